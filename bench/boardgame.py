@@ -25,7 +25,7 @@ FOLDER: Final = Path(__file__).parent / "node"
 def figures(
     pairs: int, seconds: float, tick: Callable[[], None], folder: Path = FOLDER
 ) -> list[Figure]:
-    """Measure in so many turns of so many seconds a side; `tick` is called after each. Raises
+    """Measure in `pairs` turns of `seconds` s a side; `tick` is called after each. Raises
     `RuntimeError` where Node or boardgame.io is not installed.
     """
     try:

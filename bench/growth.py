@@ -101,7 +101,7 @@ def _costs(
 
 
 def _replays(app: WSGIApplication) -> dict[int, Callable[[int], float]]:
-    """Replays of the first so many actions of one long game."""
+    """Replays of the first actions of one long game, by their number."""
     played = played_by_chance("toppen", GAMES["toppen"].players[-1], LONGEST[-1])
     body = json.loads(played.whole.body)
     found: dict[int, Callable[[int], float]] = {}

@@ -30,7 +30,7 @@ PLAYERS: Final = 4
 
 
 def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns of so many seconds a side; `tick` is called after each.
+    """Measure in `pairs` turns of `seconds` s a side; `tick` is called after each.
 
     Raises `ImportError` where there is no pyspiel.
     """

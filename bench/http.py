@@ -66,7 +66,7 @@ class Batch:
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
-    """Measure every batch in so many turns; `tick` is called after each turn of all."""
+    """Measure every batch in `pairs` turns; `tick` is called after each turn of all."""
     vorhand = create_app()
     batches = batches_of(vorhand, list(tables()), GAMES_A_TABLE)
     sides = [
@@ -138,7 +138,7 @@ def weighed(batches: Sequence[Batch], costs: AllCosts) -> list[Costs]:
 
 
 def batches_of(vorhand: WSGIApplication, played: Iterable[Table], games: int) -> list[Batch]:
-    """Requests from random games at these tables, so many games at each, by phase."""
+    """Requests from `games` random games at each of these tables, by phase."""
     rng = Random(SEED)
     counted: dict[tuple[str, str], int] = defaultdict(int)
     of_game: dict[str, int] = defaultdict(int)

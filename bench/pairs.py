@@ -51,7 +51,7 @@ def in_turn(measures: Sequence[Callable[[int], C]], turn: int) -> tuple[C, ...]:
 def in_turns(
     measures: Sequence[Callable[[int], C]], pairs: int, tick: Callable[[], None]
 ) -> list[tuple[C, ...]]:
-    """The costs in so many turns; `tick` is called after each."""
+    """The costs in `pairs` turns; `tick` is called after each."""
     costs = []
     for turn in range(pairs):
         costs.append(in_turn(measures, turn))

@@ -72,7 +72,7 @@ def tables() -> Iterator[Table]:
 
 
 def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns of so many seconds a side; `tick` is called after each.
+    """Measure in `pairs` turns of `seconds` s a side; `tick` is called after each.
 
     Raises `ImportError` where there is no pyspiel.
     """
@@ -136,7 +136,7 @@ def play(table: Table, rng: Random) -> int:
 
 
 def is_long_enough(state: Any) -> bool:
-    """Whether so many hands are over that a game which need not end is left."""
+    """Whether a game that need not end has had enough hands."""
     return bool(state.phase == "deal" and state.hand_number == HANDS_OF_ENDLESS)
 
 

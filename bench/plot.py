@@ -13,7 +13,7 @@ TOP: Final = 34
 RIGHT: Final = 16
 BOTTOM: Final = 40
 MANY: Final = 50
-"""From so many times the first on, an axis is logarithmic."""
+"""An axis is logarithmic if its last value is at least this multiple of the first."""
 
 
 def picture_of(found: Sequence[Series]) -> str:

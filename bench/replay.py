@@ -46,7 +46,7 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
 
 
 def played_by_chance(id: str, players: int, most: int = ACTIONS) -> Played:
-    """A game of so many players and actions, played at random."""
+    """A game played at random, of at most `most` actions."""
     game = GAMES[id]
     steps = list(islice(steps_of(Table(game, id, players), Random(SEED)), most))
     begin = {"game": id, "players": players, "deal": None}

@@ -50,7 +50,7 @@ class Copied:
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns; `tick` is called after each."""
+    """Measure in `pairs` turns; `tick` is called after each."""
     asked = {game: _positions(game) for game in GAMES}
     times: dict[tuple[str, str], list[float]] = {
         (level, game): [] for level in GOALS for game in GAMES

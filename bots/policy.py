@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.draws import below
@@ -48,6 +48,21 @@ def nowhere(state: Any) -> float:
     return 0.0
 
 
+class Solved(NamedTuple):
+    """How often to take each action, what it wins on average, and how many steps of thought it took
+    to find that.
+    """
+
+    shares: Sequence[float]
+    means: Sequence[float]
+    steps: int
+
+
+def unsolved(state: Any, seat: int, actions: Sequence[Action], rounds: int) -> Solved | None:
+    """Nothing."""
+    return None
+
+
 @dataclass(frozen=True, eq=False)
 class Policy(Generic[S]):
     """How a seat plays by rule of thumb.
@@ -74,6 +89,8 @@ class Policy(Generic[S]):
     - `mixes(state)`: whether to mix at such a moment, and how widely: an action that is worse by
       this is taken e times more seldom. What is always done can be read from the table, so knocks
       and answers to them are mixed; 0 where the best is always done.
+    - `solve(state, seat, actions, rounds)`: what to do at a moment that can be solved as a game of
+      its own, in so many rounds of learning; null at others. It reads only what the seat may know.
     - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
     """
@@ -88,6 +105,7 @@ class Policy(Generic[S]):
     horizon: int = MOST_STEPS
     unbeaten: Callable[[S, int, Action], bool] = never
     mixes: Callable[[S], float] = nowhere
+    solve: Callable[[S, int, Sequence[Action], int], Solved | None] = unsolved
     worth: Callable[[S, S, int], float] | None = None
 
 

@@ -44,12 +44,16 @@ class Question:
         """How much thought it has taken so far. A step is a position that was looked at; a world
         counts as `WORLD` of them.
         """
+        self.is_solved = False
+        """Whether its answer was found by solving a game."""
         self._most_steps: Final = most_steps
-        self._redeal: Final[Redeal[Any]] = game.redealer(state, seat)
+        self._redeal: Redeal[Any] | None = None  # most questions need no other world
 
     def deal(self, draws: Iterator[int]) -> Any:
         """Another world that the seat holds possible."""
         self.take(WORLD)
+        if self._redeal is None:
+            self._redeal = self.game.redealer(self.state, self.seat)
         return self._redeal(draws)
 
     def worth(self, before: Any, after: Any) -> float:

@@ -12,6 +12,7 @@ from vorhand.engine.text.words import message
 ONLY: Final = message("There is nothing else to do.")
 UNBEATEN: Final = message("Nobody can beat it.")
 ALL_LINES: Final = message("Every line was played to its end: nothing else does better.")
+SOLVED: Final = message("If everybody answers as well as they can, nothing does better.")
 ALWAYS: Final = message(
     "In {worse} of {tried} possible layouts it did better than “{other}”, and in none worse."
 )
@@ -44,6 +45,8 @@ def reason_for(
     others = [each for each in considered if each.tried and each.action != action]
     if not others:
         return None
+    if question.is_solved:
+        return Reason(SOLVED)
     if all(each.noise == 0.0 for each in considered):
         return Reason(ALL_LINES)
     own = next(each for each in considered if each.action == action)

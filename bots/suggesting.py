@@ -11,6 +11,7 @@ from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import BY_CHANCE, Playable, Policy, any_of
 from vorhand.bots.question import Considered, Question
 from vorhand.bots.reasons import Reason, reason_for
+from vorhand.bots.solving import drawn
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.draws import stream_of
@@ -112,6 +113,11 @@ def _decide(
         return by_thumb, [Considered(action) for action in actions]
     tried = play_out(question, actions, draws)
     if tried is None:
+        solved = question.policy.solve(state, seat, actions, level.simulations)
+        if solved is not None:
+            question.take(solved.steps)
+            question.is_solved = True
+            return drawn(actions, solved, draws)
         tried = look_ahead(question, actions, level.simulations, draws)
     if tried is None or len(tried) > level.simulations:
         return think(question, actions, by_thumb, level.simulations, draws)

@@ -13,6 +13,7 @@ import msgspec
 from tqdm import tqdm
 
 from vorhand.bots import suggest
+from vorhand.bulk.answers import Lost
 from vorhand.bulk.duplicate import dealt_table, match_played
 from vorhand.bulk.interrupts import INTERRUPTED
 from vorhand.bulk.json_text import json_of
@@ -20,7 +21,7 @@ from vorhand.bulk.league_file import Entry, League, Played, begin, league_in, ta
 from vorhand.bulk.new_files import needs_file, new_file
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, seed_from
-from vorhand.bulk.programs import Counts, Limits, Lost, Program
+from vorhand.bulk.programs import Counts, Limits, Program
 from vorhand.bulk.standings import pairs_of, picture_of, standings, text_of
 from vorhand.engine import Action
 

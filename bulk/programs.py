@@ -21,32 +21,21 @@ from typing import IO, Any, Final
 
 import msgspec
 
-from vorhand.bulk.json_lines import Malformed, parse
-from vorhand.engine import (
-    Action,
-    Game,
-    InvalidAction,
-    Refusal,
-    SeatAction,
-    dump_action,
-    load_action,
-)
+from vorhand.bulk.answers import LONGEST, Lost, action_in, question_of, quoted, read_answer
+from vorhand.engine import Action, Game
 
 if sys.platform == "linux":
     import resource
 
-PROTOCOL: Final = "vorhand-program/1"
-LONGEST: Final = 2**16
-"""The most bytes of a line that a program may answer."""
 STARTING: Final = 10.0
 """As many seconds longer may the first answer after a start take."""
 MOST_LOST: Final = 20
 """A program that has lost this many turns in a row is not asked any more."""
 NOT_ASKED: Final = "not asked any more"
-
-
-class Lost(Exception):
-    """A turn is lost; the message says why, in a few words that are counted."""
+LAST_WORDS: Final = 800
+"""As many bytes are kept of the end of what a program writes to standard error."""
+ENDING: Final = 1.0
+"""As many seconds a program that has closed its output has to end, and to say its last words."""
 
 
 @dataclass
@@ -58,24 +47,29 @@ class Limits:
 
 
 class Counts(msgspec.Struct):
-    """What a program has done: the turns that it was asked for, the seconds that these took, and
-    the turns that it has lost, by reason.
+    """What a program has done: the turns that it was asked for, the seconds that these took, the
+    turns that it has lost, by reason, and what was wrong with the first of each.
     """
 
     turns: int = 0
     seconds: float = 0.0
     lost: dict[str, int] = {}
+    first: dict[str, str] = {}
 
-    def lose(self, why: str) -> None:
+    def lose(self, why: str, told: str = "") -> None:
         """Count a turn that is lost."""
         self.lost[why] = self.lost.get(why, 0) + 1
+        if told:
+            self.first.setdefault(why, told)
 
-    def add(self, other: "Counts") -> None:
-        """Add what it has done elsewhere."""
+    def add(self, other: "Counts", deal: int) -> None:
+        """Add what it has done in another deal."""
         self.turns += other.turns
         self.seconds += other.seconds
         for why, times in other.lost.items():
             self.lost[why] = self.lost.get(why, 0) + times
+        for why, told in other.first.items():
+            self.first.setdefault(why, f"deal {deal}, {told}")
 
 
 @dataclass
@@ -98,10 +92,11 @@ class Program:
         self.asked += 1
         self.counts.turns += 1
         begun = monotonic()
+        question = {"id": self.asked, **question_of(game, state, seat)}
         try:
-            action = _action_in(self._answer(_question(game, state, seat)), game, state, seat)
+            action = action_in(*self._answer(question), game, state, seat)
         except Lost as lost:
-            self.counts.lose(str(lost))
+            self.counts.lose(lost.why, lost.told(question))
             self.in_a_row += 1
             raise
         finally:
@@ -115,13 +110,13 @@ class Program:
             self._process.kill()
             self._process = None
 
-    def _answer(self, question: Mapping[str, Any]) -> Any:
+    def _answer(self, question: Mapping[str, Any]) -> tuple[dict[str, Any], bytes]:
         patience = self.limits.seconds
         if not self._process:
             self._process = _Process(self.command, self.folder, self.limits.memory)
             patience += STARTING
         try:
-            return self._process.answer({"id": self.asked, **question}, patience)
+            return self._process.answer(question, patience)
         except Lost:
             self.close()
             raise
@@ -137,21 +132,28 @@ class _Process:
                 cwd=folder,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 start_new_session=True,  # so that what it has started itself ends with it
             )
-        except OSError:
-            raise Lost("it cannot be started") from None
+        except OSError as error:
+            raise Lost("it cannot be started", str(error)) from None
         _limit(self._process.pid, memory)
         assert self._process.stdin
         assert self._process.stdout
+        assert self._process.stderr
         self._questions, self._answers = self._process.stdin, self._process.stdout
+        self._errors = self._process.stderr
         self._lines: Queue[bytes] = Queue(1)
         Thread(target=_read, args=(self._answers, self._lines), daemon=True).start()
+        self._words = bytearray()
+        self._listener = Thread(target=_keep, args=(self._errors, self._words), daemon=True)
+        self._listener.start()
 
-    def answer(self, question: Mapping[str, Any], seconds: float) -> Any:
-        """Its answer to a question. Raises `Lost`, after which the process is of no use."""
-        until = monotonic() + seconds
+    def answer(self, question: Mapping[str, Any], seconds: float) -> tuple[dict[str, Any], bytes]:
+        """Its answer to a question, and the line that it is in. Raises `Lost`, after which the
+        process is of no use.
+        """
+        until, passed_over = monotonic() + seconds, None
         line = msgspec.json.encode(question) + b"\n"
         # A program that does not read must not hold up the league either.
         Thread(target=_write, args=(self._questions, line), daemon=True).start()
@@ -159,12 +161,26 @@ class _Process:
             try:
                 said = self._lines.get(timeout=max(0.0, until - monotonic()))
             except Empty:
-                raise Lost("no answer in time") from None
+                waited = f"nothing within {seconds:g} seconds"
+                if passed_over:
+                    waited += f", apart from lines with another id than {question['id']}"
+                raise Lost("no answer in time", waited, passed_over) from None
             if not said:
-                raise Lost("it has ended")
-            answer = _read_answer(said)
+                raise Lost("it has ended", self._last_words())
+            answer = read_answer(said)
             if answer.get("id", question["id"]) == question["id"]:
-                return answer
+                return answer, said
+            passed_over = said
+
+    def _last_words(self) -> str:
+        """How it has ended, and the last line that it wrote to standard error."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(ENDING)
+        self._listener.join(ENDING)
+        lines = bytes(self._words).splitlines() or [b""]
+        status = self._process.poll()
+        said = "it has closed its output" if status is None else f"exit status {status}"
+        return f"{said}: {quoted(lines[-1])}" if lines[-1] else said
 
     def kill(self) -> None:
         """End it, and whatever it has started."""
@@ -177,7 +193,8 @@ class _Process:
         with suppress(Empty):  # until the reader has come to the end
             while self._lines.get(timeout=1):
                 pass
-        for pipe in (self._questions, self._answers):
+        self._listener.join(ENDING)
+        for pipe in (self._questions, self._answers, self._errors):
             with suppress(OSError):  # what it has not read is lost
                 pipe.close()
 
@@ -198,51 +215,15 @@ def _read(lines: IO[bytes], queue: "Queue[bytes]") -> None:
     queue.put(b"")
 
 
+def _keep(errors: IO[bytes], words: bytearray) -> None:
+    """Read all that comes, and keep the end of it."""
+    with suppress(OSError, ValueError):
+        while some := os.read(errors.fileno(), LAST_WORDS):
+            words += some
+            del words[:-LAST_WORDS]
+
+
 def _write(questions: IO[bytes], line: bytes) -> None:
     with suppress(OSError, ValueError):
         questions.write(line)
         questions.flush()
-
-
-def _question(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
-    return {
-        "protocol": PROTOCOL,
-        "game": game.id,
-        "seat": seat,
-        "view": game.view(state, seat),
-        "legal_actions": [dump_action(each) for each in game.seat_actions(state, seat)],
-        "may_wait": not state.to_act >> seat & 1,
-    }
-
-
-def _read_answer(line: bytes) -> dict[str, Any]:
-    if len(line) > LONGEST:
-        raise Lost("an answer that is too long")
-    try:
-        answer = parse(line)
-    except Malformed:
-        raise Lost("not JSON") from None
-    if not isinstance(answer, dict):
-        raise Lost("not a JSON object")
-    return answer
-
-
-def _action_in(answer: Mapping[str, Any], game: Game[Any], state: Any, seat: int) -> Action | None:
-    """The action of an answer, if it is legal for this seat. Raises `Lost`."""
-    if "action" not in answer:
-        raise Lost("no member `action`")
-    if answer["action"] is None:
-        if state.to_act >> seat & 1:
-            raise Lost("it waits when it must act")
-        return None
-    try:
-        action = load_action(game, answer["action"])
-    except InvalidAction:
-        raise Lost("not an action of the game") from None
-    if not isinstance(action, SeatAction) or action.seat != seat:
-        raise Lost("an action of another seat")
-    try:
-        game.check(state, action)
-    except Refusal:
-        raise Lost("not legal") from None
-    return action

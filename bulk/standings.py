@@ -35,7 +35,7 @@ def standings(described: League, plan: Plan, played: Sequence[Played]) -> dict[s
         for each in played:
             margins = _margins(names, at, each)
             rating.count(fmean(margins.values()))
-            counts.add(each.programs[at])
+            counts.add(each.programs[at], each.deal)
             for other, margin in margins.items():
                 against[other].count(margin)
         rows.append(
@@ -47,6 +47,7 @@ def standings(described: League, plan: Plan, played: Sequence[Played]) -> dict[s
                 "turns": counts.turns,
                 "seconds": round(counts.seconds, 3),
                 "lost": counts.lost,
+                "first_lost": counts.first,
             }
         )
     rows.sort(key=lambda row: -row["rating"]["mean"] if row["rating"] else 0)
@@ -88,9 +89,15 @@ def text_of(told: Mapping[str, Any]) -> str:
         [row["name"], *(_margin_cell(row["against"].get(name)) for name in names)]
         for row in told["programs"]
     ]
-    return "\n\n".join(
-        [heading, columns(HEADS, rows), columns(["over", *names], margins)],
-    )
+    lost = [
+        f"{row['name']}, {why}: {wrong}"
+        for row in told["programs"]
+        for why, wrong in row["first_lost"].items()
+    ]
+    parts = [heading, columns(HEADS, rows), columns(["over", *names], margins)]
+    if lost:
+        parts.append("\n".join(["The first lost turn of each kind:", *lost]))
+    return "\n\n".join(parts)
 
 
 def _margin_cell(margin: Mapping[str, Any] | None) -> str:

@@ -11,7 +11,7 @@ long as `KIT_VERSION` stays the same; nothing else of Vorhand is promised to wri
 """
 
 from vorhand.bots import Policy
-from vorhand.engine.hidden.choosing import HiddenCards, once_all_have_chosen
+from vorhand.engine.hidden.choosing import HiddenCards, HiddenOneOf, once_all_have_chosen
 from vorhand.engine.hidden.redeal import ANY, Hidden, Place
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.hidden.zones import redeals_zones
@@ -156,7 +156,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "plays_with",
     # Kinds of action, and the rulebook
     "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Acts", "Versions",
-    "FromHand", "OneOf", "SomeCards", "HiddenCards", "once_all_have_chosen",
+    "FromHand", "OneOf", "SomeCards", "HiddenCards", "HiddenOneOf",
+    "once_all_have_chosen",
     # What happens at the table
     "deal_in_batches", "play_card", "is_trick_complete", "best_play", "win_trick", "await_card",
     "await_lead", "tell_game_over",

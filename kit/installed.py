@@ -76,7 +76,7 @@ def _loaded(entry: EntryPoint) -> GamePackage:
     told = f"{_giver(entry)} ({entry.value})"
     try:
         package = entry.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Unusable(
             f"the package {told} does not load: {type(error).__name__}: {error}; this Vorhand has "
             f"version {KIT_VERSION} of the kit"

@@ -7,7 +7,9 @@ from typing import Any, Final
 from vorhand.bots import Policy
 from vorhand.bots.policies import fipsen, stortok, toepen, toppen
 from vorhand.engine import GAMES
+from vorhand.engine.fipsen.bids import RUTEN
 from vorhand.kit.package import KIT_VERSION, GamePackage
+from vorhand.kit.picture import Picture
 from vorhand.languages import LANGUAGES
 
 _POLICIES: Final[Mapping[str, Policy[Any]]] = {
@@ -20,12 +22,19 @@ _POLICIES: Final[Mapping[str, Policy[Any]]] = {
 _PAGES: Final = files("vorhand.kit") / "pages"
 _PAGE_OF: Final = {"siwweschroem": "toepen"}
 """Games that share the page of another."""
+_PICTURES: Final = {"fipsen": Picture(suits={"ruten": RUTEN})}
 
 
 def _package(id: str) -> GamePackage:
     page = f"{_PAGE_OF.get(id, id)}.md"
     pages = {tag: _PAGES / tag / page for tag in LANGUAGES}
-    return GamePackage(kit=KIT_VERSION, game=GAMES[id], policy=_POLICIES[id], pages=pages)
+    return GamePackage(
+        kit=KIT_VERSION,
+        game=GAMES[id],
+        policy=_POLICIES[id],
+        pages=pages,
+        picture=_PICTURES.get(id),
+    )
 
 
 OURS: Final[Mapping[str, GamePackage]] = {id: _package(id) for id in GAMES}

@@ -22,6 +22,7 @@ class Picture:
     - `of_seats`: members with a value for each seat, such as points taken.
     - `of_table`: members with one value for the table, such as whether hearts are broken.
     - `piles`: members with cards that lie open, each with the name of its pile.
+    - `suits`: words of the game's actions that stand for a suit, each with that suit.
 
     For example: `Picture(of_seats={"taken": ("{n} point", "{n} points")})`.
     """
@@ -29,15 +30,19 @@ class Picture:
     of_seats: Mapping[str, Words] = field(default_factory=dict)
     of_table: Mapping[str, Words] = field(default_factory=dict)
     piles: Mapping[str, str] = field(default_factory=dict)
+    suits: Mapping[str, str] = field(default_factory=dict)
 
     def shown_in(self, language: Language) -> dict[str, Any]:
         """The same as JSON, in this language."""
+        shown = {"seats": self.of_seats, "table": self.of_table, "piles": self.piles}
         return {
-            name: [{"member": member, **_said(words, language)} for member, words in said.items()]
-            for name, said in (
-                *(("seats", self.of_seats), ("table", self.of_table)),
-                ("piles", self.piles),
-            )
+            **{
+                name: [
+                    {"member": member, **_said(words, language)} for member, words in said.items()
+                ]
+                for name, said in shown.items()
+            },
+            "suits": [{"word": word, "suit": suit} for word, suit in self.suits.items()],
         }
 
 

@@ -24,7 +24,7 @@ ROOT: Final = Path(__file__).parent.parent
 ENGINES: Final = {"compiled": ROOT / "build" / "compiled", "plain": ROOT}
 STEPS: Final = 10_000
 ROUNDS: Final = 5
-"""The best of so many rounds counts: what else runs can only slow one down."""
+"""The best of these rounds counts: what else runs can only slow one down."""
 HANDS: Final = 20
 
 

@@ -1,5 +1,5 @@
 """Counterfactual regret minimization (CFR) of OpenSpiel on a small preset of Toepen: how much the
-players could still gain, after so many iterations.
+players could still gain, after some number of iterations.
 
     python -m lab.regret --iterations 16 --output docs/openspiel.svg
 """

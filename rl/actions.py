@@ -107,6 +107,17 @@ class ActionNumbers:
         actions = self._actions[number]
         return actions[seat] if actions else None
 
+    def numbers_of(self, action: Any, table: Any) -> list[int]:
+        """The numbers that stand for a seat's action: one, or those of its cards, one after the
+        other.
+        """
+        if action in self._numbers:
+            return [self._numbers[action]]
+        several = self._several[type(action)]
+        numbers = [several.cards[card] for card in action.cards]
+        is_full = len(numbers) == several.choices.numbers(table)[-1]
+        return numbers if is_full else [*numbers, several.enough]
+
     def chosen(self, number: int, table: Any, seat: int, before: Chosen | None) -> Action | Chosen:
         """The action of a seat that a legal number (other than to wait) stands for, or the cards
         that it has chosen by now.

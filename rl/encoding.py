@@ -44,7 +44,7 @@ class Member(NamedTuple):
 
 
 class Encoding:
-    """The numbers for the views of a game at a table of so many players. `words` are those of the
+    """The numbers for the views of a game at a table of `players`. `words` are those of the
     record of a hand; `pack` has the cards.
     """
 

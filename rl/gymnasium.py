@@ -3,9 +3,11 @@
 Importing this registers each game, as `Vorhand/toepen-v1` and so on, with the version of its rules.
 An observation is the view of the seat in numbers (`vorhand.rl.encoding` says which). What the seat
 may do is in the info as `action_mask`, and is what `action_masks()` returns, which sb3-contrib asks
-for.
+for. When an episode is over, the mask has only to wait: vector environments ask for an action then,
+which they do not carry out.
 """
 
+from collections import UserDict
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -24,6 +26,7 @@ from vorhand.bots import LEVELS, check_levels, suggest
 from vorhand.engine import Deal, Event, tell_reader
 from vorhand.kit import GamePackage
 from vorhand.kit.installed import known_games, package_of
+from vorhand.rl.actions import WAIT
 from vorhand.rl.asking import Asking, Illegal
 from vorhand.rl.setting import Setting
 
@@ -32,7 +35,7 @@ Info: TypeAlias = dict[str, Any]
 
 
 class SeatEnv(gymnasium.Env[Numbers, np.int64]):
-    """One seat of a table. An episode is a game, or so many hands.
+    """One seat of a table. An episode is a game, or `hands` hands.
 
     - `seat`: which seat; null: another one is drawn for each episode. The place beside the dealer
       is drawn in either case.
@@ -108,7 +111,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
     def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
         """What the seat may do."""
         mask = np.zeros(len(self.setting.numbers), np.bool_)
-        mask[self._asking.legal(self.seat)] = True
+        mask[self._asking.legal(self.seat) or WAIT] = True
         return mask
 
     def render(self) -> str | None:
@@ -146,7 +149,9 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
 
     def _info(self) -> Info:
         mask = self.action_masks().astype(np.int8)
-        return {"action_mask": mask, "view": self._asking.shown(self.seat)}
+        # Vector environments would take a dict apart, and its members have not always one type.
+        view = UserDict(self._asking.shown(self.seat))
+        return {"action_mask": mask, "view": view}
 
 
 for _game in known_games():

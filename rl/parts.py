@@ -99,7 +99,7 @@ def of_object(parts: Mapping[str, Part]) -> Part:
 
 
 class SeatParts:
-    """The parts that are about seats, at a table of so many players."""
+    """The parts that are about seats, at a table of `players`."""
 
     def __init__(self, players: int) -> None:
         self._players: Final = players
@@ -152,7 +152,7 @@ class SeatParts:
         return Part(self._of_each(part.places), put)
 
     def rows(self, part: Part, most: int) -> Part:
-        """Objects that name seats, at most so many: for each seat, at which place its last one is
+        """At most `most` objects that name seats: for each seat, at which place its last one is
         (counted from 1), and the part of its objects, each laid over those before.
         """
         players, put_one, size = self._players, part.put, len(part.places) + 1

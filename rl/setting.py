@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from vorhand.bots import unit_of
 from vorhand.engine import start
 from vorhand.kit import GamePackage
-from vorhand.kit.installed import package_of
+from vorhand.kit.installed import NoSuchGame, package_of
 from vorhand.rl.actions import ActionNumbers
 from vorhand.rl.encoding import Encoding
+
+_GIVEN: Final[dict[str, GamePackage]] = {}
+"""Packages that were given, and need not be installed; they cannot be stored, only found again."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +39,10 @@ class Setting:
         """The setting for a game (its id, or its package), by default with as few players as can
         play it. Raises `NoSuchGame`, `InvalidStart`, and `Refusal` as `start` does.
         """
-        package = package_of(game) if isinstance(game, str) else game
+        if isinstance(game, str):
+            package = package_of(game)
+        else:
+            package = _GIVEN[game.game.id] = game
         played = package.game
         seats = played.players[0] if players is None else players
         starts = [
@@ -50,7 +56,7 @@ class Setting:
     def __reduce__(self) -> tuple[Any, ...]:
         options = self.start.options._asdict()
         game = self.package.game.id
-        return type(self).of, (game, self.players, None, options, self.hands)
+        return _again, (game, self.players, options, self.hands)
 
     def __deepcopy__(self, memo: Any) -> Self:
         return self
@@ -88,3 +94,14 @@ class Setting:
     def unit(self) -> str:
         """What rewards count."""
         return unit_of(self.package.policy)
+
+
+def _again(game: str, players: int, options: Mapping[str, Any], hands: int | None) -> Setting:
+    """A setting that was stored."""
+    try:
+        package = package_of(game)
+    except NoSuchGame:
+        if game not in _GIVEN:
+            raise
+        package = _GIVEN[game]
+    return Setting.of(package, players, None, options, hands)

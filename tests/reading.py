@@ -1,5 +1,6 @@
 """Reading the docs: pages, their blocks of code and the rows of their tables."""
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,11 +30,11 @@ def page_of(game: Game[Any]) -> str:
 
 def pages() -> list[Path]:
     """Every Markdown file of the project."""
-    return sorted(
-        path
-        for path in ROOT.rglob("*.md")
-        if not any(part in NOT_OURS or part[0] == "." for part in path.relative_to(ROOT).parts)
-    )
+    found = []
+    for folder, folders, files in os.walk(ROOT):
+        folders[:] = [name for name in folders if name not in NOT_OURS and name[0] != "."]
+        found += [Path(folder, name) for name in files if name.endswith(".md") and name[0] != "."]
+    return sorted(found)
 
 
 def blocks(text: str, language: str) -> list[str]:

@@ -3,7 +3,7 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -108,6 +108,28 @@ def ours(dotted: str) -> set[str]:
     return {name for name in imported_by(dotted) if is_in(name, "vorhand")}
 
 
+def in_each_module(*prefixes: str) -> Callable[[Callable[[str], None]], Callable[[], None]]:
+    """Makes of a test of a module one of all modules in these packages, which names those that
+    fail: collected one by one, they would take ten times as long.
+    """
+
+    def of_all(test: Callable[[str], None]) -> Callable[[], None]:
+        def run() -> None:
+            found, failed = modules(*prefixes), list[str]()
+            assert found
+            for dotted in found:
+                try:
+                    test(dotted)
+                except AssertionError as error:
+                    failed.append(f"{dotted}: {error}")
+            assert not failed, "\n".join(failed)
+
+        run.__doc__ = test.__doc__
+        return run
+
+    return of_all
+
+
 # Imports run one way
 
 
@@ -132,17 +154,14 @@ def test_kernel_is_its_rooms() -> None:
     assert [each for each in modules("vorhand.engine.kernel")[1:] if not is_in(each, *rooms)] == []
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.engine.kernel"))
+@in_each_module("vorhand.engine.kernel")
 def test_kernel_imports_no_game(dotted: str) -> None:
     """The kernel imports only itself, and what fills in its sentences."""
     known = ("vorhand.engine.kernel", TEXT)
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
-@pytest.mark.parametrize(
-    "dotted",
-    modules(*(f"vorhand.engine.{room}" for room in ("schema", "hidden", "tricks"))),
-)
+@in_each_module(*(f"vorhand.engine.{room}" for room in ("schema", "hidden", "tricks")))
 def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
     """What reads the declarations of any game knows none, and neither room knows the other."""
     room = ".".join(dotted.split(".")[:3])
@@ -150,14 +169,14 @@ def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.engine.knocking"))
+@in_each_module("vorhand.engine.knocking")
 def test_knocking_rests_on_tricks(dotted: str) -> None:
     """What games with knocks share knows, besides the kernel, what games with tricks share."""
     known = [f"vorhand.engine.{room}" for room in ("kernel", "text", "tricks", "knocking")]
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
-@pytest.mark.parametrize("dotted", modules(*games()))
+@in_each_module(*games())
 def test_game_imports_the_kernel_and_itself(dotted: str) -> None:
     """A game knows the kernel, what deals hidden cards again, and what games share; no other game,
     not the registry, and nothing of JSON.
@@ -211,7 +230,7 @@ def _room(dotted: str) -> str:
     return (*dotted.split("."), "")[2]
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.api"))
+@in_each_module("vorhand.api")
 def test_wings_of_the_service_import_one_way(dotted: str) -> None:
     """Nobody imports the service, the document is made from the contract, and problems know nothing
     of how they are sent.
@@ -248,7 +267,7 @@ def test_every_module_of_the_calls_is_a_call() -> None:
         assert module.CALL is named[home.replace("_", "-")]
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.api"))
+@in_each_module("vorhand.api")
 def test_call_is_named_only_at_home(dotted: str) -> None:
     """No other module has a call's name as a value, except a call with a link to it."""
     tree = sources("vorhand.api")[dotted]
@@ -280,7 +299,7 @@ SHARED_WITH_API: Final = {
 """
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.api", "vorhand.bulk"))
+@in_each_module("vorhand.api", "vorhand.bulk")
 def test_api_and_bulk_import_no_game(dotted: str) -> None:
     """Both know the engine's face and its kernel, the face of the bots, and not each other (except
     the catalogue); the games come as packages.
@@ -298,7 +317,7 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
         ), name  # fmt: skip
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.agents"))
+@in_each_module("vorhand.agents")
 def test_agents_ask_the_service(dotted: str) -> None:
     """They make an app with the settings of the environment, and know only the levels besides."""
     known = (
@@ -313,7 +332,7 @@ def test_agents_ask_the_service(dotted: str) -> None:
     assert foreign <= sys.stdlib_module_names | needed
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.kit"))
+@in_each_module("vorhand.kit")
 def test_kit_knows_neither_the_service_nor_the_command(dotted: str) -> None:
     """It is below both. Its checks read and write JSON as the service does; all else needs only the
     standard library and what is below it.
@@ -333,7 +352,7 @@ ADAPTERS: Final = {
 }
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.rl"))
+@in_each_module("vorhand.rl")
 def test_environments_import_faces(dotted: str) -> None:
     """They know what engine, bots and kit offer, and an encoding also the shapes of views; only
     adapters need more than the standard library.
@@ -363,7 +382,7 @@ def test_nothing_else_imports_the_environments() -> None:
             assert not {name for name in ours(dotted) if is_in(name, "vorhand.rl")}, dotted
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.bulk"))
+@in_each_module("vorhand.bulk")
 def test_bulk_imports_nothing_that_may_be_missing(dotted: str) -> None:
     """What only some uses need is loaded where it is used, with a message if it is missing."""
     foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
@@ -382,14 +401,14 @@ def _exported(package: str = "vorhand.engine") -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.engine"))
+@in_each_module("vorhand.engine")
 def test_engine_imports_the_standard_library_and_itself(dotted: str) -> None:
     """No Flask, no marshmallow, nothing that has to be installed."""
     foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand.engine")}
     assert foreign <= sys.stdlib_module_names
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.bots"))
+@in_each_module("vorhand.bots")
 def test_bots_import_the_standard_library_and_the_engine(dotted: str) -> None:
     """Only policies know a game: the search is the same for all."""
     known = ("vorhand.bots", "vorhand.engine")
@@ -447,13 +466,13 @@ def test_what_is_shipped_knows_nothing_of_its_checks(package: str) -> None:
 # Pure functions
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.bots", "vorhand.engine"))
+@in_each_module("vorhand.bots", "vorhand.engine")
 def test_engine_and_bots_have_no_clock_no_chance_and_no_files(dotted: str) -> None:
     """The same call gives the same value, and leaves nothing behind."""
     assert imported_by(dotted) & IMPURE == set()
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.bots", "vorhand.engine"))
+@in_each_module("vorhand.bots", "vorhand.engine")
 def test_engine_and_bots_neither_read_nor_prints(dotted: str) -> None:
     """Nothing that is built in does it, either."""
     called = {
@@ -489,7 +508,7 @@ def test_words_of_games_are_found() -> None:
     assert not {"deal", "play-card", "players"} & words_of_games()
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.api", "vorhand.bulk"))
+@in_each_module("vorhand.api", "vorhand.bulk")
 def test_api_and_bulk_have_no_word_of_a_game(dotted: str) -> None:
     """No rule, no field and no name of any game: adding one touches nothing here. Games are looked
     for everywhere; members and actions as attributes and as whole strings, for in a sentence their
@@ -512,7 +531,7 @@ def _named_in(module: ast.Module) -> Iterator[str]:
             yield node.value
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.engine.kernel"))
+@in_each_module("vorhand.engine.kernel")
 def test_kernel_has_no_name_of_a_game(dotted: str) -> None:
     """What all games share names none of them."""
     names = {word for game in GAMES.values() for word in (game.id, game.title.lower())}

@@ -9,7 +9,7 @@ from vorhand.api.answering.asked import Body
 from vorhand.api.sealed.opening import NotOpened, Opened, Seals
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import Holder, Table, new_table
-from vorhand.api.sealed.vouching import Vouchers, WrongVoucher
+from vorhand.api.sealed.vouching import Looked, Vouchers, WrongVoucher
 from vorhand.bots import levels_with
 from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.kernel.game.adjudication import begun
@@ -75,7 +75,13 @@ class ShownVouchers(Vouchers):
         """The version of the state."""
         return {"voucher": f"{SHORT_VOUCHER}{dumped['version']}"}
 
-    def admitted(self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None) -> Any:
+    def admitted(
+        self,
+        game: Game[Any],
+        dumped: Mapping[str, Any],
+        voucher: str | None,
+        looked: Looked | None = None,
+    ) -> Any:
         """The state, which is always judged; raises `WrongVoucher`."""
         if self.is_authentic(game, dumped, voucher) is False:
             raise WrongVoucher(Flaw.ALTERED)

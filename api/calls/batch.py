@@ -1,10 +1,9 @@
 """`/batch`: carry out actions of many games at once."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.asked import Asked, Body, at_table
+from vorhand.api.answering.asked import Asked, Body, at_table, loaded
 from vorhand.api.answering.at_seal import shape_of_next_sealed
 from vorhand.api.answering.call import LARGE, Call, Text, Whole, by_parts
 from vorhand.api.answering.linking import STATE, legal, link
@@ -26,9 +25,11 @@ from vorhand.api.contract.refused import by_game, by_type, problems_of_items
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.contract.validator import RequestValidator
+from vorhand.api.problems.depth import too_deep
 from vorhand.api.problems.details import details
 from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD_IN_BATCH, listed, shortened
 from vorhand.api.problems.types import TYPES
+from vorhand.api.sealed.vouching import Looked
 from vorhand.api.web.body import DEEPEST_OF_MANY
 from vorhand.api.web.errors import problem_of
 from vorhand.engine.schema.declare import (
@@ -40,7 +41,7 @@ from vorhand.engine.schema.declare import (
     open_object,
     strict_object,
 )
-from vorhand.engine.schema.validate import InvalidValue
+from vorhand.engine.schema.validate import InvalidValue, is_deeper
 from vorhand.engine.text.words import message
 
 MOST_ITEMS: Final = 1000
@@ -49,6 +50,8 @@ SHORTER: Final = message(
     "{what} Items within the budget: {done}. Send fewer in each request, or omit what is included."
 )
 _NAME: Final = "batch"
+_AROUND_ITEMS: Final = 2
+"""The levels around an item: the body, and the list."""
 
 
 def batch(asked: Asked) -> dict[str, Any]:
@@ -59,8 +62,8 @@ def batch(asked: Asked) -> dict[str, Any]:
     results: list[dict[str, Any]] = []
     left = MOST_TOLD_IN_BATCH
     try:
-        for item in _loaded(asked):
-            result = _result(asked, item)
+        for item, looked in _loaded(asked):
+            result = _result(asked, item, looked)
             if "problem" in result:
                 result["problem"] = shortened(result["problem"], left)
                 left -= listed(result["problem"])
@@ -71,22 +74,25 @@ def batch(asked: Asked) -> dict[str, Any]:
     return {"results": results}
 
 
-def _loaded(asked: Asked) -> list[Any]:
-    """The validated items, with the error in place of each invalid one. At least one error is
-    searched for in each.
+def _loaded(asked: Asked) -> list[tuple[Any, Looked | None]]:
+    """The validated items, with the error in place of each invalid one, and what their vouchers
+    say. At least one error is searched for in each. Raises `Malformed` if one is too deep.
     """
-    loaded: list[Any] = []
+    found: list[tuple[Any, Looked | None]] = []
     left = MOST_LOOKED_FOR
     for item in asked.body["items"]:
         try:
-            loaded.append(asked.meant(_OF_ITEMS.name, item).load(item, max(1, left)))
+            meant = asked.meant(_OF_ITEMS.name, item)
+            found.append(loaded(asked.packages, asked.vouchers, meant, item, max(1, left)))
         except Exception as error:
-            loaded.append(error)
+            if is_deeper(item, DEEPEST_OF_MANY - _AROUND_ITEMS):
+                raise too_deep(DEEPEST_OF_MANY) from None
+            found.append((error, None))
             left -= len(error.errors) if isinstance(error, InvalidValue) else 0
-    return loaded
+    return found
 
 
-def _result(batch: Asked, item: Any) -> dict[str, Any]:
+def _result(batch: Asked, item: Any, looked: Looked | None) -> dict[str, Any]:
     game, asked = "", batch
     try:
         if isinstance(item, Exception):
@@ -95,7 +101,7 @@ def _result(batch: Asked, item: Any) -> dict[str, Any]:
         size, game = size_of(item), item["game"] if SEALED in item else item["state"]["game"]
         language = at_table(batch.packages[game].spoken_in(batch.language), item)
         batch.bill.pay("items", times_of(size))
-        asked = replace(batch, body=item, size=size, language=language, spoken={})
+        asked = batch.part(item, size, language, looked)
         if SEALED in item:
             return {"status": 200, "answer": apply_action.apply_once_at_seal(asked)}
         return {"status": 200, "answer": apply_action.apply_action(asked)}
@@ -123,7 +129,8 @@ _REQUEST: Final = RequestValidator(
                 MOST_ITEMS,
             )
         },
-    )
+    ),
+    deepest=DEEPEST_OF_MANY,
 )
 
 

@@ -24,7 +24,7 @@ from vorhand.engine.schema.of_game import TABLE_ID
 
 _AFTER: Final = "-after"
 _TOO_SOON: Final = "-too-soon"
-_PASS_OF_SEAT: Final = f"{ANSWERED}/passes/seats/0"
+_PASS_OF_TABLE: Final = f"{ANSWERED}/passes/table"  # that of a seat is null if a bot plays it
 
 
 def new_game(asked: Asked) -> dict[str, Any]:
@@ -171,12 +171,12 @@ CALL: Final = Call(
     links={
         "list-legal-actions-at-sealed-table": link(
             "legal-actions",
-            "List the legal actions of seat 0 at the sealed table.",
-            **sealed(ANSWERED, _PASS_OF_SEAT),
+            "List the legal actions of the sealed table itself.",
+            **sealed(ANSWERED, _PASS_OF_TABLE),
         ),
-        "view-of-seat-at-sealed-table": link(
-            "view", "Show the sealed table to seat 0.", **sealed(ANSWERED, _PASS_OF_SEAT)
+        "view-of-sealed-table": link(
+            "view", "Show the sealed table as onlookers see it.", **sealed(ANSWERED, _PASS_OF_TABLE)
         ),
-        **history.links_from_sealed(ANSWERED, _PASS_OF_SEAT),
+        **history.links_from_sealed(ANSWERED, _PASS_OF_TABLE),
     },
 )

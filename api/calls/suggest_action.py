@@ -7,7 +7,7 @@ from typing import Any, Final
 from vorhand.api.answering.asked import Asked, Body
 from vorhand.api.answering.at_seal import opened
 from vorhand.api.answering.call import THINKING, AtSeal, Call, Text
-from vorhand.api.answering.linking import REQUESTED, STATE, link
+from vorhand.api.answering.linking import STATE, link
 from vorhand.api.answering.noted import Thought
 from vorhand.api.answering.playing import Play
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, SEED, Sent, Shown
@@ -212,13 +212,5 @@ CALL: Final = Call(
             seat=0,
             level="thumb",
         ),
-    },
-    links={
-        "apply-suggested-action": link(
-            "apply-action",
-            "Carry out the suggested action, if there is one.",
-            state=REQUESTED,
-            action="$response.body#/action",
-        )
     },
 )

@@ -63,6 +63,7 @@ PRICES: Final[Mapping[str, Price]] = {
 """The prices, each at least what the most expensive states cost. For each 100 bytes of the answer,
 another hundredth is paid.
 """
+_HUNDREDTHS: Final = {name: price.hundredths for name, price in PRICES.items()}
 WRITTEN: Final = {name.replace(" ", "_"): price.written for name, price in PRICES.items()}
 """The prices as people write them, by names that fit into a template."""
 SMALL: Final = 1536
@@ -112,7 +113,7 @@ class Bill:
         """How often each price was paid."""
         self.written = 0
         """How many bytes the answer has so far."""
-        self._hundredths = 0
+        self._hundredths, self._most = 0, most * _UNIT
 
     @property
     def cost(self) -> int:
@@ -127,8 +128,9 @@ class Bill:
     def pay(self, what: str, times: int = 1) -> None:
         """Pay a price this many times; raises `OverBudget`, or `TooDearHere`."""
         self.counted[what] += times
-        self._hundredths += PRICES[what].hundredths * times
-        self._check()
+        self._hundredths += _HUNDREDTHS[what] * times
+        if self._hundredths + self.written // _BYTES > self._most:
+            self._check()
 
     def write(self, part: Any) -> None:
         """Pay for the bytes of a part of the answer, before the whole is there; raises as `pay`
@@ -150,7 +152,7 @@ class Bill:
             raise TooDearHere
 
     def _check(self) -> None:
-        if self._hundredths + self.written // _BYTES <= self.most * _UNIT:
+        if self._hundredths + self.written // _BYTES <= self._most:
             if self.written <= LARGEST_ANSWER:
                 return
             raise OverBudget(Saying(_TOO_LONG, {"most": LARGEST_ANSWER}))

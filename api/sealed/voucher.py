@@ -69,12 +69,7 @@ def vouched(keys: VoucherKeys, game: Game[S], dumped: object, voucher: str) -> S
     Raises `InvalidState` as `load_state` does; then `NotVouched` if the voucher is not that of the
     state; then, for a state of other code, `ImpossibleState`.
     """
-    return admitted(keys, game, valid_state(game, dumped), voucher)
-
-
-def admitted(keys: VoucherKeys, game: Game[S], dumped: Mapping[str, Any], voucher: str) -> S:
-    """The same for JSON that is known to have the shape of a state."""
-    completed = game.completed(dumped)
+    completed = game.completed(valid_state(game, dumped))
     derived = derived_in(keys, game, completed, voucher)
     return game.load(completed, derived) if derived else game.admit(completed)
 

@@ -1,13 +1,13 @@
 """What the service does with vouchers: it gives one with each state, and takes one beside it."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from vorhand.api.problems.details import Problem
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys
 from vorhand.api.sealed.seal import Flaw
-from vorhand.api.sealed.voucher import NotVouched, admitted, derived_in, vouch
+from vorhand.api.sealed.voucher import NotVouched, derived_in, vouch
 from vorhand.engine import Game
 from vorhand.engine.text.words import message
 
@@ -25,6 +25,15 @@ class WrongVoucher(Problem):
     def __init__(self, flaw: Flaw) -> None:
         super().__init__(_MISSING if flaw is Flaw.MISSING else _NOT_ITS_VOUCHER)
         self.reason = flaw.value
+
+
+class Looked(NamedTuple):
+    """A state that was loaded with its voucher (null: other code has made it), or why the voucher
+    is wrong.
+    """
+
+    state: Any
+    flaw: Flaw | None = None
 
 
 class Vouchers:
@@ -47,9 +56,31 @@ class Vouchers:
         """The member of an answer with the voucher of a state, whose JSON is there already."""
         return {"voucher": vouch(self._keys, game, state, dumped)} if self._keys else {}
 
-    def admitted(self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None) -> Any:
+    def looked_at(self, game: Game[Any], body: Any) -> Looked | None:
+        """What the voucher says of the state in a body that nobody has validated yet; null if there
+        is none, or it cannot be told.
+        """
+        if self._keys is None or "voucher" not in body:
+            return None
+        try:
+            completed = game.completed(body["state"])
+            derived = derived_in(self._keys, game, completed, body["voucher"])
+            return Looked(game.load(completed, derived) if derived else None)
+        except NotVouched as wrong:
+            return Looked(None, wrong.flaw)
+        except Exception:  # the body does not match its schema: validating it will say why
+            return None
+
+    def admitted(
+        self,
+        game: Game[Any],
+        dumped: Mapping[str, Any],
+        voucher: str | None,
+        looked: Looked | None = None,
+    ) -> Any:
         """The state that JSON stands for. It is judged unless its voucher is of the same code.
-        Raises `WrongVoucher` before anything else is looked at, and `ImpossibleState`.
+        Raises `WrongVoucher` before anything else is looked at, and `ImpossibleState`. `looked` is
+        what `looked_at` has returned for the same JSON.
         """
         if self._keys is None:
             return game.admit(dumped)
@@ -57,10 +88,12 @@ class Vouchers:
             if self._are_required:
                 raise WrongVoucher(Flaw.MISSING)
             return game.admit(dumped)
-        try:
-            return admitted(self._keys, game, dumped, voucher)
-        except NotVouched as wrong:
-            raise WrongVoucher(wrong.flaw) from None
+        if looked is None:
+            looked = self.looked_at(game, {"state": dumped, "voucher": voucher})
+            assert looked
+        if looked.flaw:
+            raise WrongVoucher(looked.flaw)
+        return game.admit(dumped) if looked.state is None else looked.state
 
     def is_authentic(
         self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None

@@ -77,6 +77,11 @@ _SHOWN = open_object(
         "several": String("What is said of other values.", "{n} points"),
     },
 )
+_SUIT_WORD = open_object(
+    "SuitWord",
+    "A word of an action that stands for a suit.",
+    {"word": String("The word.", "ruten"), "suit": String("The suit.", "D")},
+)
 ENTRY = open_object(
     "Game",
     "A game of the catalogue.",
@@ -137,6 +142,7 @@ ENTRY = open_object(
             "seats": _list_of("Members of a view with a value for each seat.", _SHOWN),
             "table": _list_of("Members of a view with one value.", _SHOWN),
             "piles": _list_of("Members of a view with cards that lie open.", _SHOWN),
+            "suits": _list_of("Words of actions that stand for a suit.", _SUIT_WORD),
         },
     ),
 )

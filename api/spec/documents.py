@@ -1,6 +1,7 @@
 """The contract in all forms in which it is read: of all games, and of each."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -27,15 +28,19 @@ def documents(settings: Settings, contract: Contract) -> Callable[[str, str], Ke
     def of(game: str) -> Contract:
         return contract.of_one(game) if game else contract
 
+    @cache
+    def as_json(game: str) -> bytes:
+        document = moved_document(without_prefix(openapi, of(game)), settings.prefix)
+        return msgspec.json.encode(document)
+
     @made_once
     def made(game: str, form: str) -> Kept:
         if form == JSON:
-            document = moved_document(without_prefix(openapi, of(game)), settings.prefix)
-            return kept(msgspec.json.encode(document))
+            return kept(as_json(game))
         if form == TEXT:
             return of_type(TEXT, made(game, YAML))
         if form == YAML:
-            return kept(as_yaml(msgspec.json.decode(made(game, JSON).content)), YAML)
+            return kept(as_yaml(msgspec.json.decode(as_json(game))), YAML)
         # The page shows the calls of all games, with what is of one of them.
         shown = moved_document(without_prefix(openapi, of(game), contract), settings.prefix)
         cut_down(shown, contract.calls.values())

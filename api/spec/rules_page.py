@@ -32,11 +32,11 @@ _ID: Final = re.compile(r"`([a-z_-]+)`")
 def rules_of(package: GamePackage, entry: Mapping[str, Any], language: Language) -> str:
     """The page in this language, as HTML; `entry` is that of the catalogue."""
     heads = (
-        (language.text(_MAY_DO), _kinds(package.game, language)),
-        (language.text(_AGREED), _options(entry)),
+        ("", language.text(_MAY_DO), _kinds(package.game, language)),
+        (" data-options", language.text(_AGREED), _options(entry)),
     )
     return _prose(package, entry, language) + "".join(
-        f"\n<section><h2>{title}</h2>{''.join(some)}</section>" for title, some in heads
+        f"\n<section{mark}><h2>{title}</h2>{''.join(some)}</section>" for mark, title, some in heads
     )
 
 
@@ -77,6 +77,8 @@ def _kinds(game: Game[Any], language: Language) -> Iterator[str]:
 
 def _options(entry: Mapping[str, Any]) -> Iterator[str]:
     """What each option means."""
-    for schema in entry["options"]["properties"].values():
-        text = schema["description"].replace("`", "")
-        yield f"<h3>{escape(capitalized(schema['title']))}</h3><p>{escape(text)}</p>"
+    for name, schema in entry["options"]["properties"].items():
+        title, text = capitalized(schema["title"]), schema["description"].replace("`", "")
+        yield (
+            f'<section data-option="{name}"><h3>{escape(title)}</h3><p>{escape(text)}</p></section>'
+        )

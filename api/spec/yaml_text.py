@@ -48,21 +48,20 @@ def as_yaml(document: Mapping[str, Any]) -> str:
 
 def _add(value: Any, add: Callable[[Event], None], scalar: Callable[[Any, type], Event]) -> None:
     """Add the events of a value."""
-    match value:
-        case dict():
-            add(_MAPPING)
-            for name, inner in value.items():
-                add(scalar(name, type(name)))
-                _add(inner, add, scalar)
-            add(_END_OF_MAPPING)
-        case list():
-            is_short = not any(isinstance(each, list | dict) for each in value)
-            add(_SHORT_LIST if is_short else _LONG_LIST)
-            for inner in value:
-                _add(inner, add, scalar)
-            add(_END_OF_LIST)
-        case _:
-            add(scalar(value, type(value)))
+    kind = type(value)
+    if kind is dict:
+        add(_MAPPING)
+        for name, inner in value.items():
+            add(scalar(name, type(name)))
+            _add(inner, add, scalar)
+        add(_END_OF_MAPPING)
+    elif kind is list:
+        add(_SHORT_LIST if {*map(type, value)}.isdisjoint((dict, list)) else _LONG_LIST)
+        for inner in value:
+            _add(inner, add, scalar)
+        add(_END_OF_LIST)
+    else:
+        add(scalar(value, kind))
 
 
 def _scalars() -> Callable[[Any, type], Event]:

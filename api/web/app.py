@@ -1,12 +1,22 @@
 """How a request reaches its view: Flask without sessions, functions called before and after, and
-asynchronous views, none of which our calls need.
+asynchronous views, none of which our calls need. A small call needs nothing else of Flask either,
+unless it fails.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
+from wsgiref.types import StartResponse, WSGIEnvironment
 
-from flask import Flask, Request, Response, request_finished, request_started, request_tearing_down
+from flask import (
+    Flask,
+    Request,
+    Response,
+    request,
+    request_finished,
+    request_started,
+    request_tearing_down,
+)
 from flask.sessions import NullSession, SessionInterface
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import Map, MapAdapter, Rule
@@ -20,6 +30,11 @@ _MOST_PATHS: Final = 256
 _LONGEST_PATH: Final = 256
 """… with at most this many characters."""
 _AS_FLASK_ASKS: Final = {"return_rule": True}
+_RAISED: Final = "vorhand.raised"
+"""The key in the WSGI environment for what a small call has raised."""
+
+Success: TypeAlias = tuple[bytes, list[tuple[str, str]]]
+"""The body of an answer with status 200, and its headers."""
 
 
 class NoSessions(SessionInterface):
@@ -58,6 +73,21 @@ class Service(Flask):
         super().__init__(name, static_folder=None)
         self.url_map.merge_slashes = False
         self._path = lru_cache(_MOST_PATHS)(self._path_as_sent)
+        self.small_calls: Final[dict[str, Callable[[WSGIEnvironment], Success]]] = {}
+        """By their paths, calls that are posted, and succeed without a context of Flask."""
+
+    def wsgi_app(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request. What a small call raises is answered as for any other."""
+        call = self.small_calls.get(environ.get("PATH_INFO", ""))
+        if call is None or environ["REQUEST_METHOD"] != "POST" or self._is_watched():
+            return super().wsgi_app(environ, start_response)
+        try:
+            body, headers = call(environ)
+        except Exception as error:
+            environ[_RAISED] = error
+            return super().wsgi_app(environ, start_response)
+        start_response("200 OK", headers)
+        return [body]
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function itself: none of ours is asynchronous, and Flask would check every time."""
@@ -86,9 +116,12 @@ class Service(Flask):
 
     def full_dispatch_request(self) -> Response:
         """The answer of the view or of the error handler: each makes a complete response."""
+        raised = request.environ.pop(_RAISED, None)
         if self._is_watched():
             return super().full_dispatch_request()
         try:
+            if raised:
+                raise raised
             return cast(Response, self.dispatch_request())
         except Exception as error:
             return self.make_response(self.handle_user_exception(error))
@@ -98,9 +131,12 @@ class Service(Flask):
         return bool(
             self.before_request_funcs
             or self.after_request_funcs
+            or self.teardown_request_funcs
+            or self.teardown_appcontext_funcs
             or self.url_value_preprocessors
             or request_started.receivers
             or request_finished.receivers
+            or request_tearing_down.receivers
         )
 
     def do_teardown_request(self, exc: BaseException | None = None) -> None:

@@ -23,7 +23,7 @@ from vorhand.api.problems.details import (
     UnsupportedMediaType,
 )
 from vorhand.api.web.headers import is_json
-from vorhand.engine.schema.validate import DEEPEST, is_deeper
+from vorhand.engine.schema.validate import DEEPEST
 
 DEEPEST_OF_MANY: Final = 500
 """How deep lists and objects may be nested if the parts of a body are validated one by one: as deep
@@ -43,32 +43,34 @@ _LONGEST_INTEGER: Final = 400
 """Longer integers are far out of every range; they are replaced by one that is out of range too."""
 
 
-def received(request: Request, max_body: int) -> bytes:
+def received(environ: WSGIEnvironment, max_body: int) -> bytes:
     """The bytes of a request's body, at most this many.
 
     Raises `Malformed` (400) if it breaks off, `TooLarge` (413), and `UnsupportedMediaType` (415) if
     it is not declared as JSON.
     """
-    if not is_json(request.environ.get("CONTENT_TYPE", "")):
+    if not is_json(environ.get("CONTENT_TYPE", "")):
         raise UnsupportedMediaType(NOT_SENT_AS_JSON)
-    if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
+    if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType("Send the body without a content coding.")
-    raw = request.environ[RECEIVED] = _received(request, max_body)
+    raw = environ[RECEIVED] = _received(environ, max_body)
     if len(raw) > max_body:
         raise TooLarge(max_body)
     return raw
 
 
-def _received(request: Request, max_body: int) -> bytes:
+def _received(environ: WSGIEnvironment, max_body: int) -> bytes:
     """All bytes of a body. The server has read the head, and reads the rest on demand: an error
     now, such as a chunk without its end, is the client's fault, whatever the exception.
     """
     raw: bytes
-    length = _plain_length(request.environ)
+    expected = _plain_length(environ)
     try:
-        if length is not None and length <= max_body:
-            raw = request.environ["wsgi.input"].read(length)
+        if expected is not None and expected <= max_body:
+            raw = environ["wsgi.input"].read(expected)
         else:
+            request = Request(environ)
+            expected = request.content_length
             # A streamed body is cut off silently at its limit, so the limit is one byte more than
             # allowed.
             request.max_content_length = max_body + 1
@@ -77,7 +79,6 @@ def _received(request: Request, max_body: int) -> bytes:
         raise TooLarge(max_body) from None
     except Exception:
         raise Malformed("The body broke off, or its chunks are malformed.") from None
-    expected = request.content_length if length is None else length
     if expected is not None and len(raw) < expected:
         raise Malformed(
             "The body broke off after {read} bytes of {expected}.",
@@ -97,7 +98,8 @@ def _plain_length(environ: WSGIEnvironment) -> int | None:
 
 
 def parse(raw: bytes, deepest: int = DEEPEST) -> Any:
-    """The JSON value of these bytes; raises `Malformed`.
+    """The JSON value of these bytes; raises `Malformed`. A value that `orjson` reads may still be
+    deeper than this: whoever validates it looks, if it does not match its schema.
 
     The value that orjson reads is accepted if it is written back as exactly the same bytes, apart
     from white space: then nothing has been lost (a duplicate member) or changed (a huge integer).
@@ -111,8 +113,6 @@ def parse(raw: bytes, deepest: int = DEEPEST) -> Any:
         return _parse_strictly(raw, deepest)
     if written_again != raw and _without_space(written_again) != _without_space(raw):
         return _parse_strictly(raw, deepest)
-    if deepest > DEEPEST and is_deeper(value, deepest):
-        raise too_deep(deepest)
     return value
 
 

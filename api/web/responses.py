@@ -46,13 +46,19 @@ def answer(
 ) -> Response:
     """An answer with the headers that every answer has."""
     sent = body.encode() if isinstance(body, str) else body
-    written = {
-        **ALWAYS,
-        **(headers or {}),
-        "Content-Type": _content_type(media_type),
-        "Content-Length": str(len(sent)),
-    }
-    return Answer([sent], status, Written(written.items()))
+    return Answer([sent], status, Written(headers_of(sent, media_type, headers or {})))
+
+
+def headers_of(body: bytes, media_type: str, headers: Mapping[str, str]) -> list[tuple[str, str]]:
+    """These headers and those that every answer has, as WSGI takes them."""
+    return [
+        *{
+            **ALWAYS,
+            **headers,
+            "Content-Type": _content_type(media_type),
+            "Content-Length": str(len(body)),
+        }.items()
+    ]
 
 
 @lru_cache(maxsize=16)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from vorhand.bots.policies.last_knock import solved
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
@@ -22,7 +23,7 @@ from vorhand.bots.policies.last_trick import (
 )
 from vorhand.bots.policies.score_tables import LASTS, SURVIVES
 from vorhand.bots.policies.standing import Chance, in_lives, not_to_lose, to_survive
-from vorhand.bots.policy import Policy
+from vorhand.bots.policy import Policy, Solved
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import below
@@ -129,6 +130,10 @@ def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Ac
 def result(before: State, after: State, seat: int) -> float:
     """The lives that a seat has won: the average loss of the others, less its own loss."""
     lost = [now - then for then, now in zip(before.lives_lost, after.lives_lost, strict=True)]
+    return _won(lost, seat)
+
+
+def _won(lost: Sequence[int], seat: int) -> float:
     return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
 
 
@@ -139,6 +144,19 @@ def worth(before: State, after: State, seat: int) -> float:
     if min(_left(before)) > NEAR_THE_END:
         return result(before, after, seat)
     return in_lives(_chance_at(before), _left(before), _left(after), seat)
+
+
+def solve(state: State, seat: int, actions: Sequence[Action], rounds: int) -> Solved | None:
+    """How to knock at the last card, and to answer that."""
+    near = min(_left(state)) <= NEAR_THE_END
+
+    def won(before: Sequence[int], after: Sequence[int], seat: int) -> float:
+        left = [[max(0, state.options.lives - each) for each in lost] for lost in (before, after)]
+        if near:
+            return in_lives(_chance_at(state), left[0], left[1], seat)
+        return _won([then - now for then, now in zip(left[0], left[1], strict=True)], seat)
+
+    return solved(state, seat, actions, won, rounds)
 
 
 def _chance_at(state: State) -> Chance:
@@ -166,6 +184,7 @@ POLICY: Final[Policy[State]] = Policy(
     weight,
     speaks_up,
     mixes=mixes,
+    solve=solve,
     unbeaten=unbeaten,
     worth=worth,
 )

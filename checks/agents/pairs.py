@@ -28,16 +28,19 @@ class Shown(Asked):
         super().__init__(package)
         self._settings: dict[tuple[Any, ...], Setting] = {}
 
+    def tells(self, reader: Reader) -> bool:
+        """Only seats are players."""
+        return reader is not ONLOOKER
+
     def told(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that a program gets about a state."""
-        if reader is ONLOOKER:
-            return {}
+        assert reader is not ONLOOKER
         asking = Asking(self._setting(state), at=state)
         seen = observed(asking, reader)
         return {
             "observation": seen["observation"].tolist(),
             "mask": seen["action_mask"].tolist(),
-            "view": asking.shown(reader),
+            "view": asking.view(reader),
             "information": Table.of(asking).information(reader),
             "rewards": asking.rewards,
         }
@@ -55,9 +58,11 @@ class Shown(Asked):
 
 
 def pairs(game: str, number: int) -> Counter[str]:
-    """Compare pairs in the game of this number, always the same; `pairs` counts those of seats."""
+    """Compare pairs in the game of this number, always the same; `pairs` counts pairs of states,
+    before an action and after it.
+    """
     counts = of_kit.pairs(replace(packaged(game), game=PLAYED[game]), number, Shown)
-    counts["pairs"] -= counts.pop(f"{game}: an onlooker", 0)
+    counts["pairs"] = counts.pop("states")
     return counts
 
 

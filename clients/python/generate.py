@@ -93,8 +93,9 @@ class Contract:
 
     def _add_what_methods_take(self) -> None:
         """Add schemas of what is left to give, and of all problems."""
-        for body in sorted({each.body for each in chain(*self.pairs.values()) if each.is_sealed}):
-            self._add(f"{body}Asked", body, {"game", "sealed", "pass"})
+        bodies = {each.body for each in chain(*self.pairs.values())}
+        for body in sorted(n for n in bodies if {"sealed", "after"} & self.members[n].keys()):
+            self._add(f"{body}Asked", body, {"game", "sealed", "pass", "after", "voucher"})
         for body, answer, _, is_sealed in self.pairs["/apply-action"]:
             if not is_sealed:  # an action as it is listed may be sent
                 action = self.schemas[name_of(self.members[body]["action"])]
@@ -102,8 +103,8 @@ class Contract:
                 action["oneOf"] += [each for each in legal["oneOf"] if each not in action["oneOf"]]
             self._add(f"{body}Meant", body, {"state", "voucher", "action", "expected_version"})
             self.members[f"{body}Meant"]["seen"] = {"type": "integer"}
-        self.members["OtherProblem"] = OF_A_PROXY["properties"]
         self.schemas["OtherProblem"] = OF_A_PROXY
+        self.members["OtherProblem"] = OF_A_PROXY["properties"]
         types = {each: it.get("type", {}).get("const", "") for each, it in self.members.items()}
         refusals = [n for n, kind in types.items() if kind == "/problems/illegal-action"]
         problems = [n for n, kind in types.items() if kind.startswith(("/problems/", "about:"))]
@@ -144,9 +145,11 @@ def calls_of(contract: Contract) -> Iterator[str]:
         yield f"\nclass Async{game.title()}SealedTable(AsyncSealedTable[c.{new}]):"
         yield f'    """A sealed table of this game."""\n\n    game = "{game}"\n'
         for path, pairs in contract.pairs.items():
-            for each in pairs:
-                if each.is_sealed and each.game == game and path != "/new-game":
-                    case = (f"**asked: Unpack[c.{each.body}Asked]", f"c.{each.answer}")
+            for each in (each for each in pairs if each.game == game):
+                is_new = path == "/new-game"
+                if "after" in contract.members[each.body] if is_new else each.is_sealed:
+                    answer = f"c.{new if is_new else each.answer}"
+                    case = (f"**asked: Unpack[c.{each.body}Asked]", answer)
                     yield from method(path, [case], f'self.post("{path}", asked)')
     yield '\nclass AsyncVorhand(AsyncClient):\n    """A service, and its calls."""\n'
     for path, pairs in contract.pairs.items():

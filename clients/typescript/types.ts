@@ -5,9 +5,9 @@ type Content<T, M extends string> = T extends { content: { [K in M]: infer Body 
 type Post<P extends keyof paths> = paths[P] extends { post: infer Call } ? Call : never;
 type Get<P extends keyof paths> = paths[P] extends { get: infer Call } ? Call : never;
 type Ok<Call> = Call extends { responses: { 200: infer Answer } } ? Content<Answer, "application/json"> : never;
-type Sent<Call> = Call extends { requestBody: infer Asked } ? Content<Asked, "application/json"> : never;
+type Sent<Call> = Call extends { requestBody: infer Asked } ? Frozen<Content<Asked, "application/json">> : never;
 type Failed<Call> = Call extends { responses: infer All } ? Content<All[keyof All], "application/problem+json"> : never;
-type Simple<T> = T extends unknown ? { [K in keyof T]: T[K] } : never;
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
 // Of a union, the members of a game; whatever has none is of all games.
 type OfGame<T, G> = T extends { game: infer X }
@@ -22,7 +22,7 @@ type SealedOrAny<T> = [Sealed<T>] extends [never] ? T : Sealed<T>;
 
 export type PostPath = { [P in keyof paths]: paths[P] extends { post: object } ? P : never }[keyof paths];
 export type GetPath = { [P in keyof paths]: [Ok<Get<P>>] extends [never] ? never : P }[keyof paths];
-export type SealedPath = { [P in PostPath]: [Sealed<Sent<Post<P>>>] extends [never] ? never : P }[Exclude<PostPath, "/new-game">];
+export type SealedPath = { [P in PostPath]: [Sealed<Sent<Post<P>>>] extends [never] ? never : P }[PostPath];
 
 /** The id of a game. */
 export type Game = Extract<Ok<Post<"/new-game">>, { state: unknown }>["game"];
@@ -41,12 +41,13 @@ export type LegalOf<G extends Game = Game> = Verdict<G>["legal_actions"][number]
 export type ViewOf<G extends Game = Game> = NonNullable<Verdict<G>["views"]>[number];
 
 /** What a call about a sealed table is sent besides game, string and pass, and what it answers. */
-export type Asked<P extends SealedPath, G extends Game = Game> = Omitted<OfGame<Sealed<Sent<Post<P>>>, G>, "game" | "sealed" | "pass">;
+export type Asked<P extends SealedPath, G extends Game = Game> = Omitted<OfGame<Extract<Sent<Post<P>>, { sealed: string } | { after: unknown }>, G>, Held>;
+type Held = "game" | "sealed" | "pass" | "after" | "voucher";
 export type SealedAnswer<P extends PostPath, G extends Game = Game> = OfGame<SealedOrAny<Ok<Post<P>>>, G>;
 export type NewSealed<G extends Game = Game> = Omitted<OfGame<Sealed<Sent<Post<"/new-game">>>, G>, "sealed">;
 export type SealedBegun<G extends Game = Game> = SealedAnswer<"/new-game", G>;
 export type Passes = NonNullable<SealedBegun["passes"]>;
-type Omitted<T, K extends string> = T extends unknown ? Simple<Omit<T, K>> : never;
+type Omitted<T, K extends string> = T extends unknown ? { [P in keyof T as P extends K ? never : P]: T[P] } : never;
 
 /** Every problem of the contract; and what proxies answer, which says no more than its status. */
 export type AnyProblem =
@@ -80,7 +81,7 @@ export interface Clock {
 /** An answer with a state, of any game. */
 export interface Played {
   state: { phase: string; window?: string | null; to_act: readonly number[]; version: number };
-  action: { seat?: number } | null;
+  action: { type: string; seat?: number } | null;
   legal_actions: readonly { type: string; seat?: number }[];
 }
 /** What a backend keeps of a table. */

@@ -12,6 +12,7 @@ from vorhand.engine.text.words import message
 Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
 
 _ALL: Final[tuple[Modifier, ...]] = (message("hand"), message("ruten"), message("durch"))
+RUTEN: Final = "D"  # the trumps of a bid with ruten
 KIEKER: Final = message("kieker")
 """How a Kieker is spoken."""
 MODIFIERS: Final = tuple(some for n in range(len(_ALL) + 1) for some in combinations(_ALL, n))

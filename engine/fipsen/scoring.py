@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple
 
+from vorhand.engine.fipsen.bids import RUTEN
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
 from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import PAGAT, Scores, SheetRow, Table, Value
@@ -84,11 +85,9 @@ class ScoreSheet(Event):
 
 
 def score_game(table: Table, *, is_won: bool) -> None:
-    """The declarer has won the tricks bid, doubled for each of Hand, Ruten, Durch, Kontra and
-    Rekontra; or has lost twice that.
-    """
+    """The declarer has won the tricks bid, doubled for what was said; or has lost twice that."""
     declarer, tricks, _, _ = table.undertaken
-    is_hand, is_ruten = not table.taken_up, table.trump == "D"
+    is_hand, is_ruten = not table.taken_up, table.trump == RUTEN
     value = tricks << is_hand + is_ruten + table.durch + table.kontra + table.rekontra
     if not is_won:
         value *= LOST_TIMES

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.fipsen.bids import TRICKS, StandingBid
+from vorhand.engine.fipsen.bids import RUTEN, TRICKS, StandingBid
 from vorhand.engine.fipsen.kontra import begin_kontra
 from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, Suit, Table
 from vorhand.engine.kernel.rules.choices import OneOf, SomeCards
@@ -140,7 +140,7 @@ def discard(table: Table, action: Discard) -> None:
 def await_trump(table: Table) -> None:
     """Await the naming of trumps; in a bid with Ruten they were named."""
     if "ruten" in table.undertaken.modifiers:
-        name_trump(table, NameTrump(table.undertaken.seat, "D"))
+        name_trump(table, NameTrump(table.undertaken.seat, RUTEN))
         begin_kontra(table)
     else:
         table.phase = "trump"

@@ -1,9 +1,11 @@
-"""Cards that several seats choose at once, each without seeing what the others choose."""
+"""What several seats choose at once, each without seeing what the others choose: cards, or one of a
+few things.
+"""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, TypeAlias
 
-from vorhand.engine.kernel.rules.choices import SomeCards
+from vorhand.engine.kernel.rules.choices import OneOf, SomeCards
 from vorhand.engine.kernel.rules.rules import ChoiceSet
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import CardSet
@@ -49,6 +51,46 @@ class HiddenCards(SomeCards):
             seat, tuple(table.pack.list_of(getattr(table, self.kept_in)[seat]))
         )
         return made
+
+
+class HiddenOneOf(OneOf):
+    """One of a few things, such as a bid, that each seat chooses for itself, while others choose
+    too, before anybody sees what the others have chosen. It stays in a field of the table
+    (`kept_in`), a private list with one value per seat, null until the seat has chosen, so that the
+    record of the hand need not say what was chosen.
+    """
+
+    def __init__(self, kept_in: str, values: Iterable[Any]) -> None:
+        super().__init__(values)
+        self.kept_in: Final = kept_in
+
+    def choose(self, table: Any, action: Any) -> Any:
+        """Keep what a seat has chosen, and await it no longer; returns its value. This is the
+        effect of the kind; `once_all_have_chosen` says what follows.
+        """
+        (value,) = self.values_of(self.bit(table, action))[0]
+        setattr(table, self.kept_in, put(getattr(table, self.kept_in), action.seat, value))
+        table.to_act &= ~(1 << action.seat)
+        return value
+
+    def chosen(self, table: Any, seat: int) -> SeatAction:
+        """The action with which a seat has chosen its value; if the table shows none, that with the
+        first value.
+        """
+        kept = getattr(table, self.kept_in)[seat]
+        at = self.values.index((kept,)) if (kept,) in self.values else 0
+        return self.proposed(table, seat)[at]
+
+    def said(self, seat: int) -> Iterable[tuple[str, Action]]:
+        """Nothing: the word in the record does not say what was chosen."""
+        return []
+
+    @property
+    def pattern(self) -> str:
+        return self.kind.type
+
+
+HiddenChoice: TypeAlias = HiddenCards | HiddenOneOf
 
 
 @once

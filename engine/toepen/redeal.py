@@ -39,7 +39,7 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
     Raises `Refusal` for a seat that is not at the table.
     """
     check_reader(state.players, reader)
-    known = _Known(state)
+    known = Known(state)
     lying = _lying(state, reader)
     hidden = _hidden(state, known, lying)
     answers = [*unseen_answers_at(state, reader)]
@@ -54,7 +54,7 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
     return redeal
 
 
-class _Known:
+class Known:
     """What the record of a hand tells everybody about the cards that each seat has had since the
     exchange.
     """
@@ -139,7 +139,7 @@ def _lying(table: Table, reader: Reader) -> list[Lying]:
     return held + unseen
 
 
-def _hidden(table: Table, known: _Known, lying: Sequence[Lying]) -> Hidden:
+def _hidden(table: Table, known: Known, lying: Sequence[Lying]) -> Hidden:
     """The cards that lie there, and the stock."""
     zones = _zones(table)
     places = [
@@ -168,7 +168,7 @@ def _deal_again(table: Table, lying: Sequence[Lying], hidden: Hidden, draws: Ite
     table.stock = in_any_order(PACK, stock, draws)
 
 
-def _look_again(table: Table, known: _Known) -> None:
+def _look_again(table: Table, known: Known) -> None:
     """Determine who has cause to announce, and who must, if the exchange is over."""
     if table.options.announcements and table.phase != "exchange":
         zones = zip(table.hands, table.folded, known.played, strict=True)

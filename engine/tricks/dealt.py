@@ -42,21 +42,23 @@ def as_they_are(claimed: Any, had: Sequence[CardSet]) -> Sequence[CardSet]:
 
 def hands_dealt_again(
     acts: Acts,
-    hand_size: int | Callable[[Any], int],
+    hand_size: int | Callable[[Any], int | Sequence[int]],
     clause: Clause,
     begin_hand: Callable[[Any], None],
     as_dealt: Callable[[Any, Sequence[CardSet]], Sequence[CardSet]] = as_they_are,
 ) -> Callable[[Any, Any], Sequence[Fault]]:
-    """The `deal_again` of a game in which every seat is dealt this number of cards (or the number
-    that a function gives for the table), which are now in hand or played. The undealt cards, if
-    there are any, are in the field with the mark `UNDEALT`. `as_dealt(claimed, had)` returns what
-    each seat was dealt, given what each has had, where cards go from seat to seat.
+    """The `deal_again` of a game in which every seat is dealt this number of cards, which are now
+    in hand or played. A function gives the number for a table, or a list of numbers, one for each
+    seat. The undealt cards, if there are any, are in the field with the mark `UNDEALT`.
+    `as_dealt(claimed, had)` returns what each seat was dealt, given what each has had, where cards
+    go from seat to seat.
     """
 
     def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
         had = as_dealt(claimed, cards_had(acts, claimed, claimed.hands))
-        due = hand_size if isinstance(hand_size, int) else hand_size(claimed)
-        faults = [*faults_of_hand_sizes(had, lambda seat: due, clause)]
+        size = hand_size if isinstance(hand_size, int) else hand_size(claimed)
+        due = (size,) * len(had) if isinstance(size, int) else size
+        faults = [*faults_of_hand_sizes(had, due.__getitem__, clause)]
         if not faults:
             rest = undealt_in(type(table))
             if rest:

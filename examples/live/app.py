@@ -15,13 +15,16 @@ from examples.live import clock, door, looking_back, opening, people, playing, r
 from examples.live.limits import Limits
 from examples.live.playing import Asked
 from examples.live.problems import NO_SEAT, answered
-from examples.live.reading import Event
+from examples.live.reading import Event, Place
 from examples.live.referee import JSON, Problem, fetch
 from examples.live.store import Store
 from examples.live.watch import Watch
 
 PASSED_ON = ("Accept", "Accept-Language", "If-None-Match")
-PASSED_BACK = ("Content-Type", "Content-Security-Policy", "ETag", "Cache-Control", "Vary")
+PASSED_BACK = (
+    *("Content-Type", "Content-Security-Policy", "ETag", "Cache-Control", "Vary"),
+    "Service-Worker-Allowed",
+)
 SIGNALS = ("hello", "well-played", "thanks", "sorry", "one-moment", "good-game")
 
 
@@ -109,8 +112,8 @@ def create_app() -> Flask:
         if request.method != "GET":  # HEAD, which has no stream
             raise MethodNotAllowed(["GET"])
         reader = people.come_in(asked(table))
-        seen = request.headers.get("Last-Event-ID", type=int)
-        told = reading.follow(watch, table, reader, seen, door.language())
+        place = Place.of(request.headers.get("Last-Event-ID", ""))
+        told = reading.follow(watch, table, reader, place, door.language())
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         stream = Response(_stream(told), mimetype="text/event-stream", headers=headers)
         return limits.streamed(stream)
@@ -124,8 +127,8 @@ def create_app() -> Flask:
 def _stream(told: Iterator[Event]) -> Iterator[str]:
     """Server-sent events. When something is away they end, and the reader comes back."""
     with suppress(Problem, SQLAlchemyError):
-        for name, value in told:
-            at = f"id: {value['version']}\n" if "version" in value else ""
+        for name, value, place in told:
+            at = f"id: {place}\n" if place else ""
             data = json.dumps(value, ensure_ascii=False)
             yield f"event: {name}\n{at}data: {data}\n\n" if name else ": here\n\n"
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from examples.live import settings
 from examples.live.opening import go_on, is_over
 from examples.live.people import is_present, is_stood_in, settle_pause
-from examples.live.playing import Move, carry_out
+from examples.live.playing import Move, awaited, carry_out
 from examples.live.referee import JSON, Problem, ask, level_for
 from examples.live.schema import STATES
 from examples.live.store import Row, Store
@@ -73,14 +73,14 @@ def tend(store: Store, stored: Row, _: list[Row]) -> float | None:
     if is_over(stored):
         go_on(store, stored)
         return time.time() + settings.AWAY_AFTER  # somebody for whom all have waited may be away
-    if "deal" in stored.awaited:
+    if "deal" in awaited(stored):
         at, action = stored.began + (settings.DEAL_AFTER if stored.version else 0), "deal"
-    elif "close" in stored.awaited:
+    elif "close" in awaited(stored):
         at, action = stored.began + settings.CLOSE_AFTER, "close"
     else:
         return None
     if time.time() >= at:
-        carry_out(store, stored.id, Move({"type": action}, stored.since))
+        carry_out(store, stored.id, Move({"type": action}, stored.clock["since"]))
     return float(at)
 
 
@@ -91,7 +91,7 @@ def stand_in(store: Store, stored: Row, seats: list[Row]) -> float | None:
     ready = [seat for at, seat in times if at <= now]
     if not ready:
         return min(times)[0] if times else None
-    seat = next((each for each in ready if each in stored.awaited), ready[0])
+    seat = next((each for each in ready if each in awaited(stored)), ready[0])
     level = level_for(stored.state["game"], settings.STAND_IN)
     body: JSON = {"state": stored.state, "seat": seat, "level": level}
     action = ask("suggest-action", body)["action"]
@@ -113,9 +113,9 @@ def _speaks_at(stored: Row, seat: Row) -> float:
     who is away, after their turn; for somebody who is there and awaited, after their time to think.
     Stand-ins who are not awaited speak a little sooner, before the next one plays.
     """
-    is_awaited = seat.seat in stored.awaited
+    is_awaited = seat.seat in awaited(stored)
     pace = settings.PAUSE if is_awaited else settings.PAUSE / 2
-    if "close" in stored.awaited:  # all of them speak before the time is up
+    if "close" in awaited(stored):  # all of them speak before the time is up
         pace = min(pace, settings.CLOSE_AFTER / 2 / stored.start["players"])
     since = 0.0 if is_stood_in(seat, time.time()) else seat.seen + settings.TURN
     at = max(since, float(stored.changed) + pace)

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from examples.live import settings
 from examples.live.people import here, is_present
-from examples.live.playing import Asked, Move, carry_out, columns, hashed
+from examples.live.playing import Asked, Move, awaited, carry_out, columns, hashed
 from examples.live.problems import FULL, problem
 from examples.live.referee import JSON, Problem, ask
 from examples.live.schema import EMPTY, SEATS, STATES
@@ -68,7 +68,7 @@ def is_over(stored: Row) -> bool:
 
 def has_ended(stored: Row) -> bool:
     """Whether the game, or the rubber, has come to its end."""
-    return not stored.awaited or "new-rubber" in stored.awaited
+    return not awaited(stored) or "new-rubber" in awaited(stored)
 
 
 def go_on(store: Store, stored: Row, language: str = "en") -> None:
@@ -79,7 +79,7 @@ def go_on(store: Store, stored: Row, language: str = "en") -> None:
     staying = [seat.again for seat in seats if is_present(seat, now)]
     if not staying or not all(staying):
         return
-    if "new-rubber" in stored.awaited:
+    if "new-rubber" in awaited(stored):
         with suppress(Problem):  # somebody was faster
             carry_out(
                 store, stored.id, Move({"type": "new-rubber"}, stored.version, language=language)

@@ -4,7 +4,7 @@ import secrets
 import time
 
 from examples.live import settings
-from examples.live.playing import Asked, hashed
+from examples.live.playing import Asked, awaited, hashed
 from examples.live.problems import JUST_SAID, NOT_THE_HOST, STRANGER
 from examples.live.referee import JSON, ask
 from examples.live.schema import EMPTY, SEATS, STATES
@@ -42,7 +42,7 @@ def _may_take(stored: Row, seat: Row, secret: str) -> bool:
 
 def is_between_hands(stored: Row) -> bool:
     """Whether nobody has cards: before a deal, and after the end."""
-    return not stored.awaited or not {"deal", "new-rubber"}.isdisjoint(stored.awaited)
+    return not awaited(stored) or not {"deal", "new-rubber"}.isdisjoint(awaited(stored))
 
 
 def come_in(asked: Asked) -> Row | None:

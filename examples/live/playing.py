@@ -65,7 +65,7 @@ def carry_out(store: Store, table: str, move: Move) -> int:
             return int(done.version)
         if stored.paused:
             raise PAUSED
-        expected = stored.version if move.seen >= stored.since else move.seen
+        expected = expected_version(stored.clock, stored.version, move.seen)
         body |= {"state": stored.state, "expected_version": expected}
         answer = ask("apply-action", body | names(store.seats(table)), move.language)
         after = {"before": stored.state, "action": answer["action"], **columns(answer, stored)}
@@ -74,21 +74,37 @@ def carry_out(store: Store, table: str, move: Move) -> int:
 
 
 def columns(answer: JSON, before: Row | None = None) -> JSON:
-    """What an answer of Vorhand's changes in the row before. The clock: docs/table/clock.md."""
-    state, action, now = answer["state"], answer["action"] or {}, time.time()
-    own = [each["type"] for each in answer["legal_actions"] if "seat" not in each]
+    """What an answer of Vorhand's changes in the row before."""
+    state, version, now = answer["state"], answer["state"]["version"], time.time()
     seats = sorted({each["seat"] for each in answer["legal_actions"] if "seat" in each})
-    awaited = own or state["to_act"]
-    moment = [state["phase"], state.get("window")]
-    after: JSON = {"version": state["version"], "state": state, "may_act": seats, "asked": []}
-    after |= {"moment": moment, "awaited": awaited, "changed": now, "due": now, "thinks": now}
-    if (
-        before
-        and before.moment == moment
-        and {*awaited} <= {*before.awaited} - {action.get("seat")}
-    ):
-        return after
-    return {**after, "since": state["version"], "began": now}
+    moment = clock(before.clock if before else None, answer)
+    after: JSON = {"version": version, "state": state, "may_act": seats, "asked": []}
+    after |= {"clock": moment, "changed": now, "due": now, "thinks": now}
+    return after | ({"began": now} if moment["since"] == version else {})
+
+
+def clock(before: JSON | None, answer: JSON) -> JSON:
+    """What the table waits for, and since which version. `before` is its clock so far, or None."""
+    state, action = answer["state"], answer["action"] or {}
+    table = [each["type"] for each in answer["legal_actions"] if "seat" not in each]
+    waits_for = [state["phase"], state.get("window"), table or state["to_act"]]
+    *moment, awaited = before["waits_for"] if before else [[]]
+    if before and moment == waits_for[:2] and {*waits_for[2]} <= {*awaited} - {action.get("seat")}:
+        return {"waits_for": waits_for, "since": before["since"]}
+    return {"waits_for": waits_for, "since": state["version"]}
+
+
+def expected_version(clock: JSON, version: int, seen: int) -> int:
+    """The version for which an action is meant, if its player was looking at version `seen`."""
+    return version if seen >= clock["since"] else seen
+
+
+def awaited(stored: Row) -> list[Any]:
+    """The kinds of action of its own for which a table waits, or else the seats: after the end of a
+    game, nothing.
+    """
+    found: list[Any] = stored.clock["waits_for"][-1]
+    return found
 
 
 def names(seats: list[Row]) -> JSON:

@@ -1,15 +1,16 @@
 """What a reader is told: who is here, what the seat may know, and what the others say."""
 
+import re
 import time
 from collections.abc import Iterator
 from threading import Condition
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 from cachetools import LRUCache, TTLCache, cached
 
 from examples.live import settings
 from examples.live.people import here, is_present
-from examples.live.playing import names
+from examples.live.playing import awaited, names
 from examples.live.referee import JSON, ask
 from examples.live.schema import ACTIONS, SEATS
 from examples.live.store import Row, Store
@@ -18,16 +19,40 @@ from examples.live.watch import Look, Watch
 MOST_ACTIONS = 10_000  # the longest log that Vorhand takes
 MOST_TOLD = 200  # how many versions back a newcomer is told
 ATTENDED_EVERY = min(60.0, settings.KEEP / 3)
-Event = tuple[str, JSON]  # its name, and its data
 Seen = tuple[Row, list[Row]]  # a table, and its seats
+PLACE = re.compile(r"(\d{1,9})?(?:~(\d{1,12}(?:\.\d{1,9})?))?", re.ASCII)
+
+
+class Place(NamedTuple):
+    """How far somebody has read: to which version, and to which moment what the others say."""
+
+    seen: int | None
+    heard: float | None
+
+    @classmethod
+    def of(cls, event: str) -> Self:
+        """The place that an event has as its id; whatever else it is, the beginning."""
+        seen, heard = found.groups() if (found := PLACE.fullmatch(event)) else (None, None)
+        return cls(int(seen) if seen else None, float(heard) if heard else None)
+
+    def __str__(self) -> str:
+        return f"{'' if self.seen is None else self.seen}~{self.heard}"
+
+
+class Event(NamedTuple):
+    """What is sent to a reader; one that leads further has the place to which it leads."""
+
+    name: str
+    data: JSON
+    place: Place | None = None
 
 
 def follow(
-    watch: Watch, table: str, reader: Row | None, seen: int | None, language: str
+    watch: Watch, table: str, reader: Row | None, place: Place, language: str
 ) -> Iterator[Event]:
-    """What happens at a table, from the version that a reader has seen."""
+    """What happens at a table, from the place to which somebody has read."""
     told: JSON = {"paused": False}
-    heard = time.time()
+    seen, heard = place
     if seen is not None and not 0 <= seen <= watch.store.load(table).version:
         seen = None
     for look in watch.looks(table):
@@ -35,20 +60,31 @@ def follow(
             return
         people, before = here(*look), told
         if before != people:
-            yield "people", (told := people)
-        for seat in look.seats:
-            if seat.signalled > heard:
-                yield "signal", {"seat": seat.seat, "signal": seat.signal}
-        heard = max(heard, *(seat.signalled for seat in look.seats))
+            yield Event("people", told := people)
+        for seat in _signalling(look.seats, heard):
+            data = {"seat": seat.seat, "signal": seat.signal}
+            yield Event("signal", data, Place(seen, seat.signalled))
+        heard = max(heard or 0.0, *(seat.signalled for seat in look.seats))
         goes_on = before["paused"] and not told["paused"]  # so there is another time for all
         if look.table.version > (-1 if seen is None else seen) or goes_on:
             stored, seats = _read(watch.store, table, look.table.version, look.table.paused)
-            yield "share", _share(watch.store, stored, seats, reader, seen, language)
+            share = _share(watch.store, stored, seats, reader, seen, language)
             seen = stored.version
+            yield Event("share", share, Place(seen, heard))
         elif look.table.next:
-            yield "next", {"table": look.table.next}
+            yield Event("next", {"table": look.table.next})
             return
-        yield "", {}
+        yield Event("", {})
+
+
+def _signalling(seats: list[Row], heard: float | None) -> list[Row]:
+    """The seats that have just said what a reader has not heard, in the order in which they did;
+    whoever comes in hears nothing of before.
+    """
+    if heard is None:
+        return []
+    since = max(heard, time.time() - settings.AWAY_AFTER)
+    return sorted((e for e in seats if e.signalled > since), key=lambda each: each.signalled)
 
 
 @cached(
@@ -123,9 +159,9 @@ def _times(stored: Row, seats: list[Row]) -> JSON:
     """How long anybody may still speak, and how long those who are awaited may still think."""
     now = stored.paused or time.time()
     left = stored.began - now
-    is_window = "close" in stored.awaited
-    awaited = [seats[each] for each in stored.awaited if isinstance(each, int)]
-    is_there = any(is_present(seat, now) and not seat.waits for seat in awaited)
+    is_window = "close" in awaited(stored)
+    thinking = [seats[each] for each in awaited(stored) if isinstance(each, int)]
+    is_there = any(is_present(seat, now) and not seat.waits for seat in thinking)
     return {
         "closes_in": max(0.0, left + settings.CLOSE_AFTER) if is_window else None,
         "turn_ends_in": max(0.0, left + settings.THINK) if is_there else None,

@@ -18,12 +18,10 @@ STATES = sa.Table(
     sa.Column("before", sa.JSON),  # the state before
     sa.Column("action", sa.JSON),  # the action as it was carried out
     # Who may do what, and for how long they may.
-    sa.Column("moment", sa.JSON, nullable=False),  # phase and window
-    sa.Column("awaited", sa.JSON, nullable=False),  # the table's actions, or seats; none: the end
+    sa.Column("clock", sa.JSON, nullable=False),  # docs/table/clock.md
     sa.Column("may_act", sa.JSON, nullable=False),  # the seats that have a legal action
     sa.Column("asked", sa.JSON, nullable=False),  # stand-ins who wait at this version
-    sa.Column("since", sa.Integer, nullable=False),  # the version with which the moment began
-    sa.Column("began", sa.Float, nullable=False),  # and the time
+    sa.Column("began", sa.Float, nullable=False),  # the time at which the moment began
     sa.Column("changed", sa.Float, nullable=False),  # the time of this version
     sa.Column("paused", sa.Float),  # the time at which all wanted a pause
     # What the clocks look for.

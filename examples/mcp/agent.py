@@ -21,10 +21,7 @@ async def play(client: Client, game: str, options: dict, dice: random.Random) ->
     keep = {"seat_pass": answer["seat_pass"]}
     while not answer["outcome"]:
         keep["table"] = answer["table"]
-        actions = [
-            {name: value for name, value in each.items() if name != "text"}
-            for each in answer["legal_actions"]
-        ]
+        actions = answer["legal_actions"]
         if answer["waiting"]["status"] != "acts":
             actions.append(None)  # it may also wait
         action = dice.choice(actions)

@@ -23,6 +23,9 @@ while True:
         action = table.suggest_action(level="thumb")["action"]
     share = table.apply_action(action=action)
 
-# After the end, the table's pass opens the seed from which all was dealt.
-seed = table.held_by(passes["table"]).reveal()["seed"]
+# After the end, the table's pass opens the seed from which all was dealt, and begins another game.
+host = table.held_by(passes["table"])
+seed = host.reveal()["seed"]
 print(f"{share['version']} actions, dealt from {seed}")
+host.new_game()
+print(f"Another game: {table.view()['waiting']['text']}")

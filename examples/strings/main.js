@@ -58,20 +58,14 @@ function show() {
   const { known, sealed, seat, log } = table;
   sessionStorage.setItem(seat.pass, sealed);
   const names = (seats) => seats.map((each) => seat.names[each]).join(", ");
-  const waits = known.table.to_act;
-  $("#status").textContent = known.outcome
-    ? `${words.over} ${names(known.outcome.winners)}.`
-    : waits.length
-      ? `${words.waiting} ${names(waits)}.`
-      : words.anybody;
+  const { outcome, waiting } = known;
+  $("#status").textContent = outcome ? `${words.over} ${names(outcome.winners)}.` : waiting.text;
   $("#hand").textContent = known.table.hand.join(" ");
   $("#string").value = sealed;
-  const buttons = known.legal_actions.map(({ text, ...action }) => {
-    const { type, seat: _, ...chosen } = action;
-    const label = text ?? [type, ...Object.values(chosen).flat()].join(" ");
-    return made("button", label, { onclick: () => attempt(() => act(action)) });
-  });
-  if (seat.go && !known.outcome && !waits.length) {
+  const buttons = known.legal_actions.map((action) =>
+    made("button", action.text, { onclick: () => attempt(() => act(action)) }),
+  );
+  if (seat.go && !outcome && !waiting.seats.length) {
     buttons.push(made("button", words.goOn, { onclick: () => attempt(() => act(null)) }));
   }
   $("#actions").replaceChildren(...buttons);

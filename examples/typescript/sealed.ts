@@ -18,6 +18,10 @@ for (;;) {
   share = await table.post("/apply-action", { action: hint?.action ?? null });
 }
 
-// After the end, the table's pass opens the seed from which all was dealt.
-const { seed } = await table.heldBy(passes.table).post("/reveal", {});
+// After the end, the table's pass opens the seed from which all was dealt, and begins another game.
+const host = table.heldBy(passes.table);
+const { seed } = await host.post("/reveal", {});
 console.log(`${share.version} actions, dealt from ${seed}`);
+await host.post("/new-game", {});
+const again = await table.post("/view", {});
+console.log(`Another game: ${again.waiting.text}`);

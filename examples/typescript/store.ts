@@ -1,6 +1,6 @@
 // A backend's part in a game of Toepen with three people who act at once: a store, and the clock.
 
-import { act, Refusal, Vorhand, type Row, type Store } from "vorhand-client";
+import { act, clock, Refusal, Vorhand, type Row, type Store } from "vorhand-client";
 
 declare const process: { argv: string[] };
 
@@ -22,8 +22,8 @@ class Memory implements Store<"toepen"> {
 }
 
 const setup = { game: "toepen", players: 3, preset: "toepen-fast", deal: { seed: "vorhand" } } as const;
-const { state } = await toepen.post("/new-game", setup);
-const store = new Memory({ state });
+const begun = await toepen.post("/new-game", setup);
+const store = new Memory({ state: begun.state, clock: clock(null, begun) });
 
 await act(toepen, store, { type: "close" }, { seen: 1 });
 await act(toepen, store, { type: "play-card", seat: 1, card: "8D" }, { sender: 1, seen: 2 });

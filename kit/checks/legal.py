@@ -86,20 +86,18 @@ def refused_with_a_clause(trial: Trial) -> Iterator[Finding]:
             try:
                 game.check(state, action)
             except Refusal as refusal:
-                clause, place = refusal.clause, places.of_clause(game, refusal.clause)
+                clause = refusal.clause
                 if clause.id not in game.clauses:
-                    expected = "Name the rule in the rulebook."
-                    yield trial.finding(place, "is not one of the clauses", expected, state, action)
+                    found, expected = "is not one of the clauses", "Name the rule in the rulebook."
                 elif not fits[clause.id](refusal.facts):
                     found = f"its facts are {refusal.facts}, and it shows {[*clause.shows]}"
                     expected = "Return what `shows` declares, or declare what is returned."
-                    yield trial.finding(place, found, expected, state, action)
                 elif phrases := phrases_in(game, refusal.facts):
                     found = f"a fact is a phrase of English: {phrases[0]!r}"
                     expected = "Facts are codes; the sentences are those of a Case."
-                    yield trial.finding(place, found, expected, state, action)
                 else:
                     continue
+                yield trial.finding(places.of_clause(game, clause), found, expected, state, action)
                 break
 
 

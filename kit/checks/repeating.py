@@ -7,7 +7,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from vorhand.engine import dump_action, load_action
@@ -49,7 +49,7 @@ def in_another_process(trial: Trial) -> Iterator[Finding]:
     games = [[dump_action(step.action) for step in steps] for steps in trial.games]
     starts = [trial.game.dump(steps[0].before) for steps in trial.games if steps]
     chosen = [*zip(starts, (game for game in games if game), strict=True)][:GAMES_REPEATED]
-    here = [digests(trial.package, start, actions) for start, actions in chosen]
+    here = [digests(trial.package, start, actions, trial.trying) for start, actions in chosen]
     done = subprocess.run(
         [sys.executable, "-m", __name__, name],
         input=json.dumps(chosen),
@@ -75,12 +75,18 @@ def in_another_process(trial: Trial) -> Iterator[Finding]:
                 return
 
 
-def digests(package: GamePackage, start: Any, actions: list[Any]) -> list[str]:
-    """A digest of all that is said after each action."""
+def digests(
+    package: GamePackage,
+    start: Any,
+    actions: list[Any],
+    trying: Callable[[Any], None] = lambda state: None,
+) -> list[str]:
+    """A digest of all that is said after each action; `trying` is told each state before."""
     game, state = package.game, package.game.admit(start)
     said = []
     for each in actions:
         before = state
+        trying(before)
         state, events = game.apply(state, load_action(game, each))
         seats = range(state.players)
         shown = [

@@ -43,7 +43,7 @@ def every_game(count: int) -> dict[str, int]:
     return dict.fromkeys(PLAYED, count)
 
 
-_PAIRED: Final = every_game(1_900) | {"stortok": 6_300}
+_PAIRED: Final = every_game(950) | {"stortok": 2_400}
 """A million pairs in all: a game of Stortok has fewer."""
 _WALKED: Final = every_game(7_300) | {
     "toepen": 4_500,

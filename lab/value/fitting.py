@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 ROUNDS: Final = 12
 SMOOTH: Final = 20.0
-"""How much the coefficients of neighbouring lives are drawn together: by so many observations."""
+"""How much the coefficients of neighbouring lives are drawn together, in observations."""
 
 LITTLE: Final = 0.01
 """How much all coefficients are drawn to 0."""

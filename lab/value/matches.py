@@ -13,7 +13,7 @@ PLAYED: Final = 20
 
 
 def _lives(least: int, most: int, players: int, dice: Random) -> Mapping[str, Any]:
-    """Each player has lost between so many lives and so many."""
+    """Each player has lost `least` to `most` lives."""
     lost = [dice.randint(least, most) for _ in range(players)]
     hands = sum(lost)
     return {**_after(hands), "lives_lost": lost, "lives_lost_before": lost}

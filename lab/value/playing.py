@@ -21,7 +21,7 @@ BY_HAND: Final = {"toepen": toepen.BY_HAND, "siwweschroem": toepen.BY_HAND}
 
 
 Score: TypeAlias = Callable[[int, Random], Mapping[str, Any]]
-"""The members of a state that hold the score, of so many players."""
+"""The members of a state that hold the score, by the number of players."""
 
 
 class Table(NamedTuple):

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import pytest
 from flask.testing import FlaskClient
-from jsonschema import Draft202012Validator
 from werkzeug.test import Client
 
 from checks.calls import JSON
@@ -135,7 +134,7 @@ def test_answers_of_an_added_call_are_as_published(client: FlaskClient, document
     published = Published(document)
     state = new_game(client)["state"]
     answer = answer_of(post(client, NAME, {"state": state}))
-    validator: Draft202012Validator = published.validator(published.answer(f"/{NAME}"))
+    validator = published.validator(published.answer(f"/{NAME}"))
     assert validator.is_valid(answer)
     assert not validator.is_valid({**answer, "seats": "all"})
 

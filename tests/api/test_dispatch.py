@@ -33,6 +33,7 @@ SENT: Final = (
     {"headers": {"Accept-Encoding": "gzip"}},
 )
 SHORT: Final = (
+    (Service, "wsgi_app"),
     (Service, "full_dispatch_request"),
     (Service, "do_teardown_request"),
     (KnownPath, "match"),

@@ -264,6 +264,50 @@ def test_links_lead_to_calls_with_a_whole_body(published: Published) -> None:
         assert link["x-schemathesis"] == {"merge_body": False}
 
 
+def schemas_at(published: Published, schema: JSON, parts: list[str]) -> Iterator[JSON]:
+    """What a schema says of the value at a pointer, in each of its variants that has it."""
+    schema = schema | published.resolved(schema) if "$ref" in schema else schema
+    variants = [*schema.get("oneOf", ()), *schema.get("anyOf", ())]
+    for each in variants:
+        yield from schemas_at(published, each, parts)
+    if not parts:
+        yield schema
+    elif not variants:
+        part, *rest = parts
+        inner = schema.get("items") if part.isdecimal() else schema.get("properties", {}).get(part)
+        if inner:
+            yield from schemas_at(published, inner, rest)
+
+
+def expressions_in(body: Any) -> Iterator[str]:
+    """The runtime expressions in the body of a link."""
+    for each in body.values() if isinstance(body, dict) else body:
+        if isinstance(each, dict | list):
+            yield from expressions_in(each)
+        elif isinstance(each, str) and each.startswith("$"):
+            yield each
+
+
+def test_no_link_takes_what_may_be_null(published: Published) -> None:
+    """A fuzzer would send the null, and take the answer for a fault."""
+    looked_at = 0
+    for call, link in links_of(published):
+        operation = published.document["paths"][f"/{call}"]["post"]
+        bodies = {
+            "$request.body": operation["requestBody"],
+            "$response.body": operation["responses"]["200"],
+        }
+        for expression in expressions_in(link["requestBody"]):
+            of, _, pointer = expression.partition("#/")
+            schema = bodies[of]["content"]["application/json"]["schema"]
+            found = [*schemas_at(published, schema, pointer.split("/"))]
+            assert found, f"{expression} of {call}"
+            for each in found:
+                looked_at += 1
+                assert "null" not in each.get("type", ()), f"{expression} of {call}"
+    assert looked_at > 500
+
+
 def posts(published: Published) -> list[JSON]:
     """The operations that take a body."""
     paths = published.document["paths"].values()

@@ -31,6 +31,7 @@ NEVER: Final = {"siwweschroem": {("poverty", "none")}}
 """But for these, with these options."""
 
 Answer = dict[str, Any]
+Silent = Callable[[Answer, list[Answer]], Answer]
 
 each_table = pytest.mark.parametrize(
     ("name", "options"), TABLES, ids=["formal", "fast", *(name for name, _ in TABLES[2:])]
@@ -38,12 +39,12 @@ each_table = pytest.mark.parametrize(
 
 
 @pytest.fixture(scope="module")
-def for_the_silent() -> Callable[[Answer], Answer]:
+def for_the_silent() -> Silent:
     """What the program on the page defines."""
     names: dict[str, Any] = {}
     (program,) = programs(TIME)
     exec(compile(program, TIME, "exec"), names)
-    found: Callable[[Answer], Answer] = names["for_the_silent"]
+    found: Silent = names["for_the_silent"]
     return found
 
 
@@ -105,9 +106,7 @@ def at_random(answer: Answer) -> Answer:
 
 
 @each_table
-def test_what_silence_means(
-    for_the_silent: Callable[[Answer], Answer], name: str, options: Answer
-) -> None:
+def test_what_silence_means(for_the_silent: Silent, name: str, options: Answer) -> None:
     """Every moment of random games is in the tables, and a stand-in raises nothing."""
     random.seed(17)
     closed, turns = closed_moments(), stand_ins()
@@ -119,7 +118,7 @@ def test_what_silence_means(
                 assert state["phase"] in ("deal", "game-over")
                 continue
             moment = (state["phase"], state.get("window") or "none")
-            sent = for_the_silent(answer)
+            sent = for_the_silent(state, answer["legal_actions"])
             assert sent in [*answer["legal_actions"], *bare(answer["legal_actions"])]
             if sent == CLOSE:
                 assert (*moment, state["options"]["procedure"]) in closed
@@ -160,9 +159,7 @@ def summed_up(game: Game[Any], state: Answer, actions: list[Answer]) -> Answer:
     return {name: led_to[name] for name in led_to.keys() - {"version", "record"}}
 
 
-def is_endless(
-    name: str, players: int, options: Answer, seed: int, for_the_silent: Callable[[Answer], Answer]
-) -> bool:
+def is_endless(name: str, players: int, options: Answer, seed: int, for_the_silent: Silent) -> bool:
     """Whether a game never ends if stand-ins do everything except deal. Without a limit among the
     options they have come back to a position, and so will for ever; or there is no end in sight.
     """
@@ -179,7 +176,7 @@ def is_endless(
         met.add(position)
         action = {"type": "deal", "seed": f"{seed} {number}"}
         if {"type": "deal"} not in bare(legal):
-            action = for_the_silent({"state": state, "legal_actions": legal})
+            action = for_the_silent(state, legal)
         table = carry_out(game, table, load_action(game, action)).state
     return True
 
@@ -193,9 +190,7 @@ def is_endless(
         if {*options} <= {*game.options_type._fields}
     ],
 )
-def test_which_games_of_stand_ins_end(
-    for_the_silent: Callable[[Answer], Answer], name: str, options: Answer
-) -> None:
+def test_which_games_of_stand_ins_end(for_the_silent: Silent, name: str, options: Answer) -> None:
     """Those that the page says, by the options that limit a game, with any number of players."""
     limits = {row[0]: names_in(row[1]) for row in listed("game | ends |")}
     (ends,) = (ends for games, ends in limits.items() if name in names_in(games))
@@ -209,7 +204,7 @@ def test_which_games_of_stand_ins_end(
             assert endless == {True}
 
 
-def test_how_many_games_of_stortok_never_end(for_the_silent: Callable[[Answer], Answer]) -> None:
+def test_how_many_games_of_stortok_never_end(for_the_silent: Silent) -> None:
     """The page says how many of a hundred games do not, by the number of players."""
     _, said, row = text_of(TIME).partition("How many of a hundred games of Stortok never end")
     assert said

@@ -5,6 +5,7 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import bare
 from tests.api.test_table_programs import (
     CLOSE,
     DEAL,
@@ -86,6 +87,20 @@ def test_crash_between_sending_and_noting_it(slow: Names) -> None:
     with pytest.raises(ConnectionError):
         slow["send"](breaks, 0)
     assert sent(slow, 1) == [(0, "turn"), (1, "turn")]
+
+
+def test_last_moment_for_a_knock_ends_too(client: FlaskClient, slow: Names) -> None:
+    """Nobody is awaited then, and without a deadline the hand would never be settled."""
+    play(slow, CLOSE)
+    while (state := row(slow)[1])["phase"] == "play":
+        legal = verdict(client, "legal-actions", {"state": state})["legal_actions"]
+        play(slow, next(each for each in legal if each["type"] == "play-card"))
+    assert (state["phase"], state["to_act"]) == ("closing", [])
+    moment(slow, since=state["version"], now=HOUR)
+    assert sent(slow, HOUR) == []
+    assert slow["tick"](25 * HOUR) == ["t"]
+    legal = verdict(client, "legal-actions", {"state": state})["legal_actions"]
+    assert CLOSE in bare(legal)
 
 
 def test_table_that_waits_for_nobody_is_never_due(client: FlaskClient, slow: Names) -> None:

@@ -1,5 +1,6 @@
 """The programs on storing, on undo and on the clock do what their pages say."""
 
+import ast
 import io
 import json
 import sqlite3
@@ -18,6 +19,7 @@ from tests.reading import blocks, rows
 
 STORE: Final = "docs/table/store.md"
 CLOCK: Final = "docs/table/clock.md"
+CLIENT: Final = "clients/python/src/vorhand_client/core.py"
 FAST: Final = {"game": "toepen", "players": 3, "preset": "toepen-fast"}
 SILENT: Final = {**FAST, "options": {"announcements": False}}
 """A table at which whatever hands the service deals, nobody must announce them first."""
@@ -167,6 +169,26 @@ def test_versions_are_counted_once_in_the_log(store: Names) -> None:
 
 
 # The clock
+
+
+def untyped(program: str, name: str) -> str:
+    """A function in a program, without types and docstring."""
+    (found,) = (
+        each
+        for each in ast.parse(program).body
+        if isinstance(each, ast.FunctionDef) and each.name == name
+    )
+    found.returns = None
+    for each in found.args.args:
+        each.annotation = None
+    return ast.unparse([found.args, *found.body[1:]])
+
+
+@pytest.mark.parametrize("file", ["examples/live/playing.py", CLIENT])
+def test_the_clock_of_the_page_is_the_one_in_use(file: str) -> None:
+    """The live table measures time as the page says, and so does the client."""
+    shown = untyped(programs(CLOCK)[0], "clock")
+    assert untyped(text_of(file), "clock") == shown
 
 
 def clocks(timing: Names, answers: Iterator[Answer]) -> list[int]:

@@ -206,6 +206,28 @@ def test_shape_comes_first(client: FlaskClient) -> None:
     problem(post(client, "view", {**body, "state": {}, "voucher": "x"}), "invalid")
 
 
+def test_the_rest_of_a_body_is_validated(client: FlaskClient) -> None:
+    """A right voucher shows only that the state has its shape."""
+    sent = bodies(client)
+    sent.pop("batch")
+    for call, body in sent.items():
+        problem(post(client, call, {**body, "more": 1}), "invalid")
+        problem(post(client, call, {**body, "names": 7}), "invalid")
+        problem(post(client, call, {**body, "state": {**body["state"], "more": 1}}), "invalid")
+    over = {"after": sent["view"]["state"], "voucher": sent["view"]["voucher"]}
+    problem(post(client, "new-game", {**over, "state": over["after"]}), "invalid")
+
+
+def test_numbers_may_be_written_in_any_way(client: FlaskClient) -> None:
+    """2.0 for 2, in the state and beside it: both are validated, and the voucher is right."""
+    body = bodies(client)["view"]
+    state = {**body["state"], "players": float(body["state"]["players"])}
+    for each in ({"state": state}, {"seat": 0.0}, {"state": state, "seat": 0.0}):
+        told = answer_of(post(client, "view", {**body, **each}))
+        assert told == answer_of(post(client, "view", body))
+        problem(post(client, "view", {**body, **each, "voucher": "x"}), "voucher")
+
+
 def test_same_work_whatever_is_wrong(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each voucher costs one message authentication code of the whole state."""
     sizes: list[int] = []

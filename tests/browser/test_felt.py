@@ -64,7 +64,7 @@ def seen(browser: Browser, size: dict[str, int], **more: Any) -> Iterator[Page]:
 
 
 def deal(page: Page, service: Service, game: str, players: int, **names: str) -> None:
-    """Sit down with so many, at the pace that was set."""
+    """Sit down at a table of `players`, at the pace that was set."""
     page.goto(f"{service.url}/table")
     page.get_by_role("radio", name=game).check()
     page.locator("#players").select_option(str(players))

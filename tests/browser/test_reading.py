@@ -40,6 +40,29 @@ def test_rules_before_and_during_a_game(page: Page, service: Service) -> None:
     expect(opener).to_be_focused()
 
 
+def test_rules_of_this_table(page: Page, service: Service) -> None:
+    """At a table they say what it has agreed on, and only name what it does not play; a list of
+    the chapters leads to each. Back closes them, and then it leads from the table.
+    """
+    sit_down(page, service.url, "Fipsen", Kontra=True)
+    page.get_by_role("button", name="Rules", exact=True).click()
+    agreed = rules(page).get_by_role("heading", name="Minimum bid: 2")
+    expect(agreed).to_be_attached()
+    expect(rules(page).get_by_text("Not at this table: Durch bids and Deals")).to_be_attached()
+    expect(rules(page).get_by_text("Opponents may double")).to_be_attached()
+    expect(rules(page).get_by_text("Durch may be named")).to_have_count(0)
+    chapters = rules(page).get_by_role("navigation", name="Chapters")
+    chapters.get_by_text("Chapters").click()
+    look_over(page)
+    chapters.get_by_role("button", name="What this table has agreed on").click()
+    expect(agreed).to_be_in_viewport()
+    page.go_back()
+    expect(rules(page)).to_have_count(0)
+    expect(hand(page)).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
+
+
 def test_first_game_is_explained_until_it_is_known(page: Page, service: Service) -> None:
     """What one can do is explained until it has been done; one click ends it, for good; it can be
     turned on again.

@@ -4,12 +4,13 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
-from distributed import LocalCluster
 
 from tests.bulk.records import EXAMPLES, RECORD, adjudicate, written
 from vorhand.bulk.__main__ import main
@@ -25,22 +26,22 @@ pytestmark = pytest.mark.filterwarnings("default")  # those of Dask are not ours
 
 
 @pytest.fixture(scope="module")
-def local() -> Iterator[LocalCluster]:
-    """A cluster of two workers."""
-    with LocalCluster(
+def local() -> Iterator[Any]:
+    """A cluster of two workers. Importing Dask takes a second, so it waits."""
+    with import_module("distributed").LocalCluster(
         n_workers=WORKERS, threads_per_worker=1, dashboard_address=None, silence_logs=50
     ) as found:
         yield found
 
 
-def test_cluster_writes_the_same(local: LocalCluster, tmp_path: Path) -> None:
+def test_cluster_writes_the_same(local: Any, tmp_path: Path) -> None:
     """The verdicts are those of a single process."""
     adjudicate(EXAMPLES, "--output", tmp_path / "alone")
     adjudicate(EXAMPLES, "--output", tmp_path / "dask", "--dask", local.scheduler_address)
     assert (tmp_path / "dask").read_bytes() == (tmp_path / "alone").read_bytes()
 
 
-def test_cluster_plays_the_same(local: LocalCluster, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cluster_plays_the_same(local: Any, capsys: pytest.CaptureFixture[str]) -> None:
     """The ladder is that of a single process."""
     words = ["tournament", "stortok", "--levels", "thumb,random", "--deals", "6", "--seed", "s"]
     ladders = []
@@ -50,7 +51,7 @@ def test_cluster_plays_the_same(local: LocalCluster, capsys: pytest.CaptureFixtu
     assert ladders[0] == ladders[1]
 
 
-def test_cluster_analyses_the_same(local: LocalCluster, tmp_path: Path) -> None:
+def test_cluster_analyses_the_same(local: Any, tmp_path: Path) -> None:
     """The costs are those of a single process."""
     record = written(tmp_path / "r.jsonl", RECORD, RECORD)
     words = ["analyse", str(record), "--level", "thinker-1", "--quiet", "--output"]
@@ -59,7 +60,7 @@ def test_cluster_analyses_the_same(local: LocalCluster, tmp_path: Path) -> None:
     assert (tmp_path / "dask").read_bytes() == (tmp_path / "alone").read_bytes()
 
 
-def test_worker_that_is_killed(local: LocalCluster) -> None:
+def test_worker_that_is_killed(local: Any) -> None:
     """One of two workers is killed on the way: no record is lost, and none is doubled."""
     killed = []
 

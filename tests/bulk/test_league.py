@@ -74,7 +74,12 @@ def test_the_same_program_twice_is_even(write: Write, capsys: pytest.CaptureFixt
 
 LOSERS = {
     "no answer in time": "import time\ntime.sleep(60)",
-    "it has ended": "raise SystemExit",
+    "it has ended": """
+        import sys
+        sys.excepthook = lambda kind, value, trace: (print("NameError:", value, file=sys.stderr),
+            sys.stderr.flush(), __import__("os")._exit(3))
+        cards
+    """,
     "not JSON": "import sys\nfor line in sys.stdin: print('fold', flush=True)",
     "not a JSON object": "import sys\nfor line in sys.stdin: print('[]', flush=True)",
     "no member `action`": "import sys\nfor line in sys.stdin: print('{}', flush=True)",
@@ -104,16 +109,77 @@ LOSERS = {
 }
 
 
+TOLD = {
+    "no answer in time": "; nothing within 1.2 seconds",
+    "it has ended": "; exit status 3: NameError: name 'cards' is not defined",
+    "not JSON": "; answered fold; expected JSON: invalid literal, expected 'false', at",
+    "not a JSON object": "; answered []; expected an object with `id` and `action`; one right",
+    "no member `action`": "; answered {}; expected a legal action, or null to wait; one right",
+    "not an action of the game": '"peek"}}; /action/type: Expected keep-hand, ',
+    "an action of another seat": "; expected an action of seat ",
+    "not legal": "; common.",
+    "it waits when it must act": "; the table waits for this seat: `may_wait` is false; one right",
+    "an answer that is too long": "xxx…; a line has at most 65,536 bytes; one right",
+}
+"""What is said of the first of these turns."""
+
+
 @pytest.mark.parametrize("why", LOSERS)
 def test_who_does_not_answer_loses_the_turn(
     why: str, write: Write, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its turns are counted by what was wrong, and the league goes on; then it is not asked."""
+    """Turns are counted by what was wrong, the first of each kind is told exactly and briefly,
+    and the league goes on; then the program is not asked.
+    """
     monkeypatch.setattr(programs, "STARTING", 1.0)
     monkeypatch.setattr(programs, "MOST_LOST", 2)
-    lost = row(league(capsys, write(seconds=0.2, loser=LOSERS[why])), "loser")["lost"]
-    assert lost[why] >= 1
-    assert set(lost) <= {why, programs.NOT_ASKED}
+    loser = row(league(capsys, write(seconds=0.2, loser=LOSERS[why])), "loser")
+    assert loser["lost"][why] >= 1
+    assert set(loser["lost"]) <= {why, programs.NOT_ASKED}
+    told = loser["first_lost"][why]
+    assert told.startswith("deal 0, question 1, seat ")
+    assert TOLD[why] in told
+    assert len(told) < 800
+
+
+def test_answer_said_to_be_right_is_right(
+    write: Write, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that copies it from what is said of its lost turn loses no other."""
+    monkeypatch.setattr(programs, "MOST_LOST", 1)
+    told = row(league(capsys, write(loser=LOSERS["not JSON"])), "loser")["first_lost"]["not JSON"]
+    right = told.partition("one right answer: ")[2]
+    assert json.loads(right)["id"] == 1
+    once = f"""
+import sys
+print(sys.stdin.readline() and {right!r}, flush=True)
+{FIRST}"""
+    assert row(league(capsys, write(loser=once)), "loser")["lost"] == {}
+
+
+def test_line_with_another_id_is_passed_over_and_shown(
+    write: Write, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who answers another question than the one asked is told so, not only that time was up."""
+    monkeypatch.setattr(programs, "STARTING", 1.0)
+    monkeypatch.setattr(programs, "MOST_LOST", 1)
+    stale = FIRST.replace('question["id"]', "0")
+    told = row(league(capsys, write(seconds=0.2, stale=stale)), "stale")["first_lost"]
+    assert 'answered {"id": 0, ' in told["no answer in time"]
+    assert "apart from lines with another id than 1" in told["no answer in time"]
+
+
+def test_command_that_cannot_be_started_is_named(
+    write: Write, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With what the system says of it; the table of the league shows it, too."""
+    monkeypatch.setattr(programs, "MOST_LOST", 1)
+    path = write(loser=FIRST)
+    path.write_text(path.read_text().replace(sys.executable, "no-such-python"))
+    assert main(["league", str(path), "--quiet"]) == 0
+    shown = capsys.readouterr().out
+    assert "loser, it cannot be started: deal 0, question 1, seat " in shown
+    assert "No such file or directory: 'no-such-python'" in shown
 
 
 def test_who_takes_too_much_memory_ends(

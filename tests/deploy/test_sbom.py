@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from hashlib import sha256
+from importlib import import_module
 from importlib.metadata import distribution
 from importlib.resources import files
 from pathlib import Path
@@ -14,7 +15,6 @@ from typing import Any
 import pytest
 
 from checks.deployed import ROOT
-from tools.sbom.__main__ import main
 from tools.sbom.locked import locked
 from tools.vendored import vendored
 from vorhand.api.spec.pages import FILES
@@ -24,6 +24,11 @@ LOCK = (ROOT / "requirements/serve.txt").read_text("utf-8")
 HASH = r"--hash=sha256:([0-9a-f]{64})"
 ELSEWHERE = {"colorama"}
 """The packages of the lock that are installed on other systems only."""
+
+
+def main(words: list[str]) -> None:
+    """The command. Importing its library takes seconds, so it waits."""
+    import_module("tools.sbom.__main__").main(words)
 
 
 def write(place: Path, *options: str) -> str:

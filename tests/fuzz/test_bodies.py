@@ -27,8 +27,8 @@ MADE_UP: Final = 8
 BROKEN: Final = 8
 """… and how many that the document forbids, to all."""
 COVERED: Final = {"new-game": 24, "apply-action": 48}
-"""The calls whose document is covered with one case in so many; that of the others, which is about
-the same states, is left to `make fuzz`.
+"""The calls whose document is covered, with one case of this number; that of the others, about the
+same states, is left to `make fuzz`.
 """
 READS: Final = ("/games", "/games/{game}", "/problems/{type}", "/openapi.yaml", "/healthz")
 
@@ -39,7 +39,7 @@ def operation(schema: BaseSchema, call: str) -> APIOperation:
 
 
 def send(operation: APIOperation, mode: GenerationMode, cases: int) -> None:
-    """Send so many cases of an operation."""
+    """Send `cases` cases of an operation."""
 
     @hypothesis.seed(1)
     @hypothesis.settings(SETTINGS, max_examples=cases)

@@ -22,15 +22,15 @@ from checks.fuzz.service import SETTINGS, Account, service
 from vorhand.engine import GAMES
 
 APPLIED: Final = 200 // len(GAMES)
-"""So many actions are carried out in each game at least …"""
+"""In each game at least this number of actions is carried out …"""
 FINISHED: Final = 5 // len(GAMES)
-"""… so many of its games are finished …"""
+"""… this number of its games is finished …"""
 DEEP: Final = 40
-"""… and so many actions carried out one after the other."""
+"""… and this number of actions is carried out one after the other."""
 STEPS: Final = 100
-"""A walk has so many."""
+"""The steps of a walk."""
 WALKS: Final = 40
-"""Where so many walks are not enough, something keeps games from being played."""
+"""If these walks are not enough, something keeps games from being played."""
 
 
 class Progress:

@@ -26,7 +26,7 @@ def test_pack_is_listed_suit_by_suit_and_high_to_low() -> None:
 
 def test_pack_in_dealing_order_goes_from_two_to_ace() -> None:
     """A shuffle begins with the suits C D H S, and 2 3 4 … T J Q K A within each."""
-    assert TOEPEN.in_dealing_order()[:9] == ["7C", "8C", "9C", "TC", "JC", "QC", "KC", "AC", "7D"]
+    assert TOEPEN.in_dealing_order[:9] == ["7C", "8C", "9C", "TC", "JC", "QC", "KC", "AC", "7D"]
 
 
 def test_pack_of_chosen_cards_has_no_others() -> None:

@@ -193,6 +193,13 @@ PLANTED: Final = (
         "states", "",
     ),
     Planted(
+        "a view that counts wrongly", "__init__.py", VIEW,
+        "view=kit.View(METHODS.dump_public, (*kit.TRICK_TAKING, kit.Seen(\n"
+        "        'hand_sizes', kit.HAND_SIZES.hint,\n"
+        "        lambda table, reader: [hand.bit_count() + 1 for hand in table.hands])))",
+        "states", "view: hand_sizes of planted",
+    ),
+    Planted(
         "an action that is listed and refused",
         "__init__.py",
         "GAME: Final = kit.Game[State](",

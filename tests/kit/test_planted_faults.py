@@ -1,6 +1,7 @@
 """`vorhand check-game` finds what is wrong with a game, and says where: faults that are planted."""
 
 import importlib
+import shutil
 import sys
 from collections.abc import Iterator
 from itertools import count
@@ -29,11 +30,7 @@ BY_NAME: Final = {check.name: check for check in CHECKS}
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder on the path of modules, with a new game."""
     write(tmp_path, ID, "Planted")
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    yield tmp_path / MODULE
-    for name in [name for name in sys.modules if name.split(".")[0] == MODULE]:
-        del sys.modules[name]
+    yield from on_the_path(tmp_path / MODULE, monkeypatch)
 
 
 def loaded() -> GamePackage:
@@ -42,6 +39,27 @@ def loaded() -> GamePackage:
     package: Any = importlib.import_module(MODULE).PACKAGE
     assert isinstance(package, GamePackage)
     return package
+
+
+def copied(
+    home: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Path]:
+    """A copy of a package of this name as the planted game, in a folder on the path of modules."""
+    folder = tmp_path / MODULE
+    shutil.copytree(home, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in folder.glob("*.py"):
+        path.write_text(path.read_text("utf-8").replace(name, MODULE), "utf-8")
+    yield from on_the_path(folder, monkeypatch)
+
+
+def on_the_path(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """This folder, while it can be imported."""
+    monkeypatch.syspath_prepend(folder.parent)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    importlib.invalidate_caches()
+    yield folder
+    for name in [name for name in sys.modules if name.split(".")[0] == MODULE]:
+        del sys.modules[name]
 
 
 def plant(folder: Path, fault: Planted) -> None:

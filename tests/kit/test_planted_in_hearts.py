@@ -1,8 +1,5 @@
 """Faults planted in a copy of Hearts: those that a game without hidden choices cannot have."""
 
-import importlib
-import shutil
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -11,7 +8,7 @@ import pytest
 
 from checks.tested import ROOT
 from tests.kit.planting import Planted
-from tests.kit.test_planted_faults import BY_NAME, loaded, plant
+from tests.kit.test_planted_faults import BY_NAME, copied, loaded, plant
 from vorhand.kit.checks.running import findings_of
 from vorhand.kit.checks.trial import Trial
 
@@ -73,22 +70,13 @@ PLANTED: Final = (
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder on the path of modules, with a copy of Hearts under the name of a planted game."""
-    folder = tmp_path / "vorhand_planted"
-    shutil.copytree(HEARTS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in folder.glob("*.py"):
-        text = path.read_text("utf-8").replace("vorhand_hearts", folder.name)
-        path.write_text(text, "utf-8")
-    with (folder / "table.py").open("a", encoding="utf-8") as table:
-        table.write('KINGS: Final = WHOLE.of_ranks("K")\n')
-    knowing = folder / "knowing.py"
-    text = knowing.read_text("utf-8")
-    knowing.write_text(text.replace("import METHODS, State", "import KINGS, METHODS, State"))
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    importlib.invalidate_caches()
-    yield folder
-    for name in [name for name in sys.modules if name.split(".")[0] == folder.name]:
-        del sys.modules[name]
+    for folder in copied(HEARTS, HEARTS.name, tmp_path, monkeypatch):
+        with (folder / "table.py").open("a", encoding="utf-8") as table:
+            table.write('KINGS: Final = WHOLE.of_ranks("K")\n')
+        knowing = folder / "knowing.py"
+        text = knowing.read_text("utf-8")
+        knowing.write_text(text.replace("import METHODS, State", "import KINGS, METHODS, State"))
+        yield folder
 
 
 @pytest.mark.parametrize("fault", PLANTED, ids=[fault.name for fault in PLANTED])

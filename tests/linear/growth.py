@@ -7,15 +7,15 @@ from time import thread_time
 from typing import Final, NamedTuple
 
 FACTOR: Final = 3
-"""Twice the length may take so many times as long: four times would be quadratic. It is doubled
+"""Twice the length may take three times as long: four times would be quadratic. It is doubled
 twice before that is judged, as memory that is taken at some length makes one step a high one.
 """
 FLOOR: Final = 0.002
 """Shorter times, in seconds, are too short to judge."""
 EXPONENTIAL: Final = 30
-"""Twice the length never takes so many times as long, if there are more than …"""
+"""Twice the length never takes this multiple of the time, if that is more than …"""
 LEAST: Final = 0.000_05
-"""… so many seconds: what is exponential is given up here, as it takes the square of that next."""
+"""… this, in seconds: what is exponential is given up here, as it takes the square of that next."""
 RUNS: Final = 10
 """A result that is too slow is measured again, up to this many times; the shortest times count."""
 

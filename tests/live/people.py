@@ -67,6 +67,7 @@ class Person:
         self.people: JSON = {}
         self.signals: list[JSON] = []
         self.language = "en"
+        self.last = ""
         self.traffic: list[bytes] = []
         self.sent: dict[str, list[Answer]] = {}
         self.actions: dict[str, JSON] = {}
@@ -93,10 +94,10 @@ class Person:
                 time.sleep(0.05)
 
     def read_stream(self, most: int | None = None) -> None:
-        """Read one stream to its end, or so many shares of it."""
+        """Read one stream to its end, or at most `most` shares of it."""
         headers = {"Authorization": f"Bearer {self.secret}", "Accept-Language": self.language}
-        if self.share:
-            headers["Last-Event-ID"] = str(self.share["version"])
+        if self.last:
+            headers["Last-Event-ID"] = self.last
         request = urllib.request.Request(f"{self.at}/events", headers=headers)
         fields: dict[str, str] = {}
         shares = 0
@@ -115,14 +116,15 @@ class Person:
     def _take(self, fields: dict[str, str]) -> None:
         value = json.loads(fields["data"])
         with self._changed:
+            self.last = fields.get("id", self.last)
             if fields["event"] == "people":
                 self.people = value
             elif fields["event"] == "signal":
                 self.signals.append(value)
             elif fields["event"] == "next":
-                self.table, self.share = value["table"], None
+                self.table, self.share, self.last = value["table"], None, ""
             else:
-                assert fields["id"] == str(value["version"])
+                assert fields["id"].partition("~")[0] == str(value["version"])
                 self.share = value
                 self.shares.append(value)
                 self.events += value["events"]
@@ -138,7 +140,7 @@ class Person:
         return send(f"{self.at}/{step}", body, self.secret, self.language)
 
     def act(self, action: JSON, *, times: int = 1) -> Answer:
-        """Send an action, so many times at once, until it is answered."""
+        """Send an action, `times` times at once, until it is answered."""
         assert self.share
         key = f"{self._random.getrandbits(128):032x}"
         self.actions[key] = action

@@ -18,7 +18,7 @@ def texts(person: Person) -> list[str]:
 
 
 def take_turns(people: list[Person], turns: int) -> None:
-    """Let whoever is awaited do the first thing that is legal, so many times."""
+    """Let whoever is awaited do the first thing that is legal, `turns` times."""
     for _ in range(turns):
         people[0].wait(lambda one: one.share and one.share["table"]["to_act"])
         share = people[0].share
@@ -140,6 +140,31 @@ def test_signals(quiet: Server) -> None:
     assert people[1].post("signal", {"signal": "thanks"}).status == 200
     late.wait(lambda one: one.signals == [{"seat": 1, "signal": "thanks"}])
     for each in [*people, late]:
+        each.is_reading = False
+
+
+def test_signal_while_a_device_is_on_its_way(quiet: Server) -> None:
+    """It gets what was said meanwhile, once, also if it reads all anew in another language. One
+    that comes in does not.
+    """
+    people = [each.read() for each in table_of(quiet.url, 3)]
+    away = people[0]
+    for each in people:
+        each.wait(lambda one: one.share)
+    away.is_reading = False
+    time.sleep(0.3)
+    assert people[1].post("signal", {"signal": "thanks"}).status == 200
+    for each in people[2:]:
+        each.wait(lambda one: one.signals)
+    away.language, away.last = "de", f"~{away.last.partition('~')[2]}"
+    away.read().wait(lambda one: one.signals)
+    away.is_reading = False
+    away.read_stream(most=1)
+    late = Person(quiet.url, away.table, people[3].secret)
+    late.read_stream(most=1)
+    assert away.signals == [{"seat": 1, "signal": "thanks"}]
+    assert late.signals == []
+    for each in people:
         each.is_reading = False
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from examples.live import settings
-from examples.live.playing import Move, carry_out
+from examples.live.playing import Move, awaited, carry_out
 from examples.live.referee import Problem
 from examples.live.schema import EMPTY
 from examples.live.store import Store
@@ -88,9 +88,9 @@ def test_the_store_takes_only_what_the_seat_has_done(
         assert refused.value.args[0] in (409, 422)
     assert store.load(table).version == 0
     assert carry_out(store, table, Move({"type": "deal"}, 0)) == 1
-    awaited = store.load(table).awaited[0]
+    (seat,) = awaited(store.load(table))
     with pytest.raises(Problem):
-        carry_out(store, table, Move({"type": "pick-up", "seat": awaited}, 1, by=1 - awaited))
+        carry_out(store, table, Move({"type": "pick-up", "seat": seat}, 1, by=1 - seat))
 
 
 def test_many_sit_down_at_once(quiet: Server) -> None:

@@ -196,9 +196,12 @@ def test_a_game_is_looked_back_at_when_it_is_over(quiet: Server) -> None:
 
 def test_moment_lasts_while_several_act_at_once() -> None:
     """What somebody saw before the first of them acted is still meant, until the last has acted."""
-    before: Any = SimpleNamespace(moment=["pass", None], awaited=[0, 1, 2])
+    before: Any = SimpleNamespace(clock={"waits_for": ["pass", None, [0, 1, 2]], "since": 1})
     state: dict[str, Any] = {"version": 2, "phase": "pass", "to_act": [0, 2]}
     answer = {"state": state, "action": {"seat": 1}, "legal_actions": []}
-    assert "since" not in columns(answer, before)
-    assert columns(answer, before)["awaited"] == [0, 2]
-    assert columns({**answer, "action": {"seat": 0}}, before)["since"] == 2
+    after = columns(answer, before)
+    assert "began" not in after
+    assert after["clock"] == {"waits_for": ["pass", None, [0, 2]], "since": 1}
+    asked_again = columns({**answer, "action": {"seat": 0}}, before)
+    assert asked_again["clock"]["since"] == 2
+    assert "began" in asked_again

@@ -248,7 +248,7 @@ def first_share(person: Person, seen: str | None) -> dict[str, Any]:
     """The first share of a stream, read by a device that says what it has seen."""
     reader = Person(person.url, person.table, person.secret)
     if seen is not None:
-        reader.share = {"version": seen}
+        reader.last = seen
     reader.read_stream(most=1)
     (share,) = reader.shares
     return share

@@ -13,7 +13,7 @@ from checks.metamorphic.turning import turned
 
 GAMES_A_GAME = 8
 SHARE = 8
-"""Each change is made in one step of so many at the least."""
+"""Each change is made at least once in this number of steps."""
 
 
 @pytest.mark.parametrize("game", PLAYED)

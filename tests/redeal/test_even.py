@@ -66,10 +66,9 @@ def test_all_that_is_possible_is_dealt_equally_often(game: Game[Any]) -> None:
     """
     assert len(cases(game)) == CASES
     for state, reader, possible in cases(game):
-        stream = draws("few")
+        redeal, stream = game.redealer(state, reader), draws("few")
         dealt = Counter(
-            msgspec.json.encode(game.dump(game.redeal(state, reader, stream)))
-            for _ in range(TIMES * len(possible))
+            msgspec.json.encode(game.dump(redeal(stream))) for _ in range(TIMES * len(possible))
         )
         assert dealt.keys() == possible
         assert is_even([*dealt.values()])

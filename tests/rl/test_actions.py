@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from checks.games import PACKAGES, each_game
-from vorhand.engine import Deal, Game, dump_action
+from vorhand.engine import Deal, Game, SeatAction, dump_action
 from vorhand.kit.checks.playing import steps_of
 from vorhand.rl.actions import WAIT, ActionNumbers, Chosen
 from vorhand.rl.asking import Asking
@@ -72,6 +72,18 @@ def test_two_cards_are_discarded_one_after_the_other() -> None:
     assert sum(asking.observation(seat)[asking.setting.encoding.chosen :]) == 1
     asking.do(meanings.index(f"discard: {hand[0]}"))
     assert asking.view(seat)["discards"] == [hand[0], hand[3]]
+
+
+@each_game
+def test_any_action_can_be_chosen_by_its_numbers(game: Game[Any]) -> None:
+    """One after the other, they lead to the action itself."""
+    for step in steps_of(PACKAGES[game.id], random.Random(f"choosing in {game.id}")):
+        numbers = numbers_of(step.before, game)
+        if isinstance(step.action, SeatAction):
+            chosen: Any = None
+            for number in numbers.numbers_of(step.action, step.before):
+                chosen = numbers.chosen(number, step.before, step.action.seat, chosen)
+            assert chosen == step.action
 
 
 def test_first_of_several_cards_is_no_action_yet() -> None:

@@ -29,7 +29,7 @@ def do(asking: Asking, meaning: str) -> None:
 
 
 def play_on(asking: Asking, rng: random.Random, most: int = 400) -> None:
-    """Play at random until the game is over, or so many actions were chosen."""
+    """Play at random until the game is over, or `most` actions were chosen."""
     for _ in range(most):
         if asking.is_over:
             return

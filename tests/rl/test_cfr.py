@@ -16,7 +16,7 @@ SMALL = "python_vorhand_toepen(lives=1,exchange=False,announcements=False,seeds=
 
 
 def walked(actions: int, seed: int = 1) -> Any:
-    """A state after so many actions at random."""
+    """A state after some actions at random."""
     rng = random.Random(seed)
     state = pyspiel.load_game(SMALL).new_initial_state()
     for _ in range(actions):

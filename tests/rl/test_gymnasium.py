@@ -1,8 +1,10 @@
 """Gymnasium's own checks, and what they do not look at."""
 
+import pickle
 import subprocess
 import sys
 import warnings
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +12,11 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from checks.games import PACKAGES, each_game
 from vorhand.engine import GAMES, Game
+from vorhand.rl.actions import WAIT
 from vorhand.rl.gymnasium import SeatEnv
 
 ROOT = Path(__file__).parents[2]
@@ -49,8 +53,35 @@ def test_seat_is_asked_until_the_episode_is_over(game: Game[Any]) -> None:
         steps = play(env, seed)
         for _, info in steps[:-1]:
             assert info["action_mask"].any()
+        assert [*steps[-1][1]["action_mask"].nonzero()[0]] == [WAIT]
         assert steps[-1][1]["view"] == env._asking.view(env.seat)
         assert env._asking.is_over
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_several_at_once(game: str, mode: AutoresetMode) -> None:
+    """In a vector environment, as scripts of CleanRL use it, each can act at every step, also when
+    its episode is over; views stay whole.
+    """
+    chance = np.random.default_rng(1)
+    envs = SyncVectorEnv([lambda: SeatEnv(game, hands=1)] * 3, autoreset_mode=mode)
+    _, infos = envs.reset(seed=1)
+    ended = 0
+    for _ in range(40):
+        actions = np.array([chance.choice(mask.nonzero()[0]) for mask in infos["action_mask"]])
+        *_, over, broken_off, infos = envs.step(actions)
+        ended += sum(over | broken_off)
+        assert {view["game"] for view in infos["view"]} == {game}
+    assert ended
+
+
+def test_info_can_be_copied_and_sent() -> None:
+    """As the vector environments of Stable-Baselines3 do, within a process and between some."""
+    _, info = SeatEnv("toepen").reset(seed=1)
+    for again in (deepcopy(info), pickle.loads(pickle.dumps(info))):
+        assert again["view"] == info["view"]
+        assert again["view"] is not info["view"]
 
 
 def test_seat_is_drawn_for_each_episode_or_given() -> None:

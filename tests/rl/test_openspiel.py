@@ -15,8 +15,14 @@ import numpy as np  # noqa: E402
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 import vorhand.rl.openspiel  # noqa: E402
-from vorhand.engine import GAMES  # noqa: E402
+from checks.games import PACKAGES  # noqa: E402
 from vorhand.rl.actions import WAIT  # noqa: E402
+from vorhand_hearts import PACKAGE as HEARTS  # noqa: E402
+
+GAMES = [*PACKAGES, "hearts"]
+"""Also Agram and Hearts, as packages that are not installed."""
+for each in (PACKAGES["agram"], HEARTS):
+    vorhand.rl.openspiel.register(each)
 
 ROOT = Path(__file__).parents[2]
 
@@ -177,14 +183,3 @@ def test_missing_library_is_named_with_its_extra() -> None:
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert "comes with the extra [openspiel]: pip install 'vorhand[openspiel]'" in run.stderr
-
-
-def test_games_of_other_packages_can_be_registered() -> None:
-    """Such as Agram, by its package."""
-    from checks.games import PACKAGES  # noqa: PLC0415 - the only test that needs it
-
-    vorhand.rl.openspiel.register(PACKAGES["agram"])
-    game = pyspiel.load_game("python_vorhand_agram")
-    state = game.new_initial_state()
-    state.apply_action(0)
-    assert state.legal_actions()

@@ -64,7 +64,9 @@ def test_examples_are_true(client: FlaskClient, game: str) -> None:
 
 
 def test_links_lead_on(client: FlaskClient) -> None:
-    """From the new game to the first action of a seat, to the next, and to all that happened."""
+    """From the new game to what everybody may see; from what a seat may do to its first action, to
+    the next, and to all that happened.
+    """
     links: dict[str, list[JSON]] = {}
     for call, link in links_of(Published(document_of(client))):
         if "sealed" in link["requestBody"]:
@@ -73,7 +75,7 @@ def test_links_lead_on(client: FlaskClient) -> None:
     seated = Seated(client, options={"exchange": False}, players=3, dealer=2)
     for link in links["new-game"]:
         body = resolved(link["requestBody"], {}, seated.answer)
-        assert answer_of(post(client, link["operationId"], body))["legal_actions"]
+        assert answer_of(post(client, link["operationId"], body))["legal_actions"] == []
     asked, told = seated.body(0), seated.ask("legal-actions", 0)
     (act,), (again, past) = links["legal-actions"], links["apply-action"]
     for link in (act, again):

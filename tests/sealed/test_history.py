@@ -186,7 +186,7 @@ def test_long_hand_begins_later(
     client: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where a hand has more actions than are kept, it is told from a later version on, which lies
-    at least so many actions back.
+    at least as many actions back.
     """
     monkeypatch.setattr(past, "MOST_ACTIONS", 5)
     watched = Watched(client, game=game, players=GAMES[game].players[0])

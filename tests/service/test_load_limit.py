@@ -54,7 +54,7 @@ def class_of(environ: WSGIEnvironment) -> str:
 def asking(
     limit: LoadLimit, app: Slow, times: int, inside: int, path: str = "/slow"
 ) -> Iterator[list[TestResponse]]:
-    """So many slow requests at once, of which so many are inside; all have ended afterwards."""
+    """`times` slow requests at once, of which `inside` are inside; all have ended afterwards."""
     answers: list[TestResponse] = []
     threads = [
         threading.Thread(target=lambda: answers.append(Client(limit).get(path)))

@@ -72,7 +72,7 @@ def test_everybody_is_in_the_hand_after_the_deal() -> None:
 def test_deal_from_a_seed_is_deal_v1() -> None:
     """A seed gives the deck that is published for it."""
     (hand0, hand1) = shown(GAME.apply(new(2, dealer=1), Deal(seed="vorhand"))[0]).hands
-    deck = shuffled(PACK.in_dealing_order(), "vorhand", (), "stortok|hand=1")
+    deck = shuffled(PACK.in_dealing_order, "vorhand", (), "stortok|hand=1")
     assert tuple(deck[: len(DECK)]) == DECK
     assert ({*hand0}, {*hand1}) == ({*DECK[:10:2]}, {*DECK[1:10:2]})
 

@@ -39,7 +39,7 @@ def hands_of_seat_1(state: State, times: int) -> Counter[str]:
 
 
 def hands_that(kinds: str, number: int) -> set[str]:
-    """All hands that seat 0 does not see, with so many cards of one of these ranks."""
+    """All hands that seat 0 does not see, with `number` cards of one of these ranks."""
     unseen = [card for card in PACK.cards if card not in SEAT_0.split()]
     return {
         " ".join(hand)

@@ -12,7 +12,7 @@ THREE_TRICKS = "0 TC, 1 AC, 2 7C, 0 9C, 1 KC, 2 JC, 0 8C, 1 QC, 2 7S"
 
 
 def knocked(knocks: int, state: State) -> State:
-    """After so many knocks, by seats 0 and 1 in turn, with everybody staying."""
+    """After some knocks, by seats 0 and 1 in turn, with everybody staying."""
     answers = ["1 stay, 2 stay", "2 stay, 0 stay"]
     return after(state, *(f"{k % 2} knock, {answers[k % 2]}" for k in range(knocks)))
 

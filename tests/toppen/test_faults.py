@@ -9,7 +9,7 @@ from vorhand.engine.toppen import TOPPEN
 
 
 def test_talon_of_another_size_means_another_pack() -> None:
-    """With a talon of four there is no king among four players, nor so many cards undealt."""
+    """With a talon of four there is no king among four players, nor are as many cards undealt."""
     faults = faults_of(corrupted(VALID["opening"], {"/options/talon": 4}))
     assert {clause for _, clause in faults} == {CARDS_ONCE}
     kings = [pointer for pointer, _ in faults]

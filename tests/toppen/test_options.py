@@ -32,7 +32,7 @@ def test_four_to_eight_play() -> None:
 
 @pytest.mark.parametrize(("players", "talon"), RANKS)
 def test_pack_is_cut_to_the_players_and_the_talon(players: int, talon: int) -> None:
-    """The pack has four cards a player and the talon: so many of the highest ranks."""
+    """The pack has four cards a player and the talon, from the highest ranks down."""
     pack = TOPPEN.pack(players, Options(talon=talon))
     assert pack.ranks == RANKS[players, talon]
     assert len(pack) == len(pack.cards) == 4 * players + talon

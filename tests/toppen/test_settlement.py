@@ -70,7 +70,7 @@ def test_game_without_a_number_of_hands_never_ends(hand: int) -> None:
 
 
 def _after_hands(hand: int, hands: int | None) -> State:
-    """The table after so many hands, all of which seat 3 has won for nothing."""
+    """The table after some hands, all of which seat 3 has won for nothing."""
     state = start(TOPPEN, 4, dealer=3, options={"hands": hands})
     if hand > 1:
         fines = [hand - 1] * 3 + [0]

@@ -27,7 +27,7 @@ def main() -> int:
     parser.add_argument("url", help="a running service")
     parser.add_argument("ours", type=Path, help="the packages of tools/node")
     parser.add_argument("packages", type=Path, help="the packages of tools/importers")
-    parser.add_argument("--game", default="fipsen", help="the game (default: fipsen)")
+    parser.add_argument("--game", default="fipsen", help="the game (default: fipsen; '': all)")
     asked, status = parser.parse_args(), 0
     with tempfile.TemporaryDirectory() as scratch:
         contract = fetched(asked.url, asked.game, Path(scratch))

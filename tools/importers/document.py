@@ -36,9 +36,9 @@ class Sent(NamedTuple):
 
 
 def fetched(url: str, game: str, folder: Path) -> Path:
-    """The contract of a game, in a file."""
+    """The contract of a game, or without one of all, in a file."""
     file = folder / "openapi.json"
-    with urlopen(f"{url}/openapi.json?game={game}") as answer:
+    with urlopen(f"{url}/openapi.json" + (f"?game={game}" if game else "")) as answer:
         file.write_bytes(answer.read())
     return file
 

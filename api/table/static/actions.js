@@ -3,6 +3,7 @@
 import { html } from "./preact.js";
 import { cardName, inSuits, Suit, suitName } from "./cards.js";
 import { lettersFor } from "./keys.js";
+import { suitOf } from "./shown.js";
 import { capital, numberOf, t } from "./words.js";
 
 const OWN_PLACE = new Set(["play-card"]);
@@ -11,7 +12,7 @@ const MOST_BUTTONS = 6;
 // What is closed because the moment, the turn or the table is another: nobody would look for it.
 const UNSPOKEN = new Set(["common.phase", "common.turn", "common.option-off"]);
 
-export function Actions({ legal, choosing, refusals, act, suits, explain, about }) {
+export function Actions({ legal, choosing, refusals, act, suits, explain, about, shown }) {
   const kinds = Map.groupBy(
     legal.filter(({ type, cards }) => !OWN_PLACE.has(type) && !Array.isArray(cards)),
     ({ type }) => type,
@@ -23,8 +24,8 @@ export function Actions({ legal, choosing, refusals, act, suits, explain, about 
   const letters = lettersFor(few.map(({ text }) => text));
   return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
     ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} act=${act} legal=${legal} explained=${explained[type]} />`)}
-    ${many.map(([type, actions]) => html`<${Grid} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} explained=${explained[type]} />`)}
-    ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} act=${act} suits=${suits} explained=${explained[action.type]} />`)}
+    ${many.map(([type, actions]) => html`<${Grid} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} shown=${shown} explained=${explained[type]} />`)}
+    ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} act=${act} suits=${suits} shown=${shown} explained=${explained[action.type]} />`)}
     ${refusals.filter((each) => !each.action && !OWN_PLACE.has(each.type) && !UNSPOKEN.has(each.clause)).map(
       (each) => html`<${Closed} key=${each.type} type=${each.type} why=${inSuits(each.detail, suits)} explain=${explain} />`,
     )}
@@ -38,26 +39,27 @@ function explanation(type, text, explain) {
   return { "aria-describedby": `about-${type}`, onFocus: tell, onMouseEnter: tell };
 }
 
-function Button({ action, letter, act, suits, explained }) {
+function Button({ action, letter, act, suits, shown, explained }) {
   return html`<button class=${`action ${action.type}`} data-key=${letter} aria-keyshortcuts=${letter} ...${explained} onClick=${() => act(action)}>
-    ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} /></button>`;
+    ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
 }
 
 // The sign of the suit that an action names.
-const Sign = ({ action: { suit, modifiers = [] }, suits }) => {
-  const named = suit ?? (modifiers.includes("ruten") ? "D" : null);
+const Sign = ({ action: { type, seat, text, ...chosen }, suits, shown }) => {
+  const named = Object.values(chosen).flat().map((word) => suitOf(word, shown)).find(Boolean);
   return named && html`<span aria-hidden="true"><${Suit} suit=${named} suits=${suits} /></span>`;
 };
 
 // Many of a kind, such as bids: a row for each number, a column for each way to bid it.
-function Grid({ title, actions, act, suits, explained }) {
+function Grid({ title, actions, act, suits, shown, explained }) {
   const columnOf = ({ type, seat, text, ...chosen }) => JSON.stringify(Object.values(chosen).slice(1));
   const rowOf = ({ type, seat, text, ...chosen }) => Object.values(chosen)[0];
-  const columns = [...new Set(actions.map(columnOf))];
   const rows = [...Map.groupBy(actions, rowOf)];
+  const fullest = rows.toSorted(([, some], [, other]) => other.length - some.length);
+  const columns = [...new Set(fullest.flatMap(([, some]) => some.map(columnOf)))];
   const isGrid = columns.length > 1 && rows.length > 1;
   const button = (action) => html`<button key=${JSON.stringify(action)} class="action" ...${explained} onClick=${() => act(action)}>
-    ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} /></button>`;
+    ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
   return html`<div class=${isGrid ? "grid" : "many"} role="group" aria-label=${title} style=${{ "--columns": columns.length }}>
     ${isGrid
       ? rows.map(([row, some]) => columns.map((column) => {

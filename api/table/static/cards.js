@@ -56,7 +56,7 @@ const GERMAN_COURTS = { J: "U", Q: "O", K: "K" };
 const GERMAN_SUITS = { C: "Ei", D: "Sc", H: "He", S: "La" };
 
 // What stands in the corner of a card; that of a French one is in the catalogues, by rank.
-const indexOf = (rank, suits) => (suits === "german" && GERMAN_COURTS[rank]) || (/[TJQKA]/.test(rank) ? t(`index ${rank}`) : rank);
+export const indexOf = (rank, suits) => (suits === "german" && GERMAN_COURTS[rank]) || (/[TJQKA]/.test(rank) ? t(`index ${rank}`) : rank);
 const letterOf = (suit, suits) => (suits === "german" ? GERMAN_SUITS : (FRENCH_SUITS[language()] ?? FRENCH_SUITS.en))[suit];
 
 // A card, face up.

@@ -15,7 +15,7 @@ const STRANGER = 401;
 export class LiveTable {
   #tell = () => {};
   #hear = () => {};
-  #version = null;
+  #last = ""; // the id of the last event that had one
   #leaving = new AbortController();
   #reading = null;
   #isReadAnew = false;
@@ -131,7 +131,7 @@ export class LiveTable {
 
   // Read all again, in the language that is spoken now.
   reread() {
-    this.#version = null;
+    this.#last = this.#last.replace(/^\d*/, ""); // without the version
     this.#isReadAnew = true;
     this.#reading?.abort();
   }
@@ -147,13 +147,16 @@ export class LiveTable {
   // Read what happens, from where the last stream ended.
   async #read(isThere) {
     while (!this.#leaving.signal.aborted) {
-      const since = this.#version === null ? {} : { "Last-Event-ID": this.#version };
+      const since = this.#last && { "Last-Event-ID": this.#last };
       const reading = (this.#reading = new AbortController());
       const signal = AbortSignal.any([this.#leaving.signal, reading.signal]);
       try {
         const answer = await vorhand.answered("GET", `/tables/${this.at}/events`, { headers: { ...this.#shown(), ...since }, signal });
         if (!answer.ok) await jsonOf(answer);
-        for await (const { name, value } of eventsOf(answer.body, reading)) this.#take(name, value, isThere);
+        for await (const { name, value, id } of eventsOf(answer.body, reading)) {
+          this.#last = id ?? this.#last;
+          this.#take(name, value, isThere);
+        }
       } catch (error) {
         if (error instanceof Problem || error instanceof SyntaxError) throw error; // or else the stream has been interrupted
       }
@@ -179,7 +182,7 @@ export class LiveTable {
   // Go on at the next table, with the same secret: a reload finds it, and so does the lobby.
   #move(table) {
     this.at = table;
-    this.#version = null;
+    this.#last = "";
     changePlace(this.secret, { table });
     history.replaceState(null, "", `${LIVE}${table}.${this.secret}`);
   }
@@ -195,7 +198,6 @@ export class LiveTable {
     const said = share.events.map(lineOf);
     this.closes = clockOf(share.closes_in);
     this.turnEnds = clockOf(share.turn_ends_in);
-    this.#version = share.version;
     this.#isReadAnew = false;
     this.sheet = written(isAnew ? null : this.sheet, share.events, share.table);
     this.log = isAnew ? said : [...this.log, ...said];

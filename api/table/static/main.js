@@ -1,5 +1,5 @@
 // The page: which screen is shown, in which language, with which cards.
-import { html, render, useEffect, useState } from "./preact.js";
+import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { Elsewhere, isLost, Lost, useElsewhere } from "./elsewhere.js";
 import { keep, recall, SETTINGS } from "./kept.js";
 import { LIVE, LiveTable } from "./live.js";
@@ -30,12 +30,12 @@ async function learn(language) {
 function App() {
   const [settings, setSettings] = useState(settingsAtFirst);
   const [table, setTable] = useState(resumed);
-  const [screen, setScreen] = useScreens(first, "live");
+  const [screen, setScreen, { over: rules, cover: showRules, uncover: closeRules }] = useScreens(first, "live");
   const [isElsewhere, comeBack] = useElsewhere();
   const [away, setAway] = useState("");
   const [failed, trying] = useTrying();
   const [own, setOwn] = useState(null);
-  const [rules, showRules] = useState(null);
+  const had = useRef(null);
   const [, spoken] = useState("");
 
   useEffect(() => whenAway(setAway), []);
@@ -72,14 +72,14 @@ function App() {
     setOwn(game);
     setScreen("record");
   };
-  const closeRules = () => {
-    showRules(null);
-    document.getElementById("rules")?.focus();
-  };
+  useEffect(() => {
+    if (had.current && !rules) document.getElementById("rules")?.focus();
+    had.current = rules;
+  }, [rules]);
   return html`
     <header>
       <h1><button class="plain" onClick=${goHome}>Vorhand</button></h1>
-      ${screen === "table" && table && html`<button id="rules" aria-expanded=${rules !== null} onClick=${() => showRules(rules ? null : { game: table.share.table.game, at: table.share.table })}>${t("Rules")}</button>`}
+      ${screen === "table" && table && html`<button id="rules" aria-expanded=${rules !== null} onClick=${() => (rules ? closeRules() : showRules({ game: table.share.table.game }))}>${t("Rules")}</button>`}
       <${Settings} settings=${settings} change=${(some) => setSettings({ ...settings, ...some })} />
     </header>
     <p class="away" role="status">${away}</p>
@@ -93,7 +93,7 @@ function App() {
       ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(own ? "table" : "start")} />`}
       ${screen === "gone" && html`<${Gone} goHome=${goHome} />`}
     </main>
-    ${rules && html`<${Rules} ...${rules} close=${closeRules} />`}`;
+    ${rules && html`<${Rules} game=${rules.game} at=${screen === "table" && table ? table.share.table : null} close=${closeRules} />`}`;
 }
 
 const Gone = ({ goHome }) => html`

@@ -1,7 +1,7 @@
 // What the hand is about: in the middle of the felt the stake as chips, stocks and piles; beside one's
 // own seat trumps, and the bid with who holds it.
 import { html } from "./preact.js";
-import { Back, Card, cardName, Suit, suitName } from "./cards.js";
+import { Back, Card, cardName, indexOf, Suit, suitName } from "./cards.js";
 import { actInWords } from "./record-of-hand.js";
 import { wordsFor } from "./shown.js";
 import { nt, numberOf, t } from "./words.js";
@@ -14,7 +14,7 @@ export function Middle({ view, names, suits, shown }) {
   const under = view.stock_size > 0 && view.turned_up && !pile.includes(view.turned_up) && view.turned_up_drawn_by === null;
   const turnedUp = (view.exchanged ?? []).flatMap(({ cards, turned_up: isOpen }) => (isOpen ? cards : []));
   return html`<div class="about">
-    <${Bid} view=${view} names=${names} suits=${suits} />
+    <${Bid} view=${view} names=${names} suits=${suits} shown=${shown} />
     <${Trumps} view=${view} suits=${suits} />
     ${factsOf(view, suits, shown).map((each) => html`<span class="fact">${each}</span>`)}
   </div>
@@ -53,21 +53,26 @@ function Trumps({ view, suits }) {
 }
 
 // The highest bid, and who holds it.
-function Bid({ view, names, suits }) {
+function Bid({ view, names, suits, shown }) {
   const { bid } = view;
   if (!bid) return null;
   const words = ["bid", bid.kieker ? "kieker" : bid.tricks, ...(bid.modifiers ?? [])].filter(Boolean).join(" ");
   const doubled = view.rekontra ? "rekontra" : view.kontra ? "kontra" : "";
-  return html`<span class="bid"><b>${actInWords(words, suits)}</b>${doubled && html` <b>${t(doubled)}</b>`}
+  return html`<span class="bid"><b>${actInWords(words, suits, shown)}</b>${doubled && html` <b>${t(doubled)}</b>`}
     ${names[bid.seat] && html`<span class="by">${names[bid.seat]}</span>`}</span>`;
 }
 
 function factsOf(view, suits, shown) {
   const said = shown.table.flatMap((each) => wordsFor(each, view[each.member]));
-  if (view.card_to_beat) said.push(t("To beat: {card}", { card: cardName(view.card_to_beat, suits) }));
+  if (view.card_to_beat) said.push(html`<${ToBeat} card=${view.card_to_beat} suits=${suits} />`);
   if (view.turns_left) said.push(nt("{n} turn left", "{n} turns left", view.turns_left));
   return said;
 }
+
+// In figures for those who see it, in words for all others.
+const ToBeat = ({ card, suits }) => html`
+  <span aria-hidden="true">${t("To beat: {card}", { card: indexOf(card[0], suits) })}<${Suit} suit=${card[1]} suits=${suits} /></span>
+  <span class="hidden">${t("To beat: {card}", { card: cardName(card, suits) })}</span>`;
 
 const Stock = ({ name }) => html`<div class="pile stock" role="group" aria-label=${name}><${Back} /><span>${name}</span></div>`;
 

@@ -18,6 +18,7 @@ import { save } from "./records.js";
 import { useGoingOn, useSending } from "./sending.js";
 import { useShares } from "./shares.js";
 import { SheetTable } from "./sheet.js";
+import { useShown } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { OwnClock, Waiting } from "./waiting.js";
 import { nt, t } from "./words.js";
@@ -35,6 +36,7 @@ export function Playing({ table, settings, leave, sit, show }) {
 
   const act = useGuided(share, send);
   const about = useAbout(share.table.game);
+  const shown = useShown(share.table.game);
 
   // The result of a game stays until the next table is there.
   const isGathering = people && !people.begun && share.version === 0;
@@ -65,7 +67,7 @@ export function Playing({ table, settings, leave, sit, show }) {
   // At a live table the record is for those who have played.
   const review = people && seat === null ? null : trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
   const end = { outcome: share.outcome, names, people, seat, again, leave, review };
-  const open = { legal, choosing, refusals, act, suits, explain, about };
+  const open = { legal, choosing, refusals, act, suits, explain, about, shown };
   return html`
     <section class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} sheet=${table.sheet?.rows} skip=${skip} />`}

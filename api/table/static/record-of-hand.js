@@ -1,6 +1,7 @@
 // What the record of a hand says: the last word of each seat, as far as it still counts.
 import { html } from "./preact.js";
 import { Suit } from "./cards.js";
+import { suitOf } from "./shown.js";
 import { numberOf, t } from "./words.js";
 
 const CARD = /^[2-9TJQKA][CDHS]$/;
@@ -14,12 +15,12 @@ export function lastWords({ record = [] }) {
   return Object.fromEntries(acts.slice(from).filter(([, act]) => !CARD.test(act)));
 }
 
-// Which suit a word of a bid names.
-const SUIT_OF = { ruten: "D", C: "C", D: "D", H: "H", S: "S" };
-
 // An act in a few words, with the signs of its suits.
-export function actInWords(act, suits) {
+export function actInWords(act, suits, shown) {
   const [type, ...rest] = act.split(" ");
   const words = rest.length ? rest : [type];
-  return words.map((word) => html`${/^\d+$/.test(word) ? numberOf(Number(word)) : /^[CDHS]$/.test(word) ? "" : t(word.replaceAll("-", " "))}${SUIT_OF[word] && html`<${Suit} suit=${SUIT_OF[word]} suits=${suits} />`} `);
+  return words.map((word) => {
+    const suit = suitOf(word, shown);
+    return html`${/^\d+$/.test(word) ? numberOf(Number(word)) : word === suit ? "" : t(word.replaceAll("-", " "))}${suit && html`<${Suit} suit=${suit} suits=${suits} />`} `;
+  });
 }

@@ -1,18 +1,24 @@
 // The rules of a game beside the table: the page that the service has of them for players.
 import { html, useEffect, useRef, useState } from "./preact.js";
+import { sayAgreed } from "./agreed.js";
 import { guides } from "./guide.js";
 import { vorhand } from "./service.js";
 import { useTrying } from "./trying.js";
 import { language, t } from "./words.js";
 
-// The page, as part of this one: its headings are a level lower.
-export async function rulesOf(game) {
+// The page, as part of this one: its headings are a level lower. `options`: those of a table.
+export async function rulesOf(game, options = null) {
   const answer = await vorhand.answered("GET", `/games/${game}/rules`, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const main = page.querySelector("main");
+  if (options) sayAgreed(page, options);
+  main.querySelectorAll("section > h2").forEach((chapter) => chapter.setAttribute("tabindex", "-1"));
   main.querySelectorAll("[data-kind] ul").forEach((list) => list.setAttribute("role", "list"));
   return main.innerHTML.replace(/(<\/?h)([1-3])\b/g, (_, tag, level) => tag + (Number(level) + 1));
 }
+
+// The headings of its chapters, in this page.
+const CHAPTERS = ".page section > h3[tabindex]";
 
 // The chapter of a moment of the hand: that of the window for answers, or of the phase.
 export const chapterOf = (page, { phase, window }) =>
@@ -22,13 +28,20 @@ export const chapterOf = (page, { phase, window }) =>
 export function Rules({ game, at, close }) {
   const own = useRef(null);
   const [page, setPage] = useState("");
+  const [chapters, setChapters] = useState([]);
   const [failed, trying] = useTrying();
   const spoken = language();
+  const open = (at) => {
+    const chapter = own.current.querySelectorAll(CHAPTERS)[at];
+    chapter.scrollIntoView({ block: "start" });
+    chapter.focus({ preventScroll: true });
+  };
   useEffect(() => {
     own.current.focus();
-    trying(async () => setPage(await rulesOf(game)))();
+    trying(async () => setPage(await rulesOf(game, at?.options)))();
   }, [game, spoken]);
   useEffect(() => {
+    setChapters([...own.current.querySelectorAll(CHAPTERS)].map((each) => each.textContent));
     const chapter = page && at && chapterOf(own.current, at);
     if (!chapter) return;
     chapter.classList.add("present");
@@ -40,8 +53,22 @@ export function Rules({ game, at, close }) {
       <button onClick=${close}>${t("Close")}</button>
     </p>
     ${failed}
+    ${chapters.length > 1 && html`<${Chapters} chapters=${chapters} open=${open} />`}
     <div class="page" tabindex="0" role="region" aria-label=${t("Rules of the game")} dangerouslySetInnerHTML=${{ __html: page }}></div>
   </aside>`;
+}
+
+// The list of the chapters, folded until it is asked for; `open` goes to one, by its place.
+function Chapters({ chapters, open }) {
+  const folded = useRef(null);
+  const choose = (at) => {
+    folded.current.open = false;
+    open(at);
+  };
+  return html`<nav aria-label=${t("Chapters")}><details ref=${folded}>
+    <summary>${t("Chapters")}</summary>
+    <ol>${chapters.map((title, at) => html`<li key=${title}><button class="plain" onClick=${() => choose(at)}>${title}</button></li>`)}</ol>
+  </details></nav>`;
 }
 
 // Whether one is guided through one's first game.

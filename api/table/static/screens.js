@@ -1,20 +1,32 @@
 // Which screen is shown, so that the browser's Back leads to the one before; `waiting` is the screen on
-// which nothing is to be seen yet, to which nobody wants to go back.
+// which nothing is to be seen yet, to which nobody wants to go back. Something may lie over a screen,
+// which Back takes away.
 import { useEffect, useState } from "./preact.js";
 
 export function useScreens(first, waiting) {
   const [screen, setScreen] = useState(first);
+  const [over, setOver] = useState(null);
   useEffect(() => {
     history.replaceState({ screen: first }, "");
-    const back = ({ state }) => state?.screen && setScreen(state.screen);
+    const back = ({ state }) => {
+      if (!state?.screen) return;
+      setScreen(state.screen);
+      setOver(state.over ?? null);
+    };
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
   }, []);
   const go = (next) => {
-    const { screen: now } = history.state ?? {};
-    if (now === waiting) history.replaceState({ screen: next }, "");
-    else if (now !== next) history.pushState({ screen: next }, "");
+    const { screen: now, over: lying } = history.state ?? {};
+    if (now === next) return;
+    if (now === waiting || lying) history.replaceState({ screen: next }, "");
+    else history.pushState({ screen: next }, "");
     setScreen(next);
+    setOver(null);
   };
-  return [screen, go];
+  const cover = (next) => {
+    history.pushState({ screen, over: next }, "");
+    setOver(next);
+  };
+  return [screen, go, { over, cover, uncover: () => history.back() }];
 }

@@ -29,7 +29,7 @@ export function Seat({ view, names, seat, place, heard, clock = null, suits, sho
       ${view.hand_sizes[seat] > BACKS && html`<span class="more">${numberOf(view.hand_sizes[seat])}</span>`}
     </span>`}
     <span class="words">
-      ${word && html`<span class=${`word ${word.split(" ")[0]}`}>${actInWords(word, suits)}</span>`}
+      ${word && html`<span class=${`word ${word.split(" ")[0]}`}>${actInWords(word, suits, shown)}</span>`}
       ${view.last_knocker === seat && html`<span class="word knock last">${t("knocked last")}</span>`}
     </span>
     ${heard && html`<span class="heard" aria-hidden="true">${heard}</span>`}

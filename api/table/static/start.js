@@ -1,5 +1,6 @@
 // The form for a new table, made from what the catalogue says of each game.
 import { html, useEffect, useState } from "./preact.js";
+import { valueInWords } from "./agreed.js";
 import { Field, Select } from "./field.js";
 import { SealedTable } from "./sealed.js";
 import { isInTab, vorhand, WITHOUT_KEYS } from "./service.js";
@@ -144,9 +145,6 @@ const Options = ({ game, form, change }) => {
   </div>`;
 };
 
-// A value of an option; an order of suits by their names.
-const wordsFor = (value) => (/^[CDHS]{4}$/.test(value) ? [...value].map((suit) => t(suit)).join(", ") : t(value.replaceAll("-", " ")));
-
 // One option, as its JSON Schema describes it.
 function Option({ name, schema, value, set, fixed }) {
   const types = [schema.type].flat();
@@ -154,7 +152,7 @@ function Option({ name, schema, value, set, fixed }) {
   const said = { id, label: capital(schema.title ?? t(name.replaceAll("_", " "))), text: schema.description };
   if (schema.enum)
     return html`<${Select} ...${said} disabled=${fixed} value=${value} choose=${(chosen) => set(name, chosen)}
-      values=${schema.enum.map((each) => [each, wordsFor(String(each))])} />`;
+      values=${schema.enum.map((each) => [each, valueInWords(each)])} />`;
   const control = { id, disabled: fixed, "aria-describedby": `${id}-text` };
   if (types.includes("boolean"))
     return html`<${Field} ...${said}><input type="checkbox" ...${control} checked=${value} onChange=${(e) => set(name, e.target.checked)} /><//>`;

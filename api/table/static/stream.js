@@ -13,8 +13,8 @@ export async function* eventsOf(body, stop) {
     const parts = (rest + value).split("\n\n");
     rest = parts.pop();
     for (const part of parts) {
-      const { event, data } = Object.fromEntries(part.split("\n").map((line) => line.split(/: (.*)/s)));
-      if (event) yield { name: event, value: JSON.parse(data) };
+      const { event, data, id } = Object.fromEntries(part.split("\n").map((line) => line.split(/: (.*)/s)));
+      if (event) yield { name: event, value: JSON.parse(data), id };
     }
   }
 }

@@ -206,6 +206,21 @@ def test_sealed_table(serving: Serving) -> None:
 
 
 @BOTH
+def test_another_game_at_a_sealed_table(serving: Serving) -> None:
+    """It goes on from its string, for each holder."""
+    tables = []
+
+    def work(vorhand: Any) -> Any:
+        tables.append(table_of(serving, vorhand))
+        return tables[0].held_by("pt").new_game(names=["Ann"])
+
+    serving.does(work, answer({"game": "toepen", "sealed": "s9"}))
+    after = {"sealed": "s0", "pass": "pt"}
+    assert serving.bodies() == [{"game": "toepen", "after": after, "names": ["Ann"]}]
+    assert tables[0].sealed == "s9"
+
+
+@BOTH
 def test_sealed_table_without_people(serving: Serving) -> None:
     """It is held for the table."""
     begun = {**BEGUN, "passes": {"seats": [None, None], "table": "pt"}}

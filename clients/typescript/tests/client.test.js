@@ -121,6 +121,15 @@ test("a sealed table goes on from the string of the newest answer, for each hold
   assert.deepEqual(JSON.parse(JSON.stringify(table)), { game: "toepen", sealed: "s2", pass: "p1" });
 });
 
+test("another game at a sealed table goes on from its string, for each holder", async () => {
+  const { sent, fetch } = serving(json({ game: "toepen", sealed: "s9" }));
+  const table = new SealedTable(new Vorhand({ fetch }), { game: "toepen", sealed: "s8", pass: "p1" });
+  await table.heldBy("pt").post("/new-game", { names: ["Ann"] });
+  assert.equal(sent[0].url, "http://127.0.0.1:8000/new-game");
+  assert.deepEqual(sent[0].body, { game: "toepen", after: { sealed: "s8", pass: "pt" }, names: ["Ann"] });
+  assert.equal(table.sealed, "s9");
+});
+
 test("a table without people is held for the table", async () => {
   const { fetch } = serving(json({ game: "toepen", sealed: "s0", passes: { seats: [null, null], table: "pt" } }));
   const { table } = await SealedTable.begin(new Vorhand({ fetch }), { game: "toepen", players: 2 });

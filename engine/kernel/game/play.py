@@ -50,7 +50,9 @@ class Play(Generic[S]):
 
     def check(self, action: Action) -> None:
         """Raise the `Refusal` of an action, as `do` does."""
-        check(self.game, self.table, action)
+        keeps = self._edition.keeps.get(type(action))
+        if keeps is None or not keeps(self.table, action):
+            check(self.game, self.table, action)
 
     def do(self, action: Action) -> Sequence[Event]:
         """Carry out an action, and return the events. Raises `Refusal` as `carry_out` does; then

@@ -117,12 +117,14 @@ class Gate(Generic[T, S]):
 
     def replayed(self, state: S) -> Iterator[tuple[T, Action]]:
         """Play the hand of a state again; returns each action of its record, with the table before
-        it, which changes from one to the next.
+        it, which changes from one to the next. Raises `ImpossibleState` if the hand cannot have
+        been dealt.
         """
         claimed: Any = state
         table = self.methods.copy_of(claimed)
         self.methods.clear(table)
-        self.deal_again(table, claimed)
+        if faults := [*self.deal_again(table, claimed)]:
+            raise ImpossibleState(faults)
         effects = self.rulebook.of(table).effects
         action_of = self.action_of or self.acts.action_of
         while (at := len(table.record)) < len(claimed.record):

@@ -6,12 +6,13 @@ bytes never depends on hidden cards: it follows from the types, and from how lon
 """
 
 from collections.abc import Callable, Iterable
-from itertools import chain
-from struct import Struct, calcsize, pack, unpack_from
+from operator import itemgetter
+from struct import Struct
 from struct import error as OutOfRange  # noqa: N812 - an exception
 from typing import Any, Final, NamedTuple, get_args, get_origin
 
 from vorhand.engine.kernel.marks.fields import Field, apart, beside_null, fields_of, fields_of_row
+from vorhand.engine.kernel.marks.source import Text, function, functions_of
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Bits
@@ -22,13 +23,11 @@ _LENGTH: Final = Struct("<H")
 
 
 class _List(NamedTuple):
-    """A field with several values: the codes of each, and what makes it of its numbers, if it is
-    not a number itself.
-    """
+    """A field with several values: the layout of each, and what makes it of its numbers."""
 
     name: str
-    codes: str
-    made: Callable[[Iterable[Any]], Any] | None
+    layout: Struct
+    made: Callable[..., Any]
 
 
 class Derived:
@@ -41,66 +40,70 @@ class Derived:
         ones = [each for each in fields if not each.is_list]
         codes = [_code(each.hint) for each in ones]
         self._lists: Final = tuple(map(_list, (each for each in fields if each.is_list)))
-        self._have_bytes: Final = all(codes) and all(each.codes for each in self._lists)
-        self._names: Final = tuple(each.name for each in ones)
+        self._have_bytes: Final = all(codes) and all(each.layout.size for each in self._lists)
         self._struct: Final = Struct(f"<x{''.join(codes)}")  # x: there is always a byte
+        made = functions_of(_text_of(ones), f"{table.__module__}.derived")
+        self._get, self._lay = made["get"], made["lay"]
 
     def dump(self, table: Any) -> bytes:
         """The derived fields of a table or a state; empty if they have no bytes."""
         if not self._have_bytes:
             return b""
         try:
-            raw = self._struct.pack(*_numbers([getattr(table, name) for name in self._names]))
-            for name, codes, made in self._lists:
+            raw: bytes = self._struct.pack(*self._get(table))
+            for name, layout, _ in self._lists:
                 items = getattr(table, name)
-                numbers = _numbers(chain.from_iterable(items) if made else items)
-                raw += _LENGTH.pack(len(items)) + pack(f"<{codes * len(items)}", *numbers)
+                raw += _LENGTH.pack(len(items))
+                for item in items:
+                    numbers = item if isinstance(item, tuple) else (item,)
+                    raw += layout.pack(*[_NOTHING if each is None else each for each in numbers])
         except OutOfRange:
             return b""
         return raw
 
     def lay(self, table: Any, raw: bytes) -> None:
         """Set the derived fields of a table from the bytes of `dump`."""
-        for name, value in zip(self._names, _values(self._struct.unpack_from(raw)), strict=True):
-            setattr(table, name, value)
+        self._lay(table, self._struct.unpack_from(raw))
         at = self._struct.size
-        for name, codes, made in self._lists:
+        for name, layout, made in self._lists:
             (length,) = _LENGTH.unpack_from(raw, at)
-            layout = f"<{codes * length}"
-            values = _values(unpack_from(layout, raw, at + _LENGTH.size))
-            at += _LENGTH.size + calcsize(layout)
-            rows = zip(*[iter(values)] * len(codes), strict=True)
-            setattr(table, name, tuple(map(made, rows)) if made else tuple(values))
+            ends = at + _LENGTH.size + length * layout.size
+            rows = layout.iter_unpack(raw[at + _LENGTH.size : ends])
+            # Any: where mypyc knows of integers, it makes integers of flags.
+            items: Any = [
+                made([None if each == _NOTHING else each for each in row]) for row in rows
+            ]
+            setattr(table, name, tuple(items))
+            at = ends
 
 
 derived_of: Final = once(Derived)
 
 
-def _numbers(values: Iterable[Any]) -> list[Any]:
-    return [_NOTHING if value is None else value for value in values]
-
-
-def _values(numbers: Iterable[Any]) -> list[Any]:
-    # Any: where mypyc knows of integers, it makes integers of flags.
-    return [None if number == _NOTHING else number for number in numbers]
+def _text_of(fields: Iterable[Field]) -> Text:
+    """Functions that get the numbers of these fields from a table, and set them again."""
+    places = {f"table.{each.name}": beside_null(each.hint) for each in fields}
+    numbers = [f"NOTHING if {at} is None else {at}" if null else at for at, null in places.items()]
+    laid = [f"if {at} == NOTHING: {at} = None" for at, null in places.items() if null]
+    get = function("get(table)", [f"return [{', '.join(numbers)}]"])
+    lay = function("lay(table, numbers)", [f"[{', '.join(places)}] = numbers", *laid])
+    return Text([get, lay], {"NOTHING": _NOTHING})
 
 
 def _list(field: Field) -> _List:
+    """A list; its layout is empty if the values in it have no codes."""
     item, *rest = get_args(field.type)
     bare, _ = apart(item)
+    hints: list[Any] = [item]
+    made: Callable[..., Any] = itemgetter(0)
     if rest != [...]:
-        return _List(field.name, "", None)
-    if get_origin(bare) is tuple:
-        return _List(field.name, _codes([*get_args(bare)]), tuple)
-    if hasattr(bare, "_fields"):
-        hints = [each.hint for each in fields_of_row(bare)]
-        return _List(field.name, _codes(hints), bare._make)
-    return _List(field.name, _code(item), None)
-
-
-def _codes(hints: list[Any]) -> str:
+        hints = [str]
+    elif get_origin(bare) is tuple:
+        hints, made = [*get_args(bare)], tuple
+    elif hasattr(bare, "_fields"):
+        hints, made = [each.hint for each in fields_of_row(bare)], bare._make
     codes = [_code(hint) for hint in hints]
-    return "".join(codes) if all(codes) else ""
+    return _List(field.name, Struct(f"<{''.join(codes)}" if all(codes) else "<"), made)
 
 
 def _code(hint: Any) -> str:

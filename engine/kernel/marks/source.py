@@ -15,8 +15,6 @@ MADE: Final = "vorhand.engine.made"
 """The package of the modules made from these texts; only a compiled engine has it."""
 
 Functions: TypeAlias = Mapping[str, Callable[..., Any]]
-
-
 Lines: TypeAlias = Sequence[str]
 
 

@@ -7,7 +7,7 @@ action ("0 TD", "2 whistle", "1 knock"); an act of the table is only its kind ("
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf, SomeCards
+from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
@@ -31,7 +31,9 @@ class Acts:
         kinds = [kind for kind in rulebook.all_kinds if _is_recorded(kind)]
         self._kinds: Final = kinds
         self._unsaid: Final = {
-            kind.action: kind.choices for kind in kinds if isinstance(kind.choices, SomeCards)
+            kind.action: kind.choices
+            for kind in kinds
+            if kind.is_of_a_seat and not [*kind.choices.said(0)]
         }
         named = [*_named(kinds, seats)]
         self.actions: Final = dict(named)
@@ -44,7 +46,7 @@ class Acts:
             **{
                 f"{seat} {kind.action.type}": Act(kind.action, seat, "")
                 for kind in kinds
-                if kind.is_of_a_seat and not [*kind.choices.said(0)]
+                if kind.action in self._unsaid
                 for seat in range(seats)
             },
         }
@@ -57,7 +59,7 @@ class Acts:
         self._seats: Final = seats
 
     def at_table_of(self, players: int) -> frozenset[str]:
-        """The acts that name a seat, or the table, where there are so many players."""
+        """The acts that name a seat, or the table, at a table of `players`."""
         return self._at_tables[players]
 
     def pattern_with(self, also: Sequence[str] = ()) -> str:
@@ -73,10 +75,10 @@ class Acts:
 
     def name(self, action: Action) -> str:
         """The name of an act in the record."""
-        name = self._names.get(type(action), {}).get(action)
-        if name is None:
+        try:
+            return self._names[type(action)][action]
+        except KeyError:
             return f"{action.seat} {action.type}" if isinstance(action, SeatAction) else action.type
-        return name
 
     def action_of(self, act: str, table: Any) -> Action:
         """The action that an act names; the table shows what its name does not say."""

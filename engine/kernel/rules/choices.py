@@ -54,6 +54,10 @@ class Choices:
         """The actions of a seat, each with its word in the record of a hand."""
         return [(self.kind.type, self.alone[seat])]
 
+    def chosen(self, table: Any, seat: int) -> SeatAction:
+        """The action of a seat whose choice the table shows, and the record does not."""
+        raise NotImplementedError
+
     @property
     def pattern(self) -> str:
         """The regular expression that matches these words."""
@@ -242,7 +246,3 @@ class SomeCards(Choices):
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """Nothing: the word in the record does not say what was chosen."""
         return []
-
-    def chosen(self, table: Any, seat: int) -> SeatAction:
-        """The action of a seat whose choice the table shows, and the record does not."""
-        raise NotImplementedError

@@ -72,8 +72,6 @@ OPTION_OFF = Clause(
     "This table plays without the option {option:title}.",
     shows=facts.OPTION,
 )
-
-
 OPTION_OF_OTHER_VERSION = Clause(
     "common.option-of-other-version",
     "An option that belongs to other versions of the rules has its default.",

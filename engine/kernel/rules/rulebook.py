@@ -4,7 +4,7 @@ An edition is the rulebook in one version of the rules; a game is played to its 
 with which it began.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
@@ -47,7 +47,7 @@ class Edition(Generic[T]):
         """What each kind does, and how the table reaches the next moment."""
         self.text: Final[Text] = moments.text_of([*self.kinds.values()])
         """The text of the functions that say what is legal."""
-        self._listed: dict[Moment, Any] = {}
+        self._listed: dict[Moment, Callable[..., list[Action]]] = {}
         self.keeps: dict[type[Action], Any] = {}
         """For each kind, the function that says whether an action keeps all rules at a table."""
 
@@ -92,8 +92,7 @@ class Edition(Generic[T]):
         of the table; a deal has neither seed nor deck.
         """
         listed = self._listed.get(table.moment)
-        found: list[Action] = listed(table, seats, of_table) if listed else []
-        return found
+        return listed(table, seats, of_table) if listed else []
 
     def asked_for(self, table: T) -> list[str]:
         """The kinds of action that the awaited seats are asked for: those of this moment for which

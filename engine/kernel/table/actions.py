@@ -86,7 +86,6 @@ class PlayCard(SeatAction):
     card: Card
 
 
-_NOT_FIELDS: Final = frozenset({"type", "text"})
 MOST_LISTED: Final = 2_000
 """More legal actions than all games have together, except those that take some cards of a hand."""
 
@@ -135,9 +134,10 @@ def build_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -
 
     `vorhand.load_action` validates it first.
     """
-    given = {
-        name: tuple(value) if isinstance(value, list) else value
-        for name, value in dumped.items()
-        if name not in _NOT_FIELDS
-    }
-    return kinds[dumped["type"]](**given)
+    given = {**dumped}
+    kind = kinds[given.pop("type")]
+    given.pop("text", None)
+    for name, value in given.items():
+        if isinstance(value, list):
+            given[name] = tuple(value)
+    return kind(**given)

@@ -46,6 +46,8 @@ class Pack:
         self.suits: Final = {suit: ((1 << width) - 1) << width * i for i, suit in enumerate(SUITS)}
         self.suit_of: Final = {bit: self.suits[card[1]] for card, bit in self.bits.items()}
         self._names: Final = {bit: card for card, bit in self.bits.items()}
+        self.in_dealing_order: Final = [card for card in CARDS if card in self.bits]
+        """The pack in the initial order of deal/v1: suits C D H S, within each 2 up to A."""
         self._width: Final = width
         self._suit: Final = (1 << width) - 1
         self._runs: Final = [self._runs_of(suit) for suit in SUITS]
@@ -65,10 +67,7 @@ class Pack:
 
     def set_of(self, cards: Iterable[Card]) -> CardSet:
         """The card set of these cards, which are different and of this pack."""
-        held, bits = 0, self.bits
-        for card in cards:
-            held |= bits[card]
-        return held
+        return sum(map(self.bits.__getitem__, cards))
 
     def list_of(self, held: CardSet) -> list[Card]:
         """The cards of a set, listed C D H S, high to low."""
@@ -99,10 +98,6 @@ class Pack:
     def of_ranks(self, ranks: str) -> CardSet:
         """All cards of these ranks."""
         return self.set_of(card for card in self.cards if card[0] in ranks)
-
-    def in_dealing_order(self) -> list[Card]:
-        """The pack in the initial order of deal/v1: suits C D H S, within each 2 up to A."""
-        return [card for card in CARDS if card in self.bits]
 
 
 def each_of(held: CardSet) -> list[CardSet]:

@@ -34,7 +34,7 @@ def deck_of(deal: Deal, pack: Pack, game: str, hand_number: int) -> Sequence[Car
     if deal.seed is None:
         raise ValueError("a deal needs a seed or a deck")
     context = f"{game}|hand={hand_number}"
-    return shuffled(pack.in_dealing_order(), deal.seed, deal.nonces, context)
+    return shuffled(pack.in_dealing_order, deal.seed, deal.nonces, context)
 
 
 def deal_in_batches(

@@ -5,7 +5,7 @@ stream in this way (docs/deal-v1.md).
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import count
+from itertools import chain, count
 from struct import Struct
 from typing import Final, TypeVar
 
@@ -67,6 +67,10 @@ def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
     """
     order = list(things)
     for i in range(len(order) - 1, 0, -1):
-        j = below(i + 1, draws)
+        draw = next(draws, None)
+        if draw is not None and 0 <= draw < ROUND - i:  # certainly in a full round
+            j = draw % (i + 1)
+        else:
+            j = below(i + 1, draws if draw is None else chain((draw,), draws))
         order[i], order[j] = order[j], order[i]
     return order

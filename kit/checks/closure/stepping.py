@@ -35,6 +35,14 @@ def has_shape(game: Game[Any]) -> Callable[[Any], bool]:
     return quick_validator(shape_of_state(game))
 
 
+def member_of_another_shape(game: Game[Any], claim: Claim) -> str:
+    """The first member of a claim that does not have the shape of the game's states."""
+    for name, member in shape_of_state(game).members.items():
+        if name not in claim or not quick_validator(member.shape)(claim[name]):
+            return name
+    return "table"
+
+
 def accepted(game: Game[Any], claim: Claim) -> Any:
     """The state of a claim; null if it is refused."""
     if not has_shape(game)(claim):
@@ -120,7 +128,9 @@ def result_of(game: Game[Any], claim: Claim, now: Any, action: Action) -> Claim:
         ) from error
     result: Claim = game.dump(after)
     if not has_shape(game)(result):
-        raise Wrong(f"{action.type} leads from an admitted state to one of the wrong shape", case)
+        wrong = member_of_another_shape(game, result)
+        said = f"{action.type} leads from an admitted state to one of the wrong shape: {wrong}"
+        raise Wrong(f"{said} is {result.get(wrong)}", case)
     try:
         again = game.dump(game.admit(result))
     except ImpossibleState as impossible:

@@ -119,7 +119,13 @@ def _note_legal(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]) 
 
 
 def _note_refused(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]) -> None:
+    kinds = game.rulebook.of(state).kinds
     for action in conceivable(game, state):
+        late = "late", type(action), state.moment
+        if not kinds[type(action)].kind.belongs_to(state):
+            seen[late] += 1
+            if seen[late] > REFUSED:  # at the wrong moment, all are refused alike
+                continue
         try:
             game.check(state, action)
         except Refusal as refusal:

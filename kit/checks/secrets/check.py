@@ -17,12 +17,12 @@ GAMES_PAIRED: Final = 8
 
 def check(trial: Trial) -> Iterator[Finding]:
     """Views, events, legal actions and refusals are the same where the seat cannot tell."""
-    met = 0
+    met = told = 0
     for number in trial.numbers(GAMES_PAIRED, 3):
         try:
             met += pairs(trial.package, number)["pairs"]
-        except Interference as told:
-            case = told.case
+        except Interference as seen:
+            case, told = seen.case, told + 1
             found = f"{case['reader']} can tell {case['pair']} apart by {case['about']}"
             expected = (
                 "Build it only from what the seat knows; mark secrets of events `Secret`. What the "
@@ -31,7 +31,7 @@ def check(trial: Trial) -> Iterator[Finding]:
             shown = {"state": case["state"], "twin": case["twin"], "actions": case["actions"]}
             place = _place_of(trial, case)
             yield Finding("", place, f"{found}: {case['difference']}", expected, shown)
-    if not met:
+    if not met and not told:
         found = "no two states were found that a seat cannot tell apart"
         expected = "`redeal` deals what the seat cannot know; see `revealed` of its Checks."
         yield trial.finding("redealer", found, expected)

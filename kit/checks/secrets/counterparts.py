@@ -15,7 +15,7 @@ import msgspec
 import orjson
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Reader, dump_action
-from vorhand.engine.hidden.choosing import HiddenCards
+from vorhand.engine.hidden.choosing import HiddenChoice
 from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, secrets_of
@@ -52,7 +52,7 @@ def counterpart(
             seen |= {*declared(before, then, dump_action(action), reader)}
         return Counterpart(state, other_deck(action, seen, rng))
     choices = game.rulebook.of(state).kinds[type(action)].choices
-    if isinstance(choices, HiddenCards) and after.phase != state.phase:
+    if isinstance(choices, HiddenChoice) and after.phase != state.phase:
         return _one_back(game, state, game.redeal(after, reader, draws(rng.random())), reader)
     heard = cards_in(game.view(after, reader))  # not by events, which are what is examined
     unseen = _unseen_instead(package, twin, action, reader, after, heard)
@@ -118,6 +118,8 @@ def _revealed(
         )
         return shown_here, shown_there
     shown = done.new - cards_in(done.action)
+    if not shown:
+        return [], []
     places = {(path, name): card for card, path, name in cards_at(there)}
     found = [
         (card, places[path, name])
@@ -143,7 +145,8 @@ def _unseen_instead(
         return []
     kinds = {*package.checks.alike_to_others}
     cards = getattr(action, "cards", None) or ()
-    is_face_down = bool({*cards} - heard)
+    choices = game.rulebook.of(twin).kinds[type(action)].choices
+    is_face_down = isinstance(choices, HiddenChoice) or bool({*cards} - heard)
     if action.type in kinds and not is_face_down:
         shown, told = game.dump(after), game.view(after, reader)
         if shown.get("record", [])[-1:] == told.get("record", [])[-1:]:

@@ -1,10 +1,14 @@
 """What a seat cannot know, dealt again: possible, and the same for the seat."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from vorhand.engine import ImpossibleState, Reader
+from vorhand.engine.kernel.marks.fields import members_of
+from vorhand.engine.kernel.table.table import EACH_SEAT, PRIVATE
 from vorhand.kit.checks import places
+from vorhand.kit.checks.declared import Shown
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import readers
@@ -15,6 +19,8 @@ from vorhand.kit.checks.trial import Trial
 STATES: Final = 120
 DEALS: Final = 400
 """How often a state is dealt at most, until each hidden card has moved."""
+VALUES_DRAWN: Final = 40
+"""How often it is dealt to see whether each other hidden value changes."""
 
 
 class Look(NamedTuple):
@@ -37,7 +43,7 @@ def dealt_again(trial: Trial, look: Look, seed: Any = 0) -> Any:
 
 
 def check(trial: Trial) -> Iterator[Finding]:
-    """Dealt again, a state is possible, the seat cannot tell it, and every hidden card moves."""
+    """Dealt again, a state is possible, the seat cannot tell it, and all that is hidden changes."""
     some = looks(trial)
     for seed, look in enumerate(trial.over(some, len(some))):
         trial.trying(look.state)
@@ -46,6 +52,7 @@ def check(trial: Trial) -> Iterator[Finding]:
         if found:
             yield found
     yield from _every_card_moves(trial, some)
+    yield from _every_value_changes(trial, some)
 
 
 def _of_look(trial: Trial, look: Look, other: Any, seed: int) -> Iterator[Finding]:
@@ -104,14 +111,83 @@ def _every_card_moves(trial: Trial, some: list[Look]) -> Iterator[Finding]:
 
 def way_to_move(trial: Trial, look: Look, card: str, hidden: list[str]) -> str | None:
     """A card with which a hidden one could change places, unseen by the reader."""
-    game, shown = trial.game, trial.game.dump(look.state)
+    shown = trial.game.dump(look.state)
     where = places_of(shown, hidden)
     for other in hidden:
-        if where[other] != where[card]:
-            try:
-                state = game.admit(renamed(shown, [card, other], [other, card]))
-            except ImpossibleState:
-                continue
-            if game.view(state, look.reader) == game.view(look.state, look.reader):
-                return other
+        swapped = renamed(shown, [card, other], [other, card])
+        if where[other] != where[card] and _looks_the_same(trial, look, swapped):
+            return other
     return None
+
+
+# What is hidden and is no card, such as a bid that nobody has seen
+
+
+class _Value(NamedTuple):
+    """A private value of a state: a member, or the entry of one seat in it."""
+
+    member: str
+    seat: int | None
+
+    def of(self, shown: Shown) -> Any:
+        """The value in the JSON of a state."""
+        value = shown[self.member]
+        return value if self.seat is None else value[self.seat]
+
+    def changed_in(self, shown: Shown, value: Any) -> Shown:
+        """The JSON of a state with another value."""
+        if self.seat is not None:
+            value = [*shown[self.member][: self.seat], value, *shown[self.member][self.seat + 1 :]]
+        return {**shown, self.member: value}
+
+    def __str__(self) -> str:
+        return self.member if self.seat is None else f"{self.member} of seat {self.seat}"
+
+
+def _private_values(state: Any) -> Iterator[_Value]:
+    for each in members_of(type(state)):
+        if each.has(PRIVATE) and not each.codec:
+            seats = range(state.players) if each.has(EACH_SEAT) else (None,)
+            yield from (_Value(each.name, seat) for seat in seats)
+
+
+def _every_value_changes(trial: Trial, some: list[Look]) -> Iterator[Finding]:
+    """A value that is the same in dozens of states cannot be any other, or the seat knows it."""
+    met: dict[str, list[Any]] = defaultdict(list)
+    for look in some:
+        for each in _private_values(look.state):
+            if (value := each.of(trial.game.dump(look.state))) not in met[each.member]:
+                met[each.member].append(value)
+    for look in some if met else ():
+        trial.trying(look.state)
+        shown = trial.game.dump(look.state)
+        dealt = [trial.game.dump(dealt_again(trial, look, seed)) for seed in range(VALUES_DRAWN)]
+        for each in _private_values(look.state):
+            kept = each.of(shown)
+            if any(each.of(other) != kept for other in dealt):
+                continue
+            others = [value for value in met[each.member] if value != kept]
+            possible = [
+                value
+                for value in others
+                if _looks_the_same(trial, look, each.changed_in(shown, value))
+            ]
+            if possible:
+                found = f"for {named(look.reader)}, {each} is always {kept}; it could be "
+                found += ", ".join(map(str, possible))
+                expected = (
+                    "A `redealer` of the game draws it for seats that cannot know it; the view "
+                    "shows it to those that do."
+                )
+                place = f"redealer: {places.of_function(trial.game.redealer)}"
+                yield trial.finding(place, found, expected, look.state)
+
+
+def _looks_the_same(trial: Trial, look: Look, claim: Shown) -> bool:
+    """Whether a claim is possible, and the reader cannot tell it from the state."""
+    game = trial.game
+    try:
+        state = game.admit(claim)
+    except ImpossibleState:
+        return False
+    return bool(game.view(state, look.reader) == game.view(look.state, look.reader))

@@ -43,6 +43,10 @@ class Asked:
     def __init__(self, package: GamePackage) -> None:
         self.package, self.game = package, package.game
 
+    def tells(self, reader: Reader) -> bool:
+        """Whether this reader is told anything."""
+        return True
+
     def told(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that a reader may be sent about a state, and about the events that led to it."""
         game = self.game
@@ -94,13 +98,14 @@ def pairs(package: GamePackage, number: int, asked: type[Asked] = Asked) -> Coun
 
     Counts them: `pairs` in all; of each game, those in each phase, those of each reader, and those
     with each kind of action, by the reader itself or not; the actions for which no twin was found
-    that agrees. Raises `Interference`.
+    that agrees; and all `states` that were compared with another, before an action or after it.
+    Raises `Interference`.
     """
     seed, asks = f"{package.game.id} {number}", asked(package)
     counts: Counter[str] = Counter()
     for at, (state, action, *_) in enumerate(steps_of(package, random.Random(seed))):
         rng = random.Random(f"{seed} {at}")
-        for reader in rng.sample(readers(state), READERS_A_STEP):
+        for reader in filter(asks.tells, rng.sample(readers(state), READERS_A_STEP)):
             where = {"number": number, "seed": seed, "step": at}
             Comparison(asks, state, action, reader, rng, where).run(counts)
     return counts
@@ -143,6 +148,7 @@ class Comparison:
         if own and action not in own:
             self.actions.append(rng.choice(own))
         self.twin = game.redeal(state, reader, draws(rng.random()))
+        self.states = 0
 
     def run(self, counts: Counter[str]) -> None:
         """Compare before any action, then each action, and then some that may be refused."""
@@ -161,9 +167,11 @@ class Comparison:
                 self.compare_after(action, other)
                 of_reader = f"{self.game.id}: {named(self.reader)}"
                 counts.update(["pairs", phase, of_reader, f"{self.game.id}: {kind}"])
+        counts["states"] += self.states
 
     def compare_before(self, twin: Any) -> None:
         """What the reader is shown of the two states, before any action."""
+        self.states += twin != self.state
         self.hold_together("what it is shown", twin, self.shown, self.told(twin))
 
     def compare_after(self, action: Action, other: Counterpart) -> None:
@@ -172,8 +180,10 @@ class Comparison:
         """
         if other.twin is not self.twin and other.twin is not self.state:
             self.compare_before(other.twin)
-        here = self.told(*self.game.apply(self.state, action))
-        there = self.told(*self.game.apply(other.twin, other.action))
+        after = self.game.apply(self.state, action)
+        others = self.game.apply(other.twin, other.action)
+        self.states += after[0] != others[0]
+        here, there = self.told(*after), self.told(*others)
         about = f"what it is sent after {action.type}"
         self.hold_together(about, other.twin, here, there, action, other.action)
 

@@ -45,14 +45,15 @@ export class SealedTable {
   }
 
   /**
-   * Make a call about the table, such as "/apply-action" with an `action`.
+   * Make a call about the table, such as "/apply-action" with an `action`; "/new-game" begins another game at it.
    * @template {SealedPath} P @param {P} path @param {Asked<P, G>} asked
    * @returns {Promise<SealedAnswer<P, G>>}
    */
   async post(path, asked) {
     const post = /** @type {Vorhand<any>} */ (this.#vorhand);
-    const body = /** @type {any} */ ({ ...this.toJSON(), .../** @type {object} */ (asked) });
-    const answer = /** @type {any} */ (await post.post(path, body));
+    const { game, ...held } = this.toJSON();
+    const known = path === "/new-game" ? { game, after: held } : { game, ...held };
+    const answer = /** @type {any} */ (await post.post(path, /** @type {any} */ ({ ...known, ...asked })));
     if (answer.sealed) this.#kept.sealed = answer.sealed;
     return answer;
   }

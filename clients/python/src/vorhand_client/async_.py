@@ -71,15 +71,12 @@ class AsyncClient:
         return json_of(await self._http.request(method, path, **body))
 
     async def _act(self, store: Any, action: Any, seen: int | None = None, **meant: Any) -> Any:
-        """Carry out an action on what is stored, and store what follows: again, if somebody was
-        faster; with `seen`, only if the action is still meant.
-        """
+        """Carry out an action on what is stored, and store what follows; again if that changes."""
         for _ in range(MOST_SWAPS):
             row = await store.load()
             state, voucher, kept = row["state"], row.get("voucher"), row.get("clock")
-            body = {**meant, "state": state, "action": action}
-            if voucher is not None:
-                body["voucher"] = voucher
+            known = {"voucher": voucher} if voucher else {}
+            body = {**meant, **known, "state": state, "action": action}
             if seen is not None:
                 body["expected_version"] = expected_version(kept, state["version"], seen)
             answer = await self.post("/apply-action", body)
@@ -115,8 +112,9 @@ class AsyncSealedTable(Generic[B]):
         return other
 
     async def post(self, path: str, asked: Mapping[str, Any]) -> Any:
-        """What a call about this table answers."""
-        known = {"game": self.game, "sealed": self.sealed, "pass": self.pass_}
-        answer = await self.vorhand.post(path, {**known, **asked})
+        """What a call about this table answers; `/new-game` begins another game at it."""
+        held = {"sealed": self.sealed, "pass": self.pass_}
+        known = {"after": held} if path == "/new-game" else held
+        answer = await self.vorhand.post(path, {"game": self.game, **known, **asked})
         self._newest[0] = answer.get("sealed", self.sealed)
         return answer

@@ -12,7 +12,6 @@ from vorhand_client.contract import AnyProblem, AnyRefusal
 __all__ = ["Clock", "Problem", "Refusal", "Row", "clock", "expected_version"]
 
 LONGEST: Final = 60.0
-
 S = TypeVar("S")
 
 
@@ -52,8 +51,8 @@ class Row(TypedDict, Generic[S]):
 def clock(before: Clock | None, answer: Mapping[str, Any]) -> Clock:
     """What the table waits for, and since which version; `before` is its clock so far."""
     state, action = answer["state"], answer["action"] or {}
-    of_table = [each["type"] for each in answer["legal_actions"] if "seat" not in each]
-    waits_for = [state["phase"], state.get("window"), of_table or state["to_act"]]
+    table = [each["type"] for each in answer["legal_actions"] if "seat" not in each]
+    waits_for = [state["phase"], state.get("window"), table or state["to_act"]]
     *moment, awaited = before["waits_for"] if before else [[]]
     if before and moment == waits_for[:2] and {*waits_for[2]} <= {*awaited} - {action.get("seat")}:
         return {"waits_for": waits_for, "since": before["since"]}

@@ -12,7 +12,7 @@ def cases() -> list[Json]:
 
     def won(title: str, why: str, bid_text: str, acts: str, tricks: int, value: int,
             **options: Any) -> Json:  # fmt: skip
-        """A game at the table FOUR that stops, or ends, after so many tricks."""
+        """A game at the table FOUR that stops, or ends, after `tricks` tricks."""
         state = declared(bid_text, *filter(None, [acts]), *TRICKS[: tricks - (tricks == 5)],
                          *(["0 TC, 1 TH, 2 TS"] if tricks == 5 else []), **options)  # fmt: skip
         act_ = "3 9S" if tricks == 5 else "0 claim"

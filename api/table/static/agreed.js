@@ -1,0 +1,24 @@
+// What a table has agreed on, in words.
+import { list, numberOf, t } from "./words.js";
+
+// A value of an option; an order of suits by their names.
+export const valueInWords = (value) =>
+  typeof value === "number" ? numberOf(value) : /^[CDHS]{4}$/.test(value) ? [...value].map((suit) => t(suit)).join(", ") : t(value.replaceAll("-", " "));
+
+// Have a page of rules say what this table plays: each option with its value, and what is not played
+// only by its name.
+export function sayAgreed(page, options) {
+  const part = page.querySelector("[data-options]");
+  if (!part) return;
+  const not = [];
+  part.querySelector("h2").textContent = t("What this table has agreed on");
+  part.querySelectorAll("[data-option]").forEach((each) => {
+    const title = each.querySelector("h3");
+    const value = options[each.dataset.option];
+    if (value === true) return;
+    if (value || value === 0) return void title.append(`: ${valueInWords(value)}`);
+    not.push(title.textContent);
+    each.remove();
+  });
+  if (not.length) part.insertAdjacentElement("beforeend", Object.assign(page.createElement("p"), { textContent: t("Not at this table: {names}", { names: list(not) }) }));
+}

@@ -1,0 +1,277 @@
+"""The knock at the last card of a hand of Toepen, and the answers to it: found by solving them.
+
+What was done with the last cards so far is solved first, one knock after the other, since it shows
+what others hold.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import reduce
+from operator import or_
+from typing import Final, NamedTuple, TypeAlias
+
+from vorhand.bots.policies.knock_game import Choice, Ends, KnockGame, Spot
+from vorhand.bots.policies.last_trick import RECKLESS, holding
+from vorhand.bots.policy import Solved
+from vorhand.engine import Action
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.cards import CardSet, each_of
+from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seats_in
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.engine.toepen.redeal import Known
+from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.state import METHODS, State
+from vorhand.engine.toepen.table import TRICKS
+
+MOST: Final = 4
+"""With more players left in the hand, there are too many answers."""
+ROUNDS: Final = 100
+"""After so many rounds, hardly more is learnt."""
+ENDS: Final = 1_200
+"""All rounds together look at so many ends, once for each player; few more."""
+CARDS_A_STEP: Final = 15
+"""For so many cards at ends, a step of thought is counted."""
+
+Worth: TypeAlias = Callable[[Sequence[int], Sequence[int], int], float]
+"""What a seat wins if the lives lost are no longer these, but those."""
+
+
+class Unsolvable(Exception):
+    """Somebody has knocked out of turn."""
+
+
+def solved(
+    state: State, seat: int, actions: Sequence[Action], worth: Worth, rounds: int
+) -> Solved | None:
+    """How often to take each action, and what it wins; null where this is not a knock at the last
+    card, or an answer to one.
+    """
+    kinds = {type(action) for action in actions}
+    if kinds not in ({Knock, PlayCard}, {Stay, Fold}) or state.options.procedure != "formal":
+        return None
+    if state.tricks != (TRICKS - 1 if state.led == state.pack.full else TRICKS):
+        return None
+    try:
+        trick = _LastTrick(state, worth, min(rounds, ROUNDS))
+    except Unsolvable:
+        return None
+    return trick.choice(seat, actions)
+
+
+class _Knock(NamedTuple):
+    """A knock: who has knocked, or may, and who is asked, in turn; the answers so far; and the
+    game, solved.
+    """
+
+    places: tuple[int, ...]
+    stayed: list[bool]
+    game: KnockGame
+
+    @property
+    def point(self) -> int:
+        """Where in the game the next answer is given."""
+        point = 1
+        for has_stayed in self.stayed:
+            point = 2 * point + has_stayed
+        return point
+
+
+class _LastTrick:
+    """What is known of the last trick: its cards; who holds which of them, and how likely; and what
+    was done so far.
+    """
+
+    def __init__(self, state: State, worth: Worth, rounds: int) -> None:
+        self.state: Final = state
+        self.worth: Final = worth
+        self.rounds: Final = rounds
+        self.steps = 1
+        begins, acts = _acts_of_last_trick(state)
+        played = sum(state.pack.bits[card] for _, _, card in ACTS.played(state.record[:begins]))
+        self.bits: Final = each_of(state.pack.full & ~played)
+        folds = [int(act.partition(" ")[0]) for act in acts if act.endswith(Fold.type)]
+        self.in_hand: SeatSet = state.in_hand | sum(1 << seat for seat in folds)
+        if not 1 < self.in_hand.bit_count() <= MOST:
+            raise Unsolvable
+        self.knocks = state.knocks - sum(act.endswith(Knock.type) for act in acts)
+        self.lost = _lost_before(state, acts, self.knocks)
+        self.shown: Final[dict[int, int]] = {}
+        self.ranges: Final = _ranges(state, begins, self.bits, seats_in(self.in_hand))
+        self.knock: _Knock | None = None
+        for act in acts:
+            self._see(act)
+
+    def choice(self, seat: int, actions: Sequence[Action]) -> Solved:
+        """What a seat does that is awaited."""
+        knock = self.knock or self._solved(seat)
+        held = self.state.hands[seat]
+        card = self.bits.index(held) if held else self.shown[seat]
+        found = knock.game.choice(knock.point if self.knock else 0, card)
+        now = self.worth(self.lost, self.state.lives_lost, seat)
+        return _told(actions, found, now, self.steps)
+
+    def _see(self, act: str) -> None:
+        """What follows from an act."""
+        said, _, done = act.partition(" ")
+        if done == Knock.type:
+            self.knock = self._solved(int(said))
+        elif done in (Stay.type, Fold.type) and self.knock:
+            self.knock.stayed.append(done == Stay.type)
+            if len(self.knock.stayed) == len(self.knock.places) - 1:
+                self._answered(self.knock)
+        elif done in self.state.pack.bits:
+            at, seat = self.bits.index(self.state.pack.bits[done]), int(said)
+            self.shown[seat] = at
+            for other, likely in self.ranges.items():
+                likely[at] = 0.0
+                if other == seat:
+                    likely[:] = [float(card == at) for card in range(len(likely))]
+
+    def _solved(self, knocker: int) -> _Knock:
+        """The game in which this seat may knock; everybody is asked who is in the hand."""
+        turn = self._turn()
+        if knocker != turn:
+            raise Unsolvable
+        asked = clockwise(knocker, self.in_hand & ~(1 << knocker))
+        places = (knocker, *asked)
+        game = KnockGame(self._spot(places))
+        ends = len(places) << len(places) - 1
+        rounds = min(self.rounds, ENDS // ends)
+        game.solve(rounds)
+        self.steps += rounds * ends * len(self.bits) // CARDS_A_STEP
+        return _Knock(places, [], game)
+
+    def _turn(self) -> int:
+        """Who is to play."""
+        if self.shown:
+            leader = next(iter(self.shown))
+            left = self.in_hand & ~sum(1 << seat for seat in self.shown)
+            return next_seat(leader, left) if left else leader
+        passed = self.state.lead_passed_to
+        if self.state.led == self.state.pack.full and self.state.trick_winner is not None:
+            return self.state.trick_winner if passed is None else passed
+        return self.state.trick[0][0]
+
+    def _answered(self, knock: _Knock) -> None:
+        """All have answered: who is still in the hand, with which cards."""
+        self.knocks += 1
+        lost, point = [*self.lost], 0
+        for place, seat in enumerate(knock.places):
+            acted = place == 0 or knock.stayed[place - 1]
+            self.ranges[seat][:] = knock.game.left(point, acted)
+            point = 2 * point + acted if point else 1
+            if not acted:
+                self.in_hand &= ~(1 << seat)
+                lost[seat] += self.knocks
+        self.lost = lost
+        self.knock = None
+
+    def _spot(self, places: Sequence[int]) -> Spot:
+        pack, shown = self.state.pack, self.shown
+        counts = self.state.options.folded_trick == "lead-passes"
+        suits = [pack.suit_of[card] for card in self.bits]
+        led = suits[next(iter(shown.values()))] if shown else 0
+        folded = [self.bits[at] for seat, at in shown.items() if seat not in places and counts]
+        best = max((card & led for card in folded), default=0)
+        return Spot(
+            [(suits.index(suit), suits.index(suit) + suits.count(suit)) for suit in suits],
+            [self.ranges[seat] for seat in places],
+            not shown,
+            [bool(card & led) and card > best for card in self.bits],
+            sum(1 << place for place, seat in enumerate(places) if counts and seat in shown),
+            [self._ends(places, None, place) for place in range(len(places))],
+            [
+                [self._ends(places, stayed, place) for place in range(len(places))]
+                for stayed in range(1 << len(places) - 1)
+            ],
+        )
+
+    def _ends(self, places: Sequence[int], stayed: int | None, place: int) -> Ends:
+        """What a place wins if these have stayed, or if nobody has knocked (null)."""
+        stake = self.knocks + (1 if stayed is None else 2)
+        staying = (1 << len(places)) - 1 if stayed is None else 1 | stayed << 1
+
+        def won(winner: int, more: int = 0) -> float:
+            after = [*self.lost]
+            for each, seat in enumerate(places):
+                if each != winner:
+                    after[seat] += stake if staying >> each & 1 else stake - 1
+            after[places[0]] += more
+            return self.worth(self.lost, after, places[place])
+
+        others = [won(each) for each in range(len(places)) if staying >> each & 1 and each != place]
+        mean = sum(others) / len(others) if others else 0.0
+        seat = places[place]
+        lives = self.state.options.lives - self.lost[seat]
+        if not place or not staying >> place & 1 or seat in self.shown or lives <= stake:
+            return Ends(won(place), mean, mean, 0.0)
+        called = stake / (stake + 1)
+        wins = won(place) + called * (won(place, 1) - won(place))
+        return Ends(wins, mean, mean, 1 / stake)
+
+
+def _told(actions: Sequence[Action], choice: Choice, now: float, steps: int) -> Solved:
+    acts = [type(action) in (Knock, Stay) for action in actions]
+    return Solved(
+        [choice.often if each else 1 - choice.often for each in acts],
+        [(choice.acts if each else choice.quiet) - now for each in acts],
+        steps,
+    )
+
+
+def _acts_of_last_trick(state: State) -> tuple[int, Sequence[str]]:
+    """Where in the record the last trick begins, and its acts."""
+    before = [at for at, _, _ in ACTS.played(state.record)]
+    if state.led != state.pack.full:
+        seat, card = state.trick[0]
+        before = before[: before.index(state.record.index(f"{seat} {state.pack.name(card)}"))]
+    begins = before[-1] + 1 if before else 0
+    return begins, state.record[begins:]
+
+
+def _lost_before(state: State, acts: Sequence[str], knocks: int) -> Sequence[int]:
+    """The lives that all had lost before these acts."""
+    lost = [*state.lives_lost]
+    for act in acts:
+        seat, _, done = act.partition(" ")
+        knocks += done == Knock.type
+        if done == Fold.type:
+            lost[int(seat)] -= knocks
+    return lost
+
+
+def _ranges(
+    state: State, begins: int, bits: Sequence[CardSet], seats: Sequence[int]
+) -> dict[int, list[float]]:
+    """How likely each seat holds each card before the last trick: none that it would have played
+    before, and rather those with which it would have stayed.
+    """
+    table = METHODS.copy_of(state)
+    table.record = state.record[:begins]
+    known = Known(table)
+    free = {seat: _possible(known, seat, bits) for seat in seats}
+    brave = [act for act in state.record[:begins] if act.endswith((Knock.type, Stay.type))]
+    found = {}
+    for seat in seats:
+        times = sum(act.startswith(f"{seat} ") for act in brave)
+        likely = []
+        for card in bits:
+            each = 1.0 if card & free[seat] else 0.0
+            for other, cards in free.items():
+                if other != seat and card & cards and cards.bit_count() > 1:
+                    each *= 1 - 1 / cards.bit_count()
+            if each and times:
+                strong = holding(state, card, sum(bits) & ~card, len(seats) - 1)
+                each *= (RECKLESS + (1 - RECKLESS) * strong * strong) ** times
+            likely.append(each)
+        total = sum(likely)
+        found[seat] = [each / total for each in likely]
+    return found
+
+
+def _possible(known: Known, seat: int, bits: Sequence[CardSet]) -> CardSet:
+    """The cards that the last one of a seat may be."""
+    _, permitted, either = known.place(seat, 1)
+    if either:
+        permitted &= reduce(or_, (kind if number else ~kind for kind, number in either))
+    meets = known.condition([seat])
+    return sum(card for card in bits if card & permitted and (meets is None or meets([card])))

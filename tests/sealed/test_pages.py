@@ -1,0 +1,92 @@
+"""What the pages on sealed tables, vouchers and languages show is answered or stored as said."""
+
+import json
+import re
+import shlex
+import sqlite3
+from typing import Final
+
+from flask.testing import FlaskClient
+
+from checks.calls import JSON
+from tests.api.conftest import answer_of, post, problem
+from tests.reading import DOCS, ROOT, blocks
+from tests.sealed.conftest import Seated
+
+TOEPEN: Final = {"game": "toepen", "players": 3, "deal": {"seed": "vorhand"}}
+
+
+def shown(page: str, language: str) -> list[str]:
+    """The blocks of a page in a language."""
+    return blocks((DOCS / page).read_text("utf-8"), language)
+
+
+def test_first_command_of_the_page_on_sealed_tables(client: FlaskClient) -> None:
+    """It begins a table, with a string, and with passes for those whom no bot plays."""
+    (command,) = shown("sealed.md", "console")
+    words = shlex.split(command)
+    answer = answer_of(post(client, "new-game", json.loads(words[words.index("--json") + 1])))
+    assert answer["sealed"]
+    assert [bool(each) for each in answer["passes"]["seats"]] == [True, False, False]
+
+
+def test_bodies_of_the_page_on_sealed_tables(client: FlaskClient) -> None:
+    """With the string and the pass of a table, each is answered."""
+    past, wait = (json.loads(each) for each in shown("sealed.md", "json"))
+    fipsen = Seated(client, game="fipsen")
+    assert answer_of(post(client, "history", past | fipsen.body(0)))["since"] == past["since"]
+    sent = post(client, "apply-action", wait | Seated(client).body("table"))
+    assert problem(sent, "illegal-action")["clause"]["id"] == "common.awaited"
+
+
+def test_statement_of_the_page_on_sealed_tables() -> None:
+    """It changes the row of the string that was there before, and no other."""
+    (statement,) = re.findall(r"^ +(UPDATE .*;)$", (DOCS / "sealed.md").read_text("utf-8"), re.M)
+    db = sqlite3.connect(":memory:")
+    db.execute("CREATE TABLE tables (id, version, digest)")
+    db.execute("INSERT INTO tables VALUES ('t', 4, 'old')")
+    for changed in (1, 0):
+        row = {"id": "t", "version": 5, "digest": "new", "digest_before": "old"}
+        assert db.execute(statement, row).rowcount == changed
+
+
+def test_voucher_of_the_page(client: FlaskClient) -> None:
+    """It has the parts that the service's have, and stands beside a state."""
+    (body,) = (json.loads(each) for each in shown("vouchers.md", "json"))
+    begun = answer_of(post(client, "new-game", TOEPEN))
+    assert body["state"].items() <= {**begun["state"], "version": 5}.items()
+    ours, theirs = begun["voucher"].split("."), body["voucher"].split(".")
+    assert [len(each) for each in theirs[1:2]] == [len(each) for each in ours[1:2]]
+    assert len(ours) == len(theirs)
+    known = {"state": begun["state"], "voucher": begun["voucher"]}
+    assert known.keys() | {"action"} == body.keys()
+
+
+def test_statements_of_the_page_on_vouchers() -> None:
+    """The table is made, and a row changes only from the version that was loaded."""
+    (statements,) = shown("vouchers.md", "sql")
+    create, update = (each for each in statements.split(";") if each.strip())
+    db = sqlite3.connect(":memory:")
+    db.execute(create)
+    db.execute("INSERT INTO tables VALUES ('t', 4, '{}')")
+    for changed in (1, 0):
+        row = {"id": "t", "version": 4, "held": "{}"}
+        assert db.execute(update, row).rowcount == changed
+
+
+def test_languages_of_the_page(client: FlaskClient) -> None:
+    """Each view is in the language of its reader."""
+    (asked,) = (
+        found for each in shown("http.md", "json") if "languages" in (found := json.loads(each))
+    )
+    views: list[JSON] = answer_of(post(client, "new-game", TOEPEN | asked))["views"]
+    texts = [view["events"][0]["text"] for view in views]
+    for text, word in zip(texts, ("bekommt", "dealt", "krijgt", "dealt"), strict=True):
+        assert word in text
+
+
+def test_entry_for_clients_of_language_models() -> None:
+    """It names a command of ours."""
+    (entry,) = (json.loads(each) for each in shown("mcp.md", "json"))
+    assert entry["mcpServers"]["vorhand"] == {"command": "vorhand", "args": ["mcp"]}
+    assert (ROOT / "bulk/mcp.py").exists()

@@ -1,0 +1,227 @@
+"""The figures of the pages are those of the code. Each line here is a sentence, or a row of a
+table, as its page has it, with the figures taken from where they are decided.
+
+Figures that were measured are with the command that measures them. Other tests have the examples,
+and the pages that are mostly figures (`docs/operation.md`, `docs/record-v1.md`, `docs/deal-v1.md`).
+"""
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from conformance.cases import all_cases
+from tests.reading import DOCS, ROOT, blocks, rows
+from vorhand.api.calls import batch
+from vorhand.api.contract import budget, requests
+from vorhand.api.problems import messages
+from vorhand.api.sealed import past, table
+from vorhand.api.sealed.keys import KEY_BYTES
+from vorhand.api.web import body, headers
+from vorhand.bots import LEVELS, question
+from vorhand.bulk import arguments, league, programs, sources
+from vorhand.bulk.league_file import League, league_in
+from vorhand.engine.fipsen.options import MOST_DEALS
+from vorhand.engine.kernel.rules.choices import MOST_WAYS
+from vorhand.engine.kernel.table.shapes import LIMIT
+from vorhand.engine.schema.validate import DEEPEST
+
+LIVE: Final = ROOT / "examples" / "live"
+DEPLOYED: Final = ROOT / "deploy" / "live"
+OF_DEVELOPERS: Final = {"LIVE_TICK"}
+AGRAM: Final = ROOT / "examples" / "agram" / "vorhand_agram"
+
+
+def text_of(path: Path) -> str:
+    """A file, with one space wherever there is white space."""
+    return " ".join(path.read_text("utf-8").split())
+
+
+def number(file: Path, name: str) -> int:
+    """The number that a file gives this name."""
+    (found,) = re.findall(rf"^(?:const )?{name}(?:: Final)? = ([\d_]+)\b", file.read_text(), re.M)
+    return int(found)
+
+
+def settings() -> dict[str, str]:
+    """The settings of the live table, with their defaults."""
+    text = (LIVE / "settings.py").read_text("utf-8")
+    return dict(re.findall(r'"(LIVE_\w+)", "(.*?)"', text))
+
+
+def verdicts() -> str:
+    """How many cases of the conformance kit have which verdict."""
+    found = Counter(case.verdict for case in all_cases())
+    return (
+        f"{sum(found.values()):,} numbered cases of all clauses, each decided from the rules "
+        f"before it was tried: {found['allowed']} are allowed, {found['refused']} are refused, "
+        f"{found['impossible']} are states that are impossible, and {found['not-opened']} are "
+        "strings of sealed tables that do not open."
+    )
+
+
+def memory() -> str:
+    """How much memory the containers of the live table may take in all."""
+    limits = re.findall(r"mem_limit: (\d+)m", (DEPLOYED / "compose.yaml").read_text("utf-8"))
+    return f"Together they take at most {sum(map(int, limits)) / 1000:.1f} GB of memory."
+
+
+NGINX: Final = (DEPLOYED / "nginx.conf").read_text("utf-8")
+
+
+def of_nginx(pattern: str) -> str:
+    """What the proxy of the live table is told; the same wherever it is said."""
+    (found,) = {*re.findall(rf"^ *{pattern};$", NGINX, re.MULTILINE)}
+    return str(found)
+
+
+TOLD: Final = {
+    "http.md": [
+        f"| actions of a replay or history | {requests.MOST_ACTIONS:,} |",
+        f"| items of a batch | {batch.MOST_ITEMS:,} |",
+        f"| nesting of lists and objects | {DEEPEST} levels |",
+        f"nested deeper than {body.DEEPEST_OF_MANY} levels",
+        f"| integers | {LIMIT:,} |",
+        f"| `errors` of a problem, and `faults` | {messages.MOST_TOLD}; in all results of a batch "
+        f"together {messages.MOST_TOLD_IN_BATCH:,} |",
+        f"Validation stops after {messages.MOST_LOOKED_FOR:,} errors",
+        f"| cost of a request | [{budget.BUDGET:,}](#what-a-request-may-cost) |",
+        f"A request that costs more than {budget.SMALL_BUDGET} is answered in",
+        f"an item of more than {budget.SMALL:,} bytes, as compact JSON, counts once more for each "
+        f"further {budget.STEP} bytes",
+        f"lists at most the first {MOST_WAYS} ways for a seat",
+        f"`Access-Control-Request-Method` | {headers.LONGEST:,} |",
+        f"| any other, which is ignored | {headers.LONGEST_UNREAD:,} (",
+        f"An `Accept-Language` of more than {headers.LONGEST:,} bytes is ignored.",
+    ],
+    "sealed.md": [
+        f"The length of a string grows in steps of {table.OF_TABLES.step} bytes",
+        f"multiple of {table.OF_TABLES.step} bytes ({table.OF_PASSES.step} for a pass)",
+        f"Strings have at most {table.MOST_CHARACTERS:,} characters.",
+        f"or the last {past.MOST_ACTIONS:,} actions.",
+        f"and {KEY_BYTES} random bytes in base64.",
+    ],
+    "bots.md": [
+        f"No suggestion takes more than about {question.THOUGHT:,} steps of thought",
+    ],
+    "bulk.md": [
+        f"A line of more than {sources.LONGEST // 2**20} MiB is malformed.",
+        f"pointer and message, {messages.FEW} at most",
+        f"until the game is over or `--hands` hands (default: {arguments.MOST_HANDS})",
+        f"`--games` (default: {arguments.GAMES_PLAYED})",
+        f"`--deals` (default: {arguments.DEALS_PLAYED})",
+    ],
+    "programs.md": [
+        f"## The protocol: `{programs.PROTOCOL}`",
+        f"one line of at most {programs.LONGEST:,} bytes",
+        f"the first one after a start {programs.STARTING:.0f} seconds longer",
+        f"After {programs.MOST_LOST} lost turns in a row the program is not asked any more.",
+        f"A hand is broken off after {league.LONGEST_HAND:,} actions",
+    ],
+    "table/end.md": [f"without that option, after {MOST_DEALS} |"],
+    "adding-a-game.md": [
+        f"has {sum(len(each.read_text().splitlines()) for each in AGRAM.glob('*.py'))} lines in "
+        "three modules",
+    ],
+    "proof.md": [verdicts()],
+    "table-page.md": [
+        f"up to {number(ROOT / 'api/table/static/records.js', 'MOST_BYTES') // 10**6} MB and "
+        f"{number(ROOT / 'api/table/static/records.js', 'MOST_RECORDS'):,} records",
+        f"less than {number(ROOT / 'tests/browser/test_pages.py', 'MOST_BYTES') // 1000} kB "
+        "compressed",
+    ],
+    "clients.md": ["five times in all", "after ½, 1, 2 and 4 s"],
+    "live.md": [
+        f"of the last {number(LIVE / 'reading.py', 'MOST_TOLD')} versions; beyond "
+        f"{number(LIVE / 'reading.py', 'MOST_ACTIONS'):,} actions, none",
+    ],
+    "friends.md": [
+        memory(),
+        f"| requests of an address | {of_nginx('limit_req_zone .* rate=(.*)r/s')} per second, "
+        f"{of_nginx('limit_req zone=requests burst=(.*) nodelay')} at once; "
+        f"{of_nginx('limit_conn connections (.*)')} at the same time | `nginx.conf` |",
+        f"| streams of an address | {of_nginx('limit_conn streams (.*)')} | `nginx.conf` |",
+        f"| a body; the headers | {of_nginx('client_max_body_size (.*)k')} KiB; "
+        f"{of_nginx('large_client_header_buffers 4 (.*)k')} KiB each | `nginx.conf` |",
+        f"| a request that arrives slowly | {of_nginx('client_body_timeout (.*)s')} s |",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("page", "said"), [(page, each) for page, said in TOLD.items() for each in said]
+)
+def test_figure(page: str, said: str) -> None:
+    """The page has it as the code does."""
+    assert said in text_of(DOCS / page)
+
+
+def test_levels_of_the_bots() -> None:
+    """The table has each, with how often it simulates a hand, and tries to deal a world."""
+    listed = [cells for cells in rows((DOCS / "bots.md").read_text("utf-8")) if len(cells) == 4]
+    found = {name.strip("`"): rest for name, *rest in listed if name.strip("`") in LEVELS}
+    assert [*found] == [*LEVELS]
+    for name, (_, simulations, tries) in found.items():
+        assert simulations.removeprefix("up to ") == f"{LEVELS[name].simulations:,}"
+        assert tries == (str(LEVELS[name].tries) if LEVELS[name].simulations else "–")
+
+
+def test_clients_wait_as_their_page_says() -> None:
+    """Both clients try as often, and wait as long."""
+    script = (ROOT / "clients/typescript/src/sending.js").read_text("utf-8")
+    assert "\nconst TRIES = 5;" in script
+    assert "\nconst AGAIN_AFTER = [0.5, 1, 2, 4];" in script
+    program = (ROOT / "clients/python/src/vorhand_client/async_.py").read_text("utf-8")
+    assert " tries: int = 5," in program
+    assert "\nAGAIN_AFTER = (0.5, 1.0, 2.0, 4.0) " in program
+
+
+def test_settings_of_the_live_table() -> None:
+    """Those in the tables have the defaults that stand there; the text names the others."""
+    named, text = settings(), (DOCS / "live.md").read_text("utf-8")
+    for names, defaults, *_ in (cells for cells in rows(text) if len(cells) == 3):
+        if found := re.findall(r"`(LIVE_\w+)`", names):
+            listed = zip(found, defaults.replace("`", "").split(", "), strict=True)
+            assert [(name, named.pop(name)) for name in found] == [*listed]
+    assert not {name for name in named if f"`{name}`" not in text} - OF_DEVELOPERS
+
+
+def test_requests_of_the_live_table() -> None:
+    """Each that is posted to a table has a row, which lists the signals that there are."""
+    program, text = (LIVE / "app.py").read_text("utf-8"), (DOCS / "live.md").read_text("utf-8")
+    steps = re.findall(r'^    "(\w+)": \(', program.partition("\nSTEPS: ")[2], re.MULTILINE)
+    assert {*re.findall(r"^\| `POST /tables/{table}/(\w+)` \|", text, re.MULTILINE)} == {*steps}
+    (signals,) = re.findall(r"^SIGNALS = (\(.*\))$", program, re.MULTILINE)
+    *first, last = [f"`{signal}`" for signal in ast.literal_eval(signals)]
+    assert f"`signal`: {', '.join(first)} or {last}" in text
+
+
+def test_file_of_a_league(tmp_path: Path) -> None:
+    """It can be read, and the defaults that it names are the defaults."""
+    (shown,) = blocks((DOCS / "programs.md").read_text("utf-8"), "toml")
+    (tmp_path / "league.toml").write_text(shown)
+    found, _ = league_in(tmp_path / "league.toml")
+    default = League(game=found.game, programs=found.programs)
+    assert found.seed == default.seed
+    named = re.findall(r"^(\w+) = .*# default: (\d+)$", shown, re.MULTILINE)
+    assert named == [(name, f"{getattr(default, name):.0f}") for name, _ in named]
+    assert len(named) == 3
+
+
+def test_code_of_the_page_on_games() -> None:
+    """What it shows is in the engine or in Agram, as they write it."""
+    files = [*AGRAM.glob("*.py"), ROOT / "engine/kernel/rules/common.py"]
+    programs_ = [ast.parse(each.read_text("utf-8")) for each in files]
+    written = {_text(node) for each in programs_ for node in ast.walk(each)}
+    shown = blocks((DOCS / "adding-a-game.md").read_text("utf-8"), "python")
+    assert len(shown) == 3
+    for block in shown:
+        for statement in ast.parse(block).body:
+            assert _text(statement) in written, ast.unparse(statement)
+
+
+def _text(node: ast.AST) -> str:
+    return ast.unparse(node).replace("kit.", "") if isinstance(node, ast.stmt) else ""
