@@ -22,7 +22,7 @@ from vorhand.api.sealed import past, table
 from vorhand.api.sealed.keys import KEY_BYTES
 from vorhand.api.web import body, headers
 from vorhand.bots import LEVELS, question
-from vorhand.bulk import arguments, league, programs, sources
+from vorhand.bulk import answers, arguments, league, programs, sources
 from vorhand.bulk.league_file import League, league_in
 from vorhand.engine.fipsen.options import MOST_DEALS
 from vorhand.engine.kernel.rules.choices import MOST_WAYS
@@ -115,10 +115,10 @@ TOLD: Final = {
         f"`--deals` (default: {arguments.DEALS_PLAYED})",
     ],
     "programs.md": [
-        f"## The protocol: `{programs.PROTOCOL}`",
-        f"one line of at most {programs.LONGEST:,} bytes",
+        f"## The protocol: `{answers.PROTOCOL}`",
+        f"one line of at most {answers.LONGEST:,} bytes",
         f"the first one after a start {programs.STARTING:.0f} seconds longer",
-        f"After {programs.MOST_LOST} lost turns in a row the program is not asked any more.",
+        f"After {programs.MOST_LOST} lost in a row the program is not asked again.",
         f"A hand is broken off after {league.LONGEST_HAND:,} actions",
     ],
     "table/end.md": [f"without that option, after {MOST_DEALS} |"],
