@@ -108,8 +108,9 @@ def test_little_is_written_by_hand(client: str) -> None:
 
 
 def test_page_uses_the_same_modules() -> None:
-    """What is packed is what the page of the table loads."""
-    assert (CLIENTS / "typescript/src").samefile(ROOT / "api/table/static/client")
+    """What is packed is what the page of the table loads, and the one of the sealed strings."""
+    for loaded in ("api/table/static/client", "examples/strings/client"):
+        assert (CLIENTS / "typescript/src").samefile(ROOT / loaded)
     page = (ROOT / "api/table/static/service.js").read_text("utf-8")
     assert 'from "./client/vorhand.js"' in page
 

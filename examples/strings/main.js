@@ -1,7 +1,7 @@
 // The page of one seat. The fragment of its address holds the seat with its pass, which browsers
 // never send to a server; the string comes from other tabs, or is pasted.
 
-import { ask } from "./service.js";
+import { vorhand } from "./service.js";
 import { Table, begin } from "./table.js";
 import { language, words } from "./words.js";
 
@@ -28,8 +28,9 @@ async function attempt(does) {
   try {
     await does();
   } catch (problem) {
-    const isSeal = problem.type?.endsWith("/seal");
-    notice(isSeal ? words.seal : (problem.detail ?? words.offline));
+    const { details } = problem;
+    const said = details ? problem.message : words.offline;
+    notice(details?.type === "/problems/seal" ? words.seal : said);
   }
 }
 
@@ -77,7 +78,7 @@ async function sit(seat, sealed) {
   $("#begin").hidden = true;
   $("#table").hidden = false;
   document.title = `${seat.names[seat.number]} – ${words.title}`;
-  table = new Table(seat, language);
+  table = new Table(seat);
   channel = new BroadcastChannel(seat.id);
   channel.onmessage = ({ data }) => {
     if (data.sealed) attempt(() => take(data.sealed, false));
@@ -89,7 +90,7 @@ async function sit(seat, sealed) {
 
 async function beginAndInvite(form) {
   const names = [...form.elements.name].map((each) => each.value);
-  const { seats, sealed } = await begin(form.elements.game.value, names, language);
+  const { seats, sealed } = await begin(form.elements.game.value, names);
   const here = location.href.split("#")[0];
   const links = seats.map((seat, number) => `${here}#${inLink({ ...seat, number }, sealed)}`);
   const items = names.map((name, at) => {
@@ -104,7 +105,7 @@ async function beginAndInvite(form) {
 }
 
 async function offer() {
-  const { games } = await ask("games", null, language);
+  const { games } = await vorhand.get("/games");
   const forThree = games.filter((game) => game.players.least <= 3 && game.players.most >= 3);
   $("#begin select").replaceChildren(...forThree.map((game) => new Option(game.title, game.id)));
   $("#begin").onsubmit = (event) => {

@@ -1,14 +1,11 @@
 // The service. It is on the origin of this page unless the address says `?service=http://…`.
 
-const base = new URLSearchParams(location.search).get("service") ?? location.origin;
+import { SealedTable } from "./client/sealed.js";
+import { Vorhand } from "./client/vorhand.js";
+import { language } from "./words.js";
 
-// The answer of a call; throws the problem (RFC 9457) that it is answered with instead.
-export async function ask(call, body, language) {
-  const answer = await fetch(`${base}/${call}`, {
-    ...(body && { method: "POST", body: JSON.stringify(body) }),
-    headers: { "Accept-Language": language, ...(body && { "Content-Type": "application/json" }) },
-  });
-  const told = await answer.json();
-  if (!answer.ok) throw told;
-  return told;
-}
+const url = new URLSearchParams(location.search).get("service") ?? location.origin;
+export const vorhand = new Vorhand({ url, language });
+
+// A sealed table by its string, as the holder of a pass has it.
+export const tableOf = (game, sealed, pass) => new SealedTable(vorhand, { game, sealed, pass });
