@@ -32,7 +32,7 @@ class PlayHand(SeatAction):
 
 @dataclass(frozen=True, slots=True)
 class Discard(SeatAction):
-    """Lay cards away, face down: two after the Skat, five after a Kieker."""
+    """Discard cards, face down: two after the Skat, five after a Kieker."""
 
     said = "discard {cards}"
     cards: Annotated[
@@ -130,7 +130,7 @@ def play_hand(table: Table, action: PlayHand) -> None:
 
 
 def discard(table: Table, action: Discard) -> None:
-    """Lay cards away, face down."""
+    """Discard cards, face down."""
     cards = table.pack.set_of(action.cards)
     table.discards |= cards
     table.hands = put(table.hands, action.seat, table.hands[action.seat] & ~cards)
