@@ -131,6 +131,21 @@ def sentences_of_actions(trial: Trial) -> Iterator[Finding]:
             yield trial.finding(place, found, "Name its own fields, or add values in `more`.")
 
 
+def members_in_the_picture(trial: Trial) -> Iterator[Finding]:
+    """What the picture of the table shows is in the view: a list for seats, or for piles."""
+    picture, view = trial.package.picture, GameShapes(trial.game).view.members
+    for part in ("of_seats", "of_table", "piles") if picture else ():
+        for name in getattr(picture, part):
+            place = f"{part} of the Picture of {trial.game.id}"
+            if name not in view:
+                found = f"the view has no member {name}; it has {', '.join(view)}"
+                yield trial.finding(place, found, "Add a `Seen` to the view, or take it out.")
+            elif isinstance(view[name].shape, Array) == (part == "of_table"):
+                found = f"{name} of the view is {'a list' if part == 'of_table' else 'no list'}"
+                expected = "Lists are for seats and piles, single values for the table."
+                yield trial.finding(place, found, expected)
+
+
 def options_that_matter(trial: Trial) -> Iterator[Finding]:
     """Each option is read somewhere in the game."""
     own = [Path(str(module.__file__)) for module in places.sources_of(trial.game)]
@@ -246,5 +261,6 @@ def check(trial: Trial) -> Iterator[Finding]:
     yield from sentences_of_events(trial)
     yield from sentences_of_actions(trial)
     yield from shapes_of_the_game(trial)
+    yield from members_in_the_picture(trial)
     yield from options_that_matter(trial)
     yield from clauses_that_matter(trial)
