@@ -69,6 +69,13 @@ def memory() -> str:
     return f"Together they take at most {sum(map(int, limits)) / 1000:.1f} GB of memory."
 
 
+def backups() -> list[str]:
+    """For how long backups are kept, and how old the last one may be."""
+    text = (DEPLOYED / "compose.yaml").read_text("utf-8")
+    (days,), (minutes,) = re.findall(r'KEEP: "(\d+)"', text), re.findall(r"-mmin -(\d+) ", text)
+    return [f"for each of the last {days} days", f"is older than {int(minutes) // 60} hours"]
+
+
 NGINX: Final = (DEPLOYED / "nginx.conf").read_text("utf-8")
 
 
@@ -140,6 +147,7 @@ TOLD: Final = {
     ],
     "friends.md": [
         memory(),
+        *backups(),
         f"| requests of an address | {of_nginx('limit_req_zone .* rate=(.*)r/s')} per second, "
         f"{of_nginx('limit_req zone=requests burst=(.*) nodelay')} at once; "
         f"{of_nginx('limit_conn connections (.*)')} at the same time | `nginx.conf` |",
