@@ -20,6 +20,8 @@ from vorhand.api.contract import budget, requests
 from vorhand.api.problems import messages
 from vorhand.api.sealed import past, table
 from vorhand.api.sealed.keys import KEY_BYTES
+from vorhand.api.service.environment import VARIABLES, Variable
+from vorhand.api.service.gunicorn_settings import HEADERS_TOGETHER
 from vorhand.api.web import body, headers
 from vorhand.bots import LEVELS, question
 from vorhand.bulk import answers, arguments, league, programs, sources
@@ -69,6 +71,11 @@ def memory() -> str:
     return f"Together they take at most {sum(map(int, limits)) / 1000:.1f} GB of memory."
 
 
+def is_count(variable: Variable) -> bool:
+    """Whether the default of a setting is a number."""
+    return variable.default.isdecimal()
+
+
 def backups() -> list[str]:
     """For how long backups are kept, and how old the last one may be."""
     text = (DEPLOYED / "compose.yaml").read_text("utf-8")
@@ -76,6 +83,7 @@ def backups() -> list[str]:
     return [f"for each of the last {days} days", f"is older than {int(minutes) // 60} hours"]
 
 
+OF_SERVICE: Final = {each.name: int(each.default) for each in VARIABLES if is_count(each)}
 NGINX: Final = (DEPLOYED / "nginx.conf").read_text("utf-8")
 
 
@@ -102,6 +110,11 @@ TOLD: Final = {
         f"lists at most the first {MOST_WAYS} ways for a seat",
         f"`Access-Control-Request-Method` | {headers.LONGEST:,} |",
         f"| any other, which is ignored | {headers.LONGEST_UNREAD:,} (",
+        f"if the request line is longer than {OF_SERVICE['max_request_line']:,} bytes, there are "
+        f"more than {OF_SERVICE['max_headers']} headers, one is longer than "
+        f"{OF_SERVICE['max_header_size']:,} bytes, or all together than {HEADERS_TOGETHER:,};",
+        f"| body of a request | {OF_SERVICE['max_body'] // 1024} KiB; for",
+        f"and `/standings` {OF_SERVICE['max_large_body'] // 1024**2} MiB |",
         f"An `Accept-Language` of more than {headers.LONGEST:,} bytes is ignored.",
     ],
     "sealed.md": [
