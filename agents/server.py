@@ -3,11 +3,12 @@
 import os
 from collections.abc import MutableMapping
 from functools import partial
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import CallToolResult, TextContent, ToolAnnotations
-from pydantic import Field
+from pydantic import Field, ValidationError
 
 from vorhand.agents.tools import Answer, Data, Tools
 from vorhand.api import create_app
@@ -22,7 +23,7 @@ INSTRUCTIONS: Final = (
     "`legal_actions` and send it with `act`."
 )
 Game: TypeAlias = Annotated[str, Field(description="Its id")]
-Table: TypeAlias = Annotated[str, Field(description="The newest table string")]
+Table: TypeAlias = Annotated[str, Field(description="The newest table string", pattern=".~.")]
 Pass: TypeAlias = Annotated[str, Field(description="The pass of your seat")]
 Chosen: TypeAlias = Annotated[
     Data | None, Field(description='Such as {"type": "play-card", "seat": 0, "card": "7H"}')
@@ -31,9 +32,23 @@ Level: TypeAlias = Annotated[str, Field(description=", ".join(LEVELS))]
 Language: TypeAlias = Literal["en", "de", "nl"]
 
 
+class Server(MCPServer):
+    """A server that says of arguments of the wrong type what is wrong, as the service does."""
+
+    async def call_tool(self, *arguments: Any, **named: Any) -> Any:
+        """Call a tool. Raises `ToolError`."""
+        try:
+            return await super().call_tool(*arguments, **named)
+        except ToolError as error:
+            if not isinstance(error.__cause__, ValidationError):
+                raise
+            wrong = [(each["loc"][0], each["msg"]) for each in error.__cause__.errors()]
+            raise ToolError("\n".join(f"/{name}: {said}." for name, said in wrong)) from None
+
+
 def server_of(tools: Tools) -> MCPServer:
     """The server with its six tools."""
-    server = MCPServer("vorhand", instructions=INSTRUCTIONS, version=VERSION)
+    server = Server("vorhand", instructions=INSTRUCTIONS, version=VERSION)
     tool = server.tool(annotations=ToolAnnotations(read_only_hint=True))  # nothing is kept
 
     @tool
@@ -57,10 +72,8 @@ def server_of(tools: Tools) -> MCPServer:
         language: Language = "en",
     ) -> CallToolResult:
         """Begin a game, and deal."""
-        body: Data = {"game": game}
-        body |= {"players": players} if players else {}
-        body |= {"preset": preset} if preset else {}
-        body |= {"options": options} if options else {}
+        asked = {"game": game, "players": players, "preset": preset, "options": options}
+        body = {name: value for name, value in asked.items() if value or name == "game"}
         return _told(tools.new_table(body, bots, seat, language))
 
     @tool

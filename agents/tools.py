@@ -18,6 +18,8 @@ Get: TypeAlias = Callable[[str, str], tuple[int, Data]]
 GAME_ENDS: Final = "~"
 """Ends the id of the game in the string of a table."""
 ILLEGAL: Final = "/problems/illegal-action"
+CALLED: Final = {"/sealed": "/table", "/pass": "/seat_pass"}
+"""What members of the service's requests are called here."""
 
 
 class Answer(NamedTuple):
@@ -40,13 +42,12 @@ class Tools:
         """All games; or one: its options, its presets, what one can do in it, and its rules."""
         status, found = self._get(_path_of(game) if game else "/games", language)
         if status != 200:
-            return _error(found)
+            return _problem(found)
+        names = ("id", "title", "players")
         if not game:
-            games = [
-                {name: each[name] for name in ("id", "title", "players")} for each in found["games"]
-            ]
+            games = [{name: each[name] for name in names} for each in found["games"]]
             return Answer("\n".join(map(_game_line, games)), {"games": games})
-        told = {name: found[name] for name in ("id", "title", "players", "action_types")}
+        told = {name: found[name] for name in (*names, "action_types")}
         told["options"] = {
             name: {key: each[key] for key in ("description", "enum", "default") if key in each}
             for name, each in found["options"]["properties"].items()
@@ -62,7 +63,7 @@ class Tools:
         game = body["game"]
         status, entry = self._get(_path_of(game), language)
         if status != 200:
-            return _error(entry)
+            return _problem(entry)
         least, most = entry["players"]["least"], entry["players"]["most"]
         if not 0 <= seat < body.setdefault("players", min(most, max(least, seat + 1))):
             return Answer(f"There is no seat {seat}.", {}, is_error=True)
@@ -88,14 +89,13 @@ class Tools:
     def look(self, table: str, holder: str, since: int, language: str) -> Answer:
         """What the holder of the pass may know, and what has happened since a version."""
         status, seen = self._post("/history", _asked(table, holder, since=since), language)
-        return _seen(table, seen) if status == 200 else _error(seen)
+        return _seen(table, seen) if status == 200 else _problem(seen)
 
     def act(self, table: str, holder: str, action: Data | None, language: str) -> Answer:
         """The table after an action (null: wait), or the rule that forbids it."""
         status, after = self._post("/apply-action", _asked(table, holder, action=action), language)
-        if status == 200:
-            return _seen(_table(table.partition(GAME_ENDS)[0], after), after)
-        return _problem(after)
+        game = table.partition(GAME_ENDS)[0]
+        return _seen(_table(game, after), after) if status == 200 else _problem(after)
 
     def why_not(self, table: str, holder: str, action: Data | None, language: str) -> Answer:
         """The rule that forbids an action; without one, what is not open now, and why."""
@@ -103,22 +103,16 @@ class Tools:
             asked = _asked(table, holder, include=["refusals"])
             status, found = self._post("/legal-actions", asked, language)
             if status != 200:
-                return _error(found)
-            closed = found["refusals"]
-            return Answer(
-                "\n".join(f"{each['type']}: {each['detail']}" for each in closed),
-                {"refusals": closed},
-            )
+                return _problem(found)
+            closed = [f"{each['type']}: {each['detail']}" for each in found["refusals"]]
+            return Answer("\n".join(closed), {"refusals": found["refusals"]})
         # In a batch nobody plays on, so this costs one action.
         batch = {"items": [_asked(table, holder, action=action)]}
         status, found = self._post("/batch", batch, language)
         if status != 200:
-            return _error(found)
-        verdict = found["results"][0]
-        if verdict["status"] == 200:
-            return Answer("This is legal.", {"legal": True})
-        problem = verdict["problem"]
-        return _problem(problem)
+            return _problem(found)
+        problem = found["results"][0].get("problem")
+        return _problem(problem) if problem else Answer("This is legal.", {"legal": True})
 
     def suggest(self, table: str, holder: str, level: str, language: str) -> Answer:
         """What a player of a level would do, and what each action is worth to it."""
@@ -174,9 +168,7 @@ def _lines_of_suggestion(told: Data) -> Iterator[str]:
 
 def _lines_of_game(told: Data) -> Iterator[str]:
     yield _game_line(told)
-    yield f"presets: {_json(told['presets'])}"
-    yield f"options: {_json(told['options'])}"
-    yield f"action_types: {_json(told['action_types'])}"
+    yield from (f"{name}: {_json(told[name])}" for name in ("presets", "options", "action_types"))
     yield from (f"{id}: {text}" for id, text in told["rules"].items())
 
 
@@ -185,28 +177,22 @@ def _game_line(game: Data) -> str:
 
 
 def _problem(problem: Data) -> Answer:
-    """What a call did not do: a refusal by the rules, or an error."""
-    return _refusal(problem) if problem["type"] == ILLEGAL else _error(problem)
-
-
-def _refusal(problem: Data) -> Answer:
-    """A refusal, as an answer: the clause, the facts, and what would be legal."""
-    told: Data = {
-        "refused": problem["detail"],
-        **{name: problem[name] for name in ("clause", "facts", "legal_actions") if name in problem},
-    }
+    """What a call did not do: an error; or a refusal by the rules, which is an answer, with the
+    clause, the facts, and what would be legal.
+    """
+    if problem["type"] != ILLEGAL:
+        errors = [(each["pointer"], each["detail"]) for each in problem.get("errors", ())]
+        lines = [f"{CALLED.get(pointer, pointer)}: {detail}" for pointer, detail in errors]
+        lines = lines or [problem["title"], problem.get("detail", "")]
+        return Answer("\n".join(filter(None, lines)), problem, is_error=True)
+    names = ("clause", "facts", "legal_actions")
+    told = {name: problem[name] for name in names if name in problem}
     lines = [
         problem["detail"],
         f"{told['clause']['id']}: {told['clause']['text']}",
         *_lines_of_actions(told.get("legal_actions", ())),
     ]
-    return Answer("\n".join(lines), told)
-
-
-def _error(problem: Data) -> Answer:
-    errors = [f"{each['pointer']}: {each['detail']}" for each in problem.get("errors", ())]
-    lines = [problem["title"], problem.get("detail", ""), *errors]
-    return Answer("\n".join(filter(None, lines)), problem, is_error=True)
+    return Answer("\n".join(lines), {"refused": problem["detail"], **told})
 
 
 def _json(value: Any) -> str:

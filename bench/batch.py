@@ -3,6 +3,7 @@
 import gc
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import cycle, islice
 from statistics import median
 from typing import Final
@@ -13,23 +14,28 @@ from bench.pairs import Costs, Measure, in_turns, ratios
 from bench.playouts import tables
 from bench.replay import replay_cost
 from bench.report import Figure, Goal
+from bench.served import request_of, seconds_of, send, serving
 from bench.vouched import vouching
 from bench.wsgi import Sample, written
 from vorhand.api import create_app
 from vorhand.api.calls.batch import MOST_ITEMS
 from vorhand.api.contract.budget import SMALL
+from vorhand.api.sealed.keys import new_key
 from vorhand.api.service import COLLECT_AFTER
 
 GOAL: Final = Goal("at most", 0.5)
+_SERVICE: Final = "api.service:create_service()"
 NOTE: Final = (
     f"Batch: {MOST_ITEMS} items at once, over as many requests to /apply-action, both with the "
-    "vouchers of\ntheir states or both without, with the garbage collector as the service sets it."
+    "vouchers of\ntheir states or both without, with the garbage collector as the service sets it; "
+    "and under gunicorn,\nthe processor time of the server."
 )
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure in `pairs` turns; `tick` is called after each."""
-    service, bare, before = vouching(), create_app(), gc.get_threshold()
+    key = new_key("bench")
+    service, bare, before = vouching(key), create_app(), gc.get_threshold()
     batches = batches_of(bare, list(tables()), GAMES_A_TABLE)
     # The few longer ones count twice, so that fewer of them could be sent at once.
     asked = [each for batch in batches for each in batch.samples if len(each.body) <= SMALL]
@@ -40,19 +46,39 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     gc.set_threshold(COLLECT_AFTER)
     costs = in_turns(measures, pairs, tick)
     gc.set_threshold(*before)
+    with serving(_SERVICE, seal_keys=key) as (port, server):
+        served = in_turns(_served(port, server, vouched), pairs, lambda: None)
     return [
         _figure(f"batch / {MOST_ITEMS} times apply-action, with vouchers", costs, 0, GOAL),
         _figure("  without keys", costs, 2, None),
+        _figure("  with vouchers, under gunicorn", served, 0, None),
     ]
 
 
 def _both(app: WSGIApplication, single: Sequence[Sample]) -> list[Measure]:
     """What these requests cost, as items of one batch and one by one."""
-    whole = Sample(written({"items": [json.loads(sample.body) for sample in single]}), b"")
+    whole = Sample(_whole(single), b"")
     return [
         lambda turn: replay_cost(app, "/batch", [whole]),
         lambda turn: len(single) * replay_cost(app, "/apply-action", single),
     ]
+
+
+def _served(port: int, server: int, single: Sequence[Sample]) -> list[Measure]:
+    """The same of a service that listens on this port."""
+    whole = [request_of(_whole(single), "/batch")]
+    one_by_one = [request_of(sample.body) for sample in single]
+
+    def cost(requests: Sequence[bytes], turn: int) -> float:
+        before = seconds_of(server)
+        send(port, requests)
+        return seconds_of(server) - before
+
+    return [partial(cost, whole), partial(cost, one_by_one)]
+
+
+def _whole(single: Sequence[Sample]) -> bytes:
+    return written({"items": [json.loads(sample.body) for sample in single]})
 
 
 def _figure(name: str, costs: Sequence[Costs], place: int, goal: Goal | None) -> Figure:

@@ -8,7 +8,7 @@ before, over plain sockets), and shares the processor with the server.
 import os
 import socket
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import cycle
@@ -65,14 +65,14 @@ def served(app: str) -> Iterator[int]:
 
 
 @contextmanager
-def serving(app: str, **settings: int) -> Iterator[tuple[int, int]]:
+def serving(app: str, **settings: int | str) -> Iterator[tuple[int, int]]:
     """Serve an app with these settings, and stop it in the end; the port, and the process."""
     with running("gunicorn", "--config", "gunicorn.conf.py", app, **settings) as served:
         yield served
 
 
 @contextmanager
-def running(*command: str, **settings: int) -> Iterator[tuple[int, int]]:
+def running(*command: str, **settings: int | str) -> Iterator[tuple[int, int]]:
     """Run a module that serves, with these settings, and stop it in the end; the port, and the
     process.
     """
@@ -137,6 +137,30 @@ def _cost(port: int, requests: Sequence[bytes], seconds: float, turn: int) -> fl
     if not all(counts):
         raise RuntimeError("a connection was not answered")
     return (monotonic() - begun) / sum(counts)
+
+
+def send(port: int, requests: Iterable[bytes]) -> None:
+    """Send these requests, one after another on one connection."""
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
+        for request in requests:
+            connection.sendall(request)
+            receive(connection)
+
+
+def seconds_of(server: int) -> float:
+    """How much processor time a server has used, with its workers."""
+    return sum(_ticks(pid) for pid in (server, *children(server))) / os.sysconf("SC_CLK_TCK")
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started, and those that they have."""
+    told = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()
+    return [each for child in map(int, told) for each in (child, *children(child))]
+
+
+def _ticks(pid: int) -> int:
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(") ")[2].split()
+    return int(fields[11]) + int(fields[12])  # in user mode, and in the kernel
 
 
 def _sent(port: int, requests: Sequence[bytes], end: float) -> int:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from bench.pairs import in_turns, quartiles
 from bench.report import Figure, Goal
-from bench.served import running
+from bench.served import children, running
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.pages import FILES
 from vorhand.engine import GAMES
@@ -93,12 +93,7 @@ def _ask(
 
 
 def _memory_of_all(server: int) -> float:
-    return sum(_memory(pid) for pid in (server, *_children(server)))
-
-
-def _children(pid: int) -> list[int]:
-    told = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()
-    return [each for child in map(int, told) for each in (child, *_children(child))]
+    return sum(_memory(pid) for pid in (server, *children(server)))
 
 
 def _memory(pid: int) -> float:

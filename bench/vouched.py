@@ -37,9 +37,9 @@ class Vouching(NamedTuple):
         return vouched._replace(answer=call(self.app, environ_of(vouched)))
 
 
-def vouching() -> Vouching:
-    """A service with a key of its own."""
-    keys = read_keys(new_key("bench"))
+def vouching(key: str | None = None) -> Vouching:
+    """A service with this key, or else with one of its own."""
+    keys = read_keys(key or new_key("bench"))
     assert keys
     return Vouching(create_app({"seal_keys": keys}), keys.vouchers)
 

@@ -12,7 +12,7 @@ from vorhand.engine.text.words import message
 ONLY: Final = message("There is nothing else to do.")
 UNBEATEN: Final = message("Nobody can beat it.")
 ALL_LINES: Final = message("Every line was played to its end: nothing else does better.")
-SOLVED: Final = message("If everybody answers as well as they can, nothing does better.")
+SOLVED: Final = message("If everybody plays as well as they can, nothing does better.")
 ALWAYS: Final = message(
     "In {worse} of {tried} possible layouts it did better than “{other}”, and in none worse."
 )

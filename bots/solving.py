@@ -12,13 +12,18 @@ SELDOM: Final = 0.05
 """What is to be done less often than this is not done: no solution is that exact."""
 
 
+def taken(solved: Solved) -> list[float]:
+    """How often each action is taken, in proportion."""
+    return [share if share >= SELDOM else 0.0 for share in solved.shares]
+
+
 def drawn(
     actions: Sequence[Action], solved: Solved, draws: Iterator[int]
 ) -> tuple[Action, list[Considered]]:
     """One of the actions, drawn, and what is known of each. As far as a solution takes actions that
     are not equally good, it is not exact: that is the noise.
     """
-    shares = [share if share >= SELDOM else 0.0 for share in solved.shares]
+    shares = taken(solved)
     left = sum(shares) * below(ROUND, draws) / ROUND
     chosen = max(range(len(shares)), key=shares.__getitem__)
     for at, share in enumerate(shares):

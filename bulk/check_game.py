@@ -23,6 +23,8 @@ from vorhand.kit.package import GamePackage
 
 ALL: Final = (*CHECKS[:3], SERVED, *CHECKS[3:])
 """The checks, the service's own after that of random games, which names the place of an error."""
+SPEED: Final = "speed"
+"""The check beside whose result the times are told."""
 FOUND, NOTHING_FOUND = 1, 0
 
 
@@ -95,7 +97,8 @@ def as_json(result: Result) -> dict[str, Any]:
 
 def _sum(package: GamePackage, told: list[Result], asked: int) -> str:
     wrong = [each.check.name for each in told if each.findings]
-    lines = [f"{package.game.title}: {beside(package)}"] if not wrong else []
+    timed = any(each.check.name == SPEED for each in told)
+    lines = [f"{package.game.title}: {beside(package)}"] if timed and not wrong else []
     left = asked - len(told)
     if wrong:
         lines.append(f"{len(wrong)} of {asked} checks have found something: {', '.join(wrong)}.")

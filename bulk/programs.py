@@ -179,8 +179,8 @@ class _Process:
         self._listener.join(ENDING)
         lines = bytes(self._words).splitlines() or [b""]
         status = self._process.poll()
-        said = "it has closed its output" if status is None else f"exit status {status}"
-        return f"{said}: {quoted(lines[-1])}" if lines[-1] else said
+        ended = "it has closed its output" if status is None else f"exit status {status}"
+        return f"{ended}: {quoted(lines[-1])}" if lines[-1] else ended
 
     def kill(self) -> None:
         """End it, and whatever it has started."""

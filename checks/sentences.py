@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from vorhand.engine.text.language import ENGLISH
-from vorhand.engine.text.words import INDICES
+from vorhand.engine.text.words import INDICES, RANKS
 from vorhand.languages import LANGUAGES
 
 _ENGLISH: Final = """
@@ -56,6 +56,11 @@ def wrong_in(sentence: str, tag: str, *, begins: bool = True) -> Iterator[str]:
 @cache
 def _letters_elsewhere(tag: str) -> frozenset[str]:
     """What stands in the corners of cards in other languages, and not in this one."""
-    own = {LANGUAGES[tag].text(index) for index in INDICES.values()}
-    others = {each.text(index) for each in LANGUAGES.values() for index in INDICES.values()}
-    return frozenset((others | INDICES.keys()) - own)
+    others = {letter for each in LANGUAGES for letter in _letters(each)}
+    return frozenset((others | INDICES.keys()) - _letters(tag))
+
+
+def _letters(tag: str) -> set[str]:
+    """What should stand in the corners of cards in a language: how the words for them begin."""
+    ranks = [RANKS[rank] for rank, index in INDICES.items() if index.isalpha()]
+    return {LANGUAGES[tag].text(rank)[0].upper() for rank in ranks}

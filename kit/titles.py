@@ -8,7 +8,7 @@ from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import secrets_of
 from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.schema.reading import doc_of
-from vorhand.engine.text.addressed import addressed
+from vorhand.engine.text.addressed import all_addressed
 from vorhand.engine.text.language import Case, Plural, Template
 from vorhand.engine.text.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
@@ -48,9 +48,9 @@ def addressed_in(package: GamePackage) -> Iterator[MessageId]:
     for event in package.game.events:
         knows_all = all(holder == "seat" for holder in secrets_of(event).values())
         said = event.said if knows_all else event.said_to_others or event.said
-        own = addressed(said)
-        if own != said:
-            yield from _strings(own)
+        others = {*_strings(said)}
+        for own in all_addressed(said):
+            yield from (each for each in _strings(own) if each not in others)
 
 
 def _strings(template: Template) -> Iterator[MessageId]:

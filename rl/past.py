@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
+from json import dumps
 from typing import Any, Final
-
-import msgspec
 
 from vorhand.engine import Deal
 from vorhand.rl.asking import Asking
@@ -36,7 +35,7 @@ def told_of(moment: Moment, asking: Asking, seat: int) -> tuple[bytes, str]:
         at = at.before
     digest, view = at.known.get(seat, (b"", ""))
     for each in reversed(behind):
-        shown = msgspec.json.encode(asking.play.game.view(each.state, seat)).decode()
+        shown = dumps(asking.play.game.view(each.state, seat))
         own = each.number if each.seat == seat else ""
         if shown != view or own != "":
             digest, view = sha256(f"{digest.hex()} {own} {shown}".encode()).digest(), shown

@@ -7,6 +7,7 @@ costs is within the budget of a request, so each request gets at least one furth
 """
 
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked
@@ -25,6 +26,8 @@ SPARED: Final = 100
 """What is left of the budget for a move itself, and for the answer without what depends on its
 size.
 """
+_ONCE: Final = ("views", "refusals")
+"""What is paid for once in an answer, by its size."""
 SPARED_BYTES: Final = 256 * 1024
 """The room that is left in an answer, besides the events, for everything else."""
 
@@ -42,10 +45,12 @@ class Play:
         self._asked: Final = asked
         self._package: Final = asked.packages[game.id]
         self._persons: Final = table.persons(state.players)
-        self._spared: Final = SPARED + cost_of(
-            {name: times_of(asked.size) for name in ("views", "refusals")}
-        )
         self._is_passed_over = False
+
+    @cached_property
+    def _spared(self) -> int:
+        """What is left of the budget for a move itself, and for the answer."""
+        return SPARED + cost_of({name: times_of(self._asked.size) for name in _ONCE})
 
     def act(self, action: Action, expected_version: int | None = None) -> None:
         """Carry out an action for the holder of the pass; raises `Refusal`."""

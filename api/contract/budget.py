@@ -63,7 +63,6 @@ PRICES: Final[Mapping[str, Price]] = {
 """The prices, each at least what the most expensive states cost. For each 100 bytes of the answer,
 another hundredth is paid.
 """
-_HUNDREDTHS: Final = {name: price.hundredths for name, price in PRICES.items()}
 WRITTEN: Final = {name.replace(" ", "_"): price.written for name, price in PRICES.items()}
 """The prices as people write them, by names that fit into a template."""
 SMALL: Final = 1536
@@ -128,7 +127,7 @@ class Bill:
     def pay(self, what: str, times: int = 1) -> None:
         """Pay a price this many times; raises `OverBudget`, or `TooDearHere`."""
         self.counted[what] += times
-        self._hundredths += _HUNDREDTHS[what] * times
+        self._hundredths += PRICES[what].hundredths * times
         if self._hundredths + self.written // _BYTES > self._most:
             self._check()
 

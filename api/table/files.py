@@ -1,7 +1,8 @@
 """The page of the table, and the files that it loads; nothing else is loaded from anywhere."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -21,6 +22,7 @@ from vorhand.languages import LANGUAGES
 
 _STATIC: Final = files("vorhand.api.table") / "static"
 _PAGE: Final = "table.html"
+_WORKER: Final = "worker.js"
 _HTML: Final = "text/html"
 _MEDIA_TYPES: Final = {
     "css": "text/css",
@@ -36,6 +38,11 @@ POLICY: Final = {
     "frame-ancestors 'none'"
 }
 """What the page may load, and where it may send requests: only here."""
+_OF_WORKER: Final = {
+    "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+    "Service-Worker-Allowed": "../table",
+}
+"""The page is beside the folder of the worker."""
 
 
 _APP: Final = '<div id="app"'
@@ -50,18 +57,28 @@ def views(
     and kept. The words of the page are ours, and then those of the packages, in their order.
     """
     found = dict(_files_in(_STATIC, ""))
+    loaded = sorted(name for name in found if _type_of(name) and name != _WORKER)
     given = {f"words/{tag}.json": words for tag, words in _words_of(packages).items()}
+
+    def read(name: str) -> bytes:
+        content = found[name].read_bytes()
+        if name in given:
+            return msgspec.json.encode({**given[name], **msgspec.json.decode(content)})
+        return content
 
     @cache
     def content(name: str, media_type: str) -> Kept:
-        read = found[name].read_bytes()
-        if name in given:
-            read = msgspec.json.encode({**given[name], **msgspec.json.decode(read)})
-        return kept(read, media_type)
+        start = _known_to_worker(loaded, digest()) if name == _WORKER else b""
+        return kept(start + read(name), media_type)
+
+    @cache
+    def digest() -> str:
+        said = b"".join(sha256(read(name)).digest() for name in (*loaded, _PAGE, _WORKER))
+        return sha256(said + bytes([has_keys])).hexdigest()[:16]
 
     @cache
     def page(language: Language) -> Kept:
-        text = filled(found[_PAGE].read_text("utf-8"), language)
+        text = filled(found[_PAGE].read_text("utf-8"), language, digest=digest())
         return kept(text if has_keys else text.replace(_APP, _APP + _WITHOUT_KEYS), _HTML)
 
     def show_page() -> Response:
@@ -71,12 +88,26 @@ def views(
         return shown(page(language), request.environ, headers, (VARIES,))
 
     def show_file(file: str) -> Response:
-        media_type = _MEDIA_TYPES.get(file.rpartition(".")[2])
+        media_type = _type_of(file)
         if file not in found or media_type is None:
             raise NotFound(NO_PATH, {"path": request.path})
-        return shown(content(file, media_type), request.environ)
+        headers = {**REVALIDATED, **(_OF_WORKER if file == _WORKER else {})}
+        return shown(content(file, media_type), request.environ, headers)
 
     return {"/table": show_page, "/table/<path:file>": show_file}
+
+
+def _type_of(file: str) -> str | None:
+    """As what a file is served; None if it is not."""
+    return _MEDIA_TYPES.get(file.rpartition(".")[2])
+
+
+def _known_to_worker(files: Sequence[str], digest: str) -> bytes:
+    """What stands before the program of the worker: which files it keeps, of which version."""
+    said = {"DIGEST": digest, "FILES": files}
+    return b"".join(
+        b"const %s = %s;\n" % (n.encode(), msgspec.json.encode(v)) for n, v in said.items()
+    )
 
 
 def _words_of(packages: Iterable[GamePackage]) -> dict[str, dict[str, str]]:

@@ -78,7 +78,7 @@ class Service(Flask):
 
     def wsgi_app(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request. What a small call raises is answered as for any other."""
-        call = self.small_calls.get(environ["PATH_INFO"])
+        call = self.small_calls.get(environ.get("PATH_INFO", ""))
         if call is None or environ["REQUEST_METHOD"] != "POST" or self._is_watched():
             return super().wsgi_app(environ, start_response)
         try:

@@ -101,11 +101,12 @@ class KnockGame:
     def solve(self, rounds: int) -> None:
         """Learn for so many rounds, and keep the average of what was learnt."""
         for number in range(1, rounds + 1):
-            self._weight += number
+            weight = float(number * number)
+            self._weight += weight
             for point in range(len(self._now)):
                 place = point.bit_length()
                 acts, quiet = self._values(point)
-                self._learn(point, self._held[place], acts, quiet, float(number))
+                self._learn(point, self._held[place], acts, quiet, weight)
                 self._spread(point, self._now[point])
         for point, totals in enumerate(self._totals):
             for at in self._held[point.bit_length()]:

@@ -24,7 +24,7 @@ from vorhand.engine.toepen.table import TRICKS
 
 MOST: Final = 4
 """With more players left in the hand, there are too many answers."""
-ROUNDS: Final = 60
+ROUNDS: Final = 100
 """After so many rounds, hardly more is learnt."""
 ENDS: Final = 1_200
 """All rounds together look at so many ends, once for each player; few more."""
@@ -51,7 +51,7 @@ def solved(
     if state.tricks != (TRICKS - 1 if state.led == state.pack.full else TRICKS):
         return None
     try:
-        trick = _LastTrick(state, worth, min(rounds, ROUNDS))
+        trick = LastTrick(state, worth, min(rounds, ROUNDS))
     except Unsolvable:
         return None
     return trick.choice(seat, actions)
@@ -75,7 +75,7 @@ class _Knock(NamedTuple):
         return point
 
 
-class _LastTrick:
+class LastTrick:
     """What is known of the last trick: its cards; who holds which of them, and how likely; and what
     was done so far.
     """
@@ -272,6 +272,7 @@ def _possible(known: Known, seat: int, bits: Sequence[CardSet]) -> CardSet:
     """The cards that the last one of a seat may be."""
     _, permitted, either = known.place(seat, 1)
     if either:
-        permitted &= reduce(or_, (kind if number else ~kind for kind, number in either))
+        fits = (kind if number else ~kind for kind, number in either if 0 <= number <= 1)
+        permitted &= reduce(or_, fits, 0)
     meets = known.condition([seat])
     return sum(card for card in bits if card & permitted and (meets is None or meets([card])))

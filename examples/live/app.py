@@ -21,7 +21,10 @@ from examples.live.store import Store
 from examples.live.watch import Watch
 
 PASSED_ON = ("Accept", "Accept-Language", "If-None-Match")
-PASSED_BACK = ("Content-Type", "Content-Security-Policy", "ETag", "Cache-Control", "Vary")
+PASSED_BACK = (
+    *("Content-Type", "Content-Security-Policy", "ETag", "Cache-Control", "Vary"),
+    "Service-Worker-Allowed",
+)
 SIGNALS = ("hello", "well-played", "thanks", "sorry", "one-moment", "good-game")
 
 

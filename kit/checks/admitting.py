@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from vorhand.engine import ImpossibleState
-from vorhand.engine.kernel.marks.fields import members_of
+from vorhand.engine.kernel.marks.fields import members_of, zones_of
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.table import KEPT, PRIVATE
 from vorhand.engine.schema.fast import quick_validator
@@ -15,6 +15,8 @@ from vorhand.kit.checks.closure.stepping import has_shape, member_of_another_sha
 from vorhand.kit.checks.corrupting import Edit, edits, member_of, sampled
 from vorhand.kit.checks.declared import Claim, Unseen
 from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.playing import readers
+from vorhand.kit.checks.secrets.pairs import named
 from vorhand.kit.checks.shapes import shape_of_state
 from vorhand.kit.checks.trial import Trial
 
@@ -65,6 +67,32 @@ def cards_in_one_place(trial: Trial) -> Iterator[Finding]:
             place = places.of_kind(trial.game, step.action.type)
             expected = "Every card of the pack is in one place; what is undealt is marked UNDEALT."
             yield trial.finding(place, found, expected, step.before, step.action)
+
+
+def _size_of(member: str, by_seat: bool) -> str:
+    """What the sizes of a place are called in a view, such as `hand_sizes` or `talon_size`."""
+    return f"{member.removesuffix('s')}_sizes" if by_seat else f"{member}_size"
+
+
+def counted_in_views(trial: Trial) -> Iterator[Finding]:
+    """A view that says how many cards lie somewhere says the number."""
+    game = trial.game
+    zones = [zone for zone in zones_of(game.methods.table) if not zone.within]
+    counts = {_size_of(zone.name, zone.by_seat): zone for zone in zones}
+    for step in trial.steps(3):
+        state, claim = step.after, game.dump(step.after)
+        for reader in readers(state):
+            trial.trying(state)
+            view = game.view(state, reader)
+            for said, zone in counts.items():
+                lying = claim[zone.name]
+                due = [*map(len, lying)] if zone.by_seat else len(lying)
+                if view.get(said, due) != due:
+                    found = f"{said} is {view[said]} for {named(reader)}, and there are {due}"
+                    expected = (
+                        f"Count the cards of {zone.name}, as HAND_SIZES does, or size('talon')."
+                    )
+                    yield trial.finding(f"view: {said} of {game.id}", found, expected, state)
 
 
 def unseen_of(trial: Trial) -> Unseen:
@@ -162,6 +190,7 @@ def check(trial: Trial) -> Iterator[Finding]:
     """Every state is written down and admitted again."""
     yield from written_and_read(trial)
     yield from cards_in_one_place(trial)
+    yield from counted_in_views(trial)
 
 
 def check_changed(trial: Trial) -> Iterator[Finding]:

@@ -51,6 +51,7 @@ class Checks:
       do not see the cards.
     - `elsewhere`: members of a view that name cards without saying where they lie.
 
+    - `seldom`: options that matter so seldom, or only to people, that random games do not show it.
     - `never_alone`: clauses that forbid only what another clause forbids as well, to say it better;
       each with those others.
     """
@@ -65,6 +66,7 @@ class Checks:
     revealed: Revealed | None = None
     alike_to_others: Collection[str] = frozenset()
     elsewhere: Collection[str] = frozenset()
+    seldom: Collection[str] = frozenset()
     never_alone: Mapping[str, Collection[str]] = field(default_factory=dict)
 
 

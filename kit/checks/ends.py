@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from vorhand.engine import Deal, SeatAction
 from vorhand.engine.kernel.game.parts import Outcome
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import with_reasons
 from vorhand.kit.checks import places
@@ -99,6 +100,12 @@ def step_by_step(trial: Trial) -> Iterator[Finding]:
             found = f"the number of hands goes from {before.hand_number} to {after.hand_number}"
             place, expected = places.of_kind(game, action.type), "It goes up by one with each deal."
             yield trial.finding(place, found, expected, before, action)
+        dealt = max(hand.bit_count() for hand in after.hands)
+        is_dealt = isinstance(action, Deal) and after.phase not in BETWEEN_HANDS
+        if is_dealt and game.cards_a_hand not in (None, dealt):
+            found = f"{dealt} cards are dealt, and `cards_a_hand` is {game.cards_a_hand}"
+            expected = "The number; or null, if hands differ."
+            yield trial.finding(f"cards_a_hand of {game.id}", found, expected, after)
         game.legal_actions(before)
         game.view(before, 0)
         game.outcome(before)

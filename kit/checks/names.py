@@ -51,6 +51,33 @@ def names_of_the_game(trial: Trial) -> Iterator[Finding]:
         if option not in game.options_type._field_defaults:
             found = f"the option {option} has no default"
             yield trial.finding(here, found, "Give each option a default, as for a NamedTuple.")
+    yield from values_of_presets(trial)
+    kinds = dict.fromkeys(kind.action for kind in game.rulebook.all_kinds)
+    types = [kind.type for kind in kinds]
+    for kind in kinds:
+        if not ID.fullmatch(kind.type):
+            found = f"an action of this class is called {kind.type}"
+            yield trial.finding(places.of_type(kind), found, "Name it in CamelCase: PlayCard.")
+        elif types.count(kind.type) > 1:
+            found = f"two actions are called {kind.type}"
+            yield trial.finding(places.of_type(kind), found, "Give the class another name.")
+
+
+def values_of_presets(trial: Trial) -> Iterator[Finding]:
+    """The defaults, and what presets set, are values that the options can have."""
+    game, shape = trial.game, object_of(trial.game.options_type).members
+    named = {"default": game.options_type._field_defaults}
+    named |= {
+        f"preset {id}": preset.for_players(players)
+        for id, preset in game.presets.items()
+        for players in game.players
+    }
+    for name, options in named.items():
+        for option, value in options.items():
+            if option in shape and not quick_validator(shape[option].shape)(value):
+                place = f"{option} in {places.of_type(game.options_type)}"
+                found = f"its value in the {name}, {value!r}, is none that it can have"
+                yield trial.finding(place, found, "Widen its type, or choose another value.")
 
 
 def sentences_of_clauses(trial: Trial) -> Iterator[Finding]:
@@ -61,6 +88,9 @@ def sentences_of_clauses(trial: Trial) -> Iterator[Finding]:
             yield trial.finding(place, "is the id of a clause", f"Such as {trial.game.id}.my-rule.")
         if not clause.text or not clause.source:
             yield trial.finding(place, "has no text or no source", "Say the rule, and who says so.")
+        for name in sorted(values_of(clause.text)):
+            found = f"its text says {{{name}}}, and a text has no values"
+            yield trial.finding(place, found, "Say the rule in words; its refusal has values.")
         if isinstance(clause, Rule) and not clause.refusal:
             found = "refuses without a sentence"
             yield trial.finding(

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from vorhand.engine import IS_COMPILED
 from vorhand.kit.checks import (
     admitting,
+    effects,
     ends,
     legal,
     loading,
@@ -53,6 +54,7 @@ CHECKS: Final = (
     Check("states", "every state is written down and admitted again", admitting.check),
     Check("legal", "what is listed is accepted, and nothing else", legal.check),
     Check("refusals", "what is closed is refused, with a clause", legal.check_refusals),
+    Check("options", "each option changes something", effects.check),
     Check("repeats", "the same actions come to the same, in any process", repeating.check),
     Check("redeal", "what is hidden is dealt again as it could be", dealing_again.check),
     Check("secrets", "no seat can tell what it must not know", secrets.check),

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from lab.equilibrium.tree import Infoset, Node, Strategy, Tree
-from vorhand.bots import suggest
+from vorhand.bots import LEVELS, suggest
+from vorhand.bots.reasons import SOLVED
+from vorhand.bots.solving import taken
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.kit.package import GamePackage
 
@@ -20,8 +22,8 @@ that is counted.
 
 
 class Played:
-    """How often a level takes each action: the average over some seeds; for one, it has the seed
-    that it makes of the view.
+    """How often a level takes each action: the average over some seeds, or over all where it has
+    solved the moment; for one, it has the seed that it makes of the view.
     """
 
     def __init__(self, package: GamePackage, level: str, seeds: int) -> None:
@@ -42,8 +44,18 @@ class Played:
         for seed in self._seeds:
             suggestion = suggest(self._package, infoset.state, infoset.seat, self._level, seed)
             assert suggestion.action is not None, "an awaited seat acts"
+            if len(self._seeds) > 1 and suggestion.reason and suggestion.reason.said is SOLVED:
+                return self._solved(infoset)
             times[infoset.actions.index(suggestion.action)] += 1 / len(self._seeds)
         return times
+
+    def _solved(self, infoset: Infoset) -> Sequence[float]:
+        policy, rounds = self._package.policy, LEVELS[self._level].simulations
+        assert policy is not None
+        solved = policy.solve(infoset.state, infoset.seat, infoset.actions, rounds)
+        assert solved is not None
+        shares = taken(solved)
+        return [share / sum(shares) for share in shares]
 
 
 def side_by_side(tree: Tree, equilibrium: Strategy, played: Played) -> dict[str, dict[str, Any]]:

@@ -5,7 +5,7 @@ from flask.testing import FlaskClient
 
 from checks.calls import JSON
 from tests.api.conftest import answer_of
-from vorhand.engine.kernel.table.events import SeatEvent
+from vorhand.engine.kernel.table.events import HandOver, SeatEvent, tell_reader
 from vorhand.engine.text.addressed import addressed
 from vorhand.engine.text.language import Case, Plural
 from vorhand.kit.ours import OURS
@@ -28,6 +28,7 @@ ACTS = [{"type": "keep-hand", "seat": 1}]
         ("{seat} now drinks twice the fine.", "You now drink twice the fine."),
         ("{seat} has three tricks, and may claim.", "You have three tricks, and may claim."),
         ("{winner:seat} wins the hand.", "{winner:seat} wins the hand."),
+        ("All pass. {seat} deals again.", "All pass. You deal again."),
         (
             Plural("{seat} draws a card.", "{seat} draws {n} cards.", "n"),
             Plural("You draw a card.", "You draw {n} cards.", "n"),
@@ -53,7 +54,8 @@ def test_every_sentence_is_translated(id: str) -> None:
         for tag in ("de", "nl"):
             said = LANGUAGES[tag].text(text)
             assert said != text
-            assert said.split()[0] in {"Du", "Je", "Jetzt", "Für", "Voor"}
+            begun = {sentence.split()[0] for sentence in said.split(". ")}
+            assert begun & {"Du", "Je", "Jij", "Jetzt", "Für", "Voor"}
 
 
 @pytest.mark.parametrize(
@@ -81,6 +83,23 @@ def test_only_the_reader_is_addressed(client: FlaskClient, tag: str, own: str, o
     body = {"state": state, "action": ACTS[0], "include": ["views"], "you": True}
     views = ask("apply-action", body)["views"]
     assert [view["events"][0]["text"] == own for view in views] == [False, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("reader", "told"),
+    [
+        (0, "You win the hand. You deal next."),
+        (1, "Ann wins the hand. Ann deals next."),
+        (None, "Ann wins the hand. Ann deals next."),
+    ],
+)
+def test_each_sentence_has_its_own_seat(reader: int | None, told: str) -> None:
+    """Whoever has won the hand and deals next is told both; to others nothing changes."""
+    english = LANGUAGES["en"].at_table(["Ann", "Ben"], addresses=True)
+    assert tell_reader(HandOver(winner=0, dealer=0), reader, english)["text"] == told
+    assert tell_reader(HandOver(winner=None, dealer=1), 1, english)["text"] == (
+        "Nobody wins the hand. You deal next."
+    )
 
 
 def test_all_events_of_a_seat_can_be_told_to_it() -> None:

@@ -32,8 +32,8 @@ def test_escaped_strings_before_small_numbers_do_no_harm() -> None:
 
 @pytest.fixture
 def garbage() -> Any:
-    """What only the garbage collector could give back."""
-    gc.collect()
+    """What only the garbage collector could give back, of what is made from now on."""
+    gc.freeze()
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
     yield gc.garbage

@@ -46,6 +46,20 @@ def test_module(client: FlaskClient, name: str) -> None:
     assert {(folder / each).as_posix() for each in imported} <= {*MODULES}
 
 
+def test_worker(client: FlaskClient) -> None:
+    """It may serve the page, which is beside its folder; it knows all files that the page loads,
+    and their version, which stands in the page and changes with any of them.
+    """
+    answer = client.get("/table/worker.js")
+    assert answer.headers["Service-Worker-Allowed"] == "../table"
+    assert "connect-src 'self'" in answer.headers["Content-Security-Policy"]
+    digest, files = re.findall(r"^const (?:DIGEST|FILES) = (.+);$", answer.text, re.M)
+    served = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
+    assert {*json.loads(files)} == served - {"table.html", "worker.js"}
+    assert f"content={digest}" in client.get("/table").text
+    assert digest not in create_app().test_client().get("/table").text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words(client: FlaskClient, language: str) -> None:
     """Each language has words for cards, and sentences too; those of English are the keys."""

@@ -34,6 +34,16 @@ def states(game: Game[Any]) -> list[Any]:
     return found
 
 
+@cache
+def looks(game: Game[Any]) -> list[tuple[Any, int, list[Action], list[Closed]]]:
+    """Each of these states with each seat: what is legal for it, and what is closed to it."""
+    return [
+        (state, seat, game.seat_actions(state, seat), [*closed_to(game, state, seat)])
+        for state in states(game)
+        for seat in range(state.players)
+    ]
+
+
 def states_from(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Any]:
     """A state, and what random play makes of it."""
     yield state
@@ -77,14 +87,12 @@ def told(closed: Closed) -> tuple[Any, ...]:
 def test_what_is_legal_is_not_listed_as_closed(game: Game[Any]) -> None:
     """Neither an action that is listed as legal, nor its kind as a whole."""
     met = Counter[bool]()
-    for state in states(game):
-        for seat in range(state.players):
-            legal = game.seat_actions(state, seat)
-            for closed in closed_to(game, state, seat):
-                assert closed.action not in legal
-                if closed.action is None:
-                    assert closed.kind not in {type(action) for action in legal}
-                met[closed.action is None] += 1
+    for _, _, legal, entries in looks(game):
+        for closed in entries:
+            assert closed.action not in legal
+            if closed.action is None:
+                assert closed.kind not in {type(action) for action in legal}
+            met[closed.action is None] += 1
     assert min(met[True], met[False]) > 10
 
 
@@ -98,33 +106,29 @@ def test_everything_conceivable_is_legal_or_closed_once(game: Game[Any]) -> None
     """Each action that a seat could propose is legal, or just one entry covers it; and no entry is
     there for nothing.
     """
-    for state in states(game):
-        for seat in range(state.players):
-            legal = game.seat_actions(state, seat)
-            entries = [(each.kind, each.action) for each in closed_to(game, state, seat)]
-            assert len(set(entries)) == len(entries)
-            for kind, proposed in conceivable(game, state, seat):
-                if takes_some_cards(game, kind):
-                    is_open = kind in {type(action) for action in legal}
-                    assert entries.count((kind, None)) == (not is_open)
-                    continue
-                for action in proposed:
-                    covering = entries.count((kind, None)) + entries.count((kind, action))
-                    assert covering == (action not in legal)
-            covered = {kind for kind, _ in conceivable(game, state, seat)}
-            assert {kind for kind, _ in entries} <= covered
+    for state, seat, legal, closed in looks(game):
+        entries = [(each.kind, each.action) for each in closed]
+        assert len(set(entries)) == len(entries)
+        for kind, proposed in conceivable(game, state, seat):
+            if takes_some_cards(game, kind):
+                is_open = kind in {type(action) for action in legal}
+                assert entries.count((kind, None)) == (not is_open)
+                continue
+            for action in proposed:
+                covering = entries.count((kind, None)) + entries.count((kind, action))
+                assert covering == (action not in legal)
+        covered = {kind for kind, _ in conceivable(game, state, seat)}
+        assert {kind for kind, _ in entries} <= covered
 
 
 @each_game
 def test_everything_legal_is_conceivable_in_the_same_order(game: Game[Any]) -> None:
     """What a game proposes holds its legal actions, in their order."""
-    for state in states(game):
-        for seat in range(state.players):
-            legal = game.seat_actions(state, seat)
-            for kind, proposed in conceivable(game, state, seat):
-                if not takes_some_cards(game, kind):
-                    among = [action for action in proposed if action in legal]
-                    assert among == [action for action in legal if type(action) is kind]
+    for state, seat, legal, _ in looks(game):
+        for kind, proposed in conceivable(game, state, seat):
+            if not takes_some_cards(game, kind):
+                among = [action for action in proposed if action in legal]
+                assert among == [action for action in legal if type(action) is kind]
 
 
 @each_game
@@ -132,49 +136,41 @@ def test_an_entry_says_what_the_action_would_be_answered(game: Game[Any]) -> Non
     """Clause and facts are those of the refusal of the action; of a whole kind, those of the last
     of its actions that came furthest in the order of rules.
     """
-    for state in states(game)[::2]:
-        for seat in range(state.players):
-            proposed = dict(conceivable(game, state, seat))
-            for closed in closed_to(game, state, seat):
-                tried = [closed.action] if closed.action else proposed[closed.kind]
-                refusals = [refusal_of(game, state, action) for action in tried]
-                kept = [refusal.rules_kept if refusal else -1 for refusal in refusals]
-                expected = refusals[max(range(len(kept)), key=lambda at: (kept[at], at))]
-                assert expected
-                assert told(closed) == told(closed._replace(refusal=expected))
+    for state, seat, _, entries in looks(game)[::2]:
+        proposed = dict(conceivable(game, state, seat))
+        for closed in entries:
+            tried = [closed.action] if closed.action else proposed[closed.kind]
+            refusals = [refusal_of(game, state, action) for action in tried]
+            kept = [refusal.rules_kept if refusal else -1 for refusal in refusals]
+            expected = refusals[max(range(len(kept)), key=lambda at: (kept[at], at))]
+            assert expected
+            assert told(closed) == told(closed._replace(refusal=expected))
 
 
 @each_game
 def test_entries_come_in_the_order_of_legal_actions(game: Game[Any]) -> None:
     """By kind in the order of the game's list, and the actions of a kind as they are proposed."""
     kinds = kinds_of(game)
-    for state in states(game):
-        for seat in range(state.players):
-            listed = [
-                (kinds.index(kind), place)
-                for kind, proposed in conceivable(game, state, seat)
-                for place in range(-1, len(proposed))
-            ]
-            proposed = dict(conceivable(game, state, seat))
-            places = [
-                (
-                    kinds.index(each.kind),
-                    proposed[each.kind].index(each.action) if each.action else -1,
-                )
-                for each in closed_to(game, state, seat)
-            ]
-            assert places == sorted(places, key=listed.index)
+    for state, seat, _, entries in looks(game):
+        proposed = dict(conceivable(game, state, seat))
+        places = [
+            (
+                kinds.index(each.kind),
+                proposed[each.kind].index(each.action) if each.action else -1,
+            )
+            for each in entries
+        ]
+        assert places == sorted(places)
 
 
 @each_game
 def test_facts_of_an_entry_are_what_the_clause_shows(game: Game[Any]) -> None:
     """They have the type that the clause names, and can be told as they are."""
-    for state in states(game)[::5]:
-        for seat in range(state.players):
-            for closed in closed_to(game, state, seat):
-                facts = json.loads(json.dumps(closed.refusal.facts))
-                assert facts == closed.refusal.facts
-                validated(object_of_facts(closed.refusal.clause), facts)
+    for _, _, _, entries in looks(game)[::5]:
+        for closed in entries:
+            facts = json.loads(json.dumps(closed.refusal.facts))
+            assert facts == closed.refusal.facts
+            validated(object_of_facts(closed.refusal.clause), facts)
 
 
 @each_game

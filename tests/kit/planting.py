@@ -78,6 +78,11 @@ PLANTED: Final = (
         "names", "planted.no-ace-first in rules.py",
     ),
     Planted(
+        "a text of a clause with a value", "rules.py",
+        '"The first card of a hand is not an ace."', '"The first card of {player} is not an ace."',
+        "names", "planted.no-ace-first in rules.py",
+    ),
+    Planted(
         "an event with a value that is not there", "rules.py",
         "{dealer:seat} deals next.", "{dealer:seat} deals next, {bonus} more.",
         "names", "HandCounted in rules.py",
@@ -105,6 +110,38 @@ PLANTED: Final = (
         "an option that is never used", "rules.py",
         "worth = table.options.last_trick if is_last else 1", "worth = 1",
         "names", "last_trick in Options in table.py",
+    ),
+    Planted(
+        "an option that changes nothing", "rules.py",
+        "worth = table.options.last_trick if is_last else 1",
+        "worth = max(1, table.options.last_trick - 9) if is_last else 1",
+        "options", "last_trick in Options in table.py",
+    ),
+    Planted(
+        "a default that the option cannot have", "table.py",
+        '"How many points end the game.", 15)] = 15', '"How many points end the game.", 15)] = 150',
+        "names", "target in Options in table.py",
+    ),
+    Planted(
+        "a preset with a value that the option cannot have", "__init__.py",
+        '{"target": 5}),', '{"target": 3}),',
+        "names", "target in Options in table.py",
+    ),
+    Planted(
+        "another number of cards than is dealt", "__init__.py",
+        "cards_a_hand=HAND_SIZE", "cards_a_hand=6",
+        "ends", "cards_a_hand of planted",
+    ),
+    Planted(
+        "an action with the name of another", "rules.py",
+        "RULEBOOK: Final = kit.Rulebook[Table](\n", NODDING.replace("Nod", "PlayCard").replace(
+            "nod {number} times", "nod"),
+        "names", "PlayCard in rules.py",
+    ),
+    Planted(
+        "a policy with a result that is no number", "policy.py",
+        "return won[seat] - sum(won) / len(won)", "return float('nan')",
+        "policy", "result in policy.py",
     ),
     Planted(
         "a clause that nothing raises", "rules.py",
@@ -191,6 +228,13 @@ PLANTED: Final = (
         "    rest = kit.deal_in_batches(table, action, table.everybody, (1,) * HAND_SIZE)\n"
         "    table.talon = rest[1:]",
         "states", "",
+    ),
+    Planted(
+        "a view that counts wrongly", "__init__.py", VIEW,
+        "view=kit.View(METHODS.dump_public, (*kit.TRICK_TAKING, kit.Seen(\n"
+        "        'hand_sizes', kit.HAND_SIZES.hint,\n"
+        "        lambda table, reader: [hand.bit_count() + 1 for hand in table.hands])))",
+        "states", "view: hand_sizes of planted",
     ),
     Planted(
         "an action that is listed and refused",

@@ -13,22 +13,6 @@ ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def table_of_members(setting: Setting) -> list[str]:
-    """The rows of the table that says which numbers an observation has."""
-    return [
-        f"| {first}–{end - 1} | `{name}` | {doc} |" if end - first > 1 else
-        f"| {first} | `{name}` | {doc} |"
-        for name, doc, first, end in setting.encoding.members
-    ]  # fmt: skip
-
-
-def test_table_of_an_observation() -> None:
-    """Each member, with its numbers and its sentence."""
-    text = (ROOT / "docs" / "pettingzoo.md").read_text("utf-8")
-    table = text.partition("<!-- members -->")[2].partition("<!-- /members -->")[0]
-    assert table.split("\n")[3:-1] == table_of_members(Setting.of("toepen", 4))
-
-
 @pytest.mark.parametrize("page", ["pettingzoo", "gymnasium", "openspiel"])
 def test_program_of_a_page(page: str) -> None:
     """It prints what is written below it."""

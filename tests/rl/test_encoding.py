@@ -9,6 +9,7 @@ from vorhand.kit.checks.playing import steps_of
 from vorhand.rl.actions import ActionNumbers
 from vorhand.rl.asking import Asking
 from vorhand.rl.encoding import Encoding
+from vorhand.rl.parts import LAST_FEW
 from vorhand.rl.setting import Setting
 
 
@@ -40,6 +41,37 @@ def test_numbers_are_within_their_bounds(game: Game[Any]) -> None:
                 assert len(numbers) == len(encoding)
                 for place, each in zip(encoding.places, numbers, strict=True):
                     assert place.least <= each <= place.most, place
+
+
+def encoded(name: str, value: Any) -> Any:
+    """What is encoded of a member of a view: the last acts of the record; seats without order."""
+    if name == "record":
+        return value[-LAST_FEW:]
+    return sorted(value) if isinstance(value, list) and all_seats(value) else value
+
+
+def all_seats(values: list[Any]) -> bool:
+    """Whether these could be different seats."""
+    return len({*map(str, values)}) == len(values) and all(type(each) is int for each in values)
+
+
+@each_game
+def test_numbers_tell_what_the_view_tells(game: Game[Any]) -> None:
+    """Where the numbers of a member are the same, what is encoded of it is the same."""
+    told: dict[Any, Any] = {}
+    for number in range(5):
+        steps = steps_of(PACKAGES[game.id], random.Random(f"told by {game.id} {number}"))
+        state = steps[0].before
+        words = [*ActionNumbers(game, state.rules, state.pack.cards).words]
+        encoding = Encoding(game, state.players, state.pack.cards, words)
+        for step in steps:
+            for seat in range(state.players):
+                view = game.view(step.after, seat)
+                numbers = encoding.encode(view, seat)
+                for name, _, first, end in encoding.members[:-1]:
+                    at = (state.players, state.pack.cards, seat, name, tuple(numbers[first:end]))
+                    value = encoded(name, view[name])
+                    assert told.setdefault(at, value) == value, name
 
 
 @each_game

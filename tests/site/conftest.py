@@ -23,6 +23,7 @@ RECORDS: Final = 4
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options for a run at full size."""
     parser.addoption("--records", type=int, default=RECORDS, help="how many records of each game")
+    parser.addoption("--renew-playground", action="store_true", help="write docs/playground.png")
     parser.addoption("--every", type=int, default=20, help="one case of how many is tried")
 
 

@@ -12,6 +12,7 @@ from tests.browser.test_accessibility import look_over
 from tests.site.conftest import FOLDER, STARTS, Served
 from tools.site.checked import flaws
 from tools.site.served import CALLS
+from tools.site.sources import ROOT
 from vorhand import kit
 from vorhand.engine import GAMES
 from vorhand.engine import __all__ as names_of_the_library
@@ -29,6 +30,9 @@ PAGES: Final = (
     "source/examples/hearts.md",
 )
 TRIES: Final = 10
+SHOWN: Final = {"width": 1000, "height": 800}
+PICTURE: Final = ROOT / "docs/playground.png"
+MOST_BYTES_OF_PICTURE: Final = 300_000
 FITS: Final = "document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -136,21 +140,69 @@ def test_playground(page: Page, site: Served) -> None:
     page.goto(f"{site.url}/playground.html")
     expect(page.locator("#verdict strong")).to_have_text("200 Allowed", timeout=STARTS)
     page.get_by_label("Game", exact=True).select_option("toepen")
-    expect(page.locator("#example")).to_contain_text("toepen.6.4")
-    option = page.locator("#example option", has_text="toepen.6.4 ")
-    page.locator("#example").select_option(option.get_attribute("value"))
+    choose(page, "toepen.6.4 ")
     expect(page.locator("#verdict")).to_contain_text("Seat 1 was the last to knock.")
     expect(page.locator("#rule-link")).to_have_attribute(
         "href", f"{site.url}/{address_of('docs/rules/toepen.md')}#toepen.knock-twice-running"
     )
     page.get_by_label("Language", exact=True).select_option("nl")
     expect(page.locator("#verdict")).to_contain_text("heeft het laatst geklopt")
-    page.get_by_label("Action", exact=True).fill('{"type": "knock", "seat": 0')
+    page.get_by_label("Actie", exact=True).fill('{"type": "knock", "seat": 0')
     expect(page.locator("#verdict strong")).to_contain_text("400")
-    page.get_by_label("Action", exact=True).fill('{"type": "knock", "seat": 7}')
+    page.get_by_label("Actie", exact=True).fill('{"type": "knock", "seat": 7}')
     expect(page.locator("#verdict blockquote code")).to_have_text("common.no-such-seat")
     look_over(page)
     address, answer = page.url, page.locator("#answer").text_content()
     page.goto("about:blank")
     page.goto(address)
     expect(page.locator("#answer")).to_have_text(answer or "", timeout=STARTS)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("de", "Die Seite mit der Regel"), ("nl", "De pagina met de regel")]
+)
+def test_words_of_the_playground(browser: Browser, site: Served, language: str, said: str) -> None:
+    """In the language of the browser, or that was chosen, on the page of the table, too; what the
+    site says around it stays English, and so do the names of the examples.
+    """
+    context = browser.new_context(locale=language)
+    page = context.new_page()
+    page.goto(f"{site.url}/playground.html")
+    expect(page.get_by_role("link", name=said)).to_be_visible()
+    expect(page.locator("#playground")).to_have_attribute("lang", language)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    texts = page.locator("#playground [data-said]").all_text_contents()
+    others = {"en", "de", "nl"} - {language}
+    for other in sorted(others):
+        page.locator("#language").select_option(other)
+        expect(page.locator("#playground")).to_have_attribute("lang", other)
+        now = page.locator("#playground [data-said]").all_text_contents()
+        assert [text for text, old in zip(now, texts, strict=False) if text == old] == []
+    page.locator("#language").select_option("nl")
+    page.goto(f"{site.url}/table.html")
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+    context.close()
+
+
+def test_picture_for_the_readme(
+    browser: Browser, site: Served, request: pytest.FixtureRequest
+) -> None:
+    """The example of the README, refused. `--renew-playground` puts it into docs/playground.png."""
+    context = browser.new_context(viewport=SHOWN, reduced_motion="reduce", color_scheme="light")
+    page = context.new_page()
+    page.goto(f"{site.url}/playground.html")
+    choose(page, "revoke.json ")
+    expect(page.locator("#verdict")).to_contain_text("Possible instead:", timeout=STARTS)
+    expect(page.frame_locator("#rule").locator("[id='common.follow-suit']")).to_be_in_viewport()
+    if request.config.getoption("--renew-playground"):
+        page.screenshot(path=PICTURE)
+    context.close()
+    assert PICTURE.read_bytes().startswith(b"\x89PNG")
+    assert PICTURE.stat().st_size <= MOST_BYTES_OF_PICTURE
+
+
+def choose(page: Page, example: str) -> None:
+    """Choose the example in the playground whose title begins so."""
+    option = page.locator("#example option", has_text=example)
+    expect(option).to_be_attached()
+    page.locator("#example").select_option(option.get_attribute("value"))

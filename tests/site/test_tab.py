@@ -37,7 +37,7 @@ def test_files_of_the_table() -> None:
         for path in (FOLDER / "table").rglob("*")
         if path.is_file()
     }
-    assert {str(each) for each in names - copies} == {"table.html"}
+    assert {str(each) for each in names - copies} == {"table.html", "worker.js"}
     assert not copies - names
     for name in copies:
         assert (FOLDER / "table" / name).read_bytes() == (STATIC / name).read_bytes(), name

@@ -20,6 +20,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("engine", "api", "bots", "bulk")
 PAGE: Final = "api/table/static"
 """The folder of the page of the table."""
+PLAYGROUND: Final = "tools/site/static/playground"
+"""That of the playground, which has its words from the page of the table."""
 _LITERAL: Final = r'("(?:[^"\\]|\\.)*")'
 _ON_PAGE: Final = re.compile(rf"\b(?:t|message)\(\s*{_LITERAL}|\bnt\(\s*{_LITERAL},\s*{_LITERAL}")
 """The templates in its scripts: `t("text")`, `message("text")`, `nt("one", "several", number)`."""
@@ -60,7 +62,12 @@ def _titles() -> Iterator[Message]:
 
 
 def _of_page() -> Iterator[Message]:
-    for path in sorted((ROOT / PAGE).glob("*.js")):
+    for path in sorted((ROOT / "tools/site").glob("*.html")):
+        for text in MARKED.findall(path.read_text("utf-8")):
+            yield Message(text, path.relative_to(ROOT).as_posix(), is_on_page=True)
+    for path in sorted(
+        each for folder in (PAGE, PLAYGROUND) for each in (ROOT / folder).glob("*.js")
+    ):
         place = path.relative_to(ROOT).as_posix()
         for text, one, several in _ON_PAGE.findall(path.read_text("utf-8")):
             id = json.loads(text) if text else (json.loads(one), json.loads(several))

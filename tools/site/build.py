@@ -19,7 +19,7 @@ from vorhand.version import VERSION
 
 SITE: Final = ROOT / "build" / "site"
 _HERE: Final = Path(__file__).parent
-_NOT_LOADED: Final = shutil.ignore_patterns("table.html")
+_NOT_LOADED: Final = shutil.ignore_patterns("table.html", "worker.js")
 _FIRST: Final = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

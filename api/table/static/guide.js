@@ -13,11 +13,21 @@ const ALL = "all";
 const known = () => recall(KEPT) ?? {};
 const toldOf = (game) => known()[game] ?? [];
 
-let tell = () => {};
+const telling = new Set();
 const put = (game, told) => {
   keep(KEPT, { ...known(), [game]: told });
-  tell();
+  telling.forEach((tell) => tell());
 };
+
+// Show anew what is shown of it, whenever it changes.
+export function useGuides() {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const tell = () => redraw((times) => times + 1);
+    telling.add(tell);
+    return () => void telling.delete(tell);
+  }, []);
+}
 
 export const guides = {
   isOn: (game) => !toldOf(game).includes(ALL),
@@ -30,13 +40,9 @@ export const guides = {
 
 export function Guide({ view, legal }) {
   const { game, phase, window } = view;
-  const [, redraw] = useState(0);
   const chapter = useChapter(game, phase, window);
   const kinds = useEntry(game)?.action_types ?? [];
-  useEffect(() => {
-    tell = () => redraw((times) => times + 1);
-    return () => void (tell = () => {});
-  }, []);
+  useGuides();
   const told = toldOf(game);
   if (!legal.length || told.includes(ALL)) return null;
   const open = kinds.filter(({ type }) => !told.includes(type) && legal.some((each) => each.type === type));

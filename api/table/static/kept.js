@@ -1,5 +1,8 @@
 // What the browser keeps for us. It may refuse, or have lost it: then there is nothing.
 
+// The settings, which all our pages share.
+export const SETTINGS = "vorhand-settings";
+
 export function recall(key) {
   try {
     return JSON.parse(localStorage.getItem(key));

@@ -1,7 +1,7 @@
 // The page: which screen is shown, in which language, with which cards.
 import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { Elsewhere, isLost, Lost, useElsewhere } from "./elsewhere.js";
-import { keep, recall } from "./kept.js";
+import { keep, recall, SETTINGS } from "./kept.js";
 import { LIVE, LiveTable } from "./live.js";
 import { Playing } from "./playing.js";
 import { Record } from "./record.js";
@@ -14,15 +14,18 @@ import { Start } from "./start.js";
 import { useTrying } from "./trying.js";
 import { preferred, speak, t } from "./words.js";
 
-const SETTINGS = "vorhand-settings";
-const settingsAtFirst = { ...DEFAULTS, language: preferred(), ...recall(SETTINGS) };
+const settingsAtFirst = { ...DEFAULTS, ...recall(SETTINGS), language: preferred() };
 
 // Where one starts: at a table with others, at a record, or at the table where one sat last.
 const isLive = location.hash.startsWith(LIVE);
 const resumed = isLive ? null : SealedTable.resumed();
 const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : resumed ? "table" : "start";
 
-const learn = (language) => speak(language, vorhand.request("GET", `/table/words/${language}.json`));
+async function learn(language) {
+  const isSpoken = await speak(language, vorhand.request("GET", `/table/words/${language}.json`));
+  if (isSpoken) document.title = t("Vorhand: a table");
+  return isSpoken;
+}
 
 function App() {
   const [settings, setSettings] = useState(settingsAtFirst);

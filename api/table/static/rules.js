@@ -1,7 +1,7 @@
 // The rules of a game beside the table: the page that the service has of them for players.
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { sayAgreed } from "./agreed.js";
-import { guides } from "./guide.js";
+import { guides, useGuides } from "./guide.js";
 import { vorhand } from "./service.js";
 import { useTrying } from "./trying.js";
 import { language, t } from "./words.js";
@@ -73,10 +73,7 @@ function Chapters({ chapters, open }) {
 
 // Whether one is guided through one's first game.
 function Guided({ game }) {
-  const [isOn, setOn] = useState(guides.isOn(game));
-  const turn = ({ target }) => {
-    setOn(target.checked);
-    guides.turn(game, target.checked);
-  };
-  return html`<label class="guided"><input type="checkbox" checked=${isOn} onChange=${turn} /> ${t("Explain each step as I play")}</label>`;
+  useGuides();
+  const turn = ({ target }) => guides.turn(game, target.checked);
+  return html`<label class="guided"><input type="checkbox" checked=${guides.isOn(game)} onChange=${turn} /> ${t("Explain each step as I play")}</label>`;
 }

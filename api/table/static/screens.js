@@ -23,6 +23,7 @@ export function useScreens(first, waiting) {
     else history.pushState({ screen: next }, "");
     setScreen(next);
     setOver(null);
+    scrollTo(0, 0);
   };
   const cover = (next) => {
     history.pushState({ screen, over: next }, "");

@@ -28,6 +28,10 @@ const { transport } = document.getElementById("app").dataset;
 const fetch = transport && (await import(new URL(transport, location.href))).send;
 export const isInTab = Boolean(transport);
 
+// The page's own files are kept for when the service cannot be reached; where that is not possible,
+// the page only does not open then.
+if (!isInTab) navigator.serviceWorker?.register("table/worker.js", { scope: "table", updateViaCache: "none" }).catch(() => {});
+
 // What is only read may wait until it may be read again; what is sent is answered at once.
 export const vorhand = new Vorhand({
   url: ".",

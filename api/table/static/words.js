@@ -1,6 +1,7 @@
 // Sentences in the player's language. The English text is the key, as in the catalogues from which
 // the service makes `words/<language>.json`.
 
+import { recall, SETTINGS } from "./kept.js";
 import { LANGUAGES } from "./words/languages.js";
 
 let catalogue = {};
@@ -23,19 +24,19 @@ export const nt = (one, many, n, values = {}) => {
 
 export const language = () => current;
 
-// The language that the browser asks for, if there is one that we speak.
+// The language that was chosen last, or that the browser asks for, if there is one that we speak.
 export const preferred = () =>
-  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES[tag]) ?? "en";
+  [recall(SETTINGS)?.language ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES[tag]) ?? "en";
 
-// Speak a language as soon as its words are there. No if another has been chosen meanwhile.
-export async function speak(chosen, words) {
+// Speak a language in a part of the page as soon as its words are there. No if another has been chosen
+// meanwhile.
+export async function speak(chosen, words, part = document.documentElement) {
   awaited = chosen;
   const found = await words;
   if (awaited !== chosen) return false;
   catalogue = found;
   current = chosen;
-  document.documentElement.lang = chosen;
-  document.title = t("Vorhand: a table");
+  part.lang = chosen;
   return true;
 }
 

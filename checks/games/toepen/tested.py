@@ -145,6 +145,7 @@ RECORDS: Final = tuple(
             revealed=revealed,
             alike_to_others={"stay", "fold"},
             soon_over={"lives": 1},
+            seldom={"folded_trick", "suit_order"},
         ),
         act=tables.act,
         written=tables.written,

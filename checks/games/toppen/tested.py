@@ -78,7 +78,12 @@ RECORDS: Final = (
         game="toppen",
         page="docs/rules/toppen.md",
         plan=plan.PLAN,
-        checks=Checks(never_alone=NEVER_ALONE, unseen=UNSEEN, soon_over={"hands": 1}),
+        checks=Checks(
+            never_alone=NEVER_ALONE,
+            unseen=UNSEEN,
+            soon_over={"hands": 1},
+            seldom={"folded_trick", "suit_order"},
+        ),
         set_by_hand=set_by_hand,
         suits=suits_by_order,
         not_at_stake=not_at_stake,

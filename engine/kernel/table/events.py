@@ -112,8 +112,8 @@ def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> d
     secrets, told = secrets_of(type(event)), _told(event)
     knows_all = all(getattr(event, holder) == reader for holder in secrets.values())
     said = event.said if knows_all else event.said_to_others or event.said
-    if language.addresses and told.get("seat") == reader:
-        said = addressed(said)
+    if language.addresses and reader is not None:
+        said = addressed(said, [name for name in told if told[name] == reader])
     known = {name: told[name] for name in told if knows_all or name not in secrets}
     return known | {"text": _said(event, said, told, language)}
 

@@ -41,8 +41,9 @@ PACKAGE: Final = kit.GamePackage(
     game=HEARTS,
     policy=POLICY,
     languages=files(__name__) / "languages",
-    checks=kit.Checks(  # whoever holds the lowest club is asked to lead
-        revealed=lambda before, after, action, reader: ["2C", "3C"] * (action["type"] == "deal")
+    checks=kit.Checks(  # whoever holds the lowest club is asked to lead; few shoot the moon
+        revealed=lambda before, after, action, reader: ["2C", "3C"] * (action["type"] == "deal"),
+        seldom={"moon"},
     ),
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
 )

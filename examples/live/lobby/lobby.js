@@ -1,7 +1,7 @@
 // The lobby: open a table, invite people, take a seat. One plays on the page of the table.
 import { Field, Select } from "../table/field.js";
 import { isInviting, seatLink } from "../table/invitations.js";
-import { keep, recall } from "../table/kept.js";
+import { keep, recall, SETTINGS } from "../table/kept.js";
 import { html, render, useEffect, useState } from "../table/preact.js";
 import { addPlace, places } from "../table/places.js";
 import { vorhand, whenAway } from "../table/service.js";
@@ -14,13 +14,9 @@ import { titleOf } from "./titles.js";
 import { WORDS } from "./words.js";
 
 const NAME = "vorhand-name";
-const SETTINGS = "vorhand-settings"; // shared with the page of the table
 const INVITED = "#sit=";
 const LOOK_EVERY = 2000;
 const STRANGER = 401;
-
-const settings = () => recall(SETTINGS) ?? {};
-const preferredHere = () => (LANGUAGES[settings().language] ? settings().language : preferred());
 
 const wordsOf = async (language) => ({ ...(await vorhand.request("GET", `/table/words/${language}.json`)), ...WORDS[language] });
 
@@ -42,7 +38,7 @@ async function sitDown(table, name, invitation, known) {
 }
 
 function App() {
-  const [language, setLanguage] = useState(preferredHere());
+  const [language, setLanguage] = useState(preferred());
   const [games, setGames] = useState(null);
   const [away, setAway] = useState("");
   const [failed, trying] = useTrying();
@@ -56,7 +52,7 @@ function App() {
     [language],
   );
   const choose = (chosen) => {
-    keep(SETTINGS, { ...settings(), language: chosen });
+    keep(SETTINGS, { ...recall(SETTINGS), language: chosen });
     setLanguage(chosen);
   };
   return html`
@@ -156,7 +152,7 @@ function Free({ game, names, stand_ins, may_sit, games, sit }) {
     <button class="primary" onClick=${sit}>${t("Sit down")}</button></div>`;
 }
 
-learn(preferredHere())
+learn(preferred())
   .catch(() => {})
   .then(() => {
     addEventListener("hashchange", () => location.reload());

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from inspect import isfunction
+from math import isfinite
 from typing import Any, Final
 
 from vorhand.bots import Policy
@@ -59,6 +60,7 @@ def check_policy(trial: Trial) -> Iterator[Finding]:
         place = f"policy: {places.of_policy(trial.package)}"
         said = "has no docstring that says how it plays"
         yield trial.finding(place, said, "Write its rule of thumb, as advice to a player.")
+    yield from _results(trial, policy)
     for number, step in enumerate(trial.steps(2)):
         for seat in range(step.before.players):
             trial.trying(step.before)
@@ -66,6 +68,18 @@ def check_policy(trial: Trial) -> Iterator[Finding]:
             if found:
                 yield from found
                 return
+
+
+def _results(trial: Trial, policy: Policy[Any]) -> Iterator[Finding]:
+    """What a game has brought a seat is a number."""
+    for steps in trial.games:
+        before, after = steps[0].before, steps[-1].after
+        trial.trying(after)
+        found = [policy.result(before, after, seat) for seat in range(after.players)]
+        if not all(isfinite(each) for each in found):
+            place = f"policy: {places.of_function(policy.result)}"
+            yield trial.finding(place, f"the results are {found}", "A finite number.", after)
+            return
 
 
 def _of_decision(

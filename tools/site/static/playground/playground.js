@@ -1,7 +1,9 @@
 // Requests that can be changed, and what the service in this tab answers to them.
+import { keep, recall, SETTINGS } from "../table/kept.js";
+import { preferred, speak, t } from "../table/words.js";
+import { LANGUAGES } from "../table/words/languages.js";
 import { send } from "../tab/transport.js";
 
-const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
 const PAUSE = 300; // after the last change, in ms
 const HEADER = 60; // of the page of rules, in px
 const PARTS = ["state", "action"];
@@ -9,6 +11,16 @@ const at = (id) => document.getElementById(id);
 const here = (path) => new URL(`../${path}`, import.meta.url).href;
 const load = (path) => fetch(here(path)).then((found) => found.json());
 const written = (value) => (value === undefined ? "" : JSON.stringify(value, null, 1).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inner) => `[${inner.replace(/\s+/g, " ")}]`));
+
+const labels = [...document.querySelectorAll("#playground [data-said]")].map((place) => [place, place.textContent]);
+
+// Say everything in the language that is chosen.
+async function learn() {
+  const { value } = at("language");
+  if (!(await speak(value, load(`table/words/${value}.json`), at("playground")))) return;
+  for (const [place, text] of labels) place.textContent = t(text);
+  at("copied").textContent = "";
+}
 
 let call = "apply-action";
 let sections = [];
@@ -47,6 +59,7 @@ async function fromFragment() {
   show({ call: named, request: parts.state ? { state: {} } : {} });
   for (const part of [...PARTS, "more"]) at(part).value = parts[part];
   at("language").value = language;
+  await learn();
 }
 
 const clauses = load("playground/clauses.json");
@@ -77,7 +90,7 @@ function whatFollows(answer) {
   if (answer.events?.length) shown.push(element("ul", "", ...answer.events.filter(({ text }) => text).map(({ text }) => element("li", text))));
   const next = answer.legal_actions ?? [];
   if (next.length && call === "apply-action") {
-    shown.push(element("p", answer.state ? "Go on from here:" : "Possible instead:"));
+    shown.push(element("p", answer.state ? t("Go on from here:") : t("Possible instead:")));
     shown.push(element("p", "", ...next.map((action) => buttonFor(action, answer.state))));
   }
   return shown;
@@ -97,7 +110,7 @@ function buttonFor({ text, ...action }, state) {
 
 function showAnswer(status, answer) {
   const isRefused = status >= 400;
-  const heading = element("p", element("strong", `${status} ${answer.title ?? "Allowed"}`));
+  const heading = element("p", element("strong", `${status} ${answer.title ?? t("Allowed")}`));
   heading.className = isRefused ? "playground__refused" : "playground__allowed";
   const said = [heading];
   if (answer.detail) said.push(element("p", answer.detail));
@@ -148,15 +161,21 @@ function chooseExample() {
 
 at("game").addEventListener("change", () => chooseGame().then(chooseExample));
 at("example").addEventListener("change", chooseExample);
-at("language").addEventListener("change", judge);
+at("language").addEventListener("change", async ({ target: { value } }) => {
+  keep(SETTINGS, { ...recall(SETTINGS), language: value });
+  await learn();
+  await judge();
+});
 for (const part of [...PARTS, "more"]) at(part).addEventListener("input", judgeSoon);
 at("link").addEventListener("click", async () => {
   const { href } = new URL(await asFragment(), location.href);
-  await navigator.clipboard.writeText(href).catch(() => prompt("The link", href));
-  at("copied").textContent = "Copied.";
+  await navigator.clipboard.writeText(href).catch(() => prompt(t("Copy"), href));
+  at("copied").textContent = t("Copied");
 });
 
 at("language").append(...Object.entries(LANGUAGES).map(([tag, name]) => new Option(name, tag)));
+at("language").value = preferred();
+await learn();
 const { games } = await load("playground/examples.json");
 at("game").append(new Option("examples/", ""), ...games.map((game) => new Option(game, game)));
 const isLinked = location.hash.startsWith("#x=");

@@ -1,0 +1,59 @@
+"""Each option changes something: what is possible in a game, or what comes of its actions."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
+
+from vorhand.engine import ImpossibleState
+from vorhand.kit.checks import places
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.options import random_options
+from vorhand.kit.checks.playing import Step, allows
+from vorhand.kit.checks.trial import Trial
+
+VALUES: Final = 3
+"""With how many values of an option each game is played again."""
+MOST_STEPS: Final = 300
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """The same actions lead elsewhere with another value of an option, in some game."""
+    game, rng = trial.game, trial.rng("effects")
+    for option in game.options_type._fields:
+        if option in trial.checks.seldom:
+            continue
+        if not any(
+            _changes(trial, steps, option, random_options(game, rng)[option])
+            for steps in trial.games
+            for _ in range(VALUES)
+        ):
+            place = f"{option} in {places.of_type(game.options_type)}"
+            found = f"another value of it has changed nothing in {len(trial.games)} random games"
+            expected = "Use it, take it out, or name it in `seldom` of its Checks."
+            yield trial.finding(place, found, expected)
+
+
+def _changes(trial: Trial, steps: list[Step], option: str, value: Any) -> bool:
+    """Whether a game goes on otherwise with this value from its first step on."""
+    game = trial.game
+    claim = game.dump(steps[0].before)
+    try:
+        state = game.admit({**claim, "options": {**claim["options"], option: value}})
+    except ImpossibleState:
+        return True
+    for before, action, after, events in islice(steps, MOST_STEPS):
+        trial.trying(state, action)
+        if not allows(game, state, action):
+            return True
+        if game.legal_actions(state) != game.legal_actions(before):
+            return True
+        state, happened = game.apply(state, action)
+        if _without_options(game.dump(state)) != _without_options(game.dump(after)):
+            return True
+        if [each.sentence() for each in happened] != [each.sentence() for each in events]:
+            return True
+    return False
+
+
+def _without_options(shown: dict[str, Any]) -> dict[str, Any]:
+    return {**shown, "options": None}

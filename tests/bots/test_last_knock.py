@@ -1,0 +1,144 @@
+"""The knock at the last card, solved: a known equilibrium, and where it is not solved."""
+
+import random
+from typing import Final
+
+import pytest
+
+from checks.games.toepen.tables import THREE, table
+from checks.playing import steps_of
+from vorhand.bots import suggest
+from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
+from vorhand.bots.policies.last_knock import LastTrick
+from vorhand.bots.policies.toepen import solve
+from vorhand.bots.question import THOUGHT
+from vorhand.engine import GAMES
+from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine.knocking.acts import Knock
+from vorhand.engine.toepen import TOEPEN
+from vorhand.kit.ours import OURS
+
+LAST: Final = "0 9D, 1 JH, 2 JS, 0 8D, 1 QH, 2 QS, 0 7D, 1 KH, 2 KS"
+OPEN: Final = "8D TS 9S 8S | 9H JH QH KH | 9C JS QS KS"
+"""Seat 0 has won three tricks, and leads the eight of diamonds to the last; it never showed others.
+"""
+OPEN_ACTS: Final = "0 TS, 1 JH, 2 JS, 0 9S, 1 QH, 2 QS, 0 8S, 1 KH, 2 KS"
+
+
+def test_known_equilibrium() -> None:
+    """A knock is for two lives instead of one. Bluffing with every third bad card, the knocker
+    makes the other not care (-1); staying twice in three, the other makes a bad card not care.
+    """
+    even = Ends(1, -1, -1, 0), Ends(1, -1, -1, 0)
+    called = Ends(2, -2, 0, 0), Ends(2, -2, -1, 0)
+    folded = Ends(1, 1, 1, 0), Ends(-1, -1, -1, 0)
+    ranges = [[0.5, 0.0, 0.5], [0.0, 1.0, 0.0]]
+    game = KnockGame(Spot([(0, 3)] * 3, ranges, True, [False] * 3, 0, even, [folded, called]))
+    game.solve(3000)
+    assert game.choice(0, 2).often == pytest.approx(1, abs=0.01)
+    assert game.choice(0, 0).often == pytest.approx(1 / 3, abs=0.03)
+    assert game.choice(1, 1).often == pytest.approx(2 / 3, abs=0.03)
+    bad, answer = game.choice(0, 0), game.choice(1, 1)
+    assert bad.acts == pytest.approx(bad.quiet, abs=0.1)
+    assert answer.acts == pytest.approx(answer.quiet, abs=0.1)
+
+
+def test_nobody_else_holds_ones_own_card() -> None:
+    """There are two cards, and two players hold them: whoever leads the lower one loses."""
+    even = Ends(1, -1, -1, 0), Ends(1, -1, -1, 0)
+    game = KnockGame(Spot([(0, 2)] * 2, [[0.5, 0.5]] * 2, True, [False] * 2, 0, even, [even, even]))
+    assert [game.choice(0, card).quiet for card in range(2)] == pytest.approx([-1, 1])
+
+
+def held(hands: str, acts: str, seat: int, **options: object) -> dict[str, float]:
+    """How likely a seat holds each card, after all that was done."""
+    state = table(hands, acts, **options)
+    trick = LastTrick(state, lambda before, after, seat: before[seat] - after[seat], 60)
+    likely = zip(trick.bits, trick.ranges[seat], strict=True)
+    return {state.pack.name(bit): each for bit, each in likely if each}
+
+
+def test_who_has_stayed_holds_better_cards() -> None:
+    """The eight of diamonds was led, and seat 1 has knocked: seat 2 hardly stays with clubs."""
+    before = held(OPEN, f"{OPEN_ACTS}, 0 8D", 2)
+    after = held(OPEN, f"{OPEN_ACTS}, 0 8D, 1 knock, 2 stay, 0 fold", 2)
+    assert after["TD"] > 2 * before["TD"]
+    assert after["TC"] < before["TC"] / 2
+
+
+def test_what_was_announced_rules_out_cards() -> None:
+    """Seat 2 has announced three jacks and shown two, so its last card is a jack: of clubs or
+    hearts, since it did not follow spades.
+    """
+    hands = "8D TS 9S 8S | 9H QH KH AH | JC JH JD KC"
+    acts = "2 whistle, 0 TS, 1 QH, 2 JD, 0 9S, 1 KH, 2 KC, 0 8S, 1 AH, 2 JH"
+    assert set(held(hands, acts, 2, announcements=True)) <= {"JC", "JS", "JH"}
+
+
+def shares(hands: str, acts: str, seat: int, **options: object) -> list[float] | None:
+    """How often each action of a seat is taken, to three places."""
+    state = table(hands, acts, **options)
+    found = solve(state, seat, TOEPEN.seat_actions(state, seat), 60)
+    return None if found is None else [round(each, 3) for each in found.shares]
+
+
+def test_sure_loser_folds_and_sure_winner_stays() -> None:
+    """Whatever the others may hold."""
+    assert shares(THREE, f"{LAST}, 0 TD, 1 knock", 2) == pytest.approx([0, 1], abs=0.02)
+    assert shares(THREE, f"{LAST}, 0 TD, 1 knock, 2 fold", 0) == pytest.approx([1, 0], abs=0.02)
+
+
+def test_hidden_cards_make_no_difference() -> None:
+    """The ten of clubs may be in the stock or with seat 2: seat 0 plays alike."""
+    others = "8D TS 9S 8S | 7C JH QH KH | TC JS QS KS"
+    assert shares(OPEN, OPEN_ACTS, 0) == shares(others, OPEN_ACTS, 0) is not None
+
+
+def test_bluff_is_now_and_then() -> None:
+    """Seat 1 cannot follow suit, but the lead is low. Two tables have different bluffs, and the
+    same request has the same answer.
+    """
+    low = OPEN.replace("8D", "JD")
+    state, acts = table(low, f"{OPEN_ACTS}, 0 JD"), f"{OPEN_ACTS}, 0 JD"
+    often = shares(low, acts, 1)
+    assert often is not None
+    assert min(often) > 0.1
+    seeds = [str(seed) for seed in range(20)]
+    done = [suggest(OURS["toepen"], state, 1, "thinker-3", seed).action for seed in seeds]
+    again = [suggest(OURS["toepen"], state, 1, "thinker-3", seed).action for seed in seeds[:5]]
+    assert done[:5] == again
+    knocks = sum(type(action) is Knock for action in done) / len(done)
+    assert abs(knocks - often[1]) < 0.25
+
+
+@pytest.mark.parametrize(
+    ("acts", "options"),
+    [
+        (LAST.removesuffix(", 0 7D, 1 KH, 2 KS"), {}),
+        (LAST, {"procedure": "fast"}),
+        (f"{LAST}, 1 knock", {}),
+    ],
+    ids=["two cards", "answers at once", "out of turn"],
+)
+def test_where_it_is_not_solved(acts: str, options: dict[str, object]) -> None:
+    """Then the seat thinks ahead as always."""
+    assert shares(THREE, acts, 0, **options) is None
+
+
+@pytest.mark.parametrize("game_id", ["toepen", "siwweschroem"])
+def test_wherever_play_may_lead(game_id: str) -> None:
+    """Shares are shares, and a hundred rounds take no more thought than there is."""
+    game, times = GAMES[game_id], 0
+    for number in range(60):
+        for step in steps_of(game, random.Random(f"last knock {number}")):
+            state = step.before
+            for seat in seats_in(state.to_act):
+                found = solve(state, seat, game.seat_actions(state, seat), 2)
+                if found is None:
+                    continue
+                times += 1
+                assert sum(found.shares) == pytest.approx(1)
+                assert all(-1e-9 <= each <= 1 + 1e-9 for each in found.shares)
+                assert len(found.means) == len(found.shares)
+                assert found.steps * 50 < THOUGHT
+    assert times > 20
