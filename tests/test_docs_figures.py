@@ -138,7 +138,7 @@ TOLD: Final = {
         f"## The protocol: `{answers.PROTOCOL}`",
         f"one line of at most {answers.LONGEST:,} bytes",
         f"the first one after a start {programs.STARTING:.0f} seconds longer",
-        f"After {programs.MOST_LOST} lost turns in a row the program is asked no more.",
+        f"After {programs.MOST_LOST} lost turns in a row the program is not asked any more.",
         f"A hand is broken off after {league.LONGEST_HAND:,} actions",
     ],
     "table/end.md": [f"without that option, after {MOST_DEALS} |"],
