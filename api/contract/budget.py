@@ -51,7 +51,7 @@ PRICES: Final[Mapping[str, Price]] = {
     "kibibytes": Price(150, "a KiB of the body of a call that only some games have"),
     "actions": Price(10, "an action of a replay or history"),
     "shuffles": Price(50, "such an action that is a deal, in addition"),
-    "events": Price(5, "an event that is told to a reader"),
+    "events": Price(5, "an event that a reader is shown"),
     "legal actions": Price(2, "a legal action that is listed"),
     "views": Price(20, "a view, by the size of the item"),
     "refusals": Price(200, "`refusals`, for each seat, by the size of the item"),
