@@ -70,9 +70,7 @@ class Derived:
             ends = at + _LENGTH.size + length * layout.size
             rows = layout.iter_unpack(raw[at + _LENGTH.size : ends])
             # Any: where mypyc knows of integers, it makes integers of flags.
-            items: Any = [
-                made([None if each == _NOTHING else each for each in row]) for row in rows
-            ]
+            items: Any = [made([None if n == _NOTHING else n for n in row]) for row in rows]
             setattr(table, name, tuple(items))
             at = ends
 

@@ -68,9 +68,8 @@ def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
     order = list(things)
     for i in range(len(order) - 1, 0, -1):
         draw = next(draws, None)
-        if draw is not None and 0 <= draw < ROUND - i:  # certainly in a full round
-            j = draw % (i + 1)
-        else:
-            j = below(i + 1, draws if draw is None else chain((draw,), draws))
+        if draw is None or not 0 <= draw < ROUND - i:  # perhaps not in a full round
+            draw = below(i + 1, chain([] if draw is None else [draw], draws))
+        j = draw % (i + 1)
         order[i], order[j] = order[j], order[i]
     return order
