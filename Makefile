@@ -210,11 +210,12 @@ clean: ## Remove everything that was made here
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment. A stamp is renewed only when its list has changed; an incomplete environment, or one
-# whose Python is gone, is made again.
+# whose Python is gone, is made again. What is installed is compiled when it is first imported: most of
+# it never is, and compiling all of it is a third of the work.
 
 $(VENV)/.has-%: requirements/%.txt $(VENV)/.made
 	@echo "Installing requirements/$*.txt into $(VENV)"
-	@$(PIP) install --require-hashes --requirement $<
+	@$(PIP) install --no-compile --require-hashes --requirement $<
 	@touch $@
 
 $(NODE)/node_modules/.made $(IMPORTERS)/node_modules/.made: %/node_modules/.made: %/package-lock.json

@@ -20,6 +20,8 @@ from vorhand.api.contract import budget, requests
 from vorhand.api.problems import messages
 from vorhand.api.sealed import past, table
 from vorhand.api.sealed.keys import KEY_BYTES
+from vorhand.api.service.environment import VARIABLES, Variable
+from vorhand.api.service.gunicorn_settings import HEADERS_TOGETHER
 from vorhand.api.web import body, headers
 from vorhand.bots import LEVELS, question
 from vorhand.bulk import answers, arguments, league, programs, sources
@@ -69,6 +71,19 @@ def memory() -> str:
     return f"Together they take at most {sum(map(int, limits)) / 1000:.1f} GB of memory."
 
 
+def is_count(variable: Variable) -> bool:
+    """Whether the default of a setting is a number."""
+    return variable.default.isdecimal()
+
+
+def backups() -> list[str]:
+    """For how long backups are kept, and how old the last one may be."""
+    text = (DEPLOYED / "compose.yaml").read_text("utf-8")
+    (days,), (minutes,) = re.findall(r'KEEP: "(\d+)"', text), re.findall(r"-mmin -(\d+) ", text)
+    return [f"for each of the last {days} days", f"is older than {int(minutes) // 60} hours"]
+
+
+OF_SERVICE: Final = {each.name: int(each.default) for each in VARIABLES if is_count(each)}
 NGINX: Final = (DEPLOYED / "nginx.conf").read_text("utf-8")
 
 
@@ -95,6 +110,11 @@ TOLD: Final = {
         f"lists at most the first {MOST_WAYS} ways for a seat",
         f"`Access-Control-Request-Method` | {headers.LONGEST:,} |",
         f"| any other, which is ignored | {headers.LONGEST_UNREAD:,} (",
+        f"if the request line is longer than {OF_SERVICE['max_request_line']:,} bytes, there are "
+        f"more than {OF_SERVICE['max_headers']} headers, one is longer than "
+        f"{OF_SERVICE['max_header_size']:,} bytes, or all together than {HEADERS_TOGETHER:,};",
+        f"| body of a request | {OF_SERVICE['max_body'] // 1024} KiB; for",
+        f"and `/standings` {OF_SERVICE['max_large_body'] // 1024**2} MiB |",
         f"An `Accept-Language` of more than {headers.LONGEST:,} bytes is ignored.",
     ],
     "sealed.md": [
@@ -118,7 +138,7 @@ TOLD: Final = {
         f"## The protocol: `{answers.PROTOCOL}`",
         f"one line of at most {answers.LONGEST:,} bytes",
         f"the first one after a start {programs.STARTING:.0f} seconds longer",
-        f"After {programs.MOST_LOST} lost turns in a row the program is asked no more.",
+        f"After {programs.MOST_LOST} lost turns in a row the program is not asked any more.",
         f"A hand is broken off after {league.LONGEST_HAND:,} actions",
     ],
     "table/end.md": [f"without that option, after {MOST_DEALS} |"],
@@ -140,6 +160,7 @@ TOLD: Final = {
     ],
     "friends.md": [
         memory(),
+        *backups(),
         f"| requests of an address | {of_nginx('limit_req_zone .* rate=(.*)r/s')} per second, "
         f"{of_nginx('limit_req zone=requests burst=(.*) nodelay')} at once; "
         f"{of_nginx('limit_conn connections (.*)')} at the same time | `nginx.conf` |",

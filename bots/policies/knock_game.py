@@ -9,6 +9,8 @@ not as there are worlds.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from vorhand.bots.policies.reach import Reach
+
 TREMBLE: Final = 0.01
 """Nobody is expected to do anything less often than this, so every answer has a reason."""
 SURELY: Final = 0.95
@@ -59,23 +61,6 @@ class Choice(NamedTuple):
     quiet: float
 
 
-class _Reach:
-    """How likely a place holds each card when it comes to a point, in all and by suit."""
-
-    __slots__ = ("above", "below", "cards", "total")
-
-    def __init__(self, cards: list[float], suits: Sequence[tuple[int, int]]) -> None:
-        sums = [0.0]
-        total = 0.0
-        for each in cards:
-            total += each
-            sums.append(total)
-        self.cards: Final = cards
-        self.total: Final = total
-        self.above: Final = [sums[end] - sums[at + 1] for at, (_, end) in enumerate(suits)]
-        self.below: Final = [sums[at] - sums[start] for at, (start, _) in enumerate(suits)]
-
-
 class KnockGame:
     """What the places have learnt so far."""
 
@@ -86,7 +71,7 @@ class KnockGame:
         self._held: Final = [
             [at for at, likely in enumerate(each) if likely > 0] for each in spot.ranges
         ]
-        self._prior: Final = [_Reach([*each], spot.suits) for each in spot.ranges]
+        self._prior: Final = [Reach([*each], spot.suits) for each in spot.ranges]
         # Point 0 is the knock; the points after it are numbered as in a heap, from 1 on: point 1 is
         # the first answer, 2 n the next after a fold at n, and 2 n + 1 that after staying.
         points = 1 << self.asked
@@ -94,7 +79,7 @@ class KnockGame:
         self._now: Final = [[0.5] * cards for _ in range(points)]
         self._totals: Final = [[0.0] * cards for _ in range(points)]
         self._weight = 0.0
-        self._reach: Final[list[list[_Reach]]] = [[] for _ in range(points)]
+        self._reach: Final[list[list[Reach]]] = [[] for _ in range(points)]
         for point in range(points):
             self._spread(point, self._now[point])
 
@@ -130,7 +115,7 @@ class KnockGame:
         reach = self._reach[point][acted]
         return [each / reach.total if reach.total else 0.0 for each in reach.cards]
 
-    def _others(self, point: int) -> list[_Reach]:
+    def _others(self, point: int) -> list[Reach]:
         """How likely each place comes to a point with each card; a later place has not acted."""
         found = [*self._prior]
         if point:
@@ -164,7 +149,7 @@ class KnockGame:
             likely = TREMBLE + (1 - 2 * TREMBLE) * often[at]
             acts[at] = prior[at] * likely
             quiet[at] = prior[at] * (1 - likely)
-        self._reach[point] = [_Reach(quiet, suits), _Reach(acts, suits)]
+        self._reach[point] = [Reach(quiet, suits), Reach(acts, suits)]
 
     def _values(self, point: int) -> tuple[list[float], list[float]]:
         """What its place wins with each card by knocking or staying, and by not doing so, each
@@ -199,7 +184,7 @@ class KnockGame:
         self,
         found: list[float],
         place: int,
-        reaches: list[_Reach],
+        reaches: list[Reach],
         staying: int,
         ends: Sequence[Ends],
     ) -> None:
@@ -230,7 +215,7 @@ class KnockGame:
             found[at] += likely * (own.loses + wins * (own.wins - own.loses))
 
     def _leads(
-        self, place: int, reaches: list[_Reach], staying: int, ends: Sequence[Ends]
+        self, place: int, reaches: list[Reach], staying: int, ends: Sequence[Ends]
     ) -> tuple[Sequence[float], float]:
         """For each card of a place, how likely it beats the card that was led; and how likely it
         wins with any card, since the leader folds.
@@ -254,7 +239,7 @@ class KnockGame:
                             free *= 1 - each.above[at] / each.total
                     stolen += free
                     kept[at] *= 1 - fold
-            left = _Reach(kept, self.spot.suits)
+            left = Reach(kept, self.spot.suits)
         return [
             below / (lead.total - card) if lead.total > card else 0.0
             for below, card in zip(left.below, lead.cards, strict=True)

@@ -5,21 +5,18 @@ what others hold.
 """
 
 from collections.abc import Callable, Sequence
-from functools import reduce
-from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.bots.policies.knock_game import Choice, Ends, KnockGame, Spot
-from vorhand.bots.policies.last_trick import RECKLESS, holding
+from vorhand.bots.policies.last_cards import acts_of_last_trick, lost_before, ranges
 from vorhand.bots.policy import Solved
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.cards import CardSet, each_of
+from vorhand.engine.kernel.table.cards import each_of
 from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seats_in
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen.redeal import Known
 from vorhand.engine.toepen.rules import ACTS
-from vorhand.engine.toepen.state import METHODS, State
+from vorhand.engine.toepen.state import State
 from vorhand.engine.toepen.table import TRICKS
 
 MOST: Final = 4
@@ -85,7 +82,7 @@ class LastTrick:
         self.worth: Final = worth
         self.rounds: Final = rounds
         self.steps = 1
-        begins, acts = _acts_of_last_trick(state)
+        begins, acts = acts_of_last_trick(state)
         played = sum(state.pack.bits[card] for _, _, card in ACTS.played(state.record[:begins]))
         self.bits: Final = each_of(state.pack.full & ~played)
         folds = [int(act.partition(" ")[0]) for act in acts if act.endswith(Fold.type)]
@@ -93,9 +90,9 @@ class LastTrick:
         if not 1 < self.in_hand.bit_count() <= MOST:
             raise Unsolvable
         self.knocks = state.knocks - sum(act.endswith(Knock.type) for act in acts)
-        self.lost = _lost_before(state, acts, self.knocks)
+        self.lost = lost_before(state, acts, self.knocks)
         self.shown: Final[dict[int, int]] = {}
-        self.ranges: Final = _ranges(state, begins, self.bits, seats_in(self.in_hand))
+        self.ranges: Final = ranges(state, begins, self.bits, seats_in(self.in_hand))
         self.knock: _Knock | None = None
         for act in acts:
             self._see(act)
@@ -216,63 +213,3 @@ def _told(actions: Sequence[Action], choice: Choice, now: float, steps: int) -> 
         [(choice.acts if each else choice.quiet) - now for each in acts],
         steps,
     )
-
-
-def _acts_of_last_trick(state: State) -> tuple[int, Sequence[str]]:
-    """Where in the record the last trick begins, and its acts."""
-    before = [at for at, _, _ in ACTS.played(state.record)]
-    if state.led != state.pack.full:
-        seat, card = state.trick[0]
-        before = before[: before.index(state.record.index(f"{seat} {state.pack.name(card)}"))]
-    begins = before[-1] + 1 if before else 0
-    return begins, state.record[begins:]
-
-
-def _lost_before(state: State, acts: Sequence[str], knocks: int) -> Sequence[int]:
-    """The lives that all had lost before these acts."""
-    lost = [*state.lives_lost]
-    for act in acts:
-        seat, _, done = act.partition(" ")
-        knocks += done == Knock.type
-        if done == Fold.type:
-            lost[int(seat)] -= knocks
-    return lost
-
-
-def _ranges(
-    state: State, begins: int, bits: Sequence[CardSet], seats: Sequence[int]
-) -> dict[int, list[float]]:
-    """How likely each seat holds each card before the last trick: none that it would have played
-    before, and rather those with which it would have stayed.
-    """
-    table = METHODS.copy_of(state)
-    table.record = state.record[:begins]
-    known = Known(table)
-    free = {seat: _possible(known, seat, bits) for seat in seats}
-    brave = [act for act in state.record[:begins] if act.endswith((Knock.type, Stay.type))]
-    found = {}
-    for seat in seats:
-        times = sum(act.startswith(f"{seat} ") for act in brave)
-        likely = []
-        for card in bits:
-            each = 1.0 if card & free[seat] else 0.0
-            for other, cards in free.items():
-                if other != seat and card & cards and cards.bit_count() > 1:
-                    each *= 1 - 1 / cards.bit_count()
-            if each and times:
-                strong = holding(state, card, sum(bits) & ~card, len(seats) - 1)
-                each *= (RECKLESS + (1 - RECKLESS) * strong * strong) ** times
-            likely.append(each)
-        total = sum(likely)
-        found[seat] = [each / total for each in likely]
-    return found
-
-
-def _possible(known: Known, seat: int, bits: Sequence[CardSet]) -> CardSet:
-    """The cards that the last one of a seat may be."""
-    _, permitted, either = known.place(seat, 1)
-    if either:
-        fits = (kind if number else ~kind for kind, number in either if 0 <= number <= 1)
-        permitted &= reduce(or_, fits, 0)
-    meets = known.condition([seat])
-    return sum(card for card in bits if card & permitted and (meets is None or meets([card])))

@@ -1,19 +1,21 @@
 """Each option changes something: what is possible in a game, or what comes of its actions."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Final
 
 from vorhand.engine import ImpossibleState
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.options import random_options
-from vorhand.kit.checks.playing import Step, allows
+from vorhand.kit.checks.playing import Step, allows, steps_of
 from vorhand.kit.checks.trial import Trial
 
 VALUES: Final = 3
 """With how many values of an option each game is played again."""
 MOST_STEPS: Final = 300
+MORE_GAMES: Final = 80
+"""How many more are played for an option that has changed nothing in those of the trial."""
 
 
 def check(trial: Trial) -> Iterator[Finding]:
@@ -22,13 +24,15 @@ def check(trial: Trial) -> Iterator[Finding]:
     for option in game.options_type._fields:
         if option in trial.checks.seldom:
             continue
+        more = (steps_of(trial.package, rng) for _ in range(MORE_GAMES))
         if not any(
             _changes(trial, steps, option, random_options(game, rng)[option])
-            for steps in trial.games
+            for steps in chain(trial.games, more)
             for _ in range(VALUES)
         ):
             place = f"{option} in {places.of_type(game.options_type)}"
-            found = f"another value of it has changed nothing in {len(trial.games)} random games"
+            games = len(trial.games) + MORE_GAMES
+            found = f"another value of it has changed nothing in {games} random games"
             expected = "Use it, take it out, or name it in `seldom` of its Checks."
             yield trial.finding(place, found, expected)
 

@@ -17,7 +17,7 @@ from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.reading import object_of, object_of_facts
 from vorhand.engine.text.language import Case, Plural, Template, form_of
-from vorhand.kit.checks import places
+from vorhand.kit.checks import chosen, places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial
 
@@ -51,7 +51,6 @@ def names_of_the_game(trial: Trial) -> Iterator[Finding]:
         if option not in game.options_type._field_defaults:
             found = f"the option {option} has no default"
             yield trial.finding(here, found, "Give each option a default, as for a NamedTuple.")
-    yield from values_of_presets(trial)
     kinds = dict.fromkeys(kind.action for kind in game.rulebook.all_kinds)
     types = [kind.type for kind in kinds]
     for kind in kinds:
@@ -61,23 +60,6 @@ def names_of_the_game(trial: Trial) -> Iterator[Finding]:
         elif types.count(kind.type) > 1:
             found = f"two actions are called {kind.type}"
             yield trial.finding(places.of_type(kind), found, "Give the class another name.")
-
-
-def values_of_presets(trial: Trial) -> Iterator[Finding]:
-    """The defaults, and what presets set, are values that the options can have."""
-    game, shape = trial.game, object_of(trial.game.options_type).members
-    named = {"default": game.options_type._field_defaults}
-    named |= {
-        f"preset {id}": preset.for_players(players)
-        for id, preset in game.presets.items()
-        for players in game.players
-    }
-    for name, options in named.items():
-        for option, value in options.items():
-            if option in shape and not quick_validator(shape[option].shape)(value):
-                place = f"{option} in {places.of_type(game.options_type)}"
-                found = f"its value in the {name}, {value!r}, is none that it can have"
-                yield trial.finding(place, found, "Widen its type, or choose another value.")
 
 
 def sentences_of_clauses(trial: Trial) -> Iterator[Finding]:
@@ -129,19 +111,6 @@ def sentences_of_actions(trial: Trial) -> Iterator[Finding]:
         if action.more is Action.more and values_of(action.said) - known:
             found = f"says {sorted(values_of(action.said) - known)}, and has {sorted(known)}"
             yield trial.finding(place, found, "Name its own fields, or add values in `more`.")
-
-
-def options_that_matter(trial: Trial) -> Iterator[Finding]:
-    """Each option is read somewhere in the game."""
-    own = [Path(str(module.__file__)) for module in places.sources_of(trial.game)]
-    trees = [ast.parse(path.read_text("utf-8")) for path in own if path.suffix == ".py"]
-    read = {
-        node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)
-    }
-    for option in trial.game.options_type._fields:
-        if option not in read:
-            place = f"{option} in {places.of_type(trial.game.options_type)}"
-            yield trial.finding(place, "is an option that nothing reads", "Use it, or take it out.")
 
 
 def clauses_that_matter(trial: Trial) -> Iterator[Finding]:
@@ -246,5 +215,5 @@ def check(trial: Trial) -> Iterator[Finding]:
     yield from sentences_of_events(trial)
     yield from sentences_of_actions(trial)
     yield from shapes_of_the_game(trial)
-    yield from options_that_matter(trial)
+    yield from chosen.check(trial)
     yield from clauses_that_matter(trial)

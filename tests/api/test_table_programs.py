@@ -3,6 +3,7 @@
 import ast
 import io
 import json
+import re
 import sqlite3
 import urllib.error
 import urllib.request
@@ -204,6 +205,23 @@ def test_the_moments_of_the_table_in_the_examples(client: FlaskClient, timing: N
     """An answer in an open window leaves the clock as it is."""
     done = after(client, DEAL, CLOSE, PLAY, KNOCK, does("fold", 0), CLOSE)
     assert clocks(timing, done) == [0, 1, 2, 3, 4, 4, 6]
+
+
+def test_the_log_of_the_table_in_the_examples(client: FlaskClient) -> None:
+    """Each row of the table is a version, and the action that has led to it."""
+    _, _, table = text_of("docs/table/README.md").partition("| `version` | who | `action` |")
+    seats = {"Ann": 0, "Ben": 1, "Cem": 2, "backend": None, "": None}
+    shown = [
+        (int(version), seats[who], "".join(re.findall("`([a-z-]+)`", action)[:1]))
+        for version, who, action, _ in rows(table.partition("\n\n")[0])
+        if version.isdecimal()
+    ]
+    done = after(client, DEAL, CLOSE, PLAY, KNOCK, does("fold", 0), CLOSE)
+    assert shown == [
+        (answer["state"]["version"], action.get("seat"), action.get("type", ""))
+        for answer in done
+        for action in [answer["action"] or {}]
+    ]
 
 
 def test_the_moments_of_two_exchanges_running(client: FlaskClient, timing: Names) -> None:

@@ -63,6 +63,22 @@ def test_rules_of_this_table(page: Page, service: Service) -> None:
     expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
 
 
+@pytest.mark.parametrize(("how", "game"), [("focus", "Fipsen"), ("hover", "Tøppen")])
+def test_buttons_say_what_they_mean(page: Page, service: Service, how: str, game: str) -> None:
+    """With the focus, and pointed at: each button of the place has a sentence of the catalogue."""
+    sit_down(page, service.url, game)
+    settle(page)
+    said = page.locator(".own > p.why").first
+    told = set()
+    for button in actions(page).all():
+        getattr(button, how)()
+        id = button.get_attribute("aria-describedby") or ""
+        told.add(page.locator(f"[id='{id}']").first.text_content())
+        expect(said).to_have_text(page.locator(f"[id='{id}']").first.text_content() or "none")
+    assert len(told) > 1
+    assert all(text and text.endswith(".") for text in told)
+
+
 def test_first_game_is_explained_until_it_is_known(page: Page, service: Service) -> None:
     """What one can do is explained until it has been done; one click ends it, for good; it can be
     turned on again.

@@ -1,6 +1,7 @@
 """The page opens without the service, too, and says that it does not answer, until it does."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,9 +23,11 @@ AWAY = "The service does not answer. Trying again …"
 
 
 @pytest.fixture
-def own_service(tmp_path: Path) -> Service:
+def own_service(tmp_path: Path) -> Iterator[Service]:
     """A service that is stopped, and started again."""
-    return Service(tmp_path / "log")
+    service = Service(tmp_path / "log")
+    yield service
+    service.stop()
 
 
 def test_without_the_service(page: Page, own_service: Service) -> None:
@@ -35,11 +38,8 @@ def test_without_the_service(page: Page, own_service: Service) -> None:
     page.reload()
     expect(page.get_by_text(AWAY)).to_be_visible()
     own_service.start()
-    try:
-        expect(page.get_by_text(AWAY)).to_be_hidden()
-        expect(hand(page).get_by_role("button")).to_have_count(4)
-    finally:
-        own_service.stop()
+    expect(page.get_by_text(AWAY)).to_be_hidden()
+    expect(hand(page).get_by_role("button")).to_have_count(4)
 
 
 def test_nothing_of_a_game_is_kept(page: Page, service: Service) -> None:
@@ -55,7 +55,7 @@ def test_nothing_of_a_game_is_kept(page: Page, service: Service) -> None:
 
 def test_another_version(context: BrowserContext, page: Page, service: Service) -> None:
     """The service is always asked first, and as soon as it answers with a page of another version,
-    nothing is left of the one that is kept.
+    nothing is left of the one that is kept; it is kept again when it is served again.
     """
     page.goto(f"{service.url}/table")
     (name,) = page.evaluate(KEPT)
@@ -67,6 +67,9 @@ def test_another_version(context: BrowserContext, page: Page, service: Service) 
     expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
     expect(page.locator("meta[name=version]")).to_have_attribute("content", "another")
     assert page.evaluate(KEPT) == {}
+    context.unroute("**/table")
+    page.reload()
+    page.wait_for_function("async () => (await caches.keys()).length === 1")
 
 
 def page_of(text: str, digest: str) -> str:

@@ -19,6 +19,7 @@ from schemathesis.schemas import BaseSchema
 from checks.fuzz.bodies import WRITERS, play
 from checks.fuzz.positions import Position, positions
 from checks.fuzz.service import SETTINGS, Account, service
+from tests.reading import DOCS
 from vorhand.engine import GAMES
 
 APPLIED: Final = 200 // len(GAMES)
@@ -142,3 +143,9 @@ def test_games_go_far_along_the_links(game: str) -> None:
 
     _, progress = walk_until(enough, game, soon_over=False)
     assert progress.furthest >= DEEP
+
+
+def test_page_says_how_far_they_go() -> None:
+    """The figures of docs/fuzzing.md are those that are asked for here."""
+    said = " ".join((DOCS / "fuzzing.md").read_text("utf-8").split())
+    assert f"in each game at least {APPLIED} actions, and {FINISHED} game to its end." in said

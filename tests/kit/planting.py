@@ -144,6 +144,12 @@ PLANTED: Final = (
         "policy", "result in policy.py",
     ),
     Planted(
+        "a picture of what is not there", "__init__.py",
+        "    # What `check-game` cannot",
+        '    picture=kit.Picture(of_table={"trumps": "trumps"}),\n    # What `check-game` cannot',
+        "names", "of_table of the Picture of planted",
+    ),
+    Planted(
         "a clause that nothing raises", "rules.py",
         'kit.Fault("/phase", TARGET', 'kit.Fault("/phase", HAND_SIZES',
         "names", "planted.target in rules.py",

@@ -76,7 +76,7 @@ def turn_times(people: list[Person]) -> list[float]:
         share = people[0].share
         assert share
         person = people[share["table"]["to_act"][0]]
-        person.wait(lambda one, at=share["version"]: one.share["version"] >= at)
+        person.wait(lambda one, at=share["version"]: one.share and one.share["version"] >= at)
         assert person.share
         began = time.monotonic()
         answer = person.act(person.share["legal_actions"][0])

@@ -3,7 +3,7 @@ import { list, numberOf, t } from "./words.js";
 
 // A value of an option; an order of suits by their names.
 export const valueInWords = (value) =>
-  typeof value === "number" ? numberOf(value) : /^[CDHS]{4}$/.test(value) ? [...value].map((suit) => t(suit)).join(", ") : t(value.replaceAll("-", " "));
+  typeof value === "number" ? numberOf(value) : /^[CDHS]{4}$/.test(value) ? [...value].map((suit) => t(suit)).join(", ") : t(String(value).replaceAll("-", " "));
 
 // Have a page of rules say what this table plays: each option with its value, and what is not played
 // only by its name.

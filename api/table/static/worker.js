@@ -23,7 +23,7 @@ async function answer(request) {
   try {
     const found = await fetch(request);
     if (found.status < 500) {
-      if (request.mode === "navigate" && !(await found.clone().text()).includes(DIGEST)) await caches.delete(KEPT);
+      if (request.mode === "navigate" && found.ok) await compare(await found.clone().text());
       return found;
     }
     return (await kept(request)) ?? found;
@@ -32,6 +32,11 @@ async function answer(request) {
     if (found) return found;
     throw error;
   }
+}
+
+async function compare(page) {
+  if (!page.includes(DIGEST)) await caches.delete(KEPT);
+  else if (!(await caches.has(KEPT))) keep().catch(() => {}); // that version is there again
 }
 
 const kept = (request) => caches.match(request, { cacheName: KEPT, ignoreSearch: true, ignoreVary: true });

@@ -1,0 +1,65 @@
+"""What is chosen for a table, its options and presets, and what is shown of it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from vorhand.engine.schema.declare import Array
+from vorhand.engine.schema.fast import quick_validator
+from vorhand.engine.schema.reading import object_of
+from vorhand.kit.checks import places
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.shapes import shape_of_view
+from vorhand.kit.checks.trial import Trial
+
+
+def values_of_presets(trial: Trial) -> Iterator[Finding]:
+    """The defaults, and what presets set, are values that the options can have."""
+    game, shape = trial.game, object_of(trial.game.options_type).members
+    named = {"default": game.options_type._field_defaults}
+    named |= {
+        f"preset {id}": preset.for_players(players)
+        for id, preset in game.presets.items()
+        for players in game.players
+    }
+    for name, options in named.items():
+        for option, value in options.items():
+            if option in shape and not quick_validator(shape[option].shape)(value):
+                place = f"{option} in {places.of_type(game.options_type)}"
+                found = f"its value in the {name}, {value!r}, is none that it can have"
+                yield trial.finding(place, found, "Widen its type, or choose another value.")
+
+
+def options_that_matter(trial: Trial) -> Iterator[Finding]:
+    """Each option is read somewhere in the game."""
+    own = [Path(str(module.__file__)) for module in places.sources_of(trial.game)]
+    trees = [ast.parse(path.read_text("utf-8")) for path in own if path.suffix == ".py"]
+    read = {
+        node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)
+    }
+    for option in trial.game.options_type._fields:
+        if option not in read:
+            place = f"{option} in {places.of_type(trial.game.options_type)}"
+            yield trial.finding(place, "is an option that nothing reads", "Use it, or take it out.")
+
+
+def members_in_the_picture(trial: Trial) -> Iterator[Finding]:
+    """What the picture of the table shows is in the view: a list for seats, or for piles."""
+    picture, view = trial.package.picture, shape_of_view(trial.game).members
+    for part in ("of_seats", "of_table", "piles") if picture else ():
+        for name in getattr(picture, part):
+            place = f"{part} of the Picture of {trial.game.id}"
+            if name not in view:
+                found = f"the view has no member {name}; it has {', '.join(view)}"
+                yield trial.finding(place, found, "Add a `Seen` to the view, or take it out.")
+            elif isinstance(view[name].shape, Array) == (part == "of_table"):
+                found = f"{name} of the view is {'a list' if part == 'of_table' else 'no list'}"
+                expected = "Lists are for seats and piles, single values for the table."
+                yield trial.finding(place, found, expected)
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """Options have values that they can have, and are used; what is shown is there."""
+    yield from values_of_presets(trial)
+    yield from options_that_matter(trial)
+    yield from members_in_the_picture(trial)
