@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from checks.sentences import wrong_in
 from lab.sentences.packages import EXAMPLES, PACKAGES
 from lab.sentences.utterances import (
+    NAMES,
     Utterance,
     common_clauses,
     common_words,
@@ -28,10 +29,6 @@ from vorhand.kit.package import GamePackage
 from vorhand.kit.said import MessageId
 from vorhand.languages import LANGUAGES
 
-NAMES: Final = ("Hans", "Ö", "O'Brien", "🦊", "שירה", "50 %", "Jan-Willem", "Å")
-"""Names that sentences must survive: short ones, with an apostrophe, without letters, from right to
-left, with a percent sign, which templates use, and with a hyphen.
-"""
 MOST_ROUNDS: Final = 300
 """After this many games of each, what has not been said is given up."""
 FEW: Final = 3

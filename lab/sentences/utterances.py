@@ -19,7 +19,6 @@ from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.bots import unit_of
 from vorhand.bulk.costs import COSTS
 from vorhand.engine import (
-    ONLOOKER,
     Action,
     Clause,
     Event,
@@ -31,6 +30,7 @@ from vorhand.engine import (
     closed_to,
     load_action,
     load_state,
+    tell,
     tell_reader,
 )
 from vorhand.engine.kernel.game.waiting import OF_TABLE, waiting
@@ -38,7 +38,7 @@ from vorhand.engine.kernel.table.actions import in_words
 from vorhand.engine.schema.declare import Shape, String
 from vorhand.engine.schema.of_game import reasons_of
 from vorhand.engine.schema.reading import object_of, object_of_facts
-from vorhand.engine.text.language import ENGLISH, Case, Language
+from vorhand.engine.text.language import ENGLISH, MOST_SEATS, Case, Language
 from vorhand.engine.text.words import INDICES, OFF, ON, RANKS, SUITS
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import drawn, edits, is_card, sampled
@@ -54,6 +54,10 @@ from vorhand.kit.titles import explained_in, titles_of
 
 Utterance: TypeAlias = Callable[[Language], str]
 """What is said in the language that it is given."""
+NAMES: Final = ("Hans", "Ö", "O'Brien", "🦊", "שירה", "50 %", "Jan-Willem", "Å")
+"""Names that sentences must survive: short ones, with an apostrophe, without letters, from right to
+left, with a percent sign, which templates use, and with a hyphen.
+"""
 CHANGES_A_GAME: Final = 40
 PLANNED: Final = 0.5
 """How often a game is played by its plan."""
@@ -110,15 +114,19 @@ def of_proposals(game: Game[Any], state: Any) -> Iterator[Utterance]:
 
 
 def of_events(events: Iterable[Event]) -> Iterator[Utterance]:
-    """Of what happens, for those who may know all of it, and for others."""
+    """Of what happens, for those who may know all of it, for others, and for each seat that it may
+    name, which is told it in the second person.
+    """
     for event in events:
-        yield from (event.sentence, event.sentence_for_others, partial(_to_its_seat, event))
+        yield from (event.sentence, event.sentence_for_others)
+        numbers = {value for value in tell(event).values() if type(value) is int}
+        yield from (
+            partial(_to_seat, event, seat) for seat in sorted(numbers & {*range(MOST_SEATS)})
+        )
 
 
-def _to_its_seat(event: Event, language: Language) -> str:
-    """An event as its own seat is told it, in the second person."""
-    own = language.at_table(addresses=True)
-    text: str = tell_reader(event, getattr(event, "seat", ONLOOKER), own)["text"]
+def _to_seat(event: Event, seat: int, language: Language) -> str:
+    text: str = tell_reader(event, seat, language.at_table(NAMES, addresses=True))["text"]
     return text
 
 
