@@ -20,8 +20,5 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 
 def pytest_collection_finish() -> None:
-    """The garbage collector need not walk again and again through thousands of collected tests, and
-    comes less often: by its usual thresholds it takes a twentieth of the time.
-    """
+    """The garbage collector need not walk again and again through thousands of collected tests."""
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
