@@ -90,7 +90,7 @@ class Policy(Generic[S]):
       this is taken e times more seldom. What is always done can be read from the table, so knocks
       and answers to them are mixed; 0 where the best is always done.
     - `solve(state, seat, actions, rounds)`: what to do at a moment that can be solved as a game of
-      its own, in so many rounds of learning; null at others. It reads only what the seat may know.
+      its own, in `rounds` rounds of learning; null at others. It reads only what the seat may know.
     - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
     """

@@ -84,7 +84,7 @@ class KnockGame:
             self._spread(point, self._now[point])
 
     def solve(self, rounds: int) -> None:
-        """Learn for so many rounds, and keep the average of what was learnt."""
+        """Learn for `rounds` rounds, and keep the average of what was learnt."""
         for number in range(1, rounds + 1):
             weight = float(number * number)
             self._weight += weight

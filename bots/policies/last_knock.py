@@ -22,11 +22,11 @@ from vorhand.engine.toepen.table import TRICKS
 MOST: Final = 4
 """With more players left in the hand, there are too many answers."""
 ROUNDS: Final = 100
-"""After so many rounds, hardly more is learnt."""
+"""More rounds change hardly anything."""
 ENDS: Final = 1_200
-"""All rounds together look at so many ends, once for each player; few more."""
+"""All rounds together look at about this many ends, once for each player."""
 CARDS_A_STEP: Final = 15
-"""For so many cards at ends, a step of thought is counted."""
+"""A step of thought is counted for this many cards at ends."""
 
 Worth: TypeAlias = Callable[[Sequence[int], Sequence[int], int], float]
 """What a seat wins if the lives lost are no longer these, but those."""
