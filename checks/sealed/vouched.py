@@ -26,7 +26,7 @@ from vorhand.api.problems.details import details
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import new_table
-from vorhand.api.sealed.voucher import admitted, vouch
+from vorhand.api.sealed.voucher import vouch
 from vorhand.api.sealed.vouching import Vouchers, WrongVoucher
 from vorhand.engine import Game, dump_action
 from vorhand.engine.schema.loading import InvalidState, valid_state
@@ -181,7 +181,7 @@ def check_same(here: Vouched) -> None:
     field, and has the same voucher.
     """
     judged = here.game.admit(here.dumped)
-    loaded = admitted(_OURS, here.game, here.dumped, here.voucher)
+    loaded = _VOUCHERS.admitted(here.game, here.dumped, here.voucher)
     for name in (each.name for each in fields(judged)):
         if getattr(judged, name) != getattr(loaded, name):
             raise Told(f"{name} is {getattr(loaded, name)} when loaded: {here.dumped}")
