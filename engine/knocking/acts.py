@@ -10,7 +10,7 @@ from vorhand.engine.kernel.table.shapes import Count, Doc
 
 @dataclass(frozen=True, slots=True)
 class Knock(SeatAction):
-    """Raise the stake for all who stay in the hand; the others stay, or fold."""
+    """Raise the stake for all who stay in; the others stay, or fold."""
 
 
 @dataclass(frozen=True, slots=True)
