@@ -27,6 +27,8 @@ BLOCK: Final = 5
 MOST_IN_A_BLOCK: Final = 40
 """How far the mean of a block may be off, of 255."""
 MOST_IN_ALL: Final = 4
+TRIES, BETWEEN = 10, 300.0
+"""How often a felt is looked at while it is not alike, and how long it has for drawing, in ms."""
 SMALLER: Final = """async ([picture, width]) => {
   const image = await createImageBitmap(await (await fetch(picture)).blob());
   const height = Math.round((image.height * width) / image.width);
@@ -80,27 +82,32 @@ def test_the_felt_of_each_game(
     page.get_by_label("Open a record from a file").set_input_files(FELTS)
     found = {}
     for game in SHOWN:
-        small = judge.evaluate(SMALLER, [as_address(taken(page, game)), kept])
         path = PICTURES / f"{game}-{size}.webp"
+        show_end(page, game)
         if request.config.getoption("--renew-felts"):
-            path.write_bytes(base64.b64decode(small))
-        found[game] = compared(judge, path, small)
+            path.write_bytes(base64.b64decode(taken(page, judge, kept)))
+        found[game] = compared(page, judge, path, kept)
     context.close()
     judge.close()
     assert {game: off for game, off in found.items() if not is_alike(off)} == {}
 
 
-def taken(page: Page, game: str) -> bytes:
-    """A picture of the felt at the end of a record."""
+def show_end(page: Page, game: str) -> None:
+    """Show the felt at the end of a record."""
     page.get_by_label("Record", exact=True).select_option(game)
     step = page.get_by_role("slider", name="Step")
     expect(step).to_have_value("0")
     page.get_by_role("button", name="Last", exact=True).click()
     expect(step).to_have_value(step.get_attribute("max") or "")
-    felt = page.locator(".felt")
-    expect(felt.get_by_role("list", name="Players")).to_be_visible()
+    expect(page.locator(".felt").get_by_role("list", name="Players")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    return felt.screenshot()
+
+
+def taken(page: Page, judge: Page, width: int) -> str:
+    """A picture of the felt, this wide, in base64."""
+    picture = as_address(page.locator(".felt").screenshot())
+    small: str = judge.evaluate(SMALLER, [picture, width])
+    return small
 
 
 def as_address(picture: bytes) -> str:
@@ -108,10 +115,15 @@ def as_address(picture: bytes) -> str:
     return f"data:image/png;base64,{base64.b64encode(picture).decode()}"
 
 
-def compared(judge: Page, kept: Path, small: str) -> dict[str, Any]:
-    """How far a picture is from the one that is kept."""
-    pictures = [as_address(kept.read_bytes()), f"data:image/webp;base64,{small}", BLOCK]
-    found: dict[str, Any] = judge.evaluate(DIFFERENCE, pictures)
+def compared(page: Page, judge: Page, kept: Path, width: int) -> dict[str, Any]:
+    """How far the felt is from the picture that is kept, once it had time to be drawn."""
+    shown = as_address(kept.read_bytes())
+    for _ in range(TRIES):
+        picture = f"data:image/webp;base64,{taken(page, judge, width)}"
+        found: dict[str, Any] = judge.evaluate(DIFFERENCE, [shown, picture, BLOCK])
+        if is_alike(found):
+            break
+        page.wait_for_timeout(BETWEEN)
     return found
 
 
