@@ -88,7 +88,7 @@ def check_cards(person: Person, views: list[dict[str, Any]]) -> None:
     version = 0
     for received in person.traffic:
         if received.startswith(b"id: "):
-            version = int(received[4:])
+            version = int(received[4:].partition(b"~")[0] or version)
             shown = {
                 card for view in views[: version + 1] for card in CARD.findall(repr(view).encode())
             }
