@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from lab.deviations.deciding import Option, hand
+from lab.deviations.deciding import Option, hand, said_in
 from lab.deviations.page import picture_of, printed
 from lab.strength.kept import kept
 from vorhand.bots import LEVELS, unit_of
@@ -13,8 +13,19 @@ from vorhand.kit.ours import OURS
 
 
 def decisions_of(settings: Any, hands: int | None, jobs: int) -> list[list[Option]]:
-    """The decisions of this many hands; without a number, of those that are kept."""
+    """One decision of each kind of this many hands, played on from each action; without a number,
+    of those that are kept.
+    """
     found = kept("deviations", settings, hands, partial(hand, **settings), jobs)
+    return [decision for each in found for decision in each["decisions"]]
+
+
+def all_said(settings: Any, hands: int | None, jobs: int) -> list[list[Option]]:
+    """All decisions of this many hands, each with the action that was taken alone; without a
+    number, of those that are kept.
+    """
+    told = {**settings, "said": True}
+    found = kept("deviations", told, hands, partial(said_in, **settings), jobs)
     return [decision for each in found for decision in each["decisions"]]
 
 
@@ -27,9 +38,11 @@ def main() -> None:
     parser.add_argument("--seed", default="vorhand")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--plot", type=Path, help="where to write the plot of the calibration")
+    parser.add_argument("--said", action="store_true", help="only what was said, and what came")
     arguments = vars(parser.parse_args())
     hands, jobs, plot = (arguments.pop(name) for name in ("hands", "jobs", "plot"))
-    decisions, package = decisions_of(arguments, hands, jobs), OURS[arguments["game"]]
+    found = all_said if arguments.pop("said") else decisions_of
+    decisions, package = found(arguments, hands, jobs), OURS[arguments["game"]]
     print(printed(decisions))
     if plot:
         unit = unit_of(package.policy)

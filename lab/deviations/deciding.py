@@ -52,25 +52,57 @@ def hand(number: int, *, game: str, level: str, seed: str) -> Result:
     return {"decisions": found}
 
 
+def said_in(number: int, *, game: str, level: str, seed: str) -> Result:
+    """All decisions of a hand of the usual number of players, each as the action that was taken,
+    and what came of it in this hand.
+    """
+    package = OURS[game]
+    policy = package.policy
+    assert policy is not None
+    _, end, decisions = _played(number, package, PLAYERS.get(game, 4), level, seed)
+    return {
+        "decisions": [
+            [
+                {
+                    "kind": decision.kind,
+                    "said": said,
+                    "tried": tried,
+                    "came": policy.result(decision.state, end, decision.seat),
+                }
+            ]
+            for decision in decisions
+            for _, said, tried in _looked_at(decision.suggestion)[:1]
+        ]
+    }
+
+
 def examined(
     number: int, *, package: GamePackage, players: int, level: str, seed: str
 ) -> list[list[Option]]:
     """The decisions of the hand with this number, one of each kind. Each is a list of options, with
     the one that was taken first, and those that looked better first among the others.
     """
-    dice = Random(f"deviations|{package.game.id}|{players}|{level}|{seed}|{number}")
-    start = {"game": package.game.id, "players": players, "dealer": dice.randrange(players)}
-    state, action = begun(package.game, {**start, "deal": {"seed": seed_from(dice)}})
-    assert action is not None
-    dealt = carry_out(package.game, state, action).state
-    decisions: list[Decision] = []
-    hand_played(package.game, dealt, _watched(package, level, dice, decisions), dice)
+    dice, _, decisions = _played(number, package, players, level, seed)
     dice.shuffle(decisions)
     one_of_each = {decision.kind: decision for decision in decisions}
     return [
         [*_options(package, level, decision, seed_from(dice))]
         for decision in sorted(one_of_each.values(), key=lambda each: each.kind)
     ]
+
+
+def _played(
+    number: int, package: GamePackage, players: int, level: str, seed: str
+) -> tuple[Random, Any, list[Decision]]:
+    """The hand with this number: the dice as they are after it, its end, and its decisions."""
+    dice = Random(f"deviations|{package.game.id}|{players}|{level}|{seed}|{number}")
+    start = {"game": package.game.id, "players": players, "dealer": dice.randrange(players)}
+    state, action = begun(package.game, {**start, "deal": {"seed": seed_from(dice)}})
+    assert action is not None
+    dealt = carry_out(package.game, state, action).state
+    decisions: list[Decision] = []
+    end = hand_played(package.game, dealt, _watched(package, level, dice, decisions), dice)
+    return dice, end, decisions
 
 
 def _watched(package: GamePackage, level: str, dice: Random, decisions: list[Decision]) -> Ask:

@@ -3,7 +3,7 @@
 import pytest
 
 from lab.deviations.counting import ALL, advantages, apart, choices, tenths
-from lab.deviations.deciding import MOST, Option, examined
+from lab.deviations.deciding import MOST, Option, examined, said_in
 from lab.deviations.page import picture_of, printed
 from lab.strength.intervals import middle
 from vorhand.kit.ours import OURS
@@ -75,3 +75,14 @@ def test_figures_are_printed_and_drawn() -> None:
         [{"kind": kind, "said": None, "tried": 0, "came": 1} for kind in ("knock", "play-card")]
     ]
     assert "| knock | 1 | 0.00 | – | – |" in printed(unsaid)
+
+
+def test_what_was_said_in_a_hand() -> None:
+    """All decisions of the hand, each with the action that was taken, and what the hand brought."""
+    found = said_in(1, game="toepen", level="thinker-1", seed="test")["decisions"]
+    kinds = {decision[0]["kind"] for decision in found}
+    again = examined(1, package=OURS["toepen"], players=4, level="thinker-1", seed="test")
+    assert kinds == {decision[0]["kind"] for decision in again}
+    assert len(found) > len(kinds)
+    assert all(len(decision) == 1 for decision in found)
+    assert any(decision[0]["came"] != 0 for decision in found)

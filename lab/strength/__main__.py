@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any, Final
 
-from lab.deviations.__main__ import decisions_of
+from lab.deviations.__main__ import all_said, decisions_of
 from lab.deviations.page import picture_of as calibration_of
 from lab.equilibrium.__main__ import positions_of
 from lab.equilibrium.examining import GAMES as SOLVED
@@ -33,15 +33,21 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=6, help="over which levels are averaged there")
     parser.add_argument("--deals", type=int, default=300, help="against each opponent")
     parser.add_argument("--hands", type=int, default=2500, help="whose decisions are looked at")
+    parser.add_argument("--said", type=int, default=600, help="hands for the calibration")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--docs", type=Path, default=ROOT / "docs", help="the folder to write to")
     parser.add_argument("--found", action="store_true", help="show what was found so far")
     arguments = parser.parse_args()
     if arguments.found:
-        arguments.positions = arguments.deals = arguments.hands = None
+        arguments.positions = arguments.deals = arguments.hands = arguments.said = None
     plots = arguments.docs / "strength"
     plots.mkdir(exist_ok=True)
-    measured = _positions(arguments), _opponents(arguments), _decisions(arguments)
+    measured = (
+        _positions(arguments),
+        _opponents(arguments),
+        _decisions(arguments, decisions_of, arguments.hands),
+        _decisions(arguments, all_said, arguments.said),
+    )
     for name, picture in _pictures(arguments.level, *measured):
         (plots / f"{name}.svg").write_text(picture, "utf-8")
     (arguments.docs / "strength.md").write_text(page_of(arguments.level, *measured), "utf-8")
@@ -70,27 +76,27 @@ def _opponents(arguments: argparse.Namespace) -> dict[str, Any]:
     return {game: found for game, found in every.items() if found}
 
 
-def _decisions(arguments: argparse.Namespace) -> dict[str, Any]:
+def _decisions(arguments: argparse.Namespace, found: Any, hands: int | None) -> dict[str, Any]:
     chosen = {"level": arguments.level, "seed": SEED}
     every = {
-        game: decisions_of(
+        game: found(
             {"game": game, **chosen},
-            arguments.hands and arguments.hands // (10 if game in LONG else 1),
+            hands and hands // (10 if game in LONG else 1),
             arguments.jobs,
         )
         for game in OURS
     }
-    return {game: found for game, found in every.items() if found}
+    return {game: decisions for game, decisions in every.items() if decisions}
 
 
-def _pictures(level: str, positions: Any, found: Any, decisions: Any) -> Any:
+def _pictures(level: str, positions: Any, found: Any, _: Any, said: Any) -> Any:
     for game in SOLVED:
         some = [each for each in positions if each["game"] == game and each["tricks"] == 1]
         yield from pictures_of(some).items() if some else ()
     for game, deals in found.items():
         unit = unit_of(OURS[game].policy)
         yield f"{game}-opponents", picture_of(deals, OURS[game].game.title, level, unit)
-    for game, every in decisions.items():
+    for game, every in said.items():
         unit = unit_of(OURS[game].policy)
         yield f"{game}-calibration", calibration_of(every, OURS[game].game.title, level, unit)
 

@@ -61,11 +61,12 @@ average, and how much more the level believed it would.
 """
 CALIBRATION: Final = """## What was said, and what came
 
-A bot says what each action will win on average (`considered`). The decisions are put in order by
-what was said of the action that was taken, and divided into tenths. *Apart* is by how much what
-came differs from what was said in the tenth where it differs most, as a share of the scale: of what
-lies between the worst and the best tenth. *Another looked better*: the share of the cards played
-for which another action had a better mean; beyond the noise, by more than two standard errors.
+A bot says what each action will win on average (`considered`). All decisions of hands among players
+of {level} are put in order by what was said of the action that was taken, and divided into tenths.
+*Apart* is by how much what came differs from what was said in the tenth where it differs most, as a
+share of the scale: of what lies between the worst and the best tenth. *Another looked better*: the
+share of the cards played above for which another action had a better mean; beyond the noise, by
+more than two standard errors.
 
 """
 
@@ -75,6 +76,7 @@ def page_of(
     positions: Sequence[Result],
     found: Mapping[str, Found],
     decisions: Mapping[str, Decisions],
+    said: Mapping[str, Decisions],
 ) -> str:
     """The page, in Markdown: solved positions, and opponents and decisions by game."""
     games = dict.fromkeys(each["game"] for each in positions if each["tricks"] == 1)
@@ -98,13 +100,16 @@ def page_of(
             left=2,
         ),
         "\n\n",
-        CALIBRATION,
+        CALIBRATION.format(level=f"`{level}`"),
         table(
             ["game", "decisions", "apart", "another looked better", "beyond the noise"],
-            [[_title(game), *_calibrated(every)] for game, every in decisions.items()],
+            [
+                [_title(game), *_calibrated(every), *_chosen(decisions.get(game, ()))]
+                for game, every in said.items()
+            ],
         ),
         "\n\n",
-        *(_plot(game, "calibration") for game in decisions),
+        *(_plot(game, "calibration") for game in said),
     ]
     return "".join(parts)
 
@@ -119,7 +124,10 @@ def _plot(game: str, name: str) -> str:
 
 def _calibrated(decisions: Decisions) -> list[str]:
     found = tenths(each[0] for each in decisions)
+    return [f"{len(decisions):,}", f"{max(map(abs, apart(found))):.0%}" if found else "–"]
+
+
+def _chosen(decisions: Decisions) -> list[str]:
     choice = choices([each for each in decisions if each[0]["kind"] == PlayCard.type])
-    most = f"{max(map(abs, apart(found))):.0%}" if found else "–"
     shares = [f"{share:.0%}" for share in (choice.not_best, choice.beyond)]
-    return [f"{len(decisions):,}", most, *(shares if choice.decisions else ["–", "–"])]
+    return shares if choice.decisions else ["–", "–"]
