@@ -64,7 +64,7 @@ def weight(state: State, action: Action) -> float:
         return 4.0 if action["seat"] == (state["dealer"] + 1) % state["players"] else 0.02
     if mood in (2, 3) and kind == "fold":
         return 0.15
-    return WEIGHTS[kind]
+    return WEIGHTS.get(kind, 1.0)
 
 
 def met(before: State, action: Action, after: State) -> Iterator[str]:
