@@ -45,12 +45,14 @@ def compared(tried: Sequence[Tried], thumb: Tried) -> list[Compared]:
     usual = max(
         (_scatter(each.results) / len(each.results) for each in tried if each.results), default=0.0
     )
-    return [_compared(each, thumb, usual) for each in tried]
+    results = [result for each in tried for result in each.results] or [0.0]
+    ends = min(results), max(results)
+    return [_compared(each, thumb, usual, ends) for each in tried]
 
 
 def mixed(found: Sequence[Compared], widely: float, draws: Iterator[int]) -> int:
     """The place of one of these, drawn so that better ones are taken more often: what is worse by
-    `widely` is taken e times more seldom, and what is worse than another by more than the noise of
+    `widely` is taken e times less often, and what is worse than another by more than the noise of
     that is never taken.
     """
     least = max(each.considered.at_least for each in found)
@@ -69,7 +71,7 @@ def _weight(each: Compared, least: float, behind: float) -> float:
     return 0.0 if mean is None or mean < least else exp(behind)
 
 
-def _compared(each: Tried, thumb: Tried, usual: float) -> Compared:
+def _compared(each: Tried, thumb: Tried, usual: float, ends: tuple[float, float]) -> Compared:
     times = len(each.results)
     if not times:
         return Compared(Considered(each.action), 0.0)
@@ -77,7 +79,8 @@ def _compared(each: Tried, thumb: Tried, usual: float) -> Compared:
     better = _mean(more)
     noise = NOISE * sqrt(_variance(each.results, usual) / times)
     doubt = 0.0 if each is thumb else DOUBT * sqrt(_variance(more, usual)) / times
-    considered = Considered(each.action, _mean(thumb.results) + better, max(noise, doubt), times)
+    mean = min(max(_mean(thumb.results) + better, ends[0]), ends[1])  # a chance is at most 1
+    considered = Considered(each.action, mean, max(noise, doubt), times)
     return Compared(considered, better - doubt)
 
 

@@ -87,7 +87,7 @@ class Policy(Generic[S]):
     - `horizon`: after how many actions a hand that is played on is broken off and judged as it
       stands: a fair judgement says more than an end that depends on many chances.
     - `mixes(state)`: whether to mix at such a moment, and how widely: an action that is worse by
-      this is taken e times more seldom. What is always done can be read from the table, so knocks
+      this is taken e times less often. What is always done can be read from the table, so knocks
       and answers to them are mixed; 0 where the best is always done.
     - `solve(state, seat, actions, rounds)`: what to do at a moment that can be solved as a game of
       its own, in `rounds` rounds of learning; null at others. It reads only what the seat may know.

@@ -46,7 +46,7 @@ class Temper(NamedTuple):
 ANYTHING: Final = Temper(0.0, 0.0)
 LOOSE: Final = Temper(0.5, -0.2)
 MIXED: Final = 0.1
-"""In the last trick, what is worse by this many lives or fines is done e times more seldom."""
+"""In the last trick, what is worse by this many lives or fines is done e times less often."""
 HOPELESS: Final = 0.45
 """Nobody but the reckless stays with a last card whose chance is below this part of the stake."""
 CAREFUL: Final = Temper(0.8, 1.2)

@@ -32,7 +32,7 @@ WEIGHTS: Final[Mapping[str, int]] = {
     "thinker-3": 1,
     "thinker-4": 1,
 }
-"""How often each level is asked: more seldom, the longer it thinks."""
+"""How often each level is asked: less often, the longer it thinks."""
 
 
 def pairs(game: str, number: int) -> Counter[str]:
