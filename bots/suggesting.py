@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
 from vorhand.bots.levels import LEVELS, Level, levels_with
-from vorhand.bots.policy import BY_CHANCE, Playable, Policy, any_of
+from vorhand.bots.policy import BY_CHANCE, Playable, Policy, any_of, unsolved
 from vorhand.bots.question import Considered, Question
 from vorhand.bots.reasons import Reason, reason_for
 from vorhand.bots.solving import drawn
@@ -113,7 +113,8 @@ def _decide(
         return by_thumb, [Considered(action) for action in actions]
     tried = play_out(question, actions, draws)
     if tried is None:
-        solved = question.policy.solve(state, seat, actions, level.simulations)
+        solve = question.policy.solve if level.rounds else unsolved
+        solved = solve(state, seat, actions, level.rounds)
         if solved is not None:
             question.take(solved.steps)
             question.is_solved = True

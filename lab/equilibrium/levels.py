@@ -50,7 +50,7 @@ class Played:
         return times
 
     def _solved(self, infoset: Infoset) -> Sequence[float]:
-        policy, rounds = self._package.policy, LEVELS[self._level].simulations
+        policy, rounds = self._package.policy, LEVELS[self._level].rounds
         assert policy is not None
         solved = policy.solve(infoset.state, infoset.seat, infoset.actions, rounds)
         assert solved is not None

@@ -7,11 +7,12 @@ import pytest
 
 from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
-from vorhand.bots import suggest
+from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
 from vorhand.bots.policies.last_knock import LastTrick
 from vorhand.bots.policies.toepen import solve
 from vorhand.bots.question import THOUGHT
+from vorhand.bots.reasons import SOLVED
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.knocking.acts import Knock
@@ -123,6 +124,14 @@ def test_bluff_is_now_and_then() -> None:
 def test_where_it_is_not_solved(acts: str, options: dict[str, object]) -> None:
     """Then the seat thinks ahead as always."""
     assert shares(THREE, acts, 0, **options) is None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_solves_it(level: str) -> None:
+    """The thorough thinkers; the others think ahead as always."""
+    found = suggest(OURS["toepen"], table(OPEN, OPEN_ACTS), 0, level)
+    is_solved = found.reason is not None and found.reason.said is SOLVED
+    assert is_solved == (level in ("thinker-3", "thinker-4"))
 
 
 @pytest.mark.parametrize("game_id", ["toepen", "siwweschroem"])
