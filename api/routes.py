@@ -72,9 +72,9 @@ def _post(
             environ[LANGUAGE] = language = at_table(language, validated)
         begun = perf_counter()
         asks = Asked(
-            packages, validated, draw_seed, language, len(raw), bill, seals, contract, vouchers
-        )
-        asks.looked = looked
+            packages, validated, draw_seed, language, len(raw), bill, seals, contract, vouchers,
+            looked=looked,
+        )  # fmt: skip
         told = call.answered(asks)
         if thought:
             environ[THOUGHT] = thought(told, perf_counter() - begun)

@@ -1,4 +1,4 @@
-"""What programs in a league are asked, and what is wrong with an answer that is none.
+"""What programs in a league are asked, and what is wrong with their answers.
 
 docs/programs.md specifies both.
 """

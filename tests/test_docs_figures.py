@@ -211,7 +211,7 @@ def test_settings_of_the_live_table() -> None:
 
 
 def test_requests_of_the_live_table() -> None:
-    """Each that is posted to a table has a row, which lists the signals that there are."""
+    """Each request that is posted to a table has a row; that of a signal lists all signals."""
     program, text = (LIVE / "app.py").read_text("utf-8"), (DOCS / "live.md").read_text("utf-8")
     steps = re.findall(r'^    "(\w+)": \(', program.partition("\nSTEPS: ")[2], re.MULTILINE)
     assert {*re.findall(r"^\| `POST /tables/{table}/(\w+)` \|", text, re.MULTILINE)} == {*steps}

@@ -69,7 +69,7 @@ class Asked:
         """What one of several things in the body asks, which is itself such a body."""
         return Asked(
             self.packages, body, self.draw_seed, language, size, self.bill, self.seals,
-            self.requests, self.vouchers, {}, looked
+            self.requests, self.vouchers, looked=looked,
         )  # fmt: skip
 
     def admitted(self, member: str = "state") -> tuple[Game[Any], Any]:

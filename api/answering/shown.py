@@ -88,7 +88,11 @@ class ShownVouchers(Vouchers):
         return game.admit(dumped)
 
     def is_authentic(
-        self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None
+        self,
+        game: Game[Any],
+        dumped: Mapping[str, Any],
+        voucher: str | None,
+        looked: Looked | None = None,
     ) -> bool | None:
         """Whether the voucher names the version of the state."""
         return None if voucher is None else voucher == self.given(game, dumped, dumped)["voucher"]

@@ -57,19 +57,24 @@ class Vouchers:
         return {"voucher": vouch(self._keys, game, state, dumped)} if self._keys else {}
 
     def looked_at(self, game: Game[Any], body: Any) -> Looked | None:
-        """What the voucher says of the state in a body that nobody has validated yet; null if there
-        is none, or it cannot be told.
+        """What the voucher says of the state in a body that nobody has validated yet; null without
+        a voucher, or if the body has not the shape for an answer.
         """
         if self._keys is None or "voucher" not in body:
             return None
         try:
-            completed = game.completed(body["state"])
-            derived = derived_in(self._keys, game, completed, body["voucher"])
-            return Looked(game.load(completed, derived) if derived else None)
-        except NotVouched as wrong:
-            return Looked(None, wrong.flaw)
+            return self._looked(game, body["state"], body["voucher"])
         except Exception:  # the body does not match its schema: validating it will say why
             return None
+
+    def _looked(self, game: Game[Any], dumped: Mapping[str, Any], voucher: str) -> Looked:
+        assert self._keys
+        completed = game.completed(dumped)
+        try:
+            derived = derived_in(self._keys, game, completed, voucher)
+        except NotVouched as wrong:
+            return Looked(None, wrong.flaw)
+        return Looked(game.load(completed, derived) if derived else None)
 
     def admitted(
         self,
@@ -88,24 +93,24 @@ class Vouchers:
             if self._are_required:
                 raise WrongVoucher(Flaw.MISSING)
             return game.admit(dumped)
-        if looked is None:
-            looked = self.looked_at(game, {"state": dumped, "voucher": voucher})
-            assert looked
+        looked = looked or self._looked(game, dumped, voucher)
         if looked.flaw:
             raise WrongVoucher(looked.flaw)
         return game.admit(dumped) if looked.state is None else looked.state
 
     def is_authentic(
-        self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None
+        self,
+        game: Game[Any],
+        dumped: Mapping[str, Any],
+        voucher: str | None,
+        looked: Looked | None = None,
     ) -> bool | None:
-        """Whether the voucher is that of the state; null without a voucher, or without keys."""
+        """Whether the voucher is that of the state; null without a voucher, or without keys.
+        `looked` as for `admitted`.
+        """
         if self._keys is None or voucher is None:
             return None
-        try:
-            derived_in(self._keys, game, game.completed(dumped), voucher)
-        except NotVouched:
-            return False
-        return True
+        return (looked or self._looked(game, dumped, voucher)).flaw is None
 
     def are_due(self, is_authentic: bool | None) -> bool:
         """Whether a state that was checked, and is consistent, gets a voucher: if it would be taken

@@ -26,7 +26,7 @@ def values_of_presets(trial: Trial) -> Iterator[Finding]:
         for option, value in options.items():
             if option in shape and not quick_validator(shape[option].shape)(value):
                 place = f"{option} in {places.of_type(game.options_type)}"
-                found = f"its value in the {name}, {value!r}, is none that it can have"
+                found = f"its value in the {name}, {value!r}, is not of its type"
                 yield trial.finding(place, found, "Widen its type, or choose another value.")
 
 
