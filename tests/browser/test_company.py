@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Service
 from tests.browser.driver import act, actions, cards, end, hand, log_of, set_up
@@ -90,6 +90,25 @@ def test_the_host_removes_somebody_before_the_game(phones: list[Page], live: Ser
     expect(ben.get_by_role("link", name="Back to the table")).to_have_count(0)
     accept(ben, invitation(ann, 2).input_value(), "Ben")
     expect(ben.get_by_text("Ben (you)")).to_be_visible()
+
+
+def test_an_invitation_that_comes_after_the_news(phones: list[Page], live: Server) -> None:
+    """The answer to the host comes later than what all are told: the invitation is shown."""
+    ann, ben = phones[:2]
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        time.sleep(1)  # meanwhile the stream says that the seat is free
+        route.fulfill(response=answer)
+
+    open_table(ann, live, "Toepen", players=3, people=3)
+    link = invitation(ann, 2).input_value()
+    go_to_table(ann)
+    accept(ben, link, "Ben")
+    ann.route("**/kick", answer_late)
+    ann.get_by_role("button", name="Remove Ben …").click()
+    ann.get_by_role("button", name="Remove Ben", exact=True).click()
+    expect(invitation(ann, 2)).to_be_visible()
 
 
 def test_a_pause_by_agreement(phones: list[Page], live: Server) -> None:
