@@ -22,6 +22,9 @@ TRICKS: Final = 5
 FEWEST: Final = 2
 """The fewest tricks that can be undertaken at any table."""
 
+LOST_TIMES: Final = -2
+"""A lost game costs twice its value."""
+
 Tricks: TypeAlias = Annotated[
     int, Between(FEWEST, TRICKS), Doc("How many tricks are undertaken.", 3)
 ]
@@ -63,9 +66,7 @@ class StandingBid(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """More tricks rank higher, and with the same tricks more modifiers; a Kieker ranks just
-        below a plain bid of all tricks.
-        """
+        """More tricks rank higher, then more modifiers; a Kieker just below a plain five."""
         return KIEKER_RANK if self.kieker else rank_of(self.tricks, self.modifiers)
 
     def __str__(self) -> str:
@@ -91,10 +92,18 @@ def spoken(tricks: int, modifiers: tuple[Modifier, ...]) -> str:
     return " ".join([str(tricks), *modifiers])
 
 
+def has_durch(tricks: int, modifiers: tuple[Modifier, ...]) -> bool:
+    """Whether all five tricks are undertaken, in words or because five were bid."""
+    return tricks == TRICKS or "durch" in modifiers
+
+
+def worth(tricks: int, *doubles: bool) -> int:
+    """The value of a game if it is won: its tricks, doubled for each of these that is true."""
+    return tricks << sum(doubles)
+
+
 def why_no_durch(tricks: int, modifiers: tuple[Modifier, ...], durch_bids: bool) -> str:
-    """The code for why a bid cannot name Durch as it does; empty for one that can, or does not name
-    it.
-    """
+    """The code for why a bid cannot name Durch as it does; empty if it can, or does not."""
     if "durch" not in modifiers:
         return ""
     if not durch_bids:

@@ -76,9 +76,7 @@ def say_rekontra(table: Table, action: Rekontra) -> None:
 
 
 def ask_for_kontra(table: Table) -> None:
-    """Ask the next opponent, from the declarer's left; when nobody is left to be asked, Vorhand
-    leads, whoever is declarer.
-    """
+    """Ask the next opponent, from the declarer's left; after them Vorhand leads."""
     if table.unasked:
         table.to_act = 1 << next_seat(table.undertaken.seat, table.unasked)
     else:

@@ -23,17 +23,14 @@ export function Hand({ hand, choosing, ...given }) {
     </ul>`;
 }
 
-function ToPlay({ card, keys, legal, refusals, act, suits, explain }) {
+function ToPlay({ card, keys, legal, refusals, act, suits }) {
   const play = legal.find((each) => each.type === "play-card" && each.card === card);
-  const why = play ? "" : inSuits(whyNot(refusals, card), suits);
-  const tell = () => explain(why);
+  const why = play ? null : inSuits(whyNot(refusals, card), suits) || null;
   return html`
-    <button class=${`card-button ${play ? "legal" : ""}`} aria-disabled=${!play} ...${keys}
-      aria-describedby=${why ? `why-${card}` : undefined}
-      onClick=${() => (play ? act(play) : tell())} onFocus=${tell} onMouseEnter=${tell}>
+    <button class=${`card-button ${play ? "legal" : ""}`} aria-disabled=${!play} aria-description=${why} ...${keys}
+      onClick=${() => play && act(play)}>
       <${Card} card=${card} suits=${suits} />
-    </button>
-    ${why && html`<span class="hidden" id=${`why-${card}`}>${why}</span>`}`;
+    </button>`;
 }
 
 function ToChoose({ card, keys, choosing, suits }) {

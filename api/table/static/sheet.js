@@ -47,7 +47,7 @@ const TITLES = { scores: message("Points"), lives_left: message("Lives left"), f
 export function Sheet({ view, names, rows }) {
   if (!countOf(view)) return html`<span class="corner"></span>`;
   return html`<span class="corner">
-    <button popovertarget="score-sheet">${t("Scores")}</button>
+    <button popovertarget="score-sheet" aria-description=${t("Shows the scores, hand by hand.")}>${t("Scores")}</button>
     <div id="score-sheet" popover class="sheet"><${SheetTable} view=${view} names=${names} rows=${rows} /></div>
   </span>`;
 }
