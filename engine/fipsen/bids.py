@@ -13,14 +13,12 @@ Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
 
 _ALL: Final[tuple[Modifier, ...]] = (message("hand"), message("ruten"), message("durch"))
 RUTEN: Final = "D"  # the trumps of a bid with ruten
-KIEKER: Final = message("kieker")
-"""How a Kieker is spoken."""
+KIEKER: Final = message("kieker")  # as it is spoken
 MODIFIERS: Final = tuple(some for n in range(len(_ALL) + 1) for some in combinations(_ALL, n))
 """All modifiers that a bid can have, fewer first."""
 TRICKS: Final = 5
 """All tricks, which a Kieker undertakes; a plain bid of them contains the Durch."""
-FEWEST: Final = 2
-"""The fewest tricks that can be undertaken at any table."""
+FEWEST: Final = 2  # at any table
 
 LOST_TIMES: Final = -2
 """A lost game costs twice its value."""

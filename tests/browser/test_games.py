@@ -33,8 +33,8 @@ SHORT = {
 
 @pytest.mark.parametrize("game", SHORT)
 def test_game_of_each_kind(page: Page, service: Service, game: str) -> None:
-    """Somebody who has read nothing plays a game to its end. In each of its moments each button says
-    what it means, and no two actions say the same.
+    """Somebody who has read nothing plays a game to its end. In each of its moments each button
+    says what it means, and no two actions say the same.
     """
     sit_down(page, service.url, game, **SHORT[game])
     page.evaluate(NOTE_BUTTONS)

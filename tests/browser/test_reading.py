@@ -51,6 +51,7 @@ def test_rules_of_this_table(page: Page, service: Service) -> None:
     expect(rules(page).get_by_text("Not at this table: Durch bids and Deals")).to_be_attached()
     expect(rules(page).get_by_text("Opponents may double")).to_be_attached()
     expect(rules(page).get_by_text("Durch may be named")).to_have_count(0)
+    expect(rules(page).get_by_role("heading", name="Rekontra", exact=True)).to_have_count(1)
     chapters = rules(page).get_by_role("navigation", name="Chapters")
     chapters.get_by_text("Chapters").click()
     look_over(page)
@@ -63,10 +64,30 @@ def test_rules_of_this_table(page: Page, service: Service) -> None:
     expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "kinds"),
+    [
+        ("Fipsen", "Kontra", ("Kontra", "Rekontra")),
+        ("Toepen", "Exchange", ("Keep hand", "Exchange hand", "Challenge", "Trust")),
+        ("Toepen", "Announcements", ("Announce",)),
+    ],
+)
+def test_what_this_table_does_not_play(
+    page: Page, service: Service, game: str, option: str, kinds: tuple[str, ...]
+) -> None:
+    """What one could do only with an option that is off is not among what one may do."""
+    sit_down(page, service.url, game, **{option: False})
+    page.get_by_role("button", name="Rules", exact=True).click()
+    may = rules(page).get_by_role("heading", name="What you may do").locator("..")
+    expect(may.get_by_role("heading", name="Play card", exact=True)).to_be_attached()
+    for kind in kinds:
+        expect(may.get_by_role("heading", name=kind, exact=True)).to_have_count(0)
+
+
 @pytest.mark.parametrize(("how", "game"), [("focus", "Fipsen"), ("hover", "Tøppen")])
 def test_buttons_say_what_they_mean(page: Page, service: Service, how: str, game: str) -> None:
-    """With the focus, and pointed at: each button of the table shows its sentence; programs read the
-    same one to those who cannot see it. Two bids never share theirs.
+    """With the focus, and pointed at: each button of the table shows its sentence; programs read
+    the same one to those who cannot see it. Two bids never share theirs.
     """
     sit_down(page, service.url, game)
     settle(page)
