@@ -129,8 +129,10 @@ def test_tempo_of_a_trick(browser: Browser, service: Service, players: int, most
         settle(page)
         page.get_by_role("button", name="Last trick").click()
         last = page.get_by_role("heading", name="Last trick").locator("..")
+        expect(last).to_be_visible()
         expect(last.get_by_role("listitem")).to_have_count(len(last.get_by_role("img").all()))
         page.keyboard.press("Escape")
+        expect(last).to_be_hidden()
         page.get_by_role("button", name="Scores").click()
         sheet = page.get_by_role("table", name="Lives left").filter(visible=True).first
         expect(sheet.get_by_role("rowheader", name="now")).to_be_visible()
@@ -328,3 +330,44 @@ MANY_CARDS: Final = """many => {
 def hand_of(page: Page) -> list[Any]:
     """The cards in the hand, in any language."""
     return page.locator(".hand li").all()
+
+
+NOTE_WAYS: Final = """() => {
+  const animate = Element.prototype.animate;
+  window.ways = [];
+  Element.prototype.animate = function (...given) {
+    const way = animate.apply(this, given);
+    way.pause();
+    window.ways.push(way);
+    return way;
+  };
+}"""
+"""Stop cards on their way as soon as they leave."""
+WAYS: Final = """() => window.ways.map((way) => {
+  const { x, y, width, height } = way.effect.target.getBoundingClientRect();
+  return [way.playState, x + width / 2, y + height / 2];
+})"""
+"""How each of them is, and where."""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_hand_comes_from_its_dealer(browser: Browser, service: Service, motion: Any) -> None:
+    """Card by card; a key ends that; whoever wants no motion sees none."""
+    with seen(browser, WIDE) as page:
+        page.emulate_media(reduced_motion=motion)
+        page.add_init_script(f"({NOTE_WAYS})()")
+        deal(page, service, "Toepen", 3)
+        settle(page)
+        leaving = page.evaluate(WAYS)
+        if motion == "reduce":
+            assert leaving == []
+            return
+        dealer = page.locator(".plate:has(.dealer)").bounding_box()
+        assert dealer
+        x, y = dealer["x"] + dealer["width"] / 2, dealer["y"] + dealer["height"] / 2
+        assert len(leaving) == 3 * 4
+        for state, card_x, card_y in leaving:
+            assert state == "paused"
+            assert (card_x, card_y) == pytest.approx((x, y), abs=25)
+        page.keyboard.press("ArrowRight")
+        assert {state for state, *_ in page.evaluate(WAYS)} == {"finished"}

@@ -7,7 +7,7 @@ import { t } from "./words.js";
 
 export const ShownHand = ({ hand, suits }) => html`
   <ul class="hand" aria-label=${t("Hand")} style=${{ "--cards": hand.length }}>
-    ${sorted(hand).map((card, at) => html`<li key=${card} style=${{ "--at": at }}><${Card} card=${card} suits=${suits} /></li>`)}
+    ${sorted(hand).map((card) => html`<li key=${card}><${Card} card=${card} suits=${suits} /></li>`)}
   </ul>`;
 
 export function Hand({ hand, choosing, ...given }) {
@@ -16,7 +16,7 @@ export function Hand({ hand, choosing, ...given }) {
     <ul class=${`hand ${choosing ? "chooses" : ""}`} aria-label=${t("Your hand")} style=${{ "--cards": cards.length }}>
       ${cards.map((card, at) => {
         const keys = { "data-key": DIGITS[at], "aria-keyshortcuts": DIGITS[at] };
-        return html`<li key=${card} style=${{ "--at": at }}>
+        return html`<li key=${card}>
           ${choosing ? html`<${ToChoose} card=${card} choosing=${choosing} keys=${keys} ...${given} />` : html`<${ToPlay} card=${card} keys=${keys} ...${given} />`}
         </li>`;
       })}

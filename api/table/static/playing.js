@@ -6,6 +6,7 @@ import { useChoosing } from "./choosing.js";
 import { Company } from "./company.js";
 import { Ended } from "./ended.js";
 import { SoFar } from "./costs.js";
+import { useDealing } from "./dealing.js";
 import { useAbout } from "./entry.js";
 import { useExplained } from "./explained.js";
 import { Guide, useGuided } from "./guide.js";
@@ -32,6 +33,7 @@ export function Playing({ table, settings, leave, sit, show }) {
   const [held, hold] = useState(null);
   const [failed, trying, hasFailed] = useTrying();
   const own = useRef(null);
+  const around = useRef(null);
   const { share, seen, log, said, heard, isShowing, clock, missed } = useShares(table, settings, () => explain(""));
   const { seat } = share;
   const { act: send, isActing, lasts } = useSending(table, trying, { clock, explain, before: () => (keepFocus(own.current), explain("")) });
@@ -59,6 +61,7 @@ export function Playing({ table, settings, leave, sit, show }) {
   useGoingOn({ isOn: Boolean(playsOn), version: share.version, delay: () => Math.max(0, clock.left() - lasts()), goOn });
   const skip = () => (isShowing ? clock.skip() : goesBy !== null && goOn && goOn(), isBusy || goesBy !== null);
   const [areKeysShown, showKeys] = useKeys({ own, isOn: settings.keys, skip });
+  useDealing(around, seen.dealer, settings.pace);
   useLayoutEffect(() => focusCard(own.current, isOpen));
   useLayoutEffect(() => isOpen && isAwaited && leaveClosedCard(own.current), [isOpen, isAwaited, share.version]);
   useAlerts({ isOn: isOpen && isAwaited && seat !== null, said, seat, settings });
@@ -72,7 +75,7 @@ export function Playing({ table, settings, leave, sit, show }) {
   const open = { legal, choosing, refusals, act, suits, about, shown };
   const whyText = html`<p class="why" aria-hidden="true">${why}</p>`;
   return html`
-    <section class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>
+    <section ref=${around} class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} sheet=${table.sheet?.rows} skip=${skip} />`}
       <div class="own" ref=${own} tabindex="-1" role="group" aria-label=${t("Your place")} aria-busy=${isBusy}>
         <p class="turn" role="status">${isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, table)}</p>
