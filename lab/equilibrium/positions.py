@@ -42,8 +42,9 @@ ROOM: Final = 4
 
 class Wanted(NamedTuple):
     """How many tricks are to be played; at least and at most how many worlds there are; how many
-    lives each seat has left (null: all); and how many hands each seat may hold, the same ones for everybody to
-    know (null: all that are possible, of which there are too many before the last trick but one).
+    lives each seat has left (null: all); and how many hands each seat may hold, the same ones for
+    everybody to know (null: all that are possible, of which there are too many before the last
+    trick but one).
     """
 
     tricks: int
