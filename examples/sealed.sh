@@ -42,9 +42,9 @@ play() {
 while read -r body; do
     play "$body"
 done <<'BODIES'
-{"game": "toepen", "players": 3, "options": {"lives": 3}, "sealed": true, "bots": {"1": "thumb", "2": "thumb"}}
-{"game": "siwweschroem", "players": 3, "options": {"lives": 3}, "sealed": true, "bots": {"1": "thumb", "2": "random"}}
-{"game": "toppen", "players": 4, "options": {"hands": 3}, "sealed": true, "bots": {"1": "thumb", "2": "thumb", "3": "random"}}
-{"game": "fipsen", "players": 3, "options": {"deals": 3}, "sealed": true, "bots": {"1": "thumb", "2": "thumb"}}
+{"game": "toepen", "players": 3, "options": {"lives": 2}, "sealed": true, "bots": {"1": "thumb", "2": "thumb"}}
+{"game": "siwweschroem", "players": 3, "options": {"lives": 1}, "sealed": true, "bots": {"1": "thumb", "2": "random"}}
+{"game": "toppen", "players": 4, "options": {"hands": 1}, "sealed": true, "bots": {"1": "thumb", "2": "thumb", "3": "random"}}
+{"game": "fipsen", "players": 3, "options": {"deals": 1}, "sealed": true, "bots": {"1": "thumb", "2": "thumb"}}
 {"game": "stortok", "players": 2, "sealed": true, "bots": {"1": "thumb"}}
 BODIES

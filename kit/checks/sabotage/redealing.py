@@ -28,6 +28,8 @@ SWAPS: Final = 30
 """How many pairs of hidden cards change places in each."""
 DEALS: Final = 600
 """How often a state is dealt at most, until one comes that was impossible before."""
+AT_ONCE: Final = 20
+"""How often it is dealt before one looks whether one has come."""
 DRAWS: Final = 2000
 
 
@@ -66,13 +68,17 @@ def redeal_follows(trial: Trial, rule: Rule[Any]) -> Iterator[Finding]:
 def _loosened(trial: Trial, rule: Rule[Any], look: Look) -> str:
     game = trial.game
     impossible = [each for each in swapped(trial, look) if not admitted(game, look, each)]
+    deals = dealt_again(game, look, DEALS)
     with kept_by_everybody(game, rule):
         is_possible_now = any(admitted(game, look, each) for each in impossible)
-        dealt = [*dealt_again(game, look, DEALS if is_possible_now else 3)]
-        if not all(admitted(game, look, each) for each in dealt[:3]):
+        dealt = [*islice(deals, 3)]
+        if not all(admitted(game, look, each) for each in dealt):
             return "everybody keeps it, and `redeal` deals what the gate refuses"
-    if is_possible_now and all(admitted(game, look, each) for each in dealt):
-        return "everybody keeps it, and `redeal` never deals what only it forbade"
+    while is_possible_now and all(admitted(game, look, each) for each in dealt):
+        with kept_by_everybody(game, rule):
+            dealt = [*islice(deals, AT_ONCE)]
+        if not dealt:
+            return "everybody keeps it, and `redeal` never deals what only it forbade"
     return ""
 
 
