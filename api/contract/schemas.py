@@ -5,8 +5,9 @@ expected.
 """
 
 import re
+from collections.abc import Callable
 from functools import singledispatch
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from marshmallow import EXCLUDE, INCLUDE, RAISE, Schema, ValidationError, fields, validate
 
@@ -27,6 +28,9 @@ from vorhand.engine.schema.declare import (
     String,
 )
 from vorhand.engine.text.language import ENGLISH, Saying
+
+S = TypeVar("S", Object, OneOf)
+M = TypeVar("M")
 
 
 def _said(message: Saying) -> str:
@@ -127,7 +131,7 @@ class OneOfField(fields.Field[Any]):
     def __init__(self, shape: OneOf, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.shape = shape
-        self.variants = {name: field_of(variant) for name, variant in shape.variants.items()}
+        self.variants = _made_once(_VARIANTS, shape, _variants)
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, dict):
@@ -137,15 +141,15 @@ class OneOfField(fields.Field[Any]):
         if variant is not None:
             return variant.deserialize(value)
         if self.shape.tag not in value:
-            raise ValidationError({self.shape.tag: [_said(messages.REQUIRED)]})
+            raise ValidationError({self.shape.tag: [_REQUIRED]})
         raise ValidationError(
             {self.shape.tag: [_said(messages.one_of(tuple(self.shape.variants)))]}
         )
 
 
-_MADE: dict[str, list[tuple[Object, Strict]]] = {}
-
-
+_SCHEMAS: Final[dict[str, list[tuple[Object, Strict]]]] = {}
+_VARIANTS: Final[dict[str, list[tuple[OneOf, dict[str, fields.Field[Any]]]]]] = {}
+_REQUIRED: Final = _said(messages.REQUIRED)
 _OF_VALUES: Final = ("null", "invalid", "type", "invalid_utf8", "validator_failed")
 """The names of marshmallow's messages for a value that does not match."""
 _UNKNOWN: Final = {"refused": RAISE, "ignored": EXCLUDE, "kept": INCLUDE}
@@ -153,16 +157,25 @@ _UNKNOWN: Final = {"refused": RAISE, "ignored": EXCLUDE, "kept": INCLUDE}
 
 def schema_of(shape: Object) -> Strict:
     """The schema of an object, made once."""
-    made = _MADE.setdefault(shape.name, [])
-    for known, schema in made:
+    return _made_once(_SCHEMAS, shape, _schema)
+
+
+def _made_once(made: dict[str, list[tuple[S, M]]], shape: S, make: Callable[[S], M]) -> M:
+    """What is made of a shape with a name, made once."""
+    of_name = made.setdefault(shape.name, [])
+    for known, found in of_name:
         if known == shape:
-            return schema
-    schema = _made(shape)
-    made.append((shape, schema))
-    return schema
+            return found
+    found = make(shape)
+    of_name.append((shape, found))
+    return found
 
 
-def _made(shape: Object) -> Strict:
+def _variants(shape: OneOf) -> dict[str, fields.Field[Any]]:
+    return {name: field_of(variant) for name, variant in shape.variants.items()}
+
+
+def _schema(shape: Object) -> Strict:
     members = {name: _member_field(member) for name, member in shape.members.items()}
     meta = type("Meta", (), {"unknown": _UNKNOWN[shape.others]})
     errors = Strict.error_messages | {"unknown": _said(messages.unknown(shape))}
@@ -185,8 +198,7 @@ def _member_field(member: Member) -> fields.Field[Any]:
 def field_of(shape: Shape) -> fields.Field[Any]:
     """The field of a value of this shape."""
     field = _field_of(shape)
-    field.error_messages |= dict.fromkeys(_OF_VALUES, _wanted(shape))
-    field.error_messages["required"] = _said(messages.REQUIRED)
+    field.error_messages |= dict.fromkeys(_OF_VALUES, _wanted(shape)) | {"required": _REQUIRED}
     field.metadata = {
         **({"description": shape.doc} if shape.doc else {}),
         **({"examples": [shape.example]} if shape.example is not None else {}),
