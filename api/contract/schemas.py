@@ -5,6 +5,7 @@ expected.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Callable
 from functools import singledispatch
 from typing import Any, ClassVar, Final, TypeVar
@@ -49,6 +50,11 @@ class Strict(Schema):
         "unknown": _said(messages.UNKNOWN),
         "type": "Expected an object.",
     }
+
+    @classmethod
+    def resolve_hooks(cls) -> dict[str, list[tuple[str, bool, dict[Any, Any]]]]:
+        """None: marshmallow would look for them among all attributes of each schema."""
+        return defaultdict(list)
 
 
 class IntegerField(fields.Integer):
@@ -197,8 +203,9 @@ def _member_field(member: Member) -> fields.Field[Any]:
 
 def field_of(shape: Shape) -> fields.Field[Any]:
     """The field of a value of this shape."""
-    field = _field_of(shape)
-    field.error_messages |= dict.fromkeys(_OF_VALUES, _wanted(shape)) | {"required": _REQUIRED}
+    wanted = _wanted(shape)
+    field = _field_of(shape, wanted)
+    field.error_messages |= dict.fromkeys(_OF_VALUES, wanted) | {"required": _REQUIRED}
     field.metadata = {
         **({"description": shape.doc} if shape.doc else {}),
         **({"examples": [shape.example]} if shape.example is not None else {}),
@@ -212,67 +219,67 @@ def _named(shape: Shape) -> Named | None:
 
 
 @singledispatch
-def _field_of(shape: Any) -> fields.Field[Any]:
+def _field_of(shape: Any, wanted: str) -> fields.Field[Any]:
     raise TypeError(f"not a shape: {shape!r}")
 
 
 @_field_of.register
-def _(shape: Integer) -> fields.Field[Any]:
+def _(shape: Integer, wanted: str) -> fields.Field[Any]:
     if shape.values:
-        return IntegerField(validate=validate.OneOf(shape.values, error=_wanted(shape)))
-    within = validate.Range(shape.least, shape.most, error=_wanted(shape))
+        return IntegerField(validate=validate.OneOf(shape.values, error=wanted))
+    within = validate.Range(shape.least, shape.most, error=wanted)
     return IntegerField(validate=within)
 
 
 @_field_of.register
-def _(shape: Number) -> fields.Field[Any]:
+def _(shape: Number, wanted: str) -> fields.Field[Any]:
     return NumberField()
 
 
 @_field_of.register
-def _(shape: Boolean) -> fields.Field[Any]:
+def _(shape: Boolean, wanted: str) -> fields.Field[Any]:
     return BooleanField(
-        validate=validate.OneOf(shape.values, error=_wanted(shape)) if shape.values else None
+        validate=validate.OneOf(shape.values, error=wanted) if shape.values else None
     )
 
 
 @_field_of.register
-def _(shape: String) -> fields.Field[Any]:
+def _(shape: String, wanted: str) -> fields.Field[Any]:
     if shape.values:
-        return fields.String(validate=validate.OneOf(shape.values, error=_wanted(shape)))
+        return fields.String(validate=validate.OneOf(shape.values, error=wanted))
     if shape.pattern:
         pattern = re.compile(shape.pattern)
-        return fields.String(validate=WholeMatch(pattern, error=_wanted(shape)))
+        return fields.String(validate=WholeMatch(pattern, error=wanted))
     if shape.most:
-        size = validate.Length(shape.least, shape.most, error=_wanted(shape))
+        size = validate.Length(shape.least, shape.most, error=wanted)
         return fields.String(validate=size)
     return fields.String()
 
 
 @_field_of.register
-def _(shape: AnyValue) -> fields.Field[Any]:
+def _(shape: AnyValue, wanted: str) -> fields.Field[Any]:
     return fields.Raw(allow_none=True)
 
 
 @_field_of.register
-def _(shape: Nullable) -> fields.Field[Any]:
-    field = _field_of(shape.shape)
+def _(shape: Nullable, wanted: str) -> fields.Field[Any]:
+    field = _field_of(shape.shape, _wanted(shape.shape))
     field.allow_none = True
     return field
 
 
 @_field_of.register
-def _(shape: Array) -> fields.Field[Any]:
+def _(shape: Array, wanted: str) -> fields.Field[Any]:
     field = ArrayField(shape)
     field.validators = [validate.Length(shape.least, shape.most)]  # what apispec reads
     return field
 
 
 @_field_of.register
-def _(shape: Object) -> fields.Field[Any]:
+def _(shape: Object, wanted: str) -> fields.Field[Any]:
     return fields.Nested(schema_of(shape))
 
 
 @_field_of.register
-def _(shape: OneOf) -> fields.Field[Any]:
+def _(shape: OneOf, wanted: str) -> fields.Field[Any]:
     return OneOfField(shape)
