@@ -9,7 +9,8 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema, fields
 
-from vorhand.api.contract.schemas import ArrayField, OneOfField, Strict, field_of, schema_of
+from vorhand.api.contract.fields import ArrayField, OneOfField
+from vorhand.api.contract.schemas import Strict, field_of, schema_of
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import Array, Object, OneOf, Shape, String
 
@@ -20,6 +21,20 @@ NAMES_GAME = "game"
 
 class Converter(OpenAPIConverter):
     """apispec's converter, which also knows our unions, constants and descriptions."""
+
+    def init_attribute_functions(self) -> None:
+        """Convert what our fields have; apispec would look for more in each."""
+        self.attribute_functions = [
+            self.field2type_and_format,
+            self.field2choices,
+            self.field2range,
+            self.field2length,
+            self.field2pattern,
+            self.metadata2properties,
+            self.nested2properties,
+            self.list2properties,
+            self.field2nullable,
+        ]
 
     def field2property(self, field: fields.Field[Any]) -> dict[str, Any]:
         """The JSON Schema of a field."""

@@ -69,8 +69,8 @@ def _answered(contract: Contract, call: Call, shown: Shown, summary: str, body: 
         _asked(shown.package, body), seals=shown.seals, vouchers=_VOUCHERS, requests=contract
     )
     try:
-        received = msgspec.json.decode(msgspec.json.encode(call.answered(asked)))
-        return Example(summary, body, 200, received)
+        told = msgspec.json.decode(msgspec.json.encode(call.answered(asked)))  # as it is sent
+        return Example(summary, body, 200, told)
     except (Refusal, ImpossibleState, NotOpened, WrongVoucher) as refused:
         told = details(problem_of(refused, game.id))
         return Example(summary, body, told["status"], told)
