@@ -188,7 +188,9 @@ class Game(Generic[S]):
         table.version += 1
         if self.acts and table.phase not in BETWEEN_HANDS:
             self.acts.write_down(table, action)
-        self.rulebook.editions[table.rules].carry_out(table, action)
+        does, then = self.rulebook.editions[table.rules].effects[type(action)]
+        does(table, action)
+        then(table)
 
     def options(
         self,
