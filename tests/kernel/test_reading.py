@@ -14,6 +14,8 @@ from vorhand.engine.kernel.rules.rules import ChoiceRule, SeatRule, TableRule
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.seats import EVERYBODY, next_seat
 
+SENTENCE = "%s"
+
 
 @pytest.mark.parametrize(
     ("function", "expression"),
@@ -43,10 +45,18 @@ def test_function_of_a_seat() -> None:
     "function",
     [
         lambda table: 0 if table.asked else 1,
-        lambda table: table.leader is None,
         lambda table: table.to_act and table.asked,
         lambda table: not table.to_act,
         lambda table: table.phase in ("play", "deal"),
+        lambda table: table.leader is None,
+        lambda table: 1 if table.leader is None else 2,
+        lambda table: table.phase in {"play", "deal"},
+        lambda table: "play" in table.phase,
+        lambda table: SENTENCE % table.phase,
+        lambda table: table.__class__.__name__,
+        lambda table: {"play": 1}[table.phase],
+        lambda table: table.version == 1.5,
+        lambda table: -table.version,
         lambda table: 1 << next_seat(0, table.to_act),
         lambda table: [1 << seat for seat in table.order],
         lambda table: (table.to_act, table.asked),
@@ -57,7 +67,7 @@ def test_function_of_a_seat() -> None:
     ],
 )
 def test_function_that_is_called(function: Callable[..., Any]) -> None:
-    """It branches, calls, compares identities, makes something new, or takes other arguments."""
+    """It branches, calls, compares identities, makes something new, or has other arguments."""
     assert expression_of(function, "table") is None
 
 
