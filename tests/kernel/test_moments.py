@@ -52,8 +52,8 @@ def test_rule_that_is_changed() -> None:
     rules, table = knock(rule), tiny(players=3)
     assert len(rules.legal_actions(table, EVERYBODY)) == 3
     with changed(rule, keepers=lambda table: 0b010):
-        assert rules.now().legal_actions(table, EVERYBODY) == [Knock(1)]
-        assert not rules.now().keeps[Knock](table, Knock(0))
+        assert rules.legal_actions(table, EVERYBODY) == [Knock(1)]
+        assert not rules.keeps[Knock](table, Knock(0))
 
 
 def test_rules_whose_ids_look_alike() -> None:
@@ -65,7 +65,7 @@ def test_rules_whose_ids_look_alike() -> None:
         made = knock(*rules)
         for rule in rules:
             with changed(rule, keepers=lambda table: 0):
-                assert made.now().legal_actions(tiny(), EVERYBODY) == []
+                assert made.legal_actions(tiny(), EVERYBODY) == []
 
 
 def test_set_that_counts_only_at_some_tables() -> None:

@@ -4,9 +4,8 @@ For each moment, one function lists the legal actions. It asks the rules that al
 meet first, then those of each kind, then, seat by seat, those about its choices. For each kind of
 action, one function tests whether an action keeps all rules.
 
-Coarse rules are asked before finer ones, whose sets may assume that the coarse rules are kept. A
-rule is asked through its attribute (`common_turn.keepers(table)`), or read as an expression
-(`table.to_act`) as long as it has the function that it had when the text was made.
+Coarse rules are asked before finer ones, whose sets may assume that the coarse rules are kept. Each
+rule is asked through its attribute (`common_turn.keepers(table)`), so that the rule itself decides.
 """
 
 from collections import Counter
@@ -16,7 +15,6 @@ from typing import Any, Final
 from vorhand.engine.kernel.marks.source import Lines, Text, function
 from vorhand.engine.kernel.rules.choices import Choices, SomeCards
 from vorhand.engine.kernel.rules.kinds import Moment, Ordered, Phase
-from vorhand.engine.kernel.rules.reading import expression_of
 from vorhand.engine.kernel.rules.rules import (
     ActionRule,
     CardsRule,
@@ -31,18 +29,15 @@ from vorhand.engine.kernel.table.seats import seats_in
 HEAD: Final = "(table: Any, among: SeatSet, of_table: bool) -> list[Action]"
 
 
-def text_of(kinds: Sequence[Ordered[Any]], reads: bool) -> Text:
-    """The text of the functions for these kinds: a list for each moment, a test for each kind, and
-    what has been read of the rules, if they are to be.
-    """
-    names = _Names(reads)
+def text_of(kinds: Sequence[Ordered[Any]]) -> Text:
+    """The text of the functions for these kinds: a list for each moment, a test for each kind."""
+    names = _Names()
     moments = dict.fromkeys(moment for kind in kinds for moment in kind.kind.moments)
     functions: list[Lines] = []
     for when in moments:
         possible = [kind for kind in kinds if when in kind.kind.moments]
         functions.append(function(f"{name_of_list(when)}{HEAD}", _lines_of_list(names, possible)))
     functions += [_kept(names, kind) for kind in kinds]
-    functions.append(function("read() -> list[Any]", [f"return [{', '.join(names.read)}]"]))
     return Text(functions, names.values)
 
 
@@ -63,20 +58,9 @@ def _word(code: str) -> str:
 class _Names:
     """The names in a text: those of the rules, and of what else belongs to the kinds."""
 
-    def __init__(self, reads: bool) -> None:
+    def __init__(self) -> None:
         self.values: dict[str, Any] = {"seats_in": seats_in}
-        self.read: dict[str, None] = {}
-        self._reads = reads
         self._of: dict[Rule[Any], str] = {}
-
-    def asked(self, rule: Rule[Any], name: str, *given: str) -> str:
-        """The expression for what a function of a rule returns."""
-        function = f"{self.rule(rule)}.{name}"
-        read = expression_of(getattr(rule, name), *given) if self._reads else None
-        if read is None:
-            return f"{function}({', '.join(given)})"
-        self.read[function] = None
-        return read
 
     def rule(self, rule: Rule[Any]) -> str:
         """The name of a rule: its id, with a number if several rules have the same id."""
@@ -128,11 +112,11 @@ def _seats_open(
     counted = Counter(rule for kind in kinds for rule in rules[kind])
     for rule in counted:
         if counted[rule] > 1 and any(rule in rules[kind] for kind in kinds if not conditions[kind]):
-            yield f"{names.rule(rule)}_kept = {names.asked(rule, 'keepers', 'table')}"
+            yield f"{names.rule(rule)}_kept = {names.rule(rule)}.keepers(table)"
             counted[rule] = 0
     for kind in kinds:
         sets = [
-            names.asked(rule, "keepers", "table") if counted[rule] else f"{names.rule(rule)}_kept"
+            f"{names.rule(rule)}{'.keepers(table)' if counted[rule] else '_kept'}"
             for rule in rules[kind]
         ]
         may, indent = f"may_{_word(kind.type)}", ""
@@ -153,7 +137,7 @@ def _conditions(names: _Names, kind: Ordered[Any], common: Sequence[Rule[Any]]) 
 def _keeps(names: _Names, rules: Iterable[Rule[Any]]) -> list[str]:
     """The tests of the rules about whole tables; the phase is tested elsewhere."""
     asked = [rule for rule in _of(rules, TableRule) if not isinstance(rule, Phase)]
-    return [names.asked(rule, "keeps", "table") for rule in asked]
+    return [f"{names.rule(rule)}.keeps(table)" for rule in asked]
 
 
 def _listed_of_seat(names: _Names, kind: Ordered[Any]) -> str:
@@ -165,9 +149,8 @@ def _listed_of_seat(names: _Names, kind: Ordered[Any]) -> str:
             return f"actions.append({alone}[seat])"
         listed = f"{alone}[seat : seat + 1]"
     else:
-        choices = names.put(f"{word}_choices", kind.choices)
-        rules = _of(kind.rules, ChoiceRule)
-        sets = [names.asked(rule, "choices", "table", "seat") for rule in rules]
+        choices, rules = names.put(f"{word}_choices", kind.choices), _of(kind.rules, ChoiceRule)
+        sets = [f"{names.rule(rule)}.choices(table, seat)" for rule in rules]
         chosen = " & ".join(sets or [f"{choices}.all(table)"])
         listed = f"{choices}.listed(table, seat, {chosen})"
     if isinstance(kind.choices, SomeCards):  # they ask these rules themselves
@@ -199,11 +182,11 @@ def _kept(names: _Names, kind: Ordered[Any]) -> Lines:
     word = _word(kind.type)
     moments = names.put(f"{word}_moments", frozenset(kind.kind.moments))
     tests = [f"table.moment in {moments}", *_conditions(names, kind, ())]
-    keepers = [names.asked(rule, "keepers", "table") for rule in _of(kind.rules, SeatRule)]
+    keepers = [f"{names.rule(rule)}.keepers(table)" for rule in _of(kind.rules, SeatRule)]
     if keepers:
         tests.append(f"({' & '.join(keepers)}) >> action.seat & 1")
     choices = [
-        names.asked(rule, "choices", "table", "action.seat") for rule in _of(kind.rules, ChoiceRule)
+        f"{names.rule(rule)}.choices(table, action.seat)" for rule in _of(kind.rules, ChoiceRule)
     ]
     if choices:
         choices.append(f"{names.put(f'{word}_choices', kind.choices)}.bit(table, action)")

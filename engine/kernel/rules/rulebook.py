@@ -5,11 +5,10 @@ with which it began.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from operator import attrgetter
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from vorhand.engine.kernel.marks.source import functions_of
+from vorhand.engine.kernel.marks.source import Text, functions_of
 from vorhand.engine.kernel.rules import common, moments
 from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
@@ -17,7 +16,6 @@ from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, Phase
 from vorhand.engine.kernel.rules.rules import Rule, SeatRule
 from vorhand.engine.kernel.table.actions import Action, Deal
-from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.table import CommonTable
 
@@ -29,7 +27,7 @@ class Edition(Generic[T]):
 
     `takes_part`: the rule for seats that have folded or are away (`common.not-in-hand`), in games
     in which seats can leave the hand. `has_windows`: whether a refusal names the window of its
-    moment. `reads`: whether rules that can be read are not asked.
+    moment.
     """
 
     def __init__(
@@ -38,7 +36,6 @@ class Edition(Generic[T]):
         version: int,
         takes_part: Rule[Any] | None,
         has_windows: bool,
-        reads: bool = True,
     ) -> None:
         self._version: Final = version
         self._takes_part: Final = takes_part
@@ -48,32 +45,19 @@ class Edition(Generic[T]):
         }
         self.effects: Final = {kind.action: (kind.does, kind.then) for kind in kinds}
         """What each kind does, and how the table reaches the next moment."""
-        self.text: Final = moments.text_of([*self.kinds.values()], reads)
+        self.text: Final[Text] = moments.text_of([*self.kinds.values()])
         """The text of the functions that say what is legal."""
         self._listed: dict[Moment, Callable[..., list[Action]]] = {}
         self.keeps: dict[type[Action], Any] = {}
         """For each kind, the function that says whether an action keeps all rules at a table."""
-        self._read: Callable[[], list[Any]] = list
-        self._made_of: list[Any] = []
-        self._asking: Callable[[], Any] = once(partial(self._made_asking, kinds))
 
     def make(self, place: str) -> None:
         """Make the functions that say what is legal; `place` is the module of the rulebook."""
         made = functions_of(self.text, f"{place}_{self._version}")
-        self._read, self._made_of = made["read"], made["read"]()
         for type_, kind in self.kinds.items():
             self.keeps[type_] = made[moments.name_of_test(kind)]
             for moment in kind.kind.moments:
                 self._listed[moment] = made[moments.name_of_list(moment)]
-
-    def now(self) -> Self:
-        """This edition; while a rule has another function than was read, one that asks them all."""
-        return self if self._read() == self._made_of else self._asking()
-
-    def _made_asking(self, kinds: Sequence[Kind[T]]) -> Self:
-        made = type(self)(kinds, self._version, self._takes_part, self._has_windows, reads=False)
-        made.make("asked")
-        return made
 
     def _in_order(self, kind: Kind[T]) -> list[Rule[Any]]:
         """The rules of all kinds, before and after those of one kind."""
@@ -183,7 +167,7 @@ class Rulebook(Generic[T]):
 
     def of(self, table: T) -> Edition[T]:
         """The edition with which the game at a table began."""
-        return self.editions[table.rules].now()
+        return self.editions[table.rules]
 
 
 def _of_version(kinds: Iterable[Kind[T]], version: int) -> Iterator[Kind[T]]:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.kernel.tiny import tiny
+from tools.reading import expression_of
 from vorhand.engine import GAMES, Play, start
-from vorhand.engine.kernel.rules.reading import expression_of
 from vorhand.engine.kernel.rules.rules import ChoiceRule, SeatRule, TableRule
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.seats import EVERYBODY, next_seat

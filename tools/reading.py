@@ -1,4 +1,5 @@
-"""Writes the function of a rule as an expression, so that a made function needs no call of it.
+"""Writes the function of a rule as an expression, which compiled code evaluates without a call
+(`tools.made`).
 
 A function that only reads its arguments and combines what it reads is called once with values that
 write down what is done with them. One that branches, calls another or compares identities stays a
@@ -51,7 +52,7 @@ for _name in ("bool", "hash", "str", "repr"):
     setattr(_Read, f"__{_name}__", None)  # nobody knows these yet
 
 
-def expression_of(function: Callable[..., Any], *given: str) -> str | None:
+def expression_of(function: Callable[..., Any] | None, *given: str) -> str | None:
     """The expression of a function of these arguments; null if it has to be called."""
     if not isinstance(function, attrgetter):
         code = getattr(function, "__code__", None)
