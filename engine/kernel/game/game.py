@@ -188,9 +188,7 @@ class Game(Generic[S]):
         table.version += 1
         if self.acts and table.phase not in BETWEEN_HANDS:
             self.acts.write_down(table, action)
-        does, then = self.rulebook.editions[table.rules].effects[type(action)]
-        does(table, action)
-        then(table)
+        self.rulebook.editions[table.rules].carry_out(table, action)
 
     def options(
         self,
