@@ -60,8 +60,7 @@ def _expressions_in(text: Text) -> Iterator[tuple[str, str]]:
     for rule, value in text.names.items():
         for asked in _ASKED if isinstance(value, Rule) else ():
             for given in (["table"], ["table", "seat"], ["table", "action.seat"]):
-                expression = expression_of(getattr(value, asked, None), *given)
-                if expression:
+                if expression := expression_of(getattr(value, asked, None), *given):
                     yield f"{rule}.{asked}({', '.join(given)})", expression
 
 
