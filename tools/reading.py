@@ -6,7 +6,6 @@ write down what is done with them. One that branches, calls another or compares 
 function, which is always right.
 """
 
-from collections.abc import Callable
 from dis import get_instructions
 from operator import attrgetter
 from typing import Any, Final
@@ -52,7 +51,7 @@ for _name in ("bool", "hash", "str", "repr"):
     setattr(_Read, f"__{_name}__", None)  # nobody knows these yet
 
 
-def expression_of(function: Callable[..., Any] | None, *given: str) -> str | None:
+def expression_of(function: Any, *given: str) -> str | None:
     """The expression of a function of these arguments; null if it has to be called."""
     if not isinstance(function, attrgetter):
         code = getattr(function, "__code__", None)
