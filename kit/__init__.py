@@ -66,7 +66,6 @@ from vorhand.engine.kernel.table.cards import (
     Pack,
     each_of,
 )
-from vorhand.engine.kernel.table.dealing import deal_in_batches
 from vorhand.engine.kernel.table.draws import below, shuffle
 from vorhand.engine.kernel.table.events import (
     CardPlayed,
@@ -119,6 +118,7 @@ from vorhand.engine.kernel.table.table import (
     Versions,
 )
 from vorhand.engine.text.language import Case, Plural
+from vorhand.engine.tricks.dealing import deal_in_batches
 from vorhand.engine.tricks.dealt import cards_had, hands_dealt_again
 from vorhand.engine.tricks.playing import (
     TrickTable,

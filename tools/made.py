@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from tools.reading import expression_of
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.marks import methods
 from vorhand.engine.kernel.marks.source import MADE, Text, module_of
@@ -18,6 +19,7 @@ from typing import Any, Final, cast
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.seats import SeatSet
 """
+_ASKED = ("keeps", "keepers", "choices")
 
 
 def write_modules(engine: Path) -> None:
@@ -41,6 +43,8 @@ def _modules() -> dict[str, Iterable[str]]:
         for version, edition in game.rulebook.editions.items():
             functions = dict(_functions_in(edition.text))
             source = str(edition.text).replace("table: Any", "table: Table")
+            for asked, expression in _expressions_in(edition.text):
+                source = source.replace(asked, expression)
             for asked, (_, name) in functions.items():
                 source = source.replace(f"{asked}(", f"{name}(")
             names = f"RULEBOOK.editions[{version}].text.names"
@@ -51,12 +55,21 @@ def _modules() -> dict[str, Iterable[str]]:
     return found
 
 
+def _expressions_in(text: Text) -> Iterator[tuple[str, str]]:
+    """Where the text asks a rule that only reads the table, and the expression in place of that."""
+    for rule, value in text.names.items():
+        for asked in _ASKED if isinstance(value, Rule) else ():
+            for given in (["table"], ["table", "seat"], ["table", "action.seat"]):
+                if expression := expression_of(getattr(value, asked, None), *given):
+                    yield f"{rule}.{asked}({', '.join(given)})", expression
+
+
 def _functions_in(text: Text) -> Iterator[tuple[str, tuple[str, str]]]:
     """Where the text asks a rule through a named function of a module: how it does so, and the
     module and name of the function. Compiled code calls these functions directly.
     """
     for rule, value in text.names.items():
-        for asked in ("keeps", "keepers", "choices"):
+        for asked in _ASKED:
             function = getattr(value, asked, None) if isinstance(value, Rule) else None
             name = getattr(function, "__name__", "<lambda>")
             if function and getattr(sys.modules[function.__module__], name, None) is function:

@@ -3,7 +3,7 @@
 from vorhand.engine.fipsen.table import PAGAT, SKAT_SIZE, Table
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.kernel.table.dealing import deal_in_batches
+from vorhand.engine.tricks.dealing import deal_in_batches
 
 HAND_SIZES = Clause(
     "fipsen.hand-sizes",

@@ -6,7 +6,6 @@ from typing import Annotated
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.kernel.table.cards import Card, CardSet
-from vorhand.engine.kernel.table.dealing import deal_in_batches
 from vorhand.engine.kernel.table.events import CardPlayed, SeatEvent, TrickWon
 from vorhand.engine.kernel.table.seats import next_seat, put, seats_in
 from vorhand.engine.kernel.table.shapes import Secret
@@ -14,6 +13,7 @@ from vorhand.engine.stortok.beating import await_beating
 from vorhand.engine.stortok.going_out import end_if_over, go_out
 from vorhand.engine.stortok.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import turn_up
+from vorhand.engine.tricks.dealing import deal_in_batches
 from vorhand.engine.tricks.playing import PlayShown
 
 TURNS = Clause(

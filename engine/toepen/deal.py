@@ -3,9 +3,9 @@
 from vorhand.engine.kernel.rules.facts import COUNT
 from vorhand.engine.kernel.rules.rules import TableRule
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.kernel.table.dealing import deal_in_batches
 from vorhand.engine.kernel.table.seats import SeatSet, seats_that
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, Table
+from vorhand.engine.tricks.dealing import deal_in_batches
 
 
 def dealt_in(table: Table) -> SeatSet:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.kernel.table.dealing import deal_in_batches
 from vorhand.engine.knocking.tricks import await_lead, see_whose_trick
 from vorhand.engine.toppen.fines import settle
 from vorhand.engine.toppen.knocking import go_on_answering
 from vorhand.engine.toppen.table import TRICKS, Table
+from vorhand.engine.tricks.dealing import deal_in_batches
 from vorhand.engine.tricks.playing import await_card, is_trick_complete
 
 BATCHES: Final = (2, 2)

@@ -38,9 +38,9 @@ class Acts:
         named = [*_named(kinds, seats)]
         self.actions: Final = dict(named)
         """The action that each act names, as far as its name says it."""
-        self._names: Final[dict[type[Action], dict[Action, str]]] = {}
-        for name, action in named:
-            self._names.setdefault(type(action), {})[action] = name
+        self._names: Final = {action: name for name, action in named}
+        self._listed: Final = {id(action): name for name, action in named}
+        """The names of the actions that are listed, which are always the same objects."""
         self.read: Final = {
             **{name: _taken_apart(action) for name, action in self.actions.items()},
             **{
@@ -75,10 +75,10 @@ class Acts:
 
     def name(self, action: Action) -> str:
         """The name of an act in the record."""
-        try:
-            return self._names[type(action)][action]
-        except KeyError:
+        name = self._names.get(action)
+        if name is None:
             return f"{action.seat} {action.type}" if isinstance(action, SeatAction) else action.type
+        return name
 
     def action_of(self, act: str, table: Any) -> Action:
         """The action that an act names; the table shows what its name does not say."""
@@ -90,7 +90,7 @@ class Acts:
 
     def write_down(self, table: Any, action: Action) -> None:
         """Put an act into the record of a table."""
-        table.record += (self.name(action),)
+        table.record += (self._listed.get(id(action)) or self.name(action),)
 
     def played(self, record: Iterable[str]) -> list[tuple[int, int, Card]]:
         """The cards that a record names: for each its index there, its seat, and the card."""

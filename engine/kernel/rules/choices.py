@@ -83,15 +83,13 @@ class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
         return run
 
 
-_runs = once(_Runs)
-
-
 class FromHand(Choices):
     """A card of the seat's hand. `pack` holds all cards that can be in a hand."""
 
     def __init__(self, pack: Pack) -> None:
         super().__init__()
         self._pack = pack
+        self._runs: dict[Pack, list[_Runs]] = {}
 
     def all(self, table: Any) -> ChoiceSet:
         full: ChoiceSet = table.pack.full
@@ -102,7 +100,10 @@ class FromHand(Choices):
         return bit
 
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
-        runs = _runs(table.pack, seat)
+        of_pack: Pack = table.pack
+        if of_pack not in self._runs:
+            self._runs[of_pack] = [_Runs(of_pack, each) for each in range(MOST_SEATS)]
+        runs = self._runs[of_pack][seat]
         clubs, diamonds, hearts, spades = runs.suits
         return (
             runs[chosen & clubs]

@@ -13,9 +13,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from vorhand.engine.kernel.marks.source import Lines, Text, function
-from vorhand.engine.kernel.rules.choices import Choices
+from vorhand.engine.kernel.rules.choices import Choices, SomeCards
 from vorhand.engine.kernel.rules.kinds import Moment, Ordered, Phase
-from vorhand.engine.kernel.rules.rules import ActionRule, ChoiceRule, Rule, SeatRule, TableRule
+from vorhand.engine.kernel.rules.rules import (
+    ActionRule,
+    CardsRule,
+    ChoiceRule,
+    Rule,
+    SeatRule,
+    TableRule,
+)
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.seats import seats_in
 
@@ -135,18 +142,20 @@ def _keeps(names: _Names, rules: Iterable[Rule[Any]]) -> list[str]:
 
 def _listed_of_seat(names: _Names, kind: Ordered[Any]) -> str:
     """The line that adds a seat's legal actions of a kind."""
-    word, rules = _word(kind.type), _of(kind.rules, ChoiceRule)
+    word, of_actions = _word(kind.type), _of(kind.rules, ActionRule)
     if type(kind.choices) is Choices:
         alone = names.put(f"{word}_alone", kind.choices.alone)
-        if not _of(kind.rules, ActionRule):
+        if not of_actions:
             return f"actions.append({alone}[seat])"
         listed = f"{alone}[seat : seat + 1]"
     else:
-        choices = names.put(f"{word}_choices", kind.choices)
+        choices, rules = names.put(f"{word}_choices", kind.choices), _of(kind.rules, ChoiceRule)
         sets = [f"{names.rule(rule)}.choices(table, seat)" for rule in rules]
         chosen = " & ".join(sets or [f"{choices}.all(table)"])
         listed = f"{choices}.listed(table, seat, {chosen})"
-    for rule in _of(kind.rules, ActionRule):
+    if isinstance(kind.choices, SomeCards):  # they ask these rules themselves
+        of_actions = [rule for rule in of_actions if not isinstance(rule, CardsRule)]
+    for rule in of_actions:
         listed = f"{names.rule(rule)}.kept_by(table, {listed})"
     return f"actions += {listed}"
 

@@ -4,8 +4,9 @@ An action is a frozen value with a `type`; a player's action names its `seat`, a
 (`deal`, `close`, …) has none. Its fields carry their shapes (`vorhand.engine.kernel.table.shapes`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from vorhand.engine.kernel.table.cards import Card
@@ -134,10 +135,14 @@ def build_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -
 
     `vorhand.load_action` validates it first.
     """
-    given = {**dumped}
-    kind = kinds[given.pop("type")]
-    given.pop("text", None)
-    for name, value in given.items():
-        if isinstance(value, list):
-            given[name] = tuple(value)
-    return kind(**given)
+    kind: Any = kinds[dumped["type"]]
+    try:
+        return _built(kind, *dumped.items())
+    except TypeError:  # lists cannot be looked up
+        given = {name: tuple(v) if isinstance(v, list) else v for name, v in dumped.items()}
+        return _built(kind, *given.items())
+
+
+@lru_cache(maxsize=MOST_LISTED)
+def _built(kind: Callable[..., Action], *given: tuple[str, Any]) -> Action:
+    return kind(**{name: value for name, value in given if name not in ("type", "text")})

@@ -8,9 +8,6 @@ from typing import TypeVar
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.cards import Card, Pack
 from vorhand.engine.kernel.table.draws import shuffle, stream_of
-from vorhand.engine.kernel.table.events import CardsDealt
-from vorhand.engine.kernel.table.seats import SeatSet, clockwise
-from vorhand.engine.kernel.table.table import CommonTable
 
 T = TypeVar("T")
 
@@ -35,33 +32,6 @@ def deck_of(deal: Deal, pack: Pack, game: str, hand_number: int) -> Sequence[Car
         raise ValueError("a deal needs a seed or a deck")
     context = f"{game}|hand={hand_number}"
     return shuffled(pack.in_dealing_order, deal.seed, deal.nonces, context)
-
-
-def deal_in_batches(
-    table: CommonTable, deal: Deal, seats: SeatSet, batches: Sequence[int], skat: int = 0
-) -> tuple[Card, ...]:
-    """Deal the next hand to these seats, clockwise from forehand, in batches of these sizes, and
-    return the other cards. The first of these are the `skat`, which is dealt after the first batch.
-    """
-    table.hand_number += 1
-    deck = deck_of(deal, table.pack, table.game, table.hand_number)
-    order = clockwise(table.dealer, seats)
-    dealt: dict[int, tuple[Card, ...]] = dict.fromkeys(order, ())
-    others: tuple[Card, ...] = ()
-    at = 0
-    for batch in batches:
-        for seat in order:
-            dealt[seat] += tuple(deck[at : at + batch])
-            at += batch
-        if skat and not others:
-            others = tuple(deck[at : at + skat])
-            at += skat
-    hands = list(table.hands)
-    for seat, cards in dealt.items():
-        hands[seat] = table.pack.set_of(cards)
-        table.tell(CardsDealt, seat, len(cards), cards)
-    table.hands = tuple(hands)
-    return others + tuple(deck[at:])
 
 
 def _key(seed: str, nonces: Sequence[str], context: str) -> bytes:

@@ -5,6 +5,7 @@ A seat set is an integer with one bit per seat, as a card set has one bit per ca
 
 from collections.abc import Iterable
 from enum import Enum
+from itertools import product
 from typing import Annotated, Final, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.table.shapes import Bits
@@ -37,6 +38,11 @@ _LISTED: Final = tuple(
     tuple(seat for seat in range(MOST_SEATS) if seats >> seat & 1)
     for seats in range(1 << MOST_SEATS)
 )
+_SETS: Final = {
+    flags: sum(1 << seat for seat, flag in enumerate(flags) if flag)
+    for seats in range(MOST_SEATS + 1)
+    for flags in product((False, True), repeat=seats)
+}
 
 
 def seat_set(seats: Iterable[int]) -> SeatSet:
@@ -73,8 +79,4 @@ def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 
 def seats_that(flags: Iterable[bool]) -> SeatSet:
     """The seats for which this is true."""
-    result = 0
-    for seat, flag in enumerate(flags):
-        if flag:
-            result |= 1 << seat
-    return result
+    return _SETS[tuple(flags)]
