@@ -121,10 +121,25 @@ def mixes(state: State) -> float:
 
 
 def card_to_play(state: State, seat: int) -> CardSet:
-    """The highest card that takes the last trick but one; otherwise the lowest card."""
-    able = each_of(playable(state.hands[seat], state.led))
-    if state.hands[seat].bit_count() == 2:
-        taking = [card for card in able if takes(state, card)]
+    """The card that a seat plays."""
+    return usual_card(state, state.hands[seat], state.led, best_so_far(state))
+
+
+def best_so_far(state: State) -> CardSet:
+    """The best card of the trick; none before the lead."""
+    if state.led == state.pack.full:
+        return 0
+    return max(card & state.led for _, card in state.trick)
+
+
+def usual_card(state: State, hand: CardSet, led: CardSet, best: CardSet) -> CardSet:
+    """The card that is played of a hand to a trick of which this suit was led (all before the
+    lead), and this is the best card so far: the highest that takes the last trick but one;
+    otherwise the lowest.
+    """
+    able = each_of(playable(hand, led))
+    if hand.bit_count() == 2:
+        taking = [card for card in able if card & led > best]
         if taking:
             return max(taking, key=lambda card: height(state, card))
     return min(able, key=lambda card: height(state, card))
@@ -214,6 +229,4 @@ def height(state: State, card: CardSet) -> int:
 
 def takes(state: State, card: CardSet) -> bool:
     """Whether the card is the best of the trick so far; a card that is led always is."""
-    if state.led == state.pack.full:
-        return True
-    return bool(card & state.led) and all(card > played & state.led for _, played in state.trick)
+    return card & state.led > best_so_far(state)
