@@ -20,7 +20,8 @@ from typing import Any, Final
 
 from vorhand.bots import LEVELS
 from vorhand.bots.policies import fipsen, fipsen_auction, last_trick, toepen, toppen
-from vorhand.bots.policies.weighing import Evidence, Weight, together
+from vorhand.bots.policies.last_trick import CAREFUL, strength
+from vorhand.bots.policies.weighing import Evidence, Kind, Seen, Weight, together
 from vorhand.bulk.duplicate import Seated, dealt_table, match_played
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.plans import Plan
@@ -28,6 +29,7 @@ from vorhand.bulk.players import Ask, hand_played, of_levels
 from vorhand.bulk.workers import in_order, processes
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import BITS
+from vorhand.engine.knocking.acts import Fold, Knock
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
@@ -37,10 +39,32 @@ CALLS: Final[Mapping[str, Weight]] = {
     "toppen": last_trick.weight,
     "fipsen": fipsen_auction.weight,
 }
+
+
+def _folds(world: Any, seat: int) -> Sequence[Seen]:
+    """Hands that the others have folded: the rule of thumb would stay with some."""
+    found: list[Seen] = []
+    knocks, in_hand, seen = 0, world.players, 0
+    for act in world.record:
+        said, _, word = act.partition(" ")
+        seen |= world.pack.bits.get(word, 0)
+        knocks += word == Knock.type
+        if word == Fold.type:
+            in_hand -= 1
+            hand = world.folded[int(said)]
+            if int(said) != seat and hand & (hand - 1):
+                unseen = world.pack.full & ~seen & ~hand
+                likely = strength(world, hand, unseen, in_hand)
+                found.append(Seen(likely * (knocks + 1) <= CAREFUL.caution, 1))
+    return found
+
+
+TRIED: Final = {"folds": Kind(0.9, _folds)}
+"""What is not heeded, since it shows nothing."""
 EVIDENCE: Final[Mapping[str, Evidence]] = {
-    "toepen": toepen.EVIDENCE,
-    "siwweschroem": toepen.EVIDENCE,
-    "toppen": toppen.EVIDENCE,
+    "toepen": {**toepen.EVIDENCE, **TRIED},
+    "siwweschroem": {**toepen.EVIDENCE, **TRIED},
+    "toppen": {**toppen.EVIDENCE, **TRIED},
     "fipsen": fipsen.EVIDENCE,
 }
 WORLDS: Final = 40

@@ -65,5 +65,5 @@ def keeps(world: of_toepen.State, seat: int) -> Sequence[Seen]:
     return [Seen(bool(held[other] & NO_BLUFF), 1) for other in kept if other != seat]
 
 
-PLAYS: Final = {"leads": Kind(0.6, leads), "follows": Kind(0.7, follows)}
-KEEPS: Final = {"keeps": Kind(0.9, keeps)}
+PLAYS: Final = {"leads": Kind(0.64, leads), "follows": Kind(0.73, follows)}
+KEEPS: Final = {"keeps": Kind(0.98, keeps)}

@@ -14,7 +14,7 @@ from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps, ch
 from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all, unbeaten
 from vorhand.bots.policies.score_tables import POINTS
 from vorhand.bots.policies.standing import in_points
-from vorhand.bots.policies.weighing import Evidence
+from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.fipsen.auction import Pass
@@ -136,7 +136,7 @@ POLICY: Final[Policy[State]] = Policy(
     result,
     "points",
     promising=promising,
-    weight=weight,
+    weight=together(weight, EVIDENCE),
     unbeaten=unbeaten,
     worth=worth,
 )

@@ -34,4 +34,4 @@ def discards(world: State, seat: int) -> Sequence[Seen]:
     return [Seen(best_five(hand | world.discards, named) == hand, 3)]
 
 
-DECLARING: Final = {"trumps": Kind(0.8, trumps), "discards": Kind(0.8, discards)}
+DECLARING: Final = {"trumps": Kind(0.95, trumps), "discards": Kind(0.95, discards)}

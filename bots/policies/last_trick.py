@@ -154,13 +154,21 @@ def chance(state: State, seat: int) -> float:
         return _chance_of_last(state, seat)
     unseen = unseen_by(state, seat)
     others = state.in_hand.bit_count() - 1
-    worth = [holding(state, card, unseen, others) for card in each_of(hand)]
     if hand.bit_count() == 2 and state.to_act >> seat & 1 and not state.window:
         able = playable(hand, state.led)
         if any(takes(state, card) for card in each_of(able)):
-            both = worth[0] * worth[1]
+            both = 1.0
+            for card in each_of(hand):
+                both *= holding(state, card, unseen, others)
             return both * both
-    # Fitted to hands that were played out: a card counts far more the surer it is.
+    return strength(state, hand, unseen, others)
+
+
+def strength(state: State, hand: CardSet, unseen: CardSet, others: int) -> float:
+    """How likely a hand of several cards is to win. This is fitted to hands that were played out: a
+    card counts far more the surer it is.
+    """
+    worth = [holding(state, card, unseen, others) for card in each_of(hand)]
     total = sum(each * each * each * each for each in worth)
     return total * total * total / (total * total * total + 10)
 

@@ -25,7 +25,7 @@ from vorhand.bots.policies.last_trick import (
 from vorhand.bots.policies.score_tables import LASTS, SURVIVES
 from vorhand.bots.policies.standing import Chance, in_lives, not_to_lose, to_survive
 from vorhand.bots.policies.two_cards import TwoTricks
-from vorhand.bots.policies.weighing import Evidence
+from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Policy, Solved
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -198,7 +198,7 @@ POLICY: Final[Policy[State]] = Policy(
     "lives",
     expect,
     promising,
-    weight,
+    together(weight, EVIDENCE),
     speaks_up,
     mixes=mixes,
     solve=solve,

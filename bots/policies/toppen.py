@@ -22,7 +22,7 @@ from vorhand.bots.policies.last_trick import (
 )
 from vorhand.bots.policies.score_tables import FINES
 from vorhand.bots.policies.standing import in_points
-from vorhand.bots.policies.weighing import Evidence
+from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -91,7 +91,7 @@ POLICY: Final[Policy[State]] = Policy(
     "fines",
     expect,
     promising,
-    weight,
+    together(weight, EVIDENCE),
     mixes=mixes,
     unbeaten=unbeaten,
     worth=worth,
