@@ -26,13 +26,13 @@ from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import TRICKS
 
-DEALS: Final = {1: 16, 2: 9, 3: 5}
+DEALS: Final = {1: 24, 2: 16, 3: 8}
 """So many times the hidden cards are dealt, to see which hands each seat may hold; by the number of
 those that are asked. In each world that these make, all are asked, so few hands make many.
 """
 TRIES: Final = 4
 """So often each of them is dealt again, to find hands that fit what was done before."""
-WORLDS: Final = {1: 280, 2: 640, 3: 300}
+WORLDS: Final = {1: 280, 2: 400, 3: 200}
 """At most so many worlds are a sample."""
 ROUNDS: Final = 25
 """More rounds change hardly anything."""
