@@ -34,6 +34,8 @@ TRIES: Final = 4
 """So often each of them is dealt again, to find hands that fit what was done before."""
 WORLDS: Final = {1: 280, 2: 400, 3: 200}
 """At most so many worlds are a sample."""
+STOLEN: Final = 0.4
+"""So often somebody else knocks later if nobody knocks now, and wins whatever is held."""
 ROUNDS: Final = 25
 """More rounds change hardly anything."""
 ENDS_A_STEP: Final = 32
@@ -170,10 +172,14 @@ class TwoTricks:
         return [*ends, pays[-1][won]]
 
     def _pays(self) -> Pays:
-        return [
-            [self._paid(end, won) for won in range(self.asked + 1)]
-            for end in range((2 << self.asked) + 1)
-        ]
+        places, quiet = range(self.asked + 1), 2 << self.asked
+        pays = [[self._paid(end, won) for won in places] for end in range(quiet + 1)]
+        stolen = [self._paid(quiet, won) for won in places[1:]]
+        for paid in pays[quiet]:
+            for place in places:
+                mean = sum(each[place] for each in stolen) / self.asked
+                paid[place] += STOLEN * (mean - paid[place])
+        return pays
 
     def _paid(self, end: int, won: int) -> list[float]:
         """What each place wins at an end at which this one wins."""
