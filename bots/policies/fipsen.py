@@ -9,10 +9,12 @@ from typing import Final
 
 from vorhand.bots.policies.fipsen_auction import weight
 from vorhand.bots.policies.fipsen_bids import best_bids, leaves_skat, speak
+from vorhand.bots.policies.fipsen_evidence import DECLARING
 from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps, chance, tricks_of
 from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all, unbeaten
 from vorhand.bots.policies.score_tables import POINTS
 from vorhand.bots.policies.standing import in_points
+from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.fipsen.auction import Pass
@@ -127,6 +129,14 @@ def worth(before: State, after: State, seat: int) -> float:
     return in_points(before.scores, after.scores, (left[0], left[1]), seat, POINTS)
 
 
+EVIDENCE: Final[Evidence] = DECLARING
+
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "points", promising=promising, weight=weight, unbeaten=unbeaten, worth=worth
+    choose,
+    result,
+    "points",
+    promising=promising,
+    weight=together(weight, EVIDENCE),
+    unbeaten=unbeaten,
+    worth=worth,
 )

@@ -22,7 +22,7 @@ the cards.
 
 def weight(world: State, seat: int) -> float:
     """How well the calls of the others fit their cards; a Kieker shows nothing."""
-    hands = _hands_bid_on(world)
+    hands = hands_bid_on(world)
     likely, undertaken = 1.0, world.options.minimum_bid - 1
     passed: SeatSet = 0
     for name in world.record:
@@ -44,7 +44,7 @@ def weight(world: State, seat: int) -> float:
     return likely
 
 
-def _hands_bid_on(world: State) -> list[CardSet]:
+def hands_bid_on(world: State) -> list[CardSet]:
     """The five cards of each seat before the first trick."""
     hands = list(world.hands)
     for _, seat, card in ACTS.played(world.record):

@@ -121,10 +121,25 @@ def mixes(state: State) -> float:
 
 
 def card_to_play(state: State, seat: int) -> CardSet:
-    """The highest card that takes the last trick but one; otherwise the lowest card."""
-    able = each_of(playable(state.hands[seat], state.led))
-    if state.hands[seat].bit_count() == 2:
-        taking = [card for card in able if takes(state, card)]
+    """The card that a seat plays."""
+    return usual_card(state, state.hands[seat], state.led, best_so_far(state))
+
+
+def best_so_far(state: State) -> CardSet:
+    """The best card of the trick; none before the lead."""
+    if state.led == state.pack.full:
+        return 0
+    return max(card & state.led for _, card in state.trick)
+
+
+def usual_card(state: State, hand: CardSet, led: CardSet, best: CardSet) -> CardSet:
+    """The card that is played of a hand to a trick of which this suit was led (all before the
+    lead), and this is the best card so far: the highest that takes the last trick but one;
+    otherwise the lowest.
+    """
+    able = each_of(playable(hand, led))
+    if hand.bit_count() == 2:
+        taking = [card for card in able if card & led > best]
         if taking:
             return max(taking, key=lambda card: height(state, card))
     return min(able, key=lambda card: height(state, card))
@@ -139,13 +154,21 @@ def chance(state: State, seat: int) -> float:
         return _chance_of_last(state, seat)
     unseen = unseen_by(state, seat)
     others = state.in_hand.bit_count() - 1
-    worth = [holding(state, card, unseen, others) for card in each_of(hand)]
     if hand.bit_count() == 2 and state.to_act >> seat & 1 and not state.window:
         able = playable(hand, state.led)
         if any(takes(state, card) for card in each_of(able)):
-            both = worth[0] * worth[1]
+            both = 1.0
+            for card in each_of(hand):
+                both *= holding(state, card, unseen, others)
             return both * both
-    # Fitted to hands that were played out: a card counts far more the surer it is.
+    return strength(state, hand, unseen, others)
+
+
+def strength(state: State, hand: CardSet, unseen: CardSet, others: int) -> float:
+    """How likely a hand of several cards is to win. This is fitted to hands that were played out: a
+    card counts far more the surer it is.
+    """
+    worth = [holding(state, card, unseen, others) for card in each_of(hand)]
     total = sum(each * each * each * each for each in worth)
     return total * total * total / (total * total * total + 10)
 
@@ -214,6 +237,4 @@ def height(state: State, card: CardSet) -> int:
 
 def takes(state: State, card: CardSet) -> bool:
     """Whether the card is the best of the trick so far; a card that is led always is."""
-    if state.led == state.pack.full:
-        return True
-    return bool(card & state.led) and all(card > played & state.led for _, played in state.trick)
+    return card & state.led > best_so_far(state)

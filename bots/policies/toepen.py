@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from vorhand.bots.policies.evidence import KEEPS, PLAYS
 from vorhand.bots.policies.last_knock import solved
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
@@ -24,6 +25,7 @@ from vorhand.bots.policies.last_trick import (
 from vorhand.bots.policies.score_tables import LASTS, SURVIVES
 from vorhand.bots.policies.standing import Chance, in_lives, not_to_lose, to_survive
 from vorhand.bots.policies.two_cards import TwoTricks
+from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Policy, Solved
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -188,13 +190,15 @@ def _left(state: State) -> list[int]:
     return [state.options.lives - lost for lost in state.lives_lost]
 
 
+EVIDENCE: Final[Evidence] = {**PLAYS, **KEEPS}
+
 POLICY: Final[Policy[State]] = Policy(
     choose,
     result,
     "lives",
     expect,
     promising,
-    weight,
+    together(weight, EVIDENCE),
     speaks_up,
     mixes=mixes,
     solve=solve,

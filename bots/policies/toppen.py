@@ -8,6 +8,7 @@ knock, knock again only if you are certain, since your own fines double.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from vorhand.bots.policies.evidence import PLAYS
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
@@ -21,6 +22,7 @@ from vorhand.bots.policies.last_trick import (
 )
 from vorhand.bots.policies.score_tables import FINES
 from vorhand.bots.policies.standing import in_points
+from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -81,6 +83,16 @@ def worth(before: State, after: State, seat: int) -> float:
     return in_points(owed[0], owed[1], (left + 1, left), seat, FINES)
 
 
+EVIDENCE: Final[Evidence] = PLAYS
+
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "fines", expect, promising, weight, mixes=mixes, unbeaten=unbeaten, worth=worth
+    choose,
+    result,
+    "fines",
+    expect,
+    promising,
+    together(weight, EVIDENCE),
+    mixes=mixes,
+    unbeaten=unbeaten,
+    worth=worth,
 )

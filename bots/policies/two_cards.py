@@ -1,11 +1,13 @@
 """The knock in the last trick but one at Toepen, and the answers, solved in a sample of worlds.
 
-Each seat holds one of a few hands, drawn from what an onlooker holds possible; the one that is
-asked holds its own in half of the worlds. The cards are then played by rule of thumb.
+Each seat holds one of a few hands, drawn from what an onlooker holds possible, or its own. The
+cards are then played by rule of thumb; but one that cannot win may be the higher or the lower.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import product
+from math import prod
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
@@ -19,20 +21,22 @@ from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.draws import ROUND, below
-from vorhand.engine.kernel.table.seats import clockwise, next_seat, seat_set
+from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seat_set
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import TRICKS
 
-DEALS: Final = 12
-"""So many times the hidden cards are dealt, to see which hands each seat may hold."""
+DEALS: Final = {1: 24, 2: 16, 3: 8}
+"""So many times the hidden cards are dealt, to see which hands each seat may hold; by the number of
+those that are asked. In each world that these make, all are asked, so few hands make many.
+"""
 TRIES: Final = 4
 """So often each of them is dealt again, to find hands that fit what was done before."""
-PLAYED_OUT: Final = 400
-"""In all worlds together, this many ends are played out."""
-CHANCES: Final = 4
-"""At most this many times as many worlds are drawn: in some a card would be held twice."""
-ROUNDS: Final = 40
+WORLDS: Final = {1: 280, 2: 400, 3: 200}
+"""At most so many worlds are a sample."""
+STOLEN: Final = 0.4
+"""So often somebody else knocks later if nobody knocks now, and wins whatever is held."""
+ROUNDS: Final = 25
 """More rounds change hardly anything."""
 ENDS_A_STEP: Final = 32
 """A step of thought is counted for this many ends in a round."""
@@ -41,6 +45,10 @@ NOBODY: Final = -1
 
 Pays: TypeAlias = list[list[list[float]]]
 """What each place wins, by end and by the place that wins; at last, if nobody knocks."""
+
+
+Held: TypeAlias = tuple[int, ...]
+"""Which hand each place holds."""
 
 
 class _Knock(NamedTuple):
@@ -82,12 +90,11 @@ class TwoTricks:
         if self.asked >= MOST or knock.places[0] != _turn(state, knock.places):
             return None
         hands = self._hands(deal)
-        own = hands[knock.places.index(self.seat)]
-        own.append(state.hands[self.seat])
         worlds = self._sample(hands)
         game = SampledGame(worlds, [len(each) for each in hands])
         game.solve(min(rounds, ROUNDS))
-        return self._told(actions, game, len(own) - 1)
+        own = [*hands[knock.places.index(self.seat)]].index(state.hands[self.seat])
+        return self._told(actions, game, own)
 
     def _told(self, actions: Sequence[Action], game: SampledGame, hand: int) -> Solved:
         state, knock = self.state, self.knock
@@ -101,15 +108,18 @@ class TwoTricks:
             acts = isinstance(action, Knock | Stay)
             shares.append(found.often if acts else (1 - found.often) * (action == quiet))
             means.append((found.acts if acts else found.quiet) - now)
-        return Solved(shares, means, PLAYED_OUT + game.looked_at // ENDS_A_STEP)
+        return Solved(shares, means, game.looked_at // ENDS_A_STEP)
 
-    def _hands(self, deal: Callable[[], State]) -> list[list[CardSet]]:
-        """Hands that the places may hold, likely ones more often."""
-        found: list[list[CardSet]] = [[] for _ in self.knock.places]
-        for _ in range(DEALS):
+    def _hands(self, deal: Callable[[], State]) -> list[dict[CardSet, int]]:
+        """Hands that the places may hold, and how often they were dealt; one's own once more."""
+        found: list[dict[CardSet, int]] = [{} for _ in self.knock.places]
+        for _ in range(DEALS[self.asked]):
             world = self._before(deal)
             for hands, seat in zip(found, self.knock.places, strict=True):
-                hands.append(world.hands[seat] | world.folded[seat])
+                hand = world.hands[seat] | world.folded[seat]
+                hands[hand] = hands.get(hand, 0) + 1
+        own, held = found[self.knock.places.index(self.seat)], self.state.hands[self.seat]
+        own[held] = own.get(held, 0) + 1
         return found
 
     def _before(self, deal: Callable[[], State]) -> State:
@@ -126,24 +136,26 @@ class TwoTricks:
                 likeliest, most = world, likely
         return likeliest
 
-    def _sample(self, hands: Sequence[Sequence[CardSet]]) -> list[Sampled]:
+    def _sample(self, hands: Sequence[Mapping[CardSet, int]]) -> list[Sampled]:
         """Worlds in which no card is held twice."""
-        pays, worlds = self._pays(), list[Sampled]()
-        place, wanted = self.knock.places.index(self.seat), PLAYED_OUT // ((1 << self.asked) - 1)
-        for number in range(CHANCES * wanted):
-            held = [below(len(each), self.draws) for each in hands]
-            is_own = number % 2
-            held[place] = DEALS if is_own else below(DEALS, self.draws)
-            cards = [each[at] for each, at in zip(hands, held, strict=True)]
+        pays, apart = self._pays(), list[Held]()
+        listed = [[*each] for each in hands]
+        for held in product(*(range(len(each)) for each in listed)):
+            cards = [each[at] for each, at in zip(listed, held, strict=True)]
             if reduce(or_, cards) == sum(cards):
-                share = 1 if is_own else DEALS
-                worlds.append(Sampled(share, held, self._ends(cards, pays)))
-            if len(worlds) == wanted:
-                break
+                apart.append(held)
+        worlds = []
+        for held in _drawn_from(apart, WORLDS[self.asked], self.draws):
+            cards = [each[at] for each, at in zip(listed, held, strict=True)]
+            share = prod(each[hand] for each, hand in zip(hands, cards, strict=True))
+            keeping = below(1 << self.state.players, self.draws)
+            worlds.append(Sampled(share, held, self._ends(cards, pays, keeping)))
         return worlds
 
-    def _ends(self, cards: Sequence[CardSet], pays: Pays) -> list[Sequence[float]]:
-        """What each place wins in a world, by end."""
+    def _ends(
+        self, cards: Sequence[CardSet], pays: Pays, keeping: SeatSet
+    ) -> list[Sequence[float]]:
+        """What each place wins in a world, by end; these seats keep their lower cards."""
         places, first, won = self.knock.places, 1 << self.asked, 0
         ends: list[Sequence[float]] = [()] * first
         hands = dict(zip(places, cards, strict=True))
@@ -151,15 +163,23 @@ class TwoTricks:
             staying = 1 << places[0]
             for place in range(1, len(places)):
                 staying |= (end >> self.asked - place & 1) << places[place]
-            won = places.index(winner(self.state, hands, staying, places[0])) if end > first else 0
+            won = (
+                places.index(winner(self.state, hands, staying, places[0], keeping))
+                if end > first
+                else 0
+            )
             ends.append(pays[end][won])
         return [*ends, pays[-1][won]]
 
     def _pays(self) -> Pays:
-        return [
-            [self._paid(end, won) for won in range(self.asked + 1)]
-            for end in range((2 << self.asked) + 1)
-        ]
+        places, quiet = range(self.asked + 1), 2 << self.asked
+        pays = [[self._paid(end, won) for won in places] for end in range(quiet + 1)]
+        stolen = [self._paid(quiet, won) for won in places[1:]]
+        for paid in pays[quiet]:
+            for place in places:
+                mean = sum(each[place] for each in stolen) / self.asked
+                paid[place] += STOLEN * (mean - paid[place])
+        return pays
 
     def _paid(self, end: int, won: int) -> list[float]:
         """What each place wins at an end at which this one wins."""
@@ -170,6 +190,14 @@ class TwoTricks:
                 stays = not place or end >> self.asked - place & 1
                 after[seat] += knock.knocks + 1 + (not is_quiet and stays)
         return [self.worth(knock.lost, after, seat) for seat in knock.places]
+
+
+def _drawn_from(listed: list[Held], most: int, draws: Iterator[int]) -> list[Held]:
+    """At most so many of these, any of them."""
+    for at in range(min(most, len(listed) - 1)):
+        other = at + below(len(listed) - at, draws)
+        listed[at], listed[other] = listed[other], listed[at]
+    return listed[:most]
 
 
 def _turn(state: State, among: Sequence[int]) -> int | None:

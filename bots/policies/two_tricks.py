@@ -2,16 +2,19 @@
 
 from collections.abc import Mapping
 
-from vorhand.bots.policies.last_trick import height
+from vorhand.bots.policies.last_trick import height, usual_card
 from vorhand.engine.kernel.rules.common import playable
 from vorhand.engine.kernel.table.cards import CardSet, each_of
 from vorhand.engine.kernel.table.seats import SeatSet, clockwise, seats_in
 from vorhand.engine.toepen.state import State
 
 
-def winner(state: State, hands: Mapping[int, CardSet], staying: SeatSet, turn: int) -> int:
+def winner(
+    state: State, hands: Mapping[int, CardSet], staying: SeatSet, turn: int, keeping: SeatSet = 0
+) -> int:
     """Who of those that stay wins the last trick, if they hold these cards. It is the turn of
-    `turn`, in the last trick but one.
+    `turn`, in the last trick but one. The seats `keeping` keep their lower card if they cannot win
+    that.
     """
     pack, led, left = state.pack, state.led, dict(hands)
     counts = state.options.folded_trick == "lead-passes"
@@ -22,7 +25,7 @@ def winner(state: State, hands: Mapping[int, CardSet], staying: SeatSet, turn: i
         if card & led > best and (counts or staying >> seat & 1):
             best, leader = card & led, seat
     for seat in (turn, *clockwise(turn, to_come)):
-        card = _play(state, left[seat], led, best)
+        card = _play(state, left[seat], led, best, keeps_low=bool(keeping >> seat & 1))
         left[seat] &= ~card
         led = pack.suit_of[card] if led == pack.full else led
         if card & led > best:
@@ -33,10 +36,9 @@ def winner(state: State, hands: Mapping[int, CardSet], staying: SeatSet, turn: i
     return max(seats_in(staying), key=lambda seat: left[seat] & led)
 
 
-def _play(state: State, hand: CardSet, led: CardSet, best: CardSet) -> CardSet:
-    """The highest card that takes the trick; otherwise the lowest."""
-    able = each_of(playable(hand, led))
-    taking = [card for card in able if led == state.pack.full or card & led > best]
-    if taking:
-        return max(taking, key=lambda card: height(state, card))
-    return min(able, key=lambda card: height(state, card))
+def _play(state: State, hand: CardSet, led: CardSet, best: CardSet, *, keeps_low: bool) -> CardSet:
+    """The card of the rule of thumb; or, if that cannot win, the highest that is allowed."""
+    card = usual_card(state, hand, led, best)
+    if keeps_low and not card & led > best:
+        return max(each_of(playable(hand, led)), key=lambda each: height(state, each))
+    return card

@@ -1,13 +1,15 @@
 """A position: solved, and what best responses gain in it against levels."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
+from lab.equilibrium.knowing import knowing
 from lab.equilibrium.levels import Played, side_by_side
 from lab.equilibrium.positions import Wanted, believed, positions
 from lab.equilibrium.responses import gains, values
 from lab.equilibrium.solving import solved
-from lab.equilibrium.tree import Tree
+from lab.equilibrium.tree import Tree, World
 from lab.strength.kept import Result
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
@@ -60,9 +62,16 @@ def examined(
                 "gains": gains(tree, played),
                 "frequencies": side_by_side(tree, equilibrium, played),
             }
-            for name, played in _levels(package, level, seeds)
+            for name, played in _levels(_known_to_all(package, worlds, tricks), level, seeds)
         },
     }
+
+
+def _known_to_all(package: GamePackage, worlds: Sequence[World], tricks: int) -> GamePackage:
+    """Where only a few of the hands are possible that a seat may hold, everybody knows which."""
+    if WANTED[tricks].hands is None:
+        return package
+    return replace(package, game=knowing(package.game, worlds))
 
 
 def _levels(package: GamePackage, level: str, seeds: int) -> Iterator[tuple[str, Played]]:

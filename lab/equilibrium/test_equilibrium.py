@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from itertools import islice
+from operator import or_
 from typing import Any, Final
 
 import pytest
 
 from checks.games import policy_of
 from checks.games.toepen.tables import table
+from lab.equilibrium.knowing import knowing
 from lab.equilibrium.levels import Played, side_by_side
 from lab.equilibrium.page import frequencies_of, gains_of, pictures_of, printed
 from lab.equilibrium.positions import Wanted, believed, positions
@@ -15,9 +17,10 @@ from lab.equilibrium.responses import gains, values
 from lab.equilibrium.solving import Learner, solved
 from lab.equilibrium.tree import Infoset, TooLarge, Tree, World
 from vorhand.engine import Game
-from vorhand.engine.kernel.table.seats import ONLOOKER
+from vorhand.engine.kernel.table.seats import ONLOOKER, seats_in
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import SIWWESCHROEM, TOEPEN
+from vorhand.kit.checks.draws import draws
 from vorhand.kit.ours import OURS
 
 POLICY: Final = policy_of(TOEPEN)
@@ -116,6 +119,23 @@ def test_before_the_last_two_tricks(game: Game[Any]) -> None:
             hands = {world.state.hands[seat] for world in found}
             assert 1 < len(hands) <= 3
             assert {hand.bit_count() for hand in hands} == {2}
+
+
+def test_everybody_knows_the_worlds() -> None:
+    """No others are dealt, whatever has been played and folded since."""
+    found = next(positions(TOEPEN, Wanted(2, 4, 30, lives_left=2, hands=3), "test"))
+    game, hands = knowing(TOEPEN, found), {world.state.hands for world in found}
+    state = found[0].state
+    for _ in range(3):
+        seat = seats_in(state.to_act)[0]
+        dealt = [game.redeal(state, reader, draws(3)) for reader in (seat, ONLOOKER)]
+        for other in dealt:
+            assert TOEPEN.view(other, ONLOOKER) == TOEPEN.view(state, ONLOOKER)
+            TOEPEN.admit(TOEPEN.dump(other))
+        assert dealt[0].hands[seat] == state.hands[seat]
+        held = tuple(map(or_, dealt[0].hands, dealt[0].folded))
+        assert held in hands
+        state = TOEPEN.apply(state, TOEPEN.seat_actions(state, seat)[-1])[0]
 
 
 def test_best_responses_gain_less_and_less(worlds: list[World]) -> None:

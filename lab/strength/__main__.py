@@ -8,6 +8,7 @@ from lab.deviations.__main__ import all_said, decisions_of
 from lab.deviations.page import picture_of as calibration_of
 from lab.equilibrium.__main__ import positions_of
 from lab.equilibrium.examining import GAMES as SOLVED
+from lab.equilibrium.examining import WANTED
 from lab.equilibrium.page import pictures_of
 from lab.opponents.__main__ import GAMES as KNOCKING
 from lab.opponents.__main__ import OPPONENTS, deals_of
@@ -58,7 +59,7 @@ def _positions(arguments: argparse.Namespace) -> list[Any]:
     chosen = {"level": ",".join(levels), "seeds": arguments.seeds, "seed": SEED}
     return [
         position
-        for game, tricks in [*((game, 1) for game in SOLVED), ("toepen", 2)]
+        for game, tricks in [(game, tricks) for tricks in WANTED for game in SOLVED]
         for position in positions_of(
             {"game": game, **chosen, "tricks": tricks, "believed": False},
             arguments.positions,

@@ -28,10 +28,10 @@ How well do the [bots](bots.md) play? All means have 99 % intervals, those of no
 
 The positions are those of three players of whom nobody has knocked yet. Before the last trick,
 all worlds that are possible after what everybody has seen are equally likely; before the last
-two, each player may hold one of six hands, and has two lives left. Counterfactual regret
-minimization finds an equilibrium, against which a best response gains hardly anything. The other
-figures say how many lives best responses gain against a level, summed over the seats: the least,
-the mean and the most of all positions.
+two, each player may hold one of six hands, which all know, and has two lives left. Counterfactual
+regret minimization finds an equilibrium, against which a best response gains hardly anything. The
+other figures say how many lives best responses gain against a level, summed over the seats: the
+least, the mean and the most of all positions.
 
 """
 EQUILIBRIUM: Final = """

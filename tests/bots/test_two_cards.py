@@ -74,6 +74,20 @@ def test_sure_winner_stays_and_sure_loser_folds() -> None:
     assert shares(THREE, f"{TWO}, 0 knock, 1 fold", 2)[1] > 0.95
 
 
+def test_who_does_not_knock_may_be_knocked_out() -> None:
+    """Seat 0 would win for sure, but not if it folds to a later knock: without one it wins less
+    than a life from each of the others.
+    """
+    state = table(THREE, TWO)
+    found = solution(
+        Question(TOEPEN, policy_of(TOEPEN), state, 0), TOEPEN.seat_actions(state, 0), 40, draws()
+    )
+    assert found is not None
+    quiet, also_quiet, knock = found.means
+    assert quiet == also_quiet < 0.7 < knock
+    assert found.shares[2] > 0.95
+
+
 def test_hidden_cards_make_no_difference() -> None:
     """The two others may hold each other's last cards, or cards of the stock."""
     others = "TD 9D 8D 7D | 7C 8C QH JH | AS KC QS JS"

@@ -1,0 +1,37 @@
+"""What the declarer shows of the cards at Fipsen by naming trumps, and by what was discarded."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from vorhand.bots.policies.fipsen_auction import hands_bid_on
+from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps
+from vorhand.bots.policies.weighing import Kind, Seen
+from vorhand.engine.fipsen.bids import TRICKS
+from vorhand.engine.fipsen.state import State
+from vorhand.engine.fipsen.table import PACK
+
+
+def trumps(world: State, seat: int) -> Sequence[Seen]:
+    """The trumps that another declarer has named."""
+    declarer = world.declarer
+    if world.trump is None or declarer is None or declarer == seat:
+        return ()
+    if "ruten" in world.undertaken.modifiers:
+        return ()
+    wanted = TRICKS if world.durch else world.undertaken.tricks
+    hand = hands_bid_on(world)[declarer]
+    best = best_trumps(hand, PACK.suits.values(), wanted, world.players)[1]
+    return [Seen(best == PACK.suits[world.trump], 3)]
+
+
+def discards(world: State, seat: int) -> Sequence[Seen]:
+    """The cards that another declarer has discarded."""
+    declarer = world.declarer
+    if world.trump is None or declarer is None or declarer == seat or not world.discards:
+        return ()
+    named = RUTEN if "ruten" in world.undertaken.modifiers else PACK.suits[world.trump]
+    hand = hands_bid_on(world)[declarer]
+    return [Seen(best_five(hand | world.discards, named) == hand, 3)]
+
+
+DECLARING: Final = {"trumps": Kind(0.95, trumps), "discards": Kind(0.95, discards)}

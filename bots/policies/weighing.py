@@ -1,0 +1,52 @@
+"""Weighing worlds by what others have done, one kind of act after the other.
+
+Others are expected to do what the rule of thumb does with their cards, except now and then. How
+often they do is fitted to self-play: `python -m lab.evidence` counts it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+Weight: TypeAlias = Callable[[Any, int], float]
+"""How likely the others would have done what they did, with the cards that they have in a world
+which the seat holds possible.
+"""
+
+
+class Seen(NamedTuple):
+    """An act: whether it is the rule of thumb's, and between how many others there was a choice."""
+
+    is_usual: bool
+    others: int
+
+
+class Kind(NamedTuple):
+    """A kind of act: how often it is the rule of thumb's; and such acts of others in a world."""
+
+    usual: float
+    seen: Callable[[Any, int], Sequence[Seen]]
+
+    def weight(self, world: Any, seat: int) -> float:
+        """How likely these acts are, compared with those of the rule of thumb."""
+        likely = 1.0
+        for is_usual, others in self.seen(world, seat):
+            if not is_usual:
+                likely *= (1 - self.usual) / (self.usual * others)
+        return likely
+
+
+Evidence: TypeAlias = Mapping[str, Kind]
+"""The kinds by name."""
+
+
+def together(weight: Weight, evidence: Evidence) -> Weight:
+    """A weight, and that by all of this evidence."""
+    kinds = [*evidence.values()]
+
+    def weigh(world: Any, seat: int) -> float:
+        likely = weight(world, seat)
+        for kind in kinds:
+            likely *= kind.weight(world, seat)
+        return likely
+
+    return weigh

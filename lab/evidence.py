@@ -1,0 +1,163 @@
+"""What the acts of others show of their cards, and what it is worth to heed that.
+
+    python -m lab.evidence toepen --hands 200 --deals 1000
+
+A level plays hands with itself. How often is each kind of act the rule of thumb's? At each
+decision, worlds are dealt as its seat holds them possible: how much likelier is the true one, by
+each kind of act? Then two players of the level play duplicate deals: one weighs its worlds by these
+kinds, too, and the other by calls only.
+"""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from math import log
+from random import Random
+from statistics import fmean
+from typing import Any, Final
+
+from vorhand.bots import LEVELS
+from vorhand.bots.policies import fipsen, fipsen_auction, last_trick, toepen, toppen
+from vorhand.bots.policies.last_trick import CAREFUL, strength
+from vorhand.bots.policies.weighing import Evidence, Kind, Seen, Weight, together
+from vorhand.bulk.duplicate import Seated, dealt_table, match_played
+from vorhand.bulk.intervals import Moments
+from vorhand.bulk.plans import Plan
+from vorhand.bulk.players import Ask, hand_played, of_levels
+from vorhand.bulk.workers import in_order, processes
+from vorhand.engine import Action
+from vorhand.engine.kernel.table.draws import BITS
+from vorhand.engine.knocking.acts import Fold, Knock
+from vorhand.kit.ours import OURS
+from vorhand.kit.package import GamePackage
+
+CALLS: Final[Mapping[str, Weight]] = {
+    "toepen": last_trick.weight,
+    "siwweschroem": last_trick.weight,
+    "toppen": last_trick.weight,
+    "fipsen": fipsen_auction.weight,
+}
+
+
+def _folds(world: Any, seat: int) -> Sequence[Seen]:
+    """Hands that the others have folded: the rule of thumb would stay with some."""
+    found: list[Seen] = []
+    knocks, in_hand, seen = 0, world.players, 0
+    for act in world.record:
+        said, _, word = act.partition(" ")
+        seen |= world.pack.bits.get(word, 0)
+        knocks += word == Knock.type
+        if word == Fold.type:
+            in_hand -= 1
+            hand = world.folded[int(said)]
+            if int(said) != seat and hand & (hand - 1):
+                unseen = world.pack.full & ~seen & ~hand
+                likely = strength(world, hand, unseen, in_hand)
+                found.append(Seen(likely * (knocks + 1) <= CAREFUL.caution, 1))
+    return found
+
+
+TRIED: Final = {"folds": Kind(0.9, _folds)}
+"""What is not heeded, since it shows nothing."""
+EVIDENCE: Final[Mapping[str, Evidence]] = {
+    "toepen": {**toepen.EVIDENCE, **TRIED},
+    "siwweschroem": {**toepen.EVIDENCE, **TRIED},
+    "toppen": {**toppen.EVIDENCE, **TRIED},
+    "fipsen": fipsen.EVIDENCE,
+}
+WORLDS: Final = 40
+"""So many worlds are dealt at each decision."""
+PLAYERS: Final = 4
+NOBODY: Final = -1
+"""The seat of whoever only watches."""
+DIGITS: Final = 4
+
+
+def looked_at(number: int, *, game: str, level: str, seed: str) -> dict[str, list[float]]:
+    """Of a hand: for each kind of act, how often it was the rule of thumb's (`usual …`); and at
+    each decision, how much likelier the true world is than those that are dealt: the logarithms.
+    """
+    package, found = OURS[game], defaultdict[str, list[float]](list)
+    dice = Random(f"evidence|{seed}|{game}|{number}")
+    draws = iter(partial(dice.getrandbits, BITS), None)
+    weights = _weights(game)
+    plays, last = of_levels(package, [level] * PLAYERS, dice), None
+
+    def ask(state: Any, seat: int) -> Action | None:
+        nonlocal last
+        if state.to_act >> seat & 1 and state.record:
+            deal, last = package.game.redealer(state, seat), state
+            worlds = [deal(draws) for _ in range(WORLDS)]
+            for name, weight in weights.items():
+                usual = fmean(weight(world, seat) for world in worlds)
+                if usual:
+                    found[name].append(log(weight(state, seat) / usual))
+        return plays(state, seat)
+
+    hand_played(package.game, dealt_table(_plan(game, seed), number), ask, dice)
+    for name, kind in EVIDENCE[game].items():
+        acts = kind.seen(last, NOBODY) if last else ()
+        found[f"usual {name}"] += [float(each.is_usual) for each in acts]
+    return found
+
+
+def _weights(game: str) -> dict[str, Weight]:
+    calls, evidence = CALLS[game], EVIDENCE[game]
+    each = {name: kind.weight for name, kind in evidence.items()}
+    return {"calls": calls, **each, "all": together(calls, evidence)}
+
+
+def compared(number: int, *, game: str, level: str, seed: str, kinds: Sequence[str]) -> float:
+    """By how much it does better, per seat, to weigh worlds by these kinds, too, in a deal."""
+    package, calls = OURS[game], CALLS[game]
+    policy = package.policy
+    assert policy is not None
+    more = together(calls, {name: EVIDENCE[game][name] for name in kinds})
+    pair = [replace(package, policy=replace(policy, weight=each)) for each in (more, calls)]
+    plan = _plan(game, seed)
+    result = match_played(plan, number, dealt_table(plan, number), _seated(pair, level), "evidence")
+    return result.upper - result.lower
+
+
+def _seated(pair: Sequence[GamePackage], level: str) -> Seated:
+    def seated(sides: Sequence[int], dice: Random) -> Ask:
+        asks = [of_levels(each, [level] * len(sides), dice) for each in pair]
+        return lambda state, seat: asks[sides[seat]](state, seat)
+
+    return seated
+
+
+def _plan(game: str, seed: str) -> Plan:
+    return Plan(game, PLAYERS, seed, 1)
+
+
+def main() -> None:
+    """Measure, and print the figures."""
+    parser = argparse.ArgumentParser("python -m lab.evidence", description=__doc__)
+    parser.add_argument("game", choices=EVIDENCE)
+    parser.add_argument("--level", choices=LEVELS, default="thinker-3")
+    parser.add_argument("--hands", type=int, default=200, help="whose decisions are looked at")
+    parser.add_argument("--deals", type=int, default=0, help="that are played with and without")
+    parser.add_argument("--kinds", help="of acts, such as leads,follows (default: all)")
+    parser.add_argument("--seed", default="vorhand")
+    parser.add_argument("--processes", type=int, default=1)
+    asked = parser.parse_args()
+    settings = {"game": asked.game, "level": asked.level, "seed": asked.seed}
+    figures = defaultdict[str, Moments](Moments)
+    kinds = asked.kinds.split(",") if asked.kinds else [*EVIDENCE[asked.game]]
+    with processes(asked.processes) as crew:
+        for found in in_order(crew, partial(looked_at, **settings), range(asked.hands)):
+            for name, values in found.items():
+                for value in values:
+                    figures[name].count(value)
+        work = partial(compared, **settings, kinds=kinds)
+        for value in in_order(crew, work, range(asked.deals)):
+            figures[f"better with {' and '.join(kinds)}"].count(value)
+    for name, moments in figures.items():
+        print(f"{asked.game}, {asked.level}, {name}: {moments.times}, {moments.mean(DIGITS)}")
+
+
+if __name__ == "__main__":
+    main()
