@@ -1,6 +1,6 @@
 """Policies: how to play a game by rule of thumb, and what a hand is worth to a seat."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -63,6 +63,27 @@ def unsolved(state: Any, seat: int, actions: Sequence[Action], rounds: int) -> S
     return None
 
 
+class Calibration(NamedTuple):
+    """What comes, on average, where a thinker says a mean: `shift + slope * mean`, by the id of the
+    level, and by what it does at which moment, as `kind(state, seat, action)` says from what the
+    seat may know; and the `bounds` of all means.
+    """
+
+    kind: Callable[[Any, int, Action], str]
+    lines: Mapping[str, Mapping[str, tuple[float, float]]]
+    bounds: Sequence[float] = ()
+
+    def hope(self, level: str, kind: str, mean: float) -> float:
+        """By how much this mean of such an action is too high."""
+        shift, slope = self.lines.get(level, {}).get(kind, (0.0, 1.0))
+        return mean - (shift + slope * mean)
+
+
+def by_type(state: Any, seat: int, action: Action) -> str:
+    """The type of the action."""
+    return action.type
+
+
 @dataclass(frozen=True, eq=False)
 class Policy(Generic[S]):
     """How a seat plays by rule of thumb.
@@ -93,6 +114,8 @@ class Policy(Generic[S]):
       its own, in `rounds` rounds of learning; null at others. It reads only what the seat may know.
     - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
+    - `calibration`: what is taken off the means that thinkers say, though not off those by which
+      they decide; if null, nothing.
     """
 
     choose: Choose[S]
@@ -107,6 +130,7 @@ class Policy(Generic[S]):
     mixes: Callable[[S], float] = nowhere
     solve: Callable[[S, int, Sequence[Action], int], Solved | None] = unsolved
     worth: Callable[[S, S, int], float] | None = None
+    calibration: Calibration | None = None
 
 
 class Playable(Protocol):

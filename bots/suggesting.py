@@ -86,6 +86,7 @@ def suggest(
     # From here on, only another possible state is used, so nothing hidden can be read by mistake.
     known = game.redeal(state, seat, draws)
     question = Question(game, policy, known, seat, of_level.tries, most_steps)
+    question.level = level
     action, tried = _decide(question, actions, of_level, draws)
     considered = [*tried]
     reason = reason_for(question, action, considered) if action and of_level.by_thumb else None

@@ -7,13 +7,14 @@ beat any card of yours. Say Kontra if your hand would make two tricks with these
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from vorhand.bots.policies.calibrated import LINES
 from vorhand.bots.policies.fipsen_auction import weight
 from vorhand.bots.policies.fipsen_bids import best_bids, leaves_skat, speak
 from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps, chance, tricks_of
 from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all, unbeaten
 from vorhand.bots.policies.score_tables import POINTS
 from vorhand.bots.policies.standing import in_points
-from vorhand.bots.policy import Policy
+from vorhand.bots.policy import Calibration, Policy
 from vorhand.engine import Action
 from vorhand.engine.fipsen.auction import Pass
 from vorhand.engine.fipsen.bids import TRICKS
@@ -127,6 +128,23 @@ def worth(before: State, after: State, seat: int) -> float:
     return in_points(before.scores, after.scores, (left[0], left[1]), seat, POINTS)
 
 
+def kind(state: State, seat: int, action: Action) -> str:
+    """The type of the action; against a declarer, also how many tricks are still lacking: bids and
+    kept cards are better than cards that are dealt again, so opponents hope for too much.
+    """
+    if state.declarer in (None, seat):
+        return action.type
+    lacking = _wanted(state) - state.tricks_won[state.declarer]
+    return f"{action.type}, {lacking} lacking"
+
+
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "points", promising=promising, weight=weight, unbeaten=unbeaten, worth=worth
+    choose,
+    result,
+    "points",
+    promising=promising,
+    weight=weight,
+    unbeaten=unbeaten,
+    worth=worth,
+    calibration=Calibration(kind, LINES["fipsen"]),
 )

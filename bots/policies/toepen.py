@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from vorhand.bots.policies.calibrated import LINES
 from vorhand.bots.policies.last_knock import solved
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
@@ -23,7 +24,7 @@ from vorhand.bots.policies.last_trick import (
 )
 from vorhand.bots.policies.score_tables import LASTS, SURVIVES
 from vorhand.bots.policies.standing import Chance, in_lives, not_to_lose, to_survive
-from vorhand.bots.policy import Policy, Solved
+from vorhand.bots.policy import Calibration, Policy, Solved, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import below
@@ -187,6 +188,7 @@ POLICY: Final[Policy[State]] = Policy(
     solve=solve,
     unbeaten=unbeaten,
     worth=worth,
+    calibration=Calibration(by_type, LINES["toepen"]),
 )
 
 BY_HAND: Final[Policy[State]] = replace(

@@ -8,6 +8,7 @@ knock, knock again only if you are certain, since your own fines double.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from vorhand.bots.policies.calibrated import LINES
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
@@ -21,7 +22,7 @@ from vorhand.bots.policies.last_trick import (
 )
 from vorhand.bots.policies.score_tables import FINES
 from vorhand.bots.policies.standing import in_points
-from vorhand.bots.policy import Policy
+from vorhand.bots.policy import Calibration, Policy, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
@@ -82,5 +83,14 @@ def worth(before: State, after: State, seat: int) -> float:
 
 
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "fines", expect, promising, weight, mixes=mixes, unbeaten=unbeaten, worth=worth
+    choose,
+    result,
+    "fines",
+    expect,
+    promising,
+    weight,
+    mixes=mixes,
+    unbeaten=unbeaten,
+    worth=worth,
+    calibration=Calibration(by_type, LINES["toppen"]),
 )

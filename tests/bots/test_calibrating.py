@@ -1,0 +1,115 @@
+"""What thinkers say is set right, and what they do stays the same."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from checks.playing import steps_of
+from vorhand.bots import Considered, suggest
+from vorhand.bots.calibrating import set_right
+from vorhand.bots.comparing import Tried
+from vorhand.bots.policies.calibrated import LINES
+from vorhand.bots.policy import BY_CHANCE, Calibration, by_type
+from vorhand.bots.question import Question
+from vorhand.engine import GAMES
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.kit.ours import OURS
+
+CARDS = [PlayCard(0, card) for card in ("7C", "8C", "9C")]
+SCATTERED = [-9.0, 9.0] * 4
+
+
+def said(
+    means: Sequence[float],
+    results: Sequence[Sequence[float]],
+    line: tuple[float, float],
+    bounds: Sequence[float] = (),
+    noise: float = 0.1,
+) -> list[float | None]:
+    """The means that are said of cards, the first of which is played."""
+    known = Calibration(by_type, {"thinker-1": {"play-card": line}}, bounds)
+    question = Question(GAMES["toepen"], replace(BY_CHANCE, calibration=known), None, 0)
+    question.level = "thinker-1"
+    considered = [
+        Considered(card, mean, noise, 8) for card, mean in zip(CARDS, means, strict=False)
+    ]
+    tried = [Tried(card, [*each]) for card, each in zip(CARDS, results, strict=False)]
+    return [each.mean for each in set_right(question, CARDS[0], considered, tried)]
+
+
+@pytest.mark.parametrize(
+    ("means", "results", "line", "right"),
+    [
+        # all by as much as the one that is played, of which the line speaks
+        ([2.0, 1.0], [SCATTERED, SCATTERED], (-1.0, 0.5), [0.0, -1.0]),
+        # what always came out alike stays, and nothing passes it
+        ([2.0, 1.5], [SCATTERED, [1.5] * 8], (-1.0, 1.0), [1.5, 1.5]),
+        ([2.0, 1.5], [SCATTERED, [1.5] * 7], (-1.0, 1.0), [1.0, 0.5]),
+        ([1.0, 1.5], [SCATTERED, [1.5] * 8], (1.0, 1.0), [1.5, 1.5]),
+        # what is played stays within the noise of what is certain
+        ([1.45, 1.5], [SCATTERED, [1.5] * 8], (-1.0, 1.0), [1.4, 1.5]),
+    ],
+)
+def test_set_right(
+    means: list[float], results: list[list[float]], line: tuple[float, float], right: list[float]
+) -> None:
+    """The order stays."""
+    assert said(means, results, line) == pytest.approx(right)
+
+
+def test_chance_stays_a_chance() -> None:
+    """No mean passes a bound of all means."""
+    chances, scattered = [0.9, 0.1], [SCATTERED, SCATTERED]
+    high = said(chances, scattered, (0.3, 1.0), bounds=(0.0, 1.0))
+    low = said(chances, scattered, (-0.3, 1.0), bounds=(0.0, 1.0))
+    assert high == pytest.approx([1.0, 0.4])
+    assert low == pytest.approx([0.6, 0.0])
+
+
+def test_other_levels_and_actions_are_left_alone() -> None:
+    """Nothing is known of them."""
+    known = Calibration(by_type, {"thinker-1": {"play-card": (-1.0, 0.5)}})
+    assert known.hope("thinker-1", "play-card", 2.0) == 2.0
+    assert known.hope("thinker-2", "play-card", 2.0) == 0.0
+    assert known.hope("thinker-1", "knock", 2.0) == 0.0
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_nobody_plays_differently(game: str) -> None:
+    """Means are set right after the action was chosen, and what is tried, and how often, and which
+    action was better how often, stays.
+    """
+    package, changed = OURS[game], 0
+    policy = package.policy
+    assert policy is not None
+    raw = replace(package, policy=replace(policy, calibration=None))
+    for state, seat in _positions(game):
+        told, hoped = (suggest(each, state, seat, "thinker-2") for each in (package, raw))
+        assert told.action == hoped.action
+        assert told.seed == hoped.seed
+        assert [each._replace(mean=None) for each in told.considered] == [
+            each._replace(mean=None) for each in hoped.considered
+        ]
+        order = sorted(range(len(told.considered)), key=lambda at: hoped.considered[at].mean or 0)
+        means = [told.considered[at].mean for at in order]
+        known = [mean for mean in means if mean is not None]
+        assert known == pytest.approx(sorted(known))
+        changed += told != hoped
+    assert changed
+
+
+def _positions(game: str) -> list[tuple[Any, int]]:
+    steps = [step.before for step in steps_of(GAMES[game], Random(7)) if step.before.to_act]
+    return [(state, state.to_act.bit_length() - 1) for state in Random(7).sample(steps, 12)]
+
+
+@pytest.mark.parametrize("policy", LINES)
+def test_each_level_has_lines(policy: str) -> None:
+    """For the kinds of actions that it thinks about; no slope turns an order round."""
+    levels = LINES[policy]
+    assert [*levels] == ["thinker-1", "thinker-2", "thinker-3", "thinker-4"]
+    assert all("play-card" in kinds for kinds in levels.values())
+    assert all(0 < slope < 2 for kinds in levels.values() for _, slope in kinds.values())
