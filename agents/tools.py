@@ -47,7 +47,11 @@ class Tools:
         if not game:
             games = [{name: each[name] for name in names} for each in found["games"]]
             return Answer("\n".join(map(_game_line, games)), {"games": games})
-        told = {name: found[name] for name in (*names, "action_types")}
+        told = {name: found[name] for name in names}
+        told["action_types"] = [
+            {name: value for name, value in each.items() if name != "choices"}
+            for each in found["action_types"]
+        ]
         told["options"] = {
             name: {key: each[key] for key in ("description", "enum", "default") if key in each}
             for name, each in found["options"]["properties"].items()

@@ -1,4 +1,4 @@
-"""`/batch` in process, against its items posted one by one to `/apply-action`."""
+"""`/batch`, against its items posted one by one to `/apply-action`."""
 
 import gc
 import json
@@ -27,8 +27,9 @@ GOAL: Final = Goal("at most", 0.5)
 _SERVICE: Final = "api.service:create_service()"
 NOTE: Final = (
     f"Batch: {MOST_ITEMS} items at once, over as many requests to /apply-action, both with the "
-    "vouchers of\ntheir states or both without, with the garbage collector as the service sets it; "
-    "and under gunicorn,\nthe processor time of the server."
+    "vouchers of\ntheir states: the processor time of the server. Below, the apps called in one "
+    "process, with the\ngarbage collector as the service sets it: what a batch spares, receiving "
+    "requests, is not in it."
 )
 
 
@@ -49,9 +50,9 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     with serving(_SERVICE, seal_keys=key) as (port, server):
         served = in_turns(_served(port, server, vouched), pairs, lambda: None)
     return [
-        _figure(f"batch / {MOST_ITEMS} times apply-action, with vouchers", costs, 0, GOAL),
-        _figure("  without keys", costs, 2, None),
-        _figure("  with vouchers, under gunicorn", served, 0, None),
+        _figure(f"batch / {MOST_ITEMS} times apply-action, served", served, 0, GOAL),
+        _figure("  in process", costs, 0, None),
+        _figure("  in process, without keys", costs, 2, None),
     ]
 
 

@@ -42,11 +42,12 @@ AllCosts: TypeAlias = dict[tuple[str, str], list[Costs]]
 
 
 class Step(NamedTuple):
-    """A state that play came to, and the action that was taken there."""
+    """A state that play came to, the action that was taken there, and the step before."""
 
     table: Table
     state: Any
     action: Action
+    before: "Step | None" = None
 
 
 Side: TypeAlias = Callable[[Sequence[Sample], int], float]
@@ -55,14 +56,15 @@ Side: TypeAlias = Callable[[Sequence[Sample], int], float]
 
 @dataclass(frozen=True)
 class Batch:
-    """Requests in one phase of a game; `share` is how much of random play takes place in it, where
-    every game is played as long as any other.
+    """Requests in one phase of a game, and the steps that they take; `share` is how much of random
+    play takes place in it, where every game is played as long as any other.
     """
 
     game: str
     phase: str
     share: float
     samples: Sequence[Sample]
+    steps: Sequence[Step]
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
@@ -154,6 +156,7 @@ def batches_of(vorhand: WSGIApplication, played: Iterable[Table], games: int) ->
             *place,
             counted[place] / of_game[place[0]] / len(of_game),
             [sample_of(vorhand, step) for step in steps],
+            steps,
         )
         for place, steps in chosen.items()
     ]
@@ -170,7 +173,7 @@ def _by_phase(table: Table, games: int, rng: Random) -> Mapping[str, list[Step]]
 def steps_of(table: Table, rng: Random) -> Iterator[Step]:
     """Random play of one game, and of one step more where the game can go on."""
     game, state = table.game, table.begin()
-    is_over = False
+    is_over, before = False, None
     while not is_over:
         is_over = game.outcome(state) is not None or is_long_enough(state)
         actions = game.legal_actions(state)
@@ -179,7 +182,7 @@ def steps_of(table: Table, rng: Random) -> Iterator[Step]:
         action = rng.choice(actions)
         if isinstance(action, Deal):
             action = Deal(seed=f"{rng.getrandbits(256):064x}")
-        yield Step(table, state, action)
+        yield (before := Step(table, state, action, before))
         state, _ = game.apply(state, action)
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bench.http import GAMES_A_TABLE, Batch, batches_of, figure, measured, weighed
+from bench.http import GAMES_A_TABLE, Batch, Step, batches_of, figure, measured, weighed
 from bench.pairs import average, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
@@ -23,11 +23,11 @@ from vorhand.api.sealed.table import (
     OF_PASSES,
     OF_TABLES,
     Holder,
+    Table,
     new_table,
     reader_of,
     table_in,
 )
-from vorhand.engine import GAMES
 
 GOAL: Final = Goal("at most", 1.0)
 TAG_BYTES: Final = 16
@@ -155,11 +155,10 @@ def _service(cipher: Idle | None = None) -> Service:
 
 def _of_both(service: Service, idle: Service, batch: Batch) -> Iterator[Both]:
     """The requests of a batch that are one action at a sealed table, too."""
-    for sample in batch.samples:
+    for sample, step in zip(batch.samples, batch.steps, strict=True):
         asked = json.loads(sample.body)
-        game, action = GAMES[asked["state"]["game"]], asked["action"]
-        state = game.admit(asked["state"])
-        opened = Opened(game, new_table("bench", {}), state, _holder_of(action))
+        game, state, action = step.table.game, step.state, asked["action"]
+        opened = Opened(game, _table_at(step), state, _holder_of(action))
         body = _sealed_body(service.seals, opened, action)
         sealed_sample = _answered(service.app, body)
         if json.loads(sealed_sample.answer)["version"] == state.version + 1:
@@ -175,6 +174,17 @@ def _of_both(service: Service, idle: Service, batch: Batch) -> Iterator[Both]:
                 game.view.public(state),
                 game.dump(state),
             )
+
+
+def _table_at(step: Step) -> Table:
+    """The sealed table to which a game has come: with the past of the steps before."""
+    path = [step]
+    while path[-1].before:
+        path.append(path[-1].before)
+    table = new_table("bench", {})
+    for each in reversed(path[1:]):
+        table = table.after(each.table.game, each.state, each.action)
+    return table
 
 
 def _sealed_body(seals: Seals, opened: Opened, action: Mapping[str, Any]) -> dict[str, Any]:

@@ -94,7 +94,7 @@ def _positions(game: str) -> Iterator[tuple[Any, int]]:
     played: list[Table] = [each for each in tables() if each.game.id == game]
     while True:
         table = rng.choice(played)
-        for _, state, _ in steps_of(table, rng):
+        for _, state, *_ in steps_of(table, rng):
             if state.phase in BETWEEN_HANDS:
                 continue
             for seat in seats_in(state.to_act):

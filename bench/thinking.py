@@ -39,7 +39,7 @@ def _of_game(game: Game[Any]) -> Iterator[Position]:
     table = Table(game, game.id, game.players[0])
     rng, found = Random(SEED), 0
     while found < POSITIONS:
-        for _, state, action in steps_of(table, rng):
+        for _, state, action, _ in steps_of(table, rng):
             seat = getattr(action, "seat", None)
             if seat is not None and state.phase not in BETWEEN_HANDS and found < POSITIONS:
                 found += 1

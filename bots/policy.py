@@ -58,7 +58,20 @@ class Solved(NamedTuple):
     steps: int
 
 
-def unsolved(state: Any, seat: int, actions: Sequence[Action], rounds: int) -> Solved | None:
+Solve: TypeAlias = Callable[
+    [S, int, Sequence[Action], int, Callable[[], S], Iterator[int]], Solved | None
+]
+"""Solves a moment; see `Policy`."""
+
+
+def unsolved(
+    state: Any,
+    seat: int,
+    actions: Sequence[Action],
+    rounds: int,
+    deal: Callable[[], Any],
+    draws: Iterator[int],
+) -> Solved | None:
     """Nothing."""
     return None
 
@@ -110,8 +123,10 @@ class Policy(Generic[S]):
     - `mixes(state)`: whether to mix at such a moment, and how widely: an action that is worse by
       this is taken e times less often. What is always done can be read from the table, so knocks
       and answers to them are mixed; 0 where the best is always done.
-    - `solve(state, seat, actions, rounds)`: what to do at a moment that can be solved as a game of
-      its own, in `rounds` rounds of learning; null at others. It reads only what the seat may know.
+    - `solve(state, seat, actions, rounds, deal, draws)`: what to do at a moment that can be solved
+      as a game of its own, in `rounds` rounds of learning; null at others. It reads only what the
+      seat may know; `deal` makes a world that is possible for whoever only watches. What is left
+      open between several actions of the kind that is taken is thought about.
     - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
     - `calibration`: what is taken off the means that thinkers say, though not off those by which
@@ -128,7 +143,7 @@ class Policy(Generic[S]):
     horizon: int = MOST_STEPS
     unbeaten: Callable[[S, int, Action], bool] = never
     mixes: Callable[[S], float] = nowhere
-    solve: Callable[[S, int, Sequence[Action], int], Solved | None] = unsolved
+    solve: Solve[S] = unsolved
     worth: Callable[[S, S, int], float] | None = None
     calibration: Calibration | None = None
 

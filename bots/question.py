@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.game.parts import Redeal
+from vorhand.engine.kernel.table.seats import ONLOOKER
 
 THOUGHT: Final = 14_000
 """After this many steps a player decides by what it knows so far. Only the best level gets there;
@@ -50,6 +51,7 @@ class Question:
         """Whether its answer was found by solving a game."""
         self._most_steps: Final = most_steps
         self._redeal: Redeal[Any] | None = None  # most questions need no other world
+        self._redeal_watched: Redeal[Any] | None = None
 
     def deal(self, draws: Iterator[int]) -> Any:
         """Another world that the seat holds possible."""
@@ -57,6 +59,13 @@ class Question:
         if self._redeal is None:
             self._redeal = self.game.redealer(self.state, self.seat)
         return self._redeal(draws)
+
+    def deal_watched(self, draws: Iterator[int]) -> Any:
+        """A world that is possible for whoever only watches."""
+        self.take(WORLD)
+        if self._redeal_watched is None:
+            self._redeal_watched = self.game.redealer(self.state, ONLOOKER)
+        return self._redeal_watched(draws)
 
     def worth(self, before: Any, after: Any) -> float:
         """What the seat has won from one state to a later one."""

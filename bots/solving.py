@@ -1,15 +1,29 @@
 """Choosing as a solution says: an action is taken as often as in it."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from vorhand.bots.policy import Solved
-from vorhand.bots.question import Considered
+from vorhand.bots.question import Considered, Question
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import ROUND, below
 
 SELDOM: Final = 0.05
 """What is to be done less often than this is not done: no solution is that exact."""
+
+
+def solution(
+    question: Question, actions: Sequence[Action], rounds: int, draws: Iterator[int]
+) -> Solved | None:
+    """What the policy finds in so many rounds, if it solves such a moment."""
+    if not rounds:
+        return None
+    deal = partial(question.deal_watched, draws)
+    found = question.policy.solve(question.state, question.seat, actions, rounds, deal, draws)
+    if found is not None:
+        question.take(found.steps)
+    return found
 
 
 def taken(solved: Solved) -> list[float]:
@@ -35,4 +49,20 @@ def drawn(
     return actions[chosen], [
         Considered(action, mean, noise, 1)
         for action, mean in zip(actions, solved.means, strict=True)
+    ]
+
+
+def as_good_as(
+    chosen: Action, tried: Sequence[Considered], found: Sequence[Considered]
+) -> list[Considered]:
+    """What is known of each action: of those that were tried, how they differ from the one that was
+    chosen, whose mean is that of the solution; of the others, what the solution says.
+    """
+    solved = {each.action: each for each in found}
+    (own,) = (each.mean for each in tried if each.action == chosen)
+    less = (own or 0.0) - (solved[chosen].mean or 0.0)
+    alike = {each.action for each in tried}
+    return [
+        *(each._replace(mean=None if each.mean is None else each.mean - less) for each in tried),
+        *(each for each in found if each.action not in alike),
     ]

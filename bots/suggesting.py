@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
 from vorhand.bots.levels import LEVELS, Level, levels_with
-from vorhand.bots.policy import BY_CHANCE, Playable, Policy, any_of, unsolved
+from vorhand.bots.policy import BY_CHANCE, Playable, Policy, Solved, any_of
 from vorhand.bots.question import Considered, Question
 from vorhand.bots.reasons import Reason, reason_for
-from vorhand.bots.solving import drawn
+from vorhand.bots.solving import as_good_as, drawn, solution
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.draws import stream_of
@@ -82,7 +82,7 @@ def suggest(
     seed = _seed_of(game, state, seat, level) if seed is None else seed
     if not actions:
         return Suggestion(None, level, seed, policy.unit, 0, 0, ())
-    draws = _draws(seed, seat, level)
+    draws = draws_of(seed, seat, level)
     # From here on, only another possible state is used, so nothing hidden can be read by mistake.
     known = game.redeal(state, seat, draws)
     question = Question(game, policy, known, seat, of_level.tries, most_steps)
@@ -114,16 +114,32 @@ def _decide(
         return by_thumb, [Considered(action) for action in actions]
     tried = play_out(question, actions, draws)
     if tried is None:
-        solve = question.policy.solve if level.rounds else unsolved
-        solved = solve(state, seat, actions, level.rounds)
+        solved = solution(question, actions, level.rounds, draws)
         if solved is not None:
-            question.take(solved.steps)
-            question.is_solved = True
-            return drawn(actions, solved, draws)
+            return _as_solved(question, actions, solved, level, draws)
         tried = look_ahead(question, actions, level.simulations, draws)
     if tried is None or len(tried) > level.simulations:
         return think(question, actions, by_thumb, level.simulations, draws)
     return max(tried, key=lambda each: each.at_least).action, tried
+
+
+def _as_solved(
+    question: Question,
+    actions: Sequence[Action],
+    solved: Solved,
+    level: Level,
+    draws: Iterator[int],
+) -> tuple[Action, list[Considered]]:
+    """An action as the solution says; which one of its kind is thought about, if there are more."""
+    action, found = drawn(actions, solved, draws)
+    alike = [each for each in actions if type(each) is type(action)]
+    question.is_solved = len(alike) == 1
+    if question.is_solved:
+        return action, found
+    by_thumb = question.policy.choose(question.state, question.seat, alike, draws)
+    assert by_thumb is not None, "an awaited seat acts"
+    action, tried = think(question, alike, by_thumb, level.simulations, draws)
+    return action, as_good_as(action, tried, found)
 
 
 def _seed_of(game: Game[Any], state: Any, seat: int, level: str) -> str:
@@ -131,7 +147,7 @@ def _seed_of(game: Game[Any], state: Any, seat: int, level: str) -> str:
     return sha256(seen.encode()).hexdigest()
 
 
-def _draws(seed: str, seat: int, level: str) -> Iterator[int]:
+def draws_of(seed: str, seat: int, level: str) -> Iterator[int]:
     """An endless stream of draws."""
     key = f"{seed}|{seat}|{level}".encode()
     return stream_of(lambda counter: sha256(key + counter).digest())

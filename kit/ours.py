@@ -8,6 +8,7 @@ from vorhand.bots import Policy
 from vorhand.bots.policies import fipsen, stortok, toepen, toppen
 from vorhand.engine import GAMES
 from vorhand.engine.fipsen.bids import RUTEN
+from vorhand.kit.meanings import FIPSEN, TOEPEN
 from vorhand.kit.package import KIT_VERSION, GamePackage
 from vorhand.kit.picture import Picture
 from vorhand.languages import LANGUAGES
@@ -22,7 +23,11 @@ _POLICIES: Final[Mapping[str, Policy[Any]]] = {
 _PAGES: Final = files("vorhand.kit") / "pages"
 _PAGE_OF: Final = {"siwweschroem": "toepen"}
 """Games that share the page of another."""
-_PICTURES: Final = {"fipsen": Picture(suits={"ruten": RUTEN})}
+_PICTURES: Final = {
+    "toepen": Picture(means=TOEPEN),
+    "siwweschroem": Picture(means=TOEPEN),
+    "fipsen": Picture(suits={"ruten": RUTEN}, means=FIPSEN),
+}
 
 
 def _package(id: str) -> GamePackage:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from vorhand.engine.text.language import Language, Plural
+from vorhand.engine import Game
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.text.language import Language, Plural, Template
 
 Words: TypeAlias = str | tuple[str, str]
 """What is said of a value, with `{n}` where it is; as a pair for one and for several."""
@@ -23,6 +25,8 @@ class Picture:
     - `of_table`: members with one value for the table, such as whether hearts are broken.
     - `piles`: members with cards that lie open, each with the name of its pile.
     - `suits`: words of the game's actions that stand for a suit, each with that suit.
+    - `means`: kinds of action in which a seat chooses one of a few things, each with a sentence
+      that says what that choice means: a template over the same values as the words of the action.
 
     For example: `Picture(of_seats={"taken": ("{n} point", "{n} points")})`.
     """
@@ -31,6 +35,7 @@ class Picture:
     of_table: Mapping[str, Words] = field(default_factory=dict)
     piles: Mapping[str, str] = field(default_factory=dict)
     suits: Mapping[str, str] = field(default_factory=dict)
+    means: Mapping[str, Template] = field(default_factory=dict)
 
     def shown_in(self, language: Language) -> dict[str, Any]:
         """The same as JSON, in this language."""
@@ -44,6 +49,12 @@ class Picture:
             },
             "suits": [{"word": word, "suit": suit} for word, suit in self.suits.items()],
         }
+
+
+def choices_of(game: Game[Any], kind: str) -> list[Action]:
+    """All actions of a kind that a seat can choose from, by the newest rules."""
+    kinds = game.rulebook.editions[game.rulebook.version].kinds
+    return [action for _, action in kinds[game.action_types[kind]].choices.said(0)]
 
 
 def _said(words: Words, language: Language) -> dict[str, str]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.seen import told_at
+from vorhand.api.answering.seen import told_to
 from vorhand.api.contract.budget import LARGEST_ANSWER, affordable, cost_of, times_of
 from vorhand.api.sealed.table import Holder, Table, open_to, reader_of
 from vorhand.bots import OutOfSteps, suggest
@@ -46,6 +46,10 @@ class Play:
         self._package: Final = asked.packages[game.id]
         self._persons: Final = table.persons(state.players)
         self._is_passed_over = False
+        self._paid = 0
+        """How many of the events are paid for: only where the service plays on may there be many
+        more before the answer is written.
+        """
 
     @cached_property
     def _spared(self) -> int:
@@ -171,8 +175,10 @@ class Play:
         return bool(self.state.to_act >> bot[0] & 1)
 
     def _has_room(self) -> bool:
-        """Whether the budget and the answer have room for another move."""
+        """Whether the budget and the answer have room for another move, after what was told."""
         bill = self._asked.bill
+        bill.write(self.told[self._paid :])
+        self._paid = len(self.told)
         return bill.left > self._spared and bill.written < LARGEST_ANSWER - SPARED_BYTES
 
     def _carry_out(
@@ -184,6 +190,7 @@ class Play:
         before, was_over = self.state, self.game.outcome(self.state) is not None
         self.state, events = carry_out(self.game, before, action, sender, expected_version)
         self.table = self.table.after(self.game, before, action)
-        self.told += told_at(self._asked, self.state, events, reader_of(self.holder))
+        asked, reader = self._asked, reader_of(self.holder)
+        self.told += told_to(asked, self.state, events, reader, asked.language)
         if was_over and self.game.outcome(self.state) is None:
             self.table = self.table.after_a_game()

@@ -17,9 +17,7 @@ def share_of(
     """What may be sent to one reader as it stands: the table as this seat (or an
     onlooker) sees it, what the seat may do, and its share of the events.
     """
-    language = asked.language_of(game, reader)
-    told = [tell_reader(event, reader, language) for event in events]
-    share = asked.told(state.version, told)
+    share = told_to(asked, state, events, reader, asked.language_of(game, reader))
     return seen(asked, game, state, reader) | {"events": share}
 
 
@@ -29,10 +27,16 @@ def told_at(
     """The events that have led to a state, as a reader may know them. Their bytes are paid for at
     once: there may be many more before the answer is written.
     """
-    language = asked.language
-    told = asked.told(state.version, [tell_reader(event, reader, language) for event in events])
+    told = told_to(asked, state, events, reader, asked.language)
     asked.bill.write(told)
     return told
+
+
+def told_to(
+    asked: Asked, state: Any, events: Iterable[Event], reader: Reader, language: Language
+) -> list[dict[str, Any]]:
+    """The same in a language; their bytes are paid for with the answer."""
+    return asked.told(state.version, [tell_reader(event, reader, language) for event in events])
 
 
 def seen(

@@ -1,7 +1,10 @@
 """`/batch`: carry out actions of many games at once."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
+
+import msgspec
 
 from vorhand.api.answering.asked import Asked, Body, at_table, loaded
 from vorhand.api.answering.at_seal import shape_of_next_sealed
@@ -61,8 +64,9 @@ def batch(asked: Asked) -> dict[str, Any]:
     """
     results: list[dict[str, Any]] = []
     left = MOST_TOLD_IN_BATCH
+    items = _loaded(asked)
     try:
-        for item, looked in _loaded(asked):
+        for item, looked in items:
             result = _result(asked, item, looked)
             if "problem" in result:
                 result["problem"] = shortened(result["problem"], left)
@@ -70,26 +74,26 @@ def batch(asked: Asked) -> dict[str, Any]:
             asked.bill.write(result)
             results.append(result)
     except OverBudget as over:
+        deque(items, 0)  # one that is too deep says so
         raise DoneInPart(over, SHORTER, len(results)) from None
     return {"results": results}
 
 
-def _loaded(asked: Asked) -> list[tuple[Any, Looked | None]]:
+def _loaded(asked: Asked) -> Iterator[tuple[Any, Looked | None]]:
     """The validated items, with the error in place of each invalid one, and what their vouchers
     say. At least one error is searched for in each. Raises `Malformed` if one is too deep.
     """
-    found: list[tuple[Any, Looked | None]] = []
     left = MOST_LOOKED_FOR
     for item in asked.body["items"]:
         try:
             meant = asked.meant(_OF_ITEMS.name, item)
-            found.append(loaded(asked.packages, asked.vouchers, meant, item, max(1, left)))
+            found = loaded(asked.packages, asked.vouchers, meant, item, max(1, left))
         except Exception as error:
             if is_deeper(item, DEEPEST_OF_MANY - _AROUND_ITEMS):
                 raise too_deep(DEEPEST_OF_MANY) from None
-            found.append((error, None))
+            found = error, None
             left -= len(error.errors) if isinstance(error, InvalidValue) else 0
-    return found
+        yield found
 
 
 def _result(batch: Asked, item: Any, looked: Looked | None) -> dict[str, Any]:
@@ -102,9 +106,12 @@ def _result(batch: Asked, item: Any, looked: Looked | None) -> dict[str, Any]:
         language = at_table(batch.packages[game].spoken_in(batch.language), item)
         batch.bill.pay("items", times_of(size))
         asked = batch.part(item, size, language, looked)
-        if SEALED in item:
-            return {"status": 200, "answer": apply_action.apply_once_at_seal(asked)}
-        return {"status": 200, "answer": apply_action.apply_action(asked)}
+        answer = (
+            apply_action.apply_once_at_seal(asked)
+            if SEALED in item
+            else apply_action.apply_action(asked)
+        )
+        return {"status": 200, "answer": msgspec.Raw(msgspec.json.encode(answer))}
     except OverBudget:
         raise
     except Exception as error:

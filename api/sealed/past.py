@@ -36,7 +36,7 @@ class Stretch(NamedTuple):
 
     - `games`: how many games at the table were over by then.
     - `version`: that of the state.
-    - `start`: the values of its members as a JSON array, without what stays the same at a table.
+    - `start`: the values of its members as MessagePack, without what stays the same at a table.
     - `done`: the actions, as the numbers of the game have them.
     """
 
@@ -90,7 +90,7 @@ def state_at(game: Game[Any], stretch: Stretch, present: Mapping[str, Any]) -> A
     Where another version of the game has sealed it, raises `ImpossibleState`, or `ValueError`.
     """
     names = [name for name in present if name not in _FOR_GOOD]
-    values = msgspec.json.decode(stretch.start)
+    values = msgspec.msgpack.decode(stretch.start)
     return game.admit({**present, **dict(zip(names, values, strict=True))})
 
 
@@ -103,4 +103,4 @@ def actions_in(game: Game[Any], stretch: Stretch, pack: Pack) -> Iterator[Action
 
 def _start(dumped: Mapping[str, Any]) -> bytes:
     values = [value for name, value in dumped.items() if name not in _FOR_GOOD]
-    return msgspec.json.encode(values)
+    return msgspec.msgpack.encode(values)

@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from vorhand.api.sealed.keys import Key, Keys
 from vorhand.api.sealed.text import read, written
 
-_FORMAT: Final = "seal/v3"
-_PADDING: Final = b" "
-"""The bytes end with JSON, which may be followed by spaces."""
+_FORMAT: Final = "seal/v4"
+_END: Final = b"\x80"
+"""Stands where the content ends; zeros follow (ISO/IEC 7816-4)."""
 
 
 class Purpose(NamedTuple):
@@ -45,13 +45,14 @@ class Flaw(Enum):
 def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
     """The text that seals these bytes."""
     key = keys.sealing
-    padded = content.ljust(-(-len(content) // purpose.step) * purpose.step, _PADDING)
+    size = len(content) + len(_END)
+    padded = (content + _END).ljust(-(-size // purpose.step) * purpose.step, b"\0")
     return f"{key.id}.{written(key.cipher.encrypt(padded, _associated(key, purpose)))}"
 
 
 def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, Flaw | None]:
-    """The bytes of a text that `sealed` made for this purpose with any of the keys, which end with
-    the padding; or none, and why it does not open.
+    """The bytes of a text that `sealed` made for this purpose with any of the keys; or none, and
+    why it does not open.
     """
     id, _, rest = text.rpartition(".")
     key = keys.named(id)
@@ -61,7 +62,7 @@ def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, Flaw | Non
         return b"", Flaw.MALFORMED
     if content is None:
         return b"", Flaw.UNKNOWN_KEY if key is keys.decoy else Flaw.ALTERED
-    return content, None
+    return content.rstrip(b"\0")[: -len(_END)], None
 
 
 def waste_a_failure(key: Key) -> None:

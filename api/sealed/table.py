@@ -18,9 +18,9 @@ OF_PASSES: Final = Purpose("pass", 32)
 NONCE_BYTES: Final = 16
 MOST_CHARACTERS: Final = 60_000
 """The most characters of a seal."""
-MOST_BYTES: Final = 44_544
-"""The most bytes that are sealed for a table: whole steps whose seal, with any key id, is
-within `MOST_CHARACTERS`.
+MOST_BYTES: Final = 44_543
+"""The most bytes that are sealed for a table: with the one that ends them, whole steps whose seal,
+with any key id, is within `MOST_CHARACTERS`.
 """
 
 Holder: TypeAlias = int | Literal["onlooker", "table"]
@@ -69,9 +69,10 @@ class Table(msgspec.Struct, frozen=True):
         return persons
 
     def with_state(self, dumped: Mapping[str, Any], code: str, derived: bytes) -> bytes:
-        """What is sealed: the nonce, the past, then JSON. `derived` are the fields of the state
-        that its JSON does not show, which are of use only to the same code. Where all of it would
-        be too long, the earlier part of the past is left out.
+        """What is sealed: the nonce, the past, then the rest as MessagePack, the JSON of the state
+        in it. `derived` are the fields of the state that its JSON does not show, which are of use
+        only to the same code. Where all of it would be too long, the earlier part of the past is
+        left out.
         """
         content = _Content(self.secret, self.bots, self.games, dumped, code, derived)
         written, past = _WRITER.encode(content), self.past
@@ -81,19 +82,19 @@ class Table(msgspec.Struct, frozen=True):
         return self.nonce + past + written
 
 
-class _Content(msgspec.Struct):
-    """What is sealed after the past. The seals of earlier versions name no code."""
+class _Content(msgspec.Struct, array_like=True):
+    """What is sealed after the past."""
 
     secret: str
     bots: Mapping[int, str]
     games: int
     state: Any
-    code: str = ""
-    derived: bytes = b""
+    code: str
+    derived: bytes
 
 
-_WRITER: Final = msgspec.json.Encoder()
-_READER: Final = msgspec.json.Decoder(_Content)
+_WRITER: Final = msgspec.msgpack.Encoder()
+_READER: Final = msgspec.msgpack.Decoder(_Content)
 
 
 def new_table(secret: str, bots: Mapping[int, str]) -> Table:
@@ -112,13 +113,13 @@ def table_in(content: bytes, code: str) -> tuple[Table, Any, bytes]:
 
 
 def for_pass(table: Table, holder: Holder) -> bytes:
-    """What is sealed for a pass: the nonce of its table, then its holder as JSON."""
-    return table.nonce + msgspec.json.encode(holder)
+    """What is sealed for a pass: the nonce of its table, then its holder."""
+    return table.nonce + msgspec.msgpack.encode(holder)
 
 
 def holder_in(content: bytes) -> Holder:
     """The holder that `for_pass` has put there."""
-    holder: Holder = msgspec.json.decode(content[NONCE_BYTES:])
+    holder: Holder = msgspec.msgpack.decode(content[NONCE_BYTES:])
     return holder
 
 

@@ -8,7 +8,7 @@ from vorhand.api.contract.refusals import shape_of_facts
 from vorhand.api.spec.converter import json_schema
 from vorhand.bots import levels_with
 from vorhand.engine import Game
-from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.actions import Action, SeatAction, dump_action, in_words
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -22,6 +22,7 @@ from vorhand.engine.schema.reading import doc_of
 from vorhand.engine.text.language import Language
 from vorhand.engine.text.words import title_of
 from vorhand.kit.package import GamePackage
+from vorhand.kit.picture import choices_of
 
 
 def _list_of(doc: str, shape: Shape) -> Array:
@@ -110,6 +111,18 @@ ENTRY = open_object(
                     "by": String("Whether a seat does it, or the table.", values=("seat", "table")),
                     "text": String("What it means, in a sentence.", "Play a card."),
                 },
+                choices=_list_of(
+                    "The things of which a seat chooses one with it, where each has a meaning of "
+                    "its own.",
+                    open_object(
+                        "ActionChoice",
+                        "One of these things.",
+                        {
+                            "chosen": AnyValue("The members of the action that choose it."),
+                            "text": String("What it means.", "Diamonds are trumps."),
+                        },
+                    ),
+                ),
             ),
         ),
         "levels": _list_of(
@@ -169,6 +182,7 @@ def catalogue_of(
                 "title": text(title_of(kind)),
                 "by": "seat" if issubclass(declared, SeatAction) else "table",
                 "text": text(doc_of(declared)),
+                **_choices(package, kind, language),
             }
             for kind, declared in game.action_types.items()
         ],
@@ -190,6 +204,25 @@ def catalogue_of(
         **({"pages": [*package.pages]} if package.pages else {}),
         **({"picture": package.picture.shown_in(language)} if package.picture else {}),
     }
+
+
+def _choices(package: GamePackage, kind: str, language: Language) -> dict[str, Any]:
+    """What each choice of a kind of action means, if the package says so."""
+    means = package.picture.means if package.picture else {}
+    if kind not in means:
+        return {}
+    return {
+        "choices": [
+            {"chosen": _chosen(action), "text": in_words(action, language, means[kind])}
+            for action in choices_of(package.game, kind)
+        ]
+    }
+
+
+def _chosen(action: Action) -> dict[str, Any]:
+    """What an action chooses, as JSON."""
+    dumped = dump_action(action)
+    return {name: value for name, value in dumped.items() if name not in ("type", "seat")}
 
 
 def _packs(game: Game[Any]) -> list[dict[str, Any]]:

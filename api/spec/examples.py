@@ -4,6 +4,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from vorhand.api.answering.asked import Asked, Body
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
@@ -67,7 +69,8 @@ def _answered(contract: Contract, call: Call, shown: Shown, summary: str, body: 
         _asked(shown.package, body), seals=shown.seals, vouchers=_VOUCHERS, requests=contract
     )
     try:
-        return Example(summary, body, 200, call.answered(asked))
+        received = msgspec.json.decode(msgspec.json.encode(call.answered(asked)))
+        return Example(summary, body, 200, received)
     except (Refusal, ImpossibleState, NotOpened, WrongVoucher) as refused:
         told = details(problem_of(refused, game.id))
         return Example(summary, body, told["status"], told)

@@ -67,12 +67,20 @@ def _kinds(game: Game[Any], language: Language) -> Iterator[str]:
         moments = {name for moment in kind.kind.moments for name in moment if name}
         clauses = {each.id: each.text for each in kind.kind.rules if each.id not in _UNSPOKEN}
         texts = "".join(f"<li>{escape(language.text(text))}</li>" for text in clauses.values())
+        options = "".join(f' data-of-option="{option}"' for option in _options_of(kind))
         yield (
-            f'<section data-phases="{" ".join(sorted(moments))}" data-kind="{kind.type}">'
+            f'<section data-phases="{" ".join(sorted(moments))}" data-kind="{kind.type}"{options}>'
             f"<h3>{escape(capitalized(language.text(title_of(kind.type))))}</h3>"
             f"<p>{escape(language.text(doc_of(kind.kind.action)))}</p>"
             f"{texts and f'<ul>{texts}</ul>'}</section>"
         )
+
+
+def _options_of(kind: Ordered[Any]) -> Iterator[str]:
+    """The option to which a kind of action belongs, if it belongs to one, as its rule says."""
+    for rule in kind.kind.rules:
+        if rule.id == common.OPTION_OFF.id:
+            yield rule.facts(None, None)["option"]
 
 
 def _options(entry: Mapping[str, Any]) -> Iterator[str]:

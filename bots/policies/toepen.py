@@ -24,6 +24,7 @@ from vorhand.bots.policies.last_trick import (
 )
 from vorhand.bots.policies.score_tables import LASTS, SURVIVES
 from vorhand.bots.policies.standing import Chance, in_lives, not_to_lose, to_survive
+from vorhand.bots.policies.two_cards import TwoTricks
 from vorhand.bots.policy import Calibration, Policy, Solved, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -36,6 +37,8 @@ from vorhand.engine.toepen.state import State
 
 NEAR_THE_END: Final = 4
 """While everybody has more lives left than this, a life is a life."""
+LAST_TRICKS: Final = 2
+"""How many tricks have begun, or are over, when knocks are first solved."""
 DOUBTED: Final = 4
 """One exchange in this many is doubted."""
 
@@ -147,8 +150,15 @@ def worth(before: State, after: State, seat: int) -> float:
     return in_lives(_chance_at(before), _left(before), _left(after), seat)
 
 
-def solve(state: State, seat: int, actions: Sequence[Action], rounds: int) -> Solved | None:
-    """How to knock at the last card, and to answer that."""
+def solve(
+    state: State,
+    seat: int,
+    actions: Sequence[Action],
+    rounds: int,
+    deal: Callable[[], State],
+    draws: Iterator[int],
+) -> Solved | None:
+    """How to knock with the last two cards, and to answer that."""
     near = min(_left(state)) <= NEAR_THE_END
 
     def won(before: Sequence[int], after: Sequence[int], seat: int) -> float:
@@ -157,7 +167,10 @@ def solve(state: State, seat: int, actions: Sequence[Action], rounds: int) -> So
             return in_lives(_chance_at(state), left[0], left[1], seat)
         return _won([then - now for then, now in zip(left[0], left[1], strict=True)], seat)
 
-    return solved(state, seat, actions, won, rounds)
+    if state.tricks < LAST_TRICKS:
+        return None
+    found = solved(state, seat, actions, won, rounds)
+    return found or TwoTricks(state, seat, won, draws).solved(actions, rounds, deal)
 
 
 def _chance_at(state: State) -> Chance:

@@ -22,7 +22,10 @@ class Bid(SeatAction):
     modifiers: bids.Modifiers
 
     def more(self) -> Facts:
-        return {"bid": bids.spoken(self.tricks, self.modifiers)}
+        named = [name in self.modifiers for name in ("hand", "ruten")]
+        worth = bids.worth(self.tricks, *named, bids.has_durch(self.tricks, self.modifiers))
+        lost = bids.LOST_TIMES * worth
+        return {"bid": bids.spoken(self.tricks, self.modifiers), "worth": worth, "lost": lost}
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +153,7 @@ def bid_kieker(table: Table, action: BidKieker) -> None:
 
 
 def _stand(table: Table, made: bids.StandingBid) -> None:
-    """A bid has been made. The first bidder stands; whoever outbids the standing bidder is the
-    later of the two.
-    """
+    """A bid has been made: the first bidder is the earlier of two, whoever outbids the later."""
     table.bid = made
     table.unasked &= ~(1 << made.seat)
     if table.earlier is None:

@@ -13,14 +13,15 @@ Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
 
 _ALL: Final[tuple[Modifier, ...]] = (message("hand"), message("ruten"), message("durch"))
 RUTEN: Final = "D"  # the trumps of a bid with ruten
-KIEKER: Final = message("kieker")
-"""How a Kieker is spoken."""
+KIEKER: Final = message("kieker")  # as it is spoken
 MODIFIERS: Final = tuple(some for n in range(len(_ALL) + 1) for some in combinations(_ALL, n))
 """All modifiers that a bid can have, fewer first."""
 TRICKS: Final = 5
 """All tricks, which a Kieker undertakes; a plain bid of them contains the Durch."""
-FEWEST: Final = 2
-"""The fewest tricks that can be undertaken at any table."""
+FEWEST: Final = 2  # at any table
+
+LOST_TIMES: Final = -2
+"""A lost game costs twice its value."""
 
 Tricks: TypeAlias = Annotated[
     int, Between(FEWEST, TRICKS), Doc("How many tricks are undertaken.", 3)
@@ -63,9 +64,7 @@ class StandingBid(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """More tricks rank higher, and with the same tricks more modifiers; a Kieker ranks just
-        below a plain bid of all tricks.
-        """
+        """More tricks rank higher, then more modifiers; a Kieker just below a plain five."""
         return KIEKER_RANK if self.kieker else rank_of(self.tricks, self.modifiers)
 
     def __str__(self) -> str:
@@ -91,10 +90,18 @@ def spoken(tricks: int, modifiers: tuple[Modifier, ...]) -> str:
     return " ".join([str(tricks), *modifiers])
 
 
+def has_durch(tricks: int, modifiers: tuple[Modifier, ...]) -> bool:
+    """Whether all five tricks are undertaken, in words or because five were bid."""
+    return tricks == TRICKS or "durch" in modifiers
+
+
+def worth(tricks: int, *doubles: bool) -> int:
+    """The value of a game if it is won: its tricks, doubled for each of these that is true."""
+    return tricks << sum(doubles)
+
+
 def why_no_durch(tricks: int, modifiers: tuple[Modifier, ...], durch_bids: bool) -> str:
-    """The code for why a bid cannot name Durch as it does; empty for one that can, or does not name
-    it.
-    """
+    """The code for why a bid cannot name Durch as it does; empty if it can, or does not."""
     if "durch" not in modifiers:
         return ""
     if not durch_bids:

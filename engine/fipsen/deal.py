@@ -14,9 +14,7 @@ HAND_SIZES = Clause(
 
 
 def deal(table: Table, action: Deal) -> None:
-    """Three cards in a batch to each player, two to the Skat, then two in a batch to each; the rest
-    is set aside.
-    """
+    """Three cards to each player, two to the Skat, two more to each; the rest is set aside."""
     set_of = table.pack.set_of
     others = deal_in_batches(table, action, table.everybody, (3, 2), skat=SKAT_SIZE)
     table.skat, table.aside = set_of(others[:SKAT_SIZE]), set_of(others[SKAT_SIZE:])

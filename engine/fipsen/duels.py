@@ -43,9 +43,8 @@ def begin_auction(table: Table) -> None:
 
 
 def go_on_bidding(table: Table) -> None:
-    """Of two bidders, ask the one who does not stand; otherwise the next player who has not spoken.
-    When nobody is left to be asked, the one who stands is declarer; if all have passed, the same
-    dealer deals again.
+    """Of two bidders, ask the one who does not stand; otherwise the next who has not spoken. After
+    all of them whoever stands is declarer; if all have passed, the same dealer deals again.
     """
     made = table.bid
     if made is not None and table.later is not None and table.earlier is not None:
@@ -72,9 +71,7 @@ def _win_auction(table: Table, made: bids.StandingBid) -> None:
 
 
 def pass_(table: Table, action: Pass) -> None:
-    """Leave the auction, in which the other of two bidders now stands; or let the game stand
-    without Kontra or Rekontra. The next player is asked.
-    """
+    """Leave the auction, in which the other of two bidders now stands; or say no Kontra."""
     table.tell(Passed, action.seat)
     table.unasked &= ~(1 << action.seat)
     if table.phase == "kontra":

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from vorhand.engine.fipsen.table import PAGAT, Table
+from vorhand.engine.kernel.rules.common import plays_with
 from vorhand.engine.kernel.rules.facts import BECAUSE
 from vorhand.engine.kernel.rules.rules import TableRule, because
 from vorhand.engine.kernel.table.actions import SeatAction
@@ -36,6 +37,7 @@ class RekontraSaid(SeatEvent):
     said = "{seat} says Rekontra."
 
 
+KONTRA_ON = plays_with("kontra")
 KONTRA_ORDER = TableRule[Table](
     "fipsen.kontra-order",
     "Kontra is said once, by an opponent; Rekontra answers it, by the declarer.",
@@ -76,9 +78,7 @@ def say_rekontra(table: Table, action: Rekontra) -> None:
 
 
 def ask_for_kontra(table: Table) -> None:
-    """Ask the next opponent, from the declarer's left; when nobody is left to be asked, Vorhand
-    leads, whoever is declarer.
-    """
+    """Ask the next opponent, from the declarer's left; after them Vorhand leads."""
     if table.unasked:
         table.to_act = 1 << next_seat(table.undertaken.seat, table.unasked)
     else:

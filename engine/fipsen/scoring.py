@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple
 
-from vorhand.engine.fipsen.bids import RUTEN
+from vorhand.engine.fipsen.bids import LOST_TIMES, RUTEN, worth
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
 from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import PAGAT, Scores, SheetRow, Table, Value
@@ -17,8 +17,6 @@ from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Seat
 
 SIEBENER_FIPS_VALUE: Final = 30
 GIVE_UP_VALUE: Final = -5
-LOST_TIMES: Final = -2
-"""A lost game costs twice its value."""
 
 SHEET = Clause(
     "fipsen.sheet",
@@ -88,7 +86,7 @@ def score_game(table: Table, *, is_won: bool) -> None:
     """The declarer has won the tricks bid, doubled for what was said; or has lost twice that."""
     declarer, tricks, _, _ = table.undertaken
     is_hand, is_ruten = not table.taken_up, table.trump == RUTEN
-    value = tricks << is_hand + is_ruten + table.durch + table.kontra + table.rekontra
+    value = worth(tricks, is_hand, is_ruten, table.durch, table.kontra, table.rekontra)
     if not is_won:
         value *= LOST_TIMES
     table.tell(GameWon if is_won else GameLost, declarer, value)

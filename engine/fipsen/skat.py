@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.fipsen.bids import RUTEN, TRICKS, StandingBid
+from vorhand.engine.fipsen.bids import RUTEN, StandingBid, has_durch
 from vorhand.engine.fipsen.kontra import begin_kontra
 from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, Suit, Table
 from vorhand.engine.kernel.rules.choices import OneOf, SomeCards
@@ -103,7 +103,7 @@ DISCARD_NUMBER = CardsRule[Table](
 
 def begin_game(table: Table, bid: StandingBid) -> None:
     """The declarer is asked about the Skat, unless the bid said Hand."""
-    table.durch = bid.tricks == TRICKS or "durch" in bid.modifiers
+    table.durch = has_durch(bid.tricks, bid.modifiers)
     if "hand" in bid.modifiers:
         await_trump(table)
     else:

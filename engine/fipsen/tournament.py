@@ -17,8 +17,7 @@ from vorhand.engine.text.language import Plural
 FOUR: Final = 4
 THREE: Final = 3
 MOST_NAMES: Final = 1000
-MOST_TABLES: Final = 250
-"""Enough tables for the largest number of names."""
+MOST_TABLES: Final = 250  # enough for all these names
 MOST_ROWS: Final = 120
 """The deals of the longest table: with them, all sheets of any tournament stay below 1 MiB."""
 

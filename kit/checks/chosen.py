@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from vorhand.engine.kernel.table.actions import in_words
 from vorhand.engine.schema.declare import Array
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.reading import object_of
@@ -11,6 +12,7 @@ from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.shapes import shape_of_view
 from vorhand.kit.checks.trial import Trial
+from vorhand.kit.picture import choices_of
 
 
 def values_of_presets(trial: Trial) -> Iterator[Finding]:
@@ -58,8 +60,26 @@ def members_in_the_picture(trial: Trial) -> Iterator[Finding]:
                 yield trial.finding(place, found, expected)
 
 
+def meanings_of_choices(trial: Trial) -> Iterator[Finding]:
+    """What the picture says that choices mean is said of kinds that have choices, each in a
+    sentence of its own.
+    """
+    means = trial.package.picture.means if trial.package.picture else {}
+    kinds = trial.game.action_types
+    for kind, template in means.items():
+        place = f"means of the Picture of {trial.game.id}"
+        if kind not in kinds:
+            yield trial.finding(place, f"there is no kind {kind}", f"One of {', '.join(kinds)}.")
+            continue
+        said = [in_words(action, said=template) for action in choices_of(trial.game, kind)]
+        if len(set(said)) < len(said) or len(said) < 2:
+            found = f"two choices of {kind} mean the same, or it has only one"
+            yield trial.finding(place, found, "Say what each means, or leave the kind out.")
+
+
 def check(trial: Trial) -> Iterator[Finding]:
     """Options have values that they can have, and are used; what is shown is there."""
     yield from values_of_presets(trial)
     yield from options_that_matter(trial)
     yield from members_in_the_picture(trial)
+    yield from meanings_of_choices(trial)

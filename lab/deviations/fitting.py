@@ -17,7 +17,7 @@ from statistics import fmean
 from typing import Final, NamedTuple, TypeAlias
 
 from lab.deviations.deciding import PLAYERS, played
-from vorhand.bots import LEVELS
+from vorhand.bots import LEVELS, Suggestion
 from vorhand.bulk.workers import cores, in_order, processes
 from vorhand.kit.ours import OURS
 
@@ -69,10 +69,17 @@ def said_in(number: int, side: Side) -> list[Said]:
     found = []
     for state, seat, suggestion in decisions:
         taken = next(each for each in suggestion.considered if each.action == suggestion.action)
-        if taken.action and taken.mean is not None and taken.noise and taken.tried > 1:
+        if taken.action and taken.mean is not None and _is_tried(suggestion, side.level):
             kind = policy.calibration.kind(state, seat, taken.action)
             found.append((kind, taken.mean, policy.result(state, end, seat)))
     return found
+
+
+def _is_tried(suggestion: Suggestion, level: str) -> bool:
+    """Whether nothing of the mean is certain or solved."""
+    taken = next(each for each in suggestion.considered if each.action == suggestion.action)
+    solves = LEVELS[level].rounds and any(each.tried == 1 for each in suggestion.considered)
+    return bool(taken.noise) and taken.tried > 1 and not solves
 
 
 def lines(hands: Iterable[list[Said]], below: Mapping[str, Line]) -> dict[str, Line]:

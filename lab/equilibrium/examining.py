@@ -18,7 +18,7 @@ ENOUGH: Final = 0.002
 the seats.
 """
 MOST_ROUNDS: Final = 2_000
-WANTED: Final = {1: Wanted(1, 100, 800), 2: Wanted(2, 100, 800, lives_lost=8, hands=6)}
+WANTED: Final = {1: Wanted(1, 100, 800), 2: Wanted(2, 100, 800, lives_left=2, hands=6)}
 """By the number of tricks. Before the last two, each player has two lives left, which is enough for
 one knock, and may hold one of six hands: otherwise there would be millions of worlds.
 """

@@ -5,8 +5,10 @@ from typing import Any, Final
 
 from lab.equilibrium.tree import Infoset, Node, Strategy, Tree
 from vorhand.bots import LEVELS, suggest
+from vorhand.bots.question import Question
 from vorhand.bots.reasons import SOLVED
-from vorhand.bots.solving import taken
+from vorhand.bots.solving import solution, taken
+from vorhand.bots.suggesting import draws_of
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.kit.package import GamePackage
 
@@ -52,10 +54,16 @@ class Played:
     def _solved(self, infoset: Infoset) -> Sequence[float]:
         policy, rounds = self._package.policy, LEVELS[self._level].rounds
         assert policy is not None
-        solved = policy.solve(infoset.state, infoset.seat, infoset.actions, rounds)
-        assert solved is not None
-        shares = taken(solved)
-        return [share / sum(shares) for share in shares]
+        times = [0.0] * len(infoset.actions)
+        for seed in self._seeds:
+            question = Question(self._package.game, policy, infoset.state, infoset.seat)
+            draws = draws_of(str(seed), infoset.seat, self._level)
+            solved = solution(question, infoset.actions, rounds, draws)
+            assert solved is not None
+            shares = taken(solved)
+            for at, share in enumerate(shares):
+                times[at] += share / sum(shares) / len(self._seeds)
+        return times
 
 
 def side_by_side(tree: Tree, equilibrium: Strategy, played: Played) -> dict[str, dict[str, Any]]:

@@ -42,14 +42,15 @@ ROOM: Final = 4
 
 class Wanted(NamedTuple):
     """How many tricks are to be played; at least and at most how many worlds there are; how many
-    lives each seat has lost; and how many hands each seat may hold, the same ones for everybody to
-    know (null: all that are possible, of which there are too many before the last trick but one).
+    lives each seat has left (null: all); and how many hands each seat may hold, the same ones for
+    everybody to know (null: all that are possible, of which there are too many before the last
+    trick but one).
     """
 
     tricks: int
     fewest: int
     most: int
-    lives_lost: int = 0
+    lives_left: int | None = None
     hands: int | None = None
 
 
@@ -68,10 +69,11 @@ def _played(game: Game[Any], wanted: Wanted, dice: Random) -> Any | None:
     seed = dice.randbytes(16).hex()
     start = {"game": game.id, "players": PLAYERS, "dealer": dice.randrange(PLAYERS)}
     state, action = begun(game, {**start, "deal": {"seed": seed}})
-    if wanted.lives_lost:
-        lost = [wanted.lives_lost] * PLAYERS
+    if wanted.lives_left:
+        each = state.options.lives - wanted.lives_left
+        lost = [each] * PLAYERS
         claim = {**game.dump(state), "lives_lost": lost, "lives_lost_before": lost}
-        state = game.admit({**claim, "hand_number": wanted.lives_lost * PLAYERS})
+        state = game.admit({**claim, "hand_number": each * PLAYERS})
     assert action is not None
     state = carry_out(game, state, action).state
     while state.phase not in BETWEEN_HANDS and state.tricks <= TRICKS - wanted.tricks:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -14,9 +14,10 @@ from lab.equilibrium.positions import Wanted, believed, positions
 from lab.equilibrium.responses import gains, values
 from lab.equilibrium.solving import Learner, solved
 from lab.equilibrium.tree import Infoset, TooLarge, Tree, World
+from vorhand.engine import Game
 from vorhand.engine.kernel.table.seats import ONLOOKER
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen import TOEPEN
+from vorhand.engine.toepen import SIWWESCHROEM, TOEPEN
 from vorhand.kit.ours import OURS
 
 POLICY: Final = policy_of(TOEPEN)
@@ -106,10 +107,11 @@ def test_worlds_look_alike_from_outside(worlds: list[World]) -> None:
     assert shares == pytest.approx([world.share for world in worlds])
 
 
-def test_before_the_last_two_tricks() -> None:
+@pytest.mark.parametrize("game", [TOEPEN, SIWWESCHROEM], ids=lambda game: game.id)
+def test_before_the_last_two_tricks(game: Game[Any]) -> None:
     """Everybody may hold one of a few hands, of two cards each."""
-    wanted = Wanted(2, 4, 30, lives_lost=8, hands=3)
-    for found in islice(positions(TOEPEN, wanted, "test"), 3):
+    wanted = Wanted(2, 4, 30, lives_left=2, hands=3)
+    for found in islice(positions(game, wanted, "test"), 3):
         for seat in range(3):
             hands = {world.state.hands[seat] for world in found}
             assert 1 < len(hands) <= 3

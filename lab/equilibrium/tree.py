@@ -65,7 +65,8 @@ class Infoset:
 
 class Node:
     """A position: the information set of the seat that acts, and a node for each of its actions. At
-    the end of the hand, `infoset` is null and `results` has what each seat has won.
+    the end of the hand, `infoset` is null and `results` has what each seat has won, as thinkers
+    judge it.
     """
 
     __slots__ = ("children", "infoset", "number", "results")
@@ -115,7 +116,7 @@ class Tree:
         node = Node(self.nodes)
         self.nodes += 1
         if state.phase in BETWEEN_HANDS:
-            result = self._policy.result
+            result = self._policy.worth or self._policy.result  # as those judge who play
             node.results = tuple(result(world.state, state, seat) for seat in range(self.players))
             return node
         seat = seats_in(state.to_act)[0]

@@ -74,7 +74,8 @@ def test_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lab.strength.__main__.SOLVED", ())
     monkeypatch.setattr("lab.strength.__main__.KNOCKING", ("toepen",))
     monkeypatch.setattr("lab.strength.__main__.LONG", ())
-    arguments = ["--level", "thumb", "--positions", "0", "--deals", "1", "--hands", "1"]
+    counts = {"--positions": "0", "--deals": "1", "--hands": "1", "--said": "10"}
+    arguments = ["--level", "thumb", *(word for count in counts.items() for word in count)]
     monkeypatch.setattr("sys.argv", ["strength", *arguments, "--docs", str(tmp_path)])
     main()
     page = (tmp_path / "strength.md").read_text("utf-8")

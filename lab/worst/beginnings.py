@@ -2,7 +2,8 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, Final
 
 from checks.calls import ALL_CALLS, LARGE_CALLS, REVEAL
@@ -50,8 +51,9 @@ def beginnings() -> dict[str, list[Body]]:
         found["history"].append({"start": begin, "actions": actions, "seat": None})
         found["new-game"].append(begin)
     for game in GAMES.values():
-        found["replay"].append({**_long_game(game), "include": ["events"]})
-        found["history"].append({**_long_game(game), "seat": 0})
+        begun, actions = _long_game(game)
+        found["replay"].append({"state": begun, "actions": [*actions], "include": ["events"]})
+        found["history"].append({"state": begun, "actions": [*actions], "seat": 0})
     for number, item in enumerate(steps()):
         found["apply-action"].append(item)
         included = {**item, "include": INCLUDED[number % len(INCLUDED)]}
@@ -80,11 +82,11 @@ def dearest_bodies() -> dict[str, list[Body]]:
     return found
 
 
-def _long_game(game: Game[Any]) -> Body:
-    """A replay of the longest game, at the largest table."""
+@cache
+def _long_game(game: Game[Any]) -> tuple[Body, Sequence[Body]]:
+    """The start and the actions of the longest game, at the largest table."""
     begun = game.dump(start(game, game.players[-1]))
-    actions = [action for _, action in played_at(game, game.players[-1], game.id, ACTIONS)]
-    return {"state": begun, "actions": actions}
+    return begun, [action for _, action in played_at(game, game.players[-1], game.id, ACTIONS)]
 
 
 def _corpus() -> Iterator[tuple[str, bytes]]:

@@ -44,7 +44,7 @@ def searched(app: Any, steps: int) -> OfBodies:
 
 def test_large_answers_are_found() -> None:
     """The items are repeated, and the largest answer is kept."""
-    search = searched(answering(2000), 100)
+    search = searched(answering(2000), 20)
     largest = search.kept["answer"][0]
     assert largest.cost.size > LARGEST_ANSWER
     assert largest.is_too_much

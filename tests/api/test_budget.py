@@ -12,7 +12,8 @@ from flask.testing import FlaskClient
 from checks.calls import JSON
 from checks.corpus.steps import steps
 from checks.games import packed
-from tests.api.conftest import action, answer_of, new_game, post, problem
+from tests.api.conftest import action, answer_of, new_game, post, problem, send
+from tests.api.test_malformed import nested
 from vorhand.api import create_app
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls.history import history
@@ -87,6 +88,15 @@ def test_item_of_the_wrong_shape_costs_what_a_plain_one_does(
     priced(monkeypatch, items=90_000)
     body = {"items": [{"include": BOTH}] * 3}
     assert problem(post(client, "batch", body), "too-large")["done"] == 2
+
+
+def test_item_that_is_too_deep_after_the_budget(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A body that is malformed is that first, whatever else is wrong with it."""
+    priced(monkeypatch, items=90_000)
+    text = f'{{"items": [{{}}, {{}}, {{}}, {nested(499)}]}}'
+    problem(send(client, "batch", text), "malformed")
 
 
 def test_longest_answer_of_a_batch(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,22 +1,25 @@
 """The knock at the last card, solved: a known equilibrium, and where it is not solved."""
 
 import random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from checks.games import policy_of
 from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
 from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
 from vorhand.bots.policies.last_knock import LastTrick
-from vorhand.bots.policies.toepen import solve
-from vorhand.bots.question import THOUGHT
+from vorhand.bots.policy import Solved
+from vorhand.bots.question import THOUGHT, Question
 from vorhand.bots.reasons import SOLVED
+from vorhand.bots.solving import solution
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.knocking.acts import Knock
 from vorhand.engine.toepen import TOEPEN
+from vorhand.kit.checks.draws import draws
 from vorhand.kit.ours import OURS
 
 LAST: Final = "0 9D, 1 JH, 2 JS, 0 8D, 1 QH, 2 QS, 0 7D, 1 KH, 2 KS"
@@ -76,10 +79,16 @@ def test_what_was_announced_rules_out_cards() -> None:
     assert set(held(hands, acts, 2, announcements=True)) <= {"JC", "JS", "JH"}
 
 
+def solved(state: Any, seat: int, rounds: int) -> Solved | None:
+    """What is found at this moment, with the same draws each time."""
+    question = Question(TOEPEN, policy_of(TOEPEN), state, seat)
+    return solution(question, TOEPEN.seat_actions(state, seat), rounds, draws())
+
+
 def shares(hands: str, acts: str, seat: int, **options: object) -> list[float] | None:
     """How often each action of a seat is taken, to three places."""
     state = table(hands, acts, **options)
-    found = solve(state, seat, TOEPEN.seat_actions(state, seat), 60)
+    found = solved(state, seat, 60)
     return None if found is None else [round(each, 3) for each in found.shares]
 
 
@@ -115,11 +124,11 @@ def test_bluff_is_now_and_then() -> None:
 @pytest.mark.parametrize(
     ("acts", "options"),
     [
-        (LAST.removesuffix(", 0 7D, 1 KH, 2 KS"), {}),
+        (LAST.removesuffix(", 0 8D, 1 QH, 2 QS, 0 7D, 1 KH, 2 KS"), {}),
         (LAST, {"procedure": "fast"}),
         (f"{LAST}, 1 knock", {}),
     ],
-    ids=["two cards", "answers at once", "out of turn"],
+    ids=["three cards", "answers at once", "out of turn"],
 )
 def test_where_it_is_not_solved(acts: str, options: dict[str, object]) -> None:
     """Then the seat thinks ahead as always."""
@@ -136,18 +145,21 @@ def test_who_solves_it(level: str) -> None:
 
 @pytest.mark.parametrize("game_id", ["toepen", "siwweschroem"])
 def test_wherever_play_may_lead(game_id: str) -> None:
-    """Shares are shares, and a hundred rounds take no more thought than there is."""
+    """Shares are shares, and a hundred rounds take a part of the thought that there is."""
     game, times = GAMES[game_id], 0
     for number in range(60):
         for step in steps_of(game, random.Random(f"last knock {number}")):
             state = step.before
             for seat in seats_in(state.to_act):
-                found = solve(state, seat, game.seat_actions(state, seat), 2)
+                found = solved(state, seat, 2)
                 if found is None:
                     continue
                 times += 1
                 assert sum(found.shares) == pytest.approx(1)
                 assert all(-1e-9 <= each <= 1 + 1e-9 for each in found.shares)
                 assert len(found.means) == len(found.shares)
-                assert found.steps * 50 < THOUGHT
+                if times % 50 == 0:
+                    longest = solved(state, seat, 100)
+                    assert longest is not None
+                    assert 4 * longest.steps < THOUGHT
     assert times > 20

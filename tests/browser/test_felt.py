@@ -103,10 +103,18 @@ def lasted(noted: list[list[Any]]) -> list[float]:
     return [time / 1000 for time, is_plain in times if is_plain]
 
 
+CUT_NAMES: Final = """[...document.querySelectorAll(".beside thead span")]
+  .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
+  .concat([...document.querySelectorAll(".beside thead th")]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1))
+  .map((each) => each.textContent)"""
+"""The names at the head of the scores that are cut off."""
+
+
 @pytest.mark.parametrize(("players", "most"), [(3, 4.0), (8, 8.0)])
 def test_tempo_of_a_trick(browser: Browser, service: Service, players: int, most: float) -> None:
     """At the normal pace others play on by themselves, and meanwhile one may knock. Afterwards the
-    trick before can be looked at, and the scores.
+    trick before can be looked at, and the scores. Beside the table they have whole names.
     """
     with seen(browser, WIDE) as page:
         deal(page, service, "Toepen", players)
@@ -115,13 +123,16 @@ def test_tempo_of_a_trick(browser: Browser, service: Service, players: int, most
         assert times
         assert max(times) <= most, noted
         assert any(may for _, line, may in noted if PLAYED.search(line))
+        assert page.evaluate(CUT_NAMES) == []
         gaps = [(b - a) / 1000 for (a, *_), (b, line, _) in pairwise(noted) if PLAYED.search(line)]
         assert max(gaps) <= most
         settle(page)
         page.get_by_role("button", name="Last trick").click()
         last = page.get_by_role("heading", name="Last trick").locator("..")
+        expect(last).to_be_visible()
         expect(last.get_by_role("listitem")).to_have_count(len(last.get_by_role("img").all()))
         page.keyboard.press("Escape")
+        expect(last).to_be_hidden()
         page.get_by_role("button", name="Scores").click()
         sheet = page.get_by_role("table", name="Lives left").filter(visible=True).first
         expect(sheet.get_by_role("rowheader", name="now")).to_be_visible()
@@ -287,6 +298,76 @@ def test_the_hand_is_in_reach(
         expect(page.locator("#pace")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [NARROW, PHONE, LYING], ids=["narrow", "phone", "lying"])
+def test_eleven_cards_in_one_row(browser: Browser, service: Service, size: dict[str, int]) -> None:
+    """As many as Stortok ever gives a hand: they overlap, and of each as much can be seen, and
+    touched, as has its corner on it.
+    """
+    with seen(browser, size, has_touch=True) as page:
+        deal(page, service, "Stortok", 3)
+        settle(page)
+        page.evaluate(MANY_CARDS, 11)
+        boxes = [each.bounding_box() for each in hand_of(page)]
+        lefts = [box["x"] for box in boxes if box]
+        assert len(lefts) == 11
+        assert len({box["y"] for box in boxes if box}) == 1
+        assert min(right - left for left, right in pairwise(lefts)) >= 24
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        index = page.locator(".hand .index").first.bounding_box()
+        assert index
+        assert index["x"] + index["width"] <= lefts[1]
+
+
+MANY_CARDS: Final = """many => {
+  const hand = document.querySelector(".hand");
+  hand.style.setProperty("--cards", many);
+  for (let at = 0; hand.children.length < many; at += 1)
+    hand.append(hand.children[at].cloneNode(true));
+}"""
+"""Have the hand hold as many cards, some of them twice."""
+
+
 def hand_of(page: Page) -> list[Any]:
     """The cards in the hand, in any language."""
     return page.locator(".hand li").all()
+
+
+NOTE_WAYS: Final = """() => {
+  const animate = Element.prototype.animate;
+  window.ways = [];
+  Element.prototype.animate = function (...given) {
+    const way = animate.apply(this, given);
+    way.pause();
+    window.ways.push(way);
+    return way;
+  };
+}"""
+"""Stop cards on their way as soon as they leave."""
+WAYS: Final = """() => window.ways.map((way) => {
+  const { x, y, width, height } = way.effect.target.getBoundingClientRect();
+  return [way.playState, x + width / 2, y + height / 2];
+})"""
+"""How each of them is, and where."""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_hand_comes_from_its_dealer(browser: Browser, service: Service, motion: Any) -> None:
+    """Card by card; a key ends that; whoever wants no motion sees none."""
+    with seen(browser, WIDE) as page:
+        page.emulate_media(reduced_motion=motion)
+        page.add_init_script(f"({NOTE_WAYS})()")
+        deal(page, service, "Toepen", 3)
+        settle(page)
+        leaving = page.evaluate(WAYS)
+        if motion == "reduce":
+            assert leaving == []
+            return
+        dealer = page.locator(".plate:has(.dealer)").bounding_box()
+        assert dealer
+        x, y = dealer["x"] + dealer["width"] / 2, dealer["y"] + dealer["height"] / 2
+        assert len(leaving) == 3 * 4
+        for state, card_x, card_y in leaving:
+            assert state == "paused"
+            assert (card_x, card_y) == pytest.approx((x, y), abs=25)
+        page.keyboard.press("ArrowRight")
+        assert {state for state, *_ in page.evaluate(WAYS)} == {"finished"}

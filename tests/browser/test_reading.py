@@ -51,6 +51,7 @@ def test_rules_of_this_table(page: Page, service: Service) -> None:
     expect(rules(page).get_by_text("Not at this table: Durch bids and Deals")).to_be_attached()
     expect(rules(page).get_by_text("Opponents may double")).to_be_attached()
     expect(rules(page).get_by_text("Durch may be named")).to_have_count(0)
+    expect(rules(page).get_by_role("heading", name="Rekontra", exact=True)).to_have_count(1)
     chapters = rules(page).get_by_role("navigation", name="Chapters")
     chapters.get_by_text("Chapters").click()
     look_over(page)
@@ -63,20 +64,46 @@ def test_rules_of_this_table(page: Page, service: Service) -> None:
     expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "kinds"),
+    [
+        ("Fipsen", "Kontra", ("Kontra", "Rekontra")),
+        ("Toepen", "Exchange", ("Keep hand", "Exchange hand", "Challenge", "Trust")),
+        ("Toepen", "Announcements", ("Announce",)),
+    ],
+)
+def test_what_this_table_does_not_play(
+    page: Page, service: Service, game: str, option: str, kinds: tuple[str, ...]
+) -> None:
+    """What one could do only with an option that is off is not among what one may do."""
+    sit_down(page, service.url, game, **{option: False})
+    page.get_by_role("button", name="Rules", exact=True).click()
+    may = rules(page).get_by_role("heading", name="What you may do").locator("..")
+    expect(may.get_by_role("heading", name="Play card", exact=True)).to_be_attached()
+    for kind in kinds:
+        expect(may.get_by_role("heading", name=kind, exact=True)).to_have_count(0)
+
+
 @pytest.mark.parametrize(("how", "game"), [("focus", "Fipsen"), ("hover", "Tøppen")])
 def test_buttons_say_what_they_mean(page: Page, service: Service, how: str, game: str) -> None:
-    """With the focus, and pointed at: each button of the place has a sentence of the catalogue."""
+    """With the focus, and pointed at: each button of the table shows its sentence; programs read
+    the same one to those who cannot see it. Two bids never share theirs.
+    """
     sit_down(page, service.url, game)
     settle(page)
-    said = page.locator(".own > p.why").first
-    told = set()
-    for button in actions(page).all():
+    table = page.locator(".playing")
+    told = []
+    for button in table.get_by_role("button").and_(page.locator("button:not(.card-button)")).all():
         getattr(button, how)()
-        id = button.get_attribute("aria-describedby") or ""
-        told.add(page.locator(f"[id='{id}']").first.text_content())
-        expect(said).to_have_text(page.locator(f"[id='{id}']").first.text_content() or "none")
-    assert len(told) > 1
-    assert all(text and text.endswith(".") for text in told)
+        text = button.get_attribute("aria-description") or ""
+        assert text.endswith(".")
+        expect(page.locator(".own > p.why")).to_have_text(text)
+        expect(button).to_have_accessible_description(text)
+        told.append(text)
+    for name in ("Hint", "Keys", "Scores", "Leave the table"):
+        expect(table.get_by_role("button", name=name, exact=True)).to_be_visible()
+    open_now = [each.get_attribute("aria-description") for each in actions(page).all()]
+    assert 1 < len(open_now) == len(set(open_now)) < len(told)
 
 
 def test_first_game_is_explained_until_it_is_known(page: Page, service: Service) -> None:
@@ -119,19 +146,16 @@ def test_rules_in_other_languages(
     context.close()
 
 
-def test_each_button_explains_itself(page: Page, service: Service) -> None:
-    """When it has the focus, and when it is pointed at; programs read the same sentence to those
-    who cannot see it.
-    """
+def test_a_bid_says_what_it_means(page: Page, service: Service) -> None:
+    """What it undertakes, and what comes of it."""
     sit_down(page, service.url, "Fipsen")
     settle(page)
-    button = actions(page).filter(has_text="Pass")
-    button.hover()
-    expect(page.locator("p.why").first).to_contain_text("Leave the auction of this deal")
-    expect(button).to_have_accessible_description(re.compile("Leave the auction"))
-    bid = page.get_by_role("group", name="Bid", exact=True).get_by_role("button").first
-    bid.focus()
-    expect(page.locator("p.why").first).to_contain_text("Hand (no Skat)")
+    bids = page.get_by_role("group", name="Bid", exact=True)
+    bids.get_by_role("button", name="3 hand ruten").focus()
+    expect(page.locator("p.why")).to_have_text(
+        "Undertake 3 tricks without the Skat, and with diamonds as trumps: +12 points, or −24 if "
+        "they are not won."
+    )
 
 
 def test_log_by_hands_and_tricks_in_the_language_of_now(

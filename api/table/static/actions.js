@@ -12,35 +12,27 @@ const MOST_BUTTONS = 6;
 // What is closed because the moment, the turn or the table is another: nobody would look for it.
 const UNSPOKEN = new Set(["common.phase", "common.turn", "common.option-off"]);
 
-export function Actions({ legal, choosing, refusals, act, suits, explain, about, shown }) {
+export function Actions({ legal, choosing, refusals, act, suits, about, shown }) {
   const kinds = Map.groupBy(
     legal.filter(({ type, cards }) => !OWN_PLACE.has(type) && !Array.isArray(cards)),
     ({ type }) => type,
   );
   const few = [...kinds.values()].filter((actions) => actions.length <= MOST_BUTTONS).flat();
   const many = [...kinds].filter(([, actions]) => actions.length > MOST_BUTTONS);
-  const types = [...kinds.keys(), ...(choosing?.kinds ?? [])];
-  const explained = Object.fromEntries(types.map((type) => [type, explanation(type, about[type], explain)]));
+  const meaning = (action) => inSuits(about(action), suits);
   const letters = lettersFor(few.map(({ text }) => text));
   return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
-    ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} act=${act} legal=${legal} explained=${explained[type]} />`)}
-    ${many.map(([type, actions]) => html`<${Grid} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} shown=${shown} explained=${explained[type]} />`)}
-    ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} act=${act} suits=${suits} shown=${shown} explained=${explained[action.type]} />`)}
+    ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} act=${act} legal=${legal} meaning=${meaning} />`)}
+    ${many.map(([type, actions]) => html`<${Grid} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} shown=${shown} meaning=${meaning} />`)}
+    ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} act=${act} suits=${suits} shown=${shown} meaning=${meaning} />`)}
     ${refusals.filter((each) => !each.action && !OWN_PLACE.has(each.type) && !UNSPOKEN.has(each.clause)).map(
-      (each) => html`<${Closed} key=${each.type} type=${each.type} why=${inSuits(each.detail, suits)} explain=${explain} />`,
+      (each) => html`<${Closed} key=${each.type} type=${each.type} why=${inSuits(each.detail, suits)} />`,
     )}
-    ${types.map((type) => html`<span key=${type} class="hidden" id=${`about-${type}`}>${about[type]}</span>`)}
   </div>`;
 }
 
-// What a button means is said when it has the focus, or is pointed at.
-function explanation(type, text, explain) {
-  const tell = () => text && explain(text);
-  return { "aria-describedby": `about-${type}`, onFocus: tell, onMouseEnter: tell };
-}
-
-function Button({ action, letter, act, suits, shown, explained }) {
-  return html`<button class=${`action ${action.type}`} data-key=${letter} aria-keyshortcuts=${letter} ...${explained} onClick=${() => act(action)}>
+function Button({ action, letter, act, suits, shown, meaning }) {
+  return html`<button class=${`action ${action.type}`} data-key=${letter} aria-keyshortcuts=${letter} aria-description=${meaning(action)} onClick=${() => act(action)}>
     ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
 }
 
@@ -51,14 +43,14 @@ const Sign = ({ action: { type, seat, text, ...chosen }, suits, shown }) => {
 };
 
 // Many of a kind, such as bids: a row for each number, a column for each way to bid it.
-function Grid({ title, actions, act, suits, shown, explained }) {
+function Grid({ title, actions, act, suits, shown, meaning }) {
   const columnOf = ({ type, seat, text, ...chosen }) => JSON.stringify(Object.values(chosen).slice(1));
   const rowOf = ({ type, seat, text, ...chosen }) => Object.values(chosen)[0];
   const rows = [...Map.groupBy(actions, rowOf)];
   const fullest = rows.toSorted(([, some], [, other]) => other.length - some.length);
   const columns = [...new Set(fullest.flatMap(([, some]) => some.map(columnOf)))];
   const isGrid = columns.length > 1 && rows.length > 1;
-  const button = (action) => html`<button key=${JSON.stringify(action)} class="action" ...${explained} onClick=${() => act(action)}>
+  const button = (action) => html`<button key=${JSON.stringify(action)} class="action" aria-description=${meaning(action)} onClick=${() => act(action)}>
     ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
   return html`<div class=${isGrid ? "grid" : "many"} role="group" aria-label=${title} style=${{ "--columns": columns.length }}>
     ${isGrid
@@ -71,23 +63,16 @@ function Grid({ title, actions, act, suits, shown, explained }) {
 }
 
 // What is done with the cards that are chosen in the hand.
-function WithChosen({ type, choosing, act, legal, explained }) {
+function WithChosen({ type, choosing, act, legal, meaning }) {
   const isComplete = choosing.isComplete(type);
   const { seat } = legal.find((each) => each.type === type);
   const count = t("{n} of {all}", { n: numberOf(choosing.chosen.length), all: numberOf(choosing.most) });
-  return html`<button class="primary" aria-disabled=${!isComplete} ...${explained} onClick=${() => isComplete && act({ type, seat, cards: choosing.chosen })}>
+  return html`<button class="primary" aria-disabled=${!isComplete} aria-description=${meaning({ type })} onClick=${() => isComplete && act({ type, seat, cards: choosing.chosen })}>
     ${titleOf(type)} <small>${count}</small></button>`;
 }
 
 // An action that a rule closes to this seat, and why.
-function Closed({ type, why, explain }) {
-  const tell = () => explain(why);
-  return html`<span>
-    <button class="closed" aria-disabled="true" aria-describedby=${`why-${type}`} onClick=${tell} onFocus=${tell} onMouseEnter=${tell}>
-      ${titleOf(type)}</button>
-    <span class="hidden" id=${`why-${type}`}>${why}</span>
-  </span>`;
-}
+const Closed = ({ type, why }) => html`<button class="closed" aria-disabled="true" aria-description=${why}>${titleOf(type)}</button>`;
 
 const nameOf = (type) => t(type.replaceAll("-", " "));
 const titleOf = (type) => capital(nameOf(type));

@@ -5,12 +5,13 @@ import { list, numberOf, t } from "./words.js";
 export const valueInWords = (value) =>
   typeof value === "number" ? numberOf(value) : /^[CDHS]{4}$/.test(value) ? [...value].map((suit) => t(suit)).join(", ") : t(String(value).replaceAll("-", " "));
 
-// Have a page of rules say what this table plays: each option with its value, and what is not played
-// only by its name.
+// Have a page of rules say what this table plays: each option with its value, what is not played only
+// by its name, and nothing that one could do only then.
 export function sayAgreed(page, options) {
   const part = page.querySelector("[data-options]");
   if (!part) return;
   const not = [];
+  page.querySelectorAll("[data-of-option]").forEach((each) => options[each.dataset.ofOption] || each.remove());
   part.querySelector("h2").textContent = t("What this table has agreed on");
   part.querySelectorAll("[data-option]").forEach((each) => {
     const title = each.querySelector("h3");

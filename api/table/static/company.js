@@ -32,7 +32,7 @@ export function Company({ table, seat, isGathering, isOver, trying }) {
       ${!isGathering && !isOver && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
       <${Signals} table=${table} trying=${trying} />
     </div>`}
-    ${maySit && html`<p class="speaking"><button onClick=${() => location.assign("./")}>${t("A seat is free: to the lobby")}</button></p>`}
+    ${maySit && html`<p class="speaking"><button aria-description=${t("There you can sit down at this table.")} onClick=${() => location.assign("./")}>${t("A seat is free: to the lobby")}</button></p>`}
     ${place?.watching && !isInviting(place) && html`<details class="folded"><summary>${t("Invite onlookers")}</summary><${Watching} table=${table.at} watching=${place.watching} /></details>`}
   </aside>`;
 }
@@ -49,7 +49,7 @@ function Pause({ table, seat, trying }) {
   const { pausing, paused } = table.people;
   const wants = pausing[seat];
   const title = wants && paused ? t("Go on") : wants ? t("No pause after all") : t("Pause");
-  return html`<button onClick=${trying(() => table.pause(!wants))}>${title}</button>`;
+  return html`<button aria-description=${t("The table pauses when all want it, and goes on when one does.")} onClick=${trying(() => table.pause(!wants))}>${title}</button>`;
 }
 
 // What one can say, unfolded by a button; a seat may say one thing at a time.
@@ -69,9 +69,9 @@ function Signals({ table, trying }) {
     await table.signal(signal);
   });
   return html`
-    <button ref=${opener} aria-expanded=${isOpen} onClick=${() => setOpen(!isOpen)}>${t("Say something")}</button>
+    <button ref=${opener} aria-expanded=${isOpen} aria-description=${t("Shows a few words to choose from, which all at the table then read.")} onClick=${() => setOpen(!isOpen)}>${t("Say something")}</button>
     ${isOpen && html`<div class="signals" role="group" aria-label=${t("Say something")} onKeyDown=${({ key }) => key === "Escape" && close()}>
-      ${Object.entries(SIGNALS).map(([signal, text]) => html`<button key=${signal} aria-disabled=${isQuiet} onClick=${() => say(signal)}>${t(text)}</button>`)}
+      ${Object.entries(SIGNALS).map(([signal, text]) => html`<button key=${signal} aria-disabled=${isQuiet} aria-description=${t("All at the table read this beside your name.")} onClick=${() => say(signal)}>${t(text)}</button>`)}
     </div>`}`;
 }
 
@@ -99,9 +99,9 @@ function Kick({ name, kick }) {
   }, [isAsked]);
   const title = t("Remove {name} …", { name });
   return html`<span class="sure" ref=${own} role="group" aria-label=${title}>
-    ${isAsked && html`<button key="kick" class="primary" onClick=${kick}>${t("Remove {name}", { name })}</button>`}
+    ${isAsked && html`<button key="kick" class="primary" aria-description=${t("The seat is free again, for somebody else.")} onClick=${kick}>${t("Remove {name}", { name })}</button>`}
     ${isAsked
-      ? html`<button key="cancel" onClick=${() => setAsked(false)}>${t("Cancel")}</button>`
-      : html`<button key="ask" onClick=${() => setAsked(true)}>${title}</button>`}
+      ? html`<button key="cancel" aria-description=${t("Goes back: nothing is done.")} onClick=${() => setAsked(false)}>${t("Cancel")}</button>`
+      : html`<button key="ask" aria-description=${t("The seat is free again, for somebody else.")} onClick=${() => setAsked(true)}>${title}</button>`}
   </span>`;
 }

@@ -67,14 +67,14 @@ export function Costliest({ record, seat, names, advice, suits, to, isAsked }) {
   });
   const isOver = done?.at === steps.length;
   return html`<section class="costliest" aria-label=${t("What the decisions cost")}>
-    ${!done && steps.length > 0 && html`<button onClick=${think}>${t("What did the decisions of {name} cost?", { name: names[seat] })}</button>`}
+    ${!done && steps.length > 0 && html`<button aria-description=${t("Compares them with what a good player would have done.")} onClick=${think}>${t("What did the decisions of {name} cost?", { name: names[seat] })}</button>`}
     <div role="status">
       ${done && !isOver && html`<p>${t("{n} of {all} decisions looked at …", { n: done.at, all: steps.length })}</p>`}
       ${isOver && html`<h3>${t("The costliest decisions")}</h3>`}
       ${isOver && !done.costs.length && html`<p>${t("No other choice was better.")}</p>`}
     </div>
     ${isOver && html`<ol>${done.costs.slice(0, MOST_SHOWN).map(
-      ({ step, text }) => html`<li key=${step}>${to && html`<button class="plain" onClick=${() => to(step)}>${t("Step {n}", { n: step })}</button>`} ${inWords(record.actions[step], suits)}: ${text}</li>`,
+      ({ step, text }) => html`<li key=${step}>${to && html`<button class="plain" aria-description=${t("Shows the table as it was then.")} onClick=${() => to(step)}>${t("Step {n}", { n: step })}</button>`} ${inWords(record.actions[step], suits)}: ${text}</li>`,
     )}</ol>`}
     ${failed}
   </section>`;
@@ -85,5 +85,5 @@ export function SoFar({ table, seat, suits }) {
   const [asked, ask] = useState(null);
   const [failed, trying] = useTrying();
   if (asked) return html`<${Costliest} record=${asked} seat=${seat} names=${table.names} advice=${asked.advice} suits=${suits} isAsked />`;
-  return html`<button class="plain" onClick=${trying(async () => ask(await table.decisions()))}>${t("What did my decisions cost so far?")}</button>${failed}`;
+  return html`<button class="plain" aria-description=${t("Compares them with what a good player would have done.")} onClick=${trying(async () => ask(await table.decisions()))}>${t("What did my decisions cost so far?")}</button>${failed}`;
 }

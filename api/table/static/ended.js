@@ -19,9 +19,9 @@ export function Ended({ outcome, names, people, seat, again, leave, review }) {
     </ol>`}
     ${people && html`<p role="status">${agreement(people, seat)}</p>`}
     <p class="next">
-      ${again && html`<button class="primary" aria-disabled=${Boolean(people?.again[seat])} onClick=${again}>${t("Play again")}</button>`}
-      ${review && html`<button onClick=${review}>${t("Look at the game")}</button>`}
-      <button onClick=${leave}>${t("Another game")}</button>
+      ${again && html`<button class="primary" aria-disabled=${Boolean(people?.again[seat])} aria-description=${people ? t("Another game begins as soon as all who are here want it.") : t("Another game with the same players and rules.")} onClick=${again}>${t("Play again")}</button>`}
+      ${review && html`<button aria-description=${t("Shows the game step by step, and what each decision cost.")} onClick=${review}>${t("Look at the game")}</button>`}
+      <button aria-description=${t("Leaves this table, for a new one.")} onClick=${leave}>${t("Another game")}</button>
     </p>
   </div>`;
 }

@@ -27,5 +27,14 @@ export function useEntry(game) {
   return entry;
 }
 
-// What each kind of action means, in a sentence.
-export const useAbout = (game) => Object.fromEntries((useEntry(game)?.action_types ?? []).map(({ type, text }) => [type, text]));
+// A function that says in a sentence what an action means: its choice, or else its kind.
+export function useAbout(game) {
+  const kinds = useEntry(game)?.action_types ?? [];
+  return (action) => {
+    const kind = kinds.find(({ type }) => type === action.type);
+    return (kind?.choices?.find(({ chosen }) => isChosen(chosen, action)) ?? kind)?.text ?? "";
+  };
+}
+
+const isChosen = (chosen, action) =>
+  Object.entries(chosen).every(([name, value]) => JSON.stringify(action[name]) === JSON.stringify(value));

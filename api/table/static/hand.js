@@ -7,7 +7,7 @@ import { t } from "./words.js";
 
 export const ShownHand = ({ hand, suits }) => html`
   <ul class="hand" aria-label=${t("Hand")} style=${{ "--cards": hand.length }}>
-    ${sorted(hand).map((card, at) => html`<li key=${card} style=${{ "--at": at }}><${Card} card=${card} suits=${suits} /></li>`)}
+    ${sorted(hand).map((card) => html`<li key=${card}><${Card} card=${card} suits=${suits} /></li>`)}
   </ul>`;
 
 export function Hand({ hand, choosing, ...given }) {
@@ -16,24 +16,21 @@ export function Hand({ hand, choosing, ...given }) {
     <ul class=${`hand ${choosing ? "chooses" : ""}`} aria-label=${t("Your hand")} style=${{ "--cards": cards.length }}>
       ${cards.map((card, at) => {
         const keys = { "data-key": DIGITS[at], "aria-keyshortcuts": DIGITS[at] };
-        return html`<li key=${card} style=${{ "--at": at }}>
+        return html`<li key=${card}>
           ${choosing ? html`<${ToChoose} card=${card} choosing=${choosing} keys=${keys} ...${given} />` : html`<${ToPlay} card=${card} keys=${keys} ...${given} />`}
         </li>`;
       })}
     </ul>`;
 }
 
-function ToPlay({ card, keys, legal, refusals, act, suits, explain }) {
+function ToPlay({ card, keys, legal, refusals, act, suits }) {
   const play = legal.find((each) => each.type === "play-card" && each.card === card);
-  const why = play ? "" : inSuits(whyNot(refusals, card), suits);
-  const tell = () => explain(why);
+  const why = play ? null : inSuits(whyNot(refusals, card), suits) || null;
   return html`
-    <button class=${`card-button ${play ? "legal" : ""}`} aria-disabled=${!play} ...${keys}
-      aria-describedby=${why ? `why-${card}` : undefined}
-      onClick=${() => (play ? act(play) : tell())} onFocus=${tell} onMouseEnter=${tell}>
+    <button class=${`card-button ${play ? "legal" : ""}`} aria-disabled=${!play} aria-description=${why} ...${keys}
+      onClick=${() => play && act(play)}>
       <${Card} card=${card} suits=${suits} />
-    </button>
-    ${why && html`<span class="hidden" id=${`why-${card}`}>${why}</span>`}`;
+    </button>`;
 }
 
 function ToChoose({ card, keys, choosing, suits }) {

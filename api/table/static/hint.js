@@ -29,7 +29,7 @@ export function Hint({ table, suits, hold }) {
     setThinking(false);
   };
   return html`<div class="hint">
-    <button data-key=${hintLetter()} aria-keyshortcuts=${hintLetter()} onClick=${ask} aria-disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
+    <button data-key=${hintLetter()} aria-keyshortcuts=${hintLetter()} aria-description=${t("Shows what a good player would do here, and why. Nothing is played.")} onClick=${ask} aria-disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
     <div role="status">${hint && html`<${Reasons} hint=${hint} suits=${suits} />`}</div>
     ${failed}
   </div>`;

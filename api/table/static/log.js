@@ -42,9 +42,9 @@ export function Log({ lines, hand, suits, save, soFar, leave, question }) {
     <div role="log" aria-labelledby="log-heading" tabindex="0" ref=${end}>
       ${hands.map(({ isWhole, parts }, at) => html`<${Hand} key=${at} n=${isWhole && first + at - (hands.length - dealt)} parts=${parts} suits=${suits} />`)}
     </div>
-    ${save && html`<button class="plain" onClick=${save}>${t("Save the hands so far")}</button>`}
+    ${save && html`<button class="plain" aria-description=${t("Makes a file of all that you have seen; Vorhand can show it again.")} onClick=${save}>${t("Save the hands so far")}</button>`}
     ${soFar}
-    ${leave && html`<${Sure} class="plain" title=${t("Leave the table")} question=${question} answer=${t("Leave the table")} act=${leave} />`}
+    ${leave && html`<${Sure} class="plain" title=${t("Leave the table")} about=${t("Leaves for good; you are asked once more.")} question=${question} answer=${t("Leave the table")} act=${leave} />`}
   </aside>`;
 }
 

@@ -79,7 +79,7 @@ function App() {
   return html`
     <header>
       <h1><button class="plain" onClick=${goHome}>Vorhand</button></h1>
-      ${screen === "table" && table && html`<button id="rules" aria-expanded=${rules !== null} onClick=${() => (rules ? closeRules() : showRules({ game: table.share.table.game }))}>${t("Rules")}</button>`}
+      ${screen === "table" && table && html`<button id="rules" aria-description=${t("Opens the rules beside the table, at the chapter of this moment.")} aria-expanded=${rules !== null} onClick=${() => (rules ? closeRules() : showRules({ game: table.share.table.game }))}>${t("Rules")}</button>`}
       <${Settings} settings=${settings} change=${(some) => setSettings({ ...settings, ...some })} />
     </header>
     <p class="away" role="status">${away}</p>

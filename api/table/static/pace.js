@@ -15,6 +15,8 @@ const FEW = 5;
 // How much time a person wants to take.
 const PACES = { relaxed: 1.6, normal: 1, fast: 0.06, unhurried: 1 };
 
+export const scaleOf = (pace) => PACES[pace];
+
 // The same for what goes by unless one does something: with no hurry, it never does.
 export const waits = (pace) => (pace === "unhurried" ? Infinity : PACES[pace]);
 

@@ -68,7 +68,7 @@ function LastTrick({ view, names, suits }) {
   const last = view.last_trick;
   return html`<span class="corner">
     ${last && html`
-      <button popovertarget="last-trick">${t("Last trick")}</button>
+      <button popovertarget="last-trick" aria-description=${t("Shows the trick before this one again.")}>${t("Last trick")}</button>
       <div id="last-trick" popover class="sheet">
         <h2>${t("Last trick")}</h2>
         <ul class="laid">

@@ -6,7 +6,9 @@ import { useChoosing } from "./choosing.js";
 import { Company } from "./company.js";
 import { Ended } from "./ended.js";
 import { SoFar } from "./costs.js";
+import { useDealing } from "./dealing.js";
 import { useAbout } from "./entry.js";
+import { useExplained } from "./explained.js";
 import { Guide, useGuided } from "./guide.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
@@ -27,9 +29,11 @@ export function Playing({ table, settings, leave, sit, show }) {
   const { names, people } = table;
   const { suits } = settings;
   const [why, explain] = useState("");
+  useExplained(explain);
   const [held, hold] = useState(null);
   const [failed, trying, hasFailed] = useTrying();
   const own = useRef(null);
+  const around = useRef(null);
   const { share, seen, log, said, heard, isShowing, clock, missed } = useShares(table, settings, () => explain(""));
   const { seat } = share;
   const { act: send, isActing, lasts } = useSending(table, trying, { clock, explain, before: () => (keepFocus(own.current), explain("")) });
@@ -57,6 +61,7 @@ export function Playing({ table, settings, leave, sit, show }) {
   useGoingOn({ isOn: Boolean(playsOn), version: share.version, delay: () => Math.max(0, clock.left() - lasts()), goOn });
   const skip = () => (isShowing ? clock.skip() : goesBy !== null && goOn && goOn(), isBusy || goesBy !== null);
   const [areKeysShown, showKeys] = useKeys({ own, isOn: settings.keys, skip });
+  useDealing(around, seen.dealer, settings.pace);
   useLayoutEffect(() => focusCard(own.current, isOpen));
   useLayoutEffect(() => isOpen && isAwaited && leaveClosedCard(own.current), [isOpen, isAwaited, share.version]);
   useAlerts({ isOn: isOpen && isAwaited && seat !== null, said, seat, settings });
@@ -67,24 +72,25 @@ export function Playing({ table, settings, leave, sit, show }) {
   // At a live table the record is for those who have played.
   const review = people && seat === null ? null : trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
   const end = { outcome: share.outcome, names, people, seat, again, leave, review };
-  const open = { legal, choosing, refusals, act, suits, explain, about, shown };
+  const open = { legal, choosing, refusals, act, suits, about, shown };
+  const whyText = html`<p class="why" aria-hidden="true">${why}</p>`;
   return html`
-    <section class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>
+    <section ref=${around} class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} sheet=${table.sheet?.rows} skip=${skip} />`}
       <div class="own" ref=${own} tabindex="-1" role="group" aria-label=${t("Your place")} aria-busy=${isBusy}>
         <p class="turn" role="status">${isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, table)}</p>
         ${turnEnds && isAwaited && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
         ${failed}
         ${missed && html`<${Missed} ...${missed} />`}
-        ${isGathering ? "" : share.outcome && !isShowing ? html`<${Ended} ...${end} />` : html`
+        ${isGathering ? "" : share.outcome && !isShowing ? html`<${Ended} ...${end} />${whyText}` : html`
           ${seat !== null && html`<${Hand} hand=${seen.hand} ...${open} />`}
           <${Actions} ...${open} />
           ${(goesBy > 0 || (playsOn && hasFailed)) && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy || Infinity} goOn=${goOn} />`}
-          <p class="why" aria-hidden="true">${why}</p>
+          ${whyText}
           <${Guide} view=${share.table} legal=${legal} />
           <div class="aside">
             ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}
-            ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" onClick=${showKeys}>${t("Keys")}</button>`}
+            ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" aria-description=${t("Shows which keys play cards and press buttons, or hides them.")} onClick=${showKeys}>${t("Keys")}</button>`}
           </div>
           ${areKeysShown && html`<p class="why">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}`}
       </div>
@@ -118,8 +124,8 @@ function leaveClosedCard(own) {
 const Missed = ({ events, show, drop }) => html`
   <p class="missed" role="status">
     <span>${nt("{n} thing has happened while you were away.", "{n} things have happened while you were away.", events.length)}</span>
-    <button onClick=${show}>${t("Show it")}</button>
-    <button class="plain" onClick=${drop}>${t("Close")}</button>
+    <button aria-description=${t("Shows it once more, card by card.")} onClick=${show}>${t("Show it")}</button>
+    <button class="plain" aria-description=${t("Leaves it at that: it is all in the log.")} onClick=${drop}>${t("Close")}</button>
   </p>`;
 
 // What the table waits for.

@@ -17,7 +17,7 @@ export function Seat({ view, names, seat, place, heard, clock = null, suits, sho
   const known = view.known_cards?.[seat] ?? [];
   const classes = ["seat", awaited && "awaited", isOut && "out", isSpeaking && "speaks", isOwn && "me"].filter(Boolean);
   return html`<${isOwn ? "div" : "li"} class=${classes.join(" ")} style=${place}>
-    <button class="plate" popovertarget=${`seat-${seat}`}>
+    <button class="plate" popovertarget=${`seat-${seat}`} aria-description=${t("Shows the whole name, and all that is known of this player.")}>
       <span class="name"><span>${names[seat]}</span>${view.dealer === seat && html` <abbr title=${t("Dealer")} class="dealer">D</abbr>`}</span>
       <span class="facts">${facts.map((fact) => html`<span class="fact">${fact} </span>`)}</span>
       ${isOut && html`<span class="hidden">${t("not in the hand")}</span>`}

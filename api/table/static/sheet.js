@@ -43,20 +43,23 @@ const begunWith = (counts, events) =>
 
 const TITLES = { scores: message("Points"), lives_left: message("Lives left"), fines: message("Fines") };
 
+// The names of more players than this stand upright, so that each can be read.
+const FEW = 4;
+
 // A button that opens it, on the felt.
 export function Sheet({ view, names, rows }) {
   if (!countOf(view)) return html`<span class="corner"></span>`;
   return html`<span class="corner">
-    <button popovertarget="score-sheet">${t("Scores")}</button>
+    <button popovertarget="score-sheet" aria-description=${t("Shows the scores, hand by hand.")}>${t("Scores")}</button>
     <div id="score-sheet" popover class="sheet"><${SheetTable} view=${view} names=${names} rows=${rows} /></div>
   </span>`;
 }
 
 export function SheetTable({ view, names, rows }) {
   const name = countOf(view);
-  return name && html`<div class="scroll" tabindex="0" role="group" aria-label=${t("Scores")}><table class="scores">
+  return name && html`<div class="scroll" tabindex="0" role="group" aria-label=${t("Scores")}><table class=${`scores ${names.length > FEW ? "upright" : ""}`}>
     <caption>${t(TITLES[name])}</caption>
-    <thead><tr><th scope="col">${t("After hand")}</th>${names.map((each, seat) => html`<th key=${seat} scope="col" title=${each}>${each}</th>`)}</tr></thead>
+    <thead><tr><th scope="col">${t("After hand")}</th>${names.map((each, seat) => html`<th key=${seat} scope="col" title=${each}><span>${each}</span></th>`)}</tr></thead>
     <tbody>
       ${rows.map((row, at) => html`<tr key=${at}><th scope="row">${numberOf(at + 1)}</th>${row.map((value) => html`<td>${numberOf(value)}</td>`)}</tr>`)}
       <tr class="now"><th scope="row">${t("now")}</th>${view[name].map((value) => html`<td>${numberOf(value)}</td>`)}</tr>

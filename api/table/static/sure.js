@@ -4,7 +4,7 @@ import { t } from "./words.js";
 
 // A button that says what it does; then, in its place, a question, with what is done as the answer. The
 // focus goes along.
-export function Sure({ title, question, answer, act, ...button }) {
+export function Sure({ title, about, question, answer, act, ...button }) {
   const own = useRef(null);
   const [isAsked, setAsked] = useState(null);
   useEffect(() => {
@@ -13,8 +13,8 @@ export function Sure({ title, question, answer, act, ...button }) {
   return html`<div class="asks-twice" ref=${own} role="group" aria-label=${title} onKeyDown=${({ key }) => key === "Escape" && isAsked && setAsked(false)}>
     ${isAsked
       ? html`<p role="alert">${question}</p>
-          <button key="yes" type="button" class="primary" onClick=${act}>${answer}</button>
-          <button key="no" type="button" onClick=${() => setAsked(false)}>${t("Cancel")}</button>`
-      : html`<button key="ask" type="button" ...${button} onClick=${() => setAsked(true)}>${title}</button>`}
+          <button key="yes" type="button" class="primary" aria-description=${about} onClick=${act}>${answer}</button>
+          <button key="no" type="button" aria-description=${t("Goes back: nothing is done.")} onClick=${() => setAsked(false)}>${t("Cancel")}</button>`
+      : html`<button key="ask" type="button" aria-description=${about} ...${button} onClick=${() => setAsked(true)}>${title}</button>`}
   </div>`;
 }

@@ -19,7 +19,7 @@ export function Waiting({ goesBy, goOn }) {
   }, [left]);
   return html`<p class="closing">
     ${left < Infinity && html`<${Left} left=${left} of=${all} />`}
-    ${goOn && html`<button onClick=${() => setLeft(0)}>${t("Go on")}</button>`}
+    ${goOn && html`<button aria-description=${t("The game goes on at once, without waiting.")} onClick=${() => setLeft(0)}>${t("Go on")}</button>`}
   </p>`;
 }
 

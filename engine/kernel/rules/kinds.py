@@ -82,9 +82,8 @@ class Ordered(Generic[T]):
         self.rules: Final = tuple(rules)
         self.is_asked_for: Final = any(rule.id == common.TURN.id for rule in rules)
         """Whether a seat waits for its turn with these actions."""
-        self._closing: Final = tuple(
-            rule for rule in rules if isinstance(rule, TableRule) and rule.closes
-        )
+        self._of_table: Final = tuple(rule for rule in rules if isinstance(rule, TableRule))
+        self._closing: Final = tuple(rule for rule in self._of_table if rule.closes)
 
     def check(self, table: T, action: Any) -> None:
         """Raise the `Refusal` of the first rule that the action breaks."""
@@ -95,7 +94,7 @@ class Ordered(Generic[T]):
 
     def is_open(self, table: T) -> bool:
         """Whether the rules about the whole table are kept, whoever acts."""
-        return all(rule.keeps(table) for rule in self.rules if isinstance(rule, TableRule))
+        return all(rule.keeps(table) for rule in self._of_table)
 
     def is_closed(self, table: T) -> bool:
         """Whether a rule about the whole table closes the kind, whoever acts."""

@@ -101,11 +101,10 @@ def dump_action(action: Action) -> dict[str, Any]:
 
 
 def list_action(action: Action, language: Language = ENGLISH) -> dict[str, Any]:
-    """The JSON of a legal action, with what people read of it (`text`). The language keeps it, up
-    to `MOST_LISTED` of them; whoever gets a copy may change that, but not what is in it.
+    """The JSON of a legal action, with what people read of it (`text`). The language keeps some;
+    whoever gets a copy may change that, but not what is in it.
     """
-    kept = language.kept
-    listed = kept.get(action)
+    listed = (kept := language.kept).get(action)
     if listed is None:
         listed = {**dump_action(action), "text": in_words(action, language)}
         if len(kept) >= MOST_LISTED:
@@ -114,10 +113,11 @@ def list_action(action: Action, language: Language = ENGLISH) -> dict[str, Any]:
     return listed.copy()
 
 
-def in_words(action: Action, language: Language = ENGLISH) -> str:
-    """What people read of an action."""
+def in_words(action: Action, language: Language = ENGLISH, said: Template = "") -> str:
+    """What people read of an action, or another sentence about it."""
     own = {name: getattr(action, name) for name in defaults_of(type(action))}
-    return capitalized(language.say(action.said, {"type": action.type, **own, **action.more()}))
+    values = {"type": action.type, **own, **action.more()}
+    return capitalized(language.say(said or action.said, values))
 
 
 @once

@@ -110,12 +110,12 @@ def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
 def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> dict[str, Any]:
     """The event as this seat (or an onlooker) may know it."""
     secrets, told = secrets_of(type(event)), _told(event)
-    knows_all = all(getattr(event, holder) == reader for holder in secrets.values())
+    knows_all = not secrets or all(getattr(event, name) == reader for name in secrets.values())
     said = event.said if knows_all else event.said_to_others or event.said
     if language.addresses and reader is not None:
         said = addressed(said, [name for name in told if told[name] == reader])
-    known = {name: told[name] for name in told if knows_all or name not in secrets}
-    return known | {"text": _said(event, said, told, language)}
+    known = told if knows_all else {name: told[name] for name in told if name not in secrets}
+    return {**known, "text": _said(event, said, told, language)}
 
 
 def _said(event: Event, said: Template, told: dict[str, Any], language: Language) -> str:

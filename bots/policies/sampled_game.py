@@ -1,0 +1,119 @@
+"""A knock and the answers to it, solved in a sample of worlds by CFR+.
+
+One seat may knock; the others are then asked in turn, and stay or fold. Each seat holds one of a
+few hands, and knows only its own. `knock_game` solves the same with a card each, without worlds.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from vorhand.bots.policies.knock_game import TREMBLE, Choice
+
+
+class Sampled(NamedTuple):
+    """A world: how much it counts; which hand each place holds; and what each place wins at each
+    end, and at last if nobody knocks. Places, points and ends are those of `knock_game`.
+    """
+
+    share: float
+    held: Sequence[int]
+    ends: Sequence[Sequence[float]]
+
+
+class SampledGame:
+    """What the places have learnt so far."""
+
+    def __init__(self, worlds: Sequence[Sampled], hands: Sequence[int]) -> None:
+        """The places may hold these numbers of hands."""
+        self._worlds: Final = worlds
+        self._asked: Final = len(hands) - 1
+        self._points: Final = 1 << self._asked
+        sizes = [hands[point.bit_length()] for point in range(self._points)]
+        self._regrets: Final = [[[0.0] * size for size in sizes] for _ in range(2)]
+        self._won: Final = [[[0.0] * size for size in sizes] for _ in range(2)]
+        self._now: Final = [[0.5] * size for size in sizes]
+        self._totals: Final = [[0.0] * size for size in sizes]
+        self._weight = 0.0
+        self.looked_at = 0
+        """How many ends it has looked at so far."""
+
+    def solve(self, rounds: int) -> None:
+        """Learn for `rounds` rounds, and keep the average of what was learnt, and what it wins."""
+        for number in range(1, rounds + 1):
+            self._play()
+            weight = float(number * number)
+            self._weight += weight
+            for point in range(self._points):
+                self._learn(point, weight)
+        for now, totals in zip(self._now, self._totals, strict=True):
+            now[:] = [total / self._weight for total in totals]
+        self._play()
+
+    def choice(self, point: int, hand: int) -> Choice:
+        """What to do at a point with a hand, once it is solved."""
+        reached = self._reached(point, hand) or 1.0
+        acts, quiet = (won[point][hand] / reached for won in (self._won[1], self._won[0]))
+        return Choice(self._now[point][hand], acts, quiet)
+
+    def _reached(self, point: int, hand: int) -> float:
+        """How likely the others come to a point, in the worlds in which its place has the hand."""
+        place, total = point.bit_length(), 0.0
+        for world in self._worlds:
+            if world.held[place] == hand:
+                total += self._reaches(world)[point]
+        return total
+
+    def _reaches(self, world: Sampled) -> list[float]:
+        """How likely each point and, after the points, each end is reached in a world."""
+        held, now = world.held, self._now
+        knocks = TREMBLE + (1 - 2 * TREMBLE) * now[0][held[0]]
+        found = [0.0] * (2 * self._points)
+        found[0], found[1] = world.share, world.share * knocks
+        for point in range(1, self._points):
+            acts = TREMBLE + (1 - 2 * TREMBLE) * now[point][held[point.bit_length()]]
+            found[2 * point] = found[point] * (1 - acts)
+            found[2 * point + 1] = found[point] * acts
+        return found
+
+    def _play(self) -> None:
+        """Count what each place wins at each point with each hand by acting, and by not doing so,
+        times how likely all come there.
+        """
+        quiet, acts = self._won
+        for each in (*quiet, *acts):
+            each[:] = [0.0] * len(each)
+        points = self._points
+        self.looked_at += points * len(self._worlds)
+        for world in self._worlds:
+            reaches = self._reaches(world)
+            held, ends = world.held, world.ends
+            quiet[0][held[0]] += world.share * ends[-1][0]
+            for end in range(points, 2 * points):
+                if reaches[end]:
+                    self._count(end, reaches, held, ends[end])
+
+    def _count(
+        self, end: int, reaches: Sequence[float], held: Sequence[int], won: Sequence[float]
+    ) -> None:
+        """Count an end at all points on the way to it."""
+        likely, after = reaches[end], end
+        while after > 1:
+            point, acted = after >> 1, after & 1
+            place = point.bit_length()
+            hand = held[place]
+            self._won[acted][point][hand] += likely / reaches[after] * reaches[point] * won[place]
+            after = point
+        self._won[1][0][held[0]] += likely / reaches[1] * reaches[0] * won[0]
+
+    def _learn(self, point: int, weight: float) -> None:
+        """Regret what was not done, and do more of it; nothing is regretted less than nothing."""
+        less, more = self._regrets[0][point], self._regrets[1][point]
+        quiet, acts = self._won[0][point], self._won[1][point]
+        now, totals = self._now[point], self._totals[point]
+        for at, often in enumerate(now):
+            mean = often * acts[at] + (1 - often) * quiet[at]
+            more[at] = max(0.0, more[at] + acts[at] - mean)
+            less[at] = max(0.0, less[at] + quiet[at] - mean)
+            regretted = more[at] + less[at]
+            now[at] = more[at] / regretted if regretted > 0 else 0.5
+            totals[at] += weight * now[at]

@@ -1,0 +1,73 @@
+"""What the choices of our games mean, which the page of the table says of each button: templates
+over the values of the words of an action.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from vorhand.engine.fipsen.bids import RUTEN
+from vorhand.engine.text.language import Case, Template
+
+FIPSEN: Final[Mapping[str, Template]] = {
+    "bid": Case(
+        "modifiers",
+        {
+            (): "Undertake {tricks} tricks, with any suit as trumps: {worth:signed} points, or "
+            "{lost:signed} if they are not won.",
+            ("hand",): "Undertake {tricks} tricks without the Skat: {worth:signed} points, or "
+            "{lost:signed} if they are not won.",
+            ("ruten",): "Undertake {tricks} tricks with diamonds as trumps: {worth:signed} points, "
+            "or {lost:signed} if they are not won.",
+            ("durch",): "Bid {tricks}, and undertake all five tricks: {worth:signed} points, or "
+            "{lost:signed} if one is lost.",
+            ("hand", "ruten"): "Undertake {tricks} tricks without the Skat, and with diamonds as "
+            "trumps: {worth:signed} points, or {lost:signed} if they are not won.",
+            ("hand", "durch"): "Bid {tricks}, and undertake all five tricks without the Skat: "
+            "{worth:signed} points, or {lost:signed} if one is lost.",
+            ("ruten", "durch"): "Bid {tricks}, and undertake all five tricks with diamonds as "
+            "trumps: {worth:signed} points, or {lost:signed} if one is lost.",
+        },
+        "Bid {tricks}, and undertake all five tricks without the Skat, and with diamonds as "
+        "trumps: {worth:signed} points, or {lost:signed} if one is lost.",
+    ),
+    "hold": Case(
+        "modifiers",
+        {
+            (): "Undertake a game as high as the bid that stands, with any suit as trumps.",
+            ("hand",): "Undertake a game as high as the bid that stands, without the Skat.",
+            ("ruten",): "Undertake a game as high as the bid that stands, with diamonds as trumps.",
+            ("durch",): "Undertake a game as high as the bid that stands, and all five tricks.",
+            ("hand", "ruten"): "Undertake a game as high as the bid that stands, without the Skat "
+            "and with diamonds as trumps.",
+            ("hand", "durch"): "Undertake a game as high as the bid that stands, and all five "
+            "tricks without the Skat.",
+            ("ruten", "durch"): "Undertake a game as high as the bid that stands, and all five "
+            "tricks with diamonds as trumps.",
+        },
+        "Undertake a game as high as the bid that stands, and all five tricks without the Skat, "
+        "with diamonds as trumps.",
+    ),
+    "name-trump": Case(
+        "suit",
+        {RUTEN: "Play with diamonds as trumps: that is Ruten, and doubles the game."},
+        "Play with {suit} as trumps, for what was bid.",
+    ),
+}
+TOEPEN: Final[Mapping[str, Template]] = {
+    "announce": Case(
+        "signal",
+        {
+            "whistle": "Whistle: the hand has three tens, or three jacks.",
+            "sing": "Sing: the hand has three tens.",
+            "stand-up": "Stand up: the hand has four tens, or four jacks.",
+        },
+    ),
+    "step-out": Case(
+        "reason",
+        {
+            "buying-drinks": "Leave the table to buy drinks: no cards are dealt to this seat, and "
+            "it loses nothing.",
+        },
+        "Leave the table for a moment: cards are still dealt to this seat.",
+    ),
+}
