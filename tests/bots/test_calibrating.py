@@ -14,8 +14,10 @@ from vorhand.bots.comparing import Tried
 from vorhand.bots.policies.calibrated import LINES
 from vorhand.bots.policy import BY_CHANCE, Calibration, by_type
 from vorhand.bots.question import Question
+from vorhand.bots.solving import as_good_as
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.knocking.acts import Knock
 from vorhand.kit.ours import OURS
 
 CARDS = [PlayCard(0, card) for card in ("7C", "8C", "9C")]
@@ -75,6 +77,21 @@ def test_other_levels_and_actions_are_left_alone() -> None:
     assert known.hope("thinker-1", "play-card", 2.0) == 2.0
     assert known.hope("thinker-2", "play-card", 2.0) == 0.0
     assert known.hope("thinker-1", "knock", 2.0) == 0.0
+
+
+def test_cards_are_as_good_as_the_solution_says() -> None:
+    """Where a moment was solved and a card is still chosen by trying, the cards differ as they did
+    when they were tried, and the one that is played has the mean of the solution.
+    """
+    knock = Knock(0)
+    tried = [Considered(card, mean, 0.5, 9) for card, mean in zip(CARDS, (1.0, 0.75), strict=False)]
+    found = [Considered(each, -0.5, 0.0, 1) for each in (*CARDS[:2], knock)]
+    told = as_good_as(CARDS[0], tried, found)
+    assert [(each.action, each.mean) for each in told] == [
+        (CARDS[0], -0.5),
+        (CARDS[1], -0.75),
+        (knock, -0.5),
+    ]
 
 
 @pytest.mark.parametrize("game", OURS)
