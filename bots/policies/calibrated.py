@@ -34,12 +34,12 @@ LINES: Final[Mapping[str, Mapping[str, Mapping[str, tuple[float, float]]]]] = {
         },
         "thinker-4": {
             "announce": (-0.137, 0.984),
-            "exchange-hand": (0.107, 0.100),
-            "fold": (-0.107, 0.801),
-            "keep-hand": (-0.159, 0.913),
-            "knock": (-0.501, 1.000),
-            "play-card": (-0.227, 1.000),
-            "stay": (-0.789, 1.000),
+            "exchange-hand": (-0.059, 1.000),
+            "fold": (-0.100, 0.814),
+            "keep-hand": (-0.086, 0.345),
+            "knock": (-0.330, 0.776),
+            "play-card": (-0.238, 0.965),
+            "stay": (-0.710, 0.339),
         },
     },
     "toppen": {

@@ -112,7 +112,7 @@ def written(policy: str, levels: Mapping[str, Mapping[str, Line]]) -> str:
     for level, kinds in levels.items():
         rows += [f'        "{level}": {{']
         rows += [
-            f'            "{kind}": ({a:.3f}, {b:.3f}),' for kind, (a, b) in sorted(kinds.items())
+            f'            "{kind}": ({a:z.3f}, {b:.3f}),' for kind, (a, b) in sorted(kinds.items())
         ]
         rows += ["        },"]
     return "\n".join([*rows, "    },\n"])
