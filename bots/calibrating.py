@@ -2,18 +2,19 @@
 
 In its head a thinker meets players of all tempers, with cards that fit what they have done only
 roughly, and it takes what luck shows it as the best; at the table it meets its like. So its means
-are too high. Self-play says by how much for each kind of action (`Calibration`). What the action
-that was chosen promises too much is taken off what is said of all actions of the decision, not off
-what it was decided by.
+are too high, the more so the more its results scatter. Self-play says by how much for each kind of
+action (`Calibration`). What the action that was chosen promises too much is taken off what is said
+of all actions of the decision, not off what it was decided by.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import copysign, inf
+from math import copysign, inf, sqrt
 from typing import Final
 
 from vorhand.bots.comparing import Tried
 from vorhand.bots.question import Considered, Question
 from vorhand.engine import Action
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 
 ALIKE: Final = 8
 """What came out alike in this many worlds is as good as certain."""
@@ -27,11 +28,12 @@ def set_right(
     """
     known = question.policy.calibration
     place = [each.action for each in considered].index(chosen)
-    mean = considered[place].mean
-    if known is None or mean is None:
+    _, mean, noise, times, *_ = considered[place]
+    if known is None or mean is None or noise is None:
         return [*considered]
     kind = known.kind(question.state, question.seat, chosen)
-    hope, fixed = known.hope(question.level, kind, mean), [*known.bounds, *_certain(tried)]
+    hope = known.hope(question.level, kind, mean, noise * sqrt(times))
+    fixed = [*known.bounds, *_certain(question, tried)]
     said = _less(hope, considered, fixed)
     behind = max(each.at_least for each in said) - (said[place].mean or 0.0)
     if behind > 0:
@@ -39,11 +41,17 @@ def set_right(
     return said
 
 
-def _certain(tried: Iterable[Tried]) -> Iterator[float]:
-    """The results of the actions that always came out alike."""
+def _certain(question: Question, tried: Iterable[Tried]) -> Iterator[float]:
+    """The results of the actions that always came out alike, many times or at once."""
     for each in tried:
-        if len(each.results) >= ALIKE and min(each.results) == max(each.results):
+        is_alike = bool(each.results) and min(each.results) == max(each.results)
+        if is_alike and (len(each.results) >= ALIKE or _ends(question, each.action)):
             yield each.results[0]
+
+
+def _ends(question: Question, action: Action) -> bool:
+    """Whether this action ends the hand."""
+    return question.game.apply(question.state, action)[0].phase in BETWEEN_HANDS
 
 
 def _less(

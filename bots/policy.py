@@ -77,19 +77,20 @@ def unsolved(
 
 
 class Calibration(NamedTuple):
-    """What comes, on average, where a thinker says a mean: `shift + slope * mean`, by the id of the
-    level, and by what it does at which moment, as `kind(state, seat, action)` says from what the
-    seat may know; and the `bounds` of all means.
+    """By how much the means of thinkers are too high: for each unit by which the results scatter,
+    by so much where the mean is 0, and by so much more for each unit of the mean;
+    by the id of the level, and by what it does at which moment, as `kind(state, seat, action)` says
+    from what the seat may know. No mean is beyond the `bounds`.
     """
 
     kind: Callable[[Any, int, Action], str]
-    lines: Mapping[str, Mapping[str, tuple[float, float]]]
+    hopes: Mapping[str, Mapping[str, tuple[float, float]]]
     bounds: Sequence[float] = ()
 
-    def hope(self, level: str, kind: str, mean: float) -> float:
-        """By how much this mean of such an action is too high."""
-        shift, slope = self.lines.get(level, {}).get(kind, (0.0, 1.0))
-        return mean - (shift + slope * mean)
+    def hope(self, level: str, kind: str, mean: float, scatter: float) -> float:
+        """By how much this mean of such an action is too high, if its results scatter by this."""
+        at_zero, more = self.hopes.get(level, {}).get(kind, (0.0, 0.0))
+        return scatter * (at_zero + more * mean)
 
 
 def by_type(state: Any, seat: int, action: Action) -> str:

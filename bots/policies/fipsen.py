@@ -7,11 +7,11 @@ beat any card of yours. Say Kontra if your hand would make two tricks with these
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.bots.policies.calibrated import LINES
 from vorhand.bots.policies.fipsen_auction import weight
 from vorhand.bots.policies.fipsen_bids import best_bids, leaves_skat, speak
 from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps, chance, tricks_of
 from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all, unbeaten
+from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.score_tables import POINTS
 from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policy import Calibration, Policy
@@ -146,5 +146,5 @@ POLICY: Final[Policy[State]] = Policy(
     weight=weight,
     unbeaten=unbeaten,
     worth=worth,
-    calibration=Calibration(kind, LINES["fipsen"]),
+    calibration=Calibration(kind, HOPES["fipsen"]),
 )

@@ -12,7 +12,7 @@ from itertools import accumulate
 from operator import mul
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.calibrated import LINES
+from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policy import Calibration, Policy, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -128,5 +128,5 @@ POLICY: Final[Policy[State]] = Policy(
     "chance of not being the Great Fool",
     horizon=_HORIZON,
     unbeaten=unbeaten,
-    calibration=Calibration(by_type, LINES["stortok"], bounds=(0.0, 1.0)),
+    calibration=Calibration(by_type, HOPES["stortok"], bounds=(0.0, 1.0)),
 )

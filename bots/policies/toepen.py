@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from vorhand.bots.policies.calibrated import LINES
+from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_knock import solved
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
@@ -201,7 +201,7 @@ POLICY: Final[Policy[State]] = Policy(
     solve=solve,
     unbeaten=unbeaten,
     worth=worth,
-    calibration=Calibration(by_type, LINES["toepen"]),
+    calibration=Calibration(by_type, HOPES["toepen"]),
 )
 
 BY_HAND: Final[Policy[State]] = replace(

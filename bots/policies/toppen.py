@@ -8,7 +8,7 @@ knock, knock again only if you are certain, since your own fines double.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.bots.policies.calibrated import LINES
+from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
@@ -92,5 +92,5 @@ POLICY: Final[Policy[State]] = Policy(
     mixes=mixes,
     unbeaten=unbeaten,
     worth=worth,
-    calibration=Calibration(by_type, LINES["toppen"]),
+    calibration=Calibration(by_type, HOPES["toppen"]),
 )

@@ -7,76 +7,84 @@ from typing import Any
 
 import pytest
 
+from checks.games.toepen.tables import table
 from checks.playing import steps_of
 from vorhand.bots import Considered, suggest
 from vorhand.bots.calibrating import set_right
 from vorhand.bots.comparing import Tried
-from vorhand.bots.policies.calibrated import LINES
+from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policy import BY_CHANCE, Calibration, by_type
 from vorhand.bots.question import Question
 from vorhand.bots.solving import as_good_as
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.knocking.acts import Knock
+from vorhand.engine.knocking.acts import Fold, Knock
 from vorhand.kit.ours import OURS
 
 CARDS = [PlayCard(0, card) for card in ("7C", "8C", "9C")]
+STATE = table("7C 8C 9C TC | JC QC KC KD | JS QS KS 7S")
 SCATTERED = [-9.0, 9.0] * 4
 
 
 def said(
     means: Sequence[float],
     results: Sequence[Sequence[float]],
-    line: tuple[float, float],
+    hope: tuple[float, float],
     bounds: Sequence[float] = (),
-    noise: float = 0.1,
 ) -> list[float | None]:
-    """The means that are said of cards, the first of which is played."""
-    known = Calibration(by_type, {"thinker-1": {"play-card": line}}, bounds)
-    question = Question(GAMES["toepen"], replace(BY_CHANCE, calibration=known), None, 0)
+    """The means that are said of cards, the first of which is played; all results scatter by 1."""
+    known = Calibration(by_type, {"thinker-1": {"play-card": hope}}, bounds)
+    question = Question(GAMES["toepen"], replace(BY_CHANCE, calibration=known), STATE, 0)
     question.level = "thinker-1"
-    considered = [
-        Considered(card, mean, noise, 8) for card, mean in zip(CARDS, means, strict=False)
-    ]
+    considered = [Considered(card, mean, 0.5, 4) for card, mean in zip(CARDS, means, strict=False)]
     tried = [Tried(card, [*each]) for card, each in zip(CARDS, results, strict=False)]
     return [each.mean for each in set_right(question, CARDS[0], considered, tried)]
 
 
 @pytest.mark.parametrize(
-    ("means", "results", "line", "right"),
+    ("means", "results", "hope", "right"),
     [
-        # all by as much as the one that is played, of which the line speaks
-        ([2.0, 1.0], [SCATTERED, SCATTERED], (-1.0, 0.5), [0.0, -1.0]),
+        # all by as much as the one that is played
+        ([2.0, 1.0], [SCATTERED, SCATTERED], (1.0, 0.5), [0.0, -1.0]),
         # what always came out alike stays, and nothing passes it
-        ([2.0, 1.5], [SCATTERED, [1.5] * 8], (-1.0, 1.0), [1.5, 1.5]),
-        ([2.0, 1.5], [SCATTERED, [1.5] * 7], (-1.0, 1.0), [1.0, 0.5]),
-        ([1.0, 1.5], [SCATTERED, [1.5] * 8], (1.0, 1.0), [1.5, 1.5]),
+        ([2.0, 1.5], [SCATTERED, [1.5] * 8], (1.0, 0.0), [1.5, 1.5]),
+        ([2.0, 1.5], [SCATTERED, [1.5] * 7], (1.0, 0.0), [1.0, 0.5]),
+        ([1.0, 1.5], [SCATTERED, [1.5] * 8], (-1.0, 0.0), [1.5, 1.5]),
         # what is played stays within the noise of what is certain
-        ([1.45, 1.5], [SCATTERED, [1.5] * 8], (-1.0, 1.0), [1.4, 1.5]),
+        ([1.4, 1.5], [SCATTERED, [1.5] * 8], (1.0, 0.0), [1.0, 1.5]),
     ],
 )
 def test_set_right(
-    means: list[float], results: list[list[float]], line: tuple[float, float], right: list[float]
+    means: list[float], results: list[list[float]], hope: tuple[float, float], right: list[float]
 ) -> None:
     """The order stays."""
-    assert said(means, results, line) == pytest.approx(right)
+    assert said(means, results, hope) == pytest.approx(right)
+
+
+def test_what_ends_the_hand_is_certain() -> None:
+    """The last one who is asked folds, and loses a life by it."""
+    state = table("TH 9H TD TS | JC QC KC JD | JS QS KS 7S", "0 knock", "1 fold")
+    suggestion = suggest(OURS["toepen"], state, 2, "thinker-1")
+    means = {type(each.action): each.mean for each in suggestion.considered}
+    assert means[Fold] == -1
 
 
 def test_chance_stays_a_chance() -> None:
     """No mean passes a bound of all means."""
     chances, scattered = [0.9, 0.1], [SCATTERED, SCATTERED]
-    high = said(chances, scattered, (0.3, 1.0), bounds=(0.0, 1.0))
-    low = said(chances, scattered, (-0.3, 1.0), bounds=(0.0, 1.0))
+    high = said(chances, scattered, (-0.3, 0.0), bounds=(0.0, 1.0))
+    low = said(chances, scattered, (0.3, 0.0), bounds=(0.0, 1.0))
     assert high == pytest.approx([1.0, 0.4])
     assert low == pytest.approx([0.6, 0.0])
 
 
-def test_other_levels_and_actions_are_left_alone() -> None:
-    """Nothing is known of them."""
-    known = Calibration(by_type, {"thinker-1": {"play-card": (-1.0, 0.5)}})
-    assert known.hope("thinker-1", "play-card", 2.0) == 2.0
-    assert known.hope("thinker-2", "play-card", 2.0) == 0.0
-    assert known.hope("thinker-1", "knock", 2.0) == 0.0
+def test_hope_grows_with_the_scatter() -> None:
+    """What is certain is not hoped for, and nothing is known of other levels and actions."""
+    known = Calibration(by_type, {"thinker-1": {"play-card": (1.0, 0.5)}})
+    assert known.hope("thinker-1", "play-card", 2.0, 3.0) == 6.0
+    assert known.hope("thinker-1", "play-card", 2.0, 0.0) == 0.0
+    assert known.hope("thinker-2", "play-card", 2.0, 3.0) == 0.0
+    assert known.hope("thinker-1", "knock", 2.0, 3.0) == 0.0
 
 
 def test_cards_are_as_good_as_the_solution_says() -> None:
@@ -123,10 +131,9 @@ def _positions(game: str) -> list[tuple[Any, int]]:
     return [(state, state.to_act.bit_length() - 1) for state in Random(7).sample(steps, 12)]
 
 
-@pytest.mark.parametrize("policy", LINES)
-def test_each_level_has_lines(policy: str) -> None:
-    """For the kinds of actions that it thinks about; no slope turns an order round."""
-    levels = LINES[policy]
+@pytest.mark.parametrize("policy", HOPES)
+def test_each_level_hopes(policy: str) -> None:
+    """For the kinds of actions that it thinks about."""
+    levels = HOPES[policy]
     assert [*levels] == ["thinker-1", "thinker-2", "thinker-3", "thinker-4"]
     assert all("play-card" in kinds for kinds in levels.values())
-    assert all(0 < slope < 2 for kinds in levels.values() for _, slope in kinds.values())
