@@ -1,6 +1,6 @@
 """Policies: how to play a game by rule of thumb, and what a hand is worth to a seat."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -76,6 +76,28 @@ def unsolved(
     return None
 
 
+class Calibration(NamedTuple):
+    """By how much the means of thinkers are too high: for each unit by which the results scatter,
+    by so much where the mean is 0, and by so much more for each unit of the mean;
+    by the id of the level, and by what it does at which moment, as `kind(state, seat, action)` says
+    from what the seat may know. No mean is beyond the `bounds`.
+    """
+
+    kind: Callable[[Any, int, Action], str]
+    hopes: Mapping[str, Mapping[str, tuple[float, float]]]
+    bounds: Sequence[float] = ()
+
+    def hope(self, level: str, kind: str, mean: float, scatter: float) -> float:
+        """By how much this mean of such an action is too high, if its results scatter by this."""
+        at_zero, more = self.hopes.get(level, {}).get(kind, (0.0, 0.0))
+        return scatter * (at_zero + more * mean)
+
+
+def by_type(state: Any, seat: int, action: Action) -> str:
+    """The type of the action."""
+    return action.type
+
+
 @dataclass(frozen=True, eq=False)
 class Policy(Generic[S]):
     """How a seat plays by rule of thumb.
@@ -108,6 +130,8 @@ class Policy(Generic[S]):
       open between several actions of the kind that is taken is thought about.
     - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
+    - `calibration`: what is taken off the means that thinkers say, though not off those by which
+      they decide; if null, nothing.
     """
 
     choose: Choose[S]
@@ -122,6 +146,7 @@ class Policy(Generic[S]):
     mixes: Callable[[S], float] = nowhere
     solve: Solve[S] = unsolved
     worth: Callable[[S, S, int], float] | None = None
+    calibration: Calibration | None = None
 
 
 class Playable(Protocol):

@@ -41,6 +41,8 @@ class Question:
         self.state: Final = state
         self.seat: Final = seat
         self.tries: Final = tries
+        self.level = ""
+        """The id of the level that asks."""
         self.steps = 0
         """How much thought it has taken so far. A step is a position that was looked at; a world
         counts as `WORLD` of them.

@@ -50,3 +50,19 @@ def drawn(
         Considered(action, mean, noise, 1)
         for action, mean in zip(actions, solved.means, strict=True)
     ]
+
+
+def as_good_as(
+    chosen: Action, tried: Sequence[Considered], found: Sequence[Considered]
+) -> list[Considered]:
+    """What is known of each action: of those that were tried, how they differ from the one that was
+    chosen, whose mean is that of the solution; of the others, what the solution says.
+    """
+    solved = {each.action: each for each in found}
+    (own,) = (each.mean for each in tried if each.action == chosen)
+    less = (own or 0.0) - (solved[chosen].mean or 0.0)
+    alike = {each.action for each in tried}
+    return [
+        *(each._replace(mean=None if each.mean is None else each.mean - less) for each in tried),
+        *(each for each in found if each.action not in alike),
+    ]

@@ -11,7 +11,7 @@ from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import BY_CHANCE, Playable, Policy, Solved, any_of
 from vorhand.bots.question import Considered, Question
 from vorhand.bots.reasons import Reason, reason_for
-from vorhand.bots.solving import drawn, solution
+from vorhand.bots.solving import as_good_as, drawn, solution
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.draws import stream_of
@@ -86,6 +86,7 @@ def suggest(
     # From here on, only another possible state is used, so nothing hidden can be read by mistake.
     known = game.redeal(state, seat, draws)
     question = Question(game, policy, known, seat, of_level.tries, most_steps)
+    question.level = level
     action, tried = _decide(question, actions, of_level, draws)
     considered = [*tried]
     reason = reason_for(question, action, considered) if action and of_level.by_thumb else None
@@ -138,7 +139,7 @@ def _as_solved(
     by_thumb = question.policy.choose(question.state, question.seat, alike, draws)
     assert by_thumb is not None, "an awaited seat acts"
     action, tried = think(question, alike, by_thumb, level.simulations, draws)
-    return action, [*tried, *(each for each in found if each.action not in alike)]
+    return action, as_good_as(action, tried, found)
 
 
 def _seed_of(game: Game[Any], state: Any, seat: int, level: str) -> str:

@@ -9,6 +9,7 @@ chance explains.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from vorhand.bots.calibrating import set_right
 from vorhand.bots.comparing import Compared, Tried, against, compared, mixed
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import Considered, Question
@@ -40,7 +41,8 @@ def think(
     found = compared(tried, thumb)
     widely = question.policy.mixes(question.state) if thumb.results else 0.0
     chosen = tried[mixed(found, widely, draws) if widely else _best(found, tried.index(thumb))]
-    return chosen.action, against(chosen, tried, found)
+    said = against(chosen, tried, found)
+    return chosen.action, set_right(question, chosen.action, said, tried)
 
 
 def _best(found: Sequence[Compared], thumb: int) -> int:

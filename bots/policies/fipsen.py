@@ -12,10 +12,11 @@ from vorhand.bots.policies.fipsen_bids import best_bids, leaves_skat, speak
 from vorhand.bots.policies.fipsen_evidence import DECLARING
 from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps, chance, tricks_of
 from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all, unbeaten
+from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.score_tables import POINTS
 from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policies.weighing import Evidence, together
-from vorhand.bots.policy import Policy
+from vorhand.bots.policy import Calibration, Policy
 from vorhand.engine import Action
 from vorhand.engine.fipsen.auction import Pass
 from vorhand.engine.fipsen.bids import TRICKS
@@ -131,6 +132,17 @@ def worth(before: State, after: State, seat: int) -> float:
 
 EVIDENCE: Final[Evidence] = DECLARING
 
+
+def kind(state: State, seat: int, action: Action) -> str:
+    """The type of the action; against a declarer, also how many tricks are still lacking: bids and
+    kept cards are better than cards that are dealt again, so opponents hope for too much.
+    """
+    if state.declarer in (None, seat):
+        return action.type
+    lacking = _wanted(state) - state.tricks_won[state.declarer]
+    return f"{action.type}, {lacking} lacking"
+
+
 POLICY: Final[Policy[State]] = Policy(
     choose,
     result,
@@ -139,4 +151,5 @@ POLICY: Final[Policy[State]] = Policy(
     weight=together(weight, EVIDENCE),
     unbeaten=unbeaten,
     worth=worth,
+    calibration=Calibration(kind, HOPES["fipsen"]),
 )

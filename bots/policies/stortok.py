@@ -12,7 +12,8 @@ from itertools import accumulate
 from operator import mul
 from typing import Final, NamedTuple
 
-from vorhand.bots.policy import Policy
+from vorhand.bots.policies.hopes import HOPES
+from vorhand.bots.policy import Calibration, Policy, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
@@ -122,5 +123,10 @@ def unbeaten(state: State, seat: int, action: Action) -> bool:
 
 
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "chance of not being the Great Fool", horizon=_HORIZON, unbeaten=unbeaten
+    choose,
+    result,
+    "chance of not being the Great Fool",
+    horizon=_HORIZON,
+    unbeaten=unbeaten,
+    calibration=Calibration(by_type, HOPES["stortok"], bounds=(0.0, 1.0)),
 )

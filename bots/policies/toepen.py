@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from vorhand.bots.policies.evidence import KEEPS, PLAYS
+from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_knock import solved
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
@@ -26,7 +27,7 @@ from vorhand.bots.policies.score_tables import LASTS, SURVIVES
 from vorhand.bots.policies.standing import Chance, in_lives, not_to_lose, to_survive
 from vorhand.bots.policies.two_cards import TwoTricks
 from vorhand.bots.policies.weighing import Evidence, together
-from vorhand.bots.policy import Policy, Solved
+from vorhand.bots.policy import Calibration, Policy, Solved, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import below
@@ -204,6 +205,7 @@ POLICY: Final[Policy[State]] = Policy(
     solve=solve,
     unbeaten=unbeaten,
     worth=worth,
+    calibration=Calibration(by_type, HOPES["toepen"]),
 )
 
 BY_HAND: Final[Policy[State]] = replace(

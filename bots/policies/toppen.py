@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand.bots.policies.evidence import PLAYS
+from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
@@ -23,7 +24,7 @@ from vorhand.bots.policies.last_trick import (
 from vorhand.bots.policies.score_tables import FINES
 from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policies.weighing import Evidence, together
-from vorhand.bots.policy import Policy
+from vorhand.bots.policy import Calibration, Policy, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
@@ -95,4 +96,5 @@ POLICY: Final[Policy[State]] = Policy(
     mixes=mixes,
     unbeaten=unbeaten,
     worth=worth,
+    calibration=Calibration(by_type, HOPES["toppen"]),
 )

@@ -59,7 +59,7 @@ def said_in(number: int, *, game: str, level: str, seed: str) -> Result:
     package = OURS[game]
     policy = package.policy
     assert policy is not None
-    _, end, decisions = _played(number, package, PLAYERS.get(game, 4), level, seed)
+    _, end, decisions = played(number, package, PLAYERS.get(game, 4), level, seed)
     return {
         "decisions": [
             [
@@ -82,7 +82,7 @@ def examined(
     """The decisions of the hand with this number, one of each kind. Each is a list of options, with
     the one that was taken first, and those that looked better first among the others.
     """
-    dice, _, decisions = _played(number, package, players, level, seed)
+    dice, _, decisions = played(number, package, players, level, seed)
     dice.shuffle(decisions)
     one_of_each = {decision.kind: decision for decision in decisions}
     return [
@@ -91,7 +91,7 @@ def examined(
     ]
 
 
-def _played(
+def played(
     number: int, package: GamePackage, players: int, level: str, seed: str
 ) -> tuple[Random, Any, list[Decision]]:
     """The hand with this number: the dice as they are after it, its end, and its decisions."""

@@ -1,6 +1,7 @@
 """The program: `python -m lab.strength` measures a level in all games, and writes the page."""
 
 import argparse
+from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from lab.opponents.__main__ import GAMES as KNOCKING
 from lab.opponents.__main__ import OPPONENTS, deals_of
 from lab.opponents.page import picture_of
 from lab.strength.kept import ROOT
-from lab.strength.page import page_of
+from lab.strength.page import Measured, page_of
 from vorhand.bots import LEVELS, unit_of
 from vorhand.kit.ours import OURS
 
@@ -43,7 +44,7 @@ def main() -> None:
         arguments.positions = arguments.deals = arguments.hands = arguments.said = None
     plots = arguments.docs / "strength"
     plots.mkdir(exist_ok=True)
-    measured = (
+    measured = Measured(
         _positions(arguments),
         _opponents(arguments),
         _decisions(arguments, decisions_of, arguments.hands),
@@ -51,7 +52,9 @@ def main() -> None:
     )
     for name, picture in _pictures(arguments.level, *measured):
         (plots / f"{name}.svg").write_text(picture, "utf-8")
-    (arguments.docs / "strength.md").write_text(page_of(arguments.level, *measured), "utf-8")
+    path, day = arguments.docs / "strength.md", date.today().isoformat()
+    before = path.read_text("utf-8") if path.exists() else ""
+    path.write_text(page_of(arguments.level, measured, day, before), "utf-8")
 
 
 def _positions(arguments: argparse.Namespace) -> list[Any]:

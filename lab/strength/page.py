@@ -1,7 +1,7 @@
 """The page: what was measured, with its plots."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from lab.deviations.counting import apart, choices, tenths
 from lab.deviations.deciding import Option
@@ -23,8 +23,10 @@ HEAD: Final = """# The bots, measured
 <!-- Written by `make strength`. -->
 
 How well do the [bots](bots.md) play? All means have 99 % intervals, those of normal distributions.
+A section that was not measured again is as it was.
 
-## Against an equilibrium
+"""
+EQUILIBRIUM: Final = """## Against an equilibrium
 
 The positions are those of three players of whom nobody has knocked yet. Before the last trick,
 all worlds that are possible after what everybody has seen are equally likely; before the last
@@ -34,7 +36,7 @@ other figures say how many lives best responses gain against a level, summed ove
 least, the mean and the most of all positions.
 
 """
-EQUILIBRIUM: Final = """
+SHARES: Final = """
 The plots show how often a seat knocks or stays, by how likely its card is to win if everybody
 stays.
 
@@ -59,59 +61,82 @@ and from the one that looked best among the others. The table has how much more 
 average, and how much more the level believed it would.
 
 """
-CALIBRATION: Final = """## What was said, and what came
-
-A bot says what each action will win on average (`considered`). All decisions of hands among players
-of {level} are put in order by what was said of the action that was taken, and divided into tenths.
-*Apart* is by how much what came differs from what was said in the tenth where it differs most, as a
-share of the scale: of what lies between the worst and the best tenth. *Another looked better*: the
-share of the cards played above for which another action had a better mean; beyond the noise, by
-more than two standard errors.
+BETTER: Final = """
+*Another looked better*: in this share of the cards that were played, another action had a better
+mean; beyond the noise, by more than two standard errors.
 
 """
+CALIBRATION: Final = """## What was said, and what came
+
+A bot says what each action will win on average (`considered`), less what it hopes for too much,
+which is fitted to other hands than these. All decisions of hands among players of {level} are put
+in order by what was said of the action that was taken, and divided into tenths. *Apart* is by how
+much what came differs from what was said in the tenth where it differs most, as a share of the
+scale: of what lies between the worst and the best tenth.
+
+"""
+NEXT: Final = "\n## "
+MEASURED: Final = "\nMeasured on {day}.\n"
 
 
-def page_of(
-    level: str,
-    positions: Sequence[Result],
-    found: Mapping[str, Found],
-    decisions: Mapping[str, Decisions],
-    said: Mapping[str, Decisions],
-) -> str:
-    """The page, in Markdown: solved positions, and opponents and decisions by game."""
-    games = dict.fromkeys(each["game"] for each in positions if each["tricks"] == 1)
+class Measured(NamedTuple):
+    """What was found: solved positions; opponents, decisions, and what was said, by game."""
+
+    positions: Sequence[Result]
+    found: Mapping[str, Found]
+    decisions: Mapping[str, Decisions]
+    said: Mapping[str, Decisions]
+
+
+def page_of(level: str, measured: Measured, day: str, before: str = "") -> str:
+    """The page, in Markdown, with what was measured on this day. What was not is as before."""
+    (positions, found, decisions, said), named = measured, f"`{level}`"
+    sections = {
+        EQUILIBRIUM: _of_positions(positions) if positions else None,
+        OPPONENTS: _of_opponents(found) if found else None,
+        DECISIONS: _of_decisions(decisions) if decisions else None,
+        CALIBRATION: _of_said(said) if said else None,
+    }
     units = " or ".join(dict.fromkeys(unit_of(OURS[game].policy) for game in found))
     parts = [
-        HEAD,
-        table(["position", "level", *OF_EQUILIBRIUM], [*rows_of_positions(positions)], left=2),
-        "\n",
-        EQUILIBRIUM,
-        *(_plot(game, f"equilibrium-{kind}") for game in games for kind in ("knocks", "stays")),
-        "\n",
-        OPPONENTS.format(level=f"`{level}`", units=units),
-        *(f"\n{_title(game)}:\n\n{table_of(deals)}\n" for game, deals in found.items()),
-        "\n",
-        *(_plot(game, "opponents") for game in found),
-        "\n",
-        DECISIONS.format(level=f"`{level}`"),
-        table(
-            ["game", "taken", *OF_DEVIATIONS[1:]],
-            [[_title(game), *row] for game in decisions for row in rows_of(decisions[game])],
-            left=2,
-        ),
-        "\n\n",
-        CALIBRATION.format(level=f"`{level}`"),
-        table(
-            ["game", "decisions", "apart", "another looked better", "beyond the noise"],
-            [
-                [_title(game), *_calibrated(every), *_chosen(decisions.get(game, ()))]
-                for game, every in said.items()
-            ],
-        ),
-        "\n\n",
-        *(_plot(game, "calibration") for game in said),
+        _section(before, head.partition("\n")[0])
+        if made is None
+        else f"{head.format(level=named, units=units)}{made}{MEASURED.format(day=day)}"
+        for head, made in sections.items()
     ]
-    return "".join(parts)
+    return HEAD + "\n".join(part for part in parts if part)
+
+
+def _section(page: str, title: str) -> str:
+    """The section with this title; nothing if there is none."""
+    _, found, rest = page.partition(f"{title}\n")
+    return f"{found}{rest.partition(NEXT)[0].rstrip()}\n" if found else ""
+
+
+def _of_positions(positions: Sequence[Result]) -> str:
+    games = dict.fromkeys(each["game"] for each in positions if each["tricks"] == 1)
+    shown = table(["position", "level", *OF_EQUILIBRIUM], [*rows_of_positions(positions)], left=2)
+    plots = (_plot(game, f"equilibrium-{kind}") for game in games for kind in ("knocks", "stays"))
+    return f"{shown}\n{SHARES}{''.join(plots)}"
+
+
+def _of_opponents(found: Mapping[str, Found]) -> str:
+    tables = (f"\n{_title(game)}:\n\n{table_of(deals)}\n" for game, deals in found.items())
+    return f"{''.join(tables)}\n{''.join(_plot(game, 'opponents') for game in found)}"
+
+
+def _of_decisions(decisions: Mapping[str, Decisions]) -> str:
+    rows = [[_title(game), *row] for game in decisions for row in rows_of(decisions[game])]
+    brought = table(["game", "taken", *OF_DEVIATIONS[1:]], rows, left=2)
+    better = [[_title(game), *_chosen(every)] for game, every in decisions.items()]
+    heads = ["game", "another looked better", "beyond the noise"]
+    return f"{brought}\n{BETTER}{table(heads, better)}\n"
+
+
+def _of_said(said: Mapping[str, Decisions]) -> str:
+    rows = [[_title(game), *_calibrated(every)] for game, every in said.items()]
+    plots = (_plot(game, "calibration") for game in said)
+    return f"{table(['game', 'decisions', 'apart'], rows)}\n\n{''.join(plots)}"
 
 
 def _title(game: str) -> str:

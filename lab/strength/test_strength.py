@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from lab.deviations.deciding import Option
 from lab.strength import kept as keeping
 from lab.strength.__main__ import main
 from lab.strength.kept import kept, sources_of
+from lab.strength.page import Measured, page_of
 
 SETTINGS = {"game": "toepen", "level": "thumb"}
 
@@ -83,3 +85,15 @@ def test_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     named = {line.split("(strength/")[1][:-1] for line in page.splitlines() if line[:2] == "!["}
     assert named == plots
     assert len(plots) == 6
+
+
+def test_section_that_was_not_measured_is_as_before() -> None:
+    """Only what was measured is written anew, with its day."""
+    said = [[Option(kind="bid", said=each, tried=9, came=each) for each in (1.0,)]] * 40
+    measured = Measured((), {}, {}, {"fipsen": said})
+    first = page_of("thinker-3", measured, "2026-01-01")
+    again = page_of("thinker-3", Measured((), {}, {"toepen": said}, {}), "2026-02-02", first)
+    assert "## Against" not in again
+    assert again.index("Measured on 2026-02-02.") < again.index("| Fipsen | 40 |")
+    assert again.endswith(first[first.index("## What was said, and") :])
+    assert page_of("thinker-3", Measured((), {}, {}, {}), "2026-03-03", again) == again

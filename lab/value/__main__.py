@@ -3,12 +3,14 @@ matches to the end between thinkers with and without them.
 """
 
 import argparse
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from lab.strength.kept import Result, kept
 from lab.value.matches import MATCHES, match
-from lab.value.playing import Table, margin
+from lab.value.playing import margin
 from lab.value.tables import FITS, Fit
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.workers import cores, in_order, processes
@@ -39,20 +41,26 @@ def main() -> None:
             WRITTEN.write_text(HEAD + "".join(made), "utf-8")
         return
     for game in [arguments.game] if arguments.game else MATCHES:
-        _show(match(game, arguments.level), arguments)
+        settings = {"game": game, "level": arguments.level}
+        work = partial(shown, **settings)
+        _show(settings, kept("value", settings, arguments.games, work, arguments.processes))
 
 
 def _made(fit: Fit, *, scale: float) -> str:
     return fit.made(scale)
 
 
-def _show(table: Table, arguments: argparse.Namespace) -> None:
+def shown(number: int, *, game: str, level: str) -> Result:
+    """What the match with this number shows, as it is kept."""
+    return {"margin": margin(match(game, level), number)}
+
+
+def _show(settings: Mapping[str, str], found: Iterable[Result]) -> None:
     """Print by how much more often those win who know what the score is worth."""
     margins = Moments()
-    with processes(arguments.processes) as crew:
-        for value in in_order(crew, partial(margin, table), range(arguments.games)):
-            margins.count(value)
-    mean = margins.mean(4)
+    for each in found:
+        margins.count(each["margin"])
+    table, mean = match(**settings), margins.mean(4)
     about = f"{table.game}, {table.players} players, {table.level}"
     print(f"{about}: {margins.times} matches, each twice: {mean}, at least {margins.at_least(4)}")
 

@@ -1,9 +1,12 @@
 """Fitting what scores are worth, and matches to the end."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from lab.strength import kept as keeping
+from lab.value.__main__ import main, shown
 from lab.value.fitting import Seen, fitted
 from lab.value.matches import MATCHES, match
 from lab.value.playing import Table, margin, played
@@ -52,3 +55,19 @@ def test_matches_begin_late_in_a_game(game: str) -> None:
 def test_the_same_players_on_both_sides_win_alike() -> None:
     """The rule of thumb knows no worth, so what one side wins the other does, too."""
     assert margin(Table("toppen", 4, {"hands": 1}, "thumb"), 3) == 0
+
+
+def test_matches_go_on_where_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What was played is kept, and not played again."""
+    monkeypatch.setattr(keeping, "KEPT", tmp_path)
+    arguments = ["--game", "toppen", "--level", "thumb", "--processes", "1", "--games"]
+    monkeypatch.setattr("sys.argv", ["value", "show", *arguments, "1"])
+    main()
+    monkeypatch.setattr("sys.argv", ["value", "show", *arguments, "2"])
+    main()
+    (file,) = tmp_path.iterdir()
+    assert len(file.read_text("utf-8").splitlines()) == 3
+    assert "toppen, 4 players, thumb: 2 matches" in capsys.readouterr().out
+    assert shown(0, game="toppen", level="thumb") == {"margin": 0}
