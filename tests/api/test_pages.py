@@ -12,7 +12,9 @@ from checks.calls import JSON, READS, STATUS
 from checks.published import load_yaml
 from tests.api.conftest import PACK, answer_of, new_game, problem
 from vorhand.engine import GAMES
+from vorhand.engine.kernel.rules.choices import OneOf
 from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.languages import LANGUAGES
 
 AS_PAGE = {"Accept": "text/html"}
 PAGES = ("/", "/docs", "/games/fipsen", "/problems/invalid")
@@ -32,6 +34,36 @@ def test_catalogue_lists_the_games(client: FlaskClient) -> None:
     listed = answer_of(client.get("/games"))
     assert listed == {"games": [entry(client, game) for game in GAMES]}
     assert [game["id"] for game in listed["games"]] == list(GAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_game
+def test_meaning_of_each_action(client: FlaskClient, game: str, language: str) -> None:
+    """Each kind has a sentence; where a seat chooses one of a few things, each choice has its own,
+    which no other shares.
+    """
+    asked = client.get(f"/games/{game}", headers={"Accept-Language": language})
+    kinds = answer_of(asked)["action_types"]
+    rulebook = GAMES[game].rulebook
+    for kind, declared in zip(kinds, GAMES[game].action_types.values(), strict=True):
+        assert kind["text"].endswith(".")
+        choices = rulebook.editions[rulebook.version].kinds[declared].choices
+        told = [each["text"] for each in kind.get("choices", [])]
+        assert len(set(told)) == (len(choices.values) if isinstance(choices, OneOf) else 0)
+        assert all(re.fullmatch(r"[^{}]+\.", text) for text in told)
+
+
+def test_meaning_of_a_bid(client: FlaskClient) -> None:
+    """What it undertakes, and what it counts if it is won, and if it is lost."""
+    (bid,) = (each for each in entry(client, "fipsen")["action_types"] if each["type"] == "bid")
+    said = {
+        (each["chosen"]["tricks"], *each["chosen"]["modifiers"]): each for each in bid["choices"]
+    }
+    assert said[4, "ruten"]["text"] == (
+        "Undertake 4 tricks with diamonds as trumps: +8 points, or −16 if they are not won."
+    )
+    assert "+10 points, or −20" in said[5,]["text"]
+    assert "+32 points, or −64" in said[4, "hand", "ruten", "durch"]["text"]
 
 
 @each_game

@@ -13,11 +13,17 @@ from tests.live.servers import Server, backend
 
 LONG = 120
 """How long a game may last, in seconds."""
+UNEXPLAINED = """[...document.querySelectorAll(".playing button:not(.card-button)")]
+  .filter((each) => !each.ariaDescription?.endsWith(".")).map((each) => each.textContent)"""
+"""The buttons of the table that do not say what they mean."""
 
 
 def test_each_reads_in_their_own_language(phones: list[Page], live: Server) -> None:
-    """The log and what is refused, at once and after another language was chosen."""
+    """The log and what is refused, at once and after another language was chosen. Each button of
+    the table says what it means.
+    """
     ann, ben = seated(phones, live)
+    assert ann.evaluate(UNEXPLAINED) == []
     expect(ann.get_by_role("log")).to_contain_text("is dealt")
     set_up(ben, "language", "de")
     expect(ben.get_by_role("log")).to_contain_text("bekommt")

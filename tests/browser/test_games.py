@@ -41,19 +41,26 @@ def test_game_of_each_kind(page: Page, service: Service, game: str) -> None:
     assert play_to_the_end(page)
     expect(end(page)).to_be_visible()
     assert len(log_of(page)) > len(SHORT)
-    noted: list[list[str]] = page.evaluate("[...window.noted].map((each) => JSON.parse(each))")
+    noted: list[list[str]] = page.evaluate("[...window.noted.values()]")
     assert [name for name, about, _ in noted if not about.endswith(".")] == []
     meant = {name: about for name, about, is_action in noted if is_action}
     assert 0 < len(meant) == len(set(meant.values()))
 
 
-NOTE_BUTTONS = """window.noted = new Set();
-const note = () => document.querySelectorAll(".playing button:not(.card-button)").forEach((each) =>
-  window.noted.add(JSON.stringify([each.innerText.replace(/\\s+/g, " ").trim(),
-    each.ariaDescription ?? "", each.matches(".actions button:not([aria-disabled=true])")])));
-new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+NOTE_BUTTONS = """window.noted = new Map();
+const note = () => {
+  for (const each of document.querySelectorAll(".playing button:not(.card-button)")) {
+    const name = each.innerText.replace(/\\s+/g, " ").trim();
+    const isAction = each.matches(".actions button:not([aria-disabled=true])");
+    window.noted.set(name + isAction, [name, each.ariaDescription ?? "", isAction]);
+  }
+};
+const changes = { childList: true, attributeFilter: ["aria-description"] };
+new MutationObserver(note).observe(document.body, { ...changes, subtree: true });
 note();"""
-"""Note all buttons of the table as they come: name, description, and whether it is an action."""
+"""Note the buttons of the table as they come: name, description, and whether it is an action. What
+they mean is there as soon as the service has answered.
+"""
 
 
 def test_reload_resumes_the_game(page: Page, service: Service) -> None:
@@ -87,6 +94,7 @@ def test_closed_card_says_why(page: Page, service: Service) -> None:
     sit_down(page, service.url, "Stortok")
     expect(page.get_by_role("status").filter(has_text="It is your turn")).to_be_visible()
     closed = hand(page).get_by_role("button", disabled=True).first
+    page.locator("#rules").focus()
     closed.focus()
     said = closed.get_attribute("aria-description")
     assert said

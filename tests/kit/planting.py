@@ -150,6 +150,12 @@ PLANTED: Final = (
         "names", "of_table of the Picture of planted",
     ),
     Planted(
+        "one meaning for all choices", "__init__.py",
+        "    # What `check-game` cannot",
+        '    picture=kit.Picture(means={"play-card": "Play."}),\n    # What `check-game` cannot',
+        "names", "means of the Picture of planted",
+    ),
+    Planted(
         "a clause that nothing raises", "rules.py",
         'kit.Fault("/phase", TARGET', 'kit.Fault("/phase", HAND_SIZES',
         "names", "planted.target in rules.py",

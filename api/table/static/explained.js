@@ -2,14 +2,19 @@
 // pointed at, and when it is pressed in vain.
 import { useEffect } from "./preact.js";
 
-const WHEN = ["focusin", "mouseover", "click"];
+// Not `mouseover`: a page that scrolls moves buttons under a mouse that rests.
+const WHEN = ["focusin", "mousemove", "click"];
 
 // Have `explain` say it, for all buttons of the page.
 export function useExplained(explain) {
   useEffect(() => {
+    let pointedAt = null;
     const tell = ({ type, target }) => {
-      const button = target.closest?.("button");
-      if (button && (type !== "click" || button.getAttribute("aria-disabled") === "true")) explain(button.getAttribute("aria-description") ?? "");
+      const button = target.closest?.("button") ?? null;
+      const isNew = type !== "mousemove" || button !== pointedAt;
+      pointedAt = type === "focusin" ? null : button;
+      if (!button || !isNew || (type === "click" && button.getAttribute("aria-disabled") !== "true")) return;
+      explain(button.getAttribute("aria-description") ?? "");
     };
     WHEN.forEach((type) => addEventListener(type, tell));
     return () => WHEN.forEach((type) => removeEventListener(type, tell));

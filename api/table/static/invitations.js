@@ -35,8 +35,8 @@ function Link({ id, label, value }) {
   };
   return html`<div class="link">
     <${Field} id=${id} label=${label}><input id=${id} readonly value=${value} onFocus=${({ target }) => target.select()} /><//>
-    <button type="button" aria-describedby=${id} onClick=${copyLink}>${isCopied ? t("Copied") : t("Copy")}</button>
-    <button type="button" aria-describedby=${id} aria-expanded=${isShown} onClick=${() => setShown(!isShown)}>${t("QR code")}</button>
+    <button type="button" aria-describedby=${id} aria-description=${t("Copies the link, to be sent.")} onClick=${copyLink}>${isCopied ? t("Copied") : t("Copy")}</button>
+    <button type="button" aria-describedby=${id} aria-description=${t("Shows a picture that a phone can scan.")} aria-expanded=${isShown} onClick=${() => setShown(!isShown)}>${t("QR code")}</button>
     <span class="hidden" role="status">${isCopied && t("Copied")}</span>
     ${isShown && html`<${Code} text=${value} name=${t("QR code of: {label}", { label })} />`}
   </div>`;

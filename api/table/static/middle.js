@@ -24,7 +24,7 @@ export function Middle({ view, names, suits, shown }) {
       ${view.stock_size > 0 && html`<${Stock} name=${t("Stock {n}", { n: view.stock_size })} />`}
       ${view.skat_size > 0 && html`<${Stock} name=${t("Skat {n}", { n: view.skat_size })} />`}
       ${under && html`<${Pile} name=${t("Under the stock")} cards=${[view.turned_up]} suits=${suits} kind="under" />`}
-      ${view.discard_pile && html`<${Pile} name=${t("Discard pile")} cards=${pile.slice(-3)} count=${pile.length} suits=${suits} />`}
+      ${view.discard_pile && html`<${Pile} name=${t("Discard pile")} cards=${pile.slice(-3)} count=${pile.length} suits=${suits} kind="discarded" />`}
       ${turnedUp.length > 0 && html`<${Pile} name=${t("Turned up")} cards=${turnedUp} suits=${suits} />`}
       ${piles.map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${view[member]} suits=${suits} />`)}
       ${view.shown?.length > 0 && html`<${Pile} name=${t("Shown")} cards=${view.shown} suits=${suits} />`}

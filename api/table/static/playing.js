@@ -82,7 +82,7 @@ export function Playing({ table, settings, leave, sit, show }) {
         ${turnEnds && isAwaited && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
         ${failed}
         ${missed && html`<${Missed} ...${missed} />`}
-        ${isGathering ? "" : share.outcome && !isShowing ? html`<${Ended} ...${end} />${whyText}` : html`
+        ${isGathering ? whyText : share.outcome && !isShowing ? html`<${Ended} ...${end} />${whyText}` : html`
           ${seat !== null && html`<${Hand} hand=${seen.hand} ...${open} />`}
           <${Actions} ...${open} />
           ${(goesBy > 0 || (playsOn && hasFailed)) && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy || Infinity} goOn=${goOn} />`}

@@ -17,7 +17,7 @@ export function Settings({ settings, change }) {
     currentTarget.firstElementChild.focus();
   };
   return html`<div onKeyDown=${close}>
-    <button class="for-settings" aria-description=${t("Language, cards, pace, sound and keys.")} aria-expanded=${isOpen} aria-controls="settings" onClick=${() => setOpen(!isOpen)}>${t("Settings")}</button>
+    <button class="for-settings" aria-description=${t("Shows what can be set: language, cards, pace, sound and keys.")} aria-expanded=${isOpen} aria-controls="settings" onClick=${() => setOpen(!isOpen)}>${t("Settings")}</button>
     <div id="settings" class=${isOpen ? "settings open" : "settings"}>
       <${Select} id="language" label=${t("Language")} value=${settings.language} values=${Object.entries(LANGUAGES)}
         choose=${(language) => change({ language })} />

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "./preact.js";
 import { inWords } from "./actions.js";
 import { Cost, Costliest } from "./costs.js";
+import { useExplained } from "./explained.js";
 import { Field, Select } from "./field.js";
 import { ShownHand } from "./hand.js";
 import { LEVEL } from "./hint.js";
@@ -28,6 +29,8 @@ export function Steps({ record, suits, seat, asks = asksOf(record) }) {
   const [reader, setReader] = useState(seat);
   const [share, setShare] = useState(null);
   const [isAnalysed, setAnalysed] = useState(false);
+  const [why, explain] = useState("");
+  useExplained(explain);
   const [failed, trying] = useTrying();
   const last = record.actions.length;
   const names = namesOf(record);
@@ -47,11 +50,11 @@ export function Steps({ record, suits, seat, asks = asksOf(record) }) {
   const to = (next) => setStep(Math.min(last, Math.max(0, next)));
   return html`
     <div class="steps" role="group" aria-label=${t("Steps")}>
-      <button onClick=${() => to(0)} aria-disabled=${!step}>${t("First")}</button>
-      <button onClick=${() => to(step - 1)} aria-disabled=${!step}>${t("Back")}</button>
+      <button aria-description=${t("Shows the beginning.")} onClick=${() => to(0)} aria-disabled=${!step}>${t("First")}</button>
+      <button aria-description=${t("Goes one step back.")} onClick=${() => to(step - 1)} aria-disabled=${!step}>${t("Back")}</button>
       <input class="range" type="range" aria-label=${t("Step")} min="0" max=${last} value=${step} onInput=${(e) => to(Number(e.target.value))} />
-      <button onClick=${() => to(step + 1)} aria-disabled=${step === last}>${t("Forward")}</button>
-      <button onClick=${() => to(last)} aria-disabled=${step === last}>${t("Last")}</button>
+      <button aria-description=${t("Goes one step on.")} onClick=${() => to(step + 1)} aria-disabled=${step === last}>${t("Forward")}</button>
+      <button aria-description=${t("Shows the end.")} onClick=${() => to(last)} aria-disabled=${step === last}>${t("Last")}</button>
       <${Select} id="reader" label=${t("Seen by")} value=${reader} choose=${setReader}
         values=${[...names.map((name, each) => [each, name]), [null, t("An onlooker")]]} />
     </div>
@@ -63,6 +66,7 @@ export function Steps({ record, suits, seat, asks = asksOf(record) }) {
       <${Picture} view=${share.table} names=${names} seat=${reader} suits=${suits} said=${share.events.at(-1)} />
       <div class="own">
         ${reader !== null && html`<${ShownHand} hand=${share.table.hand} suits=${suits} />`}
+        <p class="why" aria-hidden="true">${why}</p>
         <div class="hint">
           ${step < last && html`<p>${t("Next: {action}", { action: nextOf(record.actions[step], names, suits) })}</p>`}
           <${Field} id="analysed" label=${t("Say what each decision costs")}>
