@@ -17,7 +17,7 @@ from vorhand.engine.kernel.table.events import Event, tell
 from vorhand.kit.checks.secrets.pairs import Interference
 
 GAMES: Final = int(os.environ.get("VORHAND_PAIRED_HISTORIES", "12"))
-"""This many games of each kind are played (`make prove` plays thousands), and more until all that
+"""This many games of each kind are played (`make prove` plays many more), and more until all that
 is due has been met …
 """
 MOST_GAMES: Final = 6 * GAMES

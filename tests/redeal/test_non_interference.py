@@ -21,7 +21,7 @@ from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.secrets.pairs import Interference, difference, due, phases_with_cards
 
 GAMES: Final = int(os.environ.get("VORHAND_PAIRED_GAMES", "5"))
-"""This many games of each kind are played (`make prove` plays thousands), and more until all has
+"""This many games of each kind are played (`make prove` plays many more), and more until all has
 been met …
 """
 MOST_GAMES: Final = 6 * GAMES
