@@ -1,5 +1,6 @@
 """What is read and holds no card: caches may keep it, and it travels compressed."""
 
+import gc
 import gzip
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -153,3 +154,21 @@ def test_one_makes_what_many_ask_for() -> None:
         answers = [*threads.map(ask, ["a", "a", "b", "a"])]
     assert sorted(made) == ["a", "b"]
     assert [each.content for each in answers] == [b"a", b"a", b"b", b"a"]
+
+
+def test_nothing_is_collected_while_it_is_made() -> None:
+    """The garbage collector rests until it is done, also where that fails."""
+    collecting = []
+
+    @made_once
+    def made(name: str) -> Kept:
+        collecting.append(gc.isenabled())
+        if name == "fails":
+            raise LookupError(name)
+        return made("inner") if name == "outer" else kept(name)
+
+    made("outer")
+    with pytest.raises(LookupError):
+        made("fails")
+    assert collecting == [False, False, False]
+    assert gc.isenabled()
