@@ -22,23 +22,14 @@ from vorhand.bots import LEVELS
 from vorhand.bots.policies import fipsen, fipsen_auction, last_trick, toepen, toppen
 from vorhand.bots.policies.last_trick import CAREFUL, strength
 from vorhand.bots.policies.weighing import Evidence, Kind, Seen, Weight, together
-from vorhand.bulk.duplicate import Seated, dealt_table, match_played
+from vorhand.bulk.duplicate import dealt_table, match_played
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, hand_played, of_levels
-from vorhand.bulk.workers import in_order, processes
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import BITS
 from vorhand.engine.knocking.acts import Fold, Knock
 from vorhand.kit.ours import OURS
-from vorhand.kit.package import GamePackage
-
-CALLS: Final[Mapping[str, Weight]] = {
-    "toepen": last_trick.weight,
-    "siwweschroem": last_trick.weight,
-    "toppen": last_trick.weight,
-    "fipsen": fipsen_auction.weight,
-}
 
 
 def _folds(world: Any, seat: int) -> Sequence[Seen]:
@@ -61,6 +52,10 @@ def _folds(world: Any, seat: int) -> Sequence[Seen]:
 
 TRIED: Final = {"folds": Kind(0.9, _folds)}
 """What is not heeded, since it shows nothing."""
+CALLS: Final[Mapping[str, Weight]] = {
+    **dict.fromkeys(("toepen", "siwweschroem", "toppen"), last_trick.weight),
+    "fipsen": fipsen_auction.weight,
+}
 EVIDENCE: Final[Mapping[str, Evidence]] = {
     "toepen": {**toepen.EVIDENCE, **TRIED},
     "siwweschroem": {**toepen.EVIDENCE, **TRIED},
@@ -82,7 +77,9 @@ def looked_at(number: int, *, game: str, level: str, seed: str) -> dict[str, lis
     package, found = OURS[game], defaultdict[str, list[float]](list)
     dice = Random(f"evidence|{seed}|{game}|{number}")
     draws = iter(partial(dice.getrandbits, BITS), None)
-    weights = _weights(game)
+    evidence = EVIDENCE[game]
+    weights: dict[str, Weight] = {name: kind.weight for name, kind in evidence.items()}
+    weights |= {"calls": CALLS[game], "all": together(CALLS[game], evidence)}
     plays, last = of_levels(package, [level] * PLAYERS, dice), None
 
     def ask(state: Any, seat: int) -> Action | None:
@@ -96,17 +93,11 @@ def looked_at(number: int, *, game: str, level: str, seed: str) -> dict[str, lis
                     found[name].append(log(weight(state, seat) / usual))
         return plays(state, seat)
 
-    hand_played(package.game, dealt_table(_plan(game, seed), number), ask, dice)
-    for name, kind in EVIDENCE[game].items():
+    hand_played(package.game, dealt_table(Plan(game, PLAYERS, seed, 1), number), ask, dice)
+    for name, kind in evidence.items():
         acts = kind.seen(last, NOBODY) if last else ()
         found[f"usual {name}"] += [float(each.is_usual) for each in acts]
     return found
-
-
-def _weights(game: str) -> dict[str, Weight]:
-    calls, evidence = CALLS[game], EVIDENCE[game]
-    each = {name: kind.weight for name, kind in evidence.items()}
-    return {"calls": calls, **each, "all": together(calls, evidence)}
 
 
 def compared(number: int, *, game: str, level: str, seed: str, kinds: Sequence[str]) -> float:
@@ -116,21 +107,14 @@ def compared(number: int, *, game: str, level: str, seed: str, kinds: Sequence[s
     assert policy is not None
     more = together(calls, {name: EVIDENCE[game][name] for name in kinds})
     pair = [replace(package, policy=replace(policy, weight=each)) for each in (more, calls)]
-    plan = _plan(game, seed)
-    result = match_played(plan, number, dealt_table(plan, number), _seated(pair, level), "evidence")
-    return result.upper - result.lower
 
-
-def _seated(pair: Sequence[GamePackage], level: str) -> Seated:
     def seated(sides: Sequence[int], dice: Random) -> Ask:
         asks = [of_levels(each, [level] * len(sides), dice) for each in pair]
         return lambda state, seat: asks[sides[seat]](state, seat)
 
-    return seated
-
-
-def _plan(game: str, seed: str) -> Plan:
-    return Plan(game, PLAYERS, seed, 1)
+    plan = Plan(game, PLAYERS, seed, 1)
+    result = match_played(plan, number, dealt_table(plan, number), seated, "evidence")
+    return result.upper - result.lower
 
 
 def main() -> None:
@@ -142,19 +126,16 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=0, help="that are played with and without")
     parser.add_argument("--kinds", help="of acts, such as leads,follows (default: all)")
     parser.add_argument("--seed", default="vorhand")
-    parser.add_argument("--processes", type=int, default=1)
     asked = parser.parse_args()
     settings = {"game": asked.game, "level": asked.level, "seed": asked.seed}
     figures = defaultdict[str, Moments](Moments)
     kinds = asked.kinds.split(",") if asked.kinds else [*EVIDENCE[asked.game]]
-    with processes(asked.processes) as crew:
-        for found in in_order(crew, partial(looked_at, **settings), range(asked.hands)):
-            for name, values in found.items():
-                for value in values:
-                    figures[name].count(value)
-        work = partial(compared, **settings, kinds=kinds)
-        for value in in_order(crew, work, range(asked.deals)):
-            figures[f"better with {' and '.join(kinds)}"].count(value)
+    for number in range(asked.hands):
+        for name, values in looked_at(number, **settings).items():
+            for value in values:
+                figures[name].count(value)
+    for number in range(asked.deals):
+        figures["better by it"].count(compared(number, **settings, kinds=kinds))
     for name, moments in figures.items():
         print(f"{asked.game}, {asked.level}, {name}: {moments.times}, {moments.mean(DIGITS)}")
 

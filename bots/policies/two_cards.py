@@ -38,7 +38,7 @@ STOLEN: Final = 0.4
 """So often somebody else knocks later if nobody knocks now, and wins whatever is held."""
 ROUNDS: Final = 25
 """More rounds change hardly anything."""
-ENDS_A_STEP: Final = 32
+ENDS_A_STEP: Final = 20
 """A step of thought is counted for this many ends in a round."""
 NOBODY: Final = -1
 """The seat of whoever only watches: all others are others."""

@@ -1,6 +1,6 @@
 """A position: solved, and what best responses gain in it against levels."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -9,7 +9,7 @@ from lab.equilibrium.levels import Played, side_by_side
 from lab.equilibrium.positions import Wanted, believed, positions
 from lab.equilibrium.responses import gains, values
 from lab.equilibrium.solving import solved
-from lab.equilibrium.tree import Tree, World
+from lab.equilibrium.tree import Tree
 from lab.strength.kept import Result
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
@@ -45,6 +45,8 @@ def examined(
     worlds = next(positions(package.game, WANTED[tricks], f"{seed} {number}"))
     if chosen["believed"]:
         worlds = believed(policy, worlds)
+    if WANTED[tricks].hands is not None:  # everybody knows which hands are possible
+        package = replace(package, game=knowing(package.game, worlds))
     tree = Tree(package.game, policy, worlds)
     equilibrium, left, rounds = solved(tree, ENOUGH, MOST_ROUNDS)
     return {
@@ -62,16 +64,9 @@ def examined(
                 "gains": gains(tree, played),
                 "frequencies": side_by_side(tree, equilibrium, played),
             }
-            for name, played in _levels(_known_to_all(package, worlds, tricks), level, seeds)
+            for name, played in _levels(package, level, seeds)
         },
     }
-
-
-def _known_to_all(package: GamePackage, worlds: Sequence[World], tricks: int) -> GamePackage:
-    """Where only a few of the hands are possible that a seat may hold, everybody knows which."""
-    if WANTED[tricks].hands is None:
-        return package
-    return replace(package, game=knowing(package.game, worlds))
 
 
 def _levels(package: GamePackage, level: str, seeds: int) -> Iterator[tuple[str, Played]]:

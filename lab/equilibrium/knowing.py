@@ -47,9 +47,10 @@ def _played(state: Any, begins: int) -> list[int]:
 def _with(game: Game[Any], state: Any, left: Sequence[int]) -> Any:
     """The state in which the seats hold these cards, or have folded them."""
     table = game.methods.copy_of(state)
-    hidden = sum(state.hands) | sum(state.folded) | state.pack.set_of(state.stock)
-    table.hands = tuple(new if old else 0 for new, old in zip(left, state.hands, strict=True))
-    table.folded = tuple(new if old else 0 for new, old in zip(left, state.folded, strict=True))
-    rest = hidden & ~sum(table.hands) & ~sum(table.folded)
-    table.stock = tuple(state.pack.list_of(rest))
+    stock = sum(state.hands) | sum(state.folded) | state.pack.set_of(state.stock)
+    for name in ("hands", "folded"):
+        then = [new if old else 0 for new, old in zip(left, getattr(state, name), strict=True)]
+        setattr(table, name, tuple(then))
+        stock &= ~sum(then)
+    table.stock = tuple(state.pack.list_of(stock))
     return game.methods.freeze(table)

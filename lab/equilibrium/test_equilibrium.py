@@ -107,7 +107,8 @@ def test_worlds_look_alike_from_outside(worlds: list[World]) -> None:
     assert all(view == seen[0] for view in seen)
     assert sum(world.share for world in worlds) == pytest.approx(1)
     shares = [world.share for world in believed(POLICY, worlds)]
-    assert shares == pytest.approx([world.share for world in worlds])
+    assert sum(shares) == pytest.approx(1)
+    assert max(shares) > 2 * min(shares)  # not all cards were the rule of thumb's
 
 
 @pytest.mark.parametrize("game", [TOEPEN, SIWWESCHROEM], ids=lambda game: game.id)
