@@ -142,20 +142,20 @@ HOPES: Final[Mapping[str, Mapping[str, Mapping[str, tuple[float, float]]]]] = {
     },
     "stortok": {
         "thinker-1": {
-            "pick-up": (0.107, 0.121),
-            "play-card": (-0.182, 0.415),
+            "pick-up": (0.025, 0.085),
+            "play-card": (-0.292, 0.587),
         },
         "thinker-2": {
-            "pick-up": (0.100, 0.086),
-            "play-card": (0.002, 0.182),
+            "pick-up": (0.205, -0.013),
+            "play-card": (0.079, 0.032),
         },
         "thinker-3": {
-            "pick-up": (-0.054, 0.172),
-            "play-card": (-0.107, 0.407),
+            "pick-up": (0.096, -0.047),
+            "play-card": (-0.074, 0.320),
         },
         "thinker-4": {
-            "pick-up": (-0.054, 0.172),
-            "play-card": (-0.107, 0.407),
+            "pick-up": (0.096, -0.047),
+            "play-card": (-0.074, 0.320),
         },
     },
 }
