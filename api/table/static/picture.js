@@ -69,7 +69,7 @@ function LastTrick({ view, names, suits }) {
   return html`<span class="corner">
     ${last && html`
       <button popovertarget="last-trick" aria-description=${t("Shows the trick before this one again.")}>${t("Last trick")}</button>
-      <div id="last-trick" popover class="sheet">
+      <div id="last-trick" popover="auto" class="sheet">
         <h2>${t("Last trick")}</h2>
         <ul class="laid">
           ${last.cards.map(({ seat, card }) => html`<li key=${card} class=${seat === last.winner ? "winner" : ""}>

@@ -34,7 +34,7 @@ export function Seat({ view, names, seat, place, heard, clock = null, suits, sho
     </span>
     ${heard && html`<span class="heard" aria-hidden="true">${heard}</span>`}
     ${awaited && clock && html`<${OthersClock} clock=${clock} />`}
-    <div id=${`seat-${seat}`} popover class="sheet">
+    <div id=${`seat-${seat}`} popover="auto" class="sheet">
       <h2>${names[seat]}</h2>
       <p>${[nt("{n} card", "{n} cards", view.hand_sizes[seat]), ...facts, isOut && t("not in the hand")].filter(Boolean).join(", ")}</p>
       ${known.length > 0 && html`<ul class="laid">${known.map((card) => html`<li key=${card}><${Card} card=${card} suits=${suits} /></li>`)}</ul>`}

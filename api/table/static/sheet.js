@@ -51,7 +51,7 @@ export function Sheet({ view, names, rows }) {
   if (!countOf(view)) return html`<span class="corner"></span>`;
   return html`<span class="corner">
     <button popovertarget="score-sheet" aria-description=${t("Shows the scores, hand by hand.")}>${t("Scores")}</button>
-    <div id="score-sheet" popover class="sheet"><${SheetTable} view=${view} names=${names} rows=${rows} /></div>
+    <div id="score-sheet" popover="auto" class="sheet"><${SheetTable} view=${view} names=${names} rows=${rows} /></div>
   </span>`;
 }
 
