@@ -7,7 +7,7 @@ from sys import modules
 from vorhand.engine.text.language import Plural
 from vorhand.kit.package import GamePackage
 from vorhand.kit.said import MessageId, said_in
-from vorhand.kit.titles import addressed_in, explained_in, titles_of
+from vorhand.kit.titles import addressed_in, explained_in, meanings_in, titles_of
 from vorhand.languages import LANGUAGES
 
 
@@ -27,8 +27,10 @@ def _said(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
         for id in said_in(path.read_text("utf-8")):
             yield id, path.relative_to(home.parent).as_posix()
     place = f"{home.name}/__init__.py"
-    for title in (*titles_of(package), *explained_in(package), *addressed_in(package)):
+    for title in (*titles_of(package), *explained_in(package), *meanings_in(package)):
         yield title, place
+    for said in addressed_in(package):
+        yield said, place
     if package.picture:
         shown = package.picture
         for words in (*shown.of_seats.values(), *shown.of_table.values(), *shown.piles.values()):

@@ -31,18 +31,22 @@ def titles_of(package: GamePackage) -> Iterator[str]:
 
 
 def explained_in(package: GamePackage) -> Iterator[MessageId]:
-    """What each kind of action of a player means, in a sentence: the docstring of its class; what
-    its choices mean; and what each option means.
+    """What each kind of action of a player means, in a sentence: the docstring of its class; and
+    what each option means.
     """
     for kind in package.game.action_types.values():
         if issubclass(kind, SeatAction):
             yield doc_of(kind)
-    for template in package.picture.means.values() if package.picture else ():
-        yield from _strings(template)
     for hint in get_type_hints(package.game.options_type, include_extras=True).values():
         yield from (
             mark.text for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Doc)
         )
+
+
+def meanings_in(package: GamePackage) -> Iterator[MessageId]:
+    """What the choices of kinds of action mean."""
+    for template in package.picture.means.values() if package.picture else ():
+        yield from _strings(template)
 
 
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:

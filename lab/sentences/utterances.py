@@ -49,6 +49,7 @@ from vorhand.kit.checks.shapes import parts, shape_of_state, shape_of_view
 from vorhand.kit.checks.speaking import texts_of
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
+from vorhand.kit.picture import choices_of
 from vorhand.kit.said import MessageId
 from vorhand.kit.titles import explained_in, titles_of
 
@@ -227,7 +228,7 @@ def common_clauses() -> Iterator[Clause]:
 
 
 def of_catalogue(package: GamePackage) -> Iterator[Utterance]:
-    """Of what a game declares: its players, its packs and its options."""
+    """Of what a game declares: its players, packs, options, and what its choices mean."""
     contract = GameContract(package, reasons_of([package.game]))
     entry = catalogue_of(package, contract, ENGLISH)
     yield partial(players_said, package.game.players)
@@ -235,6 +236,8 @@ def of_catalogue(package: GamePackage) -> Iterator[Utterance]:
     for schema in entry["options"]["properties"].values():
         yield partial(_values, schema)
     yield from _of_presets(package.game)
+    for kind, means in package.picture.means.items() if package.picture else ():
+        yield from (partial(in_words, each, said=means) for each in choices_of(package.game, kind))
 
 
 def _of_presets(game: Game[Any]) -> Iterator[Utterance]:

@@ -14,7 +14,7 @@ from vorhand.api.web.marked import MARKED
 from vorhand.engine.text.words import INDICES, RANKS, SUITS
 from vorhand.kit.ours import OURS
 from vorhand.kit.said import MessageId, said_in
-from vorhand.kit.titles import addressed_in, explained_in, titles_of
+from vorhand.kit.titles import addressed_in, explained_in, meanings_in, titles_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("engine", "api", "bots", "bulk")
@@ -55,7 +55,7 @@ def _titles() -> Iterator[Message]:
         place = module.removeprefix("vorhand.").replace(".", "/") + ".py"
         for text in titles_of(package):
             yield Message(text, place, is_on_page=True)
-        for id in (*explained_in(package), *addressed_in(package)):
+        for id in (*explained_in(package), *meanings_in(package), *addressed_in(package)):
             yield Message(id, place)
     for text in (*RANKS.values(), *SUITS.values(), *INDICES.values()):
         yield Message(text, "engine/text/words.py", is_on_page=True)
