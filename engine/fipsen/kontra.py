@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from vorhand.engine.fipsen.table import PAGAT, Table
-from vorhand.engine.kernel.rules.common import plays_with
 from vorhand.engine.kernel.rules.facts import BECAUSE
 from vorhand.engine.kernel.rules.rules import TableRule, because
 from vorhand.engine.kernel.table.actions import SeatAction
@@ -37,7 +36,6 @@ class RekontraSaid(SeatEvent):
     said = "{seat} says Rekontra."
 
 
-KONTRA_ON = plays_with("kontra")
 KONTRA_ORDER = TableRule[Table](
     "fipsen.kontra-order",
     "Kontra is said once, by an opponent; Rekontra answers it, by the declarer.",

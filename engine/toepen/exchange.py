@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.common import plays_with
 from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
@@ -22,7 +21,6 @@ EXCHANGES: Final = Clause(
     "Each hand that was laid aside belongs to an exchange of the record, four cards to each.",
     f"{PAGAT}: Deal",
 )
-EXCHANGE_ON = plays_with("exchange")
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,14 +64,15 @@ ASKED: Final = (*POVERTY, *at("play", "closing", window="answers"))
 IN_HAND: Final = (*EXCHANGE, *DOUBT, *POVERTY, *PLAY, *ANSWERS, *CLOSING)
 
 RULEBOOK: Final = Rulebook[Table](
-    Kind(exchange.KeepHand, moments=EXCHANGE, does=exchange.keep_hand, then=go_on_exchanging,
-         rules=(exchange.EXCHANGE_ON, FORMAL_TURN, exchange.KEPT)),
-    Kind(exchange.ExchangeHand, moments=EXCHANGE, does=exchange.exchange_hand,
-         rules=(exchange.EXCHANGE_ON, FORMAL_TURN, exchange.KEPT), then=go_on_answering),
-    Kind(exchange.Challenge, moments=DOUBT, does=exchange.challenge, then=go_on_answering,
-         rules=(exchange.EXCHANGE_ON, FORMAL_TURN, exchange.OWN_EXCHANGE, ANSWER_ONCE)),
-    Kind(exchange.Trust, moments=DOUBT, does=exchange.trust, then=go_on_answering,
-         rules=(exchange.EXCHANGE_ON, FORMAL_TURN, exchange.OWN_EXCHANGE, ANSWER_ONCE)),
+    Kind(exchange.KeepHand, moments=EXCHANGE, rules=(FORMAL_TURN, exchange.KEPT),
+         does=exchange.keep_hand, then=go_on_exchanging),
+    Kind(exchange.ExchangeHand, moments=EXCHANGE, rules=(FORMAL_TURN, exchange.KEPT),
+         does=exchange.exchange_hand, then=go_on_answering),
+    Kind(exchange.Challenge, moments=DOUBT,
+         rules=(FORMAL_TURN, exchange.OWN_EXCHANGE, ANSWER_ONCE), does=exchange.challenge,
+         then=go_on_answering),
+    Kind(exchange.Trust, moments=DOUBT, rules=(FORMAL_TURN, exchange.OWN_EXCHANGE, ANSWER_ONCE),
+         does=exchange.trust, then=go_on_answering),
     Kind(Stay, moments=ASKED,
          rules=(FORMAL_TURN, POOR_NOT_ASKED, knocking.STAY_OWN_KNOCK, ANSWER_ONCE, ANNOUNCE_DUE),
          does=stay, then=go_on_answering),
