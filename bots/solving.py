@@ -16,7 +16,7 @@ SELDOM: Final = 0.05
 def solution(
     question: Question, actions: Sequence[Action], rounds: int, draws: Iterator[int]
 ) -> Solved | None:
-    """What the policy finds in so many rounds, if it solves such a moment."""
+    """What the policy finds in its rounds of learning, if it solves such a moment."""
     if not rounds:
         return None
     deal = partial(question.deal_watched, draws)

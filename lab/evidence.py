@@ -63,7 +63,7 @@ EVIDENCE: Final[Mapping[str, Evidence]] = {
     "fipsen": fipsen.EVIDENCE,
 }
 WORLDS: Final = 40
-"""So many worlds are dealt at each decision."""
+"""How many worlds are dealt at each decision."""
 PLAYERS: Final = 4
 NOBODY: Final = -1
 """The seat of whoever only watches."""

@@ -72,8 +72,8 @@ def stem(word: str) -> str:
 
 
 def prose(text: str) -> str:
-    """A text without its placeholders, names of members and paths."""
-    return re.sub(r"\{[^}]*\}|`[^`]*`|/[\w-]+", " ", text)
+    """A text without its placeholders, names of members, paths and soft hyphens."""
+    return re.sub(r"\{[^}]*\}|`[^`]*`|/[\w-]+", " ", text.replace("\xad", ""))
 
 
 def lacking(english: str, translation: str, language: str) -> Iterator[str]:

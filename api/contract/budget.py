@@ -164,7 +164,7 @@ class Bill:
 
 
 def cost_of(counted: Mapping[str, int]) -> int:
-    """What it costs to pay each price so often, rounded up."""
+    """What it costs to pay each price this many times, rounded up."""
     return -(-sum(PRICES[name].hundredths * times for name, times in counted.items()) // _UNIT)
 
 

@@ -27,15 +27,15 @@ from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import TRICKS
 
 DEALS: Final = {1: 24, 2: 16, 3: 8}
-"""So many times the hidden cards are dealt, to see which hands each seat may hold; by the number of
-those that are asked. In each world that these make, all are asked, so few hands make many.
+"""How often the hidden cards are dealt, to see which hands each seat may hold, by the number of
+seats that are asked. These hands are combined into worlds, so few of them make many.
 """
 TRIES: Final = 4
-"""So often each of them is dealt again, to find hands that fit what was done before."""
+"""How often each of them is dealt again, to find hands that fit what was done before."""
 WORLDS: Final = {1: 280, 2: 400, 3: 200}
-"""At most so many worlds are a sample."""
+"""The most worlds of a sample, by the number of seats that are asked."""
 STOLEN: Final = 0.4
-"""So often somebody else knocks later if nobody knocks now, and wins whatever is held."""
+"""How often, if nobody knocks now, somebody else knocks later and wins whatever is held."""
 ROUNDS: Final = 25
 """More rounds change hardly anything."""
 ENDS_A_STEP: Final = 20
@@ -45,8 +45,6 @@ NOBODY: Final = -1
 
 Pays: TypeAlias = list[list[list[float]]]
 """What each place wins, by end and by the place that wins; at last, if nobody knocks."""
-
-
 Held: TypeAlias = tuple[int, ...]
 """Which hand each place holds."""
 
@@ -193,7 +191,7 @@ class TwoTricks:
 
 
 def _drawn_from(listed: list[Held], most: int, draws: Iterator[int]) -> list[Held]:
-    """At most so many of these, any of them."""
+    """At most `most` of these, drawn at random."""
     for at in range(min(most, len(listed) - 1)):
         other = at + below(len(listed) - at, draws)
         listed[at], listed[other] = listed[other], listed[at]
@@ -201,7 +199,7 @@ def _drawn_from(listed: list[Held], most: int, draws: Iterator[int]) -> list[Hel
 
 
 def _turn(state: State, among: Sequence[int]) -> int | None:
-    """Which of these is to play: nobody may knock instead who is not."""
+    """Whose turn it is to play, among these; only that seat's knock is solved."""
     if state.led == state.pack.full:
         return state.trick_winner if state.lead_passed_to is None else state.lead_passed_to
     return next_seat(state.trick[-1][0], seat_set(among) & ~state.has_played)

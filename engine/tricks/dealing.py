@@ -1,7 +1,7 @@
 """The deal of a hand: cards in batches to each seat."""
 
 from collections.abc import Callable, Sequence
-from itertools import chain
+from itertools import accumulate, chain
 from operator import itemgetter
 
 from vorhand.engine.kernel.table.actions import Deal
@@ -21,23 +21,23 @@ def deal_in_batches(
     """
     table.hand_number += 1
     deck = deck_of(deal, table.pack, table.game, table.hand_number)
-    order, size = clockwise(table.dealer, seats), sum(batches)
-    cards = _seat_by_seat(len(deck), len(order), tuple(batches), skat)(deck)
-    hands = list(table.hands)
-    for at, seat in enumerate(order):
-        dealt = cards[at * size : (at + 1) * size]
+    order, hands = clockwise(table.dealer, seats), list(table.hands)
+    seat_by_seat, ends = _seat_by_seat(len(deck), len(order), tuple(batches), skat)
+    cards, at = seat_by_seat(deck), 0
+    for seat, end in zip(order, ends, strict=True):
+        dealt, at = cards[at:end], end
         hands[seat] = table.pack.set_of(dealt)
-        table.tell(CardsDealt, seat, size, dealt)
+        table.tell(CardsDealt, seat, len(dealt), dealt)
     table.hands = tuple(hands)
-    return cards[len(order) * size :]
+    return cards[at:]
 
 
 @once
 def _seat_by_seat(
     cards: int, seats: int, batches: tuple[int, ...], skat: int
-) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
+) -> tuple[Callable[[Sequence[Card]], tuple[Card, ...]], Sequence[int]]:
     """A function that puts a deck of this many cards into another order: the cards of each seat,
-    then the others.
+    then the others; and where the cards of each seat end. The last ones may get fewer.
     """
     places, skats = [*range(cards)], list[int]()
     dealt: list[list[int]] = [[] for _ in range(seats)]
@@ -48,4 +48,4 @@ def _seat_by_seat(
         if skat and not skats:
             skats = places[:skat]
             del places[:skat]
-    return itemgetter(*chain(*dealt, skats, places))
+    return itemgetter(*chain(*dealt, skats, places)), [*accumulate(map(len, dealt))]

@@ -83,7 +83,7 @@ class Trial:
         return found
 
     def moments(self, full: int, least: int) -> list[Any]:
-        """So many states at this scale, of all moments in turn: rare ones are as frequent."""
+        """This many states at this scale, of all moments in turn: rare ones are as frequent."""
         number, lists = self.size(full, least), [*self._by_moment.values()]
         turns = zip_longest(*lists)
         return [*islice((state for turn in turns for state in turn if state is not None), number)]

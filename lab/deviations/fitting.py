@@ -32,10 +32,10 @@ from typing import Final
 HOPES: Final[Mapping[str, Mapping[str, Mapping[str, tuple[float, float]]]]] = {
 '''
 SHARED: Final = {"toepen": ("toepen", "siwweschroem")}
-"""Policies that more than one game has."""
+"""Policies that several games have."""
 POLICIES: Final = "toepen,toppen,fipsen,stortok"
 LONG: Final = {"stortok": 10}
-"""Games of which so much fewer hands are played: a hand is a whole game."""
+"""Games of which this many times fewer hands are played: a hand is a whole game."""
 LIKE_BELOW: Final = ("thinker-4",)
 """Levels of which it is supposed that they hope as that below does: their hands take too long."""
 SMOOTH: Final = 20

@@ -51,7 +51,7 @@ export function Guide({ view, legal }) {
   return html`<aside class="guide" aria-label=${t("Your first game")}>
     ${isNew && html`<details key=${chapter.title}><summary>${chapter.title}</summary><p>${chapter.text}</p></details>`}
     ${open.length > 0 && html`<dl>${open.map(({ type, title, text }) => html`<div key=${type}><dt>${capital(title)}</dt><dd>${text}</dd></div>`)}</dl>`}
-    <button class="plain" aria-description=${t("Ends the explanations of this game. The rules can turn them on again.")} onClick=${() => guides.turn(game, false)}>${t("I know how to play")}</button>
+    <button class="plain" aria-description=${t("Ends the explanations of this game. They can be had again beside the rules.")} onClick=${() => guides.turn(game, false)}>${t("I know how to play")}</button>
   </aside>`;
 }
 
