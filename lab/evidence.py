@@ -50,8 +50,7 @@ def _folds(world: Any, seat: int) -> Sequence[Seen]:
     return found
 
 
-TRIED: Final = {"folds": Kind(0.9, _folds)}
-"""What is not heeded, since it shows nothing."""
+TRIED: Final = {"folds": Kind(0.9, _folds)}  # not heeded, since it shows nothing
 CALLS: Final[Mapping[str, Weight]] = {
     **dict.fromkeys(("toepen", "siwweschroem", "toppen"), last_trick.weight),
     "fipsen": fipsen_auction.weight,
@@ -65,9 +64,7 @@ EVIDENCE: Final[Mapping[str, Evidence]] = {
 WORLDS: Final = 40
 """How many worlds are dealt at each decision."""
 PLAYERS: Final = 4
-NOBODY: Final = -1
-"""The seat of whoever only watches."""
-DIGITS: Final = 4
+NOBODY: Final = -1  # the seat of whoever only watches
 
 
 def looked_at(number: int, *, game: str, level: str, seed: str) -> dict[str, list[float]]:
@@ -137,7 +134,7 @@ def main() -> None:
     for number in range(asked.deals):
         figures["better by it"].count(compared(number, **settings, kinds=kinds))
     for name, moments in figures.items():
-        print(f"{asked.game}, {asked.level}, {name}: {moments.times}, {moments.mean(DIGITS)}")
+        print(f"{asked.game}, {asked.level}, {name}: {moments.times}, {moments.mean(4)}")
 
 
 if __name__ == "__main__":

@@ -40,10 +40,8 @@ LIKE_BELOW: Final = ("thinker-4",)
 """Levels of which it is supposed that they hope as that below does: their hands take too long."""
 SMOOTH: Final = 20
 """This many decisions of each kind are imagined in which the level hopes as that below does."""
-CERTAIN: Final = 0.001
-"""What scatters less than this scatters only since numbers are rounded."""
-SEED: Final = "fit"
-"""Another one than that of the hands by which the table is judged."""
+CERTAIN: Final = 0.001  # what scatters less does so only since numbers are rounded
+SEED: Final = "fit"  # not that of the hands by which the table is judged
 
 
 class Said(NamedTuple):
@@ -110,7 +108,7 @@ def hope(seen: Sequence[Said], prior: Hope) -> Hope:
         for each, row in zip(seen, rows, strict=True)
     ]
     more = 1 + SMOOTH / len(seen)
-    a, d = (sum(row[at] * row[at] for row in rows) * more for at in range(2))
+    a, d = (sum(row[at] ** 2 for row in rows) * more for at in range(2))
     b = sum(row[0] * row[1] for row in rows)
     x, y = (sum(row[at] * each for row, each in zip(rows, left, strict=True)) for at in range(2))
     scale = a * d - b * b
