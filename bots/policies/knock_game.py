@@ -6,7 +6,7 @@ except for the card that one holds oneself, so a round takes as many steps as th
 not as there are worlds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from vorhand.bots.policies.reach import Reach
@@ -61,6 +61,32 @@ class Choice(NamedTuple):
     quiet: float
 
 
+class Learnt:
+    """What was learnt at a point: how often to act there, by what its place holds; now, and in all
+    rounds together.
+    """
+
+    def __init__(self, holdings: int) -> None:
+        self.now: Final = [0.5] * holdings
+        self.totals: Final = [0.0] * holdings
+        self._less: Final = [0.0] * holdings
+        self._more: Final = [0.0] * holdings
+
+    def learn(
+        self, held: Iterable[int], acts: list[float], quiet: list[float], weight: float
+    ) -> None:
+        """Regret what was not done, and do more of it; nothing is regretted less than nothing."""
+        now, totals, less, more = self.now, self.totals, self._less, self._more
+        for at in held:
+            often = now[at]
+            mean = often * acts[at] + (1 - often) * quiet[at]
+            more[at] = max(0.0, more[at] + acts[at] - mean)
+            less[at] = max(0.0, less[at] + quiet[at] - mean)
+            regretted = more[at] + less[at]
+            now[at] = more[at] / regretted if regretted > 0 else 0.5
+            totals[at] += weight * now[at]
+
+
 class KnockGame:
     """What the places have learnt so far."""
 
@@ -75,28 +101,25 @@ class KnockGame:
         # Point 0 is the knock; the points after it are numbered as in a heap, from 1 on: point 1 is
         # the first answer, 2 n the next after a fold at n, and 2 n + 1 that after staying.
         points = 1 << self.asked
-        self._regrets: Final = [[[0.0] * cards for _ in range(2)] for _ in range(points)]
-        self._now: Final = [[0.5] * cards for _ in range(points)]
-        self._totals: Final = [[0.0] * cards for _ in range(points)]
+        self._learnt: Final = [Learnt(cards) for _ in range(points)]
         self._weight = 0.0
         self._reach: Final[list[list[Reach]]] = [[] for _ in range(points)]
         for point in range(points):
-            self._spread(point, self._now[point])
+            self._spread(point, self._learnt[point].now)
 
     def solve(self, rounds: int) -> None:
         """Learn for `rounds` rounds, and keep the average of what was learnt."""
         for number in range(1, rounds + 1):
             weight = float(number * number)
             self._weight += weight
-            for point in range(len(self._now)):
-                place = point.bit_length()
+            for point, learnt in enumerate(self._learnt):
                 acts, quiet = self._values(point)
-                self._learn(point, self._held[place], acts, quiet, weight)
-                self._spread(point, self._now[point])
-        for point, totals in enumerate(self._totals):
+                learnt.learn(self._held[point.bit_length()], acts, quiet, weight)
+                self._spread(point, learnt.now)
+        for point, learnt in enumerate(self._learnt):
             for at in self._held[point.bit_length()]:
-                totals[at] /= self._weight
-            self._spread(point, totals)
+                learnt.totals[at] /= self._weight
+            self._spread(point, learnt.totals)
 
     def choice(self, point: int, card: int) -> Choice:
         """What to do at a point with a card, once it is solved."""
@@ -106,7 +129,7 @@ class KnockGame:
             if other != place:
                 others *= reach.total - reach.cards[card]
         others = others or 1.0
-        return Choice(self._totals[point][card], acts[card] / others, quiet[card] / others)
+        return Choice(self._learnt[point].totals[card], acts[card] / others, quiet[card] / others)
 
     def left(self, point: int, acted: bool) -> list[float]:
         """How likely the place of a point holds each card after it has knocked, or stayed, there;
@@ -124,21 +147,6 @@ class KnockGame:
                 after = point >> (point.bit_length() - 1 - place)
                 found[place] = self._reach[after >> 1][after & 1]
         return found
-
-    def _learn(
-        self, point: int, held: list[int], acts: list[float], quiet: list[float], weight: float
-    ) -> None:
-        """Regret what was not done, and do more of it; nothing is regretted less than nothing."""
-        more, less = self._regrets[point][1], self._regrets[point][0]
-        now, totals = self._now[point], self._totals[point]
-        for at in held:
-            often = now[at]
-            mean = often * acts[at] + (1 - often) * quiet[at]
-            more[at] = max(0.0, more[at] + acts[at] - mean)
-            less[at] = max(0.0, less[at] + quiet[at] - mean)
-            regretted = more[at] + less[at]
-            now[at] = more[at] / regretted if regretted > 0 else 0.5
-            totals[at] += weight * now[at]
 
     def _spread(self, point: int, often: list[float]) -> None:
         """Who holds what after each of the two actions of a point."""

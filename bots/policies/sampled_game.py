@@ -7,7 +7,7 @@ few hands, and knows only its own. `knock_game` solves the same with a card each
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.knock_game import TREMBLE, Choice
+from vorhand.bots.policies.knock_game import TREMBLE, Choice, Learnt
 
 
 class Sampled(NamedTuple):
@@ -29,10 +29,8 @@ class SampledGame:
         self._asked: Final = len(hands) - 1
         self._points: Final = 1 << self._asked
         sizes = [hands[point.bit_length()] for point in range(self._points)]
-        self._regrets: Final = [[[0.0] * size for size in sizes] for _ in range(2)]
         self._won: Final = [[[0.0] * size for size in sizes] for _ in range(2)]
-        self._now: Final = [[0.5] * size for size in sizes]
-        self._totals: Final = [[0.0] * size for size in sizes]
+        self._learnt: Final = [Learnt(size) for size in sizes]
         self._weight = 0.0
         self.looked_at = 0
         """How many ends it has looked at so far."""
@@ -43,17 +41,17 @@ class SampledGame:
             self._play()
             weight = float(number * number)
             self._weight += weight
-            for point in range(self._points):
-                self._learn(point, weight)
-        for now, totals in zip(self._now, self._totals, strict=True):
-            now[:] = [total / self._weight for total in totals]
+            for learnt, quiet, acts in zip(self._learnt, *self._won, strict=True):
+                learnt.learn(range(len(acts)), acts, quiet, weight)
+        for learnt in self._learnt:
+            learnt.now[:] = [total / self._weight for total in learnt.totals]
         self._play()
 
     def choice(self, point: int, hand: int) -> Choice:
         """What to do at a point with a hand, once it is solved."""
         reached = self._reached(point, hand) or 1.0
         acts, quiet = (won[point][hand] / reached for won in (self._won[1], self._won[0]))
-        return Choice(self._now[point][hand], acts, quiet)
+        return Choice(self._learnt[point].now[hand], acts, quiet)
 
     def _reached(self, point: int, hand: int) -> float:
         """How likely the others come to a point, in the worlds in which its place has the hand."""
@@ -65,12 +63,12 @@ class SampledGame:
 
     def _reaches(self, world: Sampled) -> list[float]:
         """How likely each point and, after the points, each end is reached in a world."""
-        held, now = world.held, self._now
-        knocks = TREMBLE + (1 - 2 * TREMBLE) * now[0][held[0]]
+        held, learnt = world.held, self._learnt
+        knocks = TREMBLE + (1 - 2 * TREMBLE) * learnt[0].now[held[0]]
         found = [0.0] * (2 * self._points)
         found[0], found[1] = world.share, world.share * knocks
         for point in range(1, self._points):
-            acts = TREMBLE + (1 - 2 * TREMBLE) * now[point][held[point.bit_length()]]
+            acts = TREMBLE + (1 - 2 * TREMBLE) * learnt[point].now[held[point.bit_length()]]
             found[2 * point] = found[point] * (1 - acts)
             found[2 * point + 1] = found[point] * acts
         return found
@@ -104,16 +102,3 @@ class SampledGame:
             self._won[acted][point][hand] += likely / reaches[after] * reaches[point] * won[place]
             after = point
         self._won[1][0][held[0]] += likely / reaches[1] * reaches[0] * won[0]
-
-    def _learn(self, point: int, weight: float) -> None:
-        """Regret what was not done, and do more of it; nothing is regretted less than nothing."""
-        less, more = self._regrets[0][point], self._regrets[1][point]
-        quiet, acts = self._won[0][point], self._won[1][point]
-        now, totals = self._now[point], self._totals[point]
-        for at, often in enumerate(now):
-            mean = often * acts[at] + (1 - often) * quiet[at]
-            more[at] = max(0.0, more[at] + acts[at] - mean)
-            less[at] = max(0.0, less[at] + quiet[at] - mean)
-            regretted = more[at] + less[at]
-            now[at] = more[at] / regretted if regretted > 0 else 0.5
-            totals[at] += weight * now[at]
