@@ -61,8 +61,7 @@ EVIDENCE: Final[Mapping[str, Evidence]] = {
     "toppen": {**toppen.EVIDENCE, **TRIED},
     "fipsen": fipsen.EVIDENCE,
 }
-WORLDS: Final = 40
-"""How many worlds are dealt at each decision."""
+WORLDS: Final = 40  # are dealt at each decision
 PLAYERS: Final = 4
 NOBODY: Final = -1  # the seat of whoever only watches
 

@@ -1,9 +1,10 @@
 """By how much thinkers hope for too much: `python -m lab.deviations.fitting` writes this."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
-HOPES: Final[Mapping[str, Mapping[str, Mapping[str, tuple[float, float]]]]] = {
+_Hopes: TypeAlias = dict[str, dict[str, tuple[float, float]]]
+_FITTED: Final[Mapping[str, _Hopes]] = {
     "toepen": {
         "thinker-1": {
             "announce": (0.000, 0.000),
@@ -32,15 +33,6 @@ HOPES: Final[Mapping[str, Mapping[str, Mapping[str, tuple[float, float]]]]] = {
             "play-card": (0.138, 0.010),
             "stay": (0.251, 0.072),
         },
-        "thinker-4": {
-            "announce": (0.080, 0.312),
-            "exchange-hand": (-0.093, 0.448),
-            "fold": (0.140, 0.330),
-            "keep-hand": (0.104, 0.011),
-            "knock": (0.214, -0.045),
-            "play-card": (0.138, 0.010),
-            "stay": (0.251, 0.072),
-        },
     },
     "toppen": {
         "thinker-1": {
@@ -56,12 +48,6 @@ HOPES: Final[Mapping[str, Mapping[str, Mapping[str, tuple[float, float]]]]] = {
             "stay": (0.526, 0.161),
         },
         "thinker-3": {
-            "fold": (0.194, 0.164),
-            "knock": (0.121, -0.020),
-            "play-card": (0.190, -0.046),
-            "stay": (0.429, 0.078),
-        },
-        "thinker-4": {
             "fold": (0.194, 0.164),
             "knock": (0.121, -0.020),
             "play-card": (0.190, -0.046),
@@ -121,24 +107,6 @@ HOPES: Final[Mapping[str, Mapping[str, Mapping[str, tuple[float, float]]]]] = {
             "play-hand": (-0.029, 0.003),
             "take-skat": (-0.167, 0.015),
         },
-        "thinker-4": {
-            "bid": (0.000, 0.014),
-            "bid-kieker": (0.061, 0.005),
-            "claim": (0.012, 0.002),
-            "declare-siebener-fips": (0.112, 0.003),
-            "discard": (-0.131, 0.003),
-            "hold": (-0.036, 0.093),
-            "name-trump": (-0.036, 0.018),
-            "pass": (0.166, 0.123),
-            "play-card": (-0.013, 0.006),
-            "play-card, 1 lacking": (0.339, 0.048),
-            "play-card, 2 lacking": (0.302, 0.037),
-            "play-card, 3 lacking": (0.305, 0.090),
-            "play-card, 4 lacking": (0.505, 0.076),
-            "play-card, 5 lacking": (0.034, 0.005),
-            "play-hand": (-0.029, 0.003),
-            "take-skat": (-0.167, 0.015),
-        },
     },
     "stortok": {
         "thinker-1": {
@@ -153,9 +121,7 @@ HOPES: Final[Mapping[str, Mapping[str, Mapping[str, tuple[float, float]]]]] = {
             "pick-up": (0.096, -0.047),
             "play-card": (-0.074, 0.320),
         },
-        "thinker-4": {
-            "pick-up": (0.096, -0.047),
-            "play-card": (-0.074, 0.320),
-        },
     },
 }
+HOPES: Final = {id: {**its, "thinker-4": its["thinker-3"]} for id, its in _FITTED.items()}
+"""Hands of `thinker-4` take too long: it is supposed to hope as the level below does."""

@@ -27,17 +27,20 @@ HEAD: Final = '''\
 """By how much thinkers hope for too much: `python -m lab.deviations.fitting` writes this."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
-HOPES: Final[Mapping[str, Mapping[str, Mapping[str, tuple[float, float]]]]] = {
+_Hopes: TypeAlias = dict[str, dict[str, tuple[float, float]]]
+_FITTED: Final[Mapping[str, _Hopes]] = {
 '''
-SHARED: Final = {"toepen": ("toepen", "siwweschroem")}
-"""Policies that several games have."""
+TAIL: Final = '''\
+}
+HOPES: Final = {id: {**its, "thinker-4": its["thinker-3"]} for id, its in _FITTED.items()}
+"""Hands of `thinker-4` take too long: it is supposed to hope as the level below does."""
+'''
+SHARED: Final = {"toepen": ("toepen", "siwweschroem")}  # policies that several games have
 POLICIES: Final = "toepen,toppen,fipsen,stortok"
-LONG: Final = {"stortok": 10}
-"""Games of which this many times fewer hands are played: a hand is a whole game."""
-LIKE_BELOW: Final = ("thinker-4",)
-"""Levels of which it is supposed that they hope as that below does: their hands take too long."""
+LONG: Final = {"stortok": 10}  # this many times fewer hands are played: each is a whole game
+FITTED: Final = ("thinker-1", "thinker-2", "thinker-3")
 SMOOTH: Final = 20
 """This many decisions of each kind are imagined in which the level hopes as that below does."""
 CERTAIN: Final = 0.001  # what scatters less does so only since numbers are rounded
@@ -148,15 +151,13 @@ def main() -> None:
         for policy in arguments.policies.split(","):
             levels: dict[str, dict[str, Hope]] = {}
             below: dict[str, Hope] = {}
-            for level in (id for id, each in LEVELS.items() if each.simulations):
+            for level in FITTED:
                 hands = arguments.hands // LONG.get(policy, 1)
                 sides = [Side(game, level) for game in SHARED.get(policy, (policy,))]
-                if level not in LIKE_BELOW:
-                    below = hopes(_said(crew, sides, hands), below)
-                levels[level] = below
+                levels[level] = below = hopes(_said(crew, sides, hands), below)
                 print(policy, level, below, flush=True)
             tables.append(written(policy, levels))
-    arguments.to.write_text(f"{HEAD}{''.join(tables)}}}\n", "utf-8")
+    arguments.to.write_text(f"{HEAD}{''.join(tables)}{TAIL}", "utf-8")
 
 
 if __name__ == "__main__":

@@ -108,7 +108,7 @@ def page_of(level: str, measured: Measured, day: str, before: str = "") -> str:
 
 
 def _section(page: str, title: str) -> str:
-    """The section with this title; nothing if there is none."""
+    """The section with this title; empty if the page has no such section."""
     _, found, rest = page.partition(f"{title}\n")
     return f"{found}{rest.partition(NEXT)[0].rstrip()}\n" if found else ""
 
