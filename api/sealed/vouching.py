@@ -58,7 +58,7 @@ class Vouchers:
 
     def looked_at(self, game: Game[Any], body: Any) -> Looked | None:
         """What the voucher says of the state in a body that nobody has validated yet; null without
-        a voucher, or if the body has not the shape for an answer.
+        a voucher, or if the body does not match its schema.
         """
         if self._keys is None or "voucher" not in body:
             return None

@@ -145,7 +145,7 @@ def test_who_solves_it(level: str) -> None:
 
 @pytest.mark.parametrize("game_id", ["toepen", "siwweschroem"])
 def test_wherever_play_may_lead(game_id: str) -> None:
-    """Shares are shares, and a hundred rounds take a part of the thought that there is."""
+    """Shares add up to one, and a hundred rounds take at most a quarter of all thought."""
     game, times = GAMES[game_id], 0
     for number in range(40):
         for step in steps_of(game, random.Random(f"last knock {number}")):
