@@ -12,7 +12,7 @@ from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
 from vorhand.bots.policies.last_knock import LastTrick
 from vorhand.bots.policy import Solved
-from vorhand.bots.question import THOUGHT, Question
+from vorhand.bots.question import THOUGHT, OutOfSteps, Question
 from vorhand.bots.reasons import SOLVED
 from vorhand.bots.solving import solution
 from vorhand.engine import GAMES
@@ -141,6 +141,17 @@ def test_who_solves_it(level: str) -> None:
     found = suggest(OURS["toepen"], table(OPEN, OPEN_ACTS), 0, level)
     is_solved = found.reason is not None and found.reason.said is SOLVED
     assert is_solved == (level in ("thinker-3", "thinker-4"))
+
+
+def test_learning_takes_steps() -> None:
+    """What is looked at while learning counts as thought, so a caller's limit ends it, too."""
+    state = table(OPEN, OPEN_ACTS)
+    question = Question(TOEPEN, policy_of(TOEPEN), state, 0)
+    found = solution(question, TOEPEN.seat_actions(state, 0), 60, draws())
+    assert found is not None
+    assert question.steps >= found.steps > 0
+    with pytest.raises(OutOfSteps):
+        suggest(OURS["toepen"], state, 0, "thinker-3", most_steps=found.steps)
 
 
 @pytest.mark.parametrize("game_id", ["toepen", "siwweschroem"])

@@ -17,6 +17,8 @@ from vorhand.kit.ours import OURS
 
 TWO: Final = "0 9D, 1 JH, 2 JS, 0 8D, 1 QH, 2 QS"
 """Seat 0 has won two tricks, and has two diamonds left that nobody can follow."""
+BETTER_AND_NONE: Final = ("TC 9C QH JH | AC KC QS JS", "KH TH QH JH | AS KS QS JS")
+"""What the two others may hold besides the cards that they have played in `TWO`."""
 
 
 def shares(hands: str, acts: str, seat: int, seed: int = 0) -> list[float]:
@@ -92,6 +94,16 @@ def test_hidden_cards_make_no_difference() -> None:
     """The two others may hold each other's last cards, or cards of the stock."""
     others = "TD 9D 8D 7D | 7C 8C QH JH | AS KC QS JS"
     assert shares(THREE, TWO, 0) == shares(others, TWO, 0)
+
+
+def test_what_is_suggested_shows_no_hidden_card() -> None:
+    """Seat 0 has two clubs that can be beaten: whether the others hold better ones or none, the
+    knock has the same mean, and the same share.
+    """
+    worlds = [table(f"8C 9D 8D 7C | {others}", TWO) for others in BETTER_AND_NONE]
+    first, other = (suggest(OURS["toepen"], each, 0, "thinker-3") for each in worlds)
+    assert first.reason is not None
+    assert first == other
 
 
 def test_what_is_left_open_is_thought_about() -> None:
