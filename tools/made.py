@@ -2,16 +2,14 @@
 modules, which `tools.compiled` compiles to C with the rest.
 """
 
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from tools.reading import expression_of
+from tools.asked import asked_directly
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.marks import methods
 from vorhand.engine.kernel.marks.source import MADE, Text, module_of
-from vorhand.engine.kernel.rules.rules import Rule
 
 _HEAD = """\
 from typing import Any, Final, cast
@@ -19,7 +17,6 @@ from typing import Any, Final, cast
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.seats import SeatSet
 """
-_ASKED = ("keeps", "keepers", "choices")
 
 
 def write_modules(engine: Path) -> None:
@@ -41,39 +38,15 @@ def _modules() -> dict[str, Iterable[str]]:
         imported = ["from vorhand.engine.kernel.marks import methods"]
         found[module_of(table.__module__)] = _module(text, str(text), names, imported)
         for version, edition in game.rulebook.editions.items():
-            functions = dict(_functions_in(edition.text))
             source = str(edition.text).replace("table: Any", "table: Table")
-            for asked, expression in _expressions_in(edition.text):
-                source = source.replace(asked, expression)
-            for asked, (_, name) in functions.items():
-                source = source.replace(f"{asked}(", f"{name}(")
-            names = f"RULEBOOK.editions[{version}].text.names"
             imported = [f"from {package}.rules import RULEBOOK", _imported("Table", table)]
-            imported += [f"from {module} import {name}" for module, name in functions.values()]
+            for asked, directly, function in asked_directly(edition.text):
+                source = source.replace(asked, directly)
+                imported.append(function)
+            names = f"RULEBOOK.editions[{version}].text.names"
             place = module_of(f"{package}.rules_{version}")
             found[place] = _module(edition.text, source, names, imported)
     return found
-
-
-def _expressions_in(text: Text) -> Iterator[tuple[str, str]]:
-    """Where the text asks a rule that only reads the table, and the expression in place of that."""
-    for rule, value in text.names.items():
-        for asked in _ASKED if isinstance(value, Rule) else ():
-            for given in (["table"], ["table", "seat"], ["table", "action.seat"]):
-                if expression := expression_of(getattr(value, asked, None), *given):
-                    yield f"{rule}.{asked}({', '.join(given)})", expression
-
-
-def _functions_in(text: Text) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Where the text asks a rule through a named function of a module: how it does so, and the
-    module and name of the function. Compiled code calls these functions directly.
-    """
-    for rule, value in text.names.items():
-        for asked in _ASKED:
-            function = getattr(value, asked, None) if isinstance(value, Rule) else None
-            name = getattr(function, "__name__", "<lambda>")
-            if function and getattr(sys.modules[function.__module__], name, None) is function:
-                yield f"{rule}.{asked}", (function.__module__, name)
 
 
 def _module(text: Text, source: str, names: str, imported: Iterable[str]) -> Iterator[str]:

@@ -7,6 +7,8 @@
 - It forbids plain classes to inherit from compiled ones, as the classes of a game from outside do:
   classes with subclasses are marked as open to that. Dataclasses among them report their fields as
   slots, as Python would, so that a subclass does not have them twice.
+- It calls a lambda through Python. Those of rules become functions as well, at the end of the
+  module (`tools.asked`).
 
 Lines keep their numbers, so that tracebacks lead to the sources.
 """
@@ -16,6 +18,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from tools.asked import functions_of_rules
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """The bases of classes that mypyc leaves as Python makes them."""
@@ -83,6 +87,9 @@ def spelled(source: str, known: Known) -> str:
         if isinstance(node, ast.Assign) and _is_constant(node):
             named = _end(node.targets[0], starts)
             edits.append(Edit(named, named, f": Final{_made_of(node.value)}"))
+    asked = [*functions_of_rules(tree).values()]
+    if asked:
+        edits.append(Edit(len(text), len(text), "\n\n".join(["", *asked, ""])))
     if edits:
         beginning = _end(tree.body[0], starts)
         edits.append(Edit(beginning, beginning, "; from typing import TYPE_CHECKING, Final"))
