@@ -38,7 +38,7 @@ class Play(Generic[S]):
 
     def legal_actions(self) -> list[Action]:
         """`Game.legal_actions` at this table."""
-        return self._edition.legal_actions(self.table, EVERYBODY, of_table=True)
+        return self._edition.legal_actions(self.table, EVERYBODY, True)
 
     def seat_actions(self, seat: int) -> list[Action]:
         """`Game.seat_actions` at this table."""

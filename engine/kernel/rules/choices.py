@@ -11,6 +11,7 @@ from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import MOST_SEATS
+from vorhand.engine.kernel.table.table import CommonTable
 
 MOST_WAYS: Final = 300
 """At most this many ways to choose several cards are listed as legal actions of a seat. This covers
@@ -32,19 +33,19 @@ class Choices:
         if type(self) is Choices and issubclass(kind, SeatAction):
             self.alone = tuple(kind(seat) for seat in range(MOST_SEATS))
 
-    def all(self, table: Any) -> ChoiceSet:
+    def all(self, table: CommonTable) -> ChoiceSet:
         """All choices."""
         return 1
 
-    def bit(self, table: Any, action: Any) -> ChoiceSet:
+    def bit(self, table: CommonTable, action: Any) -> ChoiceSet:
         """The bit of an action's choice; none if it cannot be chosen."""
         return 1
 
-    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+    def listed(self, table: CommonTable, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         """The actions of a seat with these choices, in the order of legal actions."""
         return self.alone[seat : seat + 1]
 
-    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+    def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
         """The actions that this seat could propose as far as it knows; empty if there is only one
         action.
         """
@@ -54,7 +55,7 @@ class Choices:
         """The actions of a seat, each with its word in the record of a hand."""
         return [(self.kind.type, self.alone[seat])]
 
-    def chosen(self, table: Any, seat: int) -> SeatAction:
+    def chosen(self, table: CommonTable, seat: int) -> SeatAction:
         """The action of a seat whose choice the table shows, and the record does not."""
         raise NotImplementedError
 
@@ -91,19 +92,21 @@ class FromHand(Choices):
         self._pack = pack
         self._runs: dict[Pack, list[_Runs]] = {}
 
-    def all(self, table: Any) -> ChoiceSet:
+    def all(self, table: CommonTable) -> ChoiceSet:
         full: ChoiceSet = table.pack.full
         return full
 
-    def bit(self, table: Any, action: PlayCard) -> ChoiceSet:
+    def bit(self, table: CommonTable, action: PlayCard) -> ChoiceSet:
         bit: ChoiceSet = table.pack.bits.get(action.card, 0)
         return bit
 
-    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+    def listed(self, table: CommonTable, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         of_pack: Pack = table.pack
         if of_pack not in self._runs:
             self._runs[of_pack] = [_Runs(of_pack, each) for each in range(MOST_SEATS)]
         runs = self._runs[of_pack][seat]
+        if chosen in runs:  # they are of one suit
+            return runs[chosen]
         clubs, diamonds, hearts, spades = runs.suits
         return (
             runs[chosen & clubs]
@@ -112,7 +115,7 @@ class FromHand(Choices):
             + runs[chosen & spades]
         )
 
-    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+    def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
         """The cards of the hand; if it is empty, one card that represents all."""
         cards = table.pack.list_of(table.hands[seat]) or table.pack.cards[:1]
         return [_PLAYS[seat][card] for card in cards]
@@ -160,13 +163,13 @@ class OneOf(Choices):
             action: 1 << at for actions in self._actions for at, action in enumerate(actions)
         }
 
-    def all(self, table: Any) -> ChoiceSet:
+    def all(self, table: CommonTable) -> ChoiceSet:
         return self._every
 
     def bit(self, table: Any, action: Any) -> ChoiceSet:
         return self._bits.get(action, 0)
 
-    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+    def listed(self, table: CommonTable, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         listed = self._listed.get((seat, chosen))
         if listed is None:
             actions = self._actions[seat]
@@ -175,7 +178,7 @@ class OneOf(Choices):
             )
         return listed
 
-    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+    def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
         return self._actions[seat]
 
     def values_of(self, chosen: ChoiceSet) -> list[Any]:
@@ -217,7 +220,7 @@ class SomeCards(Choices):
         self.kind = kind
         self._rules = tuple(rule for rule in rules if isinstance(rule, CardsRule))
 
-    def cards_of(self, table: Any, seat: int) -> Sequence[Card]:
+    def cards_of(self, table: CommonTable, seat: int) -> Sequence[Card]:
         """The cards to choose from."""
         within: CardSet = table.pack.full
         for rule in self._rules:
@@ -225,20 +228,20 @@ class SomeCards(Choices):
         cards: Sequence[Card] = table.pack.list_of(within)
         return cards
 
-    def numbers(self, table: Any) -> Sequence[int]:
+    def numbers(self, table: CommonTable) -> Sequence[int]:
         """How many cards may be chosen, in ascending order."""
         numbers = (2 << len(table.pack.cards)) - 1
         for rule in self._rules:
             numbers &= rule.numbers(table)
         return _places(numbers)
 
-    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+    def listed(self, table: CommonTable, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         build: Any = self.kind
         cards = self.cards_of(table, seat)
         ways = chain.from_iterable(combinations(cards, number) for number in self.numbers(table))
         return [build(seat, way) for way in islice(ways, MOST_WAYS)]
 
-    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+    def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
         """The first cards of the hand; this one choice represents all ways."""
         build: Any = self.kind
         number = next(iter(self.numbers(table)), 0)

@@ -67,7 +67,10 @@ class Pack:
 
     def set_of(self, cards: Iterable[Card]) -> CardSet:
         """The card set of these cards, which are different and of this pack."""
-        return sum(map(self.bits.__getitem__, cards))
+        held, bits = 0, self.bits
+        for card in cards:
+            held |= bits[card]
+        return held
 
     def list_of(self, held: CardSet) -> list[Card]:
         """The cards of a set, listed C D H S, high to low."""
