@@ -99,7 +99,7 @@ MINIMUM_BID = ChoiceRule[Table](
         "tricks": bids.Tricks,
         "minimum": Annotated[bids.Tricks, Doc("The fewest that may be bid.", 3)],
     },
-    choices=lambda table, seat: bids.bids_from(table.options.minimum_bid),
+    choices=lambda table, seat: bids.BIDS_FROM[table.options.minimum_bid],
     facts=lambda table, bid: {"tricks": bid.tricks, "minimum": table.options.minimum_bid},
 )
 DURCH_BIDS = ChoiceRule[Table](
@@ -115,7 +115,7 @@ DURCH_BIDS = ChoiceRule[Table](
         },
     ),
     shows=REASON,
-    choices=lambda table, seat: bids.bids_with_durch(table.options.durch_bids),
+    choices=lambda table, seat: bids.BIDS_WITH_DURCH[table.options.durch_bids],
     facts=lambda table, bid: {
         "because": bids.why_no_durch(bid.tricks, bid.modifiers, table.options.durch_bids)
     },
@@ -132,7 +132,7 @@ BID_HIGHER = ChoiceRule[Table](
         "bid": Annotated[str, Doc("The bid, as it is spoken.", "3")],
         "enough": Annotated[list[str], Doc("The lowest bids that would.", ["3 hand ruten", "4"])],
     },
-    choices=lambda table, seat: bids.bids_above(bids.rank_to_beat(table.bid)),
+    choices=lambda table, seat: bids.BIDS_ABOVE[bids.rank_to_beat(table.bid)],
     facts=_not_enough,
 )
 KIEKER_HIGHER = TableRule[Table].under(

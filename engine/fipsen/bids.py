@@ -109,22 +109,20 @@ def why_no_durch(tricks: int, modifiers: tuple[Modifier, ...], durch_bids: bool)
     return "five-tricks" if tricks == TRICKS else ""
 
 
-@once
-def bids_from(minimum: int) -> ChoiceSet:
-    """The bids of at least this many tricks."""
-    return BIDS.that(lambda tricks, modifiers: tricks >= minimum)
-
-
-@once
-def bids_with_durch(durch_bids: bool) -> ChoiceSet:
-    """The bids that name Durch only if it can be named."""
-    return BIDS.that(lambda tricks, modifiers: not why_no_durch(tricks, modifiers, durch_bids))
-
-
-@once
-def bids_above(rank: int) -> ChoiceSet:
-    """The bids that outrank this rank."""
-    return BIDS.that(lambda tricks, modifiers: rank_of(tricks, modifiers) > rank)
+BIDS_FROM: Final = [
+    BIDS.that(lambda tricks, modifiers, least=least: tricks >= least) for least in range(TRICKS + 1)
+]
+"""The bids of at least this many tricks."""
+BIDS_WITH_DURCH: Final = [
+    BIDS.that(lambda tricks, modifiers, on=on: not why_no_durch(tricks, modifiers, on))
+    for on in (False, True)
+]
+"""The bids that name Durch only if it can be named, for tables without such bids and with them."""
+BIDS_ABOVE: Final = [
+    BIDS.that(lambda tricks, modifiers, rank=rank: rank_of(tricks, modifiers) > rank)
+    for rank in range(rank_of(TRICKS + 1, ()))
+]
+"""The bids that outrank a rank, for each rank."""
 
 
 @once

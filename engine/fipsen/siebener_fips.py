@@ -9,7 +9,7 @@ from vorhand.engine.kernel.rules.facts import BECAUSE
 from vorhand.engine.kernel.rules.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
-from vorhand.engine.kernel.table.seats import SeatSet, seats_that
+from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.text.language import Case
 
@@ -58,7 +58,10 @@ BY_DECLARER = SeatRule[Table].under(
 
 def _holders(table: Table) -> SeatSet:
     """Whose hand has all four sevens and an ace."""
-    return seats_that([hand & SEVENS == SEVENS and hand & ACES != 0 for hand in table.hands])
+    for seat, hand in enumerate(table.hands):
+        if hand & SEVENS == SEVENS and hand & ACES:
+            return 1 << seat
+    return 0
 
 
 HELD = SeatRule[Table].under(BEFORE_LEAD, keepers=_holders, facts=because("not-held"))
