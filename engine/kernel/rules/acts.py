@@ -39,8 +39,8 @@ class Acts:
         self.actions: Final = dict(named)
         """The action that each act names, as far as its name says it."""
         self._names: Final = {action: name for name, action in named}
-        self._listed: Final = {id(action): name for name, action in named}
-        """The names of the actions that are listed, which are always the same objects."""
+        self._written: Final = {id(action): (name,) for name, action in named}
+        """What the actions that are listed, which are always the same objects, add to a record."""
         self.read: Final = {
             **{name: _taken_apart(action) for name, action in self.actions.items()},
             **{
@@ -90,7 +90,7 @@ class Acts:
 
     def write_down(self, table: Any, action: Action) -> None:
         """Put an act into the record of a table."""
-        table.record += (self._listed.get(id(action)) or self.name(action),)
+        table.record += self._written.get(id(action)) or (self.name(action),)
 
     def played(self, record: Iterable[str]) -> list[tuple[int, int, Card]]:
         """The cards that a record names: for each its index there, its seat, and the card."""
