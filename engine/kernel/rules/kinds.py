@@ -17,7 +17,7 @@ T = TypeVar("T", bound=CommonTable)
 Moment: TypeAlias = tuple[str, str | None]
 """A phase, and the window for answers that is open in it (None: none is open)."""
 
-BETWEEN_HANDS: Final = ("deal", "game-over")
+BETWEEN_HANDS: Final = frozenset({"deal", "game-over"})
 """The phases in which no hand is in progress."""
 
 
