@@ -39,8 +39,9 @@ def put(claim: Claim, path: Path, value: Any) -> Claim:
     """A copy with another value at a place, or without the one that was there; it shares with the
     claim what lies elsewhere.
     """
+    key: Any
     key, *way = path
-    after: Any = copy.copy(claim)
+    after: Claim = copy.copy(claim)
     if way:
         after[key] = put(after[key], tuple(way), value)
     elif value is GONE:
