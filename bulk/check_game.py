@@ -48,7 +48,7 @@ def check_game(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json_of([as_json(each) for each in told]))
     else:
-        print(_sum(package, told, len(chosen)))
+        print(_sum(trial, told, len(chosen)))
     return FOUND if any(each.findings for each in told) else NOTHING_FOUND
 
 
@@ -95,10 +95,10 @@ def as_json(result: Result) -> dict[str, Any]:
     return {"check": check.name, "holds": None if found is None else not found, "findings": found}
 
 
-def _sum(package: GamePackage, told: list[Result], asked: int) -> str:
+def _sum(trial: Trial, told: list[Result], asked: int) -> str:
     wrong = [each.check.name for each in told if each.findings]
     timed = any(each.check.name == SPEED for each in told)
-    lines = [f"{package.game.title}: {beside(package)}"] if timed and not wrong else []
+    lines = [f"{trial.game.title}: {beside(trial)}"] if timed and not wrong else []
     left = asked - len(told)
     if wrong:
         lines.append(f"{len(wrong)} of {asked} checks have found something: {', '.join(wrong)}.")

@@ -56,6 +56,7 @@ class Published:
     def __init__(self, document: JSON) -> None:
         self.document = document
         self.schemas: JSON = document["components"]["schemas"]
+        self._made: dict[str, Form] = {}
 
     def request(self, call: str) -> JSON:
         """The schema of a request."""
@@ -87,7 +88,9 @@ class Published:
     def validator(self, schema: JSON) -> Form:
         """A validator of a schema of this document."""
         of_the_document = json.dumps(schema).replace('"#/', f'"{WHOLE}#/')
-        return Form(json.loads(of_the_document), self._registry)
+        if of_the_document not in self._made:
+            self._made[of_the_document] = Form(json.loads(of_the_document), self._registry)
+        return self._made[of_the_document]
 
     @cached_property
     def _registry(self) -> Registry:

@@ -128,9 +128,16 @@ def test_no_message_says_whose_it_is_by_gender() -> None:
 # The pseudo-locale
 
 
+@cache
+def all_forms() -> frozenset[str]:
+    """All that the sources say, form by form."""
+    return frozenset(form for message in said() for form in forms_of(message))
+
+
+@cache
 def pseudo(text: str) -> str:
     """A message in letters that no source has; what is not a message stays as it is."""
-    if not any(text in forms_of(each) for each in said()):
+    if text not in all_forms():
         return text
     parts = []
     for literal, name, kind, _ in Formatter().parse(text):

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from vorhand.engine.kernel.table.actions import in_words
@@ -35,14 +36,18 @@ def values_of_presets(trial: Trial) -> Iterator[Finding]:
 def options_that_matter(trial: Trial) -> Iterator[Finding]:
     """Each option is read somewhere in the game."""
     own = [Path(str(module.__file__)) for module in places.sources_of(trial.game)]
-    trees = [ast.parse(path.read_text("utf-8")) for path in own if path.suffix == ".py"]
-    read = {
-        node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)
-    }
+    texts = [path.read_text("utf-8") for path in own if path.suffix == ".py"]
+    read = frozenset[str]().union(*map(_attributes_in, texts))
     for option in trial.game.options_type._fields:
         if option not in read:
             place = f"{option} in {places.of_type(trial.game.options_type)}"
             yield trial.finding(place, "is an option that nothing reads", "Use it, or take it out.")
+
+
+@cache
+def _attributes_in(text: str) -> frozenset[str]:
+    nodes = ast.walk(ast.parse(text))
+    return frozenset(node.attr for node in nodes if isinstance(node, ast.Attribute))
 
 
 def members_in_the_picture(trial: Trial) -> Iterator[Finding]:

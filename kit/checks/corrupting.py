@@ -36,16 +36,18 @@ class Edit(NamedTuple):
 
 
 def put(claim: Claim, path: Path, value: Any) -> Claim:
-    """A copy with another value at a place, or without the one that was there."""
-    after = copy.deepcopy(claim)
-    *way, last = path
-    place: Any = after
-    for key in way:
-        place = place[key]
-    if value is GONE:
-        del place[last]
+    """A copy with another value at a place, or without the one that was there; it shares with the
+    claim what lies elsewhere.
+    """
+    key: Any
+    key, *way = path
+    after: Claim = copy.copy(claim)
+    if way:
+        after[key] = put(after[key], tuple(way), value)
+    elif value is GONE:
+        del after[key]
     else:
-        place[last] = value
+        after[key] = value
     return after
 
 
@@ -288,9 +290,12 @@ def _between_lists(values: Sequence[tuple[Path, Any, Shape]], rng: random.Random
 
 def moved(claim: Claim, path: Path, i: int, goal: Path, to: int) -> Claim:
     """A copy in which an item of one list lies in another."""
-    after = copy.deepcopy(claim)
-    _at(after, goal).insert(to, _at(after, path).pop(i))
-    return after
+    left = [*_at(claim, path)]
+    item = left.pop(i)
+    after = put(claim, path, left)
+    there = [*_at(after, goal)]
+    there.insert(to, item)
+    return put(after, goal, there)
 
 
 def _at(claim: Claim, path: Path) -> Any:

@@ -19,7 +19,7 @@ LIMITS: Final = {"legal": 4_000, "apply": 4_000, "admit": 40_000, "redeal": 40_0
 SECONDS_EACH: Final = 0.05
 
 
-def measured(package: GamePackage, seed: str, seconds: float = SECONDS_EACH) -> dict[str, float]:
+def measured(package: GamePackage, seed: str, seconds: float) -> dict[str, float]:
     """How many microseconds each thing takes on average in random play, measured for this long."""
     game = package.game
     rng = random.Random(seed)
@@ -52,10 +52,14 @@ def _timed(call: Callable[[int], Any], count: int, seconds: float) -> float:
     return 1e6 * spent / done
 
 
-def beside(package: GamePackage) -> str:
+def _seconds(trial: Trial) -> float:
+    return SECONDS_EACH * min(1, trial.scale)
+
+
+def beside(trial: Trial) -> str:
     """The game's times, each with those of the fastest and the slowest of ours."""
-    ours = [measured(OURS[id], "speed") for id in GAMES]
-    mine = measured(package, "speed")
+    ours = [measured(OURS[id], "speed", _seconds(trial)) for id in GAMES]
+    mine = measured(trial.package, "speed", _seconds(trial))
     told = [
         f"{name} {mine[name]:.0f} µs (ours: {min(each[name] for each in ours):.0f} to "
         f"{max(each[name] for each in ours):.0f})"
@@ -66,8 +70,7 @@ def beside(package: GamePackage) -> str:
 
 def check(trial: Trial) -> Iterator[Finding]:
     """No call takes very long."""
-    seconds = SECONDS_EACH * min(1, trial.scale)
-    for name, took in measured(trial.package, "speed", seconds).items():
+    for name, took in measured(trial.package, "speed", _seconds(trial)).items():
         if took > LIMITS[name]:
             found = f"{name} takes {took:.0f} µs on average"
             expected = f"Less than {LIMITS[name]}; ours take about a twentieth of that."

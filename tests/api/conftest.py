@@ -9,9 +9,11 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
+from werkzeug.wrappers import Request
 
 from checks.calls import ALL_CALLS, CALLS, JSON, STATUS
 from checks.sealing import KEYS
+from checks.wsgi import posted
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game
 
@@ -49,7 +51,7 @@ def post(client: FlaskClient, call: str, body: Any) -> TestResponse:
 
 def send(client: FlaskClient, call: str, raw: str | bytes) -> TestResponse:
     """Send exactly these characters as JSON."""
-    return client.post(f"/{call}", data=raw, content_type="application/json")
+    return client.open(Request(posted(call, raw.encode() if isinstance(raw, str) else raw)))
 
 
 def answer_of(response: TestResponse) -> JSON:

@@ -1,5 +1,6 @@
 """`POST /history`: what one reader may know of a game, action by action."""
 
+from functools import cache
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -55,6 +56,7 @@ def known(client: FlaskClient, **body: Any) -> JSON:
     return answer_of(post(client, "history", body))
 
 
+@cache
 def played(client: FlaskClient, game: str, players: int) -> Played:
     """The most actions of a game."""
     begin = {"game": game, "players": players, "deal": {"seed": f"{game} {players}"}}

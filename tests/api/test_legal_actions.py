@@ -1,5 +1,7 @@
 """`POST /legal-actions`, and the order in which legal actions are listed."""
 
+from functools import cache
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -28,6 +30,7 @@ GAMES = {
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
+@cache
 def answers(client: FlaskClient, game: str) -> list[JSON]:
     """All answers of a game that is played by chance to its end."""
     begun = new_game(client, **GAMES[game], deal={"seed": game})

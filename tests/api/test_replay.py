@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +30,7 @@ def replayed(client: FlaskClient, **body: Any) -> JSON:
     return answer_of(post(client, "replay", body))
 
 
+@cache
 def games_played(client: FlaskClient, game: str, seed: str) -> tuple[JSON, JSON, list[JSON]]:
     """How a game began, the answer to that, and each action with its answer, one by one."""
     begin = {"game": game, "players": GAMES[game].players[-1], "deal": {"seed": seed}}

@@ -170,10 +170,11 @@ def is_endless(name: str, players: int, options: Answer, seed: int, for_the_sile
             return False
         legal = [list_action(each) for each in game.legal_actions(table)]
         state = game.dump(table)
-        position = f"{ {member: state[member] for member in state if member != 'version'} }"
-        if position in met and not options:
-            return True
-        met.add(position)
+        if not options:
+            position = f"{ {member: state[member] for member in state if member != 'version'} }"
+            if position in met:
+                return True
+            met.add(position)
         action = {"type": "deal", "seed": f"{seed} {number}"}
         if {"type": "deal"} not in bare(legal):
             action = for_the_silent(state, legal)

@@ -318,8 +318,9 @@ def changes(claim: JSON, other: JSON, left: set[str], rng: random.Random) -> lis
     found += [
         two_at_once(one, also)
         for one in found
+        if one.member in partners
         for also in found
-        if partners.get(one.member) == also.member
+        if also.member == partners[one.member]
     ]
     if game in HANDS_AGREED and claim["phase"] == "game-over":
         hands = HANDS_AGREED[game]

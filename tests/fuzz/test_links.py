@@ -88,8 +88,8 @@ class Onwards(TransitionController):
         return self.progress.is_under_way and super().allow_root_transition(source, bundles)
 
 
-def walk(schema: BaseSchema, progress: Progress, seed: int) -> None:
-    """Follow the links once, with every check on."""
+def walker(schema: BaseSchema, progress: Progress) -> Any:
+    """What follows the links, with every check on."""
 
     class Walk(schema.as_state_machine()):
         def setup(self) -> None:
@@ -103,8 +103,7 @@ def walk(schema: BaseSchema, progress: Progress, seed: int) -> None:
                 for answers in self.bundles.values():
                     answers.clear()
 
-    once = hypothesis.settings(SETTINGS, max_examples=1, stateful_step_count=STEPS)
-    hypothesis.seed(seed)(Walk).run(settings=once)
+    return Walk
 
 
 def walk_until(
@@ -114,9 +113,10 @@ def walk_until(
     account, progress = Account(), Progress()
     schema = service(account)
     play(schema, [game], lambda: progress.table, [soon_over], lambda: progress.asked)
-    followed = schema.include(path=list(WRITERS))
+    walk = walker(schema.include(path=list(WRITERS)), progress)
+    once = hypothesis.settings(SETTINGS, max_examples=1, stateful_step_count=STEPS)
     for seed in range(WALKS):
-        walk(followed, progress, seed)
+        hypothesis.seed(seed)(walk).run(settings=once)
         if enough(account, progress):
             break
     return account, progress

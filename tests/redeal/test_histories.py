@@ -16,11 +16,11 @@ from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event, tell
 from vorhand.kit.checks.secrets.pairs import Interference
 
-GAMES: Final = int(os.environ.get("VORHAND_PAIRED_HISTORIES", "20"))
-"""This many games of each kind are played (`make prove` plays many more), and more until all that
+GAMES: Final = int(os.environ.get("VORHAND_PAIRED_HISTORIES", "10"))
+"""This many games of each kind are played (`make prove` plays 1,100), and more until all that
 is due has been met …
 """
-MOST_GAMES: Final = 4 * GAMES
+MOST_GAMES: Final = 8 * GAMES
 """… but no more than these."""
 LEAST_IN_ALL: Final = 5 * GAMES
 GAMES_SEARCHED: Final = 60

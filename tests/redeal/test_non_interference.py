@@ -20,11 +20,11 @@ from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.secrets.pairs import Interference, difference, due, phases_with_cards
 
-GAMES: Final = int(os.environ.get("VORHAND_PAIRED_GAMES", "8"))
-"""This many games of each kind are played (`make prove` plays many more), and more until all has
+GAMES: Final = int(os.environ.get("VORHAND_PAIRED_GAMES", "4"))
+"""This many games of each kind are played (`make prove` plays 400), and more until all has
 been met …
 """
-MOST_GAMES: Final = 4 * GAMES
+MOST_GAMES: Final = 8 * GAMES
 """… but no more than these."""
 LEAST: Final = 5
 """At least this many pairs there are in each phase of each game."""

@@ -1,6 +1,8 @@
 """Each rule is in one place, as a check of a game: it is changed there, and everything follows."""
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
 from typing import Any, Final
 
 from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
@@ -137,25 +139,36 @@ def kept_by_all(trial: Trial, rule: Rule[Any], some: Found) -> Iterator[Finding]
 
 
 def _opened(trial: Trial, rule: Rule[Any], alone: list[Example]) -> Iterator[Finding]:
-    game = trial.game
-    for state, action in alone:
-        listed = Deal() if isinstance(action, Deal) else action
-        with kept_by_everybody(game, rule):
-            legal = game.legal_actions(state)
-            is_open = listed in legal or is_one_of_many(trial, state, action, legal)
-            closed = (
-                [
-                    each
-                    for each in closed_to(game, state, action.seat)
-                    if each.kind is type(action) and each.action in (None, action)
-                ]
-                if isinstance(action, SeatAction)
-                else []
+    for _, some in groupby(alone, key=lambda each: id(each.state)):
+        examples = [*some]
+        with kept_by_everybody(trial.game, rule):
+            wrong = _not_open(trial, examples)
+        if wrong:
+            said, example = wrong
+            yield _wrong(
+                trial, rule, f"everybody keeps it, and {example.action} is {said}", example
             )
-        if not is_open or closed:
-            said = f"everybody keeps it, and {action} is {'closed' if closed else 'not listed'}"
-            yield _wrong(trial, rule, said, Example(state, action))
             return
+
+
+def _not_open(trial: Trial, examples: list[Example]) -> tuple[str, Example] | None:
+    """What is still wrong with the first of these actions in one state, none of them forbidden any
+    more, that is closed or not listed.
+    """
+    game, state = trial.game, examples[0].state
+    legal = game.legal_actions(state)
+    closed = cache(lambda seat: [*closed_to(game, state, seat)])
+    for example in examples:
+        action = example.action
+        if isinstance(action, SeatAction) and any(
+            each.kind is type(action) and each.action in (None, action)
+            for each in closed(action.seat)
+        ):
+            return "closed", example
+        listed = Deal() if isinstance(action, Deal) else action
+        if listed not in legal and not is_one_of_many(trial, state, action, legal):
+            return "not listed", example
+    return None
 
 
 def _recorded(trial: Trial, rule: Rule[Any], alone: list[Example]) -> Iterator[Finding]:

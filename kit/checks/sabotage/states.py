@@ -2,7 +2,7 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -68,8 +68,9 @@ def found(package: GamePackage, tables: int = TABLES) -> Found:
             sorted_out.recorded[type(action)].append(after)
         if rng.random() < 0.25 or seen["refused", state.moment] < EXAMPLES:
             seen["refused", state.moment] += 1
-            for looked_at in (state, *_at_the_limit(game, state, rng)):
-                _note_refused(game, looked_at, sorted_out, seen)
+            accepted = _note_refused(game, state, conceivable(game, state), sorted_out, seen)
+            for looked_at in _at_the_limit(game, state, rng):  # the limit is a late rule
+                _note_refused(game, looked_at, accepted, sorted_out, seen)
     return sorted_out
 
 
@@ -118,9 +119,12 @@ def _note_legal(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]) 
             into.legal[type(action)].append(Example(state, action))
 
 
-def _note_refused(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]) -> None:
-    kinds = game.rulebook.of(state).kinds
-    for action in conceivable(game, state):
+def _note_refused(
+    game: Game[Any], state: Any, proposed: Iterable[Action], into: Found, seen: dict[Any, int]
+) -> list[Action]:
+    """Note which rules forbid these actions; those that none forbids."""
+    kinds, accepted = game.rulebook.of(state).kinds, []
+    for action in proposed:
         late = "late", type(action), state.moment
         if not kinds[type(action)].kind.belongs_to(state):
             seen[late] += 1
@@ -133,6 +137,9 @@ def _note_refused(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]
             if seen[key] < REFUSED and isinstance(refusal.clause, Rule):
                 seen[key] += 1
                 into.refused[refusal.clause].append(Example(state, action))
+        else:
+            accepted.append(action)
+    return accepted
 
 
 def _at_the_limit(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Any]:
