@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from vorhand.api.sealed.keys import Key, Keys
 from vorhand.api.sealed.text import read, written
 
-_FORMAT: Final = "seal/v4"
+_FORMAT: Final = "seal/v5"
 _END: Final = b"\x80"
 """Stands where the content ends; zeros follow (ISO/IEC 7816-4)."""
 
