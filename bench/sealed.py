@@ -75,7 +75,6 @@ class Both(NamedTuple):
     content: bytes
     opened: Opened
     public: dict[str, Any]
-    dumped: Mapping[str, Any]
 
 
 Part: TypeAlias = Callable[[Both], object]
@@ -88,14 +87,14 @@ def parts(keys: Keys) -> Mapping[str, Part]:
             unsealed(keys, purpose.of(both.body["game"]), both.body[name])
             for purpose, name in ((OF_TABLES, "sealed"), (OF_PASSES, "pass"))
         ],
-        "read the table": lambda both: table_in(both.content, code_of(both.opened.game)),
+        "read the table": lambda both: table_in(
+            both.opened.game, both.content, code_of(both.opened.game)
+        ),
         "write and seal the next table": lambda both: sealed(
             keys,
             OF_TABLES.of(both.opened.game.id),
             both.opened.table.with_state(
-                both.dumped,
-                code_of(both.opened.game),
-                both.opened.game.derived(both.opened.state),
+                both.opened.game, both.opened.state, code_of(both.opened.game), both.public
             ),
         ),
         "show it to the reader": lambda both: both.opened.game.view(
@@ -172,7 +171,6 @@ def _of_both(service: Service, idle: Service, batch: Batch) -> Iterator[Both]:
                 unsealed(service.keys, OF_TABLES.of(game.id), body["sealed"])[0],
                 opened,
                 game.view.public(state),
-                game.dump(state),
             )
 
 

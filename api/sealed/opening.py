@@ -73,8 +73,7 @@ class Seals:
         """The table with its state; `public` is what everybody may know of it, if that is there
         already.
         """
-        dumped = game.dump(state, public)
-        content = table.with_state(dumped, code_of(game), game.derived(state))
+        content = table.with_state(game, state, code_of(game), public)
         return sealed(self._keys, OF_TABLES.of(game.id), content)
 
     def pass_for(self, game: Game[Any], table: Table, holder: Holder) -> str:
@@ -99,8 +98,8 @@ class Seals:
                 if each is None:
                     waste_a_failure(keys.sealing)
             raise NotOpened(flaw)
-        table, dumped, derived = table_in(held, code_of(game))
         try:
+            table, dumped, derived = table_in(game, held, code_of(game))
             state = game.load(dumped, derived) if derived else game.admit(dumped)
         except ImpossibleState:  # sealed by a service with other rules; its faults would show cards
             raise NotOpened(Flaw.IMPOSSIBLE) from None

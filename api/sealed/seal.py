@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from vorhand.api.sealed.keys import Key, Keys
 from vorhand.api.sealed.text import read, written
 
-_FORMAT: Final = "seal/v4"
+_FORMAT: Final = "seal/v5"
 _END: Final = b"\x80"
 """Stands where the content ends; zeros follow (ISO/IEC 7816-4)."""
 
@@ -47,7 +47,7 @@ def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
     key = keys.sealing
     size = len(content) + len(_END)
     padded = (content + _END).ljust(-(-size // purpose.step) * purpose.step, b"\0")
-    return f"{key.id}.{written(key.cipher.encrypt(padded, _associated(key, purpose)))}"
+    return f"{key.id}.{written(key.cipher.encrypt(padded, _associated(key.id, purpose)))}"
 
 
 def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, Flaw | None]:
@@ -57,7 +57,7 @@ def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, Flaw | Non
     id, _, rest = text.rpartition(".")
     key = keys.named(id)
     raw, is_written_so = read(rest)
-    content = _decrypted(key, raw, _associated(key, purpose))
+    content = _decrypted(key, raw, _associated(key.id, purpose))
     if not is_written_so:
         return b"", Flaw.MALFORMED
     if content is None:
@@ -78,8 +78,9 @@ def _decrypted(key: Key, raw: bytes, associated: list[bytes]) -> bytes | None:
     return content
 
 
-def _associated(key: Key, purpose: Purpose) -> list[bytes]:
+@cache
+def _associated(key: str, purpose: Purpose) -> list[bytes]:
     """One text, for which AES-SIV takes less time than for three; no part of it has a space, but
     for the last.
     """
-    return [f"{_FORMAT} {key.id} {purpose.name}".encode()]
+    return [f"{_FORMAT} {key} {purpose.name}".encode()]

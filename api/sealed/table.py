@@ -4,13 +4,15 @@ holds.
 
 import hmac
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final, Literal, TypeAlias
+from zlib import crc32
 
 import msgspec
 
 from vorhand.api.sealed.past import NO_PAST, in_content, past_of, stretches_of, with_action
 from vorhand.api.sealed.seal import Purpose
-from vorhand.engine import ONLOOKER, Action, Game, Reader
+from vorhand.engine import ONLOOKER, Action, Game, ImpossibleState, Reader
 from vorhand.engine.kernel.table.seats import SeatSet
 
 OF_TABLES: Final = Purpose("table", 512)
@@ -68,13 +70,17 @@ class Table(msgspec.Struct, frozen=True):
             persons &= ~(1 << seat)
         return persons
 
-    def with_state(self, dumped: Mapping[str, Any], code: str, derived: bytes) -> bytes:
+    def with_state(
+        self, game: Game[Any], state: Any, code: str, public: dict[str, Any] | None = None
+    ) -> bytes:
         """What is sealed: the nonce, the past, then the rest as MessagePack, the JSON of the state
-        in it. `derived` are the fields of the state that its JSON does not show, which are of use
-        only to the same code. Where all of it would be too long, the earlier part of the past is
-        left out.
+        in it, and the fields that the JSON does not show, which are of use only to the same code.
+        Where all of it would be too long, the earlier part of the past is left out. `public` is
+        what everybody may know of the state, if that is there already.
         """
-        content = _Content(self.secret, self.bots, self.games, dumped, code, derived)
+        _, digest = _members_of(game)
+        values, derived = [*game.dump(state, public).values()], game.derived(state)
+        content = _Content(self.secret, self.bots, self.games, digest, values, code, derived)
         written, past = _WRITER.encode(content), self.past
         room = MOST_BYTES - NONCE_BYTES - len(written)
         while len(past) > room:
@@ -83,14 +89,25 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class _Content(msgspec.Struct, array_like=True):
-    """What is sealed after the past."""
+    """What is sealed after the past: of the state, the values of its members, and a digest of their
+    names.
+    """
 
     secret: str
     bots: Mapping[int, str]
     games: int
-    state: Any
+    members: int
+    state: list[Any]
     code: str
     derived: bytes
+
+
+@cache
+def _members_of(game: Game[Any]) -> tuple[tuple[str, ...], int]:
+    """The names of the members of a game's states, as `Game.dump` has them, and their digest."""
+    fewest = game.players[0]
+    names = tuple(game.dump(game.start(fewest, 0, game.options(fewest, None, {}), "")))
+    return names, crc32(" ".join(names).encode())
 
 
 _WRITER: Final = msgspec.msgpack.Encoder()
@@ -102,14 +119,19 @@ def new_table(secret: str, bots: Mapping[int, str]) -> Table:
     return Table(_derived(secret, "nonce")[:NONCE_BYTES], secret, bots)
 
 
-def table_in(content: bytes, code: str) -> tuple[Table, Any, bytes]:
+def table_in(game: Game[Any], content: bytes, code: str) -> tuple[Table, dict[str, Any], bytes]:
     """The table, the JSON of the state, and the fields that it does not show, which
-    `Table.with_state` has put together; the last is empty unless this code has sealed it.
+    `Table.with_state` has put together; the last is empty unless this code has sealed it. Raises
+    `ImpossibleState` if that was code whose states have other members.
     """
     past = in_content(content, NONCE_BYTES)
     held = _READER.decode(memoryview(content)[NONCE_BYTES + len(past) :])
+    names, digest = _members_of(game)
+    if held.members != digest:
+        raise ImpossibleState([])
+    dumped = dict(zip(names, held.state, strict=True))
     table = Table(content[:NONCE_BYTES], held.secret, held.bots, held.games, past)
-    return table, held.state, held.derived if held.code == code else b""
+    return table, dumped, held.derived if held.code == code else b""
 
 
 def for_pass(table: Table, holder: Holder) -> bytes:

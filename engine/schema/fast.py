@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import count
 from types import CodeType
 from typing import Any, Final, TypeAlias
 
@@ -66,7 +67,7 @@ class _Writer:
         self.lines: list[str] = []
         self.names: dict[str, Any] = {**_BUILT_IN}
         self._indent = ""
-        self._locals = 0
+        self._locals = count(1)
 
     def write(self, shape: Shape, value: str) -> None:
         """Write the test of the value that has this name."""
@@ -128,7 +129,7 @@ class _Writer:
             are_words = self._name(frozenset(words).issuperset)
             self._refuse_unless(f"not {value} or {are_words}({value})")
         elif not isinstance(shape.item, AnyValue):
-            item = self._local()
+            item = f"v{next(self._locals)}"
             with self._within(f"for {item} in {value}:"):
                 self.write(shape.item, item)
 
@@ -138,7 +139,7 @@ class _Writer:
         self._refuse_unless(f"type({value}) is dict")
         for name, member in shape.members.items():
             if member.required:
-                local = self._local()
+                local = f"v{next(self._locals)}"
                 self._add(f"{local} = {value}[{name!r}]")
                 self.write(member.shape, local)
         if not optional:
@@ -172,10 +173,6 @@ class _Writer:
 
     def _add(self, line: str) -> None:
         self.lines.append(self._indent + line)
-
-    def _local(self) -> str:
-        self._locals += 1
-        return f"v{self._locals}"
 
     def _name(self, value: Any) -> str:
         """A name under which the lines find this value."""

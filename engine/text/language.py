@@ -12,12 +12,16 @@ by those who can read files (`vorhand.languages`).
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from string import Formatter
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import vorhand.engine.text.words as known
 from vorhand.engine.text.words import CARDS
 
+T = TypeVar("T")
+
 MOST_SEATS: Final = 8
+MOST_KEPT: Final = 2_000
+"""How much is kept of what was said before: more than is said again and again in all games."""
 KINDS: Final = frozenset(
     {"seat", "seats", "card", "cards", "suit", "words", "title", "list", "switch"}
     | {"signed", "decimal", "code"}
@@ -166,14 +170,23 @@ class Language:
             "Card": _CODES if has_codes else catalogue.cards_first,
         }
         """How seats and cards are written, within a sentence and where it begins."""
-        self.kept: Final[dict[Any, dict[str, Any]]] = {}
-        """Legal actions as they were listed, which are the same each time."""
+        self.kept: Final[dict[Any, Any]] = {}
+        """What was said before, and is the same each time: legal actions as they were listed, and
+        what a table waits for.
+        """
 
     def at_table(
         self, names: Sequence[str] = (), *, has_codes: bool = False, addresses: bool = False
     ) -> "Language":
         """The same language at a table with these players."""
         return Language(self.catalogue, names, has_codes=has_codes, addresses=addresses)
+
+    def keep(self, what: object, said: T) -> T:
+        """What is said of this, which is kept from now on."""
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        self.kept[what] = said
+        return said
 
     def say(self, template: Template, values: Values) -> str:
         """The sentence with these values."""

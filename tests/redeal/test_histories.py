@@ -59,8 +59,8 @@ def test_length_of_a_past_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -
     """A string that is longer after some actions of which the reader does not see all."""
     real = Table.with_state
 
-    def longer(self: Table, dumped: Any, code: str, derived: bytes) -> bytes:
-        return real(self, dumped, code, derived + bytes(512 * (self.past[-1] >> 3 & 1)))
+    def longer(self: Table, game: Any, state: Any, code: str, public: Any = None) -> bytes:
+        return real(self, game, state, code + " " * (512 * (self.past[-1] >> 3 & 1)), public)
 
     monkeypatch.setattr(Table, "with_state", longer)
     with pytest.raises(Interference) as caught:

@@ -5,10 +5,12 @@ from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 from flask.testing import FlaskClient
 
 from checks.calls import bare
-from checks.sealing import KEYS, keys, sealed
+from checks.sealing import KEYS, SECRET, keys, sealed
 from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
+from vorhand.api.sealed.seal import sealed as seal_of
+from vorhand.api.sealed.table import OF_TABLES, new_table
 from vorhand.engine import GAMES
 
 
@@ -238,20 +240,32 @@ def state_of(seated: Seated) -> dict[str, object]:
     return state
 
 
+def by_other_code(seated: Seated, hands: list[list[str]] | None = None) -> dict[str, str]:
+    """A table that other code has sealed, where the hands may be others."""
+    game, state = GAMES["toepen"], state_of(seated)
+    table = game.methods.copy_of(game.admit(state))
+    if hands:
+        table.hands = tuple(map(table.pack.set_of, hands))
+    content = new_table(SECRET, {}).with_state(game, table, "")
+    return {**sealed(state, 1), "sealed": seal_of(KEYS, OF_TABLES.of("toepen"), content)}
+
+
 def test_state_that_the_rules_no_longer_allow(seated: Seated) -> None:
     """What other code has sealed, and is impossible now, does not open: its faults would show
     cards.
     """
-    from checks.sealing import KEYS, SECRET  # noqa: PLC0415
-    from vorhand.api.sealed.seal import sealed as seal_of  # noqa: PLC0415
-    from vorhand.api.sealed.table import OF_TABLES, new_table  # noqa: PLC0415
+    hands = state_of(seated)["hands"]
+    assert isinstance(hands, list)
+    assert post(seated.client, "view", by_other_code(seated, hands)).status_code == 200
+    problem(post(seated.client, "view", by_other_code(seated, [[], *hands[1:]])), "seal")
 
-    state = state_of(seated)
-    state["hands"] = [[], *state["hands"][1:]]
-    body = sealed(state_of(seated), 1)
-    content = new_table(SECRET, {}).with_state(state, "", b"")
-    changed = {**body, "sealed": seal_of(KEYS, OF_TABLES.of("toepen"), content)}
-    problem(post(seated.client, "view", changed), "seal")
+
+def test_state_with_other_members(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What code whose states have other members has sealed does not open."""
+    with monkeypatch.context() as patched:
+        patched.setattr("vorhand.api.sealed.table._members_of", lambda game: ((), 0))
+        body = by_other_code(seated)
+    problem(post(seated.client, "view", body), "seal")
 
 
 @pytest.mark.parametrize("call", ["new-game", "view"])

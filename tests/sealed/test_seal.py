@@ -104,7 +104,8 @@ def test_other_purpose_does_not_open() -> None:
 
 def test_older_format_does_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """A seal says by which format it was made."""
-    monkeypatch.setattr("vorhand.api.sealed.seal._FORMAT", "seal/v0")
+    older_format = lambda id, purpose: [f"seal/v0 {id} {purpose.name}".encode()]  # noqa: E731
+    monkeypatch.setattr("vorhand.api.sealed.seal._associated", older_format)
     older = sealed(KEYS, TABLE, b'{"state": 1}')
     monkeypatch.undo()
     assert unsealed(KEYS, TABLE, older)[1] is Flaw.ALTERED

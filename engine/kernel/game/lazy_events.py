@@ -1,6 +1,6 @@
 """The events of an action, made only when somebody reads them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from vorhand.engine.kernel.table.events import Event, Notes
@@ -24,6 +24,9 @@ class LazyEvents(Sequence[Event]):
 
     def __getitem__(self, at: Any) -> Any:
         return self._made()[at]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._made())
 
     def __len__(self) -> int:
         return len(self._notes)

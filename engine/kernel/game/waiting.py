@@ -73,7 +73,7 @@ def waiting(
     if seats:
         kinds = game.rulebook.of(state).asked_for(state)
     else:
-        kinds = _kinds_of(game.table_actions(state))
+        kinds = [*_kinds_of(game.table_actions(state))]
     about = _SEATS if seats else OF_TABLE
     status: Status
     sentences: list[str | Case]
@@ -85,11 +85,14 @@ def waiting(
         status, sentences = "may-act", [about, _OUT_OF_TURN]
     else:
         status, sentences = "waits", [about]
-    values = {"seats": seats, "kinds": tuple(kinds), "own": _kinds_of(own)}
-    text = " ".join([language.say(each, values) for each in sentences])
+    values = {"seats": (*seats,), "kinds": (*kinds,), "own": _kinds_of(own)}
+    said = (status, *values.values())
+    text = language.kept.get(said)
+    if text is None:
+        text = language.keep(said, " ".join([language.say(each, values) for each in sentences]))
     return {"status": status, "seats": seats, "kinds": kinds, "text": text}
 
 
-def _kinds_of(actions: Iterable[Action]) -> list[str]:
+def _kinds_of(actions: Iterable[Action]) -> tuple[str, ...]:
     """The kinds of these actions, in their order."""
-    return [*dict.fromkeys(action.type for action in actions)]
+    return (*dict.fromkeys(action.type for action in actions),)

@@ -105,12 +105,9 @@ def list_action(action: Action, language: Language = ENGLISH) -> dict[str, Any]:
     """The JSON of a legal action, with what people read of it (`text`). The language keeps some;
     whoever gets a copy may change that, but not what is in it.
     """
-    listed = (kept := language.kept).get(action)
+    listed: dict[str, Any] | None = language.kept.get(action)
     if listed is None:
-        listed = {**dump_action(action), "text": in_words(action, language)}
-        if len(kept) >= MOST_LISTED:
-            kept.clear()
-        kept[action] = listed
+        listed = language.keep(action, {**dump_action(action), "text": in_words(action, language)})
     return listed.copy()
 
 
