@@ -141,7 +141,7 @@ live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs Postgre
 strength: $(VENV)/.has-check
 	@$(BIN)/python -m lab.strength $(ARGS)
 
-# The engine compiled to C, in a copy of the project in which every target works as well.
+# The engine compiled to C, in a copy of the project, to measure and to play (`make bench`, `lab`).
 COMPILED := build/compiled
 
 # The bench measures both engines, and boardgame.io under Node; without a C compiler or without Node, it

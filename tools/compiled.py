@@ -1,5 +1,5 @@
 """Compile engine and bots to C with mypyc, for wheels (`tools.hatch_build`) or in a copy of the
-project in which every target works as it does here (`make compiled`).
+project, to measure and to play there (`make compiled`).
 
 The sources stay next to the compiled modules; Python prefers the compiled ones.
 """

@@ -3,7 +3,6 @@
 import ast
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from vorhand.engine.kernel.table.actions import in_words
 from vorhand.engine.schema.declare import Array
@@ -35,8 +34,7 @@ def values_of_presets(trial: Trial) -> Iterator[Finding]:
 
 def options_that_matter(trial: Trial) -> Iterator[Finding]:
     """Each option is read somewhere in the game."""
-    own = [Path(str(module.__file__)) for module in places.sources_of(trial.game)]
-    texts = [path.read_text("utf-8") for path in own if path.suffix == ".py"]
+    texts = map(places.text_of, places.sources_of(trial.game))
     read = frozenset[str]().union(*map(_attributes_in, texts))
     for option in trial.game.options_type._fields:
         if option not in read:

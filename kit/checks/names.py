@@ -4,7 +4,6 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
@@ -117,8 +116,6 @@ def clauses_that_matter(trial: Trial) -> Iterator[Finding]:
     """Each clause of the game is kept by a kind of action, or named by what raises it."""
     game = trial.game
     modules = [each for each in places.modules_of(game) if getattr(each, "__file__", None)]
-    if not all(str(module.__file__).endswith(".py") for module in modules):
-        return  # compiled, it cannot be read
     met = {rule.id for kind in game.rulebook.all_kinds for rule in kind.rules}
     raised = {clause.id for module in modules for clause in _clauses_named(module)}
     for id, clause in game.clauses.items():
@@ -130,7 +127,7 @@ def clauses_that_matter(trial: Trial) -> Iterator[Finding]:
 
 def _clauses_named(module: ModuleType) -> Iterator[Clause]:
     """The clauses that a module names anywhere, except to list them in a rulebook."""
-    tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
+    tree = ast.parse(places.text_of(module))
     keywords = [each for each in ast.walk(tree) if isinstance(each, ast.keyword)]
     lists = [each.value for each in keywords if each.arg in ("first", "others")]
     for node in {*ast.walk(tree)}.difference(*map(ast.walk, lists)):

@@ -38,6 +38,13 @@ def sources_of(game: Game[Any]) -> list[ModuleType]:
     return [module for module in found if getattr(module, "__file__", None)]
 
 
+def text_of(module: ModuleType) -> str:
+    """The source of a module; that of a compiled one lies beside it. Empty if there is none."""
+    file = Path(str(module.__file__))
+    source = file.with_name(f"{file.name.partition('.')[0]}.py")
+    return source.read_text("utf-8") if source.exists() else ""
+
+
 def of_clause(game: Game[Any], clause: Clause) -> str:
     """The clause, with the module that holds it."""
     for module in modules_of(game):
