@@ -1,8 +1,10 @@
 """A table as small as can be, with a member of each sort, for the tests of the kernel."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
+from vorhand.engine.kernel.marks.fields import fields_of
 from vorhand.engine.kernel.table.cards import Card, Pack
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat, Seat
@@ -76,7 +78,8 @@ def tiny(**members: Any) -> Tiny:
     hands = (PACK.set_of(["AC", "KD"]), PACK.set_of(["AH"]), 0)
     counts = {"version": 0, "hand_number": 1, "dealer": 0}
     given = {**at_first, **counts, "game": "tiny", "id": "", "hands": hands, "options": Options()}
-    nothing = dict.fromkeys(field.name for field in fields(Tiny))
+    at_table = SimpleNamespace(players=3)
+    nothing = {each.name: eval(each.nothing, {"table": at_table}) for each in fields_of(Tiny)}
     return Tiny(**{**nothing, **given, **members})
 
 
