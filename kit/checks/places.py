@@ -40,9 +40,12 @@ def sources_of(game: Game[Any]) -> list[ModuleType]:
 
 def text_of(module: ModuleType) -> str:
     """The source of a module; that of a compiled one lies beside it. Empty if there is none."""
-    file = Path(str(module.__file__))
-    source = file.with_name(f"{file.name.partition('.')[0]}.py")
+    source = _source(Path(str(module.__file__)))
     return source.read_text("utf-8") if source.exists() else ""
+
+
+def _source(file: Path) -> Path:
+    return file.with_name(f"{file.name.partition('.')[0]}.py")
 
 
 def of_clause(game: Game[Any], clause: Clause) -> str:
@@ -97,4 +100,5 @@ def of_error(game: Game[Any], error: BaseException) -> str:
 
 
 def _file(module: ModuleType) -> str:
-    return Path(getattr(module, "__file__", None) or module.__name__).name
+    file = getattr(module, "__file__", None)
+    return _source(Path(file)).name if file else module.__name__
