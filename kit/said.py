@@ -6,6 +6,7 @@ certain arguments (`SAYING`).
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from string import Formatter
 from typing import Final, TypeAlias
 
@@ -44,8 +45,13 @@ def has_words(template: str) -> bool:
     return any(text.strip() for text, *_ in Formatter().parse(template))
 
 
-def said_in(source: str) -> Iterator[MessageId]:
+@cache
+def said_in(source: str) -> tuple[MessageId, ...]:
     """The messages of a module, in the order of the source; some occur more than once."""
+    return tuple(_said_in(source))
+
+
+def _said_in(source: str) -> Iterator[MessageId]:
     module = ast.parse(source)
     found = [
         node for node in ast.walk(module) if isinstance(node, ast.Assign | ast.AnnAssign | ast.Call)

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, Self
 
 from vorhand.bots import unit_of
-from vorhand.engine import start
+from vorhand.engine import Game, start
 from vorhand.kit import GamePackage
 from vorhand.kit.installed import NoSuchGame, package_of
 from vorhand.rl.actions import ActionNumbers
@@ -13,6 +14,13 @@ from vorhand.rl.encoding import Encoding
 
 _GIVEN: Final[dict[str, GamePackage]] = {}
 """Packages that were given, and need not be installed; they cannot be stored, only found again."""
+
+
+@cache
+def _encoding(
+    game: Game[Any], players: int, pack: tuple[str, ...], words: tuple[str, ...]
+) -> Encoding:
+    return Encoding(game, players, pack, words)
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,7 +59,8 @@ class Setting:
         ]
         pack = played.pack(seats, starts[0].options).cards
         numbers = ActionNumbers(played, starts[0].rules, pack)
-        return cls(package, starts, hands, numbers, Encoding(played, seats, pack, [*numbers.words]))
+        encoding = _encoding(played, seats, tuple(pack), tuple(numbers.words))
+        return cls(package, starts, hands, numbers, encoding)
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = self.start.options._asdict()

@@ -127,9 +127,10 @@ def test_knocker_may_announce_while_others_answer() -> None:
     assert "0 whistle" in legal(holding(THREE_JACKS, "0 knock"), 0)
 
 
-def test_nobody_announces_after_playing_a_card() -> None:
-    """With three cards left there is no announcing, whatever they are."""
-    state = holding(FOUR_JACKS, "0 JC")
+@pytest.mark.parametrize("acts", ["0 JC", "0 JC, 1 KH, 2 QC, 2 KC"], ids=["same", "next"])
+def test_nobody_announces_after_playing_a_card(acts: str) -> None:
+    """With three cards left there is no announcing, in this trick or in the next."""
+    state = holding(FOUR_JACKS, acts)
     assert why_not(state, "0 whistle") == "toepen.announce-unfounded"
     assert why_not(state, "0 stand-up") == "toepen.announce-unfounded"
 

@@ -7,7 +7,6 @@ of them" a bit length.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from typing import Annotated, Final, TypeAlias
 
 from vorhand.engine.kernel.table.shapes import Bits, Choice, Items, Named
@@ -54,13 +53,11 @@ class Pack:
 
     def _runs_of(self, suit: str) -> dict[CardSet, tuple[Card, ...]]:
         """Every set of cards of one suit, written out (at most 2^13 of them)."""
-        held = [card for card in self.cards if card[1] == suit]
-        place = self._width * SUITS.index(suit)
-        return {
-            self.set_of(some) >> place: some
-            for size in range(len(held) + 1)
-            for some in combinations(held, size)
-        }
+        runs: dict[CardSet, tuple[Card, ...]] = {0: ()}
+        for card in reversed([card for card in self.cards if card[1] == suit]):
+            bit = self.bits[card] >> self._width * SUITS.index(suit)
+            runs |= {bit | lower: (card, *cards) for lower, cards in runs.items()}
+        return runs
 
     def __len__(self) -> int:
         return len(self.cards)
