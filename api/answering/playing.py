@@ -6,7 +6,6 @@ where the budget ends, the service stops, and goes on when it is asked to. What 
 costs is within the budget of a request, so each request gets at least one further.
 """
 
-from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -185,7 +184,7 @@ class Play:
         self, action: Action, sender: int | None = None, expected_version: int | None = None
     ) -> None:
         if isinstance(action, Deal):
-            action = replace(action, seed=self.table.seed)
+            action = Deal(seed=self.table.seed)
         self._asked.bill.pay("moves")
         before, was_over = self.state, self.game.outcome(self.state) is not None
         self.state, events = carry_out(self.game, before, action, sender, expected_version)

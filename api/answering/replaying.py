@@ -36,18 +36,18 @@ def played(
     and the one that was refused. `tells` is called after each; if it is null, no events are made.
     Raises `DoneInPart` with the message `shorter` if the actions cost more than a request may.
     """
-    applied = 0
+    applied, pay, check, apply = 0, asked.bill.pay, play.check, play.apply
     try:
         for action in actions:
-            asked.bill.pay("actions")
+            pay("actions")
             if isinstance(action, Deal):
-                asked.bill.pay("shuffles")
+                pay("shuffles")
             try:
                 if tells:
                     tells(play.table, play.do(action))
                 else:
-                    play.check(action)
-                    play.apply(action)
+                    check(action)
+                    apply(action)
             except Refusal as refusal:
                 return applied, Refused(refusal, action)
             applied += 1
@@ -58,8 +58,8 @@ def played(
 
 def sent(asked: Asked, game: Game[Any]) -> Iterator[Action]:
     """The actions in the body."""
-    for dumped in asked.body["actions"]:
-        yield build_action(game.action_types, dumped)
+    kinds = game.action_types
+    return (build_action(kinds, dumped) for dumped in asked.body["actions"])
 
 
 def begun_with(asked: Asked) -> tuple[Play[Any], Iterable[Event]]:

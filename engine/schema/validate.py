@@ -37,11 +37,8 @@ class InvalidValue(ValueError):
     """
 
     def __init__(self, errors: list[ErrorAt], *, is_all: bool = True) -> None:
-        super().__init__(
-            "; ".join(
-                f"{error.pointer or 'the whole'}: {error.sentence}" for error in errors[:_IN_TEXT]
-            )
-        )
+        told = [f"{each.pointer or 'the whole'}: {each.sentence}" for each in errors[:_IN_TEXT]]
+        super().__init__("; ".join(told))
         self.errors = errors
         self.is_all = is_all
 
@@ -66,12 +63,8 @@ def is_deeper(value: Any, deepest: int = DEEPEST) -> bool:
     """
     level: list[Any] = [value] if type(value) in _HOLDERS else []
     for _ in range(deepest):
-        level = [
-            inner
-            for outer in level
-            for inner in (outer.values() if type(outer) is dict else outer)
-            if type(inner) in _HOLDERS
-        ]
+        held = [each.values() if type(each) is dict else each for each in level]
+        level = [inner for each in held for inner in each if type(inner) in _HOLDERS]
         if not level:
             return False
     return bool(level)
