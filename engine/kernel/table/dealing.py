@@ -1,17 +1,15 @@
 """deal/v1: a shuffle that anybody can repeat from a seed, in any language (docs/deal-v1.md)."""
 
-from collections.abc import Callable, Sequence
-from hashlib import sha256
-from typing import Final, TypeVar
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import TypeVar
 
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.cards import Card, Pack
 from vorhand.engine.kernel.table.draws import shuffle, stream_of
 
 T = TypeVar("T")
-
-_INNER: Final = bytes(each ^ 0x36 for each in range(256))
-_OUTER: Final = bytes(each ^ 0x5C for each in range(256))
 
 
 def shuffled(things: Sequence[T], seed: str, nonces: Sequence[str], context: str) -> list[T]:
@@ -21,7 +19,7 @@ def shuffled(things: Sequence[T], seed: str, nonces: Sequence[str], context: str
     U+007E; `context` is ``<game>|hand=<number of the hand>``.
     """
     key = _key(seed, nonces, context)
-    return shuffle(things, stream_of(_hmac(key)))
+    return shuffle(things, stream_of(lambda counter: hmac.digest(key, counter, "sha256")))
 
 
 def deck_of(deal: Deal, pack: Pack, game: str, hand_number: int) -> Sequence[Card]:
@@ -37,15 +35,10 @@ def deck_of(deal: Deal, pack: Pack, game: str, hand_number: int) -> Sequence[Car
 
 
 def _key(seed: str, nonces: Sequence[str], context: str) -> bytes:
-    told = b"".join([len(nonce).to_bytes(4) + nonce.encode("ascii") for nonce in nonces])
-    message = b"\0".join([b"deal/v1", context.encode("ascii"), sha256(told).digest()])
-    return _hmac(seed.encode("ascii"))(message)
-
-
-def _hmac(key: bytes) -> Callable[[bytes], bytes]:
-    """HMAC-SHA256 (RFC 2104) with a key of at most 64 bytes, for many messages: with `hmac` each
-    takes twice as long.
-    """
-    block = key.ljust(64, b"\0")
-    inner, outer = block.translate(_INNER), block.translate(_OUTER)
-    return lambda message: sha256(outer + sha256(inner + message).digest()).digest()
+    lengths_and_nonces = b"".join(
+        len(nonce).to_bytes(4) + nonce.encode("ascii") for nonce in nonces
+    )
+    message = b"\0".join(
+        [b"deal/v1", context.encode("ascii"), hashlib.sha256(lengths_and_nonces).digest()]
+    )
+    return hmac.digest(seed.encode("ascii"), message, "sha256")
