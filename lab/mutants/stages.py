@@ -33,7 +33,7 @@ LISTS: Final = ("test_corrupted.py", "test_refusals.py")
 SHARED: Final = (
     *("test_games.py", "test_endings.py", "test_options_left_out.py", "editions"),
     *LISTS,
-    *("test_properties.py", "test_docs.py", "test_docs_examples.py"),
+    *("test_properties.py", "test_docs.py", "test_docs_examples.py", "test_languages.py"),
     *("test_playthroughs.py", "kernel"),
     *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
 )
