@@ -1,16 +1,25 @@
 """What a table waits for, as its readers may know it."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from checks.games.fipsen.tables import FOUR
 from checks.games.fipsen.tables import table as fipsen
 from checks.games.toepen.tables import THREE, after, between, table
-from vorhand.engine import GAMES, ONLOOKER, Deal, Reader, waiting
+from vorhand.engine import GAMES, ONLOOKER, Action, Deal, Reader, waiting
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.knocking.acts import Knock
 from vorhand.languages import LANGUAGES
 
 TOEPEN = GAMES["toepen"]
+_PLAYS = [PlayCard(0, "7H")]
+_OWN: Final[list[tuple[Reader, list[Action]]]] = [
+    (0, _PLAYS),
+    (0, [*_PLAYS, Knock(0)]),
+    (1, [Knock(1)]),
+    (1, []),
+]
 
 
 def told(state: Any, reader: Reader) -> tuple[Any, ...]:
@@ -70,3 +79,13 @@ def test_sentence(tag: str, said: str) -> None:
     """With the names of the players, in the language of the reader."""
     language = LANGUAGES[tag].at_table(["Anna"])
     assert waiting(TOEPEN, table(THREE), 1, None, language)["text"] == said
+
+
+def test_sentences_of_one_moment_are_told_apart() -> None:
+    """What a table waits for is kept as a sentence, by all that it says: here a seat may play, with
+    and without a knock, and has to wait.
+    """
+    moment = table(THREE)
+    said = [waiting(TOEPEN, moment, seat, own)["text"] for seat, own in _OWN]
+    assert len({*said}) == len(_OWN)
+    assert said == [waiting(TOEPEN, moment, seat, own)["text"] for seat, own in _OWN]
