@@ -1,17 +1,14 @@
-"""What a score is worth: how likely its seat is to win the game, or not to lose it.
+"""What a score is worth: how likely its seat is to win the game.
 
-Where one seat wins, each has a weight, by its lives or points, and its chance is its share of all
-weights; where several may lose, it is counted. The tables are made by self-play (`score_tables`).
-What a hand changes is said in lives or points: as many as would change the chance as much as it
-did.
+Each seat has a weight, by its lives or points, and its chance is its share of all weights. The
+tables are made by self-play (`score_tables`). What a hand changes is said in lives or points: as
+many as would change the chance as much as it did.
 """
 
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from typing import Final, TypeAlias
 
-COUNTED: Final = 6
-"""More lives than this count as this many for not being the first to lose all."""
 A_LIFE: Final = 0.02
 """A life counts as at least this much of a chance."""
 UNLIKELY: Final = 0.05
@@ -19,17 +16,6 @@ UNLIKELY: Final = 0.05
 
 Chance: TypeAlias = Callable[[Sequence[int], int], float]
 """The chance of a seat, by the lives that each has left."""
-
-
-def not_to_lose(lives: Sequence[int], seat: int, table: Sequence[float]) -> float:
-    """The chance not to lose all lives when the first player does; several may at once. It depends
-    most on one's own lives, and on the fewest that a rival has: the table has a row for each number
-    of one's own, with a column for each number of the rival's.
-    """
-    if not min(lives):
-        return float(lives[seat] > 0)
-    fewest = min(left for other, left in enumerate(lives) if other != seat)
-    return table[(min(COUNTED, lives[seat]) - 1) * COUNTED + min(COUNTED, fewest) - 1]
 
 
 def to_survive(lives: Sequence[int], seat: int, table: Sequence[float]) -> float:
@@ -42,6 +28,12 @@ def in_lives(chance: Chance, before: Sequence[int], after: Sequence[int], seat: 
     now = chance(before, seat)
     one_less = [left - (other == seat) for other, left in enumerate(before)]
     return (chance(after, seat) - now) / max(A_LIFE, now - chance(one_less, seat))
+
+
+def lives_won(before: Sequence[int], after: Sequence[int], seat: int) -> float:
+    """What the others have lost on average, less its own loss."""
+    lost = [then - now for then, now in zip(before, after, strict=True)]
+    return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
 
 
 def to_lead(points: Sequence[int], left: int, seat: int, table: Sequence[float]) -> float:

@@ -6,12 +6,12 @@ all your lives by it. Knock when you are strong, at the latest before you show t
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from vorhand.bots.policies.evidence import KEEPS, PLAYS
 from vorhand.bots.policies.hopes import HOPES
-from vorhand.bots.policies.last_knock import solved
+from vorhand.bots.policies.last_knock import Worth, solved
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
@@ -23,8 +23,8 @@ from vorhand.bots.policies.last_trick import (
     unbeaten,
     weight,
 )
-from vorhand.bots.policies.score_tables import LASTS, SURVIVES
-from vorhand.bots.policies.standing import Chance, in_lives, not_to_lose, to_survive
+from vorhand.bots.policies.score_tables import SURVIVES
+from vorhand.bots.policies.standing import in_lives, lives_won, to_survive
 from vorhand.bots.policies.two_cards import TwoTricks
 from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Policy, Solved, by_type
@@ -49,28 +49,14 @@ def choose(
     state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
 ) -> Action | None:
     """What a careful player does."""
-    return _act(state, seat, actions, CAREFUL, _by_score, draws)
+    return _act(state, seat, actions, CAREFUL, draws)
 
 
 def expect(
     state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
 ) -> Action | None:
     """What another player may do, careful or not."""
-    return _act(state, seat, actions, any_temper(draws), _by_score, draws)
-
-
-def choose_by_hand(
-    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
-) -> Action | None:
-    """The same of a player for whom a life is a life."""
-    return _act(state, seat, actions, CAREFUL, _by_lives, draws)
-
-
-def expect_by_hand(
-    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
-) -> Action | None:
-    """What another such player may do."""
-    return _act(state, seat, actions, any_temper(draws), _by_lives, draws)
+    return _act(state, seat, actions, any_temper(draws), draws)
 
 
 def speaks_up(state: State) -> bool:
@@ -83,7 +69,6 @@ def _act(
     seat: int,
     actions: Sequence[Action],
     temper: Temper,
-    price: Callable[[State, int], float],
     draws: Iterator[int],
 ) -> Action | None:
     if not state.to_act >> seat & 1 and not speaks_up(state):
@@ -96,34 +81,14 @@ def _act(
     if Trust in kinds:
         return kinds[Trust if below(DOUBTED, draws) else Challenge]
     if Fold in kinds:
-        stays = chance(state, seat) > price(state, seat) * asked(state, seat, temper)
+        # Folding costs as many lives as there were knocks; staying and losing, one more.
+        stays = chance(state, seat) > asked(state, seat, temper) / (state.knocks + 1)
         return kinds[Stay if stays or state.lives_left(seat) <= state.knocks else Fold]
     if Knock in kinds and chance(state, seat) >= temper.strong:
         return kinds[Knock]
     if PlayCard in kinds:
         return PlayCard(seat, state.pack.name(card_to_play(state, seat)))
     return None
-
-
-def _by_lives(state: State, seat: int) -> float:
-    """How likely a win must be for staying to be as good as folding, which costs as many lives as
-    there were knocks; staying and losing costs one more.
-    """
-    return 1 / (state.knocks + 1)
-
-
-def _by_score(state: State, seat: int) -> float:
-    """The same by what these lives are worth to winning the game."""
-    lives, knocks = _left(state), state.knocks
-    if min(lives) > NEAR_THE_END or not min(lives):
-        return _by_lives(state, seat)
-    chance_of = _chance_at(state)
-    wins = chance_of(lives, seat)
-    lives[seat] = max(0, lives[seat] - knocks)
-    folds = chance_of(lives, seat)
-    lives[seat] = max(0, lives[seat] - 1)
-    loses = chance_of(lives, seat)
-    return (folds - loses) / (wins - loses) if wins > loses else 0.0
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
@@ -135,21 +100,20 @@ def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Ac
 
 def result(before: State, after: State, seat: int) -> float:
     """The lives that a seat has won: the average loss of the others, less its own loss."""
-    lost = [now - then for then, now in zip(before.lives_lost, after.lives_lost, strict=True)]
-    return _won(lost, seat)
-
-
-def _won(lost: Sequence[int], seat: int) -> float:
-    return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
+    return lives_won(_left(before), _left(after), seat)
 
 
 def worth(before: State, after: State, seat: int) -> float:
     """The lives that a seat has won, each as much as the next of its own is worth to winning; while
-    nobody is near the end, a life is a life.
+    nobody is near the end, or if the game ends with the first player out, a life is a life.
     """
-    if min(_left(before)) > NEAR_THE_END:
-        return result(before, after, seat)
-    return in_lives(_chance_at(before), _left(before), _left(after), seat)
+    return _judge(before)(_left(before), _left(after), seat)
+
+
+def _judge(state: State) -> Worth:
+    """The same by the lives left."""
+    is_near = state.options.ending == "last-survivor" and min(_left(state)) <= NEAR_THE_END
+    return partial(in_lives, _chance) if is_near else lives_won
 
 
 def solve(
@@ -161,13 +125,11 @@ def solve(
     draws: Iterator[int],
 ) -> Solved | None:
     """How to knock with the last two cards, and to answer that."""
-    near = min(_left(state)) <= NEAR_THE_END
+    judge = _judge(state)
 
     def won(before: Sequence[int], after: Sequence[int], seat: int) -> float:
         left = [[max(0, state.options.lives - each) for each in lost] for lost in (before, after)]
-        if near:
-            return in_lives(_chance_at(state), left[0], left[1], seat)
-        return _won([then - now for then, now in zip(left[0], left[1], strict=True)], seat)
+        return judge(left[0], left[1], seat)
 
     if state.tricks < LAST_TRICKS:
         return None
@@ -175,16 +137,8 @@ def solve(
     return found or TwoTricks(state, seat, won, draws).solved(actions, rounds, deal)
 
 
-def _chance_at(state: State) -> Chance:
-    return _to_survive if state.options.ending == "last-survivor" else _not_to_lose
-
-
-def _to_survive(lives: Sequence[int], seat: int) -> float:
+def _chance(lives: Sequence[int], seat: int) -> float:
     return to_survive(lives, seat, SURVIVES)
-
-
-def _not_to_lose(lives: Sequence[int], seat: int) -> float:
-    return not_to_lose(lives, seat, LASTS)
 
 
 def _left(state: State) -> list[int]:
@@ -207,8 +161,3 @@ POLICY: Final[Policy[State]] = Policy(
     worth=worth,
     calibration=Calibration(by_type, HOPES["toepen"]),
 )
-
-BY_HAND: Final[Policy[State]] = replace(
-    POLICY, choose=choose_by_hand, expect=expect_by_hand, worth=None
-)
-"""The same for players who play for the hand only, to compare with."""

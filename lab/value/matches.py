@@ -19,15 +19,6 @@ def _lives(least: int, most: int, players: int, dice: Random) -> Mapping[str, An
     return {**_after(hands), "lives_lost": lost, "lives_lost_before": lost}
 
 
-def _late_at_toepen(players: int, dice: Random) -> Mapping[str, Any]:
-    return _lives(6, 9, players, dice)
-
-
-def few_lives(players: int, dice: Random) -> Mapping[str, Any]:
-    """At Toepen with ten lives, each player has one to seven left."""
-    return _lives(3, 9, players, dice)
-
-
 def _late_at_siwweschroem(players: int, dice: Random) -> Mapping[str, Any]:
     return _lives(3, 6, players, dice)
 
@@ -51,7 +42,6 @@ def _after(hands: int) -> Mapping[str, Any]:
 
 
 MATCHES: Final = {
-    "toepen": (4, {}, _late_at_toepen),
     "siwweschroem": (4, {}, _late_at_siwweschroem),
     "toppen": (4, {"hands": 6}, _late_at_toppen),
     "fipsen": (4, {"deals": 6}, _late_at_fipsen),

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.bots import suggest
-from vorhand.bots.policies import toepen
 from vorhand.bulk.players import next_action, seed_from
 from vorhand.engine import Action, Deal, Outcome, Play
 from vorhand.engine.kernel.game.adjudication import begun
@@ -16,9 +15,6 @@ from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
 WITH_AND_WITHOUT: Final = (True, False)
-BY_HAND: Final = {"toepen": toepen.BY_HAND, "siwweschroem": toepen.BY_HAND}
-"""Policies of games whose rule of thumb knows the score, without that."""
-
 
 Score: TypeAlias = Callable[[int, Random], Mapping[str, Any]]
 """The members of a state that hold the score, by the number of players."""
@@ -86,5 +82,4 @@ def _course(
 def _package(game: str, *, knows: bool) -> GamePackage:
     package = OURS[game]
     assert package.policy is not None
-    without = BY_HAND.get(game) or replace(package.policy, worth=None)
-    return package if knows else replace(package, policy=without)
+    return package if knows else replace(package, policy=replace(package.policy, worth=None))

@@ -1,18 +1,14 @@
 """The tables: which games each is fitted to, and what it says of a position between two hands."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from lab.value.fitting import Features, Seen, fitted
-from lab.value.matches import few_lives
 from lab.value.playing import Table, played
-from vorhand.bots.policies.standing import COUNTED
 from vorhand.engine import Outcome
 
 LIVES: Final = 15
 HANDS: Final = 10
-HALVES: Final = 4
 LEVEL: Final = "thumb"
 
 Played: TypeAlias = tuple[list[Any], Outcome]
@@ -42,23 +38,6 @@ class Fit(NamedTuple):
 def _written(name: str, entries: list[float]) -> str:
     lines = "".join(f"    {float(f'{each:.4g}')},\n" for each in entries)
     return f'{name}: Final[Sequence[float]] = (\n{lines})\n"""{SAID[name]}"""\n'
-
-
-def by_counting(games: list[Played]) -> list[list[float]]:
-    """How often a seat does not lose, by its own lives and the fewest that a rival has; a few more
-    games count, in which half of the seats lose.
-    """
-    seen, lasted = Counter[int](), Counter[int]()
-    for states, outcome in games:
-        for state in states:
-            left = [state.options.lives - lost for lost in state.lives_lost]
-            for seat, own in enumerate(left):
-                fewest = min(lives for at, lives in enumerate(left) if at != seat)
-                at = (min(COUNTED, own) - 1) * COUNTED + min(COUNTED, fewest) - 1
-                seen[at] += 1
-                lasted[at] += seat not in outcome["losers"]
-    places = range(COUNTED * COUNTED)
-    return [[(lasted[at] + HALVES / 2) / (seen[at] + HALVES) for at in places]]
 
 
 def by_lives(games: list[Played]) -> list[list[float]]:
@@ -94,19 +73,12 @@ def _one_of(size: int, at: int) -> Features:
 
 
 SAID: Final = {
-    "LASTS": "Toepen until the first is out: the chance not to lose (`not_to_lose`).",
     "SURVIVES": "Toepen until one is left: the logarithm of the weight of lives left, from one.",
     "FINES": "Tøppen: how many fines change the weight e times, by the hands left, from one.",
     "POINTS": "Fipsen: how many points change the weight e times, by the deals left, from one.",
 }
 """What each table says."""
 FITS: Final = (
-    Fit(
-        ("LASTS",),
-        tuple(Table("toepen", players, {}, LEVEL, few_lives) for players in (3, 4, 5)),
-        1500,
-        by_counting,
-    ),
     Fit(
         ("SURVIVES",),
         tuple(Table("siwweschroem", players, {"lives": LIVES}, LEVEL) for players in (3, 4, 6)),

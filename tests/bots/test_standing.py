@@ -9,15 +9,10 @@ from checks.games.fipsen import tables as fipsen
 from checks.games.toepen import tables as toepen
 from checks.games.toppen import tables as toppen
 from vorhand.bots.policies import score_tables
-from vorhand.bots.policies.standing import in_lives, not_to_lose, to_lead, to_survive
+from vorhand.bots.policies.standing import in_lives, to_lead, to_survive
 from vorhand.engine import GAMES
 
 EVEN = [6, 6, 6, 6]
-
-
-def lose(lives: list[int], seat: int) -> float:
-    """The chance not to lose."""
-    return not_to_lose(lives, seat, score_tables.LASTS)
 
 
 def survive(lives: list[int], seat: int) -> float:
@@ -37,20 +32,10 @@ def test_one_of_all_players_survives() -> None:
     assert survive([1, 4, 0, 20], 2) == 0
 
 
-def test_all_who_lose_their_last_life_together_have_lost() -> None:
-    """The game ends with the first player out, and it need not be only one."""
-    assert [lose([0, 3, 0], seat) for seat in range(3)] == [0, 1, 0]
-
-
 def test_at_an_even_score_a_life_is_a_life() -> None:
     """One's own counts as one, that of another about a third of it."""
     assert in_lives(survive, EVEN, [5, 6, 6, 6], 0) == pytest.approx(-1)
     assert in_lives(survive, EVEN, [6, 5, 6, 6], 0) == pytest.approx(1 / 3, abs=0.1)
-
-
-def test_whoever_has_most_lives_is_least_likely_to_lose_first() -> None:
-    """It helps that a rival has fewer."""
-    assert lose([1, 3, 3], 0) < lose([2, 3, 3], 0) < lose([3, 3, 3], 0) < lose([3, 2, 3], 0)
 
 
 def test_while_everybody_has_many_lives_a_life_is_a_life() -> None:
@@ -59,6 +44,18 @@ def test_while_everybody_has_many_lives_a_life_is_a_life() -> None:
     assert policy.worth
     before, after = toepen.table(toepen.THREE), toepen.table(toepen.THREE, "0 knock, 1 fold")
     assert policy.worth(before, after, 1) == policy.result(before, after, 1) == -1
+
+
+def test_where_the_first_player_out_loses_a_life_is_a_life() -> None:
+    """No table of chances has won more games there; where the last one left wins, one has."""
+    policy = policy_of(GAMES["toepen"])
+    assert policy.worth
+    for ending, is_life in (("first-loser", True), ("last-survivor", False)):
+        before, after = (
+            toepen.between(3, ending=ending, lives_lost=lost) for lost in ([8, 8, 7], [9, 9, 7])
+        )
+        worth, result = (judge(before, after, 0) for judge in (policy.worth, policy.result))
+        assert (worth == result) == is_life
 
 
 @pytest.mark.parametrize("ending", ["first-loser", "last-survivor"])
