@@ -157,7 +157,8 @@ class Metrics:
         registry = CollectorRegistry()
         multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
         for _ in range(LOOKS):
-            with suppress(struct.error):  # a worker is making a file, which is empty for a moment
+            # A worker is making a file, which is empty for a moment, or a file has just gone.
+            with suppress(struct.error, FileNotFoundError):
                 return generate_latest(registry)
             time.sleep(MOMENT)
         return generate_latest(registry)
