@@ -61,7 +61,8 @@ def _module(text: Text, source: str, names: str, imported: Iterable[str]) -> Ite
     yield f"_NAMES = {names}"
     for name in others:
         kind, found = type(text.names[name]), f"_NAMES[{name!r}]"
-        yield f"{name}: Final = {f'cast({kind.__name__}, {found})' if kind in kinds else found}"
+        is_known = kind in kinds or kind is tuple
+        yield f"{name}: Final = {f'cast({kind.__name__}, {found})' if is_known else found}"
     yield source
 
 

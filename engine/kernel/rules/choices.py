@@ -105,15 +105,12 @@ class FromHand(Choices):
         if of_pack not in self._runs:
             self._runs[of_pack] = [_Runs(of_pack, each) for each in range(MOST_SEATS)]
         runs = self._runs[of_pack][seat]
-        if chosen in runs:  # they are of one suit
-            return runs[chosen]
-        clubs, diamonds, hearts, spades = runs.suits
-        return (
-            runs[chosen & clubs]
-            + runs[chosen & diamonds]
-            + runs[chosen & hearts]
-            + runs[chosen & spades]
-        )
+        listed = runs.get(chosen)  # there if they are of one suit
+        if listed is None:
+            clubs, diamonds, hearts, spades = runs.suits
+            listed = runs[chosen & clubs] + runs[chosen & diamonds]
+            listed += runs[chosen & hearts] + runs[chosen & spades]
+        return listed
 
     def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
         """The cards of the hand; if it is empty, one card that represents all."""
