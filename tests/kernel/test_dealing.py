@@ -1,15 +1,15 @@
 """deal/v1: the same seed gives the same deck on every machine and in every language."""
 
 import hashlib
+import hmac
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import pytest
 
-from vorhand.engine.kernel.table import dealing
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.dealing import deck_of, shuffled
-from vorhand.engine.kernel.table.draws import stream_of
 
 TOEPEN = Pack("T987AKQJ")
 FIPSEN = Pack("AKQJT987", [rank + suit for suit in "CSH" for rank in "AKQJT987"] + ["7D"])
@@ -87,6 +87,8 @@ def test_draws_beyond_the_last_full_round_are_thrown_away(monkeypatch: pytest.Mo
     stream = bytes.fromhex(
         "ffffffff 00000001 fffffffe 00000000 00000000 00000000 00000000 00000000"
     )
-    monkeypatch.setattr(dealing, "stream_of", lambda _: stream_of(lambda _: stream))
+    keyed = SimpleNamespace(update=lambda counter: None, digest=lambda: stream)
+    keyed.copy = lambda: keyed
+    monkeypatch.setattr(hmac, "new", lambda key, digestmod: keyed)
     # Of three, ffffffff is thrown away and 1 taken; of two, the even fffffffe counts as 0.
     assert shuffled("abc", "seed", [], "game|hand=1") == ["c", "a", "b"]
