@@ -14,7 +14,7 @@ from vorhand.kit.checks.playing import Step
 from vorhand.kit.checks.playing import steps_of as of_package
 
 PARTS: Final = 5
-GAMES_A_PART: Final = int(os.environ.get("VORHAND_TEST_GAMES", "100")) // PARTS
+GAMES_A_PART: Final = int(os.environ.get("TEST_GAMES", "100")) // PARTS
 
 
 def steps_of(game: Game[Any], rng: random.Random, state: Any = None) -> list[Step]:

@@ -86,7 +86,7 @@ def run(*paths: Path, plugins: bool = False) -> None:
     """Run the tests in these files and folders, in this order. The tests of the rules need no
     plugins, and loading these takes longer than the tests of a game.
     """
-    environment = {**os.environ, "VORHAND_TEST_GAMES": RANDOM_GAMES}
+    environment = {**os.environ, "TEST_GAMES": RANDOM_GAMES}
     if not plugins:
         environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     command = [sys.executable, *PYTEST, *map(str, paths)]

@@ -18,7 +18,7 @@ ALL: Final = (*(check for check in CHECKS if check.name != "secrets"), SERVED)
 """The same pairs of states, and more, are compared in `tests/redeal/test_non_interference.py`, by
 what the service says of them.
 """
-SCALE: Final = float(os.environ.get("VORHAND_CHECK_SCALE", "0.2"))
+SCALE: Final = float(os.environ.get("CHECK_SCALE", "0.2"))
 """How much is played, compared with `vorhand check-game`."""
 
 
