@@ -36,18 +36,18 @@ def played(
     and the one that was refused. `tells` is called after each; if it is null, no events are made.
     Raises `DoneInPart` with the message `shorter` if the actions cost more than a request may.
     """
-    applied, pay, check, apply = 0, asked.bill.pay, play.check, play.apply
+    applied = 0
     try:
         for action in actions:
-            pay("actions")
+            asked.bill.pay("actions")
             if isinstance(action, Deal):
-                pay("shuffles")
+                asked.bill.pay("shuffles")
             try:
                 if tells:
                     tells(play.table, play.do(action))
                 else:
-                    check(action)
-                    apply(action)
+                    play.check(action)
+                    play.apply(action)
             except Refusal as refusal:
                 return applied, Refused(refusal, action)
             applied += 1
@@ -58,8 +58,8 @@ def played(
 
 def sent(asked: Asked, game: Game[Any]) -> Iterator[Action]:
     """The actions in the body."""
-    kinds = game.action_types
-    return (build_action(kinds, dumped) for dumped in asked.body["actions"])
+    for dumped in asked.body["actions"]:
+        yield build_action(game.action_types, dumped)
 
 
 def begun_with(asked: Asked) -> tuple[Play[Any], Iterable[Event]]:
