@@ -13,6 +13,7 @@ import msgspec
 from vorhand.api.sealed.past import NO_PAST, in_content, past_of, stretches_of, with_action
 from vorhand.api.sealed.seal import Purpose
 from vorhand.engine import ONLOOKER, Action, Game, ImpossibleState, Reader
+from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.table.seats import SeatSet
 
 OF_TABLES: Final = Purpose("table", 512)
@@ -105,8 +106,7 @@ class _Content(msgspec.Struct, array_like=True):
 @cache
 def _members_of(game: Game[Any]) -> tuple[tuple[str, ...], int]:
     """The names of the members of a game's states, as `Game.dump` has them, and their digest."""
-    fewest = game.players[0]
-    names = tuple(game.dump(game.start(fewest, 0, game.options(fewest, None, {}), "")))
+    names = tuple(each.name for each in members_of(game.methods.table))
     return names, crc32(" ".join(names).encode())
 
 

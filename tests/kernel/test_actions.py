@@ -7,14 +7,13 @@ import pytest
 
 from vorhand.engine import Action, dump_action, list_action
 from vorhand.engine.kernel.table.actions import (
-    MOST_LISTED,
     Close,
     Deal,
     PlayCard,
     SeatAction,
     build_action,
 )
-from vorhand.engine.text.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH, MOST_KEPT
 
 KINDS: dict[str, type[Action]] = {kind.type: kind for kind in (Deal, Close, PlayCard)}
 
@@ -63,6 +62,6 @@ def test_listed_action_is_a_copy() -> None:
     first["text"] = "?"
     assert list_action(PlayCard(0, "TD"))["text"] == "Ten of diamonds"
     language = ENGLISH.at_table(["Anna"])
-    for number in range(2 * MOST_LISTED):
+    for number in range(2 * MOST_KEPT):
         list_action(Deal(seed=str(number)), language)
-        assert len(language.kept) <= MOST_LISTED
+        assert len(language.kept) <= MOST_KEPT

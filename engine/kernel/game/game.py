@@ -185,12 +185,10 @@ class Game(Generic[S]):
         """Carry out a legal action on a table, which changes in place; the action must have passed
         `check`. `Play` has such a table.
         """
-        does, then = self.rulebook.editions[table.rules].effects[type(action)]
         table.version += 1
         if self.acts and table.phase not in BETWEEN_HANDS:
             self.acts.write_down(table, action)
-        does(table, action)
-        then(table)
+        self.rulebook.editions[table.rules].carry_out(table, action)
 
     def options(
         self,

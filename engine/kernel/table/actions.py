@@ -87,7 +87,7 @@ class PlayCard(SeatAction):
     card: Card
 
 
-MOST_LISTED: Final = 2_000
+_MOST_BUILT: Final = 2_000
 """More legal actions than all games have together, except those that take some cards of a hand."""
 
 
@@ -140,6 +140,6 @@ def build_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -
         return _built(kind, *given.items())
 
 
-@lru_cache(maxsize=MOST_LISTED)
+@lru_cache(maxsize=_MOST_BUILT)
 def _built(kind: Callable[..., Action], *given: tuple[str, Any]) -> Action:
     return kind(**{name: value for name, value in given if name not in ("type", "text")})
