@@ -21,6 +21,12 @@ ID = "a table nobody knows"
 SEED = "not to be told"
 NEW_GAME = {"game": "toepen", "players": 3, "id": ID, "deal": {"seed": SEED}}
 REQUESTS = 60
+SLOW_START = """
+import time
+from vorhand.api.service.gunicorn_settings import *
+def post_fork(server, worker):
+    time.sleep(0.5)
+"""
 IN_FLIGHT = 'vorhand_requests_in_flight{class="small"}'
 
 
@@ -189,6 +195,16 @@ def test_nothing_is_lost_at_the_end() -> None:
         assert answer.startswith(b"HTTP/1.1 200 OK")
         assert server.process.wait(PATIENCE) == 0
         assert server.complaints == []
+
+
+def test_worker_that_only_starts_is_stopped(tmp_path: Path) -> None:
+    """It ends by itself as soon as it can, and gunicorn need not kill it."""
+    config = tmp_path / "slow.py"
+    config.write_text(SLOW_START)
+    with running(workers=1, config=str(config), games="toepen") as server:
+        server.process.send_signal(signal.SIGQUIT)
+        assert server.process.wait(PATIENCE) == 0
+        assert "SIGKILL" not in server.text
 
 
 def is_refused(server: Server) -> bool:
