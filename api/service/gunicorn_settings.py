@@ -92,6 +92,12 @@ class Worker(ThreadWorker):
                 self._accept_waiting(listener)
                 listener.close()
 
+    def handle_quit(self, sig: int, frame: Any) -> None:
+        """Stop at once. gunicorn first shuts down the pool of threads, and waits for ever if the
+        signal comes while this thread holds the lock of the pool.
+        """
+        super(ThreadWorker, self).handle_quit(sig, frame)
+
     def _accept_waiting(self, listener: Any) -> None:
         taken = -1
         while taken < self.nr_conns:

@@ -5,6 +5,8 @@ import os
 import re
 import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +28,17 @@ import time
 from vorhand.api.service.gunicorn_settings import *
 def post_fork(server, worker):
     time.sleep(0.5)
+"""
+QUITTING = """
+from concurrent.futures import ThreadPoolExecutor
+from signal import SIGQUIT
+from types import SimpleNamespace
+from vorhand.api.service.gunicorn_settings import Worker
+worker = Worker.__new__(Worker)
+worker.tpool = ThreadPoolExecutor(1)
+worker.cfg = SimpleNamespace(worker_int=lambda worker: None)
+with worker.tpool._shutdown_lock:
+    worker.handle_quit(SIGQUIT, None)
 """
 IN_FLIGHT = 'vorhand_requests_in_flight{class="small"}'
 
@@ -205,6 +218,12 @@ def test_worker_that_only_starts_is_stopped(tmp_path: Path) -> None:
         server.process.send_signal(signal.SIGQUIT)
         assert server.process.wait(PATIENCE) == 0
         assert "SIGKILL" not in server.text
+
+
+def test_worker_is_stopped_while_it_passes_a_request_on() -> None:
+    """The signal comes while the lock of its pool of threads is held."""
+    quitting = [sys.executable, "-c", QUITTING]
+    assert subprocess.run(quitting, check=False, timeout=PATIENCE / 5).returncode == 0
 
 
 def is_refused(server: Server) -> bool:
