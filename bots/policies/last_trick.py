@@ -4,7 +4,8 @@ Only the last trick counts. So duck the first tricks with low cards and keep the
 last trick but one if you can, and lead your last card to the last.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
@@ -32,6 +33,9 @@ BLUFFS: Final = 0.25
 """The share of players who knock with a card that does not win once the last trick is led. If there
 were fewer, it would be right to fold, and then to bluff.
 """
+
+REMEMBERED: Final = 64
+"""How many records are remembered, the last ones that were read."""
 
 
 class Temper(NamedTuple):
@@ -74,23 +78,44 @@ def weight(world: State, seat: int) -> float:
     have in this world: they are probably strong, or else reckless. The fewer cards they held, the
     more knock with anything; but whoever sees the last trick led knows how strong a card is.
     """
-    likely, is_raised, last_is_led = 1.0, False, False
-    held = [HAND_SIZE] * world.players
-    for act in world.record:
-        other, _, done = act.partition(" ")
-        if done in world.pack.bits:
-            held[int(other)] -= 1
-            last_is_led = last_is_led or not held[int(other)]
-            continue
-        is_raised = is_raised or done == Knock.type
-        is_brave = is_raised and done in (Knock.type, Stay.type)
-        if is_brave and int(other) != seat and world.in_hand >> int(other) & 1:
-            strong = (chance if last_is_led else _chance_before)(world, int(other))
-            blind = RECKLESS
-            if done == Knock.type:
-                blind = BLUFFS if last_is_led else KNOCKS[held[int(other)]]
+    likely, strengths = 1.0, dict[tuple[int, bool], float]()
+    for other, last_is_led, blind in _brave(world.record, world.pack):
+        if other != seat and world.in_hand >> other & 1:
+            act = other, last_is_led
+            if act not in strengths:
+                strengths[act] = (chance if last_is_led else _chance_before)(world, other)
+            strong = strengths[act]
             likely *= blind + (1 - blind) * strong * strong
     return likely
+
+
+class _Brave(NamedTuple):
+    """A knock, or an answer by which a seat stays after one; the share of players who do so with
+    anything.
+    """
+
+    seat: int
+    last_is_led: bool
+    blind: float
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _brave(record: tuple[str, ...], pack: Pack) -> Sequence[_Brave]:
+    """The brave acts of a hand, which are read once for all worlds."""
+    found, is_raised, last_is_led = list[_Brave](), False, False
+    held = [HAND_SIZE] * MOST_SEATS
+    for act in record:
+        said, _, done = act.partition(" ")
+        if done in pack.bits:
+            held[int(said)] -= 1
+            last_is_led = last_is_led or not held[int(said)]
+        elif done == Knock.type:
+            is_raised = True
+            blind = BLUFFS if last_is_led else KNOCKS[held[int(said)]]
+            found.append(_Brave(int(said), last_is_led, blind))
+        elif is_raised and done == Stay.type:
+            found.append(_Brave(int(said), last_is_led, RECKLESS))
+    return found
 
 
 def asked(state: State, seat: int, temper: Temper) -> float:
@@ -137,12 +162,14 @@ def usual_card(state: State, hand: CardSet, led: CardSet, best: CardSet) -> Card
     lead), and this is the best card so far: the highest that takes the last trick but one;
     otherwise the lowest.
     """
-    able = each_of(playable(hand, led))
+    able, height_of = each_of(playable(hand, led)), _heights(state.pack).__getitem__
+    if len(able) == 1:
+        return able[0]
     if hand.bit_count() == 2:
         taking = [card for card in able if card & led > best]
         if taking:
-            return max(taking, key=lambda card: height(state, card))
-    return min(able, key=lambda card: height(state, card))
+            return max(taking, key=height_of)
+    return min(able, key=height_of)
 
 
 def chance(state: State, seat: int) -> float:
@@ -155,8 +182,8 @@ def chance(state: State, seat: int) -> float:
     unseen = unseen_by(state, seat)
     others = state.in_hand.bit_count() - 1
     if hand.bit_count() == 2 and state.to_act >> seat & 1 and not state.window:
-        able = playable(hand, state.led)
-        if any(takes(state, card) for card in each_of(able)):
+        led, best = state.led, best_so_far(state)
+        if any(card & led > best for card in each_of(playable(hand, led))):
             both = 1.0
             for card in each_of(hand):
                 both *= holding(state, card, unseen, others)
@@ -168,8 +195,10 @@ def strength(state: State, hand: CardSet, unseen: CardSet, others: int) -> float
     """How likely a hand of several cards is to win. This is fitted to hands that were played out: a
     card counts far more the surer it is.
     """
-    worth = [holding(state, card, unseen, others) for card in each_of(hand)]
-    total = sum(each * each * each * each for each in worth)
+    total = 0.0
+    for card in each_of(hand):
+        worth = holding(state, card, unseen, others)
+        total += worth * worth * worth * worth
     return total * total * total / (total * total * total + 10)
 
 
@@ -201,10 +230,13 @@ def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
     has one of the unseen cards.
     """
     higher = unseen & state.pack.above(card)
-    if not higher:
-        return 1.0
-    each = 1 - higher.bit_count() / unseen.bit_count()
-    none = 1.0
+    return _holding(higher.bit_count(), unseen.bit_count(), others) if higher else 1.0
+
+
+@once
+def _holding(higher: int, unseen: int, others: int) -> float:
+    """The same by the numbers of cards, of which there are few."""
+    each, none = 1 - higher / unseen, 1.0
     for _ in range(others):
         none *= each
     return none
@@ -232,7 +264,12 @@ def unbeaten(state: State, seat: int, action: Action) -> bool:
 
 def height(state: State, card: CardSet) -> int:
     """How high a card ranks: the number of lower cards of its suit."""
-    return state.pack.below(card).bit_count()
+    return _heights(state.pack)[card]
+
+
+@once
+def _heights(pack: Pack) -> Mapping[CardSet, int]:
+    return {card: pack.below(card).bit_count() for card in pack.suit_of}
 
 
 def takes(state: State, card: CardSet) -> bool:
