@@ -29,8 +29,11 @@ def stream_of(block: Callable[[bytes], bytes]) -> Iterator[int]:
     """An endless stream of draws, four bytes each, big-endian; `block` makes 32 bytes of a counter,
     which is a 64-bit integer, big-endian.
     """
-    for counter in count():
-        yield from _EIGHT_DRAWS.unpack(block(counter.to_bytes(8)))
+
+    def eight(counter: int) -> tuple[int, ...]:
+        return _EIGHT_DRAWS.unpack(block(counter.to_bytes(8)))
+
+    return chain.from_iterable(map(eight, count()))
 
 
 def below(bound: int, draws: Iterator[int]) -> int:
@@ -66,9 +69,10 @@ def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
     with one choice for each place except the first.
     """
     order = list(things)
+    surely_full = ROUND - len(order)
     for i in range(len(order) - 1, 0, -1):
         draw = next(draws, None)
-        if draw is None or not 0 <= draw < ROUND - i:  # perhaps not in a full round
+        if draw is None or not 0 <= draw < surely_full:  # perhaps not in a full round
             draw = below(i + 1, chain([] if draw is None else [draw], draws))
         j = draw % (i + 1)
         order[i], order[j] = order[j], order[i]
