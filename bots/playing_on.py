@@ -42,11 +42,15 @@ def in_turn(
     call counts as a step.
     """
     question.take(1)
-    legal = question.game.rulebook.of(state).legal_actions(state, asked, of_table=True)
+    legal = question.edition.legal_actions(state, asked, True)
     if legal:
-        seat = _seat_of(legal[0])
-        if seat is not None and seat == _seat_of(legal[-1]):  # as a rule, one seat is asked
-            return [(seat, legal)]
+        first, last = legal[0], legal[-1]
+        if (
+            isinstance(first, SeatAction)
+            and isinstance(last, SeatAction)
+            and first.seat == last.seat  # as a rule, one seat is asked
+        ):
+            return [(first.seat, legal)]
     return _by_turn(state, legal)
 
 

@@ -29,6 +29,7 @@ from vorhand.bots.policies.two_cards import TwoTricks
 from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Policy, Solved, by_type
 from vorhand.engine import Action
+from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import below
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
@@ -73,7 +74,7 @@ def _act(
 ) -> Action | None:
     if not state.to_act >> seat & 1 and not speaks_up(state):
         return None
-    kinds = {type(action): action for action in actions}
+    kinds = dict(zip(map(type, actions), actions, strict=True))
     if not ANNOUNCE_DUE.keepers(state) >> seat & 1 or StepIn in kinds:
         return actions[-1]
     if KeepHand in kinds:
@@ -87,7 +88,7 @@ def _act(
     if Knock in kinds and chance(state, seat) >= temper.strong:
         return kinds[Knock]
     if PlayCard in kinds:
-        return PlayCard(seat, state.pack.name(card_to_play(state, seat)))
+        return PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
     return None
 
 

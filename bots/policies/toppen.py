@@ -26,7 +26,7 @@ from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Policy, by_type
 from vorhand.engine import Action
-from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toppen.state import State
 
@@ -49,7 +49,7 @@ def expect(
 
 
 def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> Action | None:
-    kinds = {type(action): action for action in actions}
+    kinds = dict(zip(map(type, actions), actions, strict=True))
     if Stay in kinds:
         # Folding costs the fine as it is; staying and losing, one more; in the opening, the same.
         least = 0.0 if state.phase == "opening" else asked(state, seat, temper)
@@ -58,7 +58,7 @@ def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> 
     needed = max(CERTAIN, temper.strong) if state.last_knocker == seat else temper.strong
     if Knock in kinds and chance(state, seat) >= needed:
         return kinds[Knock]
-    card = PlayCard(seat, state.pack.name(card_to_play(state, seat)))
+    card = PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
     return card if card in actions else actions[0]
 
 
