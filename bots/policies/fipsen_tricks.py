@@ -4,7 +4,7 @@ The declarer draws trumps, then leads aces, and wins as cheaply as possible. The
 declarer would win, and overtake each other only if the declarer has yet to play.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from vorhand.bots.policies.fipsen_hands import height
 from vorhand.engine import Action
@@ -38,7 +38,9 @@ def card_to_play(state: State, seat: int) -> CardSet:
     return max(winning, key=strength)
 
 
-def _lead(able: list[CardSet], trumps: CardSet, others: CardSet, *, plays_alone: bool) -> CardSet:
+def _lead(
+    able: Sequence[CardSet], trumps: CardSet, others: CardSet, *, plays_alone: bool
+) -> CardSet:
     """The card to lead. The declarer leads the highest trump while others have trumps and the hand
     has at least two, otherwise a card that is the highest of its suit. The others lead such a card,
     or a high one.

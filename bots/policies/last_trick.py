@@ -4,9 +4,9 @@ Only the last trick counts. So duck the first tricks with low cards and keep the
 last trick but one if you can, and lead your last card to the last.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.engine import Action
@@ -154,7 +154,10 @@ def best_so_far(state: State) -> CardSet:
     """The best card of the trick; none before the lead."""
     if state.led == state.pack.full:
         return 0
-    return max(card & state.led for _, card in state.trick)
+    best, led = 0, state.led
+    for _, card in state.trick:
+        best = max(best, card & led)
+    return best
 
 
 def usual_card(state: State, hand: CardSet, led: CardSet, best: CardSet) -> CardSet:
@@ -195,9 +198,9 @@ def strength(state: State, hand: CardSet, unseen: CardSet, others: int) -> float
     """How likely a hand of several cards is to win. This is fitted to hands that were played out: a
     card counts far more the surer it is.
     """
-    total = 0.0
+    total, out, above = 0.0, unseen.bit_count(), _above(state.pack)
     for card in each_of(hand):
-        worth = holding(state, card, unseen, others)
+        worth = _holding((unseen & above[card]).bit_count(), out, others)
         total += worth * worth * worth * worth
     return total * total * total / (total * total * total + 10)
 
@@ -230,12 +233,14 @@ def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
     has one of the unseen cards.
     """
     higher = unseen & state.pack.above(card)
-    return _holding(higher.bit_count(), unseen.bit_count(), others) if higher else 1.0
+    return _holding(higher.bit_count(), unseen.bit_count(), others)
 
 
 @once
 def _holding(higher: int, unseen: int, others: int) -> float:
     """The same by the numbers of cards, of which there are few."""
+    if not higher:
+        return 1.0
     each, none = 1 - higher / unseen, 1.0
     for _ in range(others):
         none *= each
@@ -244,14 +249,16 @@ def _holding(higher: int, unseen: int, others: int) -> float:
 
 def unseen_by(state: State, seat: int) -> CardSet:
     """The cards that the seat has not seen."""
-    played = sum(map(_cards_of_acts(state.pack).get, state.record, repeat(0)))
+    played = sum(map(_cards_of_acts(state.pack).__getitem__, state.record))
     return state.pack.full & ~(state.hands[seat] | played)
 
 
 @once
-def _cards_of_acts(pack: Pack) -> dict[str, CardSet]:
-    """The card of each act that plays one."""
-    return {f"{seat} {card}": bit for seat in range(MOST_SEATS) for card, bit in pack.bits.items()}
+def _cards_of_acts(pack: Pack) -> Mapping[str, CardSet]:
+    """The card that each act plays, if it plays one."""
+    cards = pack.bits.items()
+    played = {f"{seat} {card}": bit for seat in range(MOST_SEATS) for card, bit in cards}
+    return defaultdict(int, played)
 
 
 def unbeaten(state: State, seat: int, action: Action) -> bool:
@@ -265,6 +272,11 @@ def unbeaten(state: State, seat: int, action: Action) -> bool:
 def height(state: State, card: CardSet) -> int:
     """How high a card ranks: the number of lower cards of its suit."""
     return _heights(state.pack)[card]
+
+
+@once
+def _above(pack: Pack) -> Mapping[CardSet, CardSet]:
+    return {card: pack.above(card) for card in pack.suit_of}
 
 
 @once
