@@ -55,6 +55,7 @@ HOPELESS: Final = 0.45
 """Nobody but the reckless stays with a last card whose chance is below this part of the stake."""
 CAREFUL: Final = Temper(0.8, 1.2)
 TIGHT: Final = Temper(1.0, 1.2)
+_TIGHTER: Final = Temper(TIGHT.strong - LOOSE.strong, TIGHT.caution - LOOSE.caution)
 
 
 def any_temper(draws: Iterator[int]) -> Temper:
@@ -67,10 +68,7 @@ def any_temper(draws: Iterator[int]) -> Temper:
     if drawn < RECKLESS:
         return ANYTHING
     tight = (drawn - RECKLESS) / (1 - RECKLESS)
-    return Temper(
-        LOOSE.strong + tight * (TIGHT.strong - LOOSE.strong),
-        LOOSE.caution + tight * (TIGHT.caution - LOOSE.caution),
-    )
+    return Temper(LOOSE.strong + tight * _TIGHTER.strong, LOOSE.caution + tight * _TIGHTER.caution)
 
 
 def weight(world: State, seat: int) -> float:

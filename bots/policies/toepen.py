@@ -74,7 +74,7 @@ def _act(
 ) -> Action | None:
     if not state.to_act >> seat & 1 and not speaks_up(state):
         return None
-    kinds = dict(zip(map(type, actions), actions, strict=True))
+    kinds = {type(action): action for action in actions}
     if not ANNOUNCE_DUE.keepers(state) >> seat & 1 or StepIn in kinds:
         return actions[-1]
     if KeepHand in kinds:

@@ -49,7 +49,7 @@ def expect(
 
 
 def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> Action | None:
-    kinds = dict(zip(map(type, actions), actions, strict=True))
+    kinds = {type(action): action for action in actions}
     if Stay in kinds:
         # Folding costs the fine as it is; staying and losing, one more; in the opening, the same.
         least = 0.0 if state.phase == "opening" else asked(state, seat, temper)

@@ -38,7 +38,6 @@ class Layout:
     """The ways in which these cards can lie in these places, each given as its parts."""
 
     def __init__(self, places: Sequence[Sequence[Part]], cards: CardSet) -> None:
-        self.places = places
         self.parts: dict[CardSet, list[int]] = {}
         for size, permitted in (part for parts in places for part in parts):
             self.parts.setdefault(permitted & cards, []).append(size)
@@ -55,6 +54,18 @@ class Layout:
             self.ways = self._ways_from(0, tuple(each.bit_count() for each in self.classes))
             for sizes in self.parts.values():
                 self.ways *= _ways_to_part(sizes)
+        self._runs = [*self._runs_of(places)]
+        """For each place, the heaps of its parts, and from where to where its cards are there."""
+
+    def _runs_of(self, places: Sequence[Sequence[Part]]) -> Iterator[list[tuple[int, int, int]]]:
+        left = [*self.sizes]
+        for parts in places:
+            runs = []
+            for size, permitted in parts:
+                heap = self.heaps.index(permitted & self.cards)
+                left[heap] -= size
+                runs.append((heap, left[heap], left[heap] + size))
+            yield runs
 
     def _ways_from(self, heap: int, left: tuple[int, ...]) -> int:
         """How many ways there are to deal the rest of each class to this heap and the following
@@ -83,20 +94,17 @@ class Layout:
 
     def deal(self, draws: Iterator[int]) -> list[CardSet]:
         """Deal the cards; all ways are equally likely."""
-        heaped = dict(zip(self.heaps, self._heaped(draws), strict=True))
-        dealt = []
-        for parts in self.places:
-            held = 0
-            for size, permitted in parts:
-                heap = heaped[permitted & self.cards]
-                held |= sum(heap[len(heap) - size :])
-                del heap[len(heap) - size :]
-            dealt.append(held)
-        return dealt
+        heaped = self._heaped(draws)
+        return [
+            sum([sum(heaped[heap][start:end]) for heap, start, end in runs]) for runs in self._runs
+        ]
 
-    def _heaped(self, draws: Iterator[int]) -> Iterator[list[CardSet]]:
+    def _heaped(self, draws: Iterator[int]) -> list[list[CardSet]]:
         """The cards of each heap, in an order drawn evenly from all orders."""
         decks = [shuffle(each_of(cards), draws) for cards in self.classes]
+        if len(decks) == len(self.heaps) == 1:
+            return decks
+        heaped = []
         for heap in range(len(self.heaps)):
             shares, ways = self._choices_of(heap, tuple(map(len, decks)))
             share = shares[weighed(ways, draws)]
@@ -104,7 +112,8 @@ class Layout:
             for deck, some in zip(decks, share, strict=True):
                 cards += deck[len(deck) - some :]
                 del deck[len(deck) - some :]
-            yield shuffle(cards, draws) if len(decks) > 1 else cards
+            heaped.append(shuffle(cards, draws) if len(decks) > 1 else cards)
+        return heaped
 
 
 layout_of = lru_cache(maxsize=REMEMBERED)(Layout)
