@@ -18,7 +18,6 @@ from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import seats_in
-from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
 from vorhand.engine.stortok.trumps import BEATING
@@ -51,6 +50,11 @@ _STAGES: Final = (
 """Fitted to 47,000 positions of 3,000 games of two to five players by the rule of thumb. The more
 cards are still to be drawn, the less those that are held decide.
 """
+_STAGE_AT: Final = [
+    next(at for at, each in enumerate(_STAGES) if stock <= each.stock)
+    for stock in range(len(PACK) + 1)
+]
+"""The stage, by the number of cards in the stock."""
 _RISKS: Final = [
     list(accumulate([each.beaten] * 26 * len(PACK), mul, initial=1.0)) for each in _STAGES
 ]
@@ -62,19 +66,20 @@ _SPARED: Final = 5
 
 
 def choose(state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action:
-    """Lead or beat with the weakest card, or pick up."""
+    """Lead or beat with the weakest card, or pick up, which is listed last."""
     beaten_by = _BEATEN_BY[state.turned_up]
     plays = [action for action in actions if isinstance(action, PlayCard)]
     if not plays:
-        return PickUp(seat)
+        return actions[-1]
     if not state.to_beat:
         plays = _winning_leads(state, seat, plays) or plays
-    weakest = max(plays, key=lambda play: beaten_by[play.card])
+    beaten = [beaten_by[play.card] for play in plays]
+    most = max(beaten)
     if state.to_beat and state.stock:
-        spared = beaten_by[weakest.card] + beaten_by[PACK.name(state.to_beat)]
+        spared = most + beaten_by[PACK.name(state.to_beat)]
         if spared < _SPARED * state.players:
-            return PickUp(seat)
-    return weakest
+            return actions[-1]
+    return plays[beaten.index(most)]
 
 
 def _winning_leads(state: State, seat: int, plays: Sequence[PlayCard]) -> list[PlayCard]:
@@ -97,15 +102,15 @@ def result(before: State, after: State, seat: int) -> float:
         return float(after.loser != seat)
     if not after.hands[seat]:
         return 1.0
-    return 1 - _risk(after, seat) / sum(_risk(after, other) for other in seats_in(after.in_hand))
+    risks = {other: _risk(after, other) for other in seats_in(after.in_hand)}
+    return 1 - risks[seat] / sum(risks.values())
 
 
 def _risk(state: State, seat: int) -> float:
     """The weight with which the hand of a seat makes it the Great Fool."""
-    left, beaten_by = len(state.stock), _BEATEN_BY[state.turned_up]
-    cards = PACK.list_of(state.hands[seat])
-    stage = next(at for at, each in enumerate(_STAGES) if left <= each.stock)
-    return _RISKS[stage][sum(beaten_by[card] for card in cards)] * _HELD[stage][len(cards)]
+    stage, cards = _STAGE_AT[len(state.stock)], PACK.list_of(state.hands[seat])
+    beaten = sum(map(_BEATEN_BY[state.turned_up].__getitem__, cards))
+    return _RISKS[stage][beaten] * _HELD[stage][len(cards)]
 
 
 _HORIZON: Final = 10

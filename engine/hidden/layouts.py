@@ -28,10 +28,12 @@ class Part(NamedTuple):
 
 
 class _Choices(NamedTuple):
-    """How many cards of each class a heap can get, with the number of ways to deal them."""
+    """How many cards of each class a heap can get, with the number of ways to deal them: of each
+    share together with those before it.
+    """
 
     shares: list[tuple[int, ...]]
-    ways: list[int]
+    bounds: list[int]
 
 
 class Layout:
@@ -71,7 +73,10 @@ class Layout:
         """How many ways there are to deal the rest of each class to this heap and the following
         ones, not counting how the heaps are divided into parts.
         """
-        return sum(self._choices_of(heap, left).ways) if heap < len(self.heaps) else 1
+        if heap == len(self.heaps):
+            return 1
+        bounds = self._choices_of(heap, left).bounds
+        return bounds[-1] if bounds else 0
 
     def _choices_of(self, heap: int, left: tuple[int, ...]) -> _Choices:
         """How many of the remaining cards of each class a heap can get."""
@@ -83,14 +88,14 @@ class Layout:
         most = [
             n if each & self.heaps[heap] else 0 for n, each in zip(left, self.classes, strict=True)
         ]
-        choices = _Choices([*share_out(self.sizes[heap], most)], [])
-        for share in choices.shares:
+        shares, all_ways = [*share_out(self.sizes[heap], most)], []
+        for share in shares:
             rest = tuple([n - some for n, some in zip(left, share, strict=True)])
             ways = self._ways_from(heap + 1, rest)
             for n, some in zip(left, share, strict=True):
                 ways *= comb(n, some)
-            choices.ways.append(ways)
-        return choices
+            all_ways.append(ways)
+        return _Choices(shares, [*accumulate(all_ways)])
 
     def deal(self, draws: Iterator[int]) -> list[CardSet]:
         """Deal the cards; all ways are equally likely."""
@@ -106,8 +111,8 @@ class Layout:
             return decks
         heaped = []
         for heap in range(len(self.heaps)):
-            shares, ways = self._choices_of(heap, tuple(map(len, decks)))
-            share = shares[weighed(ways, draws)]
+            shares, bounds = self._choices_of(heap, tuple(map(len, decks)))
+            share = shares[weighed(bounds, draws)]
             cards: list[CardSet] = []
             for deck, some in zip(decks, share, strict=True):
                 cards += deck[len(deck) - some :]
@@ -150,9 +155,10 @@ def share_out(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def weighed(weights: Sequence[int], draws: Iterator[int]) -> int:
-    """The index of a weight, chosen by weight; without a draw if there is only one."""
-    if len(weights) == 1:
+def weighed(bounds: Sequence[int], draws: Iterator[int]) -> int:
+    """The index of a weight, chosen by weight, by the sums of the weights so far; without a draw if
+    there is only one.
+    """
+    if len(bounds) == 1:
         return 0
-    bounds = [*accumulate(weights)]
     return bisect(bounds, below(bounds[-1], draws))
