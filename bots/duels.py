@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any, Final
 
-from vorhand.bots.playing_on import in_turn
+from vorhand.bots.playing_on import after, in_turn
 from vorhand.bots.policy import MOST_STEPS
 from vorhand.bots.question import Considered, Question, certain
 from vorhand.bots.worlds import is_only_world
@@ -65,13 +65,13 @@ class _Duel:
 
     def after(self, action: Action, acts: int) -> float:
         """The result of the seat after its action and at most this many further acts."""
-        state = self.question.game.apply(self.question.state, action)[0]
-        return self._result(state, acts, -inf, inf)
+        question = self.question
+        return self._result(after(question, question.state, action), acts, -inf, inf)
 
     def _result(self, state: Any, acts: int, least: float, most: float) -> float:
         """The result of the seat if it is between these bounds, otherwise the nearer bound."""
         question = self.question
-        game, policy, seat = question.game, question.policy, question.seat
+        policy, seat = question.policy, question.seat
         is_over = state.phase in BETWEEN_HANDS
         if is_over or not acts:
             self.is_judged = self.is_judged or not is_over
@@ -81,7 +81,7 @@ class _Duel:
             raise _BudgetSpent
         actor, actions = in_turn(question, state)[-1]  # nobody speaks up unasked here
         for action in self._likeliest_first(state, actor, actions):
-            result = self._result(game.apply(state, action)[0], acts - 1, least, most)
+            result = self._result(after(question, state, action), acts - 1, least, most)
             if actor == seat:
                 least = max(least, result)
             else:
@@ -97,4 +97,7 @@ class _Duel:
         if actor is None:
             return actions[:1]
         likeliest = self.question.policy.choose(state, actor, actions, self.draws)
-        return sorted(actions, key=lambda action: action != likeliest)
+        if likeliest is None or likeliest not in actions:
+            return actions
+        at = actions.index(likeliest)
+        return [likeliest, *actions[:at], *actions[at + 1 :]]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_trick import REMEMBERED, State, height, usual_card
+from vorhand.bots.policies.last_trick import REMEMBERED, State, heights, usual_card
 from vorhand.bots.policies.weighing import Kind, Seen
 from vorhand.engine.kernel.rules.common import playable
 from vorhand.engine.kernel.table.cards import CardSet, Pack
@@ -37,14 +37,15 @@ def follows(world: State, seat: int) -> Sequence[Seen]:
 
 def _by_choice(world: State, seat: int, plays: Sequence[_Play]) -> list[Seen]:
     """Those of these cards that others have played by choice."""
-    found: list[Seen] = []
+    found, hands, folded = list[Seen](), world.hands, world.folded
+    height_of = heights(world.pack)
     for other, card, led, best, later in plays:
         if other != seat:
-            hand = world.hands[other] | world.folded[other] | later
+            hand = hands[other] | folded[other] | later
             others = playable(hand, led).bit_count() - 1
             if others:
                 usual = usual_card(world, hand, led, best)
-                found.append(Seen(height(world, card) == height(world, usual), others))
+                found.append(Seen(height_of[card] == height_of[usual], others))
     return found
 
 

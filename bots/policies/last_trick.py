@@ -163,7 +163,7 @@ def usual_card(state: State, hand: CardSet, led: CardSet, best: CardSet) -> Card
     lead), and this is the best card so far: the highest that takes the last trick but one;
     otherwise the lowest.
     """
-    able, height_of = each_of(playable(hand, led)), _heights(state.pack).__getitem__
+    able, height_of = each_of(playable(hand, led)), heights(state.pack).__getitem__
     if len(able) == 1:
         return able[0]
     if hand.bit_count() == 2:
@@ -268,8 +268,8 @@ def unbeaten(state: State, seat: int, action: Action) -> bool:
 
 
 def height(state: State, card: CardSet) -> int:
-    """How high a card ranks: the number of lower cards of its suit."""
-    return _heights(state.pack)[card]
+    """How high a card ranks."""
+    return heights(state.pack)[card]
 
 
 @once
@@ -278,7 +278,8 @@ def _above(pack: Pack) -> Mapping[CardSet, CardSet]:
 
 
 @once
-def _heights(pack: Pack) -> Mapping[CardSet, int]:
+def heights(pack: Pack) -> Mapping[CardSet, int]:
+    """How high each card ranks: the number of lower cards of its suit."""
     return {card: pack.below(card).bit_count() for card in pack.suit_of}
 
 
