@@ -163,9 +163,10 @@ def usual_card(state: State, hand: CardSet, led: CardSet, best: CardSet) -> Card
     lead), and this is the best card so far: the highest that takes the last trick but one;
     otherwise the lowest.
     """
-    able, height_of = each_of(playable(hand, led)), heights(state.pack).__getitem__
+    able = each_of(playable(hand, led))
     if len(able) == 1:
         return able[0]
+    height_of = heights(state.pack).__getitem__
     if hand.bit_count() == 2:
         taking = [card for card in able if card & led > best]
         if taking:

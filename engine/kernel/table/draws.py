@@ -5,7 +5,7 @@ stream in this way (docs/deal-v1.md).
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, count
+from itertools import chain, count, repeat
 from struct import Struct
 from typing import Final, TypeVar
 
@@ -29,11 +29,8 @@ def stream_of(block: Callable[[bytes], bytes]) -> Iterator[int]:
     """An endless stream of draws, four bytes each, big-endian; `block` makes 32 bytes of a counter,
     which is a 64-bit integer, big-endian.
     """
-
-    def eight(counter: int) -> tuple[int, ...]:
-        return _EIGHT_DRAWS.unpack(block(counter.to_bytes(8)))
-
-    return chain.from_iterable(map(eight, count()))
+    blocks = map(block, map(int.to_bytes, count(), repeat(8)))
+    return chain.from_iterable(map(_EIGHT_DRAWS.unpack, blocks))
 
 
 def below(bound: int, draws: Iterator[int]) -> int:

@@ -43,6 +43,10 @@ _SETS: Final = {
     for seats in range(MOST_SEATS + 1)
     for flags in product((False, True), repeat=seats)
 }
+_NEXT: Final = tuple(
+    (-1, *(min(seats, key=lambda seat: (seat <= after, seat)) for seats in _LISTED[1:]))
+    for after in range(MOST_SEATS)
+)
 
 
 def seat_set(seats: Iterable[int]) -> SeatSet:
@@ -60,8 +64,7 @@ def seats_in(seats: SeatSet) -> tuple[int, ...]:
 
 def next_seat(after: int, among: SeatSet) -> int:
     """The first seat of a non-empty set, clockwise from the left of `after`."""
-    ahead = among >> after + 1 << after + 1 or among
-    return (ahead & -ahead).bit_length() - 1
+    return _NEXT[after][among]
 
 
 def clockwise(after: int, among: SeatSet) -> tuple[int, ...]:
