@@ -179,11 +179,12 @@ def chance(state: State, seat: int) -> float:
     hand = state.hands[seat]
     if not hand:
         return _chance_of_played(state, seat)
-    if hand.bit_count() == 1:
+    held = hand.bit_count()
+    if held == 1:
         return _chance_of_last(state, seat)
     unseen = unseen_by(state, seat)
     others = state.in_hand.bit_count() - 1
-    if hand.bit_count() == 2 and state.to_act >> seat & 1 and not state.window:
+    if held == 2 and state.to_act >> seat & 1 and not state.window:
         led, best = state.led, best_so_far(state)
         if any(card & led > best for card in each_of(playable(hand, led))):
             both = 1.0
@@ -197,10 +198,10 @@ def strength(state: State, hand: CardSet, unseen: CardSet, others: int) -> float
     """How likely a hand of several cards is to win. This is fitted to hands that were played out: a
     card counts far more the surer it is.
     """
-    total, out, above = 0.0, unseen.bit_count(), _above(state.pack)
+    total, above = 0.0, _above(state.pack)
+    worth = _worth(unseen.bit_count(), others)
     for card in each_of(hand):
-        worth = _holding((unseen & above[card]).bit_count(), out, others)
-        total += worth * worth * worth * worth
+        total += worth[(unseen & above[card]).bit_count()]
     return total * total * total / (total * total * total + 10)
 
 
@@ -231,19 +232,26 @@ def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
     """How likely it is that no other player has a card that beats this one, if each of the `others`
     has one of the unseen cards.
     """
-    higher = unseen & state.pack.above(card)
-    return _holding(higher.bit_count(), unseen.bit_count(), others)
+    higher = (unseen & state.pack.above(card)).bit_count()
+    return _holding(unseen.bit_count(), others)[higher]
 
 
 @once
-def _holding(higher: int, unseen: int, others: int) -> float:
-    """The same by the numbers of cards, of which there are few."""
-    if not higher:
-        return 1.0
-    each, none = 1 - higher / unseen, 1.0
-    for _ in range(others):
-        none *= each
-    return none
+def _holding(unseen: int, others: int) -> Sequence[float]:
+    """The same by how many of the unseen cards are higher: there are few numbers of cards."""
+    found = [1.0]
+    for higher in range(1, unseen + 1):
+        each, none = 1 - higher / unseen, 1.0
+        for _ in range(others):
+            none *= each
+        found.append(none)
+    return found
+
+
+@once
+def _worth(unseen: int, others: int) -> Sequence[float]:
+    """What a card counts for the strength of a hand, by how many of the unseen cards are higher."""
+    return [each * each * each * each for each in _holding(unseen, others)]
 
 
 def unseen_by(state: State, seat: int) -> CardSet:
