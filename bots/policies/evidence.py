@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_trick import REMEMBERED, State, heights, usual_card
-from vorhand.bots.policies.weighing import Kind, Seen
+from vorhand.bots.policies.last_trick import State, heights, usual_card
+from vorhand.bots.policies.weighing import REMEMBERED, Kind, Seen
 from vorhand.engine.kernel.rules.common import playable
 from vorhand.engine.kernel.table.cards import CardSet, Pack
 from vorhand.engine.kernel.table.seats import MOST_SEATS

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from vorhand.bots.policies.fipsen_bids import counted
+from vorhand.bots.policies.weighing import REMEMBERED
 from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.rules import ACTS
@@ -21,8 +22,6 @@ UNUSUAL: Final = 0.2
 """How likely a call is for which the cards are too weak or too strong, compared with one that fits
 the cards.
 """
-REMEMBERED: Final = 64
-"""How many records are remembered, the last ones that were read."""
 
 
 def weight(world: State, seat: int) -> float:

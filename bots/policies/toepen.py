@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from vorhand.bots.policies.brave import weight
+from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.evidence import KEEPS, PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_knock import Worth, solved
@@ -18,10 +20,8 @@ from vorhand.bots.policies.last_trick import (
     any_temper,
     asked,
     card_to_play,
-    chance,
     mixes,
     unbeaten,
-    weight,
 )
 from vorhand.bots.policies.score_tables import SURVIVES
 from vorhand.bots.policies.standing import in_lives, lives_won, to_survive

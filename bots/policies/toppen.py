@@ -8,6 +8,8 @@ knock, knock again only if you are certain, since your own fines double.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from vorhand.bots.policies.brave import weight
+from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.evidence import PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_trick import (
@@ -16,10 +18,8 @@ from vorhand.bots.policies.last_trick import (
     any_temper,
     asked,
     card_to_play,
-    chance,
     mixes,
     unbeaten,
-    weight,
 )
 from vorhand.bots.policies.score_tables import FINES
 from vorhand.bots.policies.standing import in_points
