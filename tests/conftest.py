@@ -7,6 +7,10 @@ from typing import Final
 import pytest
 
 FEW_FILES: Final = 3
+COLLECT_AFTER: Final = 100_000
+"""It runs after this many new objects, as in the service; by default, after 700."""
+
+gc.disable()  # what is imported and collected stays
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -22,3 +26,5 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 def pytest_collection_finish() -> None:
     """The garbage collector need not walk again and again through thousands of collected tests."""
     gc.freeze()
+    gc.set_threshold(COLLECT_AFTER)
+    gc.enable()

@@ -50,5 +50,5 @@ def _refusal_of(game: Game[Any], state: Any, action: Action) -> Refusal | None:
     try:
         game.check(state, action)
     except Refusal as refusal:
-        return refusal
+        return refusal.with_traceback(None)  # it would keep all that was being done alive
     return None

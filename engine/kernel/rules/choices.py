@@ -7,7 +7,7 @@ from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.rules import CardsRule, ChoiceSet, Rule
-from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
+from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, shared
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import MOST_SEATS
@@ -31,7 +31,7 @@ class Choices:
         """Make these the choices of a kind of action, which meets these rules."""
         self.kind = kind
         if type(self) is Choices and issubclass(kind, SeatAction):
-            self.alone = tuple(kind(seat) for seat in range(MOST_SEATS))
+            self.alone = tuple(shared(kind(seat)) for seat in range(MOST_SEATS))
 
     def all(self, table: CommonTable) -> ChoiceSet:
         """All choices."""
@@ -65,8 +65,10 @@ class Choices:
         return self.kind.type
 
 
-PLAY_OF: Final = tuple({card: PlayCard(seat, card) for card in CARDS} for seat in range(MOST_SEATS))
-"""What plays each card, by seat. Legal actions are these objects, and nothing need be made."""
+PLAY_OF: Final = tuple(
+    {card: shared(PlayCard(seat, card)) for card in CARDS} for seat in range(MOST_SEATS)
+)
+"""What plays each card, by seat."""
 
 
 class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
@@ -155,7 +157,8 @@ class OneOf(Choices):
         self.kind = kind
         build: Any = kind
         self._actions = tuple(
-            tuple(build(seat, *value) for value in self.values) for seat in range(MOST_SEATS)
+            tuple(shared(build(seat, *value)) for value in self.values)
+            for seat in range(MOST_SEATS)
         )
         self._bits = {
             action: 1 << at for actions in self._actions for at, action in enumerate(actions)

@@ -66,11 +66,12 @@ def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
     with one choice for each place except the first.
     """
     order = list(things)
-    surely_full = ROUND - len(order)
-    for i in range(len(order) - 1, 0, -1):
-        draw = next(draws, None)
-        if draw is None or not 0 <= draw < surely_full:  # perhaps not in a full round
-            draw = below(i + 1, chain([] if draw is None else [draw], draws))
+    i, surely_full = len(order), ROUND - len(order)
+    for i, draw in zip(range(len(order) - 1, 0, -1), draws, strict=False):
         j = draw % (i + 1)
+        if not 0 <= draw < surely_full:  # perhaps not in a full round
+            j = below(i + 1, chain([draw], draws))
         order[i], order[j] = order[j], order[i]
+    if i > 1:
+        raise DrawsEnded
     return order
