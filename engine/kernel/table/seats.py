@@ -43,10 +43,6 @@ _SETS: Final = {
     for seats in range(MOST_SEATS + 1)
     for flags in product((False, True), repeat=seats)
 }
-_NEXT: Final = tuple(
-    (-1, *(min(seats, key=lambda seat: (seat <= after, seat)) for seats in _LISTED[1:]))
-    for after in range(MOST_SEATS)
-)
 
 
 def seat_set(seats: Iterable[int]) -> SeatSet:
@@ -64,7 +60,8 @@ def seats_in(seats: SeatSet) -> tuple[int, ...]:
 
 def next_seat(after: int, among: SeatSet) -> int:
     """The first seat of a non-empty set, clockwise from the left of `after`."""
-    return _NEXT[after][among]
+    ahead = among >> after + 1 << after + 1 or among
+    return (ahead & -ahead).bit_length() - 1
 
 
 def clockwise(after: int, among: SeatSet) -> tuple[int, ...]:
