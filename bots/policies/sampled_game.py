@@ -7,7 +7,7 @@ few hands, and knows only its own. `knock_game` solves the same with a card each
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.knock_game import TREMBLE, Choice, Learnt
+from vorhand.bots.policies.learning import TREMBLE, Choice, Learnt
 
 
 class Sampled(NamedTuple):
