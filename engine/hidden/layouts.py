@@ -56,18 +56,17 @@ class Layout:
             self.ways = self._ways_from(0, tuple(each.bit_count() for each in self.classes))
             for sizes in self.parts.values():
                 self.ways *= _ways_to_part(sizes)
+        self._places = len(places)
         self._runs = [*self._runs_of(places)]
-        """For each place, the heaps of its parts, and from where to where its cards are there."""
+        """Of each part: its place, its heap, and from where to where its cards are there."""
 
-    def _runs_of(self, places: Sequence[Sequence[Part]]) -> Iterator[list[tuple[int, int, int]]]:
+    def _runs_of(self, places: Sequence[Sequence[Part]]) -> Iterator[tuple[int, int, int, int]]:
         left = [*self.sizes]
-        for parts in places:
-            runs = []
+        for place, parts in enumerate(places):
             for size, permitted in parts:
                 heap = self.heaps.index(permitted & self.cards)
                 left[heap] -= size
-                runs.append((heap, left[heap], left[heap] + size))
-            yield runs
+                yield place, heap, left[heap], left[heap] + size
 
     def _ways_from(self, heap: int, left: tuple[int, ...]) -> int:
         """How many ways there are to deal the rest of each class to this heap and the following
@@ -99,10 +98,10 @@ class Layout:
 
     def deal(self, draws: Iterator[int]) -> list[CardSet]:
         """Deal the cards; all ways are equally likely."""
-        heaped = self._heaped(draws)
-        return [
-            sum([sum(heaped[heap][start:end]) for heap, start, end in runs]) for runs in self._runs
-        ]
+        heaped, dealt = self._heaped(draws), [0] * self._places
+        for place, heap, start, end in self._runs:
+            dealt[place] |= sum(heaped[heap][start:end])
+        return dealt
 
     def _heaped(self, draws: Iterator[int]) -> list[list[CardSet]]:
         """The cards of each heap, in an order drawn evenly from all orders."""
