@@ -19,8 +19,9 @@ from statistics import fmean
 from typing import Any, Final
 
 from vorhand.bots import LEVELS
-from vorhand.bots.policies import fipsen, fipsen_auction, last_trick, toepen, toppen
-from vorhand.bots.policies.last_trick import CAREFUL, strength
+from vorhand.bots.policies import brave, fipsen, fipsen_auction, toepen, toppen
+from vorhand.bots.policies.chances import strength
+from vorhand.bots.policies.last_trick import CAREFUL
 from vorhand.bots.policies.weighing import Evidence, Kind, Seen, Weight, together
 from vorhand.bulk.duplicate import dealt_table, match_played
 from vorhand.bulk.intervals import Moments
@@ -52,7 +53,7 @@ def _folds(world: Any, seat: int) -> Sequence[Seen]:
 
 TRIED: Final = {"folds": Kind(0.9, _folds)}  # not heeded, since it shows nothing
 CALLS: Final[Mapping[str, Weight]] = {
-    **dict.fromkeys(("toepen", "siwweschroem", "toppen"), last_trick.weight),
+    **dict.fromkeys(("toepen", "siwweschroem", "toppen"), brave.weight),
     "fipsen": fipsen_auction.weight,
 }
 EVIDENCE: Final[Mapping[str, Evidence]] = {

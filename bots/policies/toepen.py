@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from vorhand.bots.policies.brave import weight
+from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.evidence import KEEPS, PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_knock import Worth, solved
@@ -18,10 +20,8 @@ from vorhand.bots.policies.last_trick import (
     any_temper,
     asked,
     card_to_play,
-    chance,
     mixes,
     unbeaten,
-    weight,
 )
 from vorhand.bots.policies.score_tables import SURVIVES
 from vorhand.bots.policies.standing import in_lives, lives_won, to_survive
@@ -29,6 +29,7 @@ from vorhand.bots.policies.two_cards import TwoTricks
 from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Policy, Solved, by_type
 from vorhand.engine import Action
+from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import below
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
@@ -87,7 +88,7 @@ def _act(
     if Knock in kinds and chance(state, seat) >= temper.strong:
         return kinds[Knock]
     if PlayCard in kinds:
-        return PlayCard(seat, state.pack.name(card_to_play(state, seat)))
+        return PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
     return None
 
 

@@ -65,9 +65,10 @@ class Choices:
         return self.kind.type
 
 
-_PLAYS: Final = tuple(
+PLAY_OF: Final = tuple(
     {card: shared(PlayCard(seat, card)) for card in CARDS} for seat in range(MOST_SEATS)
 )
+"""What plays each card, by seat."""
 
 
 class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
@@ -77,7 +78,7 @@ class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
 
     def __init__(self, pack: Pack, seat: int) -> None:
         super().__init__()
-        self._pack, self._plays = pack, _PLAYS[seat]
+        self._pack, self._plays = pack, PLAY_OF[seat]
         self.suits = tuple(pack.suits.values())
 
     def __missing__(self, cards: CardSet) -> tuple[PlayCard, ...]:
@@ -117,10 +118,10 @@ class FromHand(Choices):
     def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
         """The cards of the hand; if it is empty, one card that represents all."""
         cards = table.pack.list_of(table.hands[seat]) or table.pack.cards[:1]
-        return [_PLAYS[seat][card] for card in cards]
+        return [PLAY_OF[seat][card] for card in cards]
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        return [(card, _PLAYS[seat][card]) for card in self._pack.cards]
+        return [(card, PLAY_OF[seat][card]) for card in self._pack.cards]
 
     @property
     def pattern(self) -> str:
