@@ -125,9 +125,11 @@ def play(table: Table, rng: Random) -> int:
     game, played = table.game, Play(table.game, table.begin())
     deck = list(game.pack(table.players, played.table.options).cards)
     actions = 0
-    while played.outcome() is None and not is_long_enough(played.table):
+    while played.outcome() is None:
         action: Action = rng.choice(played.legal_actions())
         if type(action) is Deal:
+            if is_long_enough(played.table):
+                break
             rng.shuffle(deck)
             action = Deal(deck=tuple(deck))
         played.apply(action)
