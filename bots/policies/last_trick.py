@@ -85,7 +85,7 @@ def weight(world: State, seat: int) -> float:
         is_raised = is_raised or done == Knock.type
         is_brave = is_raised and done in (Knock.type, Stay.type)
         if is_brave and int(other) != seat and world.in_hand >> int(other) & 1:
-            strong = (chance if last_is_led else _chance_before)(world, int(other))
+            strong = (chance if last_is_led else chance_before)(world, int(other))
             blind = RECKLESS
             if done == Knock.type:
                 blind = BLUFFS if last_is_led else KNOCKS[held[int(other)]]
@@ -102,7 +102,7 @@ def asked(state: State, seat: int, temper: Temper) -> float:
     return max(temper.caution, HOPELESS)
 
 
-def _chance_before(state: State, seat: int) -> float:
+def chance_before(state: State, seat: int) -> float:
     """How strong the seat was before the last trick was led: with a last card, as strong as that is
     in its suit.
     """
