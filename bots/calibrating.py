@@ -12,6 +12,7 @@ from math import copysign, inf, sqrt
 from typing import Final
 
 from vorhand.bots.comparing import Tried
+from vorhand.bots.playing_on import after
 from vorhand.bots.question import Considered, Question
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
@@ -51,7 +52,7 @@ def _certain(question: Question, tried: Iterable[Tried]) -> Iterator[float]:
 
 def _ends(question: Question, action: Action) -> bool:
     """Whether this action ends the hand."""
-    return question.game.apply(question.state, action)[0].phase in BETWEEN_HANDS
+    return after(question, question.state, action).phase in BETWEEN_HANDS
 
 
 def _less(

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any, Final
 
-from vorhand.bots.playing_on import in_turn
+from vorhand.bots.playing_on import after, in_turn
 from vorhand.bots.policy import MOST_STEPS
 from vorhand.bots.question import Considered, Question, certain
 from vorhand.bots.worlds import is_only_world
@@ -53,6 +53,19 @@ def look_ahead(
     return found
 
 
+class _Point:
+    """A point to which lines come: the table, whose turn it is, the actions, the rule of thumb's
+    first, so that fewer lines have to be followed, and the points after as many of them as have
+    been followed. It is made once: each search that looks further ahead comes by again.
+    """
+
+    def __init__(self, table: Any) -> None:
+        self.table: Final = table
+        self.actor: int | None = None
+        self.actions: Sequence[Action] = ()
+        self.after: Final[list[_Point]] = []
+
+
 class _Duel:
     """The lines of a duel, followed until `positions` have been looked at."""
 
@@ -62,39 +75,45 @@ class _Duel:
         self.positions = positions
         self.is_judged = False
         """Whether a line was judged before its end."""
+        self._begun: Final[dict[Action, _Point]] = {}
 
     def after(self, action: Action, acts: int) -> float:
         """The result of the seat after its action and at most this many further acts."""
-        state = self.question.game.apply(self.question.state, action)[0]
-        return self._result(state, acts, -inf, inf)
+        if action not in self._begun:
+            self._begun[action] = _Point(after(self.question, self.question.state, action))
+        return self._result(self._begun[action], acts, -inf, inf)
 
-    def _result(self, state: Any, acts: int, least: float, most: float) -> float:
+    def _result(self, point: _Point, acts: int, least: float, most: float) -> float:
         """The result of the seat if it is between these bounds, otherwise the nearer bound."""
-        question = self.question
-        game, policy, seat = question.game, question.policy, question.seat
-        is_over = state.phase in BETWEEN_HANDS
+        question, table = self.question, point.table
+        is_over = table.phase in BETWEEN_HANDS
         if is_over or not acts:
             self.is_judged = self.is_judged or not is_over
-            return policy.result(question.state, state, seat)
-        self.positions -= 1
-        if self.positions < 0:
-            raise _BudgetSpent
-        actor, actions = in_turn(question, state)[-1]  # nobody speaks up unasked here
-        for action in self._likeliest_first(state, actor, actions):
-            result = self._result(game.apply(state, action)[0], acts - 1, least, most)
-            if actor == seat:
+            return question.policy.result(question.state, table, question.seat)
+        self._look_at(point)
+        is_own = point.actor == question.seat
+        for at, action in enumerate(point.actions):
+            if at == len(point.after):
+                point.after.append(_Point(after(question, table, action)))
+            result = self._result(point.after[at], acts - 1, least, most)
+            if is_own:
                 least = max(least, result)
             else:
                 most = min(most, result)
             if least >= most:
                 break
-        return least if actor == seat else most
+        return least if is_own else most
 
-    def _likeliest_first(
-        self, state: Any, actor: int | None, actions: Sequence[Action]
-    ) -> Sequence[Action]:
-        """The actions, the rule of thumb's first, so that fewer lines have to be followed."""
-        if actor is None:
-            return actions[:1]
-        likeliest = self.question.policy.choose(state, actor, actions, self.draws)
-        return sorted(actions, key=lambda action: action != likeliest)
+    def _look_at(self, point: _Point) -> None:
+        """See whose turn it is, and what is likeliest. Each look counts as a step."""
+        self.positions -= 1
+        if self.positions < 0:
+            raise _BudgetSpent
+        if point.actions:
+            self.question.take(1)
+            return
+        actor, actions = in_turn(self.question, point.table)[-1]  # nobody speaks up unasked here
+        point.actor, point.actions = actor, actions[:1]
+        if actor is not None:
+            likeliest = self.question.policy.choose(point.table, actor, actions, self.draws)
+            point.actions = sorted(actions, key=lambda action: action != likeliest)

@@ -7,7 +7,7 @@ good. This is max^n, for any number of players.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
-from vorhand.bots.playing_on import in_turn
+from vorhand.bots.playing_on import after, in_turn
 from vorhand.bots.question import Considered, Question, certain
 from vorhand.bots.worlds import is_only_world
 from vorhand.engine import Action
@@ -54,12 +54,12 @@ class _Ending:
 
     def after(self, action: Action) -> Results:
         """The results after an action of the seat."""
-        after = self.question.game.apply(self.question.state, action)[0]
-        return self._best(after, MOST_ACTS - 1, 0)
+        begun = after(self.question, self.question.state, action)
+        return self._best(begun, MOST_ACTS - 1, 0)
 
     def _best(self, state: Any, acts: int, waiting: SeatSet) -> Results:
         """The results if everybody does what is best for themselves."""
-        game, policy, before = self.question.game, self.question.policy, self.question.state
+        policy, before = self.question.policy, self.question.state
         if state.phase in BETWEEN_HANDS:
             return tuple(policy.result(before, state, seat) for seat in range(state.players))
         self.positions += 1
@@ -67,7 +67,7 @@ class _Ending:
             raise TooLong
         for seat, actions in in_turn(self.question, state):
             if seat is None:
-                return self._best(game.apply(state, actions[0])[0], acts, 0)
+                return self._best(after(self.question, state, actions[0]), acts, 0)
             if not waiting >> seat & 1:
                 return self._best_for(seat, state, actions, acts, waiting)
         raise AssertionError("somebody can always act")
@@ -84,7 +84,7 @@ class _Ending:
         options = [
             self._best(state, acts, waiting | 1 << seat)
             if choice is None
-            else self._best(self.question.game.apply(state, choice)[0], acts - 1, 0)
+            else self._best(after(self.question, state, choice), acts - 1, 0)
             for choice in choices
         ]
         return max(options, key=lambda results: results[seat])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from vorhand.bots.policy import Policy
 from vorhand.bots.question import Question
 from vorhand.engine import Action, Play
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
@@ -14,15 +15,15 @@ def play_on(question: Question, play: Play[Any], draws: Iterator[int]) -> None:
     """Play the hand on to its end, as the seat expects of itself and of the others. It stops
     earlier at the horizon, or when there has been enough thought.
     """
-    for _ in range(question.policy.horizon):
-        if play.table.phase in BETWEEN_HANDS or question.is_thought_out:
+    table, policy = play.table, question.policy
+    for _ in range(policy.horizon):
+        if table.phase in BETWEEN_HANDS or question.is_thought_out:
             return
-        play.apply(_next(question, play.table, draws))
+        play.apply(_next(question, table, policy, draws))
 
 
-def _next(question: Question, table: Any, draws: Iterator[int]) -> Action:
+def _next(question: Question, table: Any, policy: Policy[Any], draws: Iterator[int]) -> Action:
     """The next action: of a seat, or of the table if all seats wait."""
-    policy = question.policy
     asked = EVERYBODY if policy.speaks_up(table) else table.to_act
     for seat, actions in in_turn(question, table, asked):
         if seat is None:
@@ -34,6 +35,15 @@ def _next(question: Question, table: Any, draws: Iterator[int]) -> Action:
     raise AssertionError("an awaited seat always acts, or the table does")
 
 
+def after(question: Question, state: Any, action: Action) -> Any:
+    """The table after a legal action, which leaves the state as it was. Nobody reads the events, so
+    none are made.
+    """
+    play = Play(question.game, state)
+    play.apply(action)
+    return play.table
+
+
 def in_turn(
     question: Question, state: Any, asked: SeatSet = EVERYBODY
 ) -> list[tuple[int | None, list[Action]]]:
@@ -42,11 +52,15 @@ def in_turn(
     call counts as a step.
     """
     question.take(1)
-    legal = question.game.rulebook.of(state).legal_actions(state, asked, of_table=True)
+    legal = question.edition.legal_actions(state, asked, True)
     if legal:
-        seat = _seat_of(legal[0])
-        if seat is not None and seat == _seat_of(legal[-1]):  # as a rule, one seat is asked
-            return [(seat, legal)]
+        first, last = legal[0], legal[-1]
+        if (
+            isinstance(first, SeatAction)
+            and isinstance(last, SeatAction)
+            and first.seat == last.seat  # as a rule, one seat is asked
+        ):
+            return [(first.seat, legal)]
     return _by_turn(state, legal)
 
 

@@ -37,6 +37,7 @@ class Question:
         most_steps: int | None = None,
     ) -> None:
         self.game: Final = game
+        self.edition: Final = game.rulebook.of(state)
         self.policy: Final = policy
         self.state: Final = state
         self.seat: Final = seat

@@ -149,5 +149,11 @@ def _seed_of(game: Game[Any], state: Any, seat: int, level: str) -> str:
 
 def draws_of(seed: str, seat: int, level: str) -> Iterator[int]:
     """An endless stream of draws."""
-    key = f"{seed}|{seat}|{level}".encode()
-    return stream_of(lambda counter: sha256(key + counter).digest())
+    keyed = sha256(f"{seed}|{seat}|{level}".encode())
+
+    def block(counter: bytes) -> bytes:
+        hashed = keyed.copy()
+        hashed.update(counter)
+        return hashed.digest()
+
+    return stream_of(block)

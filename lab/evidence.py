@@ -7,9 +7,7 @@ decision, worlds are dealt as its seat holds them possible: how much likelier is
 each kind of act? Then two players of the level play duplicate deals: one weighs its worlds by these
 kinds, too, and the other by calls only.
 
-    python -m lab.evidence toepen --rounds 3 --hands 250
-
-fits how often others knock and stay at Toepen to rounds of self-play (`policies/others.py`).
+With `--rounds 3`, it fits how often players of Toepen knock and stay to rounds of self-play.
 """
 
 import argparse
@@ -26,8 +24,9 @@ from typing import Any, Final
 from lab.deviations.deciding import played
 from lab.value import fitting
 from vorhand.bots import LEVELS
-from vorhand.bots.policies import fipsen, fipsen_auction, last_trick, toepen, toppen
-from vorhand.bots.policies.last_trick import CAREFUL, chance, strength
+from vorhand.bots.policies import brave, fipsen, fipsen_auction, toepen, toppen
+from vorhand.bots.policies.chances import chance, strength
+from vorhand.bots.policies.last_trick import CAREFUL
 from vorhand.bots.policies.others import RATES, Moment, features, moment, weight_by
 from vorhand.bots.policies.weighing import Evidence, Kind, Seen, Weight, together
 from vorhand.bulk.duplicate import dealt_table, match_played
@@ -61,7 +60,7 @@ def _folds(world: Any, seat: int) -> Sequence[Seen]:
 TRIED: Final = {"folds": Kind(0.9, _folds)}  # not heeded, since it shows nothing
 CALLS: Final[Mapping[str, Weight]] = {
     **dict.fromkeys(("toepen", "siwweschroem"), partial(weight_by, RATES)),
-    "toppen": last_trick.weight,
+    "toppen": brave.weight,
     "fipsen": fipsen_auction.weight,
 }
 EVIDENCE: Final[Mapping[str, Evidence]] = {

@@ -1,5 +1,6 @@
 """The commands of the project are few, and listed alike wherever they are listed."""
 
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -14,6 +15,8 @@ ROOT: Final = Path(__file__).parent.parent
 MOST_TARGETS: Final = 20
 MOST_LOCKS: Final = 6
 MOST_LINES: Final = 170
+ALL: Final = (os.cpu_count() or 1) + 1
+"""How many workers run all tests."""
 
 
 @pytest.fixture(scope="module")
@@ -56,17 +59,17 @@ def test_lock_files() -> None:
 @pytest.mark.parametrize(
     ("asked", "word", "workers"),
     [
-        ([], "", None),
-        (["tests/toepen"], "", None),
+        ([], "", ALL),
+        (["tests/toepen"], "", ALL),
         (["tests/test_commands.py"], "", 0),
         (["tests/test_commands.py::test_lock_files"], "", 0),
-        (["tests/test_commands.py"] * 4, "", None),
+        (["tests/test_commands.py"] * 4, "", ALL),
         ([], "poverty", 0),
     ],
     ids=["all", "a folder", "a file", "a test", "many files", "a word"],
 )
-def test_workers(asked: list[str], word: str, workers: int | None) -> None:
-    """Few tests are run where they are collected; None leaves the number to the machine."""
+def test_workers(asked: list[str], word: str, workers: int) -> None:
+    """Few tests are run where they are collected; all others by more workers than cores."""
     option = SimpleNamespace(file_or_dir=[str(ROOT / each) for each in asked], keyword=word)
     config = cast(pytest.Config, SimpleNamespace(option=option))
     assert pytest_xdist_auto_num_workers(config) == workers

@@ -58,8 +58,9 @@ def played(
 
 def sent(asked: Asked, game: Game[Any]) -> Iterator[Action]:
     """The actions in the body."""
+    kinds = game.action_types
     for dumped in asked.body["actions"]:
-        yield build_action(game.action_types, dumped)
+        yield build_action(kinds, dumped)
 
 
 def begun_with(asked: Asked) -> tuple[Play[Any], Iterable[Event]]:

@@ -8,6 +8,7 @@ import atexit
 import gc
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -25,6 +26,7 @@ from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import MADE_KEY, greeting, make_seal_key
 from vorhand.engine import IS_COMPILED
 
+STOPS = {signal.SIGINT, signal.SIGQUIT, signal.SIGTERM}
 HEADERS_TOGETHER = 32_768
 """The most bytes of all headers, if a single one may not have more: what nginx passes on, too."""
 is_on_terminal = sys.stdout.isatty()
@@ -89,6 +91,12 @@ class Worker(ThreadWorker):
                 listener = self.sockets.pop()
                 self._accept_waiting(listener)
                 listener.close()
+
+    def handle_quit(self, sig: int, frame: Any) -> None:
+        """Stop at once. gunicorn first shuts down the pool of threads, and waits for ever if the
+        signal comes while this thread holds the lock of the pool.
+        """
+        super(ThreadWorker, self).handle_quit(sig, frame)
 
     def _accept_waiting(self, listener: Any) -> None:
         taken = -1
@@ -168,8 +176,18 @@ def when_ready(server: Any) -> None:
         server.log.info(MADE_KEY)
 
 
+def _heed_stops() -> None:
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+
+
+os.register_at_fork(after_in_parent=_heed_stops)
+
+
 def pre_fork(server: Any, worker: Any) -> None:
-    """Give a new worker the first free place for its counts."""
+    """Give a new worker the first free place for its counts. Until it can be stopped, a signal to
+    stop waits; it would be lost, and gunicorn would wait for the worker until it killed it.
+    """
+    signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
     taken = {other.seat for other in server.WORKERS.values()}
     worker.seat = next(str(n) for n in range(len(taken) + 1) if str(n) not in taken)
 
@@ -183,6 +201,7 @@ def post_worker_init(worker: Any) -> None:
     """Fork the helpers of the service, for large calls and for thinking, before there are threads.
     A bare app (`gunicorn 'api:create_app()'`) answers them itself.
     """
+    _heed_stops()
     if not isinstance(worker.wsgi, Served):
         return
     listeners = [listener.sock for listener in worker.sockets]

@@ -1,68 +1,105 @@
 """What others show of their cards by what they play and what they keep, in Toepen and in Tøppen."""
 
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_trick import State, height, usual_card
-from vorhand.bots.policies.weighing import Kind, Seen
+from vorhand.bots.policies.last_trick import State, heights, usual_card
+from vorhand.bots.policies.weighing import REMEMBERED, Kind, Seen
 from vorhand.engine.kernel.rules.common import playable
-from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.cards import CardSet, Pack
+from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.toepen import state as of_toepen
 from vorhand.engine.toepen.exchange import NO_BLUFF, KeepHand
 
 
+class _Play(NamedTuple):
+    """A card that was played to a trick: of which this suit was led (all before the lead), and this
+    was the best card so far; `later` are the cards that the seat has played from this one on.
+    """
+
+    seat: int
+    card: CardSet
+    led: CardSet
+    best: CardSet
+    later: CardSet
+
+
 def leads(world: State, seat: int) -> Sequence[Seen]:
     """Leads of the others that had a choice."""
-    return _plays(world, seat, leading=True)
+    return _by_choice(world, seat, _plays(world.record, world.pack)[0])
 
 
 def follows(world: State, seat: int) -> Sequence[Seen]:
     """Other cards that the others have played by choice."""
-    return _plays(world, seat, leading=False)
+    return _by_choice(world, seat, _plays(world.record, world.pack)[1])
 
 
-def _plays(world: State, seat: int, *, leading: bool) -> list[Seen]:
-    """The cards that the others have played by choice: leads, or others."""
-    done, held = _played(world)
-    found: list[Seen] = []
-    tricks = [0] * world.players
-    led: list[CardSet] = []
-    best: list[CardSet] = []
-    for other, card in done:
-        trick, hand = tricks[other], held[other]
-        tricks[other] += 1
-        held[other] = hand & ~card
-        is_lead = trick == len(led)
-        if is_lead:
-            led.append(world.pack.suit_of[card])
-            best.append(0)
-        if other != seat and is_lead == leading:
-            suit = world.pack.full if is_lead else led[trick]
-            others = playable(hand, suit).bit_count() - 1
+def _by_choice(world: State, seat: int, plays: Sequence[_Play]) -> list[Seen]:
+    """Those of these cards that others have played by choice."""
+    found, hands, folded = list[Seen](), world.hands, world.folded
+    height_of = heights(world.pack)
+    for other, card, led, best, later in plays:
+        if other != seat:
+            hand = hands[other] | folded[other] | later
+            others = playable(hand, led).bit_count() - 1
             if others:
-                usual = usual_card(world, hand, suit, best[trick])
-                found.append(Seen(height(world, card) == height(world, usual), others))
-        best[trick] = max(best[trick], card & led[trick])
+                usual = usual_card(world, hand, led, best)
+                found.append(Seen(height_of[card] == height_of[usual], others))
     return found
 
 
-def _played(world: State) -> tuple[list[tuple[int, CardSet]], list[CardSet]]:
-    """The cards that were played, and by whom; and what each seat held before that."""
-    bits, done = world.pack.bits, []
-    held = [hand | folded for hand, folded in zip(world.hands, world.folded, strict=True)]
-    for act in world.record:
+@lru_cache(maxsize=REMEMBERED)
+def _plays(record: tuple[str, ...], pack: Pack) -> tuple[Sequence[_Play], Sequence[_Play]]:
+    """The leads of a hand, and the other cards that were played, which are read once for all
+    worlds.
+    """
+    found: tuple[list[_Play], list[_Play]] = [], []
+    later, tricks = _played(record, pack), [0] * MOST_SEATS
+    led: list[CardSet] = []
+    best: list[CardSet] = []
+    for act in record:
         said, _, word = act.partition(" ")
-        if word in bits:
-            done.append((int(said), bits[word]))
-            held[int(said)] |= bits[word]
-    return done, held
+        if word in pack.bits:
+            seat, card = int(said), pack.bits[word]
+            trick = tricks[seat]
+            tricks[seat] += 1
+            is_lead = trick == len(led)
+            if is_lead:
+                led.append(pack.suit_of[card])
+                best.append(0)
+            suit = pack.full if is_lead else led[trick]
+            found[not is_lead].append(_Play(seat, card, suit, best[trick], later[seat]))
+            later[seat] &= ~card
+            best[trick] = max(best[trick], card & led[trick])
+    return found
+
+
+def _played(record: tuple[str, ...], pack: Pack) -> list[CardSet]:
+    """The cards that each seat has played."""
+    played = [0] * MOST_SEATS
+    for act in record:
+        said, _, word = act.partition(" ")
+        if word in pack.bits:
+            played[int(said)] |= pack.bits[word]
+    return played
 
 
 def keeps(world: of_toepen.State, seat: int) -> Sequence[Seen]:
     """Hands that the others have kept: the rule of thumb would lay some aside."""
-    kept = [int(act[0]) for act in world.record if act.endswith(KeepHand.type)]
-    held = _played(world)[1] if kept else []
-    return [Seen(bool(held[other] & NO_BLUFF), 1) for other in kept if other != seat]
+    return [
+        Seen(bool((world.hands[other] | world.folded[other] | played) & NO_BLUFF), 1)
+        for other, played in _kept(world.record, world.pack)
+        if other != seat
+    ]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _kept(record: tuple[str, ...], pack: Pack) -> Sequence[tuple[int, CardSet]]:
+    """The seats that have kept their hands, each with the cards that it has played since."""
+    played = _played(record, pack)
+    kept = [int(act[0]) for act in record if act.endswith(KeepHand.type)]
+    return [(seat, played[seat]) for seat in kept]
 
 
 PLAYS: Final = {"leads": Kind(0.64, leads), "follows": Kind(0.73, follows)}

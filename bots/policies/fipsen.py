@@ -28,7 +28,7 @@ from vorhand.engine.fipsen.skat import Discard, NameTrump, PlayHand, TakeSkat
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK, Suit
 from vorhand.engine.fipsen.tricks import ClaimGame
-from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.kernel.table.cards import CardSet
 
 ENOUGH_FOR_KONTRA: Final = 2
@@ -65,7 +65,7 @@ def choose(
         return _double(state, seat)
     if state.phase == "durch" and not is_sure_of_all(state, seat):
         return ClaimGame(seat)
-    return PlayCard(seat, PACK.name(card_to_play(state, seat)))
+    return PLAY_OF[seat][PACK.name(card_to_play(state, seat))]
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:

@@ -4,15 +4,19 @@ A player who has bid or held counts enough tricks for that, and a player who has
 few for the next bid. They are expected to count as the rule of thumb does.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from vorhand.bots.policies.fipsen_bids import counted
+from vorhand.bots.policies.weighing import REMEMBERED
 from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.rules import ACTS
 from vorhand.engine.fipsen.state import State
+from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.seats import MOST_SEATS, SeatSet
 
 UNUSUAL: Final = 0.2
 """How likely a call is for which the cards are too weak or too strong, compared with one that fits
@@ -22,31 +26,53 @@ the cards.
 
 def weight(world: State, seat: int) -> float:
     """How well the calls of the others fit their cards; a Kieker shows nothing."""
-    hands = hands_bid_on(world)
-    likely, undertaken = 1.0, world.options.minimum_bid - 1
+    hands, likely = hands_bid_on(world), 1.0
+    for other, tricks, modifiers, has_passed in _calls(world.record, world.options.minimum_bid):
+        if other != seat:
+            made = counted(hands[other], world.players)
+            if (made.earns(tricks, modifiers) > 0) == has_passed:
+                likely *= UNUSUAL
+    return likely
+
+
+class _Call(NamedTuple):
+    """A bid or hold, whose game should earn something, or a pass, after which no game should that
+    is higher.
+    """
+
+    seat: int
+    tricks: int
+    modifiers: Sequence[str]
+    has_passed: bool
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _calls(record: tuple[str, ...], minimum_bid: int) -> Sequence[_Call]:
+    """The calls of an auction that show something; they are read once for all worlds."""
+    found, undertaken = list[_Call](), minimum_bid - 1
     passed: SeatSet = 0
-    for name in world.record:
+    for name in record:
         call = ACTS.actions.get(name)
         if not isinstance(call, Bid | BidKieker | Hold | Pass) or passed >> call.seat & 1:
             break  # the auction is over
-        if isinstance(call, Bid):
-            undertaken = call.tricks
-        elif isinstance(call, Pass):
-            passed |= 1 << call.seat
-        if call.seat == seat or isinstance(call, BidKieker):
-            continue
-        made = counted(hands[call.seat], world.players)
         if isinstance(call, Pass):
-            is_usual = made.earns(undertaken + 1, ()) <= 0
-        else:
-            is_usual = made.earns(undertaken, call.modifiers) > 0
-        likely *= 1.0 if is_usual else UNUSUAL
-    return likely
+            passed |= 1 << call.seat
+            found.append(_Call(call.seat, undertaken + 1, (), True))
+        elif not isinstance(call, BidKieker):
+            undertaken = call.tricks if isinstance(call, Bid) else undertaken
+            found.append(_Call(call.seat, undertaken, call.modifiers, False))
+    return found
 
 
 def hands_bid_on(world: State) -> list[CardSet]:
     """The five cards of each seat before the first trick."""
-    hands = list(world.hands)
-    for _, seat, card in ACTS.played(world.record):
-        hands[seat] |= world.pack.bits[card]
-    return hands
+    return [held | played for held, played in zip(world.hands, _played(world.record), strict=False)]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _played(record: tuple[str, ...]) -> Sequence[CardSet]:
+    """The cards that each seat has played."""
+    played = [0] * MOST_SEATS
+    for _, seat, card in ACTS.played(record):
+        played[seat] |= PACK.bits[card]
+    return played

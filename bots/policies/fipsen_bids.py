@@ -7,8 +7,9 @@ little. Bid a Kieker with three sevens and an ace, in the hope of the fourth sev
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from vorhand.bots.policies.fipsen_hands import ACES, RUTEN, SUITS, chance, tricks_of, worth
 from vorhand.engine import Action
@@ -18,6 +19,9 @@ from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.siebener_fips import SEVENS
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.cards import CardSet
+
+REMEMBERED: Final = 1_024
+"""How many hands are remembered, those counted last: in a world they are asked about often."""
 
 
 class Counted(NamedTuple):
@@ -38,6 +42,7 @@ class Counted(NamedTuple):
         return worth(tricks, len(modifiers) + (tricks == TRICKS), likely)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def counted(hand: CardSet, players: int) -> Counted:
     """Roughly how many tricks a hand makes against the other players."""
     in_suit = max(tricks_of(hand, suit, players) for suit in SUITS)

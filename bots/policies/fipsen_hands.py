@@ -8,6 +8,7 @@ from typing import Final
 
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
 from vorhand.engine.kernel.table.cards import CardSet, each_of
+from vorhand.engine.kernel.table.once import once
 
 ACES: Final = PACK.of_ranks("A")
 KINGS: Final = PACK.of_ranks("K")
@@ -27,7 +28,7 @@ _KING: Final = 0.4
 
 def tricks_of(hand: CardSet, trumps: CardSet, players: int) -> float:
     """Roughly how many tricks five cards make with these trumps, against all others."""
-    made = sum(_TRUMP[card] for card in each_of(hand & trumps))
+    made = _made_of_trumps(hand & trumps)
     if trumps != RUTEN:
         made -= players / 2
     side = hand & ~trumps
@@ -36,6 +37,12 @@ def tricks_of(hand: CardSet, trumps: CardSet, players: int) -> float:
         if side & PACK.suit_of[king] & ~king:
             made += _KING
     return made
+
+
+@once
+def _made_of_trumps(trumps: CardSet) -> float:
+    """The same of the trumps alone, of which there are few sets."""
+    return sum(_TRUMP[card] for card in each_of(trumps))
 
 
 def chance(made: float, wanted: int, *, after_skat: bool = False) -> float:
@@ -53,6 +60,8 @@ def worth(tricks: int, doubles: int, likely: float) -> float:
 
 def best_five(cards: CardSet, trumps: CardSet) -> CardSet:
     """The five of these cards to keep for these trumps: trumps, aces, then the highest."""
+    if cards.bit_count() <= HAND_SIZE:
+        return cards
     by_use = sorted(each_of(cards), key=lambda card: _use(card, trumps), reverse=True)
     return sum(by_use[:HAND_SIZE])
 

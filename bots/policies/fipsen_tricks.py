@@ -4,6 +4,8 @@ The declarer draws trumps, then leads aces, and wins as cheaply as possible. The
 declarer would win, and overtake each other only if the declarer has yet to play.
 """
 
+from collections.abc import Mapping, Sequence
+
 from vorhand.bots.policies.fipsen_hands import height
 from vorhand.engine import Action
 from vorhand.engine.fipsen.state import State
@@ -11,6 +13,7 @@ from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.rules.common import playable
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet, each_of
+from vorhand.engine.kernel.table.once import once
 from vorhand.engine.tricks.playing import best_play
 
 
@@ -21,20 +24,23 @@ def card_to_play(state: State, seat: int) -> CardSet:
     able = each_of(playable(state.hands[seat], state.led))
     if state.led == PACK.full:
         return _lead(able, trumps, unseen(state, seat), plays_alone=seat == state.declarer)
-    lowest = min(able, key=lambda card: _strength(card, trumps))
+    strength = _strengths(trumps).__getitem__
+    lowest = min(able, key=strength)
     winner, best = best_play(state.trick, trumps, state.led)
     winning = [card for card in able if card & beating(best, trumps)]
     if not winning:
         return lowest
     if state.declarer in (seat, winner):
-        return min(winning, key=lambda card: _strength(card, trumps))
+        return min(winning, key=strength)
     is_safe = state.has_played >> state.undertaken.seat & 1
     if is_safe or not beating(best, trumps) & unseen(state, seat):
         return lowest
-    return max(winning, key=lambda card: _strength(card, trumps))
+    return max(winning, key=strength)
 
 
-def _lead(able: list[CardSet], trumps: CardSet, others: CardSet, *, plays_alone: bool) -> CardSet:
+def _lead(
+    able: Sequence[CardSet], trumps: CardSet, others: CardSet, *, plays_alone: bool
+) -> CardSet:
     """The card to lead. The declarer leads the highest trump while others have trumps and the hand
     has at least two, otherwise a card that is the highest of its suit. The others lead such a card,
     or a high one.
@@ -46,9 +52,10 @@ def _lead(able: list[CardSet], trumps: CardSet, others: CardSet, *, plays_alone:
     top = [card for card in side if not PACK.above(card) & others]
     if top:
         return top[0]
+    strength = _strengths(trumps).__getitem__
     if plays_alone:
-        return min(able, key=lambda card: _strength(card, trumps))
-    return max(side or held, key=lambda card: _strength(card, trumps))
+        return min(able, key=strength)
+    return max(side or held, key=strength)
 
 
 def is_sure_of_all(state: State, seat: int) -> bool:
@@ -84,6 +91,7 @@ def beating(card: CardSet, trumps: CardSet) -> CardSet:
     return higher if card & trumps else higher | trumps
 
 
-def _strength(card: CardSet, trumps: CardSet) -> tuple[bool, int]:
-    """Trumps are stronger than others, higher cards than lower ones."""
-    return bool(card & trumps), height(card)
+@once
+def _strengths(trumps: CardSet) -> Mapping[CardSet, tuple[bool, int]]:
+    """How strong each card is: trumps are stronger than others, higher cards than lower ones."""
+    return {card: (bool(card & trumps), height(card)) for card in PACK.suit_of}

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
-from vorhand.bots.policies.last_trick import RECKLESS, holding
+from vorhand.bots.policies.chances import holding
+from vorhand.bots.policies.last_trick import RECKLESS
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.redeal import Known

@@ -7,8 +7,9 @@ what others hold.
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from vorhand.bots.policies.knock_game import Choice, Ends, KnockGame, Spot
+from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
 from vorhand.bots.policies.last_cards import acts_of_last_trick, lost_before, ranges
+from vorhand.bots.policies.learning import Choice
 from vorhand.bots.policy import Solved
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard

@@ -9,14 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import exp, log
 from typing import Final, TypeAlias
 
-from vorhand.bots.policies.last_trick import (
-    ANYTHING,
-    RECKLESS,
-    Temper,
-    any_temper,
-    chance,
-    chance_before,
-)
+from vorhand.bots.policies.brave import chance_before
+from vorhand.bots.policies.chances import chance
+from vorhand.bots.policies.last_trick import ANYTHING, RECKLESS, Temper, any_temper
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import ROUND, below

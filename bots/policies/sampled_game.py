@@ -4,10 +4,10 @@ One seat may knock; the others are then asked in turn, and stay or fold. Each se
 few hands, and knows only its own. `knock_game` solves the same with a card each, without worlds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.knock_game import TREMBLE, Choice, Learnt
+from vorhand.bots.policies.learning import TREMBLE, Choice, Learnt
 
 
 class Sampled(NamedTuple):
@@ -31,6 +31,9 @@ class SampledGame:
         sizes = [hands[point.bit_length()] for point in range(self._points)]
         self._won: Final = [[[0.0] * size for size in sizes] for _ in range(2)]
         self._learnt: Final = [Learnt(size) for size in sizes]
+        self._ways: Final = [
+            (end, [*_way_to(end)]) for end in range(self._points, 2 * self._points)
+        ]
         self._weight = 0.0
         self.looked_at = 0
         """How many ends it has looked at so far."""
@@ -80,25 +83,26 @@ class SampledGame:
         quiet, acts = self._won
         for each in (*quiet, *acts):
             each[:] = [0.0] * len(each)
-        points = self._points
-        self.looked_at += points * len(self._worlds)
+        self.looked_at += self._points * len(self._worlds)
         for world in self._worlds:
             reaches = self._reaches(world)
             held, ends = world.held, world.ends
             quiet[0][held[0]] += world.share * ends[-1][0]
-            for end in range(points, 2 * points):
-                if reaches[end]:
-                    self._count(end, reaches, held, ends[end])
+            for end, way in self._ways:
+                likely, won = reaches[end], ends[end]
+                if likely:
+                    for after, acted, point, place in way:
+                        share = likely / reaches[after] * reaches[point]
+                        self._won[acted][point][held[place]] += share * won[place]
 
-    def _count(
-        self, end: int, reaches: Sequence[float], held: Sequence[int], won: Sequence[float]
-    ) -> None:
-        """Count an end at all points on the way to it."""
-        likely, after = reaches[end], end
-        while after > 1:
-            point, acted = after >> 1, after & 1
-            place = point.bit_length()
-            hand = held[place]
-            self._won[acted][point][hand] += likely / reaches[after] * reaches[point] * won[place]
-            after = point
-        self._won[1][0][held[0]] += likely / reaches[1] * reaches[0] * won[0]
+
+def _way_to(end: int) -> Iterator[tuple[int, int, int, int]]:
+    """The points on the way to an end, the last first: what comes after each, whether its place has
+    acted there, the point, and the place.
+    """
+    after = end
+    while after > 1:
+        point = after >> 1
+        yield after, after & 1, point, point.bit_length()
+        after = point
+    yield 1, 1, 0, 0

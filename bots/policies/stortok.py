@@ -8,6 +8,7 @@ one.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from operator import mul
 from typing import Final, NamedTuple
@@ -15,10 +16,10 @@ from typing import Final, NamedTuple
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policy import Calibration, Policy, by_type
 from vorhand.engine import Action
+from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.cards import Card, CardSet, each_of
 from vorhand.engine.kernel.table.seats import seats_in
-from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
 from vorhand.engine.stortok.trumps import BEATING
@@ -51,42 +52,58 @@ _STAGES: Final = (
 """Fitted to 47,000 positions of 3,000 games of two to five players by the rule of thumb. The more
 cards are still to be drawn, the less those that are held decide.
 """
+_STAGE_AT: Final = [
+    next(at for at, each in enumerate(_STAGES) if stock <= each.stock)
+    for stock in range(len(PACK) + 1)
+]
+"""The stage, by the number of cards in the stock."""
 _RISKS: Final = [
     list(accumulate([each.beaten] * 26 * len(PACK), mul, initial=1.0)) for each in _STAGES
 ]
 """At each stage, the risk of a hand by the sum of how many cards beat each of its cards."""
 _HELD: Final = [list(accumulate([each.held] * len(PACK), mul, initial=1.0)) for each in _STAGES]
 """At each stage, the factor for the number of cards that are held."""
+REMEMBERED: Final = 1_024
+"""How many hands are remembered, the last ones that were judged: in a world and in a duel the same
+hands come up again and again.
+"""
 _SPARED: Final = 5
 """Two cards are spared if fewer cards than this times the number of players beat them."""
 
 
 def choose(state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action:
-    """Lead or beat with the weakest card, or pick up."""
-    beaten_by = _BEATEN_BY[state.turned_up]
-    plays = [action for action in actions if isinstance(action, PlayCard)]
-    if not plays:
-        return PickUp(seat)
+    """Lead or beat with the weakest card, or pick up, which is listed last."""
+    able = state.hands[seat] & state.playable
+    if not able:
+        return actions[-1]
     if not state.to_beat:
-        plays = _winning_leads(state, seat, plays) or plays
-    weakest = max(plays, key=lambda play: beaten_by[play.card])
+        able = _winning_leads(state, seat, able) or able
+    weakest, beaten = _weakest(able, state.turned_up)
     if state.to_beat and state.stock:
-        spared = beaten_by[weakest.card] + beaten_by[PACK.name(state.to_beat)]
+        spared = beaten + _BEATEN_BY[state.turned_up][PACK.name(state.to_beat)]
         if spared < _SPARED * state.players:
-            return PickUp(seat)
-    return weakest
+            return actions[-1]
+    return PLAY_OF[seat][weakest]
 
 
-def _winning_leads(state: State, seat: int, plays: Sequence[PlayCard]) -> list[PlayCard]:
+@lru_cache(maxsize=REMEMBERED)
+def _weakest(able: CardSet, turned_up: CardSet) -> tuple[Card, int]:
+    """The weakest of these cards, and how many cards beat it; of several, the one listed first."""
+    cards, beaten_by = PACK.list_of(able), _BEATEN_BY[turned_up]
+    weakest = max(cards, key=beaten_by.__getitem__)
+    return weakest, beaten_by[weakest]
+
+
+def _winning_leads(state: State, seat: int, able: CardSet) -> CardSet:
     """The leads that the last opponent cannot beat, if these are all cards or all but one. At that
     point all other cards are on the pile, so the opponent's cards are known.
     """
     if state.stock or state.in_hand.bit_count() > 2:
-        return []
+        return 0
     against: CardSet = sum(state.hands) & ~state.hands[seat]
     beating = BEATING[state.turned_up]
-    unbeaten = [play for play in plays if not beating[PACK.bits[play.card]] & against]
-    return unbeaten if len(unbeaten) >= len(plays) - 1 else []
+    unbeaten = sum(card for card in each_of(able) if not beating[card] & against)
+    return unbeaten if unbeaten.bit_count() >= able.bit_count() - 1 else 0
 
 
 def result(before: State, after: State, seat: int) -> float:
@@ -97,15 +114,20 @@ def result(before: State, after: State, seat: int) -> float:
         return float(after.loser != seat)
     if not after.hands[seat]:
         return 1.0
-    return 1 - _risk(after, seat) / sum(_risk(after, other) for other in seats_in(after.in_hand))
+    risks = {other: _risk(after, other) for other in seats_in(after.in_hand)}
+    return 1 - risks[seat] / sum(risks.values())
 
 
 def _risk(state: State, seat: int) -> float:
     """The weight with which the hand of a seat makes it the Great Fool."""
-    left, beaten_by = len(state.stock), _BEATEN_BY[state.turned_up]
-    cards = PACK.list_of(state.hands[seat])
-    stage = next(at for at, each in enumerate(_STAGES) if left <= each.stock)
-    return _RISKS[stage][sum(beaten_by[card] for card in cards)] * _HELD[stage][len(cards)]
+    return _risk_of(state.hands[seat], _STAGE_AT[len(state.stock)], state.turned_up)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _risk_of(hand: CardSet, stage: int, turned_up: CardSet) -> float:
+    cards = PACK.list_of(hand)
+    beaten = sum(map(_BEATEN_BY[turned_up].__getitem__, cards))
+    return _RISKS[stage][beaten] * _HELD[stage][len(cards)]
 
 
 _HORIZON: Final = 10

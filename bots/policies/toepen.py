@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.evidence import KEEPS, PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_knock import Worth, solved
@@ -18,7 +19,6 @@ from vorhand.bots.policies.last_trick import (
     Temper,
     asked,
     card_to_play,
-    chance,
     mixes,
     unbeaten,
 )
@@ -29,6 +29,7 @@ from vorhand.bots.policies.two_cards import TwoTricks
 from vorhand.bots.policies.weighing import Evidence, Weight, together
 from vorhand.bots.policy import Calibration, Choose, Policy, Solved, by_type
 from vorhand.engine import Action
+from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import below
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
@@ -95,7 +96,7 @@ def _act(
     if Knock in kinds and _is_brave(state, seat, temper, temper.strong):
         return kinds[Knock]
     if PlayCard in kinds:
-        return PlayCard(seat, state.pack.name(card_to_play(state, seat)))
+        return PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
     return None
 
 

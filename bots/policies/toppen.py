@@ -8,6 +8,8 @@ knock, knock again only if you are certain, since your own fines double.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from vorhand.bots.policies.brave import weight
+from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.evidence import PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_trick import (
@@ -16,17 +18,15 @@ from vorhand.bots.policies.last_trick import (
     any_temper,
     asked,
     card_to_play,
-    chance,
     mixes,
     unbeaten,
-    weight,
 )
 from vorhand.bots.policies.score_tables import FINES
 from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Policy, by_type
 from vorhand.engine import Action
-from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toppen.state import State
 
@@ -58,7 +58,7 @@ def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> 
     needed = max(CERTAIN, temper.strong) if state.last_knocker == seat else temper.strong
     if Knock in kinds and chance(state, seat) >= needed:
         return kinds[Knock]
-    card = PlayCard(seat, state.pack.name(card_to_play(state, seat)))
+    card = PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
     return card if card in actions else actions[0]
 
 

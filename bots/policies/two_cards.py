@@ -11,9 +11,10 @@ from math import prod
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
+from vorhand.bots.policies.brave import weight
 from vorhand.bots.policies.last_cards import lost_before
 from vorhand.bots.policies.last_knock import MOST, Worth
-from vorhand.bots.policies.last_trick import card_to_play, weight
+from vorhand.bots.policies.last_trick import card_to_play
 from vorhand.bots.policies.sampled_game import Sampled, SampledGame
 from vorhand.bots.policies.two_tricks import winner
 from vorhand.bots.policy import Solved

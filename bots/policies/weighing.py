@@ -5,7 +5,12 @@ often they do is fitted to self-play: `python -m lab.evidence` counts it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
+
+REMEMBERED: Final = 64
+"""What a record shows is the same in all worlds, so it is read once for them; this many records are
+remembered, those that were read last.
+"""
 
 Weight: TypeAlias = Callable[[Any, int], float]
 """How likely the others would have done what they did, with the cards that they have in a world

@@ -38,7 +38,9 @@ class Server(NamedTuple):
 
 
 @contextmanager
-def running(workers: int = 2, **settings: str) -> Iterator[Server]:
+def running(
+    workers: int = 2, config: str = "gunicorn.conf.py", **settings: str
+) -> Iterator[Server]:
     """Run gunicorn with these settings, and stop it at the end."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "gunicorn.log"
@@ -47,7 +49,7 @@ def running(workers: int = 2, **settings: str) -> Iterator[Server]:
         chosen = {f"VORHAND_{name.upper()}": value for name, value in settings.items()}
         with log.open("wb") as stream:
             gunicorn = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
+                [sys.executable, "-m", "gunicorn", "--config", config],
                 cwd=ROOT,
                 env={**inherited, **chosen},
                 stdout=stream,

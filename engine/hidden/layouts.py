@@ -28,17 +28,18 @@ class Part(NamedTuple):
 
 
 class _Choices(NamedTuple):
-    """How many cards of each class a heap can get, with the number of ways to deal them."""
+    """How many cards of each class a heap can get, with the number of ways to deal them: of each
+    share together with those before it.
+    """
 
     shares: list[tuple[int, ...]]
-    ways: list[int]
+    bounds: list[int]
 
 
 class Layout:
     """The ways in which these cards can lie in these places, each given as its parts."""
 
     def __init__(self, places: Sequence[Sequence[Part]], cards: CardSet) -> None:
-        self.places = places
         self.parts: dict[CardSet, list[int]] = {}
         for size, permitted in (part for parts in places for part in parts):
             self.parts.setdefault(permitted & cards, []).append(size)
@@ -55,12 +56,26 @@ class Layout:
             self.ways = self._ways_from(0, tuple(each.bit_count() for each in self.classes))
             for sizes in self.parts.values():
                 self.ways *= _ways_to_part(sizes)
+        self._places = len(places)
+        self._runs = [*self._runs_of(places)]
+        """Of each part: its place, its heap, and from where to where its cards are there."""
+
+    def _runs_of(self, places: Sequence[Sequence[Part]]) -> Iterator[tuple[int, int, int, int]]:
+        left = [*self.sizes]
+        for place, parts in enumerate(places):
+            for size, permitted in parts:
+                heap = self.heaps.index(permitted & self.cards)
+                left[heap] -= size
+                yield place, heap, left[heap], left[heap] + size
 
     def _ways_from(self, heap: int, left: tuple[int, ...]) -> int:
         """How many ways there are to deal the rest of each class to this heap and the following
         ones, not counting how the heaps are divided into parts.
         """
-        return sum(self._choices_of(heap, left).ways) if heap < len(self.heaps) else 1
+        if heap == len(self.heaps):
+            return 1
+        bounds = self._choices_of(heap, left).bounds
+        return bounds[-1] if bounds else 0
 
     def _choices_of(self, heap: int, left: tuple[int, ...]) -> _Choices:
         """How many of the remaining cards of each class a heap can get."""
@@ -72,39 +87,37 @@ class Layout:
         most = [
             n if each & self.heaps[heap] else 0 for n, each in zip(left, self.classes, strict=True)
         ]
-        choices = _Choices([*share_out(self.sizes[heap], most)], [])
-        for share in choices.shares:
+        shares, all_ways = [*share_out(self.sizes[heap], most)], []
+        for share in shares:
             rest = tuple([n - some for n, some in zip(left, share, strict=True)])
             ways = self._ways_from(heap + 1, rest)
             for n, some in zip(left, share, strict=True):
                 ways *= comb(n, some)
-            choices.ways.append(ways)
-        return choices
+            all_ways.append(ways)
+        return _Choices(shares, [*accumulate(all_ways)])
 
     def deal(self, draws: Iterator[int]) -> list[CardSet]:
         """Deal the cards; all ways are equally likely."""
-        heaped = dict(zip(self.heaps, self._heaped(draws), strict=True))
-        dealt = []
-        for parts in self.places:
-            held = 0
-            for size, permitted in parts:
-                heap = heaped[permitted & self.cards]
-                held |= sum(heap[len(heap) - size :])
-                del heap[len(heap) - size :]
-            dealt.append(held)
+        heaped, dealt = self._heaped(draws), [0] * self._places
+        for place, heap, start, end in self._runs:
+            dealt[place] |= sum(heaped[heap][start:end])
         return dealt
 
-    def _heaped(self, draws: Iterator[int]) -> Iterator[list[CardSet]]:
+    def _heaped(self, draws: Iterator[int]) -> list[list[CardSet]]:
         """The cards of each heap, in an order drawn evenly from all orders."""
         decks = [shuffle(each_of(cards), draws) for cards in self.classes]
+        if len(decks) == len(self.heaps) == 1:
+            return decks
+        heaped = []
         for heap in range(len(self.heaps)):
-            shares, ways = self._choices_of(heap, tuple(map(len, decks)))
-            share = shares[weighed(ways, draws)]
+            shares, bounds = self._choices_of(heap, tuple(map(len, decks)))
+            share = shares[weighed(bounds, draws)]
             cards: list[CardSet] = []
             for deck, some in zip(decks, share, strict=True):
                 cards += deck[len(deck) - some :]
                 del deck[len(deck) - some :]
-            yield shuffle(cards, draws) if len(decks) > 1 else cards
+            heaped.append(shuffle(cards, draws) if len(decks) > 1 else cards)
+        return heaped
 
 
 layout_of = lru_cache(maxsize=REMEMBERED)(Layout)
@@ -141,9 +154,10 @@ def share_out(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def weighed(weights: Sequence[int], draws: Iterator[int]) -> int:
-    """The index of a weight, chosen by weight; without a draw if there is only one."""
-    if len(weights) == 1:
+def weighed(bounds: Sequence[int], draws: Iterator[int]) -> int:
+    """The index of a weight, chosen by weight, by the sums of the weights so far; without a draw if
+    there is only one.
+    """
+    if len(bounds) == 1:
         return 0
-    bounds = [*accumulate(weights)]
     return bisect(bounds, below(bounds[-1], draws))

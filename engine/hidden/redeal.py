@@ -24,7 +24,7 @@ gives them one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import accumulate, product
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine.hidden.layouts import Part, layout_of, weighed
@@ -73,9 +73,9 @@ class Hidden:
     ) -> None:
         alternatives = [parts for places in forms for parts in product(*map(_parts_of, places))]
         self._layouts = [layout_of(parts, cards) for parts in alternatives]
-        self._ways = [layout.ways for layout in self._layouts]
+        self._bounds = [*accumulate(layout.ways for layout in self._layouts)]
         self._condition = condition
-        if not sum(self._ways):
+        if not self._bounds or not self._bounds[-1]:
             raise ValueError(
                 f"{cards.bit_count()} hidden cards cannot lie in these places: {list(forms)}"
             )
@@ -86,7 +86,7 @@ class Hidden:
         deal meets uses up all draws.
         """
         while True:
-            dealt = self._layouts[weighed(self._ways, draws)].deal(draws)
+            dealt = self._layouts[weighed(self._bounds, draws)].deal(draws)
             if self._condition is None or self._condition(dealt):
                 return dealt
 

@@ -7,6 +7,7 @@ from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.kernel.table.cards import Card, CardSet
 from vorhand.engine.kernel.table.events import CardPlayed, SeatEvent, TrickWon
+from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import next_seat, put, seats_in
 from vorhand.engine.kernel.table.shapes import Secret
 from vorhand.engine.stortok.beating import await_beating
@@ -84,7 +85,7 @@ def play_card(table: Table, action: PlayCard) -> None:
         table.trick = ()
         table.still_to_play = table.in_hand
     table.still_to_play &= ~(1 << seat)
-    table.trick += (PlayShown(seat, card),)
+    table.trick += (_shown(seat, card),)
     table.discard_pile += (action.card,)
     table.tell(CardPlayed, seat, action.card)
     hand = table.hands[seat] ^ card
@@ -95,6 +96,11 @@ def play_card(table: Table, action: PlayCard) -> None:
     table.hands = put(table.hands, seat, hand)
     if not hand:
         go_out(table, seat)
+
+
+@once
+def _shown(seat: int, card: CardSet) -> PlayShown:
+    return PlayShown(seat, card)
 
 
 def draw(table: Table, seat: int) -> CardSet:

@@ -55,12 +55,12 @@ SIGNALLED: Final = OneOf(SIGNALS, word=lambda action: str(action.signal))
 
 def signals_of(hand: CardSet) -> tuple[Signal, ...]:
     """The signals for which a hand of four cards gives cause."""
-    return _signals((hand & TENS).bit_count(), (hand & JACKS).bit_count())
+    return _signals(hand & (TENS | JACKS))
 
 
 @once
-def _signals(tens: int, jacks: int) -> tuple[Signal, ...]:
-    causes = (TENS, tens), (JACKS, jacks)
+def _signals(hand: CardSet) -> tuple[Signal, ...]:
+    causes = [(cards, (hand & cards).bit_count()) for cards in (TENS, JACKS)]
     return tuple(signal for signal in SIGNALS if any(each in CAUSES[signal] for each in causes))
 
 

@@ -103,7 +103,8 @@ class Known:
         """What these seats have announced, and what not, is as it must be with their cards, which
         lie in the first places, in this order.
         """
-        quiet = self.quiet & seat_set(holders)
+        seats = seat_set(holders)
+        quiet = self.quiet & seats
         told = {each: self.told[each] for each in holders if each in self.told}
         options = self.cleared.options
         if not quiet and all(has_causes(options, signal) for signal in told.values()):
@@ -113,7 +114,7 @@ class Known:
             had = [*self.played]
             for holder, cards in zip(holders, dealt, strict=False):
                 had[holder] |= cards
-            table = after_exchange(self.cleared, had, seat_set(holders))
+            table = after_exchange(self.cleared, had, seats)
             return not quiet & ~ANNOUNCE_DUE.keepers(table) and all(
                 is_founded(table, seat, signal) for seat, signal in told.items()
             )
@@ -161,10 +162,11 @@ def _deal_again(table: Table, lying: Sequence[Lying], hidden: Hidden, draws: Ite
         zones[zone][at] = cards
     hands, folded, aside = zones
     table.hands, table.folded = tuple(hands), tuple(folded)
-    table.exchanged = tuple(
-        Exchanged(exchanged.seat, cards, exchanged.turned_up)
-        for exchanged, cards in zip(table.exchanged, aside, strict=True)
-    )
+    if aside:
+        table.exchanged = tuple(
+            Exchanged(exchanged.seat, cards, exchanged.turned_up)
+            for exchanged, cards in zip(table.exchanged, aside, strict=True)
+        )
     table.stock = in_any_order(PACK, stock, draws)
 
 

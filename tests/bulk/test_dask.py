@@ -27,10 +27,16 @@ pytestmark = pytest.mark.filterwarnings("default")  # those of Dask are not ours
 
 @pytest.fixture(scope="module")
 def local() -> Iterator[Any]:
-    """A cluster of two workers. Importing Dask takes a second, so it waits."""
-    with import_module("distributed").LocalCluster(
-        n_workers=WORKERS, threads_per_worker=1, dashboard_address=None, silence_logs=50
-    ) as found:
+    """A cluster of two workers, where a dead one is soon given up; otherwise Dask now and then
+    tries for half a minute to reach it. Importing Dask takes a second, so it waits.
+    """
+    soon = import_module("dask").config.set({"distributed.comm.timeouts.connect": "3s"})
+    with (
+        soon,
+        import_module("distributed").LocalCluster(
+            n_workers=WORKERS, threads_per_worker=1, dashboard_address=None, silence_logs=50
+        ) as found,
+    ):
         yield found
 
 

@@ -110,7 +110,7 @@ LOSERS = {
 
 
 TOLD = {
-    "no answer in time": "; nothing within 1.2 seconds",
+    "no answer in time": "; nothing within 0.3 seconds",
     "it has ended": "; exit status 3: NameError: name 'cards' is not defined",
     "not JSON": "; answered fold; expected JSON: invalid literal, expected 'false', at",
     "not a JSON object": "; answered []; expected an object with `id` and `action`; one right",
@@ -131,7 +131,7 @@ def test_who_does_not_answer_loses_the_turn(
     """Turns are counted by what was wrong, the first of each kind is told exactly and briefly,
     and the league goes on; then the program is not asked.
     """
-    monkeypatch.setattr(programs, "STARTING", 1.0)
+    monkeypatch.setattr(programs, "STARTING", 0.1 if why == "no answer in time" else 1.0)
     monkeypatch.setattr(programs, "MOST_LOST", 2)
     loser = row(league(capsys, write(seconds=0.2, loser=LOSERS[why])), "loser")
     assert loser["lost"][why] >= 1

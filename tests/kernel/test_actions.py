@@ -2,10 +2,12 @@
 
 import json
 from dataclasses import FrozenInstanceError
+from operator import attrgetter
+from typing import Any
 
 import pytest
 
-from vorhand.engine import Action, dump_action, list_action
+from vorhand.engine import GAMES, Action, Game, dump_action, list_action
 from vorhand.engine.kernel.table.actions import (
     Close,
     Deal,
@@ -34,6 +36,16 @@ def test_action_goes_to_json_and_back(action: Action, dumped: dict[str, object])
     """An action is its type and its fields; what a deal leaves open is left out."""
     assert dump_action(action) == dumped
     assert build_action(KINDS, json.loads(json.dumps(dumped))) == action
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if game.acts], ids=attrgetter("id")
+)
+def test_sent_action_is_the_object_that_is_listed(game: Game[Any]) -> None:
+    """So the record finds its word by what it is, and not by what it says."""
+    assert game.acts
+    for action in game.acts.actions.values():
+        assert build_action(game.action_types, dump_action(action)) is action
 
 
 def test_empty_deck_is_not_left_out() -> None:

@@ -96,6 +96,13 @@ def test_what_is_legal_is_not_listed_as_closed(game: Game[Any]) -> None:
     assert min(met[True], met[False]) > 10
 
 
+@each_game
+def test_what_is_closed_keeps_nothing_alive(game: Game[Any]) -> None:
+    """A refusal that was raised would keep the frames in which it was, and all that they name."""
+    for _, _, _, entries in looks(game):
+        assert all(closed.refusal.__traceback__ is None for closed in entries)
+
+
 def takes_some_cards(game: Game[Any], kind: type[Action]) -> bool:
     """Whether one proposal represents all actions of the kind."""
     return isinstance(game.rulebook.editions[1].kinds[kind].choices, SomeCards)

@@ -14,10 +14,11 @@ from vorhand.engine import IS_COMPILED
 from vorhand.kit.checks.running import CHECKS, Check, findings_of
 from vorhand.kit.checks.trial import Trial
 
-ALL: Final = (*(check for check in CHECKS if check.name != "secrets"), SERVED)
-"""The same pairs of states, and more, are compared in `tests/redeal/test_non_interference.py`, by
-what the service says of them.
+ELSEWHERE: Final = {"secrets", "repeats"}
+"""What the service says is asked in the same way, and of more: of pairs of states in
+`tests/redeal/test_non_interference.py`, and in other processes in `tests/api/test_determinism.py`.
 """
+ALL: Final = (*(check for check in CHECKS if check.name not in ELSEWHERE), SERVED)
 SCALE: Final = float(os.environ.get("CHECK_SCALE", "0.2"))
 """How much is played, compared with `vorhand check-game`."""
 

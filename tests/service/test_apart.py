@@ -31,7 +31,7 @@ from vorhand.api.service.helpers import NICENESS, Body, answered
 
 FEW = "toepen,toppen,stortok"
 """With a few games, a service starts sooner."""
-SILENCE = 5
+SILENCE = 3
 """How many seconds a helper may be silent where one hangs; elsewhere as many as in production, as
 others may keep this machine busy.
 """

@@ -5,6 +5,8 @@ import os
 import re
 import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +23,23 @@ ID = "a table nobody knows"
 SEED = "not to be told"
 NEW_GAME = {"game": "toepen", "players": 3, "id": ID, "deal": {"seed": SEED}}
 REQUESTS = 60
+SLOW_START = """
+import time
+from vorhand.api.service.gunicorn_settings import *
+def post_fork(server, worker):
+    time.sleep(0.5)
+"""
+QUITTING = """
+from concurrent.futures import ThreadPoolExecutor
+from signal import SIGQUIT
+from types import SimpleNamespace
+from vorhand.api.service.gunicorn_settings import Worker
+worker = Worker.__new__(Worker)
+worker.tpool = ThreadPoolExecutor(1)
+worker.cfg = SimpleNamespace(worker_int=lambda worker: None)
+with worker.tpool._shutdown_lock:
+    worker.handle_quit(SIGQUIT, None)
+"""
 IN_FLIGHT = 'vorhand_requests_in_flight{class="small"}'
 
 
@@ -189,6 +208,22 @@ def test_nothing_is_lost_at_the_end() -> None:
         assert answer.startswith(b"HTTP/1.1 200 OK")
         assert server.process.wait(PATIENCE) == 0
         assert server.complaints == []
+
+
+def test_worker_that_only_starts_is_stopped(tmp_path: Path) -> None:
+    """It ends by itself as soon as it can, and gunicorn need not kill it."""
+    config = tmp_path / "slow.py"
+    config.write_text(SLOW_START)
+    with running(workers=1, config=str(config), games="toepen") as server:
+        server.process.send_signal(signal.SIGQUIT)
+        assert server.process.wait(PATIENCE) == 0
+        assert "SIGKILL" not in server.text
+
+
+def test_worker_is_stopped_while_it_passes_a_request_on() -> None:
+    """The signal comes while the lock of its pool of threads is held."""
+    quitting = [sys.executable, "-c", QUITTING]
+    assert subprocess.run(quitting, check=False, timeout=PATIENCE / 5).returncode == 0
 
 
 def is_refused(server: Server) -> bool:

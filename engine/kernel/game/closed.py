@@ -1,12 +1,12 @@
 """What is closed to a seat now, and the rule that closes it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.engine.kernel.rules.clauses import Refusal
-from vorhand.engine.kernel.table.actions import Action, SeatAction
+from vorhand.engine.kernel.table.actions import SeatAction
 
 
 class Closed(NamedTuple):
@@ -33,22 +33,11 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
         if kind not in open_kinds:
             is_in_time = each.kind.belongs_to(state)
             tried = proposed if is_in_time else proposed[-1:]  # else all are refused alike
-            yield Closed(seat, kind, None, _furthest(game, state, tried))
+            refusals = [refusal for one in tried if (refusal := each.refusal(state, one))]
+            furthest = max(reversed(refusals), key=lambda refusal: refusal.rules_kept)
+            yield Closed(seat, kind, None, furthest)
         elif not isinstance(each.choices, SomeCards):
             for action in proposed:
-                refusal = _refusal_of(game, state, action)
-                if refusal is not None:
+                refusal = each.refusal(state, action)
+                if refusal:
                     yield Closed(seat, kind, action, refusal)
-
-
-def _furthest(game: Game[Any], state: Any, proposed: Sequence[SeatAction]) -> Refusal:
-    refusals = [refusal for each in proposed if (refusal := _refusal_of(game, state, each))]
-    return max(reversed(refusals), key=lambda refusal: refusal.rules_kept)
-
-
-def _refusal_of(game: Game[Any], state: Any, action: Action) -> Refusal | None:
-    try:
-        game.check(state, action)
-    except Refusal as refusal:
-        return refusal
-    return None

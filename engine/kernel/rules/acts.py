@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
+from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, shared
 from vorhand.engine.kernel.table.cards import Card
 
 
@@ -107,7 +107,7 @@ def _is_recorded(kind: Kind[Any]) -> bool:
 def _named(kinds: Iterable[Kind[Any]], seats: int) -> Iterator[tuple[str, Action]]:
     for kind in kinds:
         if not kind.is_of_a_seat:
-            yield kind.action.type, kind.action()
+            yield kind.action.type, shared(kind.action())
             continue
         for seat in range(seats):
             for word, action in kind.choices.said(seat):

@@ -7,7 +7,7 @@ from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.rules import CardsRule, ChoiceSet, Rule
-from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
+from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, shared
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import MOST_SEATS
@@ -31,7 +31,7 @@ class Choices:
         """Make these the choices of a kind of action, which meets these rules."""
         self.kind = kind
         if type(self) is Choices and issubclass(kind, SeatAction):
-            self.alone = tuple(kind(seat) for seat in range(MOST_SEATS))
+            self.alone = tuple(shared(kind(seat)) for seat in range(MOST_SEATS))
 
     def all(self, table: CommonTable) -> ChoiceSet:
         """All choices."""
@@ -65,7 +65,10 @@ class Choices:
         return self.kind.type
 
 
-_PLAYS: Final = tuple({card: PlayCard(seat, card) for card in CARDS} for seat in range(MOST_SEATS))
+PLAY_OF: Final = tuple(
+    {card: shared(PlayCard(seat, card)) for card in CARDS} for seat in range(MOST_SEATS)
+)
+"""What plays each card, by seat."""
 
 
 class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
@@ -75,7 +78,7 @@ class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
 
     def __init__(self, pack: Pack, seat: int) -> None:
         super().__init__()
-        self._pack, self._plays = pack, _PLAYS[seat]
+        self._pack, self._plays = pack, PLAY_OF[seat]
         self.suits = tuple(pack.suits.values())
 
     def __missing__(self, cards: CardSet) -> tuple[PlayCard, ...]:
@@ -115,10 +118,10 @@ class FromHand(Choices):
     def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
         """The cards of the hand; if it is empty, one card that represents all."""
         cards = table.pack.list_of(table.hands[seat]) or table.pack.cards[:1]
-        return [_PLAYS[seat][card] for card in cards]
+        return [PLAY_OF[seat][card] for card in cards]
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        return [(card, _PLAYS[seat][card]) for card in self._pack.cards]
+        return [(card, PLAY_OF[seat][card]) for card in self._pack.cards]
 
     @property
     def pattern(self) -> str:
@@ -154,7 +157,8 @@ class OneOf(Choices):
         self.kind = kind
         build: Any = kind
         self._actions = tuple(
-            tuple(build(seat, *value) for value in self.values) for seat in range(MOST_SEATS)
+            tuple(shared(build(seat, *value)) for value in self.values)
+            for seat in range(MOST_SEATS)
         )
         self._bits = {
             action: 1 << at for actions in self._actions for at, action in enumerate(actions)

@@ -87,10 +87,25 @@ class Ordered(Generic[T]):
 
     def check(self, table: T, action: Any) -> None:
         """Raise the `Refusal` of the first rule that the action breaks."""
+        refusal = self.refusal(table, action)
+        if refusal:
+            raise refusal
+
+    def refusal(self, table: T, action: Any) -> Refusal | None:
+        """The refusal of the first rule that the action breaks; null for a legal action."""
+        kept = self.kept(table, action)
+        if kept == len(self.rules):
+            return None
+        rule = self.rules[kept]
+        return Refusal(rule, rule.facts(table, action), kept)
+
+    def kept(self, table: T, action: Any) -> int:
+        """How many rules the action keeps before the first that it breaks."""
         choice = self.choices.bit(table, action)
         for kept, rule in enumerate(self.rules):
             if not rule.allows(table, action, choice):
-                raise Refusal(rule, rule.facts(table, action), kept)
+                return kept
+        return len(self.rules)
 
     def is_open(self, table: T) -> bool:
         """Whether the rules about the whole table are kept, whoever acts."""

@@ -23,7 +23,7 @@ from vorhand.engine.kernel.rules.rules import (
     SeatRule,
     TableRule,
 )
-from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal, shared
 from vorhand.engine.kernel.table.seats import seats_in
 
 HEAD: Final = "(table: Any, among: SeatSet, of_table: bool) -> list[Action]"
@@ -172,7 +172,7 @@ def _listed_of_table(
         f"{names.rule(rule)}.allows(table, {tested}, 1)" for rule in _of(kind.rules, ActionRule)
     ]
     yield f"if {' and '.join(conditions)}:"
-    yield f"    actions.append({names.put(f'{word}_action', build())})"
+    yield f"    actions.append({names.put(f'{word}_action', shared(build()))})"
 
 
 # Whether an action is legal

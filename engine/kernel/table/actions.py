@@ -7,12 +7,14 @@ An action is a frozen value with a `type`; a player's action names its `seat`, a
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, Final, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias, TypeVar, cast
 
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Doc, Items, Matching, Named, Seat
 from vorhand.engine.text.language import ENGLISH, NO_VALUES, Language, Template, Values, capitalized
+
+A = TypeVar("A", bound="Action")
 
 Dice: TypeAlias = Annotated[
     str,
@@ -87,8 +89,16 @@ class PlayCard(SeatAction):
     card: Card
 
 
+_SHARED: Final[dict[Action, Action]] = {}
 _MOST_BUILT: Final = 2_000
 """More legal actions than all games have together, except those that take some cards of a hand."""
+
+
+def shared(action: A) -> A:
+    """The one object that stands for all actions like this one, which can be listed: so what is
+    known of it is found by its identity, quicker than by its hash.
+    """
+    return cast(A, _SHARED.setdefault(action, action))
 
 
 def dump_action(action: Action) -> dict[str, Any]:
@@ -142,4 +152,5 @@ def build_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -
 
 @lru_cache(maxsize=_MOST_BUILT)
 def _built(kind: Callable[..., Action], *given: tuple[str, Any]) -> Action:
-    return kind(**{name: value for name, value in given if name not in ("type", "text")})
+    action = kind(**{name: value for name, value in given if name not in ("type", "text")})
+    return _SHARED.get(action, action)

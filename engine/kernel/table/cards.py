@@ -7,6 +7,7 @@ of them" a bit length.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Annotated, Final, TypeAlias
 
 from vorhand.engine.kernel.table.shapes import Bits, Choice, Items, Named
@@ -100,13 +101,14 @@ class Pack:
         return self.set_of(card for card in self.cards if card[0] in ranks)
 
 
-def each_of(held: CardSet) -> list[CardSet]:
-    """The cards of a set, one by one, ascending."""
+@lru_cache(maxsize=1024)
+def each_of(held: CardSet) -> tuple[CardSet, ...]:
+    """The cards of a set, one by one, ascending. Bots ask again and again about the same hands."""
     each = []
     while held:
         each.append(held & -held)
         held &= held - 1
-    return each
+    return tuple(each)
 
 
 def faults_of_deck(pack: Pack, deck: Sequence[Card]) -> dict[str, list[Card]]:

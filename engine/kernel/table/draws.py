@@ -5,7 +5,7 @@ stream in this way (docs/deal-v1.md).
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, count
+from itertools import chain, count, repeat
 from struct import Struct
 from typing import Final, TypeVar
 
@@ -29,8 +29,8 @@ def stream_of(block: Callable[[bytes], bytes]) -> Iterator[int]:
     """An endless stream of draws, four bytes each, big-endian; `block` makes 32 bytes of a counter,
     which is a 64-bit integer, big-endian.
     """
-    for counter in count():
-        yield from _EIGHT_DRAWS.unpack(block(counter.to_bytes(8)))
+    blocks = map(block, map(int.to_bytes, count(), repeat(8)))
+    return chain.from_iterable(map(_EIGHT_DRAWS.unpack, blocks))
 
 
 def below(bound: int, draws: Iterator[int]) -> int:
@@ -66,10 +66,12 @@ def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
     with one choice for each place except the first.
     """
     order = list(things)
-    for i in range(len(order) - 1, 0, -1):
-        draw = next(draws, None)
-        if draw is None or not 0 <= draw < ROUND - i:  # perhaps not in a full round
-            draw = below(i + 1, chain([] if draw is None else [draw], draws))
+    i, surely_full = len(order), ROUND - len(order)
+    for i, draw in zip(range(len(order) - 1, 0, -1), draws, strict=False):
         j = draw % (i + 1)
+        if not 0 <= draw < surely_full:  # perhaps not in a full round
+            j = below(i + 1, chain([draw], draws))
         order[i], order[j] = order[j], order[i]
+    if i > 1:
+        raise DrawsEnded
     return order

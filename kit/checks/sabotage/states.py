@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine import Action, Game, Refusal, start
+from vorhand.engine import Action, Game, start
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.rules.kinds import Ordered
 from vorhand.engine.kernel.rules.rules import Rule
@@ -130,15 +130,15 @@ def _note_refused(
             seen[late] += 1
             if seen[late] > REFUSED:  # at the wrong moment, all are refused alike
                 continue
-        try:
-            game.check(state, action)
-        except Refusal as refusal:
-            key = refusal.clause, type(action), state.phase
-            if seen[key] < REFUSED and isinstance(refusal.clause, Rule):
-                seen[key] += 1
-                into.refused[refusal.clause].append(Example(state, action))
-        else:
+        rules = kinds[type(action)].rules
+        kept = kinds[type(action)].kept(state, action)
+        if kept == len(rules):
             accepted.append(action)
+            continue
+        key = rules[kept], type(action), state.phase
+        if seen[key] < REFUSED:
+            seen[key] += 1
+            into.refused[rules[kept]].append(Example(state, action))
     return accepted
 
 
