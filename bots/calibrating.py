@@ -1,6 +1,6 @@
 """Setting right what thinkers say: they hope for too much.
 
-In its head a thinker meets players of all tempers, with cards that fit what they have done only
+In its head a thinker meets players as it expects them, with cards that fit what they have done only
 roughly, and it takes what luck shows it as the best; at the table it meets its like. So its means
 are too high, the more so the more its results scatter. Self-play says by how much for each kind of
 action (`Calibration`). What the action that was chosen promises too much is taken off what is said

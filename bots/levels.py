@@ -27,7 +27,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "thinker-1": Level("Thinks ahead briefly.", 8),
     "thinker-2": Level("Thinks ahead.", 16, tries=2),
     "thinker-3": Level("Thinks ahead thoroughly.", 100, tries=8, rounds=100),
-    "thinker-4": Level("Thinks ahead as long as a request may.", 1_000, tries=16, rounds=100),
+    "thinker-4": Level("Thinks ahead as long as a request may.", 1_000, tries=16, rounds=200),
 }
 """The levels: chance, a rule of thumb, and four thinkers, each more thorough than the one before.
 The last simulates until it is thought out (`Question`), for less than a request may cost.

@@ -12,8 +12,8 @@ from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
 
 
 def play_on(question: Question, play: Play[Any], draws: Iterator[int]) -> None:
-    """Play the hand on to its end, the seat by its policy, the others as it expects of them. It
-    stops earlier at the horizon, or when there has been enough thought.
+    """Play the hand on to its end, as the seat expects of itself and of the others. It stops
+    earlier at the horizon, or when there has been enough thought.
     """
     table, policy = play.table, question.policy
     for _ in range(policy.horizon):
@@ -28,8 +28,8 @@ def _next(question: Question, table: Any, policy: Policy[Any], draws: Iterator[i
     for seat, actions in in_turn(question, table, asked):
         if seat is None:
             return actions[0]
-        choose = policy.choose if seat == question.seat else policy.expect or policy.choose
-        chosen = choose(table, seat, actions, draws)
+        expect = policy.go_on if seat == question.seat else policy.expect
+        chosen = (expect or policy.choose)(table, seat, actions, draws)
         if chosen is not None:
             return chosen
     raise AssertionError("an awaited seat always acts, or the table does")

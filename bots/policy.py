@@ -109,8 +109,9 @@ class Policy(Generic[S]):
       later one, in `unit`. The later state is the end of the hand, or a state of a hand that was
       broken off after `horizon` actions.
     - `unit`: what a result counts.
-    - `expect(state, seat, actions, draws)`: like `choose`, but for the others, who have tempers of
-      all kinds; if null, they are expected to play by this rule of thumb.
+    - `expect(state, seat, actions, draws)`: like `choose`, but for the others; if null, they are
+      expected to play by this rule of thumb.
+    - `go_on(state, seat, actions, draws)`: like `expect`, but for the seat itself later on.
     - `promising(state, seat, actions)`: the actions that are worth thinking about, the most
       promising first; it reads only what the seat may know.
     - `weight(world, seat)`: how well the cards that the others have in this world, which the seat
@@ -147,6 +148,7 @@ class Policy(Generic[S]):
     solve: Solve[S] = unsolved
     worth: Callable[[S, S, int], float] | None = None
     calibration: Calibration | None = None
+    go_on: Choose[S] | None = None
 
 
 class Playable(Protocol):

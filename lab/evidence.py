@@ -6,6 +6,8 @@ A level plays hands with itself. How often is each kind of act the rule of thumb
 decision, worlds are dealt as its seat holds them possible: how much likelier is the true one, by
 each kind of act? Then two players of the level play duplicate deals: one weighs its worlds by these
 kinds, too, and the other by calls only.
+
+With `--rounds 3`, it fits how often players of Toepen knock and stay to rounds of self-play.
 """
 
 import argparse
@@ -13,15 +15,19 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product, starmap
 from math import log
 from random import Random
 from statistics import fmean
 from typing import Any, Final
 
+from lab.deviations.deciding import played
+from lab.value import fitting
 from vorhand.bots import LEVELS
 from vorhand.bots.policies import brave, fipsen, fipsen_auction, toepen, toppen
-from vorhand.bots.policies.chances import strength
+from vorhand.bots.policies.chances import chance, strength
 from vorhand.bots.policies.last_trick import CAREFUL
+from vorhand.bots.policies.others import RATES, Moment, features, moment, weight_by
 from vorhand.bots.policies.weighing import Evidence, Kind, Seen, Weight, together
 from vorhand.bulk.duplicate import dealt_table, match_played
 from vorhand.bulk.intervals import Moments
@@ -53,7 +59,8 @@ def _folds(world: Any, seat: int) -> Sequence[Seen]:
 
 TRIED: Final = {"folds": Kind(0.9, _folds)}  # not heeded, since it shows nothing
 CALLS: Final[Mapping[str, Weight]] = {
-    **dict.fromkeys(("toepen", "siwweschroem", "toppen"), brave.weight),
+    **dict.fromkeys(("toepen", "siwweschroem"), partial(weight_by, RATES)),
+    "toppen": brave.weight,
     "fipsen": fipsen_auction.weight,
 }
 EVIDENCE: Final[Mapping[str, Evidence]] = {
@@ -64,6 +71,7 @@ EVIDENCE: Final[Mapping[str, Evidence]] = {
 }
 WORLDS: Final = 40  # are dealt at each decision
 PLAYERS: Final = 4
+IMAGINED: Final = [*product((0.0, 0.5, 1.0), (0, 2), (0, 1), (True, False))]  # nothing is certain
 NOBODY: Final = -1  # the seat of whoever only watches
 
 
@@ -114,17 +122,43 @@ def compared(number: int, *, game: str, level: str, seed: str, kinds: Sequence[s
     return result.upper - result.lower
 
 
+def rates_after(rounds: int, hands: int, level: str, seed: str) -> dict[Moment, Any]:
+    """How often players knock and stay, who expect what all rounds of hands before have shown."""
+    found, rates = defaultdict[Any, Any](lambda: [*starmap(_did, IMAGINED)]), dict[Moment, Any]()
+    for number in range(rounds * hands):
+        expect, weight = toepen.expecting(rates), toepen.weighing(rates)
+        policy = replace(toepen.POLICY, expect=expect, go_on=expect, weight=weight)
+        package = replace(OURS["toepen"], policy=policy)
+        for state, seat, told in played(number, package, PLAYERS, level, seed)[2]:
+            at = moment(state, seat, [each.action for each in told.considered if each.action])
+            if at and told.action:
+                known = chance(state, seat), state.in_hand.bit_count() - 2, state.knocks
+                found[at].append(_did(*known, told.action.type == at[0]))
+        if number % hands == hands - 1:
+            rates = {at: tuple(fitting.fitted(found[at], 4)) for at in sorted(found)}
+    return rates
+
+
+def _did(likely: float, further: int, knocks: int, acts: bool) -> fitting.Seen:
+    return fitting.Seen((features(likely, further, knocks), (0.0,) * 4), int(not acts))
+
+
 def main() -> None:
     """Measure, and print the figures."""
     parser = argparse.ArgumentParser("python -m lab.evidence", description=__doc__)
     parser.add_argument("game", choices=EVIDENCE)
     parser.add_argument("--level", choices=LEVELS, default="thinker-3")
     parser.add_argument("--hands", type=int, default=200, help="whose decisions are looked at")
+    parser.add_argument("--rounds", type=int, default=0, help="of so many hands, to fit rates to")
     parser.add_argument("--deals", type=int, default=0, help="that are played with and without")
     parser.add_argument("--kinds", help="of acts, such as leads,follows (default: all)")
     parser.add_argument("--seed", default="vorhand")
     asked = parser.parse_args()
     settings = {"game": asked.game, "level": asked.level, "seed": asked.seed}
+    if asked.rounds:
+        for at, rate in rates_after(asked.rounds, asked.hands, asked.level, asked.seed).items():
+            print(f"    {at}: ({', '.join(f'{each:.2f}' for each in rate)}),")
+        return
     figures = defaultdict[str, Moments](Moments)
     kinds = asked.kinds.split(",") if asked.kinds else [*EVIDENCE[asked.game]]
     for number in range(asked.hands):

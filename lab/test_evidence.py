@@ -4,7 +4,7 @@ from statistics import fmean
 
 import pytest
 
-from lab.evidence import EVIDENCE, compared, looked_at
+from lab.evidence import EVIDENCE, compared, looked_at, rates_after
 
 
 @pytest.mark.parametrize("game", EVIDENCE)
@@ -22,3 +22,10 @@ def test_the_rule_of_thumb_does_what_is_usual(game: str) -> None:
 def test_nothing_more_is_no_better() -> None:
     """Both play alike then."""
     assert compared(0, game="toepen", level="thinker-1", seed="test", kinds=()) == 0
+
+
+def test_thumbs_fold_to_a_knock_with_little_hope() -> None:
+    """Whoever has no chance stays less often than whoever has a good one; and so with knocks."""
+    rates = rates_after(1, 12, "thumb", "test")
+    assert {(kind, held) for kind, held, _ in rates} >= {("knock", 4), ("stay", 1)}
+    assert all(rate[1] > 0 for rate in rates.values())

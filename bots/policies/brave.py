@@ -25,13 +25,13 @@ def weight(world: State, seat: int) -> float:
         if other != seat and world.in_hand >> other & 1:
             act = other, last_is_led
             if act not in strengths:
-                strengths[act] = (chance if last_is_led else _chance_before)(world, other)
+                strengths[act] = (chance if last_is_led else chance_before)(world, other)
             strong = strengths[act]
             likely *= blind + (1 - blind) * strong * strong
     return likely
 
 
-def _chance_before(state: State, seat: int) -> float:
+def chance_before(state: State, seat: int) -> float:
     """How strong the seat was before the last trick was led: with a last card, as strong as that is
     in its suit.
     """

@@ -9,25 +9,25 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from vorhand.bots.policies.brave import weight
 from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.evidence import KEEPS, PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_knock import Worth, solved
 from vorhand.bots.policies.last_trick import (
+    ANYTHING,
     CAREFUL,
     Temper,
-    any_temper,
     asked,
     card_to_play,
     mixes,
     unbeaten,
 )
+from vorhand.bots.policies.others import NOTHING, RATES, Rates, temper_by, weight_by
 from vorhand.bots.policies.score_tables import SURVIVES
 from vorhand.bots.policies.standing import in_lives, lives_won, to_survive
 from vorhand.bots.policies.two_cards import TwoTricks
-from vorhand.bots.policies.weighing import Evidence, together
-from vorhand.bots.policy import Calibration, Policy, Solved, by_type
+from vorhand.bots.policies.weighing import Evidence, Weight, together
+from vorhand.bots.policy import Calibration, Choose, Policy, Solved, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -42,6 +42,10 @@ NEAR_THE_END: Final = 4
 """While everybody has more lives left than this, a life is a life."""
 LAST_TRICKS: Final = 2
 """How many tricks have begun, or are over, when knocks are first solved."""
+SAMPLED: Final = 100
+"""Whoever learns for more rounds than this does not do so in a sample of worlds: against thinkers,
+it wins more by thinking ahead.
+"""
 DOUBTED: Final = 4
 """One exchange in this many is doubted."""
 
@@ -53,11 +57,15 @@ def choose(
     return _act(state, seat, actions, CAREFUL, draws)
 
 
-def expect(
-    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
-) -> Action | None:
-    """What another player may do, careful or not."""
-    return _act(state, seat, actions, any_temper(draws), draws)
+def expecting(rates: Rates) -> Choose[State]:
+    """What another player may do who knocks and stays this often."""
+
+    def expect(
+        state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+    ) -> Action | None:
+        return _act(state, seat, actions, temper_by(rates, state, seat, actions, draws), draws)
+
+    return expect
 
 
 def speaks_up(state: State) -> bool:
@@ -83,13 +91,20 @@ def _act(
         return kinds[Trust if below(DOUBTED, draws) else Challenge]
     if Fold in kinds:
         # Folding costs as many lives as there were knocks; staying and losing, one more.
-        stays = chance(state, seat) > asked(state, seat, temper) / (state.knocks + 1)
+        stays = _is_brave(state, seat, temper, asked(state, seat, temper) / (state.knocks + 1))
         return kinds[Stay if stays or state.lives_left(seat) <= state.knocks else Fold]
-    if Knock in kinds and chance(state, seat) >= temper.strong:
+    if Knock in kinds and _is_brave(state, seat, temper, temper.strong):
         return kinds[Knock]
     if PlayCard in kinds:
         return PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
     return None
+
+
+def _is_brave(state: State, seat: int, temper: Temper, least: float) -> bool:
+    """Whether a seat has at least this chance to win, or would do anything anyway."""
+    if temper is ANYTHING or temper is NOTHING:
+        return temper is ANYTHING
+    return chance(state, seat) >= least
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
@@ -135,7 +150,9 @@ def solve(
     if state.tricks < LAST_TRICKS:
         return None
     found = solved(state, seat, actions, won, rounds)
-    return found or TwoTricks(state, seat, won, draws).solved(actions, rounds, deal)
+    if found or rounds > SAMPLED:
+        return found
+    return TwoTricks(state, seat, won, draws).solved(actions, rounds, deal)
 
 
 def _chance(lives: Sequence[int], seat: int) -> float:
@@ -148,17 +165,24 @@ def _left(state: State) -> list[int]:
 
 EVIDENCE: Final[Evidence] = {**PLAYS, **KEEPS}
 
+
+def weighing(rates: Rates) -> Weight:
+    """How likely others who knock and stay this often would have done what they did."""
+    return together(partial(weight_by, rates), EVIDENCE)
+
+
 POLICY: Final[Policy[State]] = Policy(
     choose,
     result,
     "lives",
-    expect,
+    expecting(RATES),
     promising,
-    together(weight, EVIDENCE),
+    weighing(RATES),
     speaks_up,
     mixes=mixes,
     solve=solve,
     unbeaten=unbeaten,
     worth=worth,
     calibration=Calibration(by_type, HOPES["toepen"]),
+    go_on=expecting(RATES),
 )

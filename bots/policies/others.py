@@ -1,0 +1,116 @@
+"""How often the others knock at Toepen, and stay after a knock: as often as thinkers do.
+
+By how many cards they hold, and whether they lead, it is a logistic function of how likely they are
+to win, how many others there are, and the knocks so far. It is fitted to rounds of self-play
+(`python -m lab.evidence toepen --rounds 3`), each of which expects what all before have shown.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import exp, log
+from typing import Final, TypeAlias
+
+from vorhand.bots.policies.brave import chance_before
+from vorhand.bots.policies.chances import chance
+from vorhand.bots.policies.last_trick import ANYTHING, RECKLESS, Temper, any_temper
+from vorhand.engine import Action
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.draws import ROUND, below
+from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.engine.toepen.state import State
+from vorhand.engine.toepen.table import HAND_SIZE
+
+Moment: TypeAlias = tuple[str, int, bool]
+"""The action, a knock or staying; how many cards are held; and whether no card is on the table."""
+Rate: TypeAlias = tuple[float, float, float, float]
+"""How often it is taken, as the logarithm of the odds: at even chances in a duel, before any knock;
+and how much more for chances e times as good, for each further player and for each knock.
+"""
+Rates: TypeAlias = Mapping[Moment, Rate]
+NOTHING: Final = Temper(2.0, 2.0)
+"""Of somebody who neither knocks nor stays."""
+EDGE: Final = 0.02
+"""Nothing is so sure, or so hopeless, that the rest would not count."""
+MOST_KNOCKS: Final = 3
+"""Further knocks change nothing."""
+RATES: Final[Rates] = {
+    ("knock", 1, False): (2.29, 1.29, -0.59, -0.81),
+    ("knock", 1, True): (1.58, -0.52, 1.10, 1.08),
+    ("knock", 2, False): (0.15, 1.59, 1.16, -0.15),
+    ("knock", 2, True): (3.57, 1.15, -0.27, 1.37),
+    ("knock", 3, False): (-1.91, 0.61, 0.56, -1.45),
+    ("knock", 3, True): (-1.92, 0.57, 0.12, -0.96),
+    ("knock", 4, False): (-2.84, 0.86, 0.75, 0.05),
+    ("knock", 4, True): (-0.31, 0.94, -0.20, 0.00),
+    ("stay", 0, False): (-0.18, 0.71, -0.02, 0.24),
+    ("stay", 1, False): (1.84, 1.73, -1.05, 0.74),
+    ("stay", 1, True): (1.68, 3.03, -0.85, 0.74),
+    ("stay", 2, False): (0.75, 1.06, -0.54, 0.73),
+    ("stay", 2, True): (0.14, 1.29, 0.20, 0.57),
+    ("stay", 3, False): (-0.09, 1.78, -0.69, 0.90),
+    ("stay", 3, True): (-0.84, 3.07, -0.40, 1.07),
+    ("stay", 4, False): (-0.40, 2.43, -0.23, -0.13),
+    ("stay", 4, True): (-1.29, 3.42, 0.29, -0.43),
+}
+
+
+def moment(state: State, seat: int, actions: Sequence[Action]) -> Moment | None:
+    """What a seat may do here, a knock or staying; null if there is nothing else, or neither."""
+    kinds = {type(action) for action in actions}
+    held, is_led = state.hands[seat].bit_count(), state.led == state.pack.full
+    if Fold in kinds and Stay in kinds:
+        return Stay.type, held, is_led
+    return (Knock.type, held, is_led) if Knock in kinds and PlayCard in kinds else None
+
+
+def temper_by(
+    rates: Rates, state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+) -> Temper:
+    """A temper, drawn so that the seat knocks or stays this often."""
+    at = moment(state, seat, actions)
+    if at is None or at not in rates:
+        return any_temper(draws)
+    others, likely = state.in_hand.bit_count() - 2, chance(state, seat)
+    often = _often(rates[at], likely, others, state.knocks)
+    return ANYTHING if below(ROUND, draws) < ROUND * often else NOTHING
+
+
+def features(likely: float, further: int, knocks: int) -> Rate:
+    """What counts: 1, the logarithm of the odds of winning, further players, and knocks."""
+    odds = log((likely + EDGE) / (1 + EDGE - likely))
+    return 1.0, odds, float(further), float(min(knocks, MOST_KNOCKS))
+
+
+def _often(rate: Rate, likely: float, further: int, knocks: int) -> float:
+    """How often it is done."""
+    sums = zip(rate, features(likely, further, knocks), strict=True)
+    return 1 / (1 + exp(-sum(each * feature for each, feature in sums)))
+
+
+def weight_by(rates: Rates, world: State, seat: int) -> float:
+    """How likely the others in the hand would have knocked, and stayed after a knock, with the
+    cards that they have in this world; now and then, somebody does so with anything.
+    """
+    likely, knocks, last_is_led = 1.0, 0, False
+    if not world.knocks:
+        return likely
+    acts = [act.partition(" ") for act in world.record]
+    held = dict.fromkeys(seats_in(world.in_hand), HAND_SIZE)
+    held |= {int(said): HAND_SIZE for said, _, done in acts if done}
+    strong: dict[int, float] = {}
+    for said, _, done in acts:
+        if done in world.pack.bits:
+            held[int(said)] -= 1
+            last_is_led = last_is_led or not held[int(said)]
+        elif done == Fold.type:
+            del held[int(said)]
+        elif done == Knock.type or (knocks and done == Stay.type):
+            other, is_led = int(said), max(held.values()) == min(held.values())
+            rate = rates.get((done, held[other], is_led))
+            if rate and other != seat and world.in_hand >> other & 1:
+                if other not in strong:
+                    strong[other] = (chance if last_is_led else chance_before)(world, other)
+                often = _often(rate, strong[other], len(held) - 2, knocks)
+                likely *= RECKLESS + (1 - RECKLESS) * often
+            knocks += done == Knock.type
+    return likely

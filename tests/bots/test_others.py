@@ -1,0 +1,72 @@
+"""What thinkers expect of the others at Toepen: knocks and stays, as often as the rates say."""
+
+from math import log
+from typing import Final
+
+import pytest
+
+from checks.games.toepen.tables import THREE, table
+from vorhand.bots.policies.last_trick import RECKLESS
+from vorhand.bots.policies.others import Rates, weight_by
+from vorhand.bots.policies.toepen import expecting
+from vorhand.engine import GAMES
+from vorhand.engine.knocking.acts import Stay
+from vorhand.kit.checks.draws import draws
+
+OFTEN: Final = log(3)
+"""Three times in four."""
+BRAVE: Final = RECKLESS + (1 - RECKLESS) * 0.75
+
+
+@pytest.mark.parametrize(("rate", "least", "most"), [(OFTEN, 700, 800), (-OFTEN, 200, 300)])
+def test_others_stay_as_often_as_the_rate_says(rate: float, least: int, most: int) -> None:
+    """Seat 1 answers a knock, before a card is led."""
+    state, stream = table(THREE, "0 knock"), draws()
+    expect = expecting({("stay", 4, True): (rate, 0, 0, 0)})
+    actions = GAMES["toepen"].seat_actions(state, 1)
+    stayed = sum(expect(state, 1, actions, stream) == Stay(1) for _ in range(1000))
+    assert least < stayed < most
+
+
+@pytest.mark.parametrize(
+    ("acts", "moment"),
+    [
+        ("0 knock", ("knock", 4, True)),
+        ("0 7D, 1 knock", ("knock", 4, False)),
+        ("0 7D, 1 knock, 2 stay, 0 fold", ("knock", 4, False)),
+        ("0 knock, 1 stay", ("stay", 4, True)),
+        ("0 7D, 1 JH, 2 JS, 0 knock", ("knock", 3, True)),
+    ],
+    ids=["led with all cards", "in a trick", "its leader has folded", "an answer", "three left"],
+)
+def test_a_knock_counts_by_its_moment(acts: str, moment: tuple[str, int, bool]) -> None:
+    """It says as much as players knock then, and nothing if nothing is known of such moments."""
+    world = table(THREE, acts)
+    known: Rates = {moment: (OFTEN, 0, 0, 0)}
+    assert weight_by(known, world, 2) == pytest.approx(BRAVE)
+    assert weight_by({}, world, 2) == 1
+
+
+def test_knocks_and_stays_show_strength() -> None:
+    """Seat 1 stays with a good hand more readily than with one that is worth nothing."""
+    rates: Rates = {("stay", 4, True): (0, 1, 0, 0)}
+    good = table("JD QD KD AD | TH TS TC 9C | JS QS KS AS", "0 knock, 1 stay")
+    bad = table("JD QD KD AD | AH JH JC QC | JS QS KS AS", "0 knock, 1 stay")
+    assert weight_by(rates, good, 2) > 2 * weight_by(rates, bad, 2)
+    assert weight_by(rates, good, 1) == 1
+
+
+def test_further_players_and_knocks_count() -> None:
+    """The rate has a number for each: here only for the third player, and only after a knock."""
+    world = table(THREE, "0 knock")
+    assert weight_by({("knock", 4, True): (0, 0, OFTEN, 0)}, world, 2) == pytest.approx(BRAVE)
+    again = table(THREE, "0 knock, 1 stay, 2 stay, 0 7D, 1 knock")
+    found = weight_by({("knock", 4, False): (0, 0, 0, OFTEN)}, again, 2)
+    assert found == pytest.approx(BRAVE)
+
+
+def test_who_has_folded_does_not_count() -> None:
+    """Seat 2 stays when only it and the knocker are left: there is no further player."""
+    world = table(THREE, "0 knock, 1 fold, 2 stay")
+    found = weight_by({("stay", 4, True): (0, 0, OFTEN, 0)}, world, 1)
+    assert found == pytest.approx(RECKLESS + (1 - RECKLESS) / 2)
