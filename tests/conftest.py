@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 FEW_FILES: Final = 3
-COLLECT_AFTER: Final = 100_000
-"""It runs after this many new objects, as in the service; by default, after 700."""
+COLLECT_AFTER: Final = (100_000, 20, 100)
+"""After as many new objects as in the service, and hardly ever through all that caches keep."""
 
 gc.disable()  # what is imported and collected stays
 
@@ -28,5 +28,5 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 def pytest_collection_finish() -> None:
     """The garbage collector need not walk again and again through thousands of collected tests."""
     gc.freeze()
-    gc.set_threshold(COLLECT_AFTER)
+    gc.set_threshold(*COLLECT_AFTER)
     gc.enable()

@@ -16,7 +16,7 @@ from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event, tell
 from vorhand.kit.checks.secrets.pairs import Interference
 
-GAMES: Final = int(os.environ.get("PAIRED_HISTORIES", "10"))
+GAMES: Final = int(os.environ.get("PAIRED_HISTORIES", "7"))
 """This many games of each kind are played (`make prove` plays 1,100), and more until all that
 is due has been met …
 """

@@ -20,7 +20,7 @@ from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.secrets.pairs import Interference, difference, due, phases_with_cards
 
-GAMES: Final = int(os.environ.get("PAIRED_GAMES", "4"))
+GAMES: Final = int(os.environ.get("PAIRED_GAMES", "3"))
 """This many games of each kind are played (`make prove` plays 400), and more until all has
 been met …
 """
