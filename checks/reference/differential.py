@@ -19,7 +19,7 @@ from checks.reference.difference import Difference
 from checks.reference.proposals import proposals
 from vorhand.engine import Game, Refusal, dump_action, load_action, start
 
-GAMES_A_GAME: Final = int(os.environ.get("PROVE_GAMES", "20"))
+GAMES_A_GAME: Final = int(os.environ.get("PROVE_GAMES", "15"))
 ACTIONS_A_GAME: Final = 200
 DRAWS: Final = 12
 """How many actions of a kind are drawn in search of one that is refused."""
