@@ -4,6 +4,7 @@ import pytest
 
 from checks.acting import after, legal, shown, why_not
 from checks.games.fipsen.tables import FOUR, THREE, between, moment, standing, table
+from vorhand.engine.fipsen.auction import Bid
 from vorhand.engine.kernel.table.actions import Deal
 
 
@@ -159,3 +160,9 @@ def test_thrown_in_does_not_count_for_deals() -> None:
         state = after(state, Deal(seed="vorhand"), "0 pass, 1 pass, 2 pass, 3 pass")
     assert moment(state) == ("deal", [])
     assert shown(state).hand_number == 3
+
+
+def test_words_of_a_bid_know_what_it_wins_and_costs() -> None:
+    """A game that is lost costs twice what it would have won."""
+    told = Bid(0, 3, ("hand",)).more()
+    assert told["lost"] == -2 * told["worth"] < 0
