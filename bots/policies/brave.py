@@ -2,7 +2,7 @@
 Tøppen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,9 +10,24 @@ from vorhand.bots.policies.chances import chance, holding
 from vorhand.bots.policies.last_trick import BLUFFS, KNOCKS, RECKLESS, State, unseen_by
 from vorhand.bots.policies.weighing import REMEMBERED
 from vorhand.engine.kernel.table.cards import Pack
-from vorhand.engine.kernel.table.seats import MOST_SEATS
-from vorhand.engine.knocking.acts import Knock, Stay
+from vorhand.engine.kernel.table.seats import SeatSet, seats_in
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.table import HAND_SIZE
+
+
+class Brave(NamedTuple):
+    """A knock, or an answer by which a seat stays after one: its type, how many cards the seat
+    held, whether no card was on the table, whether the last trick was led, how many further players
+    there were besides two, and how many knocks before.
+    """
+
+    seat: int
+    done: str
+    held: int
+    is_led: bool
+    last_is_led: bool
+    further: int
+    knocks: int
 
 
 def weight(world: State, seat: int) -> float:
@@ -21,17 +36,30 @@ def weight(world: State, seat: int) -> float:
     more knock with anything; but whoever sees the last trick led knows how strong a card is.
     """
     likely, strengths = 1.0, dict[tuple[int, bool], float]()
-    for other, last_is_led, blind in _brave(world.record, world.pack):
-        if other != seat and world.in_hand >> other & 1:
-            act = other, last_is_led
-            if act not in strengths:
-                strengths[act] = (chance if last_is_led else chance_before)(world, other)
-            strong = strengths[act]
-            likely *= blind + (1 - blind) * strong * strong
+    for act in brave_acts(world, seat):
+        at = act.seat, act.last_is_led
+        if at not in strengths:
+            strengths[at] = strength_at(world, act)
+        blind = RECKLESS
+        if act.done == Knock.type:
+            blind = BLUFFS if act.last_is_led else KNOCKS[act.held]
+        likely *= blind + (1 - blind) * strengths[at] * strengths[at]
     return likely
 
 
-def chance_before(state: State, seat: int) -> float:
+def brave_acts(world: State, seat: int) -> Iterator[Brave]:
+    """Those of the others who are still in the hand."""
+    for act in _brave(world.record, world.pack, world.in_hand):
+        if act.seat != seat and world.in_hand >> act.seat & 1:
+            yield act
+
+
+def strength_at(world: State, act: Brave) -> float:
+    """How strong a seat was when it was brave, with the cards that it has in this world."""
+    return (chance if act.last_is_led else _chance_before)(world, act.seat)
+
+
+def _chance_before(state: State, seat: int) -> float:
     """How strong the seat was before the last trick was led: with a last card, as strong as that is
     in its suit.
     """
@@ -41,30 +69,23 @@ def chance_before(state: State, seat: int) -> float:
     return holding(state, hand, unseen_by(state, seat), state.in_hand.bit_count() - 1)
 
 
-class _Brave(NamedTuple):
-    """A knock, or an answer by which a seat stays after one; the share of players who do so with
-    anything.
-    """
-
-    seat: int
-    last_is_led: bool
-    blind: float
-
-
 @lru_cache(maxsize=REMEMBERED)
-def _brave(record: tuple[str, ...], pack: Pack) -> Sequence[_Brave]:
+def _brave(record: tuple[str, ...], pack: Pack, in_hand: SeatSet) -> Sequence[Brave]:
     """The brave acts of a hand, which are read once for all worlds."""
-    found, is_raised, last_is_led = list[_Brave](), False, False
-    held = [HAND_SIZE] * MOST_SEATS
-    for act in record:
-        said, _, done = act.partition(" ")
+    found, knocks, last_is_led = list[Brave](), 0, False
+    acts = [act.partition(" ") for act in record]
+    held = dict.fromkeys(
+        [*seats_in(in_hand), *(int(said) for said, _, done in acts if done)], HAND_SIZE
+    )
+    for said, _, done in acts:
         if done in pack.bits:
             held[int(said)] -= 1
             last_is_led = last_is_led or not held[int(said)]
-        elif done == Knock.type:
-            is_raised = True
-            blind = BLUFFS if last_is_led else KNOCKS[held[int(said)]]
-            found.append(_Brave(int(said), last_is_led, blind))
-        elif is_raised and done == Stay.type:
-            found.append(_Brave(int(said), last_is_led, RECKLESS))
+        elif done == Fold.type:
+            del held[int(said)]
+        elif done == Knock.type or (knocks and done == Stay.type):
+            is_led = max(held.values()) == min(held.values())
+            own = held[int(said)]
+            found.append(Brave(int(said), done, own, is_led, last_is_led, len(held) - 2, knocks))
+            knocks += done == Knock.type
     return found

@@ -9,16 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import exp, log
 from typing import Final, TypeAlias
 
-from vorhand.bots.policies.brave import chance_before
+from vorhand.bots.policies.brave import brave_acts, strength_at
 from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.last_trick import ANYTHING, RECKLESS, Temper, any_temper
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import ROUND, below
-from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.state import State
-from vorhand.engine.toepen.table import HAND_SIZE
 
 Moment: TypeAlias = tuple[str, int, bool]
 """The action, a knock or staying; how many cards are held; and whether no card is on the table."""
@@ -91,26 +89,12 @@ def weight_by(rates: Rates, world: State, seat: int) -> float:
     """How likely the others in the hand would have knocked, and stayed after a knock, with the
     cards that they have in this world; now and then, somebody does so with anything.
     """
-    likely, knocks, last_is_led = 1.0, 0, False
-    if not world.knocks:
-        return likely
-    acts = [act.partition(" ") for act in world.record]
-    held = dict.fromkeys(seats_in(world.in_hand), HAND_SIZE)
-    held |= {int(said): HAND_SIZE for said, _, done in acts if done}
-    strong: dict[int, float] = {}
-    for said, _, done in acts:
-        if done in world.pack.bits:
-            held[int(said)] -= 1
-            last_is_led = last_is_led or not held[int(said)]
-        elif done == Fold.type:
-            del held[int(said)]
-        elif done == Knock.type or (knocks and done == Stay.type):
-            other, is_led = int(said), max(held.values()) == min(held.values())
-            rate = rates.get((done, held[other], is_led))
-            if rate and other != seat and world.in_hand >> other & 1:
-                if other not in strong:
-                    strong[other] = (chance if last_is_led else chance_before)(world, other)
-                often = _often(rate, strong[other], len(held) - 2, knocks)
-                likely *= RECKLESS + (1 - RECKLESS) * often
-            knocks += done == Knock.type
+    likely, strengths = 1.0, dict[int, float]()
+    for act in brave_acts(world, seat):
+        rate = rates.get((act.done, act.held, act.is_led))
+        if rate:
+            if act.seat not in strengths:
+                strengths[act.seat] = strength_at(world, act)
+            often = _often(rate, strengths[act.seat], act.further, act.knocks)
+            likely *= RECKLESS + (1 - RECKLESS) * often
     return likely
