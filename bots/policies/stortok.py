@@ -20,6 +20,7 @@ from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import Card, CardSet, each_of
 from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
 from vorhand.engine.stortok.trumps import BEATING
@@ -72,17 +73,17 @@ _SPARED: Final = 5
 
 
 def choose(state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action:
-    """Lead or beat with the weakest card, or pick up, which is listed last."""
+    """Lead or beat with the weakest card, or pick up."""
     able = state.hands[seat] & state.playable
     if not able:
-        return actions[-1]
+        return PickUp(seat)
     if not state.to_beat:
         able = _winning_leads(state, seat, able) or able
     weakest, beaten = _weakest(able, state.turned_up)
     if state.to_beat and state.stock:
         spared = beaten + _BEATEN_BY[state.turned_up][PACK.name(state.to_beat)]
         if spared < _SPARED * state.players:
-            return actions[-1]
+            return PickUp(seat)
     return PLAY_OF[seat][weakest]
 
 
