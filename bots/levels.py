@@ -10,7 +10,9 @@ class Level(NamedTuple):
     """A level of play. `simulations` is how many times it plays a hand on in its head; 0 means that
     it does not think ahead. `tries` is how often it deals again what it cannot know, to find a
     world that fits what the others have done. `rounds` is how long it learns where a moment can be
-    solved as a game of its own; 0 means that it solves none. `by_thumb` says whether it follows the
+    solved as a game of its own; 0 means that it solves none. `samples` says whether it solves those
+    of which it can only look at a sample of worlds, too: thinking ahead for long wins more from
+    thinkers. `by_thumb` says whether it follows the
     policy of the game rather than chance.
     """
 
@@ -18,6 +20,7 @@ class Level(NamedTuple):
     simulations: int
     tries: int = 1
     rounds: int = 0
+    samples: bool = True
     by_thumb: bool = True
 
 
@@ -27,7 +30,9 @@ LEVELS: Final[Mapping[str, Level]] = {
     "thinker-1": Level("Thinks ahead briefly.", 8),
     "thinker-2": Level("Thinks ahead.", 16, tries=2),
     "thinker-3": Level("Thinks ahead thoroughly.", 100, tries=8, rounds=100),
-    "thinker-4": Level("Thinks ahead as long as a request may.", 1_000, tries=16, rounds=200),
+    "thinker-4": Level(
+        "Thinks ahead as long as a request may.", 1_000, tries=16, rounds=200, samples=False
+    ),
 }
 """The levels: chance, a rule of thumb, and four thinkers, each more thorough than the one before.
 The last simulates until it is thought out (`Question`), for less than a request may cost.

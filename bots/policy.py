@@ -59,7 +59,7 @@ class Solved(NamedTuple):
 
 
 Solve: TypeAlias = Callable[
-    [S, int, Sequence[Action], int, Callable[[], S], Iterator[int]], Solved | None
+    [S, int, Sequence[Action], int, Callable[[], S] | None, Iterator[int]], Solved | None
 ]
 """Solves a moment; see `Policy`."""
 
@@ -69,7 +69,7 @@ def unsolved(
     seat: int,
     actions: Sequence[Action],
     rounds: int,
-    deal: Callable[[], Any],
+    deal: Callable[[], Any] | None,
     draws: Iterator[int],
 ) -> Solved | None:
     """Nothing."""
@@ -109,9 +109,10 @@ class Policy(Generic[S]):
       later one, in `unit`. The later state is the end of the hand, or a state of a hand that was
       broken off after `horizon` actions.
     - `unit`: what a result counts.
-    - `expect(state, seat, actions, draws)`: like `choose`, but for the others; if null, they are
-      expected to play by this rule of thumb.
-    - `go_on(state, seat, actions, draws)`: like `expect`, but for the seat itself later on.
+    - `expect(state, seat, actions, draws)`: what others are expected to do, as `choose` returns it;
+      if null, they play by this rule of thumb.
+    - `go_on(state, seat, actions, draws)`: the same of the seat itself, after the action that it
+      tries.
     - `promising(state, seat, actions)`: the actions that are worth thinking about, the most
       promising first; it reads only what the seat may know.
     - `weight(world, seat)`: how well the cards that the others have in this world, which the seat
@@ -127,8 +128,9 @@ class Policy(Generic[S]):
       and answers to them are mixed; 0 where the best is always done.
     - `solve(state, seat, actions, rounds, deal, draws)`: what to do at a moment that can be solved
       as a game of its own, in `rounds` rounds of learning; null at others. It reads only what the
-      seat may know; `deal` makes a world that is possible for whoever only watches. What is left
-      open between several actions of the kind that is taken is thought about.
+      seat may know; `deal` makes a world that is possible for whoever only watches, and is null if
+      nothing is to be solved in a sample of worlds. What is left open between several actions of
+      the kind that is taken is thought about.
     - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
     - `calibration`: what is taken off the means that thinkers say, though not off those by which

@@ -14,12 +14,19 @@ SELDOM: Final = 0.05
 
 
 def solution(
-    question: Question, actions: Sequence[Action], rounds: int, draws: Iterator[int]
+    question: Question,
+    actions: Sequence[Action],
+    rounds: int,
+    draws: Iterator[int],
+    *,
+    samples: bool = True,
 ) -> Solved | None:
-    """What the policy finds in its rounds of learning, if it solves such a moment."""
+    """What the policy finds in its rounds of learning, if it solves such a moment; in a sample of
+    worlds only if `samples`.
+    """
     if not rounds:
         return None
-    deal = partial(question.deal_watched, draws)
+    deal = partial(question.deal_watched, draws) if samples else None
     found = question.policy.solve(question.state, question.seat, actions, rounds, deal, draws)
     if found is not None:
         question.take(found.steps)

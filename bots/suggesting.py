@@ -114,7 +114,7 @@ def _decide(
         return by_thumb, [Considered(action) for action in actions]
     tried = play_out(question, actions, draws)
     if tried is None:
-        solved = solution(question, actions, level.rounds, draws)
+        solved = solution(question, actions, level.rounds, draws, samples=level.samples)
         if solved is not None:
             return _as_solved(question, actions, solved, level, draws)
         tried = look_ahead(question, actions, level.simulations, draws)

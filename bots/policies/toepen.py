@@ -42,10 +42,6 @@ NEAR_THE_END: Final = 4
 """While everybody has more lives left than this, a life is a life."""
 LAST_TRICKS: Final = 2
 """How many tricks have begun, or are over, when knocks are first solved."""
-SAMPLED: Final = 100
-"""Whoever learns for more rounds than this does not do so in a sample of worlds: against thinkers,
-it wins more by thinking ahead.
-"""
 DOUBTED: Final = 4
 """One exchange in this many is doubted."""
 
@@ -137,7 +133,7 @@ def solve(
     seat: int,
     actions: Sequence[Action],
     rounds: int,
-    deal: Callable[[], State],
+    deal: Callable[[], State] | None,
     draws: Iterator[int],
 ) -> Solved | None:
     """How to knock with the last two cards, and to answer that."""
@@ -150,7 +146,7 @@ def solve(
     if state.tricks < LAST_TRICKS:
         return None
     found = solved(state, seat, actions, won, rounds)
-    if found or rounds > SAMPLED:
+    if found or deal is None:
         return found
     return TwoTricks(state, seat, won, draws).solved(actions, rounds, deal)
 
@@ -171,11 +167,12 @@ def weighing(rates: Rates) -> Weight:
     return together(partial(weight_by, rates), EVIDENCE)
 
 
+_EXPECTED: Final = expecting(RATES)
 POLICY: Final[Policy[State]] = Policy(
     choose,
     result,
     "lives",
-    expecting(RATES),
+    _EXPECTED,
     promising,
     weighing(RATES),
     speaks_up,
@@ -184,5 +181,5 @@ POLICY: Final[Policy[State]] = Policy(
     unbeaten=unbeaten,
     worth=worth,
     calibration=Calibration(by_type, HOPES["toepen"]),
-    go_on=expecting(RATES),
+    go_on=_EXPECTED,
 )

@@ -52,13 +52,13 @@ class Played:
         return times
 
     def _solved(self, infoset: Infoset) -> Sequence[float]:
-        policy, rounds = self._package.policy, LEVELS[self._level].rounds
+        policy, level = self._package.policy, LEVELS[self._level]
         assert policy is not None
         times = [0.0] * len(infoset.actions)
         for seed in self._seeds:
             question = Question(self._package.game, policy, infoset.state, infoset.seat)
             draws = draws_of(str(seed), infoset.seat, self._level)
-            solved = solution(question, infoset.actions, rounds, draws)
+            solved = solution(question, infoset.actions, level.rounds, draws, samples=level.samples)
             assert solved is not None
             shares = taken(solved)
             for at, share in enumerate(shares):
