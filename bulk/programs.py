@@ -166,7 +166,7 @@ class _Process:
                     waited += f", apart from lines with another id than {question['id']}"
                 raise Lost("no answer in time", waited, passed_over) from None
             if not said:
-                self._lines.put(said)  # the end is not read only once
+                self._lines.put(said)  # whoever kills it reads the end, too
                 raise Lost("it has ended", self._last_words())
             answer = read_answer(said)
             if answer.get("id", question["id"]) == question["id"]:

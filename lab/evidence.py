@@ -149,7 +149,7 @@ def main() -> None:
     parser.add_argument("game", choices=EVIDENCE)
     parser.add_argument("--level", choices=LEVELS, default="thinker-3")
     parser.add_argument("--hands", type=int, default=200, help="whose decisions are looked at")
-    parser.add_argument("--rounds", type=int, default=0, help="of so many hands, to fit rates to")
+    parser.add_argument("--rounds", type=int, default=0, help="of hands, to fit rates to them")
     parser.add_argument("--deals", type=int, default=0, help="that are played with and without")
     parser.add_argument("--kinds", help="of acts, such as leads,follows (default: all)")
     parser.add_argument("--seed", default="vorhand")

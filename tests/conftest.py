@@ -9,7 +9,7 @@ import pytest
 
 FEW_FILES: Final = 3
 COLLECT_AFTER: Final = (100_000, 20, 100)
-"""After as many new objects as in the service, and hardly ever through all that caches keep."""
+"""It runs after as many new objects as in the service, and seldom goes through what caches keep."""
 
 gc.disable()  # what is imported and collected stays
 
