@@ -143,8 +143,8 @@ POSITIONS = [
     ),
     Position(
         "a ten is not wasted on the first trick",
-        lambda: toepen("JH 9C 7S JD | TH 7H QD KD | 9H 8H QS KS", "0 JH"),
-        "not 1 TH",
+        lambda: toepen("JH 9C 7S JD | TH 7H QD QC | 9H 8H QS KS", "0 JH"),
+        "1 7H",
     ),
     # Tøppen: nobody loses by looking at the first cards.
     Position("nobody folds before the first card", lambda: toppen(RAGS), "0 stay"),
