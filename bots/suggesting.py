@@ -14,7 +14,7 @@ from vorhand.bots.reasons import Reason, reason_for
 from vorhand.bots.solving import as_good_as, drawn, solution
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
-from vorhand.engine.kernel.table.draws import stream_of
+from vorhand.engine.kernel.table.draws import keyed_by, stream_of
 
 
 class Suggestion(NamedTuple):
@@ -149,11 +149,4 @@ def _seed_of(game: Game[Any], state: Any, seat: int, level: str) -> str:
 
 def draws_of(seed: str, seat: int, level: str) -> Iterator[int]:
     """An endless stream of draws."""
-    keyed = sha256(f"{seed}|{seat}|{level}".encode())
-
-    def block(counter: bytes) -> bytes:
-        hashed = keyed.copy()
-        hashed.update(counter)
-        return hashed.digest()
-
-    return stream_of(block)
+    return stream_of(keyed_by(sha256(f"{seed}|{seat}|{level}".encode())))

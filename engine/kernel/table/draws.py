@@ -7,7 +7,7 @@ stream in this way (docs/deal-v1.md).
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, count, repeat
 from struct import Struct
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
@@ -23,6 +23,17 @@ class DrawsEnded(ValueError):
 
     def __init__(self) -> None:
         super().__init__("The draws have come to an end; give an iterator that goes on for ever.")
+
+
+def keyed_by(keyed: Any) -> Callable[[bytes], bytes]:
+    """What makes 32 bytes of a counter: an SHA-256, or an HMAC, that goes on from this one."""
+
+    def block(counter: bytes) -> bytes:
+        made = keyed.copy()  # takes less time than to begin again
+        made.update(counter)
+        return bytes(made.digest())
+
+    return block
 
 
 def stream_of(block: Callable[[bytes], bytes]) -> Iterator[int]:
