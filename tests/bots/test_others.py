@@ -63,6 +63,9 @@ def test_further_players_and_knocks_count() -> None:
     again = table(THREE, "0 knock, 1 stay, 2 stay, 0 7D, 1 knock")
     found = weight_by({("knock", 4, False): (0, 0, 0, OFTEN)}, again, 2)
     assert found == pytest.approx(BRAVE)
+    answered = table(THREE, "0 knock, 1 stay, 2 stay, 0 7D, 1 knock, 2 stay")
+    found = weight_by({("stay", 4, False): (0, 0, 0, OFTEN / 2)}, answered, 0)
+    assert found == pytest.approx(BRAVE)
 
 
 def test_who_has_folded_does_not_count() -> None:

@@ -1,13 +1,20 @@
 """What all policies have in common."""
 
 import random
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from checks.games import policy_of
+from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
-from vorhand.bots.policy import always
-from vorhand.engine import GAMES
+from vorhand.bots.playing_on import play_on
+from vorhand.bots.policy import Choose, always
+from vorhand.bots.question import Question
+from vorhand.engine import GAMES, Action, Play
 from vorhand.kit.checks.draws import draws
 
 GAMES_EACH = 12
@@ -25,9 +32,27 @@ def test_who_is_not_asked_would_have_waited(game_id: str) -> None:
                 actions = game.seat_actions(step.before, seat)
                 if step.before.to_act >> seat & 1 or not actions:
                     continue
-                chosen = [policy.choose(step.before, seat, actions, draws())]
-                if policy.expect:
-                    chosen.append(policy.expect(step.before, seat, actions, draws()))
+                plays = filter(None, (policy.choose, policy.expect, policy.go_on))
+                chosen = [choose(step.before, seat, actions, draws()) for choose in plays]
                 assert policy.speaks_up(step.before) or not any(chosen)
                 quiet += not policy.speaks_up(step.before)
     assert quiet or policy.speaks_up is always
+
+
+def test_a_hand_is_played_on_as_it_is_expected() -> None:
+    """What the seat does itself, it expects of itself; what others do, of others."""
+    game, asked = GAMES["toepen"], defaultdict[str, set[int]](set)
+    policy, state = policy_of(game), table(THREE, "0 9D")
+
+    def noting(name: str) -> Choose[Any]:
+        def choose(
+            state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int]
+        ) -> Action | None:
+            asked[name].add(seat)
+            return policy.choose(state, seat, actions, draws)
+
+        return choose
+
+    expecting = replace(policy, go_on=noting("go_on"), expect=noting("expect"))
+    play_on(Question(game, expecting, state, 1), Play(game, state), draws())
+    assert asked == {"go_on": {1}, "expect": {0, 2}}

@@ -10,6 +10,7 @@ from vorhand.bots import suggest
 from vorhand.bots.policies.sampled_game import Sampled, SampledGame
 from vorhand.bots.policies.two_tricks import winner
 from vorhand.bots.question import Question
+from vorhand.bots.reasons import SOLVED
 from vorhand.bots.solving import solution
 from vorhand.engine.toepen import TOEPEN
 from vorhand.kit.checks.draws import draws
@@ -28,6 +29,13 @@ def shares(hands: str, acts: str, seat: int, seed: int = 0) -> list[float]:
     found = solution(question, TOEPEN.seat_actions(state, seat), 40, draws(seed))
     assert found is not None
     return [*found.shares]
+
+
+@pytest.mark.parametrize(("level", "solves"), [("thinker-3", True), ("thinker-4", False)])
+def test_who_solves_it(level: str, solves: bool) -> None:
+    """The expert thinks ahead instead of solving a sample of worlds."""
+    found = suggest(OURS["toepen"], table(THREE, TWO), 0, level)
+    assert (found.reason is not None and found.reason.said is SOLVED) == solves
 
 
 def test_known_equilibrium() -> None:

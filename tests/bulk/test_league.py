@@ -191,6 +191,16 @@ def test_who_takes_too_much_memory_ends(
     assert "it has ended" in row(league(capsys, write(greedy=greedy)), "greedy")["lost"]
 
 
+def test_end_of_a_program_can_be_read_again(tmp_path: Path) -> None:
+    """So nobody waits for it in vain: neither who asks once more, nor who kills what is left."""
+    process = programs._Process([sys.executable, "-c", ""], tmp_path, 256)
+    for _ in range(2):
+        with pytest.raises(programs.Lost) as lost:
+            process.answer({"id": 1}, 5)
+        assert lost.value.why == "it has ended"
+    process.kill()
+
+
 def test_a_program_that_dies_once_is_started_again(
     write: Write, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

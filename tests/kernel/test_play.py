@@ -132,5 +132,6 @@ def _said(policy: Any, table: Any, seat: int, game: Game[Any], before: Any) -> l
         stream = iter(lambda: draws.getrandbits(32), -1)
         said += [policy.weight(table, seat), list(policy.promising(table, seat, actions))]
         said += [policy.choose(table, seat, actions, stream)]
-        said += [policy.expect(table, seat, actions, stream)] if policy.expect else []
+        expected = filter(None, (policy.expect, policy.go_on))
+        said += [choose(table, seat, actions, stream) for choose in expected]
     return said
