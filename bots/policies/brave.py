@@ -17,14 +17,14 @@ from vorhand.engine.toepen.table import HAND_SIZE
 
 class Brave(NamedTuple):
     """A knock, or an answer by which a seat stays after one: its type, how many cards the seat
-    held, whether no card was on the table, whether the last trick was led, how many further players
-    there were besides two, and how many knocks before.
+    held, whether it was before a lead, whether the last trick was led, how many players there were
+    beyond two, and how many knocks before.
     """
 
     seat: int
     done: str
     held: int
-    is_led: bool
+    before_lead: bool
     last_is_led: bool
     further: int
     knocks: int
@@ -84,8 +84,10 @@ def _brave(record: tuple[str, ...], pack: Pack, in_hand: SeatSet) -> Sequence[Br
         elif done == Fold.type:
             del held[int(said)]
         elif done == Knock.type or (knocks and done == Stay.type):
-            is_led = max(held.values()) == min(held.values())
+            before_lead = max(held.values()) == min(held.values())
             own = held[int(said)]
-            found.append(Brave(int(said), done, own, is_led, last_is_led, len(held) - 2, knocks))
+            found.append(
+                Brave(int(said), done, own, before_lead, last_is_led, len(held) - 2, knocks)
+            )
             knocks += done == Knock.type
     return found

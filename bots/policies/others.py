@@ -1,8 +1,9 @@
 """How often the others knock at Toepen, and stay after a knock: as often as thinkers do.
 
-By how many cards they hold, and whether they lead, it is a logistic function of how likely they are
-to win, how many others there are, and the knocks so far. It is fitted to rounds of self-play
-(`python -m lab.evidence toepen --rounds 3`), each of which expects what all before have shown.
+By how many cards they hold, and whether it is before a lead, it is a logistic function of how
+likely they are to win, how many others there are, and the knocks so far. It is fitted to rounds of
+self-play (`python -m lab.evidence toepen --rounds 3`), each of which expects what all before have
+shown.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +20,7 @@ from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.state import State
 
 Moment: TypeAlias = tuple[str, int, bool]
-"""The action, a knock or staying; how many cards are held; and whether no card is on the table."""
+"""The action, a knock or staying; how many cards are held; and whether it is before a lead."""
 Rate: TypeAlias = tuple[float, float, float, float]
 """How often it is taken, as the logarithm of the odds: at even chances in a duel, before any knock;
 and how much more for chances e times as good, for each further player and for each knock.
@@ -55,10 +56,10 @@ RATES: Final[Rates] = {
 def moment(state: State, seat: int, actions: Sequence[Action]) -> Moment | None:
     """What a seat may do here, a knock or staying; null if there is nothing else, or neither."""
     kinds = {type(action) for action in actions}
-    held, is_led = state.hands[seat].bit_count(), state.led == state.pack.full
+    held, before_lead = state.hands[seat].bit_count(), state.led == state.pack.full
     if Fold in kinds and Stay in kinds:
-        return Stay.type, held, is_led
-    return (Knock.type, held, is_led) if Knock in kinds and PlayCard in kinds else None
+        return Stay.type, held, before_lead
+    return (Knock.type, held, before_lead) if Knock in kinds and PlayCard in kinds else None
 
 
 def temper_by(
@@ -91,7 +92,7 @@ def weight_by(rates: Rates, world: State, seat: int) -> float:
     """
     likely, strengths = 1.0, dict[int, float]()
     for act in brave_acts(world, seat):
-        rate = rates.get((act.done, act.held, act.is_led))
+        rate = rates.get((act.done, act.held, act.before_lead))
         if rate:
             if act.seat not in strengths:
                 strengths[act.seat] = strength_at(world, act)
