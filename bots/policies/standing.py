@@ -1,8 +1,9 @@
-"""What a score is worth: how likely its seat is to win the game.
+"""What a score is worth: how likely its seat is to win the game, or not to lose it.
 
-Each seat has a weight, by its lives or points, and its chance is its share of all weights. The
-tables are made by self-play (`score_tables`). What a hand changes is said in lives or points: as
-many as would change the chance as much as it did.
+Where one seat wins, each has a weight, by its lives or points, and its chance is its share of all
+weights; where several may lose, lives add to the odds. The tables are made by self-play
+(`score_tables`). What a hand changes is said in lives or points: as many as would change the chance
+as much as it did.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,16 +19,37 @@ Chance: TypeAlias = Callable[[Sequence[int], int], float]
 """The chance of a seat, by the lives that each has left."""
 
 
+def not_to_lose(
+    lives: Sequence[int], seat: int, own: Sequence[float], fewest: Sequence[float]
+) -> float:
+    """The chance not to lose all lives when the first player does; several may at once. One's own
+    lives add to the odds of losing, and so do the fewest that a rival has.
+    """
+    if not min(lives):
+        return float(lives[seat] > 0)
+    rival = min(left for other, left in enumerate(lives) if other != seat)
+    return 1 / (1 + exp(_at(own, lives[seat]) + _at(fewest, rival)))
+
+
 def to_survive(lives: Sequence[int], seat: int, table: Sequence[float]) -> float:
     """The chance to be the last player with lives."""
     return _share([exp(_at(table, each)) if each else 0.0 for each in lives], seat)
 
 
-def in_lives(chance: Chance, before: Sequence[int], after: Sequence[int], seat: int) -> float:
-    """How many lives it is worth to a seat that the lives left are no longer these, but those."""
+def in_lives(
+    chance: Chance,
+    before: Sequence[int],
+    after: Sequence[int],
+    seat: int,
+    by_number: float = 0.0,
+) -> float:
+    """How many lives it is worth to a seat that the lives left are no longer these, but those: by
+    what it does to the chance, and in this part by their number.
+    """
     now = chance(before, seat)
     one_less = [left - (other == seat) for other, left in enumerate(before)]
-    return (chance(after, seat) - now) / max(A_LIFE, now - chance(one_less, seat))
+    by_chance = (chance(after, seat) - now) / max(A_LIFE, now - chance(one_less, seat))
+    return by_chance + by_number * (lives_won(before, after, seat) - by_chance)
 
 
 def lives_won(before: Sequence[int], after: Sequence[int], seat: int) -> float:

@@ -5,7 +5,7 @@ stay too readily: fold unless your chance is well above what the stake asks for,
 all your lives by it. Knock when you are strong, at the latest before you show the card that wins.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -23,8 +23,8 @@ from vorhand.bots.policies.last_trick import (
     unbeaten,
 )
 from vorhand.bots.policies.others import NOTHING, RATES, Rates, temper_by, weight_by
-from vorhand.bots.policies.score_tables import SURVIVES
-from vorhand.bots.policies.standing import in_lives, lives_won, to_survive
+from vorhand.bots.policies.score_tables import FEWEST, LOSES, SURVIVES
+from vorhand.bots.policies.standing import in_lives, lives_won, not_to_lose, to_survive
 from vorhand.bots.policies.two_cards import TwoTricks
 from vorhand.bots.policies.weighing import Evidence, Weight, together
 from vorhand.bots.policy import Calibration, Choose, Policy, Solved, by_type
@@ -44,6 +44,17 @@ LAST_TRICKS: Final = 2
 """How many tricks have begun, or are over, when knocks are first solved."""
 DOUBTED: Final = 4
 """One exchange in this many is doubted."""
+BY_NUMBER: Final = 0.5
+"""How much the number of lives counts until the first is out: in the few hands that are played on,
+it shows more reliably than the end of the game which action is better.
+"""
+NEAR: Final[Mapping[str, Worth]] = {
+    "first-loser": partial(
+        in_lives, partial(not_to_lose, own=LOSES, fewest=FEWEST), by_number=BY_NUMBER
+    ),
+    "last-survivor": partial(in_lives, partial(to_survive, table=SURVIVES)),
+}
+"""What lives are worth near the end, by how the game ends."""
 
 
 def choose(
@@ -112,20 +123,20 @@ def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Ac
 
 def result(before: State, after: State, seat: int) -> float:
     """The lives that a seat has won: the average loss of the others, less its own loss."""
-    return lives_won(_left(before), _left(after), seat)
+    return lives_won(lives_left(before), lives_left(after), seat)
 
 
 def worth(before: State, after: State, seat: int) -> float:
     """The lives that a seat has won, each as much as the next of its own is worth to winning; while
-    nobody is near the end, or if the game ends with the first player out, a life is a life.
+    nobody is near the end, a life is a life.
     """
-    return _judge(before)(_left(before), _left(after), seat)
+    return _judge(before)(lives_left(before), lives_left(after), seat)
 
 
 def _judge(state: State) -> Worth:
     """The same by the lives left."""
-    is_near = state.options.ending == "last-survivor" and min(_left(state)) <= NEAR_THE_END
-    return partial(in_lives, _chance) if is_near else lives_won
+    is_near = min(lives_left(state)) <= NEAR_THE_END
+    return NEAR[state.options.ending] if is_near else lives_won
 
 
 def solve(
@@ -151,11 +162,8 @@ def solve(
     return TwoTricks(state, seat, won, draws).solved(actions, rounds, deal)
 
 
-def _chance(lives: Sequence[int], seat: int) -> float:
-    return to_survive(lives, seat, SURVIVES)
-
-
-def _left(state: State) -> list[int]:
+def lives_left(state: State) -> list[int]:
+    """How many lives each seat has left."""
     return [state.options.lives - lost for lost in state.lives_lost]
 
 

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from lab.strength.kept import Result, kept
-from lab.value.matches import MATCHES, match
-from lab.value.playing import margin
-from lab.value.tables import FITS, Fit
+from lab.value.matches import MATCHES, match, shown
+from lab.value.tables import FITS, made
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.workers import cores, in_order, processes
 
@@ -37,22 +36,13 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.what == "fit":
         with processes(arguments.processes) as crew:
-            made = in_order(crew, partial(_made, scale=arguments.scale), FITS)
-            WRITTEN.write_text(HEAD + "".join(made), "utf-8")
+            tables = in_order(crew, partial(made, scale=arguments.scale), range(len(FITS)))
+            WRITTEN.write_text(HEAD + "".join(tables), "utf-8")
         return
     for game in [arguments.game] if arguments.game else MATCHES:
         settings = {"game": game, "level": arguments.level}
         work = partial(shown, **settings)
         _show(settings, kept("value", settings, arguments.games, work, arguments.processes))
-
-
-def _made(fit: Fit, *, scale: float) -> str:
-    return fit.made(scale)
-
-
-def shown(number: int, *, game: str, level: str) -> Result:
-    """What the match with this number shows, as it is kept."""
-    return {"margin": margin(match(game, level), number)}
 
 
 def _show(settings: Mapping[str, str], found: Iterable[Result]) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from lab.value.playing import Table
+from lab.strength.kept import Result
+from lab.value.playing import Table, margin
 
 VALUES: Final = (2, 3, 4, 6, -4, -6, -8)
 """What a deal of Fipsen may have scored."""
@@ -12,7 +13,7 @@ PLAYED: Final = 20
 """How many actions each hand has taken so far."""
 
 
-def _lives(least: int, most: int, players: int, dice: Random) -> Mapping[str, Any]:
+def lives_lost(least: int, most: int, players: int, dice: Random) -> Mapping[str, Any]:
     """Each player has lost `least` to `most` lives."""
     lost = [dice.randint(least, most) for _ in range(players)]
     hands = sum(lost)
@@ -20,7 +21,11 @@ def _lives(least: int, most: int, players: int, dice: Random) -> Mapping[str, An
 
 
 def _late_at_siwweschroem(players: int, dice: Random) -> Mapping[str, Any]:
-    return _lives(3, 6, players, dice)
+    return lives_lost(3, 6, players, dice)
+
+
+def _late_at_toepen(players: int, dice: Random) -> Mapping[str, Any]:
+    return lives_lost(5, 9, players, dice)
 
 
 def _late_at_toppen(players: int, dice: Random) -> Mapping[str, Any]:
@@ -42,6 +47,7 @@ def _after(hands: int) -> Mapping[str, Any]:
 
 
 MATCHES: Final = {
+    "toepen": (4, {}, _late_at_toepen),
     "siwweschroem": (4, {}, _late_at_siwweschroem),
     "toppen": (4, {"hands": 6}, _late_at_toppen),
     "fipsen": (4, {"deals": 6}, _late_at_fipsen),
@@ -53,3 +59,8 @@ def match(game: str, level: str) -> Table:
     """The match of a game, with this level on both sides."""
     players, options, score = MATCHES[game]
     return Table(game, players, options, level, score)
+
+
+def shown(number: int, *, game: str, level: str) -> Result:
+    """What the match with this number shows, as it is kept."""
+    return {"margin": margin(match(game, level), number)}

@@ -1,15 +1,19 @@
 """The tables: which games each is fitted to, and what it says of a position between two hands."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from lab.value.fitting import Features, Seen, fitted
+from lab.value.matches import lives_lost
 from lab.value.playing import Table, played
+from vorhand.bots.policies.toepen import NEAR_THE_END, lives_left
 from vorhand.engine import Outcome
 
 LIVES: Final = 15
 HANDS: Final = 10
 LEVEL: Final = "thumb"
+LATE: Final = partial(lives_lost, 5, 14)
 
 Played: TypeAlias = tuple[list[Any], Outcome]
 """The states before the hands of a game, and its outcome."""
@@ -25,19 +29,28 @@ class Fit(NamedTuple):
     games: int
     entries: Callable[[list[Played]], list[list[float]]]
 
-    def made(self, scale: float) -> str:
-        """The tables as they are written."""
-        games = [
-            played(table, number)
-            for table in self.tables
-            for number in range(max(2, round(self.games * scale)))
-        ]
-        return "".join(map(_written, self.names, self.entries(games)))
-
 
 def _written(name: str, entries: list[float]) -> str:
     lines = "".join(f"    {float(f'{each:.4g}')},\n" for each in entries)
     return f'{name}: Final[Sequence[float]] = (\n{lines})\n"""{SAID[name]}"""\n'
+
+
+def by_odds(games: list[Played]) -> list[list[float]]:
+    """What lives left add to the odds of losing, from one: one's own, and the fewest of a rival."""
+    seen = [each for states, outcome in games for each in _odds_seen(states, outcome)]
+    rows = range(LIVES), range(LIVES, 2 * LIVES)
+    found = fitted(seen, 2 * LIVES, rows)
+    return [[found[at] for at in row] for row in rows]
+
+
+def _odds_seen(states: list[Any], outcome: Outcome) -> Iterator[Seen]:
+    """Of each seat near the end: whether it loses, or not, which is the measure of it."""
+    for state in states:
+        left = lives_left(state)
+        for seat, own in enumerate(left if min(left) <= NEAR_THE_END else ()):
+            fewest = min(lives for at, lives in enumerate(left) if at != seat)
+            losing = _one_of(LIVES, own - 1) + _one_of(LIVES, fewest - 1)
+            yield Seen((losing, (0.0,) * (2 * LIVES)), int(seat not in outcome["losers"]))
 
 
 def by_lives(games: list[Played]) -> list[list[float]]:
@@ -49,7 +62,7 @@ def by_lives(games: list[Played]) -> list[list[float]]:
 
 def _lives_seen(states: list[Any], outcome: Outcome) -> Iterator[Seen]:
     for state in states:
-        left = [state.options.lives - lost for lost in state.lives_lost]
+        left = lives_left(state)
         able = [seat for seat, lives in enumerate(left) if lives]
         features = tuple(_one_of(LIVES, left[seat] - 1) for seat in able)
         for seat in outcome["winners"]:
@@ -73,12 +86,20 @@ def _one_of(size: int, at: int) -> Features:
 
 
 SAID: Final = {
+    "LOSES": "Toepen until the first is out: what lives left add to the odds of losing, from one.",
+    "FEWEST": "The same of the fewest lives that a rival has left.",
     "SURVIVES": "Toepen until one is left: the logarithm of the weight of lives left, from one.",
     "FINES": "Tøppen: how many fines change the weight e times, by the hands left, from one.",
     "POINTS": "Fipsen: how many points change the weight e times, by the deals left, from one.",
 }
 """What each table says."""
 FITS: Final = (
+    Fit(
+        ("LOSES", "FEWEST"),
+        tuple(Table("toepen", each, {"lives": LIVES}, "thinker-1", LATE) for each in (3, 4, 6)),
+        1_500,
+        by_odds,
+    ),
     Fit(
         ("SURVIVES",),
         tuple(Table("siwweschroem", players, {"lives": LIVES}, LEVEL) for players in (3, 4, 6)),
@@ -98,3 +119,14 @@ FITS: Final = (
         lambda games: by_points(games, "scores", 1),
     ),
 )
+
+
+def made(number: int, *, scale: float) -> str:
+    """The tables of the fit with this number as they are written, after `scale` times the games."""
+    fit = FITS[number]
+    games = [
+        played(table, game)
+        for table in fit.tables
+        for game in range(max(2, round(fit.games * scale)))
+    ]
+    return "".join(map(_written, fit.names, fit.entries(games)))

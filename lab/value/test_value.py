@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from lab.strength import kept as keeping
-from lab.value.__main__ import main, shown
+from lab.value.__main__ import main
 from lab.value.fitting import Seen, fitted
-from lab.value.matches import MATCHES, match
+from lab.value.matches import MATCHES, match, shown
 from lab.value.playing import Table, margin, played
-from lab.value.tables import FITS
+from lab.value.tables import FITS, made
 from vorhand.bots.policies import score_tables
 
 
@@ -42,6 +42,11 @@ def test_each_table_is_fitted_to_games_that_end() -> None:
         assert {state.phase for state in states} == {"deal"}
         for name, entries in zip(fit.names, fit.entries([(states, outcome)] * 2), strict=True):
             assert len(entries) == len(getattr(score_tables, name))
+
+
+def test_other_processes_can_do_the_work() -> None:
+    """They do not load the program of a package, only its modules."""
+    assert not any(each.__module__.endswith("__main__") for each in (made, shown))
 
 
 @pytest.mark.parametrize("game", MATCHES)

@@ -9,10 +9,15 @@ from checks.games.fipsen import tables as fipsen
 from checks.games.toepen import tables as toepen
 from checks.games.toppen import tables as toppen
 from vorhand.bots.policies import score_tables
-from vorhand.bots.policies.standing import in_lives, to_lead, to_survive
+from vorhand.bots.policies.standing import Chance, in_lives, not_to_lose, to_lead, to_survive
 from vorhand.engine import GAMES
 
 EVEN = [6, 6, 6, 6]
+
+
+def last(lives: list[int], seat: int) -> float:
+    """The chance not to lose."""
+    return not_to_lose(lives, seat, score_tables.LOSES, score_tables.FEWEST)
 
 
 def survive(lives: list[int], seat: int) -> float:
@@ -21,9 +26,12 @@ def survive(lives: list[int], seat: int) -> float:
 
 
 def test_more_lives_are_better() -> None:
-    """In the table as well as beyond its end."""
+    """In the tables as well as beyond their ends; worse, if even the poorest rival has them."""
     assert all(more > less for less, more in pairwise(score_tables.SURVIVES))
     assert survive([50, 49, 49], 0) > survive([49, 49, 49], 0)
+    assert all(more < less for less, more in pairwise(score_tables.LOSES))
+    assert all(more > less for less, more in pairwise(score_tables.FEWEST))
+    assert last([29, 30, 30], 0) > last([28, 30, 30], 0) > last([28, 31, 31], 0)
 
 
 def test_one_of_all_players_survives() -> None:
@@ -32,10 +40,18 @@ def test_one_of_all_players_survives() -> None:
     assert survive([1, 4, 0, 20], 2) == 0
 
 
-def test_at_an_even_score_a_life_is_a_life() -> None:
-    """One's own counts as one, that of another about a third of it."""
-    assert in_lives(survive, EVEN, [5, 6, 6, 6], 0) == pytest.approx(-1)
-    assert in_lives(survive, EVEN, [6, 5, 6, 6], 0) == pytest.approx(1 / 3, abs=0.1)
+def test_all_who_lose_their_last_lives_together_have_lost() -> None:
+    """The game ends with the first player out, and it need not be only one."""
+    assert [last([0, 3, 0], seat) for seat in range(3)] == [0, 1, 0]
+
+
+@pytest.mark.parametrize(("chance", "share"), [(last, 1 / 2), (survive, 1 / 3)])
+def test_at_an_even_score_a_life_is_a_life(chance: Chance, share: float) -> None:
+    """One's own counts as one, that of another a third of it; or more, if its loss ends the game
+    for all.
+    """
+    assert in_lives(chance, EVEN, [5, 6, 6, 6], 0) == pytest.approx(-1)
+    assert in_lives(chance, EVEN, [6, 5, 6, 6], 0) == pytest.approx(share, abs=0.1)
 
 
 def test_while_everybody_has_many_lives_a_life_is_a_life() -> None:
@@ -46,16 +62,13 @@ def test_while_everybody_has_many_lives_a_life_is_a_life() -> None:
     assert policy.worth(before, after, 1) == policy.result(before, after, 1) == -1
 
 
-def test_where_the_first_player_out_loses_a_life_is_a_life() -> None:
-    """No table of chances has won more games there; where the last one left wins, one has."""
-    policy = policy_of(GAMES["toepen"])
-    assert policy.worth
-    for ending, is_life in (("first-loser", True), ("last-survivor", False)):
-        before, after = (
-            toepen.between(3, ending=ending, lives_lost=lost) for lost in ([8, 8, 7], [9, 9, 7])
-        )
-        worth, result = (judge(before, after, 0) for judge in (policy.worth, policy.result))
-        assert (worth == result) == is_life
+@pytest.mark.parametrize(("ending", "lives"), [("first-loser", 0.45), ("last-survivor", 0.04)])
+def test_what_it_is_worth_that_a_rival_is_out(ending: str, lives: float) -> None:
+    """All that was left to win, where the game ends with it; little where it goes on."""
+    before = toepen.table(toepen.THREE, "0 knock", lives_lost=[7, 9, 7], ending=ending)
+    worth = policy_of(GAMES["toepen"]).worth
+    assert worth
+    assert worth(before, toepen.after(before, "1 fold"), 2) == pytest.approx(lives, rel=0.3)
 
 
 @pytest.mark.parametrize("ending", ["first-loser", "last-survivor"])
