@@ -7,7 +7,8 @@ decision, worlds are dealt as its seat holds them possible: how much likelier is
 each kind of act? Then two players of the level play duplicate deals: one weighs its worlds by these
 kinds, too, and the other by calls only.
 
-With `--rounds 3`, it fits how often players of Toepen knock and stay to rounds of self-play.
+With `--rounds 3`, it fits how often players of Toepen or Tøppen knock and stay to rounds of
+self-play.
 """
 
 import argparse
@@ -24,10 +25,10 @@ from typing import Any, Final
 from lab.deviations.deciding import played
 from lab.value import fitting
 from vorhand.bots import LEVELS
-from vorhand.bots.policies import brave, fipsen, fipsen_auction, toepen, toppen
+from vorhand.bots.policies import fipsen, fipsen_auction, toepen, toppen
 from vorhand.bots.policies.chances import chance, strength
 from vorhand.bots.policies.last_trick import CAREFUL
-from vorhand.bots.policies.others import RATES, Moment, features, moment, weight_by
+from vorhand.bots.policies.others import RATES, Moment, features, knocks_so_far, moment, weight_by
 from vorhand.bots.policies.weighing import Evidence, Kind, Seen, Weight, together
 from vorhand.bulk.duplicate import dealt_table, match_played
 from vorhand.bulk.intervals import Moments
@@ -59,8 +60,8 @@ def _folds(world: Any, seat: int) -> Sequence[Seen]:
 
 TRIED: Final = {"folds": Kind(0.9, _folds)}  # not heeded, since it shows nothing
 CALLS: Final[Mapping[str, Weight]] = {
-    **dict.fromkeys(("toepen", "siwweschroem"), partial(weight_by, RATES)),
-    "toppen": brave.weight,
+    **dict.fromkeys(("toepen", "siwweschroem"), partial(weight_by, RATES["toepen"])),
+    "toppen": partial(weight_by, RATES["toppen"]),
     "fipsen": fipsen_auction.weight,
 }
 EVIDENCE: Final[Mapping[str, Evidence]] = {
@@ -69,6 +70,7 @@ EVIDENCE: Final[Mapping[str, Evidence]] = {
     "toppen": {**toppen.EVIDENCE, **TRIED},
     "fipsen": fipsen.EVIDENCE,
 }
+POLICIES: Final = {"toepen": toepen.policy_by, "toppen": toppen.policy_by}
 WORLDS: Final = 40  # are dealt at each decision
 PLAYERS: Final = 4
 IMAGINED: Final = [*product((0.0, 0.5, 1.0), (0, 2), (0, 1), (True, False))]  # nothing is certain
@@ -122,17 +124,17 @@ def compared(number: int, *, game: str, level: str, seed: str, kinds: Sequence[s
     return result.upper - result.lower
 
 
-def rates_after(rounds: int, hands: int, level: str, seed: str) -> dict[Moment, Any]:
-    """How often players knock and stay, who expect what all rounds of hands before have shown."""
-    found, rates = defaultdict[Any, Any](lambda: [*starmap(_did, IMAGINED)]), dict[Moment, Any]()
+def rates_after(rounds: int, hands: int, game: str, level: str, seed: str) -> dict[Moment, Any]:
+    """How often players knock and stay, who expect what all rounds of hands before have shown, and
+    in the first what is known so far.
+    """
+    found, rates = defaultdict[Any, Any](lambda: [*starmap(_did, IMAGINED)]), RATES[game]
     for number in range(rounds * hands):
-        expect, weight = toepen.expecting(rates), toepen.weighing(rates)
-        policy = replace(toepen.POLICY, expect=expect, go_on=expect, weight=weight)
-        package = replace(OURS["toepen"], policy=policy)
+        package = replace(OURS[game], policy=POLICIES[game](rates))
         for state, seat, told in played(number, package, PLAYERS, level, seed)[2]:
             at = moment(state, seat, [each.action for each in told.considered if each.action])
             if at and told.action:
-                known = chance(state, seat), state.in_hand.bit_count() - 2, state.knocks
+                known = chance(state, seat), state.in_hand.bit_count() - 2, knocks_so_far(state)
                 found[at].append(_did(*known, told.action.type == at[0]))
         if number % hands == hands - 1:
             rates = {at: tuple(fitting.fitted(found[at], 4)) for at in sorted(found)}
@@ -156,7 +158,7 @@ def main() -> None:
     asked = parser.parse_args()
     settings = {"game": asked.game, "level": asked.level, "seed": asked.seed}
     if asked.rounds:
-        for at, rate in rates_after(asked.rounds, asked.hands, asked.level, asked.seed).items():
+        for at, rate in rates_after(asked.rounds, asked.hands, **settings).items():
             print(f"    {at}: ({', '.join(f'{each:.2f}' for each in rate)}),")
         return
     figures = defaultdict[str, Moments](Moments)

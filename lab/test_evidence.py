@@ -4,7 +4,7 @@ from statistics import fmean
 
 import pytest
 
-from lab.evidence import EVIDENCE, compared, looked_at, rates_after
+from lab.evidence import EVIDENCE, POLICIES, compared, looked_at, rates_after
 
 
 @pytest.mark.parametrize("game", EVIDENCE)
@@ -24,8 +24,9 @@ def test_nothing_more_is_no_better() -> None:
     assert compared(0, game="toepen", level="thinker-1", seed="test", kinds=()) == 0
 
 
-def test_thumbs_fold_to_a_knock_with_little_hope() -> None:
+@pytest.mark.parametrize("game", POLICIES)
+def test_thumbs_fold_to_a_knock_with_little_hope(game: str) -> None:
     """Whoever has no chance stays less often than whoever has a good one; and so with knocks."""
-    rates = rates_after(1, 12, "thumb", "test")
+    rates = rates_after(1, 40, game, "thumb", "test")
     assert {(kind, held) for kind, held, _ in rates} >= {("knock", 4), ("stay", 1)}
     assert all(rate[1] > 0 for rate in rates.values())

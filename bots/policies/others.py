@@ -1,4 +1,4 @@
-"""How often the others knock at Toepen, and stay after a knock: as often as thinkers do.
+"""How often the others knock at Toepen and Tøppen, and stay after a knock: as often as thinkers do.
 
 By how many cards they hold, and whether it is before a lead, it is a logistic function of how
 likely they are to win, how many others there are, and the knocks so far. It is fitted to rounds of
@@ -12,12 +12,12 @@ from typing import Final, TypeAlias
 
 from vorhand.bots.policies.brave import brave_acts, strength_at
 from vorhand.bots.policies.chances import chance
-from vorhand.bots.policies.last_trick import ANYTHING, RECKLESS, Temper, any_temper
+from vorhand.bots.policies.last_trick import ANYTHING, RECKLESS, State, Temper, any_temper
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import ROUND, below
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen.state import State
+from vorhand.engine.toepen import table as of_toepen
 
 Moment: TypeAlias = tuple[str, int, bool]
 """The action, a knock or staying; how many cards are held; and whether it is before a lead."""
@@ -32,29 +32,54 @@ EDGE: Final = 0.02
 """Nothing is so sure, or so hopeless, that the rest would not count."""
 MOST_KNOCKS: Final = 3
 """Further knocks change nothing."""
-RATES: Final[Rates] = {
-    ("knock", 1, False): (2.29, 1.29, -0.59, -0.81),
-    ("knock", 1, True): (1.58, -0.52, 1.10, 1.08),
-    ("knock", 2, False): (0.15, 1.59, 1.16, -0.15),
-    ("knock", 2, True): (3.57, 1.15, -0.27, 1.37),
-    ("knock", 3, False): (-1.91, 0.61, 0.56, -1.45),
-    ("knock", 3, True): (-1.92, 0.57, 0.12, -0.96),
-    ("knock", 4, False): (-2.84, 0.86, 0.75, 0.05),
-    ("knock", 4, True): (-0.31, 0.94, -0.20, 0.00),
-    ("stay", 0, False): (-0.18, 0.71, -0.02, 0.24),
-    ("stay", 1, False): (1.84, 1.73, -1.05, 0.74),
-    ("stay", 1, True): (1.68, 3.03, -0.85, 0.74),
-    ("stay", 2, False): (0.75, 1.06, -0.54, 0.73),
-    ("stay", 2, True): (0.14, 1.29, 0.20, 0.57),
-    ("stay", 3, False): (-0.09, 1.78, -0.69, 0.90),
-    ("stay", 3, True): (-0.84, 3.07, -0.40, 1.07),
-    ("stay", 4, False): (-0.40, 2.43, -0.23, -0.13),
-    ("stay", 4, True): (-1.29, 3.42, 0.29, -0.43),
+RATES: Final[Mapping[str, Rates]] = {
+    "toepen": {
+        ("knock", 1, False): (2.29, 1.29, -0.59, -0.81),
+        ("knock", 1, True): (1.58, -0.52, 1.10, 1.08),
+        ("knock", 2, False): (0.15, 1.59, 1.16, -0.15),
+        ("knock", 2, True): (3.57, 1.15, -0.27, 1.37),
+        ("knock", 3, False): (-1.91, 0.61, 0.56, -1.45),
+        ("knock", 3, True): (-1.92, 0.57, 0.12, -0.96),
+        ("knock", 4, False): (-2.84, 0.86, 0.75, 0.05),
+        ("knock", 4, True): (-0.31, 0.94, -0.20, 0.00),
+        ("stay", 0, False): (-0.18, 0.71, -0.02, 0.24),
+        ("stay", 1, False): (1.84, 1.73, -1.05, 0.74),
+        ("stay", 1, True): (1.68, 3.03, -0.85, 0.74),
+        ("stay", 2, False): (0.75, 1.06, -0.54, 0.73),
+        ("stay", 2, True): (0.14, 1.29, 0.20, 0.57),
+        ("stay", 3, False): (-0.09, 1.78, -0.69, 0.90),
+        ("stay", 3, True): (-0.84, 3.07, -0.40, 1.07),
+        ("stay", 4, False): (-0.40, 2.43, -0.23, -0.13),
+        ("stay", 4, True): (-1.29, 3.42, 0.29, -0.43),
+    },
+    "toppen": {
+        ("knock", 1, False): (-0.10, 0.86, -0.11, -0.11),
+        ("knock", 1, True): (-0.40, 0.71, 1.45, 0.09),
+        ("knock", 2, False): (-0.26, 0.86, 0.23, -0.86),
+        ("knock", 2, True): (-2.68, 0.81, 1.46, 0.91),
+        ("knock", 3, False): (-2.02, 0.68, 0.60, 0.18),
+        ("knock", 3, True): (-1.00, 0.58, 0.18, -0.96),
+        ("knock", 4, False): (-1.91, 0.72, 0.32, -0.09),
+        ("knock", 4, True): (-0.36, 0.58, -0.37, 0.72),
+        ("stay", 0, False): (0.41, 0.34, -0.64, 0.64),
+        ("stay", 1, False): (-0.31, 0.45, -1.45, 1.51),
+        ("stay", 1, True): (-2.05, 0.57, -0.19, 1.09),
+        ("stay", 2, False): (0.02, 0.87, -0.57, 0.93),
+        ("stay", 2, True): (-0.82, 0.92, -0.05, 0.83),
+        ("stay", 3, False): (-1.23, 1.59, -0.21, 0.94),
+        ("stay", 3, True): (-2.16, 1.00, -0.04, 1.20),
+        ("stay", 4, False): (0.57, 1.06, -0.59, -1.51),
+        ("stay", 4, True): (0.15, 1.63, -0.17, -1.75),
+    },
 }
 
 
 def moment(state: State, seat: int, actions: Sequence[Action]) -> Moment | None:
-    """What a seat may do here, a knock or staying; null if there is nothing else, or neither."""
+    """What a seat may do here, a knock or staying; null if there is nothing else, or neither, or
+    while nobody has knocked.
+    """
+    if state.phase == "opening":
+        return None
     kinds = {type(action) for action in actions}
     held, before_lead = state.hands[seat].bit_count(), state.led == state.pack.full
     if Fold in kinds and Stay in kinds:
@@ -70,8 +95,22 @@ def temper_by(
     if at is None or at not in rates:
         return any_temper(draws)
     others, likely = state.in_hand.bit_count() - 2, chance(state, seat)
-    often = _often(rates[at], likely, others, state.knocks)
+    often = _often(rates[at], likely, others, knocks_so_far(state))
     return ANYTHING if below(ROUND, draws) < ROUND * often else NOTHING
+
+
+def knocks_so_far(state: State) -> int:
+    """How many knocks there were in the hand, with one that is being answered."""
+    if isinstance(state, of_toepen.Table):
+        return state.knocks
+    return state.fine - 1 + (state.window == "answers")
+
+
+def is_brave(state: State, seat: int, temper: Temper, least: float) -> bool:
+    """Whether a seat has at least this chance to win, or would do anything anyway."""
+    if temper is ANYTHING or temper is NOTHING:
+        return temper is ANYTHING
+    return chance(state, seat) >= least
 
 
 def features(likely: float, further: int, knocks: int) -> Rate:

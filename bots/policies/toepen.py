@@ -9,12 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.evidence import KEEPS, PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_knock import Worth, solved
 from vorhand.bots.policies.last_trick import (
-    ANYTHING,
     CAREFUL,
     Temper,
     asked,
@@ -22,11 +20,11 @@ from vorhand.bots.policies.last_trick import (
     mixes,
     unbeaten,
 )
-from vorhand.bots.policies.others import NOTHING, RATES, Rates, temper_by, weight_by
+from vorhand.bots.policies.others import RATES, Rates, is_brave, temper_by, weight_by
 from vorhand.bots.policies.score_tables import FEWEST, LOSES, SURVIVES
 from vorhand.bots.policies.standing import in_lives, lives_won, not_to_lose, to_survive
 from vorhand.bots.policies.two_cards import TwoTricks
-from vorhand.bots.policies.weighing import Evidence, Weight, together
+from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Choose, Policy, Solved, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.choices import PLAY_OF
@@ -98,20 +96,13 @@ def _act(
         return kinds[Trust if below(DOUBTED, draws) else Challenge]
     if Fold in kinds:
         # Folding costs as many lives as there were knocks; staying and losing, one more.
-        stays = _is_brave(state, seat, temper, asked(state, seat, temper) / (state.knocks + 1))
+        stays = is_brave(state, seat, temper, asked(state, seat, temper) / (state.knocks + 1))
         return kinds[Stay if stays or state.lives_left(seat) <= state.knocks else Fold]
-    if Knock in kinds and _is_brave(state, seat, temper, temper.strong):
+    if Knock in kinds and is_brave(state, seat, temper, temper.strong):
         return kinds[Knock]
     if PlayCard in kinds:
         return PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
     return None
-
-
-def _is_brave(state: State, seat: int, temper: Temper, least: float) -> bool:
-    """Whether a seat has at least this chance to win, or would do anything anyway."""
-    if temper is ANYTHING or temper is NOTHING:
-        return temper is ANYTHING
-    return chance(state, seat) >= least
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
@@ -170,24 +161,24 @@ def lives_left(state: State) -> list[int]:
 EVIDENCE: Final[Evidence] = {**PLAYS, **KEEPS}
 
 
-def weighing(rates: Rates) -> Weight:
-    """How likely others who knock and stay this often would have done what they did."""
-    return together(partial(weight_by, rates), EVIDENCE)
+def policy_by(rates: Rates) -> Policy[State]:
+    """How those play who expect others to knock and stay this often."""
+    expected = expecting(rates)
+    return Policy(
+        choose,
+        result,
+        "lives",
+        expected,
+        promising,
+        together(partial(weight_by, rates), EVIDENCE),
+        speaks_up,
+        mixes=mixes,
+        solve=solve,
+        unbeaten=unbeaten,
+        worth=worth,
+        calibration=Calibration(by_type, HOPES["toepen"]),
+        go_on=expected,
+    )
 
 
-_EXPECTED: Final = expecting(RATES)
-POLICY: Final[Policy[State]] = Policy(
-    choose,
-    result,
-    "lives",
-    _EXPECTED,
-    promising,
-    weighing(RATES),
-    speaks_up,
-    mixes=mixes,
-    solve=solve,
-    unbeaten=unbeaten,
-    worth=worth,
-    calibration=Calibration(by_type, HOPES["toepen"]),
-    go_on=_EXPECTED,
-)
+POLICY: Final[Policy[State]] = policy_by(RATES["toepen"])

@@ -6,25 +6,24 @@ knock, knock again only if you are certain, since your own fines double.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
-from vorhand.bots.policies.brave import weight
-from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.evidence import PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
-    any_temper,
     asked,
     card_to_play,
     mixes,
     unbeaten,
 )
+from vorhand.bots.policies.others import RATES, Rates, is_brave, temper_by, weight_by
 from vorhand.bots.policies.score_tables import FINES
 from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policies.weighing import Evidence, together
-from vorhand.bots.policy import Calibration, Policy, by_type
+from vorhand.bots.policy import Calibration, Choose, Policy, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
@@ -41,11 +40,15 @@ def choose(
     return _act(state, seat, actions, CAREFUL)
 
 
-def expect(
-    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
-) -> Action | None:
-    """What another player may do, careful or not."""
-    return _act(state, seat, actions, any_temper(draws))
+def expecting(rates: Rates) -> Choose[State]:
+    """What another player may do who knocks and stays this often."""
+
+    def expect(
+        state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+    ) -> Action | None:
+        return _act(state, seat, actions, temper_by(rates, state, seat, actions, draws))
+
+    return expect
 
 
 def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> Action | None:
@@ -53,10 +56,10 @@ def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> 
     if Stay in kinds:
         # Folding costs the fine as it is; staying and losing, one more; in the opening, the same.
         least = 0.0 if state.phase == "opening" else asked(state, seat, temper)
-        stays = chance(state, seat) * (state.fine + 1) >= least
+        stays = is_brave(state, seat, temper, least / (state.fine + 1))
         return kinds[Stay if stays or Fold not in kinds else Fold]
     needed = max(CERTAIN, temper.strong) if state.last_knocker == seat else temper.strong
-    if Knock in kinds and chance(state, seat) >= needed:
+    if Knock in kinds and is_brave(state, seat, temper, needed):
         return kinds[Knock]
     card = PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
     return card if card in actions else actions[0]
@@ -86,15 +89,23 @@ def worth(before: State, after: State, seat: int) -> float:
 
 EVIDENCE: Final[Evidence] = PLAYS
 
-POLICY: Final[Policy[State]] = Policy(
-    choose,
-    result,
-    "fines",
-    expect,
-    promising,
-    together(weight, EVIDENCE),
-    mixes=mixes,
-    unbeaten=unbeaten,
-    worth=worth,
-    calibration=Calibration(by_type, HOPES["toppen"]),
-)
+
+def policy_by(rates: Rates) -> Policy[State]:
+    """How those play who expect others to knock and stay this often."""
+    expected = expecting(rates)
+    return Policy(
+        choose,
+        result,
+        "fines",
+        expected,
+        promising,
+        together(partial(weight_by, rates), EVIDENCE),
+        mixes=mixes,
+        unbeaten=unbeaten,
+        worth=worth,
+        calibration=Calibration(by_type, HOPES["toppen"]),
+        go_on=expected,
+    )
+
+
+POLICY: Final[Policy[State]] = policy_by(RATES["toppen"])

@@ -38,9 +38,8 @@ def _written(name: str, entries: list[float]) -> str:
 def by_odds(games: list[Played]) -> list[list[float]]:
     """What lives left add to the odds of losing, from one: one's own, and the fewest of a rival."""
     seen = [each for states, outcome in games for each in _odds_seen(states, outcome)]
-    rows = range(LIVES), range(LIVES, 2 * LIVES)
-    found = fitted(seen, 2 * LIVES, rows)
-    return [[found[at] for at in row] for row in rows]
+    found = fitted(seen, 2 * LIVES, [range(LIVES), range(LIVES, 2 * LIVES)])
+    return [found[:LIVES], found[LIVES:]]
 
 
 def _odds_seen(states: list[Any], outcome: Outcome) -> Iterator[Seen]:
@@ -124,9 +123,6 @@ FITS: Final = (
 def made(number: int, *, scale: float) -> str:
     """The tables of the fit with this number as they are written, after `scale` times the games."""
     fit = FITS[number]
-    games = [
-        played(table, game)
-        for table in fit.tables
-        for game in range(max(2, round(fit.games * scale)))
-    ]
+    numbers = range(max(2, round(fit.games * scale)))
+    games = [played(table, game) for table in fit.tables for game in numbers]
     return "".join(map(_written, fit.names, fit.entries(games)))
