@@ -1,4 +1,6 @@
-"""What thinkers expect of the others at Toepen: knocks and stays, as often as the rates say."""
+"""What thinkers expect of the others at Toepen and Tøppen: knocks and stays, as often as the rates
+say.
+"""
 
 from math import log
 from typing import Final
@@ -6,11 +8,13 @@ from typing import Final
 import pytest
 
 from checks.games.toepen.tables import THREE, table
+from checks.games.toppen import tables as toppen
+from vorhand.bots.policies import toppen as toppen_policy
 from vorhand.bots.policies.last_trick import RECKLESS
-from vorhand.bots.policies.others import Rates, weight_by
+from vorhand.bots.policies.others import Rates, knocks_so_far, moment, weight_by
 from vorhand.bots.policies.toepen import expecting
 from vorhand.engine import GAMES
-from vorhand.engine.knocking.acts import Stay
+from vorhand.engine.knocking.acts import Knock, Stay
 from vorhand.kit.checks.draws import draws
 
 OFTEN: Final = log(3)
@@ -73,3 +77,32 @@ def test_who_has_folded_does_not_count() -> None:
     world = table(THREE, "0 knock, 1 fold, 2 stay")
     found = weight_by({("stay", 4, True): (0, 0, OFTEN, 0)}, world, 1)
     assert found == pytest.approx(RECKLESS + (1 - RECKLESS) / 2)
+
+
+@pytest.mark.parametrize(("rate", "least", "most"), [(OFTEN, 700, 800), (-OFTEN, 200, 300)])
+@pytest.mark.parametrize(("acts", "seat"), [((), 0), (("0 knock, all stay, 0 8D, 1 7D",), 2)])
+def test_at_toppen_they_knock_as_often(
+    acts: tuple[str, ...], seat: int, rate: float, least: int, most: int
+) -> None:
+    """Before the lead, and in a trick after a knock."""
+    state, stream = toppen.playing(toppen.FOLLOWING, *acts), draws()
+    actions = GAMES["toppen"].seat_actions(state, seat)
+    at = moment(state, seat, actions)
+    assert at == ("knock", 4, not acts)
+    expect = toppen_policy.expecting({at: (rate, 0, 0, 0)})
+    knocks = sum(expect(state, seat, actions, stream) == Knock(seat) for _ in range(1000))
+    assert least < knocks < most
+
+
+def test_at_toppen_a_knock_counts_while_it_is_answered() -> None:
+    """The fine is raised only afterwards."""
+    acts = ["0 knock", "all stay", "0 TD, 1 knock"]
+    states = [toppen.playing(toppen.FOUR, *acts[:done]) for done in range(4)]
+    assert [knocks_so_far(state) for state in states] == [0, 1, 1, 2]
+
+
+def test_in_the_opening_of_toppen_nobody_has_knocked() -> None:
+    """So nothing is expected of those who stay, and nothing shown by it."""
+    state = toppen.table(toppen.FOUR)
+    assert moment(state, 0, GAMES["toppen"].seat_actions(state, 0)) is None
+    assert weight_by({("stay", 4, True): (OFTEN, 0, 0, 0)}, toppen.playing(toppen.FOUR), 0) == 1
