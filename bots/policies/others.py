@@ -75,8 +75,8 @@ RATES: Final[Mapping[str, Rates]] = {
 
 
 def moment(state: State, seat: int, actions: Sequence[Action]) -> Moment | None:
-    """What a seat may do here, a knock or staying; null if there is nothing else, or neither, or
-    while nobody has knocked.
+    """What a seat may do here, a knock or staying; null if there is nothing else, or neither, or in
+    the opening, in which nobody has knocked.
     """
     if state.phase == "opening":
         return None
@@ -129,12 +129,12 @@ def weight_by(rates: Rates, world: State, seat: int) -> float:
     """How likely the others in the hand would have knocked, and stayed after a knock, with the
     cards that they have in this world; now and then, somebody does so with anything.
     """
-    likely, strengths = 1.0, dict[int, float]()
+    likely, strengths = 1.0, dict[tuple[int, bool], float]()
     for act in brave_acts(world, seat):
-        rate = rates.get((act.done, act.held, act.before_lead))
+        rate, at = rates.get((act.done, act.held, act.before_lead)), (act.seat, act.last_is_led)
         if rate:
-            if act.seat not in strengths:
-                strengths[act.seat] = strength_at(world, act)
-            often = _often(rate, strengths[act.seat], act.further, act.knocks)
+            if at not in strengths:
+                strengths[at] = strength_at(world, act)
+            often = _often(rate, strengths[at], act.further, act.knocks)
             likely *= RECKLESS + (1 - RECKLESS) * often
     return likely

@@ -19,6 +19,7 @@ from vorhand.kit.checks.draws import draws
 
 OFTEN: Final = log(3)
 """Three times in four."""
+LAST: Final = "0 9D, 1 JH, 2 JS, 0 8D, 1 QH, 2 QS, 0 7D, 1 KH, 2 KS"
 BRAVE: Final = RECKLESS + (1 - RECKLESS) * 0.75
 
 
@@ -106,3 +107,12 @@ def test_in_the_opening_of_toppen_nobody_has_knocked() -> None:
     state = toppen.table(toppen.FOUR)
     assert moment(state, 0, GAMES["toppen"].seat_actions(state, 0)) is None
     assert weight_by({("stay", 4, True): (OFTEN, 0, 0, 0)}, toppen.playing(toppen.FOUR), 0) == 1
+
+
+def test_each_act_counts_by_what_was_known_at_it() -> None:
+    """Seat 1 stays with its last card, and again after it has lost to the one that was led."""
+    world = table(THREE, LAST, "0 knock, 1 stay, 2 stay, 0 TD, 1 AH, 2 knock, 0 stay, 1 stay")
+    before: Rates = {("stay", 1, True): (0, 1, 0, 0)}
+    after: Rates = {("stay", 0, False): (0, 1, 0, 0)}
+    each = weight_by(before, world, 0) * weight_by(after, world, 0)
+    assert weight_by({**before, **after}, world, 0) == pytest.approx(each)
