@@ -62,6 +62,17 @@ def test_while_everybody_has_many_lives_a_life_is_a_life() -> None:
     assert policy.worth(before, after, 1) == policy.result(before, after, 1) == -1
 
 
+def test_until_the_first_is_out_the_number_of_lives_counts_half() -> None:
+    """To whoever has three lives against a last one, a fold for two is worth more than two."""
+    acts = "0 knock, 1 stay, 2 stay, 0 TD, 1 knock, 2 stay"
+    before = toepen.table(toepen.THREE, acts, lives_lost=[7, 4, 9])
+    by_chance = in_lives(last, [3, 6, 1], [1, 6, 1], 0)
+    assert by_chance < -4
+    worth = policy_of(GAMES["toepen"]).worth
+    assert worth
+    assert worth(before, toepen.after(before, "0 fold"), 0) == (by_chance - 2) / 2
+
+
 @pytest.mark.parametrize(("ending", "lives"), [("first-loser", 0.45), ("last-survivor", 0.04)])
 def test_what_it_is_worth_that_a_rival_is_out(ending: str, lives: float) -> None:
     """All that was left to win, where the game ends with it; little where it goes on."""
