@@ -7,8 +7,8 @@ decision, worlds are dealt as its seat holds them possible: how much likelier is
 each kind of act? Then two players of the level play duplicate deals: one weighs its worlds by these
 kinds, too, and the other by calls only.
 
-With `--rounds 3`, it fits how often players of Toepen or Tøppen knock and stay to rounds of
-self-play.
+With `--rounds 3`, it fits how often players of a game with knocks knock and stay to rounds
+of self-play.
 """
 
 import argparse
@@ -60,8 +60,7 @@ def _folds(world: Any, seat: int) -> Sequence[Seen]:
 
 TRIED: Final = {"folds": Kind(0.9, _folds)}  # not heeded, since it shows nothing
 CALLS: Final[Mapping[str, Weight]] = {
-    **dict.fromkeys(("toepen", "siwweschroem"), partial(weight_by, RATES["toepen"])),
-    "toppen": partial(weight_by, RATES["toppen"]),
+    **{game: partial(weight_by, rates) for game, rates in RATES.items()},
     "fipsen": fipsen_auction.weight,
 }
 EVIDENCE: Final[Mapping[str, Evidence]] = {
@@ -70,7 +69,7 @@ EVIDENCE: Final[Mapping[str, Evidence]] = {
     "toppen": {**toppen.EVIDENCE, **TRIED},
     "fipsen": fipsen.EVIDENCE,
 }
-POLICIES: Final = {"toepen": toepen.policy_by, "toppen": toppen.policy_by}
+POLICIES: Final = {game: toepen.policy_by for game in RATES} | {"toppen": toppen.policy_by}
 WORLDS: Final = 40  # are dealt at each decision
 PLAYERS: Final = 4
 IMAGINED: Final = [*product((0.0, 0.5, 1.0), (0, 2), (0, 1), (True, False))]  # nothing is certain

@@ -181,4 +181,5 @@ def policy_by(rates: Rates) -> Policy[State]:
     )
 
 
-POLICY: Final[Policy[State]] = policy_by(RATES["toepen"])
+TOEPEN: Final[Policy[State]] = policy_by(RATES["toepen"])
+SIWWESCHROEM: Final[Policy[State]] = policy_by(RATES["siwweschroem"])
