@@ -7,8 +7,7 @@ decision, worlds are dealt as its seat holds them possible: how much likelier is
 each kind of act? Then two players of the level play duplicate deals: one weighs its worlds by these
 kinds, too, and the other by calls only.
 
-With `--rounds 3`, it fits how often players of a game with knocks knock and stay to rounds
-of self-play.
+With `--rounds 3`, it fits how often players knock and stay to rounds of self-play.
 """
 
 import argparse
@@ -69,7 +68,7 @@ EVIDENCE: Final[Mapping[str, Evidence]] = {
     "toppen": {**toppen.EVIDENCE, **TRIED},
     "fipsen": fipsen.EVIDENCE,
 }
-POLICIES: Final = {game: toepen.policy_by for game in RATES} | {"toppen": toppen.policy_by}
+POLICIES: Final = dict.fromkeys(RATES, toepen.policy_by) | {"toppen": toppen.policy_by}
 WORLDS: Final = 40  # are dealt at each decision
 PLAYERS: Final = 4
 IMAGINED: Final = [*product((0.0, 0.5, 1.0), (0, 2), (0, 1), (True, False))]  # nothing is certain
