@@ -43,7 +43,7 @@ def _cells(advantage: Advantage) -> list[str]:
 
 def _between(moments: Moments) -> str:
     ends = interval(moments)
-    return f"{ends[0]:.2f} to {ends[1]:.2f}" if ends else "–"
+    return f"{ends[0]:.2f}…{ends[1]:.2f}" if ends else "–"
 
 
 def printed(decisions: Sequence[Sequence[Option]]) -> str:

@@ -46,7 +46,7 @@ def rows_of(positions: Sequence[Position]) -> Iterator[list[str]]:
         for level in some[0]["levels"]:
             gained = [sum(each["levels"][level]["gains"]) for each in some]
             yield [
-                *(name, level, f"{min(worlds)} to {max(worlds)}", str(len(some))),
+                *(name, level, f"{min(worlds)}…{max(worlds)}", str(len(some))),
                 f"at most {max(each['left'] for each in some):.4f}",
                 *(f"{each:.{DIGITS}f}" for each in (min(gained), fmean(gained), max(gained))),
             ]

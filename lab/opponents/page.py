@@ -9,14 +9,7 @@ from lab.strength.tables import table
 from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.intervals import Moments
 
-HEADS: Final = (
-    "opponent",
-    "deals",
-    "level alone among them",
-    "99 %",
-    "one alone among the level",
-    "99 %",
-)
+HEADS: Final = ("opponent", "deals", "level alone among them", "one alone among the level")
 
 Found = Mapping[str, Sequence[Result]]
 """The deals against each opponent."""
@@ -30,7 +23,7 @@ def table_of(found: Found) -> str:
         for who in ("level", "opponent"):
             won = moments(deals, who)
             ends = interval(won)
-            row += [f"{middle(won):.3f}", f"{ends[0]:.3f} to {ends[1]:.3f}" if ends else "–"]
+            row.append(f"{middle(won):.3f}" + (f" ({ends[0]:.3f}…{ends[1]:.3f})" if ends else ""))
         rows.append(row)
     return table(HEADS, rows)
 
