@@ -14,8 +14,8 @@ from vorhand.kit.picture import Picture
 from vorhand.languages import LANGUAGES
 
 _POLICIES: Final[Mapping[str, Policy[Any]]] = {
-    "toepen": toepen.TOEPEN,
-    "siwweschroem": toepen.SIWWESCHROEM,
+    "toepen": toepen.POLICY,
+    "siwweschroem": toepen.POLICY,
     "toppen": toppen.POLICY,
     "fipsen": fipsen.POLICY,
     "stortok": stortok.POLICY,

@@ -59,7 +59,8 @@ def _folds(world: Any, seat: int) -> Sequence[Seen]:
 
 TRIED: Final = {"folds": Kind(0.9, _folds)}  # not heeded, since it shows nothing
 CALLS: Final[Mapping[str, Weight]] = {
-    **{game: partial(weight_by, rates) for game, rates in RATES.items()},
+    **dict.fromkeys(("toepen", "siwweschroem"), partial(weight_by, RATES["toepen"])),
+    "toppen": partial(weight_by, RATES["toppen"]),
     "fipsen": fipsen_auction.weight,
 }
 EVIDENCE: Final[Mapping[str, Evidence]] = {
@@ -68,7 +69,7 @@ EVIDENCE: Final[Mapping[str, Evidence]] = {
     "toppen": {**toppen.EVIDENCE, **TRIED},
     "fipsen": fipsen.EVIDENCE,
 }
-POLICIES: Final = dict.fromkeys(RATES, toepen.policy_by) | {"toppen": toppen.policy_by}
+POLICIES: Final = {"toepen": toepen.policy_by, "toppen": toppen.policy_by}
 WORLDS: Final = 40  # are dealt at each decision
 PLAYERS: Final = 4
 IMAGINED: Final = [*product((0.0, 0.5, 1.0), (0, 2), (0, 1), (True, False))]  # nothing is certain

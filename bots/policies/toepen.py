@@ -181,5 +181,4 @@ def policy_by(rates: Rates) -> Policy[State]:
     )
 
 
-TOEPEN: Final[Policy[State]] = policy_by(RATES["toepen"])
-SIWWESCHROEM: Final[Policy[State]] = policy_by(RATES["siwweschroem"])
+POLICY: Final[Policy[State]] = policy_by(RATES["toepen"])
