@@ -235,6 +235,16 @@ def test_smallest_screen(browser: Browser, service: Service, game: str) -> None:
     context.close()
 
 
+def test_bid_of_one_digit_can_be_touched(page: Page, service: Service) -> None:
+    """However short the words on a button are."""
+    sit_down(page, service.url, "Toepen")
+    settle(page)
+    page.get_by_role("group", name="What you can do").evaluate(
+        """each => each.insertAdjacentHTML("beforeend", "<button class='action bid'>5 </button>")"""
+    )
+    fits(page)
+
+
 def fits(page: Page) -> None:
     """What can be seen fits into the narrow page, and what can be touched is large enough."""
     assert page.evaluate(TOO_WIDE) == []
