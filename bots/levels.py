@@ -12,8 +12,7 @@ class Level(NamedTuple):
     world that fits what the others have done. `rounds` is how long it learns where a moment can be
     solved as a game of its own; 0 means that it solves none. `samples` says whether it solves those
     of which it can only look at a sample of worlds, too: thinking ahead for long wins more from
-    thinkers. `by_thumb` says whether it follows the
-    policy of the game rather than chance.
+    thinkers. `by_thumb` says whether it follows the policy of the game rather than chance.
     """
 
     text: str

@@ -155,7 +155,7 @@ def solve(
 
 def lives_left(state: State) -> list[int]:
     """How many lives each seat has left."""
-    return [state.options.lives - lost for lost in state.lives_lost]
+    return [state.lives_left(seat) for seat in range(state.players)]
 
 
 EVIDENCE: Final[Evidence] = {**PLAYS, **KEEPS}
