@@ -1,6 +1,7 @@
 """Matches to the end that begin late in a game, at scores drawn with the dice."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -18,14 +19,6 @@ def lives_lost(least: int, most: int, players: int, dice: Random) -> Mapping[str
     lost = [dice.randint(least, most) for _ in range(players)]
     hands = sum(lost)
     return {**_after(hands), "lives_lost": lost, "lives_lost_before": lost}
-
-
-def _late_at_siwweschroem(players: int, dice: Random) -> Mapping[str, Any]:
-    return lives_lost(3, 6, players, dice)
-
-
-def _late_at_toepen(players: int, dice: Random) -> Mapping[str, Any]:
-    return lives_lost(5, 9, players, dice)
 
 
 def _late_at_toppen(players: int, dice: Random) -> Mapping[str, Any]:
@@ -47,8 +40,8 @@ def _after(hands: int) -> Mapping[str, Any]:
 
 
 MATCHES: Final = {
-    "toepen": (4, {}, _late_at_toepen),
-    "siwweschroem": (4, {}, _late_at_siwweschroem),
+    "toepen": (4, {}, partial(lives_lost, 5, 9)),
+    "siwweschroem": (4, {}, partial(lives_lost, 3, 6)),
     "toppen": (4, {"hands": 6}, _late_at_toppen),
     "fipsen": (4, {"deals": 6}, _late_at_fipsen),
 }

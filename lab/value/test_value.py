@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
+from checks.games.toepen.tables import between
 from lab.strength import kept as keeping
 from lab.value.__main__ import main
 from lab.value.fitting import Seen, fitted
 from lab.value.matches import MATCHES, match, shown
 from lab.value.playing import Table, margin, played
-from lab.value.tables import FITS, made
+from lab.value.tables import FITS, by_odds, made
 from vorhand.bots.policies import score_tables
 
 
@@ -42,6 +43,14 @@ def test_each_table_is_fitted_to_games_that_end() -> None:
         assert {state.phase for state in states} == {"deal"}
         for name, entries in zip(fit.names, fit.entries([(states, outcome)] * 2), strict=True):
             assert len(entries) == len(getattr(score_tables, name))
+
+
+def test_who_has_a_poor_rival_seldom_loses() -> None:
+    """Two lives are enough against one, and too few against nine."""
+    games = [
+        ([between(3, lives_lost=[8, lost, 1])], {"losers": [int(lost == 9)]}) for lost in (9, 1)
+    ] * 20
+    assert by_odds(games)[1][0] < by_odds(games)[1][8]
 
 
 def test_other_processes_can_do_the_work() -> None:

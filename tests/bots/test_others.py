@@ -2,16 +2,18 @@
 say.
 """
 
+from collections.abc import Callable
 from math import log
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from checks.games import policy_of
 from checks.games.toepen.tables import THREE, table
 from checks.games.toppen import tables as toppen
 from vorhand.bots.policies import toppen as toppen_policy
 from vorhand.bots.policies.last_trick import RECKLESS
-from vorhand.bots.policies.others import Rates, knocks_so_far, moment, weight_by
+from vorhand.bots.policies.others import RATES, Rates, knocks_so_far, moment, weight_by
 from vorhand.bots.policies.toepen import expecting
 from vorhand.engine import GAMES
 from vorhand.engine.knocking.acts import Knock, Stay
@@ -116,3 +118,12 @@ def test_each_act_counts_by_what_was_known_at_it() -> None:
     after: Rates = {("stay", 0, False): (0, 1, 0, 0)}
     each = weight_by(before, world, 0) * weight_by(after, world, 0)
     assert weight_by({**before, **after}, world, 0) == pytest.approx(each)
+
+
+@pytest.mark.parametrize(("game", "state"), [("toepen", table), ("toppen", toppen.playing)])
+def test_each_game_has_rates_of_its_own(game: str, state: Callable[..., Any]) -> None:
+    """Before the first card, only knocks and answers show anything."""
+    world = state(toppen.FOUR, "0 knock, 1 stay")
+    weights = {each: weight_by(rates, world, 3) for each, rates in RATES.items()}
+    assert policy_of(GAMES[game]).weight(world, 3) == weights[game]
+    assert len({*weights.values()}) == len(weights)
