@@ -124,6 +124,14 @@ def test_leaving_and_dealing_anew_are_asked_twice(page: Page, service: Service) 
     assert page.evaluate("localStorage['vorhand-table']") is None
 
 
+def test_a_question_has_the_focus_at_once(page: Page, service: Service) -> None:
+    """Whoever takes it back by Escape at once is heard."""
+    sit_down(page, service.url, "Tøppen")
+    leave = page.get_by_role("button", name="Leave the table")
+    focused = "async (asks) => (asks.click(), await null, document.activeElement.textContent)"
+    assert leave.evaluate(focused) == "Cancel"
+
+
 def test_two_tabs_of_one_table(context: BrowserContext, page: Page, service: Service) -> None:
     """The tab that was left behind says so, and goes on from where the other one is."""
     sit_down(page, service.url, "Tøppen")

@@ -1,5 +1,5 @@
 // The people at a live table: signals between them, a pause by agreement, and who has come.
-import { html, useEffect, useRef, useState } from "./preact.js";
+import { html, useLayoutEffect, useRef, useState } from "./preact.js";
 import { Invitations, isInviting, Watching } from "./invitations.js";
 import { list, message, t } from "./words.js";
 
@@ -94,7 +94,7 @@ function Gathering({ table, seat, trying }) {
 function Kick({ name, kick }) {
   const [isAsked, setAsked] = useState(null);
   const own = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAsked !== null) own.current.lastElementChild.focus();
   }, [isAsked]);
   const title = t("Remove {name} …", { name });

@@ -1,5 +1,5 @@
 // A table that is not as this tab knows it: another tab has gone on with it, or it does not open.
-import { html, useEffect, useRef, useState } from "./preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { SealedTable } from "./sealed.js";
 import { useTrying } from "./trying.js";
 import { t } from "./words.js";
@@ -20,7 +20,7 @@ const sealIn = (kept) => JSON.parse(kept)?.sealed;
 // What stands in the place of the table; the focus goes to the way out.
 function Notice({ title, children }) {
   const own = useRef(null);
-  useEffect(() => own.current.querySelector("button").focus(), []);
+  useLayoutEffect(() => own.current.querySelector("button").focus(), []);
   return html`<div class="waiting notice" ref=${own}><div role="alert"><h2>${title}</h2></div>${children}</div>`;
 }
 

@@ -1,10 +1,10 @@
 // The end of a game: who has won and lost, the scores, and what to do next.
-import { html, useEffect, useRef } from "./preact.js";
+import { html, useLayoutEffect, useRef } from "./preact.js";
 import { list, numberOf, t } from "./words.js";
 
 export function Ended({ outcome, names, people, seat, again, leave, review }) {
   const heading = useRef(null);
-  useEffect(() => heading.current.focus(), []);
+  useLayoutEffect(() => heading.current.focus(), []);
   const { winners, losers, scores } = outcome;
   const said = (seats) => (seats.length ? list(seats.map((each) => names[each])) : t("nobody"));
   return html`<div class="ended">

@@ -1,5 +1,5 @@
 // Something that is asked twice before it is done, since what it ends cannot be had back.
-import { html, useEffect, useRef, useState } from "./preact.js";
+import { html, useLayoutEffect, useRef, useState } from "./preact.js";
 import { t } from "./words.js";
 
 // A button that says what it does; then, in its place, a question, with what is done as the answer. The
@@ -7,7 +7,7 @@ import { t } from "./words.js";
 export function Sure({ title, about, question, answer, act, ...button }) {
   const own = useRef(null);
   const [isAsked, setAsked] = useState(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAsked !== null) own.current.querySelector("button:last-of-type").focus();
   }, [isAsked]);
   return html`<div class="asks-twice" ref=${own} role="group" aria-label=${title} onKeyDown=${({ key }) => key === "Escape" && isAsked && setAsked(false)}>
