@@ -34,15 +34,9 @@ def gains(iterations: int) -> dict[int, float]:
 
 def picture(found: dict[int, float]) -> str:
     """The curve, as an SVG."""
-    return drawn(
-        Chart(
-            "CFR+ on a deal of Toepen with one life",
-            "iterations",
-            "lives still to be gained (NashConv)",
-            [str(each) for each in found],
-            [Line("", [Point(each) for each in found.values()])],
-        )
-    )
+    title, up = "CFR+ on a deal of Toepen with one life", "lives still to be gained (NashConv)"
+    curve = Line("", [Point(each) for each in found.values()])
+    return drawn(Chart(title, "iterations", up, [str(each) for each in found], [curve]))
 
 
 def main() -> None:

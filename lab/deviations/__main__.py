@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from lab.deviations.deciding import Option, hand, said_in
-from lab.deviations.page import picture_of, printed
+from lab.deviations.page import calibration_of, kinds_of, printed
 from lab.strength.kept import kept
 from vorhand.bots import LEVELS, unit_of
 from vorhand.kit.ours import OURS
@@ -37,17 +37,16 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=200)
     parser.add_argument("--seed", default="vorhand")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--plot", type=Path, help="where to write the plot of the calibration")
+    parser.add_argument("--plot", type=Path, help="where to write a plot of these figures")
     parser.add_argument("--said", action="store_true", help="only what was said, and what came")
     arguments = vars(parser.parse_args())
     hands, jobs, plot = (arguments.pop(name) for name in ("hands", "jobs", "plot"))
-    found = all_said if arguments.pop("said") else decisions_of
-    decisions, package = found(arguments, hands, jobs), OURS[arguments["game"]]
+    said, package = arguments.pop("said"), OURS[arguments["game"]]
+    decisions = (all_said if said else decisions_of)(arguments, hands, jobs)
     print(printed(decisions))
     if plot:
-        unit = unit_of(package.policy)
-        picture = picture_of(decisions, package.game.title, arguments["level"], unit)
-        plot.write_text(picture, "utf-8")
+        shown = (package.game.title, arguments["level"], unit_of(package.policy))
+        plot.write_text((calibration_of if said else kinds_of)(decisions, *shown), "utf-8")
 
 
 if __name__ == "__main__":

@@ -14,8 +14,6 @@ from vorhand.kit.package import GamePackage
 
 MOST: Final = 5
 """At most this many actions of a decision are played on from: those that looked best."""
-
-
 PLAYERS: Final = {"stortok": 3}
 """How many play, where it is not four."""
 

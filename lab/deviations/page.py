@@ -1,4 +1,4 @@
-"""What is printed of the decisions, and the plot of the calibration."""
+"""What is printed of the decisions, and the plots."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -13,7 +13,7 @@ from lab.deviations.counting import (
     tenths,
 )
 from lab.deviations.deciding import Option
-from lab.strength.intervals import interval, middle
+from lab.strength.intervals import interval, middle, point
 from lab.strength.tables import table
 from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.intervals import Moments
@@ -23,16 +23,23 @@ FEWEST: Final = 30
 """A kind of decision that occurs less often is left out."""
 
 
-def rows_of(decisions: Sequence[Sequence[Option]], *, pairs: bool = False) -> list[list[str]]:
+def by_kind(decisions: Sequence[Sequence[Option]], *, pairs: bool = False) -> dict[str, Advantage]:
     """For each kind of action, how much more it brought than what looked best among the others, and
     how much more it was believed to; with `pairs`, against each other kind.
     """
-    found = advantages(decisions)
-    return [
-        [taken if other == ALL else f"{taken}, not {other}", *_cells(found[taken, other])]
-        for taken, other in sorted(found, key=lambda key: (key[0] == ALL, key[0], key[1] != ALL))
-        if pairs or (other == ALL and found[taken, other].brought.times >= FEWEST)
-    ]
+    found = advantages(decisions).items()
+    return {
+        taken if other == ALL else f"{taken}, not {other}": each
+        for (taken, other), each in sorted(
+            found, key=lambda one: (one[0][0] == ALL, one[0][0], one[0][1] != ALL)
+        )
+        if pairs or (other == ALL and each.brought.times >= FEWEST)
+    }
+
+
+def rows_of(decisions: Sequence[Sequence[Option]], *, pairs: bool = False) -> list[list[str]]:
+    """The same as rows of a table."""
+    return [[kind, *_cells(each)] for kind, each in by_kind(decisions, pairs=pairs).items()]
 
 
 def _cells(advantage: Advantage) -> list[str]:
@@ -73,17 +80,26 @@ def _calibrated(found: Sequence[Tenth]) -> str:
     )
 
 
-def picture_of(decisions: Sequence[Sequence[Option]], title: str, level: str, unit: str) -> str:
+def calibration_of(decisions: Sequence[Sequence[Option]], title: str, level: str, unit: str) -> str:
     """What was said of the actions that were taken, and what came, in tenths, as an SVG."""
     found = tenths(each[0] for each in decisions)
-    said = [Point(middle(each.said)) for each in found]
-    came = [Point(middle(each.came), *(interval(each.came) or (None, None))) for each in found]
-    return drawn(
-        Chart(
-            title=f"{title}: what {level} said of its actions, and what came",
-            across=f"tenths of {len(decisions):,} decisions, by what was said; 99 % intervals",
-            up=unit,
-            places=[str(at + 1) for at in range(len(found))],
-            lines=[Line("said", said), Line("came", came)],
-        )
-    )
+    lines = [
+        Line("said", [Point(middle(each.said)) for each in found]),
+        Line("came", [point(each.came) for each in found]),
+    ]
+    title = f"{title}: what {level} said of its actions, and what came"
+    across = f"tenths of {len(decisions):,} decisions, by what was said; 99 % intervals"
+    return drawn(Chart(title, across, unit, [str(at + 1) for at in range(len(found))], lines))
+
+
+def kinds_of(decisions: Sequence[Sequence[Option]], title: str, level: str, unit: str) -> str:
+    """What each kind of action brought, and was believed to bring, as an SVG."""
+    found = by_kind(decisions)
+    believed = (each.believed for each in found.values())
+    lines = [
+        Line("brought", [point(each.brought) for each in found.values()]),
+        Line("believed", [Point(middle(each)) if each.times else None for each in believed]),
+    ]
+    title = f"{title}: how much more the actions of {level} brought than others"
+    across = f"{len(decisions):,} decisions; 99 % intervals"
+    return drawn(Chart(title, across, unit, [*found], lines, joined=False))

@@ -4,7 +4,7 @@ import pytest
 
 from lab.deviations.counting import ALL, advantages, apart, choices, tenths
 from lab.deviations.deciding import MOST, Option, examined, said_in
-from lab.deviations.page import picture_of, printed
+from lab.deviations.page import calibration_of, kinds_of, printed
 from lab.strength.intervals import middle
 from vorhand.kit.ours import OURS
 
@@ -70,7 +70,8 @@ def test_figures_are_printed_and_drawn() -> None:
     hands = [[option("knock", at, at), option("play-card", 0, 1)] for at in range(40)]
     text = printed(hands)
     assert "| knock | 40 | 18.50 |" in text
-    assert "<svg" in picture_of(hands, "Toepen", "thinker-3", "lives")
+    for picture_of in (calibration_of, kinds_of):
+        assert "<svg" in picture_of(hands, "Toepen", "thinker-3", "lives")
     unsaid: list[list[Option]] = [
         [{"kind": kind, "said": None, "tried": 0, "came": 1} for kind in ("knock", "play-card")]
     ]

@@ -10,7 +10,6 @@ from vorhand.bulk.charts import Chart, Line, Point, drawn
 
 Position = Mapping[str, Any]
 
-
 DRAWN: Final = 2
 """At most this many levels are drawn beside the equilibrium: the last ones."""
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from lab.strength.intervals import interval, middle
+from lab.strength.intervals import interval, middle, point
 from lab.strength.kept import Result
 from lab.strength.tables import table
-from vorhand.bulk.charts import Chart, Line, Point, drawn
+from vorhand.bulk.charts import Chart, Line, drawn
 from vorhand.bulk.intervals import Moments
 
 HEADS: Final = ("opponent", "deals", "level alone among them", "one alone among the level")
@@ -38,24 +38,11 @@ def moments(deals: Sequence[Result], who: str) -> Moments:
 
 def picture_of(found: Found, title: str, level: str, unit: str) -> str:
     """The same as an SVG."""
+    sides = {f"{level} alone among them": "level", f"one alone among {level}": "opponent"}
     lines = [
-        Line(name, [_point(moments(deals, who)) for deals in found.values()])
-        for name, who in (
-            (f"{level} alone among them", "level"),
-            (f"one alone among {level}", "opponent"),
-        )
+        Line(name, [point(moments(deals, who)) for deals in found.values()])
+        for name, who in sides.items()
     ]
-    return drawn(
-        Chart(
-            title=f"{title}: one player alone at a table full of others",
-            across="opponents; 99 % intervals",
-            up=f"{unit} won a deal",
-            places=[*found],
-            lines=lines,
-            joined=False,
-        )
-    )
-
-
-def _point(won: Moments) -> Point:
-    return Point(middle(won), *(interval(won) or (None, None)))
+    title = f"{title}: one player alone at a table full of others"
+    up = f"{unit} won a deal"
+    return drawn(Chart(title, "opponents; 99 % intervals", up, [*found], lines, joined=False))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lab.deviations.__main__ import all_said, decisions_of
-from lab.deviations.page import picture_of as calibration_of
+from lab.deviations.page import calibration_of, kinds_of
 from lab.equilibrium.__main__ import positions_of
 from lab.equilibrium.examining import GAMES as SOLVED
 from lab.equilibrium.examining import WANTED
@@ -93,16 +93,18 @@ def _decisions(arguments: argparse.Namespace, found: Any, hands: int | None) -> 
     return {game: decisions for game, decisions in every.items() if decisions}
 
 
-def _pictures(level: str, positions: Any, found: Any, _: Any, said: Any) -> Any:
+def _pictures(level: str, positions: Any, found: Any, decisions: Any, said: Any) -> Any:
     for game in SOLVED:
         some = [each for each in positions if each["game"] == game and each["tricks"] == 1]
         yield from pictures_of(some).items() if some else ()
-    for game, deals in found.items():
-        unit = unit_of(OURS[game].policy)
-        yield f"{game}-opponents", picture_of(deals, OURS[game].game.title, level, unit)
-    for game, every in said.items():
-        unit = unit_of(OURS[game].policy)
-        yield f"{game}-calibration", calibration_of(every, OURS[game].game.title, level, unit)
+    for name, drawn, games in (
+        ("opponents", picture_of, found),
+        ("decisions", kinds_of, decisions),
+        ("calibration", calibration_of, said),
+    ):
+        for game, every in games.items():
+            shown = OURS[game].game.title, level, unit_of(OURS[game].policy)
+            yield f"{game}-{name}", drawn(every, *shown)
 
 
 if __name__ == "__main__":

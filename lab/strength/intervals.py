@@ -1,7 +1,8 @@
-"""Means with intervals of 99 %."""
+"""Means with intervals of 99 %, and their points in plots."""
 
 from typing import Final
 
+from vorhand.bulk.charts import Point
 from vorhand.bulk.intervals import Moments
 
 Z: Final = 2.575829
@@ -19,3 +20,8 @@ def interval(moments: Moments) -> tuple[float, float] | None:
     if error is None:
         return None
     return middle(moments) - Z * error, middle(moments) + Z * error
+
+
+def point(moments: Moments) -> Point:
+    """The mean with its interval, in a plot."""
+    return Point(middle(moments), *(interval(moments) or (None, None)))

@@ -130,7 +130,8 @@ def _of_decisions(decisions: Mapping[str, Decisions]) -> str:
     brought = table(["game", "taken", *OF_DEVIATIONS[1:]], rows, left=2)
     better = [[_title(game), *_chosen(every)] for game, every in decisions.items()]
     heads = ["game", "another looked better", "beyond the noise"]
-    return f"{brought}\n{BETTER}{table(heads, better)}\n"
+    plots = (_plot(game, "decisions") for game in decisions)
+    return f"{brought}\n{BETTER}{table(heads, better)}\n\n{''.join(plots)}"
 
 
 def _of_said(said: Mapping[str, Decisions]) -> str:

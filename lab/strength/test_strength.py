@@ -84,7 +84,7 @@ def test_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plots = {plot.name for plot in (tmp_path / "strength").iterdir()}
     named = {line.split("(strength/")[1][:-1] for line in page.splitlines() if line[:2] == "!["}
     assert named == plots
-    assert len(plots) == 6
+    assert len(plots) == 11
 
 
 def test_section_that_was_not_measured_is_as_before() -> None:
