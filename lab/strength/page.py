@@ -30,10 +30,10 @@ EQUILIBRIUM: Final = """## Against an equilibrium
 
 The positions are those of three players of whom nobody has knocked yet. Before the last trick,
 all worlds that are possible after what everybody has seen are equally likely; before the last
-two, each player may hold one of six hands, which all know, and has two lives left. Counterfactual
-regret minimization finds an equilibrium, against which a best response gains hardly anything. The
-other figures say how many lives best responses gain against a level, summed over the seats: the
-least, the mean and the most of all positions.
+two, each player may hold one of six hands, and has two lives left. Counterfactual regret
+minimization finds an equilibrium, against which a best response gains hardly anything. The other
+figures say how many lives best responses gain against a level, summed over the seats: the least,
+the mean and the most of all positions.
 
 """
 SHARES: Final = """
@@ -58,7 +58,7 @@ DECISIONS: Final = """## What decisions brought
 Players of {level} play hands with each other, and in each hand one decision of each kind is looked
 at again: the same level plays on in all seats, with the true cards, from the action that was taken
 and from the one that looked best among the others. The table has how much more the first brought on
-average, and how much more the level believed it would.
+average, and how much more the level believed it would; the plots have this by kind of action.
 
 """
 BETTER: Final = """
@@ -126,8 +126,8 @@ def _of_opponents(found: Mapping[str, Found]) -> str:
 
 
 def _of_decisions(decisions: Mapping[str, Decisions]) -> str:
-    rows = [[_title(game), *row] for game in decisions for row in rows_of(decisions[game])]
-    brought = table(["game", "taken", *OF_DEVIATIONS[1:]], rows, left=2)
+    rows = [[_title(game), *row[1:]] for game in decisions for row in rows_of(decisions[game])[-1:]]
+    brought = table(["game", *OF_DEVIATIONS[1:]], rows)
     better = [[_title(game), *_chosen(every)] for game, every in decisions.items()]
     heads = ["game", "another looked better", "beyond the noise"]
     plots = (_plot(game, "decisions") for game in decisions)
