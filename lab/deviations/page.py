@@ -19,7 +19,7 @@ from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.intervals import Moments
 
 HEADS: Final = ("", "decisions", "brought more by", "99 %", "believed")
-FEWEST: Final = 30
+FEWEST: Final = 40
 """A kind of decision that occurs less often is left out."""
 
 
@@ -94,12 +94,13 @@ def calibration_of(decisions: Sequence[Sequence[Option]], title: str, level: str
 
 def kinds_of(decisions: Sequence[Sequence[Option]], title: str, level: str, unit: str) -> str:
     """What each kind of action brought, and was believed to bring, as an SVG."""
-    found = by_kind(decisions)
+    found = {kind: each for kind, each in by_kind(decisions).items() if kind != ALL}
     believed = (each.believed for each in found.values())
     lines = [
         Line("brought", [point(each.brought) for each in found.values()]),
         Line("believed", [Point(middle(each)) if each.times else None for each in believed]),
     ]
-    title = f"{title}: how much more the actions of {level} brought than others"
+    title = f"{title}: what {level} gained by its choices"
+    names = [kind.replace("-", "\n") for kind in found]
     across = f"{len(decisions):,} decisions; 99 % intervals"
-    return drawn(Chart(title, across, unit, [*found], lines, joined=False))
+    return drawn(Chart(title, across, unit, names, lines, joined=False))
