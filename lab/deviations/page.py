@@ -25,7 +25,7 @@ FEWEST: Final = 40
 
 def by_kind(decisions: Sequence[Sequence[Option]], *, pairs: bool = False) -> dict[str, Advantage]:
     """For each kind of action, how much more it brought than what looked best among the others, and
-    how much more it was believed to; with `pairs`, against each other kind.
+    how much more it was believed to; all together come last. With `pairs`, also by other kind.
     """
     found = advantages(decisions).items()
     return {

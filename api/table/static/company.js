@@ -1,6 +1,7 @@
 // The people at a live table: signals between them, a pause by agreement, and who has come.
-import { html, useLayoutEffect, useRef, useState } from "./preact.js";
+import { html, useRef, useState } from "./preact.js";
 import { Invitations, isInviting, Watching } from "./invitations.js";
+import { Sure } from "./sure.js";
 import { list, message, t } from "./words.js";
 
 export const SIGNALS = {
@@ -75,6 +76,13 @@ function Signals({ table, trying }) {
     </div>`}`;
 }
 
+// How it is asked twice whether somebody is to get up.
+const removal = (name) => ({
+  title: t("Remove {name} …", { name }),
+  about: t("The seat is free again, for somebody else."),
+  answer: t("Remove {name}", { name }),
+});
+
 // Before the first deal: who has come, and the invitations of whoever opened the table.
 function Gathering({ table, seat, trying }) {
   const { people, place } = table;
@@ -84,24 +92,8 @@ function Gathering({ table, seat, trying }) {
       ${table.names.map((name, each) => html`<li key=${each} class=${people.names[each] === null ? "free" : ""}>
         <span>${each === seat ? t("{name} (you)", { name }) : name}</span>
         ${people.host === seat && seat !== null && each !== seat && people.names[each] !== null &&
-        html`<${Kick} key=${people.names[each]} name=${people.names[each]} kick=${trying(() => table.kick(each))} />`}
+        html`<${Sure} key=${people.names[each]} ...${removal(people.names[each])} act=${trying(() => table.kick(each))} />`}
       </li>`)}
     </ul>
     ${place && isInviting(place) && html`<${Invitations} ...${place} table=${table.at} />`}`;
-}
-
-// Having somebody get up is asked twice, and the focus goes along.
-function Kick({ name, kick }) {
-  const [isAsked, setAsked] = useState(null);
-  const own = useRef(null);
-  useLayoutEffect(() => {
-    if (isAsked !== null) own.current.lastElementChild.focus();
-  }, [isAsked]);
-  const title = t("Remove {name} …", { name });
-  return html`<span class="sure" ref=${own} role="group" aria-label=${title}>
-    ${isAsked && html`<button key="kick" class="primary" aria-description=${t("The seat is free again, for somebody else.")} onClick=${kick}>${t("Remove {name}", { name })}</button>`}
-    ${isAsked
-      ? html`<button key="cancel" aria-description=${t("Goes back: nothing is done.")} onClick=${() => setAsked(false)}>${t("Cancel")}</button>`
-      : html`<button key="ask" aria-description=${t("The seat is free again, for somebody else.")} onClick=${() => setAsked(true)}>${title}</button>`}
-  </span>`;
 }
