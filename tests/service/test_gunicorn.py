@@ -23,6 +23,7 @@ ID = "a table nobody knows"
 SEED = "not to be told"
 NEW_GAME = {"game": "toepen", "players": 3, "id": ID, "deal": {"seed": SEED}}
 REQUESTS = 60
+WORKERS = 2
 SLOW_START = """
 import time
 from vorhand.api.service.gunicorn_settings import *
@@ -66,7 +67,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     (folder / "counter_0.db").write_bytes(b"left by somebody")
     drain_file = folder / "drain"
     settings = {"drain_file": str(drain_file), "metrics_dir": str(folder)}
-    with running(workers=2, games="toepen", **settings) as server:
+    with running(workers=WORKERS, games="toepen", **settings) as server:
         yield Running(server, drain_file, folder)
 
 
@@ -98,6 +99,13 @@ def lines(server: Server) -> list[dict[str, Any]]:
 def workers_that_dealt(server: Server) -> set[int]:
     """The workers that have made games."""
     return {line["worker"] for line in lines(server) if line.get("call") == "/new-game"}
+
+
+def kill(server: Server, worker: int) -> None:
+    """Kill a worker; another takes its place."""
+    booted = server.text.count("Booting worker")
+    os.kill(worker, signal.SIGKILL)
+    wait_for(lambda: server.text.count("Booting worker") > booted)
 
 
 def test_metrics_are_right_over_workers(service: Running) -> None:
@@ -175,18 +183,15 @@ def test_metrics_while_a_worker_makes_its_file(service: Running) -> None:
 
 
 def test_worker_that_dies_leaves_its_counts(service: Running) -> None:
-    """Another takes its place and goes on counting: nothing is lost, and no files heap up."""
+    """Another takes its place and goes on counting: nothing is lost, and no files heap up, though
+    more workers have counted than there are at a time.
+    """
     series = 'vorhand_requests_total{call="/openapi.yaml",method="GET",status="406"}'
-    for _ in range(4):
+    for _ in range(WORKERS + 1):
         ask(service.server, "/openapi.yaml", Accept="image/png")
-    files = sorted(path.name for path in service.metrics_dir.glob("counter_*.db"))
-    booted = service.server.text.count("Booting worker")
-    os.kill(lines(service.server)[-1]["worker"], signal.SIGKILL)
-    wait_for(lambda: service.server.text.count("Booting worker") > booted)
-    for _ in range(4):
-        ask(service.server, "/openapi.yaml", Accept="image/png")
-    assert counted(service.server, series) == 8
-    assert sorted(path.name for path in service.metrics_dir.glob("counter_*.db")) == files
+        kill(service.server, lines(service.server)[-1]["worker"])
+    assert counted(service.server, series) == WORKERS + 1
+    assert len(list(service.metrics_dir.glob("counter_*.db"))) <= WORKERS
 
 
 def test_nothing_is_lost_at_the_end() -> None:
