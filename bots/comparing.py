@@ -23,12 +23,13 @@ NOISE: Final = 2
 
 
 class Tried(NamedTuple):
-    """An action, and its result in each world in which it was tried: in the first worlds, until it
-    was given up.
+    """A line: an action, its result in each world in which it was tried (in the first worlds, until
+    it was given up), and the `way` to go on from it, by its place in the policy.
     """
 
     action: Action
     results: list[float]
+    way: int = 0
 
 
 class Compared(NamedTuple):

@@ -92,7 +92,8 @@ def suggest(
     reason = reason_for(question, action, considered) if action and of_level.by_thumb else None
     if not state.to_act >> seat & 1:
         considered.append(Considered(None))
-    simulations = sum(each.tried for each in considered)
+    tried_so = sum(each.tried for each in considered)
+    simulations = max(tried_so, question.simulations)  # other ways of the same actions count, too
     return Suggestion(
         action, level, seed, policy.unit, simulations, question.steps, tuple(considered), reason
     )
@@ -119,7 +120,7 @@ def _decide(
             return _as_solved(question, actions, solved, level, draws)
         tried = look_ahead(question, actions, level.simulations, draws)
     if tried is None or len(tried) > level.simulations:
-        return think(question, actions, by_thumb, level.simulations, draws)
+        return think(question, actions, by_thumb, level, draws)
     return max(tried, key=lambda each: each.at_least).action, tried
 
 
@@ -138,7 +139,7 @@ def _as_solved(
         return action, found
     by_thumb = question.policy.choose(question.state, question.seat, alike, draws)
     assert by_thumb is not None, "an awaited seat acts"
-    action, tried = think(question, alike, by_thumb, level.simulations, draws)
+    action, tried = think(question, alike, by_thumb, level, draws)
     return action, as_good_as(action, tried, found)
 
 

@@ -14,6 +14,8 @@ from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_knock import Worth, solved
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
+    LOOSE,
+    TIGHT,
     Temper,
     asked,
     card_to_play,
@@ -59,7 +61,7 @@ def choose(
     state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
 ) -> Action | None:
     """What a careful player does."""
-    return _act(state, seat, actions, CAREFUL, draws)
+    return _act(CAREFUL, state, seat, actions, draws)
 
 
 def expecting(rates: Rates) -> Choose[State]:
@@ -68,7 +70,7 @@ def expecting(rates: Rates) -> Choose[State]:
     def expect(
         state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
     ) -> Action | None:
-        return _act(state, seat, actions, temper_by(rates, state, seat, actions, draws), draws)
+        return _act(temper_by(rates, state, seat, actions, draws), state, seat, actions, draws)
 
     return expect
 
@@ -79,10 +81,10 @@ def speaks_up(state: State) -> bool:
 
 
 def _act(
+    temper: Temper,
     state: State,
     seat: int,
     actions: Sequence[Action],
-    temper: Temper,
     draws: Iterator[int],
 ) -> Action | None:
     if not state.to_act >> seat & 1 and not speaks_up(state):
@@ -177,7 +179,7 @@ def policy_by(rates: Rates) -> Policy[State]:
         unbeaten=unbeaten,
         worth=worth,
         calibration=Calibration(by_type, HOPES["toepen"]),
-        go_on=expected,
+        ways=(expected, choose, *(partial(_act, temper) for temper in (LOOSE, TIGHT))),
     )
 
 

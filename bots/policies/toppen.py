@@ -13,6 +13,8 @@ from vorhand.bots.policies.evidence import PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
+    LOOSE,
+    TIGHT,
     Temper,
     asked,
     card_to_play,
@@ -37,7 +39,7 @@ def choose(
     state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
 ) -> Action | None:
     """What a careful player does."""
-    return _act(state, seat, actions, CAREFUL)
+    return _act(CAREFUL, state, seat, actions, draws)
 
 
 def expecting(rates: Rates) -> Choose[State]:
@@ -46,12 +48,14 @@ def expecting(rates: Rates) -> Choose[State]:
     def expect(
         state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
     ) -> Action | None:
-        return _act(state, seat, actions, temper_by(rates, state, seat, actions, draws))
+        return _act(temper_by(rates, state, seat, actions, draws), state, seat, actions, draws)
 
     return expect
 
 
-def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> Action | None:
+def _act(
+    temper: Temper, state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+) -> Action | None:
     kinds = {type(action): action for action in actions}
     if Stay in kinds:
         # Folding costs the fine as it is; staying and losing, one more; in the opening, the same.
@@ -104,7 +108,7 @@ def policy_by(rates: Rates) -> Policy[State]:
         unbeaten=unbeaten,
         worth=worth,
         calibration=Calibration(by_type, HOPES["toppen"]),
-        go_on=expected,
+        ways=(expected, choose, *(partial(_act, temper) for temper in (LOOSE, TIGHT))),
     )
 
 

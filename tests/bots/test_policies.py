@@ -32,7 +32,7 @@ def test_who_is_not_asked_would_have_waited(game_id: str) -> None:
                 actions = game.seat_actions(step.before, seat)
                 if step.before.to_act >> seat & 1 or not actions:
                     continue
-                plays = filter(None, (policy.choose, policy.expect, policy.go_on))
+                plays = filter(None, (policy.choose, policy.expect, *policy.ways))
                 chosen = [choose(step.before, seat, actions, draws()) for choose in plays]
                 assert policy.speaks_up(step.before) or not any(chosen)
                 quiet += not policy.speaks_up(step.before)
@@ -53,6 +53,7 @@ def test_a_hand_is_played_on_as_it_is_expected() -> None:
 
         return choose
 
-    expecting = replace(policy, go_on=noting("go_on"), expect=noting("expect"))
-    play_on(Question(game, expecting, state, 1), Play(game, state), draws())
-    assert asked == {"go_on": {1}, "expect": {0, 2}}
+    ways = noting("usual way"), noting("other way")
+    expecting = replace(policy, ways=ways, expect=noting("expect"))
+    play_on(Question(game, expecting, state, 1), Play(game, state), 1, draws())
+    assert asked == {"other way": {1}, "expect": {0, 2}}

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from vorhand.bots import LEVELS
 from vorhand.bots.question import Question
 from vorhand.bots.thinking import think
 from vorhand.engine import ONLOOKER, ImpossibleState, Refusal, carry_out
@@ -206,7 +207,7 @@ def test_bot_may_choose_what_is_not_listed() -> None:
     by_thumb = POLICY.choose(state, 0, listed, draws())
     assert by_thumb == PassCards(0, ("AS", "KS", "QS"))
     question = Question(GAME, POLICY, state, 0)
-    chosen, tried = think(question, listed[:3], by_thumb, 8, draws())
+    chosen, tried = think(question, listed[:3], by_thumb, LEVELS["thinker-1"], draws())
     assert (chosen, len(tried)) == (by_thumb, 4)
 
 
