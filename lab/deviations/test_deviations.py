@@ -66,12 +66,12 @@ def test_something_else_looked_better() -> None:
 
 
 def test_figures_are_printed_and_drawn() -> None:
-    """Also if nothing was said."""
+    """Also if nothing was said; what all kinds bring together is not drawn."""
     hands = [[option("knock", at, at), option("play-card", 0, 1)] for at in range(40)]
-    text = printed(hands)
-    assert "| knock | 40 | 18.50 |" in text
+    assert "| knock | 40 | 18.50 |" in printed(hands)
     for picture_of in (calibration_of, kinds_of):
         assert "<svg" in picture_of(hands, "Toepen", "thinker-3", "lives")
+    assert ALL not in kinds_of(hands, "Toepen", "thinker-3", "lives")
     unsaid: list[list[Option]] = [
         [{"kind": kind, "said": None, "tried": 0, "came": 1} for kind in ("knock", "play-card")]
     ]
