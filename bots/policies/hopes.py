@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 _Hopes: TypeAlias = dict[str, dict[str, tuple[float, float]]]
-_FITTED: Final[Mapping[str, _Hopes]] = {
+HOPES: Final[Mapping[str, _Hopes]] = {
     "toepen": {
         "thinker-1": {
             "announce": (-0.075, 0.069),
@@ -33,6 +33,15 @@ _FITTED: Final[Mapping[str, _Hopes]] = {
             "play-card": (0.088, 0.025),
             "stay": (0.186, -0.012),
         },
+        "thinker-4": {
+            "announce": (-0.133, 0.143),
+            "exchange-hand": (-0.045, 0.157),
+            "fold": (0.088, 0.093),
+            "keep-hand": (0.015, 0.111),
+            "knock": (0.134, 0.049),
+            "play-card": (0.106, -0.012),
+            "stay": (0.165, -0.067),
+        },
     },
     "toppen": {
         "thinker-1": {
@@ -52,6 +61,12 @@ _FITTED: Final[Mapping[str, _Hopes]] = {
             "knock": (0.088, 0.028),
             "play-card": (0.087, 0.029),
             "stay": (0.230, 0.014),
+        },
+        "thinker-4": {
+            "fold": (0.068, 0.069),
+            "knock": (0.134, -0.009),
+            "play-card": (0.140, 0.000),
+            "stay": (0.198, 0.006),
         },
     },
     "fipsen": {
@@ -107,6 +122,24 @@ _FITTED: Final[Mapping[str, _Hopes]] = {
             "play-hand": (-0.029, 0.003),
             "take-skat": (-0.167, 0.015),
         },
+        "thinker-4": {
+            "bid": (0.074, 0.018),
+            "bid-kieker": (0.079, 0.008),
+            "claim": (0.056, 0.005),
+            "declare-siebener-fips": (0.112, 0.003),
+            "discard": (-0.181, 0.033),
+            "hold": (-0.110, 0.058),
+            "name-trump": (0.031, 0.009),
+            "pass": (0.183, 0.142),
+            "play-card": (0.183, 0.036),
+            "play-card, 1 lacking": (0.259, 0.072),
+            "play-card, 2 lacking": (0.307, 0.141),
+            "play-card, 3 lacking": (0.244, 0.120),
+            "play-card, 4 lacking": (0.422, 0.071),
+            "play-card, 5 lacking": (0.202, 0.035),
+            "play-hand": (0.096, 0.006),
+            "take-skat": (-0.187, 0.065),
+        },
     },
     "stortok": {
         "thinker-1": {
@@ -121,7 +154,9 @@ _FITTED: Final[Mapping[str, _Hopes]] = {
             "pick-up": (0.096, -0.047),
             "play-card": (-0.074, 0.320),
         },
+        "thinker-4": {
+            "pick-up": (0.118, -0.015),
+            "play-card": (0.087, 0.037),
+        },
     },
 }
-HOPES: Final = {id: {**its, "thinker-4": its["thinker-3"]} for id, its in _FITTED.items()}
-"""Hands of `thinker-4` take too long: it is supposed to hope as the level below does."""

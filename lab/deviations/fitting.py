@@ -30,17 +30,13 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 _Hopes: TypeAlias = dict[str, dict[str, tuple[float, float]]]
-_FITTED: Final[Mapping[str, _Hopes]] = {
-'''
-TAIL: Final = '''\
-}
-HOPES: Final = {id: {**its, "thinker-4": its["thinker-3"]} for id, its in _FITTED.items()}
-"""Hands of `thinker-4` take too long: it is supposed to hope as the level below does."""
+HOPES: Final[Mapping[str, _Hopes]] = {
 '''
 SHARED: Final = {"toepen": ("toepen", "siwweschroem")}  # policies that several games have
 POLICIES: Final = "toepen,toppen,fipsen,stortok"
 LONG: Final = {"stortok": 10}  # this many times fewer hands are played: each is a whole game
-FITTED: Final = ("thinker-1", "thinker-2", "thinker-3")
+FITTED: Final = ("thinker-1", "thinker-2", "thinker-3", "thinker-4")
+SLOW: Final = {"thinker-4": 8}  # of this level, too
 SMOOTH: Final = 20
 """This many decisions of each kind are imagined in which the level hopes as that below does."""
 CERTAIN: Final = 0.001  # what scatters less does so only since numbers are rounded
@@ -152,12 +148,12 @@ def main() -> None:
             levels: dict[str, dict[str, Hope]] = {}
             below: dict[str, Hope] = {}
             for level in FITTED:
-                hands = arguments.hands // LONG.get(policy, 1)
+                hands = arguments.hands // LONG.get(policy, 1) // SLOW.get(level, 1)
                 sides = [Side(game, level) for game in SHARED.get(policy, (policy,))]
                 levels[level] = below = hopes(_said(crew, sides, hands), below)
                 print(policy, level, below, flush=True)
             tables.append(written(policy, levels))
-    arguments.to.write_text(f"{HEAD}{''.join(tables)}{TAIL}", "utf-8")
+    arguments.to.write_text(f"{HEAD}{''.join(tables)}}}\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -51,4 +51,3 @@ def test_table_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     exec(path.read_text("utf-8"), table)
     found = table["HOPES"]["toppen"]
     assert [*found] == [*HOPES["toppen"]]
-    assert found["thinker-4"] == found["thinker-3"]
