@@ -13,8 +13,7 @@ from vorhand.bots.policies.evidence import PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
-    LOOSE,
-    TIGHT,
+    TEMPERS,
     Temper,
     asked,
     card_to_play,
@@ -108,7 +107,7 @@ def policy_by(rates: Rates) -> Policy[State]:
         unbeaten=unbeaten,
         worth=worth,
         calibration=Calibration(by_type, HOPES["toppen"]),
-        ways=(expected, choose, *(partial(_act, temper) for temper in (LOOSE, TIGHT))),
+        ways=(expected, *(partial(_act, temper) for temper in TEMPERS)),
     )
 
 
