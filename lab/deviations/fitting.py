@@ -34,9 +34,9 @@ HOPES: Final[Mapping[str, _Hopes]] = {
 '''
 SHARED: Final = {"toepen": ("toepen", "siwweschroem")}  # policies that several games have
 POLICIES: Final = "toepen,toppen,fipsen,stortok"
-LONG: Final = {"stortok": 10}  # this many times fewer hands are played: each is a whole game
+LONG: Final = {"stortok": 10}  # at least this many times fewer hands: each is a whole game
 FITTED: Final = ("thinker-1", "thinker-2", "thinker-3", "thinker-4")
-SLOW: Final = {"thinker-4": 8}  # of this level, too
+SLOW: Final = {"thinker-4": 8}  # the same of a level: each hand takes long
 SMOOTH: Final = 20
 """This many decisions of each kind are imagined in which the level hopes as that below does."""
 CERTAIN: Final = 0.001  # what scatters less does so only since numbers are rounded
@@ -148,7 +148,7 @@ def main() -> None:
             levels: dict[str, dict[str, Hope]] = {}
             below: dict[str, Hope] = {}
             for level in FITTED:
-                hands = arguments.hands // LONG.get(policy, 1) // SLOW.get(level, 1)
+                hands = arguments.hands // max(LONG.get(policy, 1), SLOW.get(level, 1))
                 sides = [Side(game, level) for game in SHARED.get(policy, (policy,))]
                 levels[level] = below = hopes(_said(crew, sides, hands), below)
                 print(policy, level, below, flush=True)
