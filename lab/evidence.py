@@ -25,48 +25,26 @@ from lab.deviations.deciding import played
 from lab.value import fitting
 from vorhand.bots import LEVELS
 from vorhand.bots.policies import fipsen, fipsen_auction, toepen, toppen
-from vorhand.bots.policies.chances import chance, strength
-from vorhand.bots.policies.last_trick import CAREFUL
+from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.others import RATES, Moment, features, knocks_so_far, moment, weight_by
-from vorhand.bots.policies.weighing import Evidence, Kind, Seen, Weight, together
+from vorhand.bots.policies.weighing import Evidence, Weight, together
 from vorhand.bulk.duplicate import dealt_table, match_played
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, hand_played, of_levels
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import BITS
-from vorhand.engine.knocking.acts import Fold, Knock
 from vorhand.kit.ours import OURS
 
-
-def _folds(world: Any, seat: int) -> Sequence[Seen]:
-    """Hands that the others have folded: the rule of thumb would stay with some."""
-    found: list[Seen] = []
-    knocks, in_hand, seen = 0, world.players, 0
-    for act in world.record:
-        said, _, word = act.partition(" ")
-        seen |= world.pack.bits.get(word, 0)
-        knocks += word == Knock.type
-        if word == Fold.type:
-            in_hand -= 1
-            hand = world.folded[int(said)]
-            if int(said) != seat and hand & (hand - 1):
-                unseen = world.pack.full & ~seen & ~hand
-                likely = strength(world, hand, unseen, in_hand)
-                found.append(Seen(likely * (knocks + 1) <= CAREFUL.caution, 1))
-    return found
-
-
-TRIED: Final = {"folds": Kind(0.9, _folds)}  # not heeded, since it shows nothing
 CALLS: Final[Mapping[str, Weight]] = {
     **dict.fromkeys(("toepen", "siwweschroem"), partial(weight_by, RATES["toepen"])),
     "toppen": partial(weight_by, RATES["toppen"]),
     "fipsen": fipsen_auction.weight,
 }
 EVIDENCE: Final[Mapping[str, Evidence]] = {
-    "toepen": {**toepen.EVIDENCE, **TRIED},
-    "siwweschroem": {**toepen.EVIDENCE, **TRIED},
-    "toppen": {**toppen.EVIDENCE, **TRIED},
+    "toepen": toepen.EVIDENCE,
+    "siwweschroem": toepen.EVIDENCE,
+    "toppen": toppen.EVIDENCE,
     "fipsen": fipsen.EVIDENCE,
 }
 POLICIES: Final = {"toepen": toepen.policy_by, "toppen": toppen.policy_by}

@@ -14,8 +14,8 @@ from vorhand.kit.package import GamePackage
 
 MOST: Final = 5
 """At most this many actions of a decision are played on from: those that looked best."""
-PLAYERS: Final = {"stortok": 3}
-"""How many play, where it is not four."""
+PLAYERS: Final = {**dict.fromkeys(OURS, 4), "stortok": 3}
+"""How many play, by game."""
 
 
 class Option(TypedDict):
@@ -45,7 +45,7 @@ class Decision(NamedTuple):
 
 def hand(number: int, *, game: str, level: str, seed: str) -> Result:
     """The decisions of a hand of the usual number of players, as they are kept."""
-    players = PLAYERS.get(game, 4)
+    players = PLAYERS[game]
     found = examined(number, package=OURS[game], players=players, level=level, seed=seed)
     return {"decisions": found}
 
@@ -57,7 +57,7 @@ def said_in(number: int, *, game: str, level: str, seed: str) -> Result:
     package = OURS[game]
     policy = package.policy
     assert policy is not None
-    _, end, decisions = played(number, package, PLAYERS.get(game, 4), level, seed)
+    _, end, decisions = played(number, package, PLAYERS[game], level, seed)
     return {
         "decisions": [
             [

@@ -72,7 +72,7 @@ def said_in(number: int, side: Side) -> list[Said]:
     assert policy is not None
     assert policy.calibration is not None
     package = replace(OURS[side.game], policy=replace(policy, calibration=None))
-    _, end, decisions = played(number, package, PLAYERS.get(side.game, 4), side.level, SEED)
+    _, end, decisions = played(number, package, PLAYERS[side.game], side.level, SEED)
     found = []
     for state, seat, suggestion in decisions:
         taken = next(each for each in suggestion.considered if each.action == suggestion.action)

@@ -24,9 +24,6 @@ def main() -> None:
     parser.add_argument("--tricks", type=int, choices=[*WANTED], default=1)
     parser.add_argument("--seeds", type=int, default=1, help="average each level over these, too")
     parser.add_argument("--seed", default="vorhand", help="of the positions")
-    parser.add_argument(
-        "--believed", action="store_true", help="worlds as likely as the policy holds them"
-    )
     parser.add_argument("--by-hand", action="store_true", help="print frequencies by hand")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--plots", type=Path, help="a folder for plots, such as docs/bots")

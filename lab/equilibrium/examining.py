@@ -6,7 +6,7 @@ from typing import Final
 
 from lab.equilibrium.knowing import knowing
 from lab.equilibrium.levels import Played, side_by_side
-from lab.equilibrium.positions import Wanted, believed, positions
+from lab.equilibrium.positions import Wanted, positions
 from lab.equilibrium.responses import gains, values
 from lab.equilibrium.solving import solved
 from lab.equilibrium.tree import Tree
@@ -34,7 +34,6 @@ def examined(
     tricks: int,
     seeds: int,
     seed: str,
-    **chosen: bool,
 ) -> Result:
     """The position with this number, solved, and what best responses gain against each of these
     levels, whose names are joined by commas.
@@ -43,8 +42,6 @@ def examined(
     policy = package.policy
     assert policy is not None
     worlds = next(positions(package.game, WANTED[tricks], f"{seed} {number}"))
-    if chosen["believed"]:
-        worlds = believed(policy, worlds)
     if WANTED[tricks].hands is not None:  # everybody knows which hands are possible
         package = replace(package, game=knowing(package.game, worlds))
     tree = Tree(package.game, policy, worlds)

@@ -13,7 +13,6 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from lab.equilibrium.tree import World
-from vorhand.bots import Policy
 from vorhand.engine import Action, Game, ImpossibleState, carry_out
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
@@ -154,18 +153,3 @@ def _is_open(game: Game[Any], worlds: Sequence[Any]) -> bool:
             after = game.apply(after, _next(game, after, None))[0]
         won += after.lives_lost[leader] == world.lives_lost[leader]
     return won <= OPEN * len(worlds)
-
-
-def believed(policy: Policy[Any], worlds: Sequence[World]) -> list[World]:
-    """The same worlds, as likely as a policy holds them after all that was done in the hand."""
-    seats = range(PLAYERS)
-    weights = [
-        prod(policy.weight(world.state, seat) for seat in seats) ** (1 / (PLAYERS - 1))
-        for world in worlds
-    ]
-    total = sum(weights)
-    return [
-        world._replace(share=weight / total)
-        for world, weight in zip(worlds, weights, strict=True)
-        if weight
-    ]

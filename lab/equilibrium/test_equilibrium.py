@@ -12,7 +12,7 @@ from checks.games.toepen.tables import table
 from lab.equilibrium.knowing import knowing
 from lab.equilibrium.levels import Played, side_by_side
 from lab.equilibrium.page import frequencies_of, gains_of, pictures_of, printed
-from lab.equilibrium.positions import Wanted, believed, positions
+from lab.equilibrium.positions import Wanted, positions
 from lab.equilibrium.responses import gains, values
 from lab.equilibrium.solving import Learner, solved
 from lab.equilibrium.tree import Infoset, TooLarge, Tree, World
@@ -106,9 +106,6 @@ def test_worlds_look_alike_from_outside(worlds: list[World]) -> None:
     seen = [TOEPEN.view(world.state, ONLOOKER) for world in worlds]
     assert all(view == seen[0] for view in seen)
     assert sum(world.share for world in worlds) == pytest.approx(1)
-    shares = [world.share for world in believed(POLICY, worlds)]
-    assert sum(shares) == pytest.approx(1)
-    assert max(shares) > 2 * min(shares)  # not all cards were the rule of thumb's
 
 
 @pytest.mark.parametrize("game", [TOEPEN, SIWWESCHROEM], ids=lambda game: game.id)

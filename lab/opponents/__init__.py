@@ -1,4 +1,4 @@
-"""Simple opponents for the games with knocks, and whether a level beats them.
+"""Simple opponents, and whether a level beats them.
 
     python -m lab.opponents toepen --level thinker-3 --deals 100
 

@@ -6,21 +6,22 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from lab.opponents.habits import HABITS
-from lab.opponents.measuring import deal
+from lab.deviations.deciding import PLAYERS
+from lab.opponents.measuring import OPPONENTS, deal
 from lab.opponents.page import Found, picture_of, table_of
 from lab.strength.kept import kept
 from vorhand.bots import LEVELS, unit_of
 from vorhand.kit.ours import OURS
 
-GAMES: Final = ("toepen", "siwweschroem", "toppen")
-OPPONENTS: Final = ("thumb", *HABITS)
+THUMB: Final = "thumb"
 
 
 def deals_of(settings: Any, opponents: Sequence[str], deals: int | None, jobs: int) -> Found:
-    """This many deals against each of these opponents; without a number, those that are kept."""
+    """This many deals against each of these opponents (none: all of the game); without a number,
+    those that are kept.
+    """
     found = {}
-    for opponent in opponents:
+    for opponent in opponents or (THUMB, *OPPONENTS[settings["game"]]):
         chosen = {**settings, "opponent": opponent}
         played = [*kept("opponents", chosen, deals, partial(deal, **chosen), jobs)]
         if played:
@@ -31,18 +32,19 @@ def deals_of(settings: Any, opponents: Sequence[str], deals: int | None, jobs: i
 def main() -> None:
     """Play the deals, print the figures, and write a plot where asked to."""
     parser = argparse.ArgumentParser("python -m lab.opponents", description=__doc__)
-    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("game", choices=[*OPPONENTS])
     parser.add_argument("--level", choices=[*LEVELS], default="thinker-3")
-    parser.add_argument("--opponents", default=",".join(OPPONENTS), help="names joined by commas")
+    parser.add_argument("--opponents", nargs="*", help="which (default: all)")
     parser.add_argument("--deals", type=int, default=100, help="each played from each seat")
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--players", type=int, help="default: 4, at Stortok 3")
     parser.add_argument("--seed", default="vorhand")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--plot", type=Path, help="where to write a plot")
     arguments = vars(parser.parse_args())
     taken = ("opponents", "deals", "jobs", "plot")
     opponents, deals, jobs, plot = (arguments.pop(name) for name in taken)
-    found, package = deals_of(arguments, opponents.split(","), deals, jobs), OURS[arguments["game"]]
+    arguments["players"] = arguments["players"] or PLAYERS[arguments["game"]]
+    found, package = deals_of(arguments, opponents, deals, jobs), OURS[arguments["game"]]
     print(table_of(found))
     if plot:
         unit = unit_of(package.policy)

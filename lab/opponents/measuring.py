@@ -1,11 +1,12 @@
 """One player alone at a table full of another, on the same deal in each seat."""
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
 from statistics import fmean
-from typing import Any
+from typing import Any, Final, TypeAlias
 
-from lab.opponents.habits import HABITS, choose
+from lab.opponents import habits, without_knocks
 from lab.strength.kept import Result
 from vorhand.bots import suggest
 from vorhand.bulk.players import Ask, hand_played, seed_from
@@ -14,6 +15,20 @@ from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.draws import BITS
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
+
+Opponent: TypeAlias = Callable[..., Action | None]
+"""What an opponent does, by policy, state, seat, legal actions and draws; null: wait."""
+KNOCKING: Final[Mapping[str, Opponent]] = {
+    name: partial(habits.choose, habit) for name, habit in habits.HABITS.items()
+}
+OPPONENTS: Final[Mapping[str, Mapping[str, Opponent]]] = {
+    **dict.fromkeys(("toepen", "siwweschroem", "toppen"), KNOCKING),
+    **{
+        game: {name: partial(without_knocks.choose, habit) for name, habit in found.items()}
+        for game, found in without_knocks.HABITS.items()
+    },
+}
+"""By game."""
 
 
 def deal(number: int, *, game: str, level: str, opponent: str, players: int, seed: str) -> Result:
@@ -34,27 +49,27 @@ def deal(number: int, *, game: str, level: str, opponent: str, players: int, see
 
 
 def _alone(package: GamePackage, dealt: Any, one: str, others: str, luck: str) -> float:
-    """What a player wins among others on average, once in each seat."""
+    """How much more a player wins among others than a seat does on average; once in each seat."""
     policy, won = package.policy, []
     assert policy is not None
     for place in range(dealt.players):
         dice = Random(luck)
         seats = [one if seat == place else others for seat in range(dealt.players)]
         after = hand_played(package.game, dealt, _players(package, seats, dice), dice)
-        won.append(policy.result(dealt, after, place))
+        results = [policy.result(dealt, after, seat) for seat in range(dealt.players)]
+        won.append(results[place] - fmean(results))
     return fmean(won)
 
 
 def _players(package: GamePackage, seats: list[str], dice: Random) -> Ask:
     """A level or an opponent in each seat."""
     policy, draws = package.policy, iter(partial(dice.getrandbits, BITS), None)
-    assert policy is not None
+    opponents = OPPONENTS[package.game.id]
 
     def ask(state: Any, seat: int) -> Action | None:
-        habit = HABITS.get(seats[seat])
-        if habit is None:
+        if seats[seat] not in opponents:
             return suggest(package, state, seat, seats[seat], seed_from(dice)).action
         actions = package.game.seat_actions(state, seat)
-        return choose(habit, policy, state, seat, actions, draws) if actions else None
+        return opponents[seats[seat]](policy, state, seat, actions, draws) if actions else None
 
     return ask

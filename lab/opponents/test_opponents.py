@@ -1,7 +1,6 @@
 """Opponents: each does what its name says, from what its seat may know, and is measured fairly."""
 
 from functools import partial
-from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -9,16 +8,16 @@ import pytest
 
 from checks.games import policy_of
 from checks.games.toepen.tables import table
-from lab.opponents.habits import HABITS, chance, choose
-from lab.opponents.measuring import deal
+from lab.opponents.habits import HABITS, choose
+from lab.opponents.measuring import OPPONENTS, deal
 from lab.opponents.page import picture_of, table_of
-from vorhand.engine import GAMES, Action, Game, carry_out
-from vorhand.engine.kernel.game.adjudication import begun
-from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import BITS
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import TOEPEN
+from vorhand.kit.checks.playing import steps_of
+from vorhand.kit.ours import OURS
 
 STRONG: Final = "TH 9H TD TS | JC QC KC KD | JS QS KS 7S"
 WEAK: Final = "JH QH KH JD | TC 9C 8C TD | JS QS KS 7S"
@@ -83,42 +82,29 @@ def test_bluff_is_now_and_then() -> None:
     assert 60 < sum(knocks) < 140
 
 
-@pytest.mark.parametrize("game", ["toepen", "siwweschroem", "toppen"])
+@pytest.mark.parametrize("game", OPPONENTS)
 def test_opponent_knows_what_its_seat_knows(game: str) -> None:
-    """It thinks the same of its chance, and does the same, when hidden cards are dealt again."""
-    dice = Random(game)
-    for state in islice(_states(GAMES[game], dice), 60):
+    """It does the same when hidden cards are dealt again."""
+    package, dice = OURS[game], Random(game)
+    for step in (step for _ in range(4) for step in steps_of(package, dice)):
+        state = step.before
         for seat in range(state.players):
-            actions = GAMES[game].seat_actions(state, seat)
-            if not actions or not state.to_act >> seat & 1:
-                continue
-            draws = iter(partial(Random("redeal").getrandbits, BITS), None)
-            other = GAMES[game].redeal(state, seat, draws)
-            assert chance(state, seat) == chance(other, seat)
-            for habit in HABITS.values():
-                both = [
-                    choose(habit, policy_of(GAMES[game]), each, seat, actions, iter([7] * 99))
-                    for each in (state, other)
-                ]
-                assert both[0] == both[1]
+            actions = package.game.seat_actions(state, seat)
+            if actions:
+                draws = iter(partial(Random("redeal").getrandbits, BITS), None)
+                both = (state, package.game.redeal(state, seat, draws))
+                for opponent in OPPONENTS[game].values():
+                    first, second = (
+                        opponent(package.policy, each, seat, actions, iter([7] * 99))
+                        for each in both
+                    )
+                    assert first == second
 
 
-def _states(game: Game[Any], dice: Random) -> Any:
-    """States of hands that are played at random."""
-    while True:
-        state, action = begun(
-            game, {"game": game.id, "players": 4, "deal": {"seed": dice.randbytes(8).hex()}}
-        )
-        assert action is not None
-        state = carry_out(game, state, action).state
-        while state.phase not in BETWEEN_HANDS:
-            yield state
-            state = game.apply(state, dice.choice(game.legal_actions(state)))[0]
-
-
-def test_alone_among_its_like() -> None:
+@pytest.mark.parametrize("game", OPPONENTS)
+def test_alone_among_its_like(game: str) -> None:
     """With the same player in all seats, nobody wins or loses on the whole."""
-    played = deal(1, game="toepen", level="thumb", opponent="thumb", players=3, seed="test")
+    played = deal(1, game=game, level="thumb", opponent="thumb", players=3, seed="test")
     assert played == pytest.approx({"level": 0, "opponent": 0})
 
 

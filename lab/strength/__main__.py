@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from lab.deviations.__main__ import all_said, decisions_of
+from lab.deviations.deciding import PLAYERS
 from lab.deviations.page import calibration_of, kinds_of
 from lab.equilibrium.__main__ import positions_of
 from lab.equilibrium.examining import GAMES as SOLVED
 from lab.equilibrium.examining import WANTED
 from lab.equilibrium.page import pictures_of
-from lab.opponents.__main__ import GAMES as KNOCKING
-from lab.opponents.__main__ import OPPONENTS, deals_of
+from lab.opponents.__main__ import deals_of
 from lab.opponents.page import picture_of
 from lab.strength.kept import ROOT
 from lab.strength.page import Measured, page_of
@@ -22,7 +22,6 @@ from vorhand.kit.ours import OURS
 SEED: Final = "vorhand"
 LEVELS_SOLVED: Final = "thumb,thinker-1,thinker-2"
 """The levels that are set against an equilibrium beside the one that is measured."""
-PLAYERS: Final = 4
 LONG: Final = ("stortok",)
 """Games of which a tenth of the hands are played: a hand is a whole game."""
 
@@ -64,7 +63,7 @@ def _positions(arguments: argparse.Namespace) -> list[Any]:
         position
         for game, tricks in [(game, tricks) for tricks in WANTED for game in SOLVED]
         for position in positions_of(
-            {"game": game, **chosen, "tricks": tricks, "believed": False},
+            {"game": game, **chosen, "tricks": tricks},
             arguments.positions,
             arguments.jobs,
         )
@@ -72,10 +71,12 @@ def _positions(arguments: argparse.Namespace) -> list[Any]:
 
 
 def _opponents(arguments: argparse.Namespace) -> dict[str, Any]:
-    chosen = {"level": arguments.level, "players": PLAYERS, "seed": SEED}
+    chosen = {"level": arguments.level, "seed": SEED}
     every = {
-        game: deals_of({"game": game, **chosen}, OPPONENTS, arguments.deals, arguments.jobs)
-        for game in KNOCKING
+        game: deals_of(
+            {"game": game, **chosen, "players": PLAYERS[game]}, (), arguments.deals, arguments.jobs
+        )
+        for game in OURS
     }
     return {game: found for game, found in every.items() if found}
 

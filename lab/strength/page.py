@@ -47,11 +47,13 @@ Each opponent plays by the rule of thumb, `thumb`, with one habit. `tight` knock
 with a good chance, and `loose` with any; `nuts` only with cards that nobody can beat. `late` knocks
 with its last card at the earliest, and `always-stay` never folds. `bluff` also knocks at random,
 one time in four; `leads-2` and `leads-3` also knock whenever they lead with at most two, or three,
-cards.
+cards. At Fipsen, `passes` never bids; `timid` undertakes only what earns two points on average, and
+`bold` what loses at most two. `strong-first` and `weak-first` play the card that fewest others
+beat, or most; at Stortok, they beat whenever they can.
 
-Four players play each deal once from each seat: a player of {level} alone among three of the
-opponents, and an opponent alone among three of that level. The figures are what the one that is
-alone wins a deal, in {units}: a player as good as the others would win 0.
+Four players (at Stortok three) play each deal once from each seat: a player of {level} alone among
+the opponents, and an opponent alone among players of that level. The figures are what the one that
+is alone wins more than the average of the table, in {units}.
 """
 DECISIONS: Final = """## What decisions brought
 

@@ -11,6 +11,7 @@ from lab.strength import kept as keeping
 from lab.strength.__main__ import main
 from lab.strength.kept import kept, sources_of
 from lab.strength.page import Measured, page_of
+from vorhand.kit.ours import OURS
 
 SETTINGS = {"game": "toepen", "level": "thumb"}
 
@@ -72,7 +73,6 @@ def test_line_that_was_cut_off(tmp_path: Path) -> None:
 def test_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is measured a little, and written with its plots."""
     monkeypatch.setattr("lab.strength.__main__.SOLVED", ())
-    monkeypatch.setattr("lab.strength.__main__.KNOCKING", ("toepen",))
     monkeypatch.setattr("lab.strength.__main__.LONG", ())
     counts = {"--positions": "0", "--deals": "1", "--hands": "1", "--said": "10"}
     arguments = ["--level", "thumb", *(word for count in counts.items() for word in count)]
@@ -84,7 +84,7 @@ def test_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plots = {plot.name for plot in (tmp_path / "strength").iterdir()}
     named = {line.split("(strength/")[1][:-1] for line in page.splitlines() if line[:2] == "!["}
     assert named == plots
-    assert len(plots) == 11
+    assert len(plots) == 3 * len(OURS)
 
 
 def test_section_that_was_not_measured_is_as_before() -> None:
