@@ -39,6 +39,7 @@ HABITS: Final[Mapping[str, Habit]] = {
     "leads-3": Habit(knocks_on_lead=3),
 }
 """The opponents; the last two knock whenever they lead with at most two, or three, cards."""
+BY_GAME: Final = dict.fromkeys(("toepen", "siwweschroem", "toppen"), HABITS)
 
 
 def choose(

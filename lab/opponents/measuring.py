@@ -16,17 +16,13 @@ from vorhand.engine.kernel.table.draws import BITS
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
+MOST: Final = 1_000  # actions of a hand: strong cards first may go on for ever at Stortok
 Opponent: TypeAlias = Callable[..., Action | None]
 """What an opponent does, by policy, state, seat, legal actions and draws; null: wait."""
-KNOCKING: Final[Mapping[str, Opponent]] = {
-    name: partial(habits.choose, habit) for name, habit in habits.HABITS.items()
-}
 OPPONENTS: Final[Mapping[str, Mapping[str, Opponent]]] = {
-    **dict.fromkeys(("toepen", "siwweschroem", "toppen"), KNOCKING),
-    **{
-        game: {name: partial(without_knocks.choose, habit) for name, habit in found.items()}
-        for game, found in without_knocks.HABITS.items()
-    },
+    game: {name: partial(module.choose, habit) for name, habit in found.items()}
+    for module in (habits, without_knocks)
+    for game, found in module.BY_GAME.items()
 }
 """By game."""
 
@@ -55,7 +51,7 @@ def _alone(package: GamePackage, dealt: Any, one: str, others: str, luck: str) -
     for place in range(dealt.players):
         dice = Random(luck)
         seats = [one if seat == place else others for seat in range(dealt.players)]
-        after = hand_played(package.game, dealt, _players(package, seats, dice), dice)
+        after = hand_played(package.game, dealt, _players(package, seats, dice), dice, MOST)
         results = [policy.result(dealt, after, seat) for seat in range(dealt.players)]
         won.append(results[place] - fmean(results))
     return fmean(won)

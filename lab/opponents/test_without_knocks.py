@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from checks.games.fipsen.tables import FOUR, WEAK, act, table
-from lab.opponents.measuring import OPPONENTS
+from lab.opponents.measuring import OPPONENTS, deal
 from lab.opponents.without_knocks import beaten_by
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.kit.checks.playing import steps_of
@@ -44,3 +44,9 @@ def test_plays(game: str, name: str, first: Any) -> None:
             every = OURS[game].game.seat_actions(step.before, seat)
             beaten = [beaten_by(step.before, each) for each in every if type(each) is PlayCard]
             assert beaten_by(step.before, play) == first(beaten)
+
+
+def test_game_without_end() -> None:
+    """Three who play strong cards first may pick up and beat for ever: it is broken off."""
+    alone = deal(92, game="stortok", level="thumb", opponent="strong-first", players=3, seed="test")
+    assert alone["level"] > 0 > alone["opponent"]

@@ -29,7 +29,7 @@ class Habit(NamedTuple):
 
 STRONG_FIRST: Final = Habit(plays=min)
 WEAK_FIRST: Final = Habit(plays=max)
-HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
+BY_GAME: Final[Mapping[str, Mapping[str, Habit]]] = {
     "fipsen": {
         "passes": Habit(undertakes=inf),
         "timid": Habit(undertakes=2.0),

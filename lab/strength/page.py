@@ -53,7 +53,7 @@ beat, or most; at Stortok, they beat whenever they can.
 
 Four players (at Stortok three) play each deal once from each seat: a player of {level} alone among
 the opponents, and an opponent alone among players of that level. The figures are what the one that
-is alone wins more than the average of the table, in {units}.
+is alone wins more than the average of the table.
 """
 DECISIONS: Final = """## What decisions brought
 
@@ -99,11 +99,10 @@ def page_of(level: str, measured: Measured, day: str, before: str = "") -> str:
         DECISIONS: _of_decisions(decisions) if decisions else None,
         CALIBRATION: _of_said(said) if said else None,
     }
-    units = " or ".join(dict.fromkeys(unit_of(OURS[game].policy) for game in found))
     parts = [
         _section(before, head.partition("\n")[0])
         if made is None
-        else f"{head.format(level=named, units=units)}{made}{MEASURED.format(day=day)}"
+        else f"{head.format(level=named)}{made}{MEASURED.format(day=day)}"
         for head, made in sections.items()
     ]
     return HEAD + "\n".join(part for part in parts if part)
@@ -123,7 +122,10 @@ def _of_positions(positions: Sequence[Result]) -> str:
 
 
 def _of_opponents(found: Mapping[str, Found]) -> str:
-    tables = (f"\n{_title(game)}:\n\n{table_of(deals)}\n" for game, deals in found.items())
+    tables = (
+        f"\n{_title(game)}, {unit_of(OURS[game].policy)}:\n\n{table_of(deals)}\n"
+        for game, deals in found.items()
+    )
     return f"{''.join(tables)}\n{''.join(_plot(game, 'opponents') for game in found)}"
 
 
