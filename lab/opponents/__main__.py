@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from lab.deviations.deciding import PLAYERS
 from lab.opponents.measuring import OPPONENTS, deal
-from lab.opponents.page import Found, picture_of, table_of
+from lab.opponents.page import HEADS, Found, picture_of, rows_of
 from lab.strength.kept import kept
+from lab.strength.tables import table
 from vorhand.bots import LEVELS, unit_of
 from vorhand.kit.ours import OURS
 
@@ -45,7 +46,7 @@ def main() -> None:
     opponents, deals, jobs, plot = (arguments.pop(name) for name in taken)
     arguments["players"] = arguments["players"] or PLAYERS[arguments["game"]]
     found, package = deals_of(arguments, opponents, deals, jobs), OURS[arguments["game"]]
-    print(table_of(found))
+    print(table(HEADS, [*rows_of(found)]))
     if plot:
         unit = unit_of(package.policy)
         plot.write_text(picture_of(found, package.game.title, arguments["level"], unit), "utf-8")

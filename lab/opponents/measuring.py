@@ -18,13 +18,12 @@ from vorhand.kit.package import GamePackage
 
 MOST: Final = 1_000  # actions of a hand: strong cards first may go on for ever at Stortok
 Opponent: TypeAlias = Callable[..., Action | None]
-"""What an opponent does, by policy, state, seat, legal actions and draws; null: wait."""
+"""What one of them does, by policy, state, seat, legal actions and draws; null: wait."""
 OPPONENTS: Final[Mapping[str, Mapping[str, Opponent]]] = {
     game: {name: partial(module.choose, habit) for name, habit in found.items()}
     for module in (habits, without_knocks)
     for game, found in module.BY_GAME.items()
 }
-"""By game."""
 
 
 def deal(number: int, *, game: str, level: str, opponent: str, players: int, seed: str) -> Result:

@@ -1,11 +1,10 @@
 """What is printed of the opponents, and the plot."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from lab.strength.intervals import interval, middle, point
 from lab.strength.kept import Result
-from lab.strength.tables import table
 from vorhand.bulk.charts import Chart, Line, drawn
 from vorhand.bulk.intervals import Moments
 
@@ -15,17 +14,15 @@ Found = Mapping[str, Sequence[Result]]
 """The deals against each opponent."""
 
 
-def table_of(found: Found) -> str:
+def rows_of(found: Found) -> Iterator[list[str]]:
     """What the level and each opponent win, each alone among the other."""
-    rows = []
     for opponent, deals in found.items():
         row = [opponent, str(len(deals))]
         for who in ("level", "opponent"):
             won = moments(deals, who)
             ends = interval(won)
             row.append(f"{middle(won):.3f}" + (f" ({ends[0]:.3f}…{ends[1]:.3f})" if ends else ""))
-        rows.append(row)
-    return table(HEADS, rows)
+        yield row
 
 
 def moments(deals: Sequence[Result], who: str) -> Moments:

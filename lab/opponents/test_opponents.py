@@ -10,7 +10,7 @@ from checks.games import policy_of
 from checks.games.toepen.tables import table
 from lab.opponents.habits import HABITS, choose
 from lab.opponents.measuring import OPPONENTS, deal
-from lab.opponents.page import picture_of, table_of
+from lab.opponents.page import picture_of, rows_of
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import BITS
@@ -113,5 +113,5 @@ def test_measured_and_drawn() -> None:
     settings = {"game": "toepen", "level": "thumb", "opponent": "loose", "seed": "test"}
     deals = [deal(number, players=3, **settings) for number in range(4)]
     assert deals == [deal(number, players=3, **settings) for number in range(4)]
-    assert "| loose | 4 |" in table_of({"loose": deals})
+    assert next(rows_of({"loose": deals}))[:2] == ["loose", "4"]
     assert "<svg" in picture_of({"loose": deals}, "Toepen", "thumb", "lives")

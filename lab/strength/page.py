@@ -9,7 +9,9 @@ from lab.deviations.page import HEADS as OF_DEVIATIONS
 from lab.deviations.page import rows_of
 from lab.equilibrium.page import HEADS as OF_EQUILIBRIUM
 from lab.equilibrium.page import rows_of as rows_of_positions
-from lab.opponents.page import Found, table_of
+from lab.opponents.page import HEADS as OF_OPPONENTS
+from lab.opponents.page import Found
+from lab.opponents.page import rows_of as rows_of_opponents
 from lab.strength.kept import Result
 from lab.strength.tables import table
 from vorhand.bots import unit_of
@@ -51,9 +53,9 @@ cards. At Fipsen, `passes` never bids; `timid` undertakes only what earns two po
 `bold` what loses at most two. `strong-first` and `weak-first` play the card that fewest others
 beat, or most; at Stortok, they beat whenever they can.
 
-Four players (at Stortok three) play each deal once from each seat: a player of {level} alone among
-the opponents, and an opponent alone among players of that level. The figures are what the one that
-is alone wins more than the average of the table.
+Four players (at Stortok three) play each deal once from each seat: one of {level} alone among
+opponents, and an opponent alone among players of that level. The figures say how much more the one
+that is alone wins than the table does on average.
 """
 DECISIONS: Final = """## What decisions brought
 
@@ -122,11 +124,12 @@ def _of_positions(positions: Sequence[Result]) -> str:
 
 
 def _of_opponents(found: Mapping[str, Found]) -> str:
-    tables = (
-        f"\n{_title(game)}, {unit_of(OURS[game].policy)}:\n\n{table_of(deals)}\n"
-        for game, deals in found.items()
-    )
-    return f"{''.join(tables)}\n{''.join(_plot(game, 'opponents') for game in found)}"
+    rows = []
+    for game, deals in found.items():
+        name = f"**{_title(game)}**, {unit_of(OURS[game].policy)}"
+        rows += [[name, "", "", ""], *rows_of_opponents(deals)]
+    plots = (_plot(game, "opponents") for game in found)
+    return f"\n{table(OF_OPPONENTS, rows)}\n\n{''.join(plots)}"
 
 
 def _of_decisions(decisions: Mapping[str, Decisions]) -> str:
