@@ -24,7 +24,7 @@ HEAD: Final = """# The bots, measured
 
 <!-- Written by `make strength`. -->
 
-How well do the [bots](bots.md) play? All means have 99 % intervals, those of normal distributions.
+How well do the [bots](bots.md) play? All means have 99 % intervals (normal distributions).
 A section that was not measured again is as it was.
 
 """
@@ -33,9 +33,8 @@ EQUILIBRIUM: Final = """## Against an equilibrium
 The positions are those of three players of whom nobody has knocked yet. Before the last trick,
 all worlds that are possible after what everybody has seen are equally likely; before the last
 two, each player may hold one of six hands, and has two lives left. Counterfactual regret
-minimization finds an equilibrium, against which a best response gains hardly anything. The other
-figures say how many lives best responses gain against a level, summed over the seats: the least,
-the mean and the most of all positions.
+minimization finds an equilibrium. The other figures say how many lives best responses gain against
+a level, summed over the seats: the least, the mean and the most of all positions.
 
 """
 SHARES: Final = """
@@ -55,7 +54,7 @@ beat, or most; at Stortok, they beat whenever they can.
 
 Four players (at Stortok three) play each deal once from each seat: one of {level} alone among
 opponents, and an opponent alone among players of that level. The figures say how much more the one
-that is alone wins than the table does on average.
+alone wins than the table does on average.
 """
 DECISIONS: Final = """## What decisions brought
 
