@@ -1,6 +1,6 @@
 """WCAG 2.2 AA, as far as a program can tell: axe-core finds nothing, in any phase."""
 
-from typing import Final
+from typing import Final, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,6 +14,8 @@ AXE: Final = ROOT.joinpath("tools", "node", "node_modules", "axe-core", "axe.min
 RECORDS: Final = ROOT / "examples/records.jsonl"
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
+SCHEMES: Final[tuple[Literal["dark", "light"], ...]] = ("dark", "light")
+
 CONTROLS: Final = "button, a, select, summary, input:not([type=checkbox], [type=radio])"
 TOO_SMALL: Final = f"""[...document.querySelectorAll("{CONTROLS}")]
   .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
@@ -24,13 +26,13 @@ TOO_WIDE: Final = """document.documentElement.scrollWidth <= innerWidth ? [] :
     .map((each) => each.outerHTML)"""
 
 
-def look_over(page: Page, only: list[str] = TAGS) -> None:
+def look_over(page: Page) -> None:
     """Axe finds nothing on the page as it is. The page must not change meanwhile: axe would mix
     what was with what is.
     """
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("tags => axe.run(document, {runOnly: tags})", only)
+    found = page.evaluate("tags => axe.run(document, {runOnly: tags})", TAGS)
     findings = [
         f"{each['help']}: {node['html']}\n{node['failureSummary']}"
         for each in found["violations"]
@@ -39,12 +41,13 @@ def look_over(page: Page, only: list[str] = TAGS) -> None:
     assert not findings, "\n\n".join(findings)
 
 
-def look_over_in_all_colours(page: Page) -> None:
-    """The same; dark colours change nothing except contrasts."""
-    page.emulate_media(color_scheme="dark")
-    look_over(page, ["color-contrast"])
-    page.emulate_media(color_scheme="light")
-    look_over(page)
+def look_over_in_all_colours(page: Page, *scripts: str) -> None:
+    """The same in dark and in light colours; nor do these scripts find anything."""
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        look_over(page)
+        for script in scripts:
+            assert page.evaluate(script) == []
 
 
 @pytest.mark.parametrize("game", ["Toepen", "Tøppen", "Fipsen", "Stortok"])
@@ -124,6 +127,4 @@ def test_no_finding_with_people_elsewhere(browser: Browser, live: Server) -> Non
 
 def look_over_narrow(page: Page) -> None:
     """Axe finds nothing, and a finger finds everything."""
-    look_over_in_all_colours(page)
-    assert page.evaluate(TOO_WIDE) == []
-    assert page.evaluate(TOO_SMALL) == []
+    look_over_in_all_colours(page, TOO_WIDE, TOO_SMALL)
