@@ -35,7 +35,7 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m lab.opponents", description=__doc__)
     parser.add_argument("game", choices=[*OPPONENTS])
     parser.add_argument("--level", choices=[*LEVELS], default="thinker-3")
-    parser.add_argument("--opponents", nargs="*", help="which (default: all)")
+    parser.add_argument("--opponents", nargs="*", default=(), help="which (default: all)")
     parser.add_argument("--deals", type=int, default=100, help="each played from each seat")
     parser.add_argument("--players", type=int, help="default: 4, at Stortok 3")
     parser.add_argument("--seed", default="vorhand")

@@ -8,7 +8,7 @@ import pytest
 
 from checks.games import policy_of
 from checks.games.toepen.tables import table
-from lab.opponents.habits import HABITS, choose
+from lab.opponents.habits import BY_GAME, HABITS, chance, choose
 from lab.opponents.measuring import OPPONENTS, deal
 from lab.opponents.page import picture_of, rows_of
 from vorhand.engine import Action
@@ -84,21 +84,19 @@ def test_bluff_is_now_and_then() -> None:
 
 @pytest.mark.parametrize("game", OPPONENTS)
 def test_opponent_knows_what_its_seat_knows(game: str) -> None:
-    """It does the same when hidden cards are dealt again."""
+    """It does the same, and thinks the same of its chance, when hidden cards are dealt again."""
     package, dice = OURS[game], Random(game)
-    for step in (step for _ in range(4) for step in steps_of(package, dice)):
-        state = step.before
-        for seat in range(state.players):
-            actions = package.game.seat_actions(state, seat)
-            if actions:
-                draws = iter(partial(Random("redeal").getrandbits, BITS), None)
-                both = (state, package.game.redeal(state, seat, draws))
-                for opponent in OPPONENTS[game].values():
-                    first, second = (
-                        opponent(package.policy, each, seat, actions, iter([7] * 99))
-                        for each in both
-                    )
-                    assert first == second
+    states = [step.before for _ in range(4) for step in steps_of(package, dice)]
+    for state, seat in ((each, seat) for each in states for seat in range(each.players)):
+        if actions := package.game.seat_actions(state, seat):
+            draws = iter(partial(Random("redeal").getrandbits, BITS), None)
+            other = package.game.redeal(state, seat, draws)
+            if game in BY_GAME and state.to_act >> seat & 1:
+                assert chance(state, seat) == chance(other, seat)
+            for opponent in OPPONENTS[game].values():
+                told = partial(opponent, package.policy)
+                does = told(state, seat, actions, iter([7] * 99))
+                assert does == told(other, seat, actions, iter([7] * 99))
 
 
 @pytest.mark.parametrize("game", OPPONENTS)
