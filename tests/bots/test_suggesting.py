@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 
-from checks.games import PACKAGES, PLAYED, packed
+from checks.drawing import draws
+from checks.games import PACKAGES, PLAYED, packed, policy_of
 from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
 from vorhand.bots import LEVELS, NoPolicy, levels_with, suggest
-from vorhand.bots.question import THOUGHT
-from vorhand.engine import Game, Refusal
+from vorhand.bots.playing_on import play_on
+from vorhand.bots.question import THOUGHT, Question
+from vorhand.engine import Game, Play, Refusal
+from vorhand.engine.toepen import TOEPEN
 from vorhand.kit import KIT_VERSION, GamePackage
 from vorhand.kit.ours import OURS
 
@@ -44,6 +47,16 @@ def test_a_legal_action_is_suggested_or_to_wait(game: Game[Any], level: str) -> 
         assert tried <= suggestion.simulations
         assert suggestion.simulations <= LEVELS[level].simulations
         assert suggestion.steps < 1.05 * THOUGHT
+
+
+@pytest.mark.parametrize("used", [THOUGHT, THOUGHT + 1])
+def test_a_hand_is_broken_off_once_its_thought_is_used_up(used: int) -> None:
+    """Not a position more is looked at."""
+    state = table(THREE)
+    question, play = Question(TOEPEN, policy_of(TOEPEN), state, 0), Play(TOEPEN, state)
+    question.take(used)
+    play_on(question, play, 0, draws())
+    assert question.steps == THOUGHT + 1
 
 
 @pytest.mark.parametrize(
