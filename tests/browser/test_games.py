@@ -36,7 +36,8 @@ def test_game_of_each_kind(page: Page, service: Service, game: str) -> None:
     """Somebody who has read nothing plays a game to its end. In each of its moments each button
     says what it means, and no two actions say the same.
     """
-    sit_down(page, service.url, game, **SHORT[game])
+    with page.expect_response(re.compile("/games/[a-z]+$")):  # what buttons mean is in it
+        sit_down(page, service.url, game, **SHORT[game])
     page.evaluate(NOTE_BUTTONS)
     assert play_to_the_end(page)
     expect(end(page)).to_be_visible()
@@ -58,9 +59,7 @@ const note = () => {
 const changes = { childList: true, attributeFilter: ["aria-description"] };
 new MutationObserver(note).observe(document.body, { ...changes, subtree: true });
 note();"""
-"""Note the buttons of the table as they come: name, description, and whether it is an action. What
-they mean is there as soon as the service has answered.
-"""
+"""Note the buttons of the table as they come: name, description, and whether it is an action."""
 
 
 def test_reload_resumes_the_game(page: Page, service: Service) -> None:
