@@ -1,7 +1,7 @@
 """A position: solved, and what best responses gain in it against levels."""
 
-from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from lab.equilibrium.knowing import knowing
@@ -12,7 +12,6 @@ from lab.equilibrium.solving import solved
 from lab.equilibrium.tree import Tree
 from lab.strength.kept import Result
 from vorhand.kit.ours import OURS
-from vorhand.kit.package import GamePackage
 
 GAMES: Final = ("toepen", "siwweschroem")
 ENOUGH: Final = 0.002
@@ -56,18 +55,12 @@ def examined(
         "left": left,
         "values": values(tree, lambda infoset: equilibrium[infoset.number]),
         "levels": {
-            name: {
+            played.name: {
                 "values": values(tree, played),
                 "gains": gains(tree, played),
                 "frequencies": side_by_side(tree, equilibrium, played),
             }
-            for name, played in _levels(package, level, seeds)
+            for each, times in product(level.split(","), sorted({1, seeds}))
+            for played in [Played(package, each, times)]
         },
     }
-
-
-def _levels(package: GamePackage, level: str, seeds: int) -> Iterator[tuple[str, Played]]:
-    for each in level.split(","):
-        yield each, Played(package, each, 1)
-        if seeds > 1:
-            yield f"{each} over {seeds} seeds", Played(package, each, seeds)

@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from lab.equilibrium.tree import Infoset, Node, Strategy, Tree
 from vorhand.bots import LEVELS, suggest
+from vorhand.bots.endings import play_out
 from vorhand.bots.question import Question
-from vorhand.bots.reasons import SOLVED
 from vorhand.bots.solving import solution, taken
 from vorhand.bots.suggesting import draws_of
+from vorhand.engine import Action
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.kit.package import GamePackage
 
@@ -18,17 +19,16 @@ ASKED: Final = {
     ("knock", "stay"): ("stays, asked second, if the first has stayed", Stay),
     ("knock", "fold"): ("stays, asked second, if the first has folded", Stay),
 }
-"""Decisions that are set side by side, by the actions that lead to them: in words, and the action
-that is counted.
-"""
+"""Decisions set side by side, by the actions before them: in words, and the action counted."""
 
 
 class Played:
-    """How often a level takes each action: the average over some seeds, or over all where it has
-    solved the moment; for one, it has the seed that it makes of the view.
+    """How often a level takes each action: the average over some seeds; for one, it has the seed
+    that it makes of the view. Over more, what is solved is done as often as the solutions say.
     """
 
     def __init__(self, package: GamePackage, level: str, seeds: int) -> None:
+        self.name: Final = level if seeds == 1 else f"{level} over {seeds} seeds"
         self._package: Final = package
         self._level: Final = level
         self._seeds: Final = [None] if seeds == 1 else [str(seed) for seed in range(seeds)]
@@ -36,34 +36,45 @@ class Played:
 
     def __call__(self, infoset: Infoset) -> Sequence[float]:
         """How often it takes each of the actions of an information set."""
-        known = self._known.get(infoset.number)
-        if known is None:
-            known = self._known[infoset.number] = self._asked(infoset)
-        return known
+        if infoset.number not in self._known:
+            self._known[infoset.number] = self._asked(infoset)
+        return self._known[infoset.number]
 
     def _asked(self, infoset: Infoset) -> Sequence[float]:
-        times = [0.0] * len(infoset.actions)
+        suggested, solved = ([0.0] * len(infoset.actions) for _ in range(2))
         for seed in self._seeds:
             suggestion = suggest(self._package, infoset.state, infoset.seat, self._level, seed)
             assert suggestion.action is not None, "an awaited seat acts"
-            if len(self._seeds) > 1 and suggestion.reason and suggestion.reason.said is SOLVED:
-                return self._solved(infoset)
-            times[infoset.actions.index(suggestion.action)] += 1 / len(self._seeds)
-        return times
+            suggested[infoset.actions.index(suggestion.action)] += 1 / len(self._seeds)
+            for at, share in enumerate(self._solved(infoset, seed)):
+                solved[at] += share / len(self._seeds)
+        return by_kind(infoset.actions, suggested, solved) if any(solved) else suggested
 
-    def _solved(self, infoset: Infoset) -> Sequence[float]:
+    def _solved(self, infoset: Infoset, seed: str | None) -> Sequence[float]:
+        """How often a solution takes each action; none if there is no solution."""
         policy, level = self._package.policy, LEVELS[self._level]
-        assert policy is not None
-        times = [0.0] * len(infoset.actions)
-        for seed in self._seeds:
-            question = Question(self._package.game, policy, infoset.state, infoset.seat)
-            draws = draws_of(str(seed), infoset.seat, self._level)
-            solved = solution(question, infoset.actions, level.rounds, draws, samples=level.samples)
-            assert solved is not None
-            shares = taken(solved)
-            for at, share in enumerate(shares):
-                times[at] += share / sum(shares) / len(self._seeds)
-        return times
+        if seed is None or policy is None:
+            return []
+        question = Question(self._package.game, policy, infoset.state, infoset.seat)
+        draws = draws_of(seed, infoset.seat, self._level)
+        if play_out(question, infoset.actions, draws) is not None:
+            return []
+        found = solution(question, infoset.actions, level.rounds, draws, samples=level.samples)
+        shares = taken(found) if found else []
+        return [share / sum(shares) for share in shares]
+
+
+def by_kind(
+    actions: Sequence[Action], suggested: Sequence[float], solved: Sequence[float]
+) -> Sequence[float]:
+    """Each kind of action as often as solved, and the actions of a kind as they were suggested."""
+
+    def alike(shares: Sequence[float]) -> Sequence[float]:
+        each = [*zip(map(type, actions), shares, strict=True)]
+        return [sum(share for other, share in each if other is kind) for kind, _ in each]
+
+    each = zip(suggested, alike(suggested), solved, alike(solved), strict=True)
+    return [often * done / said if said else share for often, said, share, done in each]
 
 
 def side_by_side(tree: Tree, equilibrium: Strategy, played: Played) -> dict[str, dict[str, Any]]:

@@ -9,25 +9,27 @@ import pytest
 
 from checks.games import policy_of
 from checks.games.toepen.tables import table
+from lab.equilibrium.examining import examined
 from lab.equilibrium.knowing import knowing
-from lab.equilibrium.levels import Played, side_by_side
+from lab.equilibrium.levels import by_kind
 from lab.equilibrium.page import frequencies_of, gains_of, pictures_of, printed
 from lab.equilibrium.positions import Wanted, positions
 from lab.equilibrium.responses import gains, values
 from lab.equilibrium.solving import Learner, solved
 from lab.equilibrium.tree import Infoset, TooLarge, Tree, World
 from vorhand.engine import Game
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.seats import ONLOOKER, seats_in
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import SIWWESCHROEM, TOEPEN
 from vorhand.kit.checks.draws import draws
-from vorhand.kit.ours import OURS
 
 POLICY: Final = policy_of(TOEPEN)
 GOOD: Final = "TH 9H 8H AD | JC QC KC KD | JS QS KS 7S"
 BAD: Final = "TH 9H 8H QD | JC QC KC KD | JS QS KS 7S"
 TRICKS: Final = ("0 TH", "1 JC", "2 JS", "0 9H", "1 QC", "2 QS", "0 8H", "1 KC", "2 KS")
 SMALL: Final = Wanted(1, 20, 250)
+SMALLEST: Final = Wanted(2, 4, 30, lives_left=2, hands=3)
 
 
 def bluffing() -> Tree:
@@ -111,8 +113,7 @@ def test_worlds_look_alike_from_outside(worlds: list[World]) -> None:
 @pytest.mark.parametrize("game", [TOEPEN, SIWWESCHROEM], ids=lambda game: game.id)
 def test_before_the_last_two_tricks(game: Game[Any]) -> None:
     """Everybody may hold one of a few hands, of two cards each."""
-    wanted = Wanted(2, 4, 30, lives_left=2, hands=3)
-    for found in islice(positions(game, wanted, "test"), 3):
+    for found in islice(positions(game, SMALLEST, "test"), 3):
         for seat in range(3):
             hands = {world.state.hands[seat] for world in found}
             assert 1 < len(hands) <= 3
@@ -121,7 +122,7 @@ def test_before_the_last_two_tricks(game: Game[Any]) -> None:
 
 def test_everybody_knows_the_worlds() -> None:
     """No others are dealt, whatever has been played and folded since."""
-    found = next(positions(TOEPEN, Wanted(2, 4, 30, lives_left=2, hands=3), "test"))
+    found = next(positions(TOEPEN, SMALLEST, "test"))
     game, hands = knowing(TOEPEN, found), {world.state.hands for world in found}
     state = found[0].state
     for _ in range(3):
@@ -147,30 +148,28 @@ def test_best_responses_gain_less_and_less(worlds: list[World]) -> None:
     assert left[0] > 2 * left[-1] > 0
 
 
-def test_level_beside_the_equilibrium(worlds: list[World]) -> None:
+def test_level_beside_the_equilibrium(monkeypatch: pytest.MonkeyPatch) -> None:
     """What responses gain against a level, and the frequencies, are printed and drawn."""
-    tree = Tree(TOEPEN, POLICY, worlds)
-    equilibrium, left, rounds = solved(tree, 0.05, 50)
-    thumb = Played(OURS["toepen"], "thumb", 1)
-    gained = gains(tree, thumb)
+    monkeypatch.setattr("lab.equilibrium.examining.WANTED", {2: SMALLEST})
+    monkeypatch.setattr("lab.equilibrium.examining.MOST_ROUNDS", 20)
+    found = examined(0, game="toepen", level="thumb", tricks=2, seeds=1, seed="p")
+    gained = found["levels"]["thumb"]["gains"]
     assert all(each > -1e-9 for each in gained)
-    assert sum(gained) > left
-    frequencies = side_by_side(tree, equilibrium, thumb)
-    position = {
-        "game": "toepen",
-        "title": "Toepen",
-        "tricks": 1,
-        "worlds": len(worlds),
-        "nodes": tree.nodes,
-        "rounds": rounds,
-        "left": left,
-        "levels": {"thumb": {"gains": gained, "frequencies": frequencies}},
-    }
-    assert f"{sum(gained):.3f}" in gains_of([position])
-    assert "stays after that knock" in printed([position], by_hand=True)
-    knocks = frequencies_of([position], "thumb", "knocks before the lead")
+    assert sum(gained) > found["left"]
+    assert f"{sum(gained):.3f}" in gains_of([found])
+    assert "stays after that knock" in printed([found], by_hand=True)
+    knocks = frequencies_of([found], "thumb", "knocks before the lead")
     assert all(0 <= share <= 1.0001 for each in knocks if each for share in each)
-    assert len(pictures_of([position])) == 2
+    assert len(pictures_of([found])) == 2
+
+
+def test_solved_knock_and_the_card_that_is_thought_about() -> None:
+    """A level knocks as often as its solutions say, and otherwise plays the card that it thinks of;
+    that of the solutions, if in no seed it came to play one.
+    """
+    actions = [Knock(0), PlayCard(0, "7S"), PlayCard(0, "8S")]
+    for said, done in (([0.75, 0.25, 0.0], [0.4, 0.6, 0.0]), ([1.0, 0.0, 0.0], [0.4, 0.0, 0.6])):
+        assert by_kind(actions, said, [0.4, 0.0, 0.6]) == pytest.approx(done)
 
 
 def test_tree_has_a_bound() -> None:
