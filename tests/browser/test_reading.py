@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.conftest import NARROW, Service
-from tests.browser.driver import PATIENCE, act, actions, hand, log_of, settle, sit_down
+from tests.browser.driver import PATIENCE, act, actions, hand, log_of, set_up, settle, sit_down
 from tests.browser.test_accessibility import look_over
 
 
@@ -145,6 +145,27 @@ def test_a_bid_says_what_it_means(page: Page, service: Service) -> None:
         "Undertake 3 tricks without the Skat, and with diamonds as trumps: +12 points, or −24 if "
         "they are not won."
     )
+
+
+def test_what_a_button_means_may_come_late(page: Page, service: Service) -> None:
+    """The button that has the focus says it as soon as it is known."""
+    late = list[Route]()
+
+    def keep(route: Route) -> None:
+        late.append(route)
+
+    page.route(re.compile("/games/fipsen$"), keep)
+    page.goto(f"{service.url}/table")
+    set_up(page, "pace", "fast")
+    page.get_by_role("radio", name="Fipsen").check()
+    page.get_by_role("button", name="Deal the cards").click()
+    settle(page)
+    bids = page.get_by_role("group", name="Bid", exact=True)
+    bids.get_by_role("button", name="3 hand ruten").focus()
+    expect(page.locator("p.why")).to_have_text("")
+    for route in late:
+        route.continue_()
+    expect(page.locator("p.why")).to_have_text(re.compile("^Undertake 3 tricks"))
 
 
 def test_log_by_hands_and_tricks_in_the_language_of_now(
