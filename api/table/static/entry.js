@@ -27,9 +27,10 @@ export function useEntry(game) {
   return entry;
 }
 
-// A function that says in a sentence what an action means: its choice, or else its kind.
-export function useAbout(game) {
-  const kinds = useEntry(game)?.action_types ?? [];
+// A function that says in a sentence what an action means: its choice, or else its kind. Until there is
+// an entry, it says nothing.
+export function aboutFrom(entry) {
+  const kinds = entry?.action_types ?? [];
   return (action) => {
     const kind = kinds.find(({ type }) => type === action.type);
     return (kind?.choices?.find(({ chosen }) => isChosen(chosen, action)) ?? kind)?.text ?? "";

@@ -1,34 +1,30 @@
 // What a button means, in a sentence: its description, which is shown when it has the focus, when it is
-// pointed at, and when it is pressed in vain; or as soon as there is one, if it comes late.
-import { useEffect } from "./preact.js";
+// pointed at, and when it is pressed in vain.
+import { useEffect, useRef } from "./preact.js";
 
 // Not `mouseover`: a page that scrolls moves buttons under a mouse that rests.
 const WHEN = ["focusin", "mousemove", "click"];
-const MEANING = "aria-description";
 
-const meaningOf = (button) => button.getAttribute(MEANING) ?? "";
+const meaningOf = (button) => button.getAttribute("aria-description") ?? "";
 
-// Have `explain` say it, for all buttons of the page.
-export function useExplained(explain) {
+// Have `explain` say it, for all buttons of the page. What actions mean is in the entry of the game,
+// which may come while a button is asked about.
+export function useExplained(explain, entry = null) {
+  const asked = useRef(null);
   useEffect(() => {
-    let asked = null;
     let pointedAt = null;
     const tell = ({ type, target }) => {
       const button = target.closest?.("button") ?? null;
       const isNew = type !== "mousemove" || button !== pointedAt;
       pointedAt = type === "focusin" ? null : button;
       if (!button || !isNew || (type === "click" && button.getAttribute("aria-disabled") !== "true")) return;
-      asked = button;
+      asked.current = button;
       explain(meaningOf(button));
     };
-    const late = new MutationObserver((changes) => {
-      if (changes.some(({ target, oldValue }) => target === asked && !oldValue)) explain(meaningOf(asked));
-    });
     WHEN.forEach((type) => addEventListener(type, tell));
-    late.observe(document, { subtree: true, attributeFilter: [MEANING], attributeOldValue: true });
-    return () => {
-      WHEN.forEach((type) => removeEventListener(type, tell));
-      late.disconnect();
-    };
+    return () => WHEN.forEach((type) => removeEventListener(type, tell));
   }, []);
+  useEffect(() => {
+    if (asked.current?.matches(":focus, :hover")) explain(meaningOf(asked.current));
+  }, [entry]);
 }

@@ -7,7 +7,7 @@ import { Company } from "./company.js";
 import { Ended } from "./ended.js";
 import { SoFar } from "./costs.js";
 import { useDealing } from "./dealing.js";
-import { useAbout } from "./entry.js";
+import { aboutFrom, useEntry } from "./entry.js";
 import { useExplained } from "./explained.js";
 import { Guide, useGuided } from "./guide.js";
 import { Hand } from "./hand.js";
@@ -29,7 +29,6 @@ export function Playing({ table, settings, leave, sit, show }) {
   const { names, people } = table;
   const { suits } = settings;
   const [why, explain] = useState("");
-  useExplained(explain);
   const [held, hold] = useState(null);
   const [failed, trying, hasFailed] = useTrying();
   const own = useRef(null);
@@ -39,7 +38,9 @@ export function Playing({ table, settings, leave, sit, show }) {
   const { act: send, isActing, lasts } = useSending(table, trying, { clock, explain, before: () => (keepFocus(own.current), explain("")) });
 
   const act = useGuided(share, send);
-  const about = useAbout(share.table.game);
+  const entry = useEntry(share.table.game);
+  const about = aboutFrom(entry);
+  useExplained(explain, entry);
   const shown = useShown(share.table.game);
 
   // The result of a game stays until the next table is there.
