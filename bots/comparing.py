@@ -23,13 +23,12 @@ NOISE: Final = 2
 
 
 class Tried(NamedTuple):
-    """A line: an action, its result in each world in which it was tried (in the first worlds, until
-    it was given up), and the `way` to go on from it, by its place in the policy.
+    """An action, and its result in each world in which it was tried: in the first worlds, until it
+    was given up.
     """
 
     action: Action
     results: list[float]
-    way: int = 0
 
 
 class Compared(NamedTuple):

@@ -12,8 +12,7 @@ class Level(NamedTuple):
     world that fits what the others have done. `rounds` is how long it learns where a moment can be
     solved as a game of its own; 0 means that it solves none. `samples` says whether it solves those
     of which it can only look at a sample of worlds, too: thinking ahead for long wins more from
-    thinkers. `ways` is in how many of the policy's ways it goes on from each action that it tries.
-    `by_thumb` says whether it follows the policy of the game rather than chance.
+    thinkers. `by_thumb` says whether it follows the policy of the game rather than chance.
     """
 
     text: str
@@ -21,7 +20,6 @@ class Level(NamedTuple):
     tries: int = 1
     rounds: int = 0
     samples: bool = True
-    ways: int = 1
     by_thumb: bool = True
 
 
@@ -32,7 +30,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "thinker-2": Level("Thinks ahead.", 16, tries=2),
     "thinker-3": Level("Thinks ahead thoroughly.", 100, tries=8, rounds=100),
     "thinker-4": Level(
-        "Thinks ahead as long as a request may.", 3_000, tries=16, rounds=200, samples=False, ways=4
+        "Thinks ahead as long as a request may.", 3_000, tries=64, rounds=200, samples=False
     ),
 }
 """The levels: chance, a rule of thumb, and four thinkers, each more thorough than the one before.

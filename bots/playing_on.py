@@ -11,27 +11,25 @@ from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
 
 
-def play_on(question: Question, play: Play[Any], way: int, draws: Iterator[int]) -> None:
-    """Play the hand on to its end: the seat in this one of its `ways`, the others as is expected of
-    them. It stops earlier at the horizon, or when there has been enough thought.
+def play_on(question: Question, play: Play[Any], draws: Iterator[int]) -> None:
+    """Play the hand on to its end, all seats as is expected of them. It stops earlier at the
+    horizon, or when there has been enough thought.
     """
     table, policy = play.table, question.policy
     for _ in range(policy.horizon):
         if table.phase in BETWEEN_HANDS or question.is_thought_out:
             return
-        play.apply(_next(question, table, policy, way, draws))
+        play.apply(_next(question, table, policy, draws))
 
 
-def _next(
-    question: Question, table: Any, policy: Policy[Any], way: int, draws: Iterator[int]
-) -> Action:
+def _next(question: Question, table: Any, policy: Policy[Any], draws: Iterator[int]) -> Action:
     """The next action: of a seat, or of the table if all seats wait."""
+    expected = policy.expect or policy.choose
     asked = EVERYBODY if policy.speaks_up(table) else table.to_act
     for seat, actions in in_turn(question, table, asked):
         if seat is None:
             return actions[0]
-        does = question.ways[way] if seat == question.seat else policy.expect or policy.choose
-        chosen = does(table, seat, actions, draws)
+        chosen = expected(table, seat, actions, draws)
         if chosen is not None:
             return chosen
     raise AssertionError("an awaited seat always acts, or the table does")

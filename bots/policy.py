@@ -109,10 +109,8 @@ class Policy(Generic[S]):
       later one, in `unit`. The later state is the end of the hand, or a state of a hand that was
       broken off after `horizon` actions.
     - `unit`: what a result counts.
-    - `expect(state, seat, actions, draws)`: what others are expected to do, as `choose` returns it;
-      if null, they play by this rule of thumb.
-    - `ways`: in which ways the seat itself may go on after the action that it tries, each as
-      `choose`; the usual one first. Without any, it plays by this rule of thumb.
+    - `expect(state, seat, actions, draws)`: how all seats are expected to play on, as `choose`
+      returns it; if null, by this rule of thumb.
     - `promising(state, seat, actions)`: the actions that are worth thinking about, the most
       promising first; it reads only what the seat may know.
     - `weight(world, seat)`: how well the cards that the others have in this world, which the seat
@@ -150,7 +148,6 @@ class Policy(Generic[S]):
     solve: Solve[S] = unsolved
     worth: Callable[[S, S, int], float] | None = None
     calibration: Calibration | None = None
-    ways: Sequence[Choose[S]] = ()
 
 
 class Playable(Protocol):

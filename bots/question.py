@@ -1,10 +1,10 @@
 """What a player thinks about, with which results, and how much thought it takes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import inf
 from typing import Any, Final, NamedTuple
 
-from vorhand.bots.policy import Choose, Policy
+from vorhand.bots.policy import Policy
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.game.parts import Redeal
 from vorhand.engine.kernel.table.seats import ONLOOKER
@@ -39,7 +39,6 @@ class Question:
         self.game: Final = game
         self.edition: Final = game.rulebook.of(state)
         self.policy: Final = policy
-        self.ways: Final[Sequence[Choose[Any]]] = policy.ways or (policy.choose,)
         self.state: Final = state
         self.seat: Final = seat
         self.tries: Final = tries
@@ -49,8 +48,6 @@ class Question:
         """How much thought it has taken so far. A step is a position that was looked at; a world
         counts as `WORLD` of them.
         """
-        self.simulations = 0
-        """How often the hand was played on so far."""
         self.is_solved = False
         """Whether its answer was found by solving a game."""
         self._most_steps: Final = most_steps
@@ -93,10 +90,10 @@ class Question:
 
 
 class Considered(NamedTuple):
-    """An action (null: to wait), the mean result of the best way to go on from it, in the game's
-    own unit, by how much that may be off by chance, and how often it was tried so. Mean and noise
-    are null if it was never tried; the noise is 0 if nothing was left to chance. In how many of the
-    worlds in which both were tried it came out `better`, and `worse`, than the suggested action.
+    """An action (null: to wait), its mean result in the game's own unit, by how much that may be
+    off by chance, and how often it was tried. Mean and noise are null if it was never tried; the
+    noise is 0 if nothing was left to chance. In how many of the worlds in which both were tried it
+    came out `better`, and `worse`, than the suggested action.
     """
 
     action: Action | None

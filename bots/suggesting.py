@@ -92,8 +92,7 @@ def suggest(
     reason = reason_for(question, action, considered) if action and of_level.by_thumb else None
     if not state.to_act >> seat & 1:
         considered.append(Considered(None))
-    tried_so = sum(each.tried for each in considered)
-    simulations = max(tried_so, question.simulations)  # other ways of the same actions count, too
+    simulations = sum(each.tried for each in considered)
     return Suggestion(
         action, level, seed, policy.unit, simulations, question.steps, tuple(considered), reason
     )

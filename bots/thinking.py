@@ -1,10 +1,8 @@
 """Thinking ahead: deal what is hidden again, try each action, play on by rule of thumb, compare.
 
-A line is an action and a way to go on from it; an action is worth as much as its best line. All are
-tried in the same worlds, so that their results do not differ by luck. After a share of the
-simulations the worse half of the lines is given up, so most simulations are spent on the best. What
-the rule of thumb chooses is never given up: another action must be better by more than chance
-explains.
+All actions are tried in the same worlds, so that their results do not differ by luck. After a share
+of the simulations the worse half is given up, so most simulations are spent on the best. What the
+rule of thumb chooses is never given up: another action must be better by more than chance explains.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,24 +34,17 @@ def think(
     """
     if by_thumb not in actions:  # one of more ways to choose some cards than are listed
         actions = [*actions, by_thumb]
-    ways = range(len(question.ways[: level.ways]))
-    lines = [[Tried(action, [], way) for way in ways] for action in actions]
+    tried = [Tried(action, []) for action in actions]
     thumb = actions.index(by_thumb)
-    others = _promising(question, lines, by_thumb)
+    others = _promising(question, tried, by_thumb)
     if others:
-        left = [*lines[thumb], *others][: level.simulations // A_THIRD]
+        left = [tried[thumb], *others][: level.simulations // A_THIRD]
         _try_all(question, left, level.simulations, draws)
-    tried = [_best_way(each) for each in lines]
     found = compared(tried, tried[thumb])
     widely = question.policy.mixes(question.state) if tried[thumb].results else 0.0
     chosen = tried[mixed(found, widely, draws) if widely else _best(found, thumb)]
     said = against(chosen, tried, found)
     return chosen.action, set_right(question, chosen.action, said, tried)
-
-
-def _best_way(lines: Sequence[Tried]) -> Tried:
-    """Of the lines that begin with an action, the best of those that were tried longest."""
-    return max(lines, key=lambda each: (len(each.results), fsum(each.results)))
 
 
 def _best(found: Sequence[Compared], thumb: int) -> int:
@@ -63,43 +54,37 @@ def _best(found: Sequence[Compared], thumb: int) -> int:
 
 
 def _try_all(question: Question, left: list[Tried], simulations: int, draws: Iterator[int]) -> None:
-    """Try these lines, the first of which begins with what the rule of thumb does, and give up the
-    worse half from time to time, but never the best that begins so.
+    """Try these actions, and give up the worse half from time to time, but never the first, which
+    the rule of thumb chooses.
     """
-    by_thumb, rounds = left[0].action, (len(left) - 1).bit_length()
+    rounds = (len(left) - 1).bit_length()
     for at in range(rounds):
         enough = question.share(rounds - at)
         for _ in range(max(1, simulations // (rounds - at) // len(left))):
             world = draw_world(question, draws)
-            results = [_try(question, world, each, draws) for each in left]
+            results = [_try(question, world, each.action, draws) for each in left]
             if question.is_thought_out:  # so some of these were broken off
                 return
             for each, result in zip(left, results, strict=True):
                 each.results.append(result)
             simulations -= len(left)
-            question.simulations += len(left)
             if question.steps > enough:
                 break
         if at + 1 < rounds:
-            best = sorted(left, key=lambda each: -fsum(each.results))
-            kept = best.pop(next(at for at, each in enumerate(best) if each.action == by_thumb))
-            left = [kept, *best[: (len(left) + 1) // 2 - 1 or 1]]
+            best = sorted(left[1:], key=lambda each: -fsum(each.results))
+            left = [left[0], *best[: (len(left) + 1) // 2 - 1 or 1]]
 
 
-def _promising(
-    question: Question, lines: Sequence[Sequence[Tried]], by_thumb: Action
-) -> list[Tried]:
-    """The lines worth thinking about, without those that begin as the rule of thumb does; the most
-    promising first.
-    """
-    by_action = {each[0].action: each for each in lines}
+def _promising(question: Question, tried: Sequence[Tried], by_thumb: Action) -> list[Tried]:
+    """Those worth thinking about, without the rule of thumb's; the most promising first."""
+    by_action = {each.action: each for each in tried}
     among = question.policy.promising(question.state, question.seat, [*by_action])
-    return [line for action in among if action != by_thumb for line in by_action[action]]
+    return [by_action[action] for action in among if action != by_thumb]
 
 
-def _try(question: Question, world: object, line: Tried, draws: Iterator[int]) -> float:
-    """The result of a line in this world."""
+def _try(question: Question, world: object, action: Action, draws: Iterator[int]) -> float:
+    """The result of an action in this world."""
     play = Play(question.game, world)
-    play.apply(line.action)
-    play_on(question, play, line.way, draws)
+    play.apply(action)
+    play_on(question, play, draws)
     return question.worth(world, play.table)

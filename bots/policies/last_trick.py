@@ -50,8 +50,6 @@ HOPELESS: Final = 0.45
 """Nobody but the reckless stays with a last card whose chance is below this part of the stake."""
 CAREFUL: Final = Temper(0.8, 1.2)
 TIGHT: Final = Temper(1.0, 1.2)
-TEMPERS: Final = (CAREFUL, LOOSE, TIGHT)
-"""How a seat may go on itself."""
 _TIGHTER: Final = Temper(TIGHT.strong - LOOSE.strong, TIGHT.caution - LOOSE.caution)
 
 

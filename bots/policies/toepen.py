@@ -14,7 +14,6 @@ from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_knock import Worth, solved
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
-    TEMPERS,
     Temper,
     asked,
     card_to_play,
@@ -164,12 +163,11 @@ EVIDENCE: Final[Evidence] = {**PLAYS, **KEEPS}
 
 def policy_by(rates: Rates) -> Policy[State]:
     """How those play who expect others to knock and stay this often."""
-    expected = expecting(rates)
     return Policy(
         choose,
         result,
         "lives",
-        expected,
+        expecting(rates),
         promising,
         together(partial(weight_by, rates), EVIDENCE),
         speaks_up,
@@ -178,7 +176,6 @@ def policy_by(rates: Rates) -> Policy[State]:
         unbeaten=unbeaten,
         worth=worth,
         calibration=Calibration(by_type, HOPES["toepen"]),
-        ways=(expected, *(partial(_act, temper) for temper in TEMPERS)),
     )
 
 

@@ -13,7 +13,6 @@ from vorhand.bots.policies.evidence import PLAYS
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
-    TEMPERS,
     Temper,
     asked,
     card_to_play,
@@ -95,19 +94,17 @@ EVIDENCE: Final[Evidence] = PLAYS
 
 def policy_by(rates: Rates) -> Policy[State]:
     """How those play who expect others to knock and stay this often."""
-    expected = expecting(rates)
     return Policy(
         choose,
         result,
         "fines",
-        expected,
+        expecting(rates),
         promising,
         together(partial(weight_by, rates), EVIDENCE),
         mixes=mixes,
         unbeaten=unbeaten,
         worth=worth,
         calibration=Calibration(by_type, HOPES["toppen"]),
-        ways=(expected, *(partial(_act, temper) for temper in TEMPERS)),
     )
 
 

@@ -1,7 +1,6 @@
 """What all policies have in common."""
 
 import random
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,7 +11,7 @@ from checks.games import policy_of
 from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
 from vorhand.bots.playing_on import play_on
-from vorhand.bots.policy import Choose, always
+from vorhand.bots.policy import always
 from vorhand.bots.question import Question
 from vorhand.engine import GAMES, Action, Play
 from vorhand.kit.checks.draws import draws
@@ -32,7 +31,7 @@ def test_who_is_not_asked_would_have_waited(game_id: str) -> None:
                 actions = game.seat_actions(step.before, seat)
                 if step.before.to_act >> seat & 1 or not actions:
                     continue
-                plays = filter(None, (policy.choose, policy.expect, *policy.ways))
+                plays = filter(None, (policy.choose, policy.expect))
                 chosen = [choose(step.before, seat, actions, draws()) for choose in plays]
                 assert policy.speaks_up(step.before) or not any(chosen)
                 quiet += not policy.speaks_up(step.before)
@@ -40,20 +39,16 @@ def test_who_is_not_asked_would_have_waited(game_id: str) -> None:
 
 
 def test_a_hand_is_played_on_as_it_is_expected() -> None:
-    """What the seat does itself, it expects of itself; what others do, of others."""
-    game, asked = GAMES["toepen"], defaultdict[str, set[int]](set)
+    """All seats are expected to play alike."""
+    game, asked = GAMES["toepen"], set[int]()
     policy, state = policy_of(game), table(THREE, "0 9D")
 
-    def noting(name: str) -> Choose[Any]:
-        def choose(
-            state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int]
-        ) -> Action | None:
-            asked[name].add(seat)
-            return policy.choose(state, seat, actions, draws)
+    def noting(
+        state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int]
+    ) -> Action | None:
+        asked.add(seat)
+        return policy.choose(state, seat, actions, draws)
 
-        return choose
-
-    ways = noting("usual way"), noting("other way")
-    expecting = replace(policy, ways=ways, expect=noting("expect"))
-    play_on(Question(game, expecting, state, 1), Play(game, state), 1, draws())
-    assert asked == {"other way": {1}, "expect": {0, 2}}
+    expecting = replace(policy, expect=noting)
+    play_on(Question(game, expecting, state, 1), Play(game, state), draws())
+    assert asked == {0, 1, 2}

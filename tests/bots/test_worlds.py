@@ -32,6 +32,6 @@ def test_a_hand_is_left_at_the_horizon() -> None:
     """Stortok says from the cards held how good they are."""
     state, policy = stortok_table("QS 6D 7D 8D 9D | AS 6H 7H 8H 9H | KS"), policy_of(STORTOK)
     play = Play(STORTOK, state)
-    play_on(Question(STORTOK, policy, state, 0), play, 0, draws())
+    play_on(Question(STORTOK, policy, state, 0), play, draws())
     assert play.table.phase == "play"
     assert play.table.version == state.version + policy.horizon

@@ -132,6 +132,6 @@ def _said(policy: Any, table: Any, seat: int, game: Game[Any], before: Any) -> l
         stream = iter(lambda: draws.getrandbits(32), -1)
         said += [policy.weight(table, seat), list(policy.promising(table, seat, actions))]
         said += [policy.choose(table, seat, actions, stream)]
-        expected = filter(None, (policy.expect, *policy.ways))
-        said += [choose(table, seat, actions, stream) for choose in expected]
+        if policy.expect:
+            said += [policy.expect(table, seat, actions, stream)]
     return said
