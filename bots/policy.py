@@ -48,19 +48,29 @@ def nowhere(state: Any) -> float:
     return 0.0
 
 
+class Dealer(Protocol):
+    """Deals what is hidden again; whatever is drawn comes from the same `draws`."""
+
+    @property
+    def draws(self) -> Iterator[int]:
+        """Chance."""
+
+    def watched(self, state: Any) -> Callable[[], Any]:
+        """Deals worlds that are possible, in this state, for whoever only watches."""
+
+
 class Solved(NamedTuple):
     """How often to take each action, what it wins on average, and how many steps of thought it took
-    to find that.
+    to find that. If it `leaves_open` which one of a kind to take, that is thought about.
     """
 
     shares: Sequence[float]
     means: Sequence[float]
     steps: int
+    leaves_open: bool = True
 
 
-Solve: TypeAlias = Callable[
-    [S, int, Sequence[Action], int, Callable[[], S] | None, Iterator[int]], Solved | None
-]
+Solve: TypeAlias = Callable[[S, int, Sequence[Action], int, Dealer, bool], Solved | None]
 """Solves a moment; see `Policy`."""
 
 
@@ -69,8 +79,8 @@ def unsolved(
     seat: int,
     actions: Sequence[Action],
     rounds: int,
-    deal: Callable[[], Any] | None,
-    draws: Iterator[int],
+    dealer: Dealer,
+    samples: bool,
 ) -> Solved | None:
     """Nothing."""
     return None
@@ -124,11 +134,9 @@ class Policy(Generic[S]):
     - `mixes(state)`: whether to mix at such a moment, and how widely: an action that is worse by
       this is taken e times less often. What is always done can be read from the table, so knocks
       and answers to them are mixed; 0 where the best is always done.
-    - `solve(state, seat, actions, rounds, deal, draws)`: what to do at a moment that can be solved
-      as a game of its own, in `rounds` rounds of learning; null at others. It reads only what the
-      seat may know; `deal` makes a world that is possible for whoever only watches, and is null if
-      nothing is to be solved in a sample of worlds. What is left open between several actions of
-      the kind that is taken is thought about.
+    - `solve(state, seat, actions, rounds, dealer, samples)`: what to do at a moment that can be
+      solved as a game of its own, in `rounds` rounds of learning; null at others; in a sample of
+      worlds only if `samples`. It reads only what the seat may know.
     - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
     - `calibration`: what is taken off the means that thinkers say, though not off those by which

@@ -1,6 +1,6 @@
 """What a player thinks about, with which results, and how much thought it takes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import inf
 from typing import Any, Final, NamedTuple
 
@@ -52,7 +52,6 @@ class Question:
         """Whether its answer was found by solving a game."""
         self._most_steps: Final = most_steps
         self._redeal: Redeal[Any] | None = None  # most questions need no other world
-        self._redeal_watched: Redeal[Any] | None = None
 
     def deal(self, draws: Iterator[int]) -> Any:
         """Another world that the seat holds possible."""
@@ -60,13 +59,6 @@ class Question:
         if self._redeal is None:
             self._redeal = self.game.redealer(self.state, self.seat)
         return self._redeal(draws)
-
-    def deal_watched(self, draws: Iterator[int]) -> Any:
-        """A world that is possible for whoever only watches."""
-        self.take(WORLD)
-        if self._redeal_watched is None:
-            self._redeal_watched = self.game.redealer(self.state, ONLOOKER)
-        return self._redeal_watched(draws)
 
     def worth(self, before: Any, after: Any) -> float:
         """What the seat has won from one state to a later one."""
@@ -87,6 +79,24 @@ class Question:
         self.steps += steps
         if self._most_steps is not None and self.steps > self._most_steps:
             raise OutOfSteps
+
+
+class Watching:
+    """Deals for a question what is hidden from whoever only watches."""
+
+    def __init__(self, question: Question, draws: Iterator[int]) -> None:
+        self.draws: Final = draws
+        self._question: Final = question
+
+    def watched(self, state: Any) -> Callable[[], Any]:
+        """Deals worlds that are possible, in this state, for whoever only watches."""
+        redeal = self._question.game.redealer(state, ONLOOKER)
+
+        def deal() -> Any:
+            self._question.take(WORLD)
+            return redeal(self.draws)
+
+        return deal
 
 
 class Considered(NamedTuple):

@@ -1,11 +1,10 @@
 """Choosing as a solution says: an action is taken as often as in it."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Final
 
 from vorhand.bots.policy import Solved
-from vorhand.bots.question import Considered, Question
+from vorhand.bots.question import Considered, Question, Watching
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import ROUND, below
 
@@ -26,8 +25,8 @@ def solution(
     """
     if not rounds:
         return None
-    deal = partial(question.deal_watched, draws) if samples else None
-    found = question.policy.solve(question.state, question.seat, actions, rounds, deal, draws)
+    dealer, state, seat = Watching(question, draws), question.state, question.seat
+    found = question.policy.solve(state, seat, actions, rounds, dealer, samples)
     if found is not None:
         question.take(found.steps)
     return found

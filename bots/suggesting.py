@@ -133,12 +133,17 @@ def _as_solved(
     """An action as the solution says; which one of its kind is thought about, if there are more."""
     action, found = drawn(actions, solved, draws)
     alike = [each for each in actions if type(each) is type(action)]
-    question.is_solved = len(alike) == 1
+    question.is_solved = len(alike) == 1 or not solved.leaves_open
     if question.is_solved:
         return action, found
-    by_thumb = question.policy.choose(question.state, question.seat, alike, draws)
-    assert by_thumb is not None, "an awaited seat acts"
-    action, tried = think(question, alike, by_thumb, level, draws)
+    further = solution(question, alike, level.rounds, draws, samples=level.samples)
+    if further is not None:
+        question.is_solved = True
+        action, tried = drawn(alike, further, draws)
+    else:
+        by_thumb = question.policy.choose(question.state, question.seat, alike, draws)
+        assert by_thumb is not None, "an awaited seat acts"
+        action, tried = think(question, alike, by_thumb, level, draws)
     return action, as_good_as(action, tried, found)
 
 

@@ -1,16 +1,20 @@
 """What is known of the last cards of a hand of Toepen before the last trick begins."""
 
-from collections.abc import Sequence
-from functools import reduce
-from operator import or_
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from vorhand.bots.policies.chances import holding
 from vorhand.bots.policies.last_trick import RECKLESS
 from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.seats import SeatSet, seats_in
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen.redeal import Known
 from vorhand.engine.toepen.rules import ACTS
 from vorhand.engine.toepen.state import METHODS, State
+
+DEALS: Final = 96
+"""So often the hidden cards are dealt to see which each seat may hold: of 23 cards, the most that
+there are, each is then missed once in 70 times.
+"""
 
 
 def acts_of_last_trick(state: State) -> tuple[int, Sequence[str]]:
@@ -34,17 +38,36 @@ def lost_before(state: State, acts: Sequence[str], knocks: int) -> Sequence[int]
     return lost
 
 
-def ranges(
-    state: State, begins: int, bits: Sequence[CardSet], seats: Sequence[int]
-) -> dict[int, list[float]]:
-    """How likely each seat holds each card before the last trick: none that it would have played
-    before, and rather those with which it would have stayed.
+def as_it_was(state: State, begins: int, in_hand: SeatSet) -> State:
+    """The state when the record went so far, and these were in the hand; only what says which hands
+    are possible is as it was.
     """
+    hands = [0] * state.players
+    for seat in seats_in(in_hand):
+        hands[seat] = state.hands[seat] | state.folded[seat]
+    for _, seat, card in ACTS.played(state.record[begins:]):
+        hands[seat] |= state.pack.bits[card]
     table = METHODS.copy_of(state)
-    table.record = state.record[:begins]
-    known = Known(table)
-    free = {seat: _possible(known, seat, bits) for seat in seats}
-    brave = [act for act in state.record[:begins] if act.endswith((Knock.type, Stay.type))]
+    table.record, table.in_hand, table.hands = state.record[:begins], in_hand, tuple(hands)
+    table.folded = tuple(
+        0 if in_hand >> seat & 1 else cards for seat, cards in enumerate(state.folded)
+    )
+    return METHODS.freeze(table)
+
+
+def ranges(
+    then: State, bits: Sequence[CardSet], own: Mapping[int, CardSet], deal: Callable[[], State]
+) -> dict[int, list[float]]:
+    """How likely each seat holds each card before the last trick: none that was never dealt to it,
+    except its `own` as far as this is known, and rather those with which it would have stayed.
+    """
+    seats = seats_in(then.in_hand)
+    free = {seat: own.get(seat, 0) for seat in seats}
+    for _ in range(DEALS):
+        hands = deal().hands
+        for seat in seats:
+            free[seat] |= hands[seat]
+    brave = [act for act in then.record if act.endswith((Knock.type, Stay.type))]
     found = {}
     for seat in seats:
         times = sum(act.startswith(f"{seat} ") for act in brave)
@@ -55,19 +78,9 @@ def ranges(
                 if other != seat and card & cards and cards.bit_count() > 1:
                     each *= 1 - 1 / cards.bit_count()
             if each and times:
-                strong = holding(state, card, sum(bits) & ~card, len(seats) - 1)
+                strong = holding(then, card, sum(bits) & ~card, len(seats) - 1)
                 each *= (RECKLESS + (1 - RECKLESS) * strong * strong) ** times
             likely.append(each)
         total = sum(likely)
         found[seat] = [each / total for each in likely]
     return found
-
-
-def _possible(known: Known, seat: int, bits: Sequence[CardSet]) -> CardSet:
-    """The cards that the last one of a seat may be."""
-    _, permitted, either = known.place(seat, 1)
-    if either:
-        fits = (kind if number else ~kind for kind, number in either if 0 <= number <= 1)
-        permitted &= reduce(or_, fits, 0)
-    meets = known.condition([seat])
-    return sum(card for card in bits if card & permitted and (meets is None or meets([card])))

@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
-from vorhand.bots.policies.last_cards import acts_of_last_trick, lost_before, ranges
+from vorhand.bots.policies.last_cards import acts_of_last_trick, as_it_was, lost_before, ranges
 from vorhand.bots.policies.learning import Choice
-from vorhand.bots.policy import Solved
+from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import each_of
-from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seats_in
+from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.rules import ACTS
 from vorhand.engine.toepen.state import State
@@ -38,7 +38,12 @@ class Unsolvable(Exception):
 
 
 def solved(
-    state: State, seat: int, actions: Sequence[Action], worth: Worth, rounds: int
+    state: State,
+    seat: int,
+    actions: Sequence[Action],
+    worth: Worth,
+    rounds: int,
+    dealer: Dealer,
 ) -> Solved | None:
     """How often to take each action, and what it wins; null where this is not a knock at the last
     card, or an answer to one.
@@ -49,10 +54,10 @@ def solved(
     if state.tricks != (TRICKS - 1 if state.led == state.pack.full else TRICKS):
         return None
     try:
-        trick = LastTrick(state, worth, min(rounds, ROUNDS))
+        trick = LastTrick(state, seat, worth, min(rounds, ROUNDS), dealer)
     except Unsolvable:
         return None
-    return trick.choice(seat, actions)
+    return trick.choice(actions)
 
 
 class _Knock(NamedTuple):
@@ -78,8 +83,9 @@ class LastTrick:
     was done so far.
     """
 
-    def __init__(self, state: State, worth: Worth, rounds: int) -> None:
+    def __init__(self, state: State, seat: int, worth: Worth, rounds: int, dealer: Dealer) -> None:
         self.state: Final = state
+        self.seat: Final = seat
         self.worth: Final = worth
         self.rounds: Final = rounds
         self.steps = 1
@@ -93,13 +99,16 @@ class LastTrick:
         self.knocks = state.knocks - sum(act.endswith(Knock.type) for act in acts)
         self.lost = lost_before(state, acts, self.knocks)
         self.shown: Final[dict[int, int]] = {}
-        self.ranges: Final = ranges(state, begins, self.bits, seats_in(self.in_hand))
+        then = as_it_was(state, begins, self.in_hand)
+        own = {seat: then.hands[seat]}
+        self.ranges: Final = ranges(then, self.bits, own, dealer.watched(then))
         self.knock: _Knock | None = None
         for act in acts:
             self._see(act)
 
-    def choice(self, seat: int, actions: Sequence[Action]) -> Solved:
-        """What a seat does that is awaited."""
+    def choice(self, actions: Sequence[Action]) -> Solved:
+        """What the seat does."""
+        seat = self.seat
         knock = self.knock or self._solved(seat)
         held = self.state.hands[seat]
         card = self.bits.index(held) if held else self.shown[seat]

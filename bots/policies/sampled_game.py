@@ -1,108 +1,198 @@
-"""A knock and the answers to it, solved in a sample of worlds by CFR+.
+"""The last tricks of a hand with at most one knock, solved in a sample of worlds by CFR+.
 
-One seat may knock; the others are then asked in turn, and stay or fold. Each seat holds one of a
-few hands, and knows only its own. `knock_game` solves the same with a card each, without worlds.
+Whoever is to play may knock before. The others are then asked in turn, and stay or fold; the rest
+is played by rule of thumb. Only the lead with which all begins is learnt, too: it is one of two
+cards, chosen before the knock. Each place holds one of a few hands, and knows only its own and what
+was played. `knock_game` solves a knock at the last card, without worlds.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final
 
-from vorhand.bots.policies.learning import TREMBLE, Choice, Learnt
+from vorhand.bots.policies.learning import TREMBLE, Choice
 
 
-class Sampled(NamedTuple):
-    """A world: how much it counts; which hand each place holds; and what each place wins at each
-    end, and at last if nobody knocks. Places, points and ends are those of `knock_game`.
+class Moment:
+    """A moment at which a place may knock, in a world. Point 0 is the knock; the points after it
+    are numbered as in a heap, from 1 on: point 1 is the first answer, 2 n the next after a fold at
+    n, and 2 n + 1 that after staying; the ends follow the points.
+
+    - `places`: whose decision each point is.
+    - `known`: the number of what that place knows there.
+    - `ends`: by place, what it wins at each end.
     """
 
-    share: float
-    held: Sequence[int]
-    ends: Sequence[Sequence[float]]
+    __slots__ = ("ends", "known", "places")
+
+    def __init__(self, places: list[int], known: list[int], ends: list[list[float]]) -> None:
+        self.places: Final = places
+        self.known: Final = known
+        self.ends: Final = ends
+
+
+class Line:
+    """How the cards are played in a world: the moments, and what each wins if nobody knocks."""
+
+    __slots__ = ("moments", "quiet")
+
+    def __init__(self, moments: list[Moment], quiet: list[float]) -> None:
+        self.moments: Final = moments
+        self.quiet: Final = quiet
+
+
+class Sampled:
+    """A world: how much it counts; the number of what place 0 knows when it leads; and the line
+    after the lead of the rule of thumb, and the one after another lead, if there is one.
+    """
+
+    __slots__ = ("lead", "lines", "share")
+
+    def __init__(self, share: float, lead: int, lines: list[Line]) -> None:
+        self.share: Final = share
+        self.lead: Final = lead
+        self.lines: Final = lines
 
 
 class SampledGame:
-    """What the places have learnt so far."""
+    """What the places have learnt so far. Number 0 to `known` - 1 is what a place knows when it
+    decides something: whether it knocks, stays, or leads the other card.
+    """
 
-    def __init__(self, worlds: Sequence[Sampled], hands: Sequence[int]) -> None:
-        """The places may hold these numbers of hands."""
+    def __init__(self, worlds: list[Sampled], players: int, known: int) -> None:
         self._worlds: Final = worlds
-        self._asked: Final = len(hands) - 1
-        self._points: Final = 1 << self._asked
-        sizes = [hands[point.bit_length()] for point in range(self._points)]
-        self._won: Final = [[[0.0] * size for size in sizes] for _ in range(2)]
-        self._learnt: Final = [Learnt(size) for size in sizes]
-        self._ways: Final = [
-            (end, [*_way_to(end)]) for end in range(self._points, 2 * self._points)
-        ]
-        self._weight = 0.0
+        self._players: Final = players
+        self._now: Final = [0.5] * known
+        self._often: Final = [0.5] * known
+        """How often it is done now, as everybody expects it."""
+        self._less: Final = [0.0] * known
+        self._more: Final = [0.0] * known
+        self._totals: Final = [0.0] * known
+        self._weights: Final = [0.0] * known
+        self._own: Final = [0.0] * known
+        """How likely the place that learns comes there by its own will; 0 if it never does."""
+        self._better: Final = [0.0] * known
+        """How much better it is to act than not to, times how likely the others come there."""
+        self._found: Final[dict[int, list[float]]] = {}
+        """What is asked for: how likely the others come there, and that times what is won."""
         self.looked_at = 0
-        """How many ends it has looked at so far."""
+        """How many moments it has looked at so far."""
 
     def solve(self, rounds: int) -> None:
         """Learn for `rounds` rounds, and keep the average of what was learnt, and what it wins."""
         for number in range(1, rounds + 1):
-            self._play()
-            weight = float(number * number)
-            self._weight += weight
-            for learnt, quiet, acts in zip(self._learnt, *self._won, strict=True):
-                learnt.learn(range(len(acts)), acts, quiet, weight)
-        for learnt in self._learnt:
-            learnt.now[:] = [total / self._weight for total in learnt.totals]
-        self._play()
+            for place in range(self._players):
+                self._play(place)
+                self._learn(float(number * number))
+        for at, weight in enumerate(self._weights):
+            self._do(at, self._totals[at] / weight if weight > 0 else 0.5)
 
-    def choice(self, point: int, hand: int) -> Choice:
-        """What to do at a point with a hand, once it is solved."""
-        reached = self._reached(point, hand) or 1.0
-        acts, quiet = (won[point][hand] / reached for won in (self._won[1], self._won[0]))
-        return Choice(self._learnt[point].now[hand], acts, quiet)
-
-    def _reached(self, point: int, hand: int) -> float:
-        """How likely the others come to a point, in the worlds in which its place has the hand."""
-        place, total = point.bit_length(), 0.0
-        for world in self._worlds:
-            if world.held[place] == hand:
-                total += self._reaches(world)[point]
-        return total
-
-    def _reaches(self, world: Sampled) -> list[float]:
-        """How likely each point and, after the points, each end is reached in a world."""
-        held, learnt = world.held, self._learnt
-        knocks = TREMBLE + (1 - 2 * TREMBLE) * learnt[0].now[held[0]]
-        found = [0.0] * (2 * self._points)
-        found[0], found[1] = world.share, world.share * knocks
-        for point in range(1, self._points):
-            acts = TREMBLE + (1 - 2 * TREMBLE) * learnt[point].now[held[point.bit_length()]]
-            found[2 * point] = found[point] * (1 - acts)
-            found[2 * point + 1] = found[point] * acts
+    def choices(self, place: int, known: Iterable[int]) -> list[Choice]:
+        """What a place does there, once it is solved."""
+        for each in known:
+            self._found[each] = [0.0, 0.0, 0.0]
+        self._play(place)
+        found = []
+        for at in known:
+            reached, acts, quiet = self._found[at]
+            reached = reached or 1.0
+            found.append(Choice(self._now[at], acts / reached, quiet / reached))
         return found
 
-    def _play(self) -> None:
-        """Count what each place wins at each point with each hand by acting, and by not doing so,
-        times how likely all come there.
-        """
-        quiet, acts = self._won
-        for each in (*quiet, *acts):
-            each[:] = [0.0] * len(each)
-        self.looked_at += self._points * len(self._worlds)
+    def reached(self, world: Sampled, line: int, at: int, end: int, place: int) -> float:
+        """How likely the others come to an end of a moment of a line of a world."""
+        likely, moments = 1.0, world.lines[line].moments
+        if len(world.lines) > 1 and place:
+            likely = self._does(world.lead, line == 1)
+        for before in moments[:at]:
+            if before.places[0] != place:
+                likely *= self._does(before.known[0], False)
+        while end:
+            point = end >> 1
+            if moments[at].places[point] != place:
+                likely *= self._does(moments[at].known[point], end & 1 == 1)
+            end = point
+        return likely
+
+    def _does(self, known: int, acts: bool) -> float:
+        """How likely a place acts there, or does not."""
+        return self._often[known] if acts else 1 - self._often[known]
+
+    def _learn(self, weight: float) -> None:
+        """Regret what was not done, and do more of it; nothing is regretted less than nothing."""
+        less, more = self._less, self._more
+        for at, own in enumerate(self._own):
+            if own == 0.0:
+                continue
+            now, better = self._now[at], self._better[at]
+            more[at] = max(0.0, more[at] + (1 - now) * better)
+            less[at] = max(0.0, less[at] - now * better)
+            regretted = more[at] + less[at]
+            self._do(at, more[at] / regretted if regretted > 0 else 0.5)
+            self._totals[at] += weight * own * self._now[at]
+            self._weights[at] += weight * own
+
+    def _do(self, known: int, often: float) -> None:
+        self._now[known] = often
+        self._often[known] = TREMBLE + (1 - 2 * TREMBLE) * often
+
+    def _play(self, place: int) -> None:
+        """Count how much better it is for a place to act, wherever it decides."""
+        self._own[:] = [0.0] * len(self._own)
+        self._better[:] = [0.0] * len(self._own)
         for world in self._worlds:
-            reaches = self._reaches(world)
-            held, ends = world.held, world.ends
-            quiet[0][held[0]] += world.share * ends[-1][0]
-            for end, way in self._ways:
-                likely, won = reaches[end], ends[end]
-                if likely:
-                    for after, acted, point, place in way:
-                        share = likely / reaches[after] * reaches[point]
-                        self._won[acted][point][held[place]] += share * won[place]
+            lines, share = world.lines, world.share
+            if len(lines) == 1:
+                self._follow(lines[0], 0, share, 1.0, place)
+                continue
+            often = self._often[world.lead]
+            if place:
+                self._follow(lines[0], 0, share * (1 - often), 1.0, place)
+                self._follow(lines[1], 0, share * often, 1.0, place)
+                continue
+            quiet = self._follow(lines[0], 0, share, 1 - often, 0)
+            acts = self._follow(lines[1], 0, share, often, 0)
+            self._count(world.lead, 1.0, share, acts, quiet)
 
+    def _follow(self, line: Line, at: int, others: float, own: float, place: int) -> float:
+        """Count what the place decides from a moment on, if the others come there this often, and
+        the place by its own will; what it wins from there on.
+        """
+        if at == len(line.moments):
+            return line.quiet[place]
+        moment = line.moments[at]
+        known = moment.known[0]
+        knocks = self._often[known]
+        self.looked_at += 1
+        if moment.places[0] == place:
+            quiet = self._follow(line, at + 1, others, own * (1 - knocks), place)
+            won = self._answers(moment, 1, 0.0, own, place)
+            self._count(known, own, others, won, quiet)
+        else:
+            quiet = self._follow(line, at + 1, others * (1 - knocks), own, place)
+            won = self._answers(moment, 1, others * knocks, own, place)
+        return quiet + knocks * (won - quiet)
 
-def _way_to(end: int) -> Iterator[tuple[int, int, int, int]]:
-    """The points on the way to an end, the last first: what comes after each, whether its place has
-    acted there, the point, and the place.
-    """
-    after = end
-    while after > 1:
-        point = after >> 1
-        yield after, after & 1, point, point.bit_length()
-        after = point
-    yield 1, 1, 0, 0
+    def _answers(self, moment: Moment, point: int, others: float, own: float, place: int) -> float:
+        """Count what the place decides at a point and after it; what it wins from there on."""
+        known = moment.known[point]
+        often, is_own = self._often[known], moment.places[point] == place
+        end = 2 * point - len(moment.known)
+        if end >= 0:
+            won = moment.ends[place]
+            folds, stays = won[end], won[end + 1]
+        else:
+            to_fold, to_stay = (1.0, 1.0) if is_own else (1 - often, often)
+            folds = self._answers(moment, 2 * point, others * to_fold, own, place)
+            stays = self._answers(moment, 2 * point + 1, others * to_stay, own, place)
+        if is_own:
+            self._count(known, own, others, stays, folds)
+        return folds + often * (stays - folds)
+
+    def _count(self, known: int, own: float, others: float, acts: float, quiet: float) -> None:
+        self._own[known] = own
+        self._better[known] += others * (acts - quiet)
+        if self._found and known in self._found:
+            found = self._found[known]
+            found[0] += others
+            found[1] += others * acts
+            found[2] += others * quiet

@@ -5,7 +5,7 @@ stay too readily: fold unless your chance is well above what the stake asks for,
 all your lives by it. Knock when you are strong, at the latest before you show the card that wins.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -23,9 +23,9 @@ from vorhand.bots.policies.last_trick import (
 from vorhand.bots.policies.others import RATES, Rates, is_brave, temper_by, weight_by
 from vorhand.bots.policies.score_tables import FEWEST, LOSES, SURVIVES
 from vorhand.bots.policies.standing import in_lives, lives_won, not_to_lose, to_survive
-from vorhand.bots.policies.two_cards import TwoTricks
+from vorhand.bots.policies.two_cards import solved as solved_with_two
 from vorhand.bots.policies.weighing import Evidence, together
-from vorhand.bots.policy import Calibration, Choose, Policy, Solved, by_type
+from vorhand.bots.policy import Calibration, Choose, Dealer, Policy, Solved, by_type
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.choices import PLAY_OF
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -135,8 +135,8 @@ def solve(
     seat: int,
     actions: Sequence[Action],
     rounds: int,
-    deal: Callable[[], State] | None,
-    draws: Iterator[int],
+    dealer: Dealer,
+    samples: bool,
 ) -> Solved | None:
     """How to knock with the last two cards, and to answer that."""
     judge = _judge(state)
@@ -147,10 +147,10 @@ def solve(
 
     if state.tricks < LAST_TRICKS:
         return None
-    found = solved(state, seat, actions, won, rounds)
-    if found or deal is None:
+    found = solved(state, seat, actions, won, rounds, dealer)
+    if found or not samples:
         return found
-    return TwoTricks(state, seat, won, draws).solved(actions, rounds, deal)
+    return solved_with_two(state, seat, actions, won, rounds, dealer)
 
 
 def lives_left(state: State) -> list[int]:

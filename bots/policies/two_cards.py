@@ -1,223 +1,234 @@
-"""The knock in the last trick but one at Toepen, and the answers, solved in a sample of worlds.
+"""Knocks in the last two tricks of a hand of Toepen, the answers to them, the lead, and cards after
+a knock: solved in a sample of worlds.
 
-Each seat holds one of a few hands, drawn from what an onlooker holds possible, or its own. The
-cards are then played by rule of thumb; but one that cannot win may be the higher or the lower.
+Each seat holds one of the hands that an onlooker held possible when these tricks began. In the last
+trick, `last_knock` knows better who holds which cards.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import reduce
-from itertools import product
-from math import prod
-from operator import or_
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Mapping, Sequence
+from math import fsum
+from typing import Final, NamedTuple
 
-from vorhand.bots.policies.brave import weight
-from vorhand.bots.policies.last_cards import lost_before
-from vorhand.bots.policies.last_knock import MOST, Worth
+from vorhand.bots.policies.last_knock import Worth
 from vorhand.bots.policies.last_trick import card_to_play
-from vorhand.bots.policies.sampled_game import Sampled, SampledGame
-from vorhand.bots.policies.two_tricks import winner
-from vorhand.bots.policy import Solved
+from vorhand.bots.policies.learning import Choice
+from vorhand.bots.policies.possible_hands import Held, drawn_worlds, fits, possible_hands
+from vorhand.bots.policies.sampled_game import Line, Moment, Sampled, SampledGame
+from vorhand.bots.policies.two_tricks import TwoTricks, leads
+from vorhand.bots.policies.two_tricks_start import Start, start_of
+from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.draws import ROUND, below
-from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seat_set
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen.state import METHODS, State
-from vorhand.engine.toepen.table import TRICKS
+from vorhand.engine.toepen.state import State
 
-DEALS: Final = {1: 24, 2: 16, 3: 8}
-"""How often the hidden cards are dealt, to see which hands each seat may hold, by the number of
-seats that are asked. These hands are combined into worlds, so few of them make many.
-"""
-TRIES: Final = 4
-"""How often each of them is dealt again, to find hands that fit what was done before."""
-WORLDS: Final = {1: 280, 2: 400, 3: 200}
-"""The most worlds of a sample, by the number of seats that are asked."""
-STOLEN: Final = 0.4
-"""How often, if nobody knocks now, somebody else knocks later and wins whatever is held."""
-ROUNDS: Final = 25
-"""More rounds change hardly anything."""
-ENDS_A_STEP: Final = 20
-"""A step of thought is counted for this many ends in a round."""
-NOBODY: Final = -1
-"""The seat of whoever only watches: all others are others."""
-
-Pays: TypeAlias = list[list[list[float]]]
-"""What each place wins, by end and by the place that wins; at last, if nobody knocks."""
-Held: TypeAlias = tuple[int, ...]
-"""Which hand each place holds."""
+MOST: Final = 3
+"""With more players left in the hand, a sample of worlds says too little: thinking wins more."""
+WORLDS: Final = 120
+"""The most worlds of a sample."""
+ROUNDS: Final = 8
+"""More rounds change little."""
+MOMENTS_A_STEP: Final = 5
+"""A step of thought is counted for this many moments in a round."""
 
 
-class _Knock(NamedTuple):
-    """A knock: its places, from the knocker on, in the order in which they are asked; how many
-    knocks there were before it, and the lives lost; where in the record it is; and the point of the
-    game that has been reached.
+class Known(NamedTuple):
+    """What a place knows when it decides something: its hand when these tricks began, the cards
+    played since, and what has been done at the moment (the point of `Moment`; before the lead,
+    `LEADS`). Whoever leads knows, besides, what it will lead.
     """
 
-    places: tuple[int, ...]
-    knocks: int
-    lost: Sequence[int]
-    begins: int
+    played: tuple[CardSet, ...]
     point: int
+    place: int
+    hand: CardSet
+    lead: CardSet = 0
 
 
-class TwoTricks:
-    """The last two tricks, as a seat may know them that may knock, or has to answer a knock."""
+LEADS: Final = -1
 
-    def __init__(self, state: State, seat: int, worth: Worth, draws: Iterator[int]) -> None:
-        self.state: Final = state
-        self.seat: Final = seat
-        self.worth: Final = worth
-        self.draws: Final = draws
-        self.knock: Final = _knock(state, seat)
-        self.asked: Final = len(self.knock.places) - 1
 
-    def solved(
-        self, actions: Sequence[Action], rounds: int, deal: Callable[[], State]
-    ) -> Solved | None:
-        """How often to take each action, and what it wins; null where this is no such moment. If
-        there is no knock, the card is the rule of thumb's.
+class Plan(NamedTuple):
+    """A card that a place leads (0: it plays that of the rule of thumb), how often, and what it
+    does then.
+    """
+
+    card: CardSet
+    often: float
+    choice: Choice
+
+
+def solved(
+    state: State,
+    seat: int,
+    actions: Sequence[Action],
+    worth: Worth,
+    rounds: int,
+    dealer: Dealer,
+) -> Solved | None:
+    """How often to take each action, and what it wins; null where this is no such moment."""
+    kinds = {type(action) for action in actions}
+    follows = kinds == {PlayCard} and state.led != state.pack.full
+    if not follows and kinds not in ({Knock, PlayCard}, {Stay, Fold}):
+        return None
+    start = start_of(state, is_answered=follows) if state.options.procedure == "formal" else None
+    if start is None or len(start.places) > MOST or len(start.seen) >= start.to_play:
+        return None
+    tree, place = _Tree(start, worth), start.places.index(seat)
+    own = state.hands[seat] | start.shown[place]
+    hands = possible_hands(state, start, place, own, dealer)
+    for share, held in drawn_worlds(hands, start.shown, place, own, WORLDS, dealer.draws):
+        tree.add(share, held)
+    game = SampledGame(tree.worlds, len(start.places), len(tree.numbers))
+    game.solve(min(rounds, ROUNDS))
+    if follows:
+        cards = [state.pack.bits[each.card] for each in actions if isinstance(each, PlayCard)]
+        each = _best(tree.won_by(place, own, cards, game))
+    else:
+        plans = _plans(start, place, own, tree.numbers, game)
+        usual = card_to_play(state, seat)
+        each = [_often(state, action, plans, usual) for action in actions if plans]
+    if not each:
+        return None
+    now = worth(start.lost, state.lives_lost, seat)
+    return Solved(
+        [often for often, _ in each],
+        [mean - now for _, mean in each],
+        game.looked_at // MOMENTS_A_STEP,
+        leaves_open=not follows and len(plans) == 1,
+    )
+
+
+def _best(won: Sequence[float]) -> list[tuple[float, float]]:
+    """How often each of these is done, and what it wins: the best always; nothing if all are alike,
+    or there are none.
+    """
+    if len({*won}) < 2:
+        return []
+    best = max(won)
+    return [(float(mean == best), mean) for mean in won]
+
+
+def _plans(
+    start: Start, place: int, hand: CardSet, numbers: Mapping[Known, int], game: SampledGame
+) -> list[Plan]:
+    """What the place does, once the game is solved; nothing if no world is as it sees the table."""
+    seen, options, point = tuple(start.seen), [0], start.point
+    if start.answers is None and not place and not seen:
+        options = leads(start, hand)
+    asked = [Known(seen, point, place, hand, lead) for lead in options]
+    if len(options) > 1:
+        asked.append(Known(seen, LEADS, place, hand))
+    if not all(known in numbers for known in asked):
+        return []
+    found = game.choices(place, [numbers[known] for known in asked])
+    other = found[-1].often if len(options) > 1 else 0.0
+    return [*map(Plan, options, (1 - other, other), found)]
+
+
+def _often(
+    state: State, action: Action, found: Sequence[Plan], usual: CardSet
+) -> tuple[float, float]:
+    """How often an action is taken, and what it wins."""
+    if isinstance(action, Knock | Stay):
+        return (
+            fsum(often * choice.often for _, often, choice in found),
+            fsum(often * choice.acts for _, often, choice in found),
+        )
+    for card, often, choice in found:
+        if not isinstance(action, PlayCard) or state.pack.bits[action.card] == (card or usual):
+            return often * (1 - choice.often), choice.quiet
+    return 0.0, found[0].choice.quiet
+
+
+class _Tree:
+    """What may happen, and the number of what each place may know."""
+
+    def __init__(self, start: Start, worth: Worth) -> None:
+        self._start: Final = start
+        self._worth: Final = worth
+        self._places: Final = range(len(start.places))
+        self._asked: Final = len(start.places) - 1
+        everybody, winners = (1 << len(start.places)) - 1, range(len(start.places) + 1)
+        self._stakes: Final = [
+            [self._paid(staying, won, 1) for won in winners] for staying in range(everybody + 1)
+        ]
+        self._quiet: Final = [self._paid(everybody, won, 0) for won in winners]
+        self.numbers: Final[dict[Known, int]] = {}
+        self.worlds: Final[list[Sampled]] = []
+        self._held: Final[list[Held]] = []
+
+    def add(self, share: float, held: Held) -> None:
+        """Add a world in which the places hold these hands, and that counts so much."""
+        lines = [
+            self._line(TwoTricks(self._start, held, lead), held, lead)
+            for lead in leads(self._start, held[0])
+        ]
+        self.worlds.append(Sampled(share, self._number(Known((), LEADS, 0, held[0])), lines))
+        self._held.append(held)
+
+    def won_by(
+        self, place: int, own: CardSet, cards: Sequence[CardSet], game: SampledGame
+    ) -> list[float]:
+        """What a place with this hand wins by each card that it may play after the knock; nothing
+        if no world is as it sees the table.
         """
-        state, knock = self.state, self.knock
-        kinds = {type(action) for action in actions}
-        if kinds not in ({Knock, PlayCard}, {Stay, Fold}) or state.options.procedure != "formal":
-            return None
-        if state.tricks != TRICKS - (2 if state.led == state.pack.full else 1):
-            return None
-        if self.asked >= MOST or knock.places[0] != _turn(state, knock.places):
-            return None
-        hands = self._hands(deal)
-        worlds = self._sample(hands)
-        game = SampledGame(worlds, [len(each) for each in hands])
-        game.solve(min(rounds, ROUNDS))
-        own = [*hands[knock.places.index(self.seat)]].index(state.hands[self.seat])
-        return self._told(actions, game, own)
+        start, at = self._start, len(self._start.seen)
+        staying, total, won = self._staying(at, start.point), 0.0, [0.0] * len(cards)
+        for world, held in zip(self.worlds, self._held, strict=True):
+            if held[place] != own or not all(map(fits, held, start.shown)):
+                continue
+            for line, lead in enumerate(leads(start, held[0])):
+                tricks = TwoTricks(start, held, lead)
+                if tricks.played[:at] != start.seen or start.after.get(0, lead) != lead:
+                    continue
+                likely, winners = tricks.replies(at, staying, start.after, place, cards)
+                likely *= world.share * game.reached(world, line, at, start.point, place)
+                total += likely
+                for number, winner in enumerate(winners):
+                    won[number] += likely * self._stakes[staying][winner][place]
+        return [each / total for each in won] if total > 0 else []
 
-    def _told(self, actions: Sequence[Action], game: SampledGame, hand: int) -> Solved:
-        state, knock = self.state, self.knock
-        found = game.choice(knock.point, hand)
-        now = self.worth(knock.lost, state.lives_lost, self.seat)
-        quiet: Action = Fold(self.seat)
-        if not knock.point:
-            quiet = PlayCard(self.seat, state.pack.name(card_to_play(state, self.seat)))
-        shares, means = [], []
-        for action in actions:
-            acts = isinstance(action, Knock | Stay)
-            shares.append(found.often if acts else (1 - found.often) * (action == quiet))
-            means.append((found.acts if acts else found.quiet) - now)
-        return Solved(shares, means, game.looked_at // ENDS_A_STEP)
+    def _line(self, tricks: TwoTricks, held: Held, lead: CardSet) -> Line:
+        moments = []
+        for at, knocker in enumerate(tricks.turns):
+            played = tuple(tricks.played[:at])
+            order = self._order(knocker)
+            points = range(1 << self._asked)
+            places = [order[point.bit_length()] for point in points]
+            known = [
+                self._number(Known(played, point, place, held[place], 0 if at or point else lead))
+                for point, place in zip(points, places, strict=True)
+            ]
+            ends = [self._end(tricks, at, knocker, len(points) + end) for end in points]
+            moments.append(Moment(places, known, [[*won] for won in zip(*ends, strict=True)]))
+        return Line(moments, self._quiet[tricks.unasked])
 
-    def _hands(self, deal: Callable[[], State]) -> list[dict[CardSet, int]]:
-        """Hands that the places may hold, and how often they were dealt; one's own once more."""
-        found: list[dict[CardSet, int]] = [{} for _ in self.knock.places]
-        for _ in range(DEALS[self.asked]):
-            world = self._before(deal)
-            for hands, seat in zip(found, self.knock.places, strict=True):
-                hand = world.hands[seat] | world.folded[seat]
-                hands[hand] = hands.get(hand, 0) + 1
-        own, held = found[self.knock.places.index(self.seat)], self.state.hands[self.seat]
-        own[held] = own.get(held, 0) + 1
-        return found
+    def _end(self, tricks: TwoTricks, at: int, knocker: int, end: int) -> Sequence[float]:
+        """What each place wins at an end of a moment."""
+        staying = self._staying(knocker, end)
+        is_alone = staying == 1 << knocker
+        return self._stakes[staying][knocker if is_alone else tricks.winner(at, staying)]
 
-    def _before(self, deal: Callable[[], State]) -> State:
-        """A world before the knock; it fits what was done by then, or is the likeliest of a few."""
-        likeliest, most = self.state, -1.0
-        for _ in range(TRIES):
-            table = METHODS.copy_of(deal())
-            table.record = table.record[: self.knock.begins]
-            world = METHODS.freeze(table)
-            likely = weight(world, NOBODY)
-            if below(ROUND, self.draws) < ROUND * likely:
-                return world
-            if likely > most:
-                likeliest, most = world, likely
-        return likeliest
+    def _order(self, knocker: int) -> list[int]:
+        """Who knocks, and who is asked then."""
+        return [*self._places[knocker:], *self._places[:knocker]]
 
-    def _sample(self, hands: Sequence[Mapping[CardSet, int]]) -> list[Sampled]:
-        """Worlds in which no card is held twice."""
-        pays, apart = self._pays(), list[Held]()
-        listed = [[*each] for each in hands]
-        for held in product(*(range(len(each)) for each in listed)):
-            cards = [each[at] for each, at in zip(listed, held, strict=True)]
-            if reduce(or_, cards) == sum(cards):
-                apart.append(held)
-        worlds = []
-        for held in _drawn_from(apart, WORLDS[self.asked], self.draws):
-            cards = [each[at] for each, at in zip(listed, held, strict=True)]
-            share = prod(each[hand] for each, hand in zip(hands, cards, strict=True))
-            keeping = below(1 << self.state.players, self.draws)
-            worlds.append(Sampled(share, held, self._ends(cards, pays, keeping)))
-        return worlds
+    def _staying(self, knocker: int, end: int) -> int:
+        """The places that have stayed, and the one that has knocked, at an end of a moment."""
+        staying, order = 1 << knocker, self._order(knocker)
+        for asked in range(1, len(order)):
+            staying |= (end >> self._asked - asked & 1) << order[asked]
+        return staying
 
-    def _ends(
-        self, cards: Sequence[CardSet], pays: Pays, keeping: SeatSet
-    ) -> list[Sequence[float]]:
-        """What each place wins in a world, by end; these seats keep their lower cards."""
-        places, first, won = self.knock.places, 1 << self.asked, 0
-        ends: list[Sequence[float]] = [()] * first
-        hands = dict(zip(places, cards, strict=True))
-        for end in range(first, 2 * first):
-            staying = 1 << places[0]
-            for place in range(1, len(places)):
-                staying |= (end >> self.asked - place & 1) << places[place]
-            won = (
-                places.index(winner(self.state, hands, staying, places[0], keeping))
-                if end > first
-                else 0
-            )
-            ends.append(pays[end][won])
-        return [*ends, pays[-1][won]]
+    def _number(self, known: Known) -> int:
+        return self.numbers.setdefault(known, len(self.numbers))
 
-    def _pays(self) -> Pays:
-        places, quiet = range(self.asked + 1), 2 << self.asked
-        pays = [[self._paid(end, won) for won in places] for end in range(quiet + 1)]
-        stolen = [self._paid(quiet, won) for won in places[1:]]
-        for paid in pays[quiet]:
-            for place in places:
-                mean = sum(each[place] for each in stolen) / self.asked
-                paid[place] += STOLEN * (mean - paid[place])
-        return pays
-
-    def _paid(self, end: int, won: int) -> list[float]:
-        """What each place wins at an end at which this one wins."""
-        knock, is_quiet = self.knock, end == 2 << self.asked
-        after = [*knock.lost]
-        for place, seat in enumerate(knock.places):
+    def _paid(self, staying: int, won: int, knocked: int) -> list[float]:
+        """What each place wins if this one wins and these have stayed after a knock, if any."""
+        start, after = self._start, [*self._start.lost]
+        for place, seat in enumerate(start.places):
             if place != won:
-                stays = not place or end >> self.asked - place & 1
-                after[seat] += knock.knocks + 1 + (not is_quiet and stays)
-        return [self.worth(knock.lost, after, seat) for seat in knock.places]
-
-
-def _drawn_from(listed: list[Held], most: int, draws: Iterator[int]) -> list[Held]:
-    """At most `most` of these, drawn at random."""
-    for at in range(min(most, len(listed) - 1)):
-        other = at + below(len(listed) - at, draws)
-        listed[at], listed[other] = listed[other], listed[at]
-    return listed[:most]
-
-
-def _turn(state: State, among: Sequence[int]) -> int | None:
-    """Whose turn it is to play, among these; only that seat's knock is solved."""
-    if state.led == state.pack.full:
-        return state.trick_winner if state.lead_passed_to is None else state.lead_passed_to
-    return next_seat(state.trick[-1][0], seat_set(among) & ~state.has_played)
-
-
-def _knock(state: State, seat: int) -> _Knock:
-    """The knock that is being answered, or the one that this seat may make."""
-    if state.window != "answers":
-        places = (seat, *clockwise(seat, state.in_hand & ~(1 << seat)))
-        return _Knock(places, state.knocks, state.lives_lost, len(state.record), 0)
-    begins = max(at for at, act in enumerate(state.record) if act.endswith(Knock.type))
-    acts, point, in_hand = state.record[begins:], 1, state.in_hand
-    for act in acts[1:]:
-        said, _, done = act.partition(" ")
-        if done in (Stay.type, Fold.type):
-            point = 2 * point + (done == Stay.type)
-            in_hand |= 1 << int(said)
-    knocker, knocks = int(acts[0].partition(" ")[0]), state.knocks - 1
-    places = (knocker, *clockwise(knocker, in_hand & ~(1 << knocker)))
-    return _Knock(places, knocks, lost_before(state, acts, knocks), begins, point)
+                after[seat] += start.knocks + 1 + (knocked and staying >> place & 1)
+        return [self._worth(start.lost, after, seat) for seat in start.places]

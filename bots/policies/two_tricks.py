@@ -1,44 +1,200 @@
-"""The last two tricks of a hand of Toepen, played by rule of thumb with open cards."""
+"""How the last two tricks of a hand of Toepen go in a world.
 
-from collections.abc import Mapping
+Cards are played by rule of thumb until somebody knocks. Those who stay after that play as if they
+knew all cards: a place plays another card than that of the rule of thumb if only that makes it win.
+"""
 
-from vorhand.bots.policies.last_trick import height, usual_card
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from vorhand.bots.policies.last_trick import usual_card
+from vorhand.bots.policies.two_tricks_start import Start
 from vorhand.engine.kernel.rules.common import playable
 from vorhand.engine.kernel.table.cards import CardSet, each_of
-from vorhand.engine.kernel.table.seats import SeatSet, clockwise, seats_in
-from vorhand.engine.toepen.state import State
+
+UNUSUAL: Final = 0.1
+"""How likely it is that a place has shown another card after a knock than it plays here."""
 
 
-def winner(
-    state: State, hands: Mapping[int, CardSet], staying: SeatSet, turn: int, keeping: SeatSet = 0
-) -> int:
-    """Who of those that stay wins the last trick, if they hold these cards. It is the turn of
-    `turn`, in the last trick but one. The seats `keeping` keep their lower card if they cannot win
-    that.
+class Trick(NamedTuple):
+    """The suit that was led (all before the lead), the best card of it (0 before the lead), and the
+    place that leads next if nobody beats it.
     """
-    pack, led, left = state.pack, state.led, dict(hands)
-    counts = state.options.folded_trick == "lead-passes"
-    trick = () if led == pack.full else state.trick
-    best, leader, to_come = 0, turn, staying & ~(1 << turn)
-    for seat, card in trick:
-        to_come &= ~(1 << seat)
-        if card & led > best and (counts or staying >> seat & 1):
-            best, leader = card & led, seat
-    for seat in (turn, *clockwise(turn, to_come)):
-        card = _play(state, left[seat], led, best, keeps_low=bool(keeping >> seat & 1))
-        left[seat] &= ~card
-        led = pack.suit_of[card] if led == pack.full else led
-        if card & led > best:
-            best, leader = card, seat
-    if not staying >> leader & 1:
-        leader = clockwise(leader, staying)[0]
-    led = pack.suit_of[left[leader]]
-    return max(seats_in(staying), key=lambda seat: left[seat] & led)
+
+    led: CardSet
+    best: CardSet
+    taker: int
 
 
-def _play(state: State, hand: CardSet, led: CardSet, best: CardSet, *, keeps_low: bool) -> CardSet:
-    """The card of the rule of thumb; or, if that cannot win, the highest that is allowed."""
-    card = usual_card(state, hand, led, best)
-    if keeps_low and not card & led > best:
-        return max(each_of(playable(hand, led)), key=lambda each: height(state, each))
-    return card
+def leads(start: Start, hand: CardSet) -> list[CardSet]:
+    """The cards that the first place may lead, that of the rule of thumb first; 0 if it follows."""
+    if start.led != start.state.pack.full:
+        return [0]
+    usual = usual_card(start.state, hand, start.led, 0)
+    return [usual, *(card for card in each_of(hand) if card != usual)]
+
+
+class TwoTricks:
+    """The cards of a world, played to the end after a lead. Who has played what was seen does so
+    here, too, as long as all before have; all else goes by rule of thumb.
+
+    - `turns`: the place that is to play each of the cards.
+    - `played`: these cards.
+    """
+
+    def __init__(self, start: Start, hands: Sequence[CardSet], lead: CardSet) -> None:
+        self._start: Final = start
+        self._counts: Final = start.state.options.folded_trick == "lead-passes"
+        self._hands: Final = hands
+        self._left: Final = [*hands]
+        self._tricks: Final = [Trick(start.led, start.best, start.taker)]
+        self.played: Final[list[CardSet]] = []
+        for place in range(start.to_play):
+            trick = self._tricks[-1]
+            card = lead if lead and not place else self._card(place, trick)
+            self.played.append(card)
+            self._left[place] &= ~card
+            self._tricks.append(self._with(trick, place, card))
+        leader = self._tricks[-1].taker
+        last = [*range(leader, len(hands)), *range(leader)]
+        self.turns: Final = [*range(start.to_play), *last]
+        self.played.extend(self._left[place] for place in last)
+
+    @property
+    def unasked(self) -> int:
+        """Who wins if nobody knocks."""
+        return self._highest(self._left, self._tricks[-1].taker, (1 << len(self._hands)) - 1)
+
+    def winner(self, at: int, staying: int) -> int:
+        """Who wins if only these places stay after a knock before card number `at`. If nobody does,
+        since the best card is that of a seat which has folded, it is the number of places.
+        """
+        if at > self._start.to_play:
+            return self._last(at, staying)
+        if at == self._start.to_play:
+            return self._highest(self._left, _from(self._tricks[-1].taker, staying), staying)
+        at, left, trick = self._knocked(at, staying)
+        return self._goes_on(at, staying, left, trick)
+
+    def replies(
+        self,
+        at: int,
+        staying: int,
+        shown: Mapping[int, CardSet],
+        place: int,
+        cards: Sequence[CardSet],
+    ) -> tuple[float, list[int]]:
+        """How likely those before a place have played after such a knock what they have shown; and
+        who wins if it then plays each of these cards.
+        """
+        likely = 1.0
+        at, left, trick = self._knocked(at, staying)
+        for other in range(at, place):
+            if staying >> other & 1:
+                if shown[other] != self._chosen(other, staying, left, trick):
+                    likely *= UNUSUAL
+                left[other] &= ~shown[other]
+                trick = self._with(trick, other, shown[other])
+        return likely, [self._after(place, card, staying, left, trick) for card in cards]
+
+    def _card(self, place: int, trick: Trick) -> CardSet:
+        """The card that a place plays to the trick."""
+        hand, seen = self._hands[place], self._start.seen
+        is_as_seen = place < len(seen) and self.played == seen[:place]
+        if is_as_seen and seen[place] & playable(hand, trick.led):
+            return seen[place]
+        return usual_card(self._start.state, hand, trick.led, trick.best)
+
+    def _knocked(self, at: int, staying: int) -> tuple[int, list[CardSet], Trick]:
+        """Who plays next after a knock before card number `at`, what all still hold, and the trick.
+        A lead is chosen before the knock.
+        """
+        left = [*self._hands]
+        for place in range(at):
+            left[place] &= ~self.played[place]
+        trick = self._tricks[at]
+        if not self._counts and not staying >> trick.taker & 1:
+            trick = self._of_those(staying, at, trick.led)
+        if trick.led == self._start.state.pack.full:
+            left[at] &= ~self.played[at]
+            return at + 1, left, self._with(trick, at, self.played[at])
+        return at, left, trick
+
+    def _goes_on(self, place: int, staying: int, left: list[CardSet], trick: Trick) -> int:
+        """Who wins, from this place on."""
+        while place < self._start.to_play and not staying >> place & 1:
+            place += 1
+        if place == self._start.to_play:
+            return self._highest(left, _from(trick.taker, staying), staying)
+        usual = usual_card(self._start.state, left[place], trick.led, trick.best)
+        winner = self._after(place, usual, staying, left, trick)
+        other = playable(left[place], trick.led) & ~usual
+        is_better = winner != place and self._wins(place, other, staying, left, trick)
+        return place if is_better else winner
+
+    def _chosen(self, place: int, staying: int, left: list[CardSet], trick: Trick) -> CardSet:
+        """The card that a place plays."""
+        usual = usual_card(self._start.state, left[place], trick.led, trick.best)
+        other = playable(left[place], trick.led) & ~usual
+        is_better = not self._wins(place, usual, staying, left, trick) and self._wins(
+            place, other, staying, left, trick
+        )
+        return other if is_better else usual
+
+    def _wins(
+        self, place: int, card: CardSet, staying: int, left: list[CardSet], trick: Trick
+    ) -> bool:
+        """Whether a place that may play this card (0: none) wins by it."""
+        return card != 0 and self._after(place, card, staying, left, trick) == place
+
+    def _after(
+        self, place: int, card: CardSet, staying: int, left: list[CardSet], trick: Trick
+    ) -> int:
+        """Who wins after a place has played a card."""
+        kept = [*left]
+        kept[place] &= ~card
+        return self._goes_on(place + 1, staying, kept, self._with(trick, place, card))
+
+    def _with(self, trick: Trick, place: int, card: CardSet) -> Trick:
+        """The trick after a place has played a card."""
+        pack = self._start.state.pack
+        led = pack.suit_of[card] if trick.led == pack.full else trick.led
+        if card & led > trick.best:
+            return Trick(led, card, place)
+        return Trick(led, trick.best, trick.taker)
+
+    def _of_those(self, staying: int, at: int, led: CardSet) -> Trick:
+        """The trick before card number `at`, if only the cards of those places count that stay."""
+        best, taker = 0, 0
+        for place, card in (*self._start.trick.items(), *enumerate(self.played[:at])):
+            if staying >> place & 1 and card & led > best:
+                best, taker = card & led, place
+        return Trick(led, best, taker)
+
+    def _last(self, at: int, staying: int) -> int:
+        """Who wins if only these places stay when the last trick has been led."""
+        counting = staying
+        if self._counts:
+            for place in self.turns[self._start.to_play : at]:
+                counting |= 1 << place
+        winner = self._highest(self._left, self.turns[self._start.to_play], counting)
+        if staying >> winner & 1:
+            return winner
+        return len(self._hands) if self._counts else _from(winner, staying)
+
+    def _highest(self, cards: Sequence[CardSet], leader: int, among: int) -> int:
+        """Which of these places has the highest card of the suit that the leader leads; if none has
+        one, the leader.
+        """
+        led = self._start.state.pack.suit_of[cards[leader]]
+        best, winner = 0, leader
+        for place, card in enumerate(cards):
+            if among >> place & 1 and card & led > best:
+                best, winner = card & led, place
+        return winner
+
+
+def _from(place: int, staying: int) -> int:
+    """This place, or the next one that stays."""
+    ahead = staying >> place << place or staying
+    return (ahead & -ahead).bit_length() - 1

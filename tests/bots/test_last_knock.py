@@ -12,7 +12,7 @@ from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
 from vorhand.bots.policies.last_knock import LastTrick
 from vorhand.bots.policy import Solved
-from vorhand.bots.question import THOUGHT, OutOfSteps, Question
+from vorhand.bots.question import THOUGHT, OutOfSteps, Question, Watching
 from vorhand.bots.reasons import SOLVED
 from vorhand.bots.solving import solution
 from vorhand.engine import GAMES
@@ -57,7 +57,11 @@ def test_nobody_else_holds_ones_own_card() -> None:
 def held(hands: str, acts: str, seat: int, **options: object) -> dict[str, float]:
     """How likely a seat holds each card, after all that was done."""
     state = table(hands, acts, **options)
-    trick = LastTrick(state, lambda before, after, seat: before[seat] - after[seat], 60)
+    dealer = Watching(
+        Question(GAMES[state.game], policy_of(GAMES[state.game]), state, seat), draws()
+    )
+    worth = lambda before, after, seat: before[seat] - after[seat]  # noqa: E731
+    trick = LastTrick(state, seat, worth, 60, dealer)
     likely = zip(trick.bits, trick.ranges[seat], strict=True)
     return {state.pack.name(bit): each for bit, each in likely if each}
 
