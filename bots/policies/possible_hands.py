@@ -1,10 +1,7 @@
 """Hands that the seats may have held when the last two tricks of a hand of Toepen began."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import reduce
-from itertools import product
 from math import fsum, prod
-from operator import or_
 from typing import Final, TypeAlias
 
 from vorhand.bots.policies.brave import weight
@@ -61,10 +58,8 @@ def drawn_worlds(
     which not even that does, as far as there are so many.
     """
     kinds: list[list[Held]] = [[], [], []]
-    for held in product(*hands):
-        if reduce(or_, held) == sum(held):
-            is_fitting = all(map(fits, held, shown))
-            kinds[is_fitting + (is_fitting and held[place] == own)].append(held)
+    for held, is_fitting in _combined(hands, shown):
+        kinds[is_fitting + (is_fitting and held[place] == own)].append(held)
     kinds.sort(key=len)
     for at, worlds in enumerate(kinds):
         chosen = _drawn_from(worlds, most // (len(kinds) - at), draws)
@@ -72,6 +67,19 @@ def drawn_worlds(
         for held in chosen:
             dealt = prod(each[hand] for each, hand in zip(hands, held, strict=True))
             yield dealt * len(worlds) / len(chosen), held
+
+
+def _combined(hands: Sequence[Hands], shown: Sequence[CardSet]) -> list[tuple[Held, bool]]:
+    """All worlds in which no card is held twice, and whether all fits that was shown."""
+    found: list[tuple[Held, bool, CardSet]] = [((), True, 0)]
+    for each, seen in zip(hands, shown, strict=True):
+        found = [
+            ((*held, hand), is_fitting and fits(hand, seen), cards | hand)
+            for held, is_fitting, cards in found
+            for hand in each
+            if not cards & hand
+        ]
+    return [(held, is_fitting) for held, is_fitting, _ in found]
 
 
 def _dealt(
