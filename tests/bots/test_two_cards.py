@@ -68,6 +68,8 @@ def test_known_equilibrium() -> None:
     assert stays.often == pytest.approx(2 / 3, abs=0.03)
     for choice in (bad, stays):
         assert choice.acts == pytest.approx(choice.quiet, abs=0.1)
+    reached = [[game.reached(world, 0, 0, 0b11, place) for place in range(2)] for world in worlds]
+    assert reached == [pytest.approx(each, abs=0.03) for each in ([2 / 3, 1 / 3], [2 / 3, 1])]
 
 
 def test_lead_is_learnt() -> None:
