@@ -26,6 +26,8 @@ ROUNDS: Final = 100
 """More rounds change hardly anything."""
 ENDS: Final = 1_200
 """All rounds together look at about this many ends, once for each player."""
+ASKED: Final = ({Knock, PlayCard}, {Stay, Fold})
+"""Of these kinds are the actions of a seat that may knock, or answer a knock."""
 CARDS_A_STEP: Final = 15
 """A step of thought is counted for this many cards at ends."""
 
@@ -48,8 +50,7 @@ def solved(
     """How often to take each action, and what it wins; null where this is not a knock at the last
     card, or an answer to one.
     """
-    kinds = {type(action) for action in actions}
-    if kinds not in ({Knock, PlayCard}, {Stay, Fold}) or state.options.procedure != "formal":
+    if {type(action) for action in actions} not in ASKED:
         return None
     if state.tricks != (TRICKS - 1 if state.led == state.pack.full else TRICKS):
         return None

@@ -138,14 +138,14 @@ def solve(
     dealer: Dealer,
     samples: bool,
 ) -> Solved | None:
-    """How to knock with the last two cards, and to answer that."""
+    """How to knock with the last two cards, and to answer that, if all are asked in turn."""
     judge = _judge(state)
 
     def won(before: Sequence[int], after: Sequence[int], seat: int) -> float:
         left = [[max(0, state.options.lives - each) for each in lost] for lost in (before, after)]
         return judge(left[0], left[1], seat)
 
-    if state.tricks < LAST_TRICKS:
+    if state.tricks < LAST_TRICKS or state.options.procedure != "formal":
         return None
     found = solved(state, seat, actions, won, rounds, dealer)
     if found or not samples:

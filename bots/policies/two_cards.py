@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_knock import Worth
+from vorhand.bots.policies.last_knock import ASKED, Worth
 from vorhand.bots.policies.last_trick import card_to_play
 from vorhand.bots.policies.learning import Choice
 from vorhand.bots.policies.possible_hands import Held, drawn_worlds, fits, possible_hands
@@ -20,7 +20,7 @@ from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.engine.knocking.acts import Knock, Stay
 from vorhand.engine.toepen.state import State
 
 MOST: Final = 3
@@ -70,9 +70,9 @@ def solved(
     """How often to take each action, and what it wins; null where this is no such moment."""
     kinds = {type(action) for action in actions}
     follows = kinds == {PlayCard} and state.led != state.pack.full
-    if not follows and kinds not in ({Knock, PlayCard}, {Stay, Fold}):
+    if not follows and kinds not in ASKED:
         return None
-    start = start_of(state, is_answered=follows) if state.options.procedure == "formal" else None
+    start = start_of(state, is_answered=follows)
     if start is None or len(start.places) > MOST or len(start.seen) >= start.to_play:
         return None
     tree, place = _Tree(start, worth), start.places.index(seat)
