@@ -103,7 +103,7 @@ class Person:
         shares = 0
         with urllib.request.urlopen(request, timeout=10) as stream:
             for line in stream:
-                if not self.is_reading or shares == most:
+                if not self.is_reading:
                     return
                 self.traffic.append(line)
                 name, _, value = line.decode().rstrip("\n").partition(": ")
@@ -112,6 +112,8 @@ class Person:
                     shares += fields["event"] == "share"
                     self._take(fields)
                     fields = {}
+                    if shares == most:
+                        return
 
     def _take(self, fields: dict[str, str]) -> None:
         value = json.loads(fields["data"])
