@@ -33,7 +33,7 @@ async def memory_of_large_calls(soak: Soak) -> None:
     before, workers = megabytes(soak.services), _workers(soak)
     large, peak = Tally(), 0.0
     async with repeated(soak, soak.large, MANY, large):
-        for _ in range(max(10, round(MINUTES * 60 * soak.scale))):
+        for _ in range(max(5, round(MINUTES * 60 * soak.scale))):
             await asyncio.sleep(1)
             peak = max(peak, *(_shared_out(service) for service in soak.services))
     await asyncio.sleep(1)

@@ -118,7 +118,7 @@ async def killed_workers(soak: Soak) -> None:
                 random.choice(workers).kill()
                 killed += 1
 
-    tally = await soak.disturbed_traffic(100_000, kill_one, 4)
+    tally = await soak.disturbed_traffic(100_000, kill_one, 2)
     soak.judge(f"kill -9 of {killed} workers", tally, retries=True)
     soak.note("workers killed", f"{killed}", is_met=killed > 0)
 
@@ -133,7 +133,7 @@ async def reloads(soak: Soak) -> None:
         times += 1
         await asyncio.sleep(2)
 
-    tally = await soak.disturbed_traffic(20_000, reload, 4)
+    tally = await soak.disturbed_traffic(20_000, reload, 2)
     soak.judge(f"{times} times SIGHUP", tally)
 
 
@@ -147,7 +147,7 @@ async def rolling_restart(soak: Soak) -> None:
         times += 1
         await asyncio.sleep(1)
 
-    tally = await soak.disturbed_traffic(20_000, restart, 4)
+    tally = await soak.disturbed_traffic(20_000, restart, 2)
     phase = f"{times} times SIGTERM and start"
     soak.judge(phase, tally)
     slowest = tally.quantile(1)
