@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
 from vorhand.bots.policies.last_cards import acts_of_last_trick, as_it_was, lost_before, ranges
-from vorhand.bots.policies.learning import Choice
+from vorhand.bots.policies.learning import Choice, point_after
 from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -70,14 +70,6 @@ class _Knock(NamedTuple):
     stayed: list[bool]
     game: KnockGame
 
-    @property
-    def point(self) -> int:
-        """Where in the game the next answer is given."""
-        point = 1
-        for has_stayed in self.stayed:
-            point = 2 * point + has_stayed
-        return point
-
 
 class LastTrick:
     """What is known of the last trick: its cards; who holds which of them, and how likely; and what
@@ -113,7 +105,7 @@ class LastTrick:
         knock = self.knock or self._solved(seat)
         held = self.state.hands[seat]
         card = self.bits.index(held) if held else self.shown[seat]
-        found = knock.game.choice(knock.point if self.knock else 0, card)
+        found = knock.game.choice(point_after(knock.stayed) if self.knock else 0, card)
         now = self.worth(self.lost, self.state.lives_lost, seat)
         return _told(actions, found, now, self.steps)
 

@@ -1,10 +1,21 @@
 """Learning at one point of a game, as counterfactual regret minimization does (CFR+)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 TREMBLE: Final = 0.01
 """Nobody is expected to do anything less often than this, so every answer has a reason."""
+
+
+def point_after(answers: Sequence[bool]) -> int:
+    """At which point of a game one is after a knock and these answers to it, true for staying.
+    Points are numbered as in a heap: 1 is the first answer, 2 n the next after a fold at n, and
+    2 n + 1 that after staying.
+    """
+    point = 1
+    for stays in answers:
+        point = 2 * point + stays
+    return point
 
 
 class Choice(NamedTuple):

@@ -13,9 +13,8 @@ from vorhand.bots.policies.learning import TREMBLE, Choice
 
 
 class Moment:
-    """A moment at which a place may knock, in a world. Point 0 is the knock; the points after it
-    are numbered as in a heap, from 1 on: point 1 is the first answer, 2 n the next after a fold at
-    n, and 2 n + 1 that after staying; the ends follow the points.
+    """A moment at which a place may knock, in a world. Point 0 is the knock; `point_after` numbers
+    the answers to it; the ends follow the points.
 
     - `places`: whose decision each point is.
     - `known`: the number of what that place knows there.

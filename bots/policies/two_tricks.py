@@ -5,10 +5,10 @@ knew all cards: a place plays another card than that of the rule of thumb if onl
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from vorhand.bots.policies.last_trick import usual_card
-from vorhand.bots.policies.two_tricks_start import Start
+from vorhand.bots.policies.two_tricks_start import Start, Trick
 from vorhand.engine.kernel.rules.common import playable
 from vorhand.engine.kernel.table.cards import CardSet, each_of
 
@@ -16,21 +16,11 @@ UNUSUAL: Final = 0.1
 """How likely it is that a place has shown another card after a knock than it plays here."""
 
 
-class Trick(NamedTuple):
-    """The suit that was led (all before the lead), the best card of it (0 before the lead), and the
-    place that leads next if nobody beats it.
-    """
-
-    led: CardSet
-    best: CardSet
-    taker: int
-
-
 def leads(start: Start, hand: CardSet) -> list[CardSet]:
     """The cards that the first place may lead, that of the rule of thumb first; 0 if it follows."""
-    if start.led != start.state.pack.full:
+    if start.trick.led != start.state.pack.full:
         return [0]
-    usual = usual_card(start.state, hand, start.led, 0)
+    usual = usual_card(start.state, hand, start.trick.led, 0)
     return [usual, *(card for card in each_of(hand) if card != usual)]
 
 
@@ -44,17 +34,18 @@ class TwoTricks:
 
     def __init__(self, start: Start, hands: Sequence[CardSet], lead: CardSet) -> None:
         self._start: Final = start
+        self._pack: Final = start.state.pack
         self._counts: Final = start.state.options.folded_trick == "lead-passes"
         self._hands: Final = hands
         self._left: Final = [*hands]
-        self._tricks: Final = [Trick(start.led, start.best, start.taker)]
+        self._tricks: Final = [start.trick]
         self.played: Final[list[CardSet]] = []
         for place in range(start.to_play):
             trick = self._tricks[-1]
             card = lead if lead and not place else self._card(place, trick)
             self.played.append(card)
             self._left[place] &= ~card
-            self._tricks.append(self._with(trick, place, card))
+            self._tricks.append(trick.with_card(self._pack, card, place))
         leader = self._tricks[-1].taker
         last = [*range(leader, len(hands)), *range(leader)]
         self.turns: Final = [*range(start.to_play), *last]
@@ -94,7 +85,7 @@ class TwoTricks:
                 if shown[other] != self._chosen(other, staying, left, trick):
                     likely *= UNUSUAL
                 left[other] &= ~shown[other]
-                trick = self._with(trick, other, shown[other])
+                trick = trick.with_card(self._pack, shown[other], other)
         return likely, [self._after(place, card, staying, left, trick) for card in cards]
 
     def _card(self, place: int, trick: Trick) -> CardSet:
@@ -115,9 +106,9 @@ class TwoTricks:
         trick = self._tricks[at]
         if not self._counts and not staying >> trick.taker & 1:
             trick = self._of_those(staying, at, trick.led)
-        if trick.led == self._start.state.pack.full:
+        if trick.led == self._pack.full:
             left[at] &= ~self.played[at]
-            return at + 1, left, self._with(trick, at, self.played[at])
+            return at + 1, left, trick.with_card(self._pack, self.played[at], at)
         return at, left, trick
 
     def _goes_on(self, place: int, staying: int, left: list[CardSet], trick: Trick) -> int:
@@ -153,20 +144,12 @@ class TwoTricks:
         """Who wins after a place has played a card."""
         kept = [*left]
         kept[place] &= ~card
-        return self._goes_on(place + 1, staying, kept, self._with(trick, place, card))
-
-    def _with(self, trick: Trick, place: int, card: CardSet) -> Trick:
-        """The trick after a place has played a card."""
-        pack = self._start.state.pack
-        led = pack.suit_of[card] if trick.led == pack.full else trick.led
-        if card & led > trick.best:
-            return Trick(led, card, place)
-        return Trick(led, trick.best, trick.taker)
+        return self._goes_on(place + 1, staying, kept, trick.with_card(self._pack, card, place))
 
     def _of_those(self, staying: int, at: int, led: CardSet) -> Trick:
         """The trick before card number `at`, if only the cards of those places count that stay."""
         best, taker = 0, 0
-        for place, card in (*self._start.trick.items(), *enumerate(self.played[:at])):
+        for place, card in (*self._start.cards.items(), *enumerate(self.played[:at])):
             if staying >> place & 1 and card & led > best:
                 best, taker = card & led, place
         return Trick(led, best, taker)
@@ -186,7 +169,7 @@ class TwoTricks:
         """Which of these places has the highest card of the suit that the leader leads; if none has
         one, the leader.
         """
-        led = self._start.state.pack.suit_of[cards[leader]]
+        led = self._pack.suit_of[cards[leader]]
         best, winner = 0, leader
         for place, card in enumerate(cards):
             if among >> place & 1 and card & led > best:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from vorhand.bots.policies.last_cards import as_it_was, lost_before
-from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.bots.policies.learning import point_after
+from vorhand.engine.kernel.table.cards import CardSet, Pack
 from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seat_set
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.rules import ACTS
@@ -16,15 +17,31 @@ HELD: Final = 2
 _ANSWERS: Final = (Stay.type, Fold.type)
 
 
+class Trick(NamedTuple):
+    """How a trick stands: the suit that was led (all before the lead), the best card of it (0
+    before the lead), and the place that leads next if nobody beats it.
+    """
+
+    led: CardSet
+    best: CardSet
+    taker: int
+
+    def with_card(self, pack: Pack, card: CardSet, place: int) -> "Trick":
+        """How it stands after this card, if this place leads next in case nobody beats it."""
+        led = pack.suit_of[card] if self.led == pack.full else self.led
+        if card & led > self.best:
+            return Trick(led, card, place)
+        return Trick(led, self.best, self.taker)
+
+
 class Start(NamedTuple):
     """Where the last two tricks begin; or where they go on, if a knock has been answered since.
 
     - `state`: the state then, as far as it shows what hands are possible, and how likely.
     - `places`: the seats in the hand, in the order in which they play.
     - `to_play`: how many of them are still to play to the trick; the others have their card in it.
-    - `led`, `best`, `taker`: the suit that was led (all before the lead), the best card of it (0
-      before the lead), and the place that leads next if nobody beats it.
-    - `trick`: the cards in the trick, by place.
+    - `trick`: how it stands.
+    - `cards`: the cards in it, by place.
     - `knocks`, `lost`: the knocks so far, and the lives that each seat had lost.
     - `seen`: the cards that were played since, up to a knock; `shown`: by place, those that were
       played since; `after`: by place, those that were played after a knock.
@@ -34,10 +51,8 @@ class Start(NamedTuple):
     state: State
     places: tuple[int, ...]
     to_play: int
-    led: CardSet
-    best: CardSet
-    taker: int
-    trick: Mapping[int, CardSet]
+    trick: Trick
+    cards: Mapping[int, CardSet]
     knocks: int
     lost: Sequence[int]
     seen: list[CardSet]
@@ -48,12 +63,7 @@ class Start(NamedTuple):
     @property
     def point(self) -> int:
         """At which point of a moment (`Moment`) this is, after these answers."""
-        if self.answers is None:
-            return 0
-        point = 1
-        for stays in self.answers:
-            point = 2 * point + stays
-        return point
+        return 0 if self.answers is None else point_after(self.answers)
 
 
 def start_of(state: State, *, is_answered: bool = False) -> Start | None:
@@ -74,12 +84,11 @@ def start_of(state: State, *, is_answered: bool = False) -> Start | None:
     then = as_it_was(state, begins, in_hand)
     if max(map(int.bit_count, then.hands)) != HELD:
         return None
-    trick = _trick(state, begins)
-    turn = _turn(state, trick, in_hand, since)
+    cards = _cards(state, begins)
+    turn = _turn(state, cards, in_hand, since)
     if turn is None:
         return None
     places = (turn, *clockwise(turn, in_hand & ~(1 << turn)))
-    led, best, taker = _best(state, trick, places)
     shown = dict.fromkeys(places, 0)
     for seat, card in since:
         shown[seat] |= card
@@ -87,10 +96,8 @@ def start_of(state: State, *, is_answered: bool = False) -> Start | None:
         state=then,
         places=places,
         to_play=sum(then.hands[seat].bit_count() == HELD for seat in places),
-        led=led,
-        best=best,
-        taker=taker,
-        trick={places.index(seat): card for seat, card in trick if seat in places},
+        trick=_standing(state, cards, places),
+        cards={places.index(seat): card for seat, card in cards if seat in places},
         knocks=knocks,
         lost=lost_before(state, acts, knocks),
         seen=[state.pack.bits[card] for _, _, card in ACTS.played(acts[:knocked])],
@@ -118,7 +125,7 @@ def _begins(state: State, is_answered: bool) -> int:
     return begins
 
 
-def _trick(state: State, begins: int) -> list[tuple[int, CardSet]]:
+def _cards(state: State, begins: int) -> list[tuple[int, CardSet]]:
     """Who had played which card to the trick."""
     played, found = [0] * state.players, list[tuple[int, CardSet]]()
     for _, seat, card in ACTS.played(state.record[:begins]):
@@ -130,26 +137,25 @@ def _trick(state: State, begins: int) -> list[tuple[int, CardSet]]:
 
 def _turn(
     state: State,
-    trick: Sequence[tuple[int, CardSet]],
+    cards: Sequence[tuple[int, CardSet]],
     in_hand: SeatSet,
     since: Sequence[tuple[int, CardSet]],
 ) -> int | None:
     """Whose turn it was to play."""
-    if trick:
-        return next_seat(trick[-1][0], in_hand & ~seat_set(seat for seat, _ in trick))
+    if cards:
+        return next_seat(cards[-1][0], in_hand & ~seat_set(seat for seat, _ in cards))
     if since:
         return since[0][0]
     return state.trick_winner if state.lead_passed_to is None else state.lead_passed_to
 
 
-def _best(
-    state: State, trick: Sequence[tuple[int, CardSet]], places: Sequence[int]
-) -> tuple[CardSet, CardSet, int]:
-    """What was led, the best card of it, and the place that leads next if nobody beats it."""
-    led, best, taker = state.pack.full, 0, 0
+def _standing(state: State, cards: Sequence[tuple[int, CardSet]], places: Sequence[int]) -> Trick:
+    """How the trick stands with these cards. That of a seat that has folded may not count, but
+    others follow its suit.
+    """
+    trick, in_hand = Trick(state.pack.full, 0, 0), seat_set(places)
     counts = state.options.folded_trick == "lead-passes"
-    for seat, card in trick:
-        led = state.pack.suit_of[card] if led == state.pack.full else led
-        if card & led > best and (counts or seat in places):
-            best, taker = card, places.index(next_seat(seat - 1, seat_set(places)))
-    return led, best, taker
+    for seat, card in cards:
+        now = trick.with_card(state.pack, card, places.index(next_seat(seat - 1, in_hand)))
+        trick = now if counts or seat in places else trick._replace(led=now.led)
+    return trick
