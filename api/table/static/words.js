@@ -43,10 +43,8 @@ export async function speak(chosen, words, part = document.documentElement) {
 // A number as it is written in the language, with a true minus, which zero never has. Each format is
 // made once, which takes far longer than using it.
 const formats = {};
-export function numberOf(value, decimals = 0) {
-  formats[[current, decimals]] ??= new Intl.NumberFormat(current, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: "negative" });
-  return formats[[current, decimals]].format(value).replace("-", "−");
-}
+export const numberOf = (value, decimals = 0) =>
+  (formats[[current, decimals]] ??= new Intl.NumberFormat(current, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: "negative" })).format(value).replace("-", "−");
 
 export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names);
 
