@@ -1,6 +1,8 @@
 """What is suggested, in any game and by any level."""
 
 import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from checks.playing import steps_of
 from vorhand.bots import LEVELS, NoPolicy, levels_with, suggest
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import THOUGHT, Question
-from vorhand.engine import Game, Play, Refusal
+from vorhand.engine import Action, Game, Play, Refusal
 from vorhand.engine.toepen import TOEPEN
 from vorhand.kit import KIT_VERSION, GamePackage
 from vorhand.kit.ours import OURS
@@ -82,6 +84,22 @@ def test_the_same_question_has_the_same_answer(level: str) -> None:
     assert suggest(packed(game), state, 0, level) == first
     assert suggest(packed(game), state, 0, level, first.seed) == first
     assert suggest(packed(game), state, 0, level, "another").seed == "another"
+
+
+def test_a_policy_that_peeks_sees_other_cards() -> None:
+    """It is handed a world that its seat holds possible, and not the state as it is."""
+    seen = []
+
+    def peeks(state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action:
+        seen.append(state.hands)
+        return actions[0]
+
+    package = replace(OURS["toepen"], policy=replace(policy_of(TOEPEN), choose=peeks))
+    state = table(THREE)
+    for number in range(5):
+        suggest(package, state, 0, "thumb", f"{number}")
+    assert {hands[0] for hands in seen} == {state.hands[0]}
+    assert len({hands[1] for hands in seen} - {state.hands[1]}) > 1
 
 
 def test_a_seat_without_a_legal_action_waits() -> None:

@@ -174,6 +174,23 @@ def test_card_of_who_has_folded(folded_trick: str, wins: int) -> None:
     assert TwoTricks(start, state.hands, state.pack.bits["AS"]).winner(1, 0b110) == wins
 
 
+@pytest.mark.parametrize(
+    ("folded_trick", "best", "wins"),
+    [("lead-passes", "AS", 0), ("highest-remaining", None, 1)],
+    ids=["counts", "does not"],
+)
+def test_lead_of_who_has_folded_since(folded_trick: str, best: str | None, wins: int) -> None:
+    """The last two tricks go on with seats 1 and 2, who follow the spade of seat 0. If it counts,
+    seat 1 leads next, and wins; otherwise seat 2 takes the trick, and wins with its last card.
+    """
+    hands = "TD 9D 8D AS | AH KH QH JH | KS QS JS 7C"
+    state = table(hands, f"{TWO}, 0 AS, 1 knock, 2 stay, 0 fold", folded_trick=folded_trick)
+    start, bits = start_of(state), state.pack.bits
+    assert start is not None
+    assert start.trick == (state.pack.suit_of[bits["AS"]], bits[best] if best else 0, 0)
+    assert TwoTricks(start, [state.hands[seat] for seat in start.places], 0).unasked == wins
+
+
 def test_winner_of_the_last_but_one_leads_the_last_card() -> None:
     """Seat 1 takes the queen of spades with the king, and its hearts cannot be followed."""
     hands = "TD 9D QS JS | JH QH KS AH | TC 9C 8C 7C"
