@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
@@ -10,6 +10,17 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.browser.conftest import NARROW, Service
 from tests.browser.driver import PATIENCE, act, actions, hand, log_of, set_up, settle, sit_down
 from tests.browser.test_accessibility import look_over
+
+NUMBERS: Final = """async () => {
+  const { numberOf, speak } = await import("/table/words.js");
+  const found = [];
+  for (const language of ["en", "de", "en"]) {
+    await speak(language, {}, document.createElement("p"));
+    found.push(numberOf(-1.5, 1), numberOf(1000));
+  }
+  return found;
+}"""
+"""Numbers as they are written in a language, in another, and in the first again."""
 
 
 def rules(page: Page) -> Locator:
@@ -133,6 +144,13 @@ def test_rules_in_other_languages(
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
     look_over(page)
     context.close()
+
+
+def test_numbers_are_written_in_the_language_of_now(page: Page, service: Service) -> None:
+    """Also those that were written in another language before."""
+    page.goto(f"{service.url}/table")
+    english, german = ["−1.5", "1,000"], ["−1,5", "1.000"]
+    assert page.evaluate(NUMBERS) == [*english, *german, *english]
 
 
 def test_a_bid_says_what_it_means(page: Page, service: Service) -> None:
