@@ -8,6 +8,7 @@ from vorhand.bots.policies.last_trick import RECKLESS
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import SeatSet, seats_in
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.engine.toepen.knocking import KNOCK_LIVES, KNOCK_TWICE_RUNNING
 from vorhand.engine.toepen.rules import ACTS
 from vorhand.engine.toepen.state import METHODS, State
 
@@ -27,7 +28,28 @@ def acts_of_last_trick(state: State) -> tuple[int, Sequence[str]]:
     return begins, state.record[begins:]
 
 
-def lost_before(state: State, acts: Sequence[str], knocks: int) -> Sequence[int]:
+def as_it_was(state: State, begins: int, in_hand: SeatSet) -> State:
+    """The state when the record went so far, and these were in the hand; only what says which hands
+    are possible, how likely, and who may knock, is as it was.
+    """
+    since, hands = state.record[begins:], [0] * state.players
+    for seat in seats_in(in_hand):
+        hands[seat] = state.hands[seat] | state.folded[seat]
+    for _, seat, card in ACTS.played(since):
+        hands[seat] |= state.pack.bits[card]
+    table = METHODS.copy_of(state)
+    table.record, table.in_hand, table.hands = state.record[:begins], in_hand, tuple(hands)
+    table.folded = tuple(
+        0 if in_hand >> seat & 1 else cards for seat, cards in enumerate(state.folded)
+    )
+    table.knocks -= sum(act.endswith(Knock.type) for act in since)
+    knockers = [int(act.partition(" ")[0]) for act in table.record if act.endswith(Knock.type)]
+    table.last_knocker = knockers[-1] if knockers else None
+    table.lives_lost = _lost_before(state, since, table.knocks)
+    return METHODS.freeze(table)
+
+
+def _lost_before(state: State, acts: Sequence[str], knocks: int) -> tuple[int, ...]:
     """The lives that all had lost before these acts."""
     lost = [*state.lives_lost]
     for act in acts:
@@ -35,24 +57,12 @@ def lost_before(state: State, acts: Sequence[str], knocks: int) -> Sequence[int]
         knocks += done == Knock.type
         if done == Fold.type:
             lost[int(seat)] -= knocks
-    return lost
+    return tuple(lost)
 
 
-def as_it_was(state: State, begins: int, in_hand: SeatSet) -> State:
-    """The state when the record went so far, and these were in the hand; only what says which hands
-    are possible is as it was.
-    """
-    hands = [0] * state.players
-    for seat in seats_in(in_hand):
-        hands[seat] = state.hands[seat] | state.folded[seat]
-    for _, seat, card in ACTS.played(state.record[begins:]):
-        hands[seat] |= state.pack.bits[card]
-    table = METHODS.copy_of(state)
-    table.record, table.in_hand, table.hands = state.record[:begins], in_hand, tuple(hands)
-    table.folded = tuple(
-        0 if in_hand >> seat & 1 else cards for seat, cards in enumerate(state.folded)
-    )
-    return METHODS.freeze(table)
+def may_knock(state: State) -> SeatSet:
+    """The seats that may knock when it is their turn."""
+    return KNOCK_TWICE_RUNNING.keepers(state) & KNOCK_LIVES.keepers(state)
 
 
 def ranges(

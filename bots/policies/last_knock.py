@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
-from vorhand.bots.policies.last_cards import acts_of_last_trick, as_it_was, lost_before, ranges
+from vorhand.bots.policies.last_cards import acts_of_last_trick, as_it_was, ranges
 from vorhand.bots.policies.learning import Choice, point_after
 from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import Action
@@ -89,10 +89,11 @@ class LastTrick:
         self.in_hand: SeatSet = state.in_hand | sum(1 << seat for seat in folds)
         if not 1 < self.in_hand.bit_count() <= MOST:
             raise Unsolvable
-        self.knocks = state.knocks - sum(act.endswith(Knock.type) for act in acts)
-        self.lost = lost_before(state, acts, self.knocks)
-        self.shown: Final[dict[int, int]] = {}
         then = as_it_was(state, begins, self.in_hand)
+        self.knocks = then.knocks
+        self.lost: Sequence[int] = then.lives_lost
+        self.last_knocker = then.last_knocker
+        self.shown: Final[dict[int, int]] = {}
         own = {seat: then.hands[seat]}
         self.ranges: Final = ranges(then, self.bits, own, dealer.watched(then))
         self.knock: _Knock | None = None
@@ -154,6 +155,7 @@ class LastTrick:
     def _answered(self, knock: _Knock) -> None:
         """All have answered: who is still in the hand, with which cards."""
         self.knocks += 1
+        self.last_knocker = knock.places[0]
         lost, point = [*self.lost], 0
         for place, seat in enumerate(knock.places):
             acted = place == 0 or knock.stayed[place - 1]
@@ -178,14 +180,14 @@ class LastTrick:
             not shown,
             [bool(card & led) and card > best for card in self.bits],
             sum(1 << place for place, seat in enumerate(places) if counts and seat in shown),
-            [self._ends(places, None, place) for place in range(len(places))],
+            [self.ends(places, None, place) for place in range(len(places))],
             [
-                [self._ends(places, stayed, place) for place in range(len(places))]
+                [self.ends(places, stayed, place) for place in range(len(places))]
                 for stayed in range(1 << len(places) - 1)
             ],
         )
 
-    def _ends(self, places: Sequence[int], stayed: int | None, place: int) -> Ends:
+    def ends(self, places: Sequence[int], stayed: int | None, place: int) -> Ends:
         """What a place wins if these have stayed, or if nobody has knocked (null)."""
         stake = self.knocks + (1 if stayed is None else 2)
         staying = (1 << len(places)) - 1 if stayed is None else 1 | stayed << 1
@@ -202,7 +204,9 @@ class LastTrick:
         mean = sum(others) / len(others) if others else 0.0
         seat = places[place]
         lives = self.state.options.lives - self.lost[seat]
-        if not place or not staying >> place & 1 or seat in self.shown or lives <= stake:
+        was_last = stayed is None and seat == self.last_knocker
+        may_knock = place and not was_last and lives > stake
+        if not may_knock or not staying >> place & 1 or seat in self.shown:
             return Ends(won(place), mean, mean, 0.0)
         called = stake / (stake + 1)
         wins = won(place) + called * (won(place, 1) - won(place))

@@ -30,11 +30,13 @@ class Moment:
 
 
 class Line:
-    """How the cards are played in a world: the moments, and what each wins if nobody knocks."""
+    """How the cards are played in a world: the moments (null if the place that is to play may not
+    knock), and what each wins if nobody knocks.
+    """
 
     __slots__ = ("moments", "quiet")
 
-    def __init__(self, moments: list[Moment], quiet: list[float]) -> None:
+    def __init__(self, moments: list[Moment | None], quiet: list[float]) -> None:
         self.moments: Final = moments
         self.quiet: Final = quiet
 
@@ -100,15 +102,16 @@ class SampledGame:
     def reached(self, world: Sampled, line: int, at: int, end: int, place: int) -> float:
         """How likely the others come to an end of a moment of a line of a world."""
         likely, moments = 1.0, world.lines[line].moments
+        knocked = moments[at]
         if len(world.lines) > 1 and place:
             likely = self._does(world.lead, line == 1)
         for before in moments[:at]:
-            if before.places[0] != place:
+            if before and before.places[0] != place:
                 likely *= self._does(before.known[0], False)
-        while end:
+        while end and knocked:
             point = end >> 1
-            if moments[at].places[point] != place:
-                likely *= self._does(moments[at].known[point], end & 1 == 1)
+            if knocked.places[point] != place:
+                likely *= self._does(knocked.known[point], end & 1 == 1)
             end = point
         return likely
 
@@ -159,6 +162,8 @@ class SampledGame:
         if at == len(line.moments):
             return line.quiet[place]
         moment = line.moments[at]
+        if moment is None:
+            return self._follow(line, at + 1, others, own, place)
         known = moment.known[0]
         knocks = self._often[known]
         self.looked_at += 1

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Final, NamedTuple
 
+from vorhand.bots.policies.last_cards import may_knock
 from vorhand.bots.policies.last_knock import ASKED, Worth
 from vorhand.bots.policies.last_trick import card_to_play
 from vorhand.bots.policies.learning import Choice
@@ -75,7 +76,7 @@ def solved(
     start = start_of(state, is_answered=follows)
     if start is None or len(start.places) > MOST or len(start.seen) >= start.to_play:
         return None
-    tree, place = _Tree(start, worth), start.places.index(seat)
+    tree, place = Tree(start, worth), start.places.index(seat)
     own = state.hands[seat] | start.shown[place]
     hands = possible_hands(state, start, place, own, dealer)
     for share, held in drawn_worlds(hands, start.shown, place, own, WORLDS, dealer.draws):
@@ -91,7 +92,7 @@ def solved(
         each = [_often(state, action, plans, usual) for action in actions if plans]
     if not each:
         return None
-    now = worth(start.lost, state.lives_lost, seat)
+    now = worth(start.state.lives_lost, state.lives_lost, seat)
     return Solved(
         [often for often, _ in each],
         [mean - now for _, mean in each],
@@ -142,7 +143,7 @@ def _often(
     return 0.0, found[0].choice.quiet
 
 
-class _Tree:
+class Tree:
     """What may happen, and the number of what each place may know."""
 
     def __init__(self, start: Start, worth: Worth) -> None:
@@ -150,6 +151,7 @@ class _Tree:
         self._worth: Final = worth
         self._places: Final = range(len(start.places))
         self._asked: Final = len(start.places) - 1
+        self._may_knock: Final = may_knock(start.state)
         everybody, winners = (1 << len(start.places)) - 1, range(len(start.places) + 1)
         self._stakes: Final = [
             [self._paid(staying, won, 1) for won in winners] for staying in range(everybody + 1)
@@ -191,8 +193,11 @@ class _Tree:
         return [each / total for each in won] if total > 0 else []
 
     def _line(self, tricks: TwoTricks, held: Held, lead: CardSet) -> Line:
-        moments = []
+        moments = list[Moment | None]()
         for at, knocker in enumerate(tricks.turns):
+            if not self._may_knock >> self._start.places[knocker] & 1:
+                moments.append(None)
+                continue
             played = tuple(tricks.played[:at])
             order = self._order(knocker)
             points = range(1 << self._asked)
@@ -227,8 +232,9 @@ class _Tree:
 
     def _paid(self, staying: int, won: int, knocked: int) -> list[float]:
         """What each place wins if this one wins and these have stayed after a knock, if any."""
-        start, after = self._start, [*self._start.lost]
-        for place, seat in enumerate(start.places):
+        state, places = self._start.state, self._start.places
+        after = [*state.lives_lost]
+        for place, seat in enumerate(places):
             if place != won:
-                after[seat] += start.knocks + 1 + (knocked and staying >> place & 1)
-        return [self._worth(start.lost, after, seat) for seat in start.places]
+                after[seat] += state.knocks + 1 + (knocked and staying >> place & 1)
+        return [self._worth(state.lives_lost, after, seat) for seat in places]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_cards import as_it_was, lost_before
+from vorhand.bots.policies.last_cards import as_it_was
 from vorhand.bots.policies.learning import point_after
 from vorhand.engine.kernel.table.cards import CardSet, Pack
 from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seat_set
@@ -37,12 +37,12 @@ class Trick(NamedTuple):
 class Start(NamedTuple):
     """Where the last two tricks begin; or where they go on, if a knock has been answered since.
 
-    - `state`: the state then, as far as it shows what hands are possible, and how likely.
+    - `state`: the state then, as far as it shows what hands are possible, how likely, and who may
+      knock.
     - `places`: the seats in the hand, in the order in which they play.
     - `to_play`: how many of them are still to play to the trick; the others have their card in it.
     - `trick`: how it stands.
     - `cards`: the cards in it, by place.
-    - `knocks`, `lost`: the knocks so far, and the lives that each seat had lost.
     - `seen`: the cards that were played since, up to a knock; `shown`: by place, those that were
       played since; `after`: by place, those that were played after a knock.
     - `answers`: who has stayed since, in turn, after a knock; if there is none, null.
@@ -53,8 +53,6 @@ class Start(NamedTuple):
     to_play: int
     trick: Trick
     cards: Mapping[int, CardSet]
-    knocks: int
-    lost: Sequence[int]
     seen: list[CardSet]
     shown: list[CardSet]
     after: Mapping[int, CardSet]
@@ -79,7 +77,6 @@ def start_of(state: State, *, is_answered: bool = False) -> Start | None:
         return None
     since = [(seat, state.pack.bits[card]) for _, seat, card in ACTS.played(acts)]
     answers = [(int(act[0]), act.endswith(Stay.type)) for act in acts if act.endswith(_ANSWERS)]
-    knocks = state.knocks - has_knocked
     in_hand = state.in_hand | seat_set(seat for seat, stays in answers if not stays)
     then = as_it_was(state, begins, in_hand)
     if max(map(int.bit_count, then.hands)) != HELD:
@@ -98,8 +95,6 @@ def start_of(state: State, *, is_answered: bool = False) -> Start | None:
         to_play=sum(then.hands[seat].bit_count() == HELD for seat in places),
         trick=_standing(state, cards, places),
         cards={places.index(seat): card for seat, card in cards if seat in places},
-        knocks=knocks,
-        lost=lost_before(state, acts, knocks),
         seen=[state.pack.bits[card] for _, _, card in ACTS.played(acts[:knocked])],
         shown=[*shown.values()],
         after={

@@ -54,14 +54,20 @@ def test_nobody_else_holds_ones_own_card() -> None:
     assert [game.choice(0, card).quiet for card in range(2)] == pytest.approx([-1, 1])
 
 
-def held(hands: str, acts: str, seat: int, **options: object) -> dict[str, float]:
-    """How likely a seat holds each card, after all that was done."""
+def last_trick(hands: str, acts: str, seat: int, **options: object) -> LastTrick:
+    """What is known of the last trick after all that was done."""
     state = table(hands, acts, **options)
     dealer = Watching(
         Question(GAMES[state.game], policy_of(GAMES[state.game]), state, seat), draws()
     )
     worth = lambda before, after, seat: before[seat] - after[seat]  # noqa: E731
-    trick = LastTrick(state, seat, worth, 60, dealer)
+    return LastTrick(state, seat, worth, 60, dealer)
+
+
+def held(hands: str, acts: str, seat: int, **options: object) -> dict[str, float]:
+    """How likely a seat holds each card, after all that was done."""
+    trick = last_trick(hands, acts, seat, **options)
+    state = trick.state
     likely = zip(trick.bits, trick.ranges[seat], strict=True)
     return {state.pack.name(bit): each for bit, each in likely if each}
 
@@ -72,6 +78,15 @@ def test_who_has_stayed_holds_better_cards() -> None:
     after = held(OPEN, f"{OPEN_ACTS}, 0 8D, 1 knock, 2 stay, 0 fold", 2)
     assert after["TD"] > 2 * before["TD"]
     assert after["TC"] < before["TC"] / 2
+
+
+def test_who_knocked_last_does_not_knock_again() -> None:
+    """Seat 1 has: if seat 0 does not knock, only seat 2 still may; if it does, both."""
+    knocked = OPEN_ACTS.replace("1 QH", "1 knock, 2 stay, 0 stay, 1 QH")
+    trick = last_trick(OPEN, knocked, 0)
+    for answers, may in ((None, [False, False, True]), (0b11, [False, True, True])):
+        ends = [trick.ends((0, 1, 2), answers, place) for place in range(3)]
+        assert [each.bluffs > 0 for each in ends] == may
 
 
 def test_what_was_announced_rules_out_cards() -> None:

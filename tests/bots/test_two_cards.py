@@ -1,5 +1,6 @@
 """Knocks in the last trick but one, solved: a known equilibrium, and who wins two tricks."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pytest
@@ -9,6 +10,7 @@ from checks.games.toepen.tables import FOUR, THREE, table
 from vorhand.bots import suggest
 from vorhand.bots.policies.possible_hands import drawn_worlds, possible_hands
 from vorhand.bots.policies.sampled_game import Line, Moment, Sampled, SampledGame
+from vorhand.bots.policies.two_cards import Tree
 from vorhand.bots.policies.two_tricks import UNUSUAL, TwoTricks
 from vorhand.bots.policies.two_tricks_start import start_of
 from vorhand.bots.question import Question, Watching
@@ -104,7 +106,44 @@ def test_where_the_last_two_tricks_begin(
     assert start is not None
     assert len(start.state.record) == 6 + begins
     assert (start.places, start.to_play, start.answers) == (places, to_play, answers)
+    assert start.state.lives_lost == tuple(int(seat not in places) for seat in range(3))
+    assert start.state.knocks == (begins > 0)
     assert start.seen == [state.pack.bits[card] for card in seen.split()]
+
+
+@pytest.mark.parametrize(
+    ("acts", "lives", "knockers"),
+    [
+        ("", 10, [0, 1, 2] * 2),
+        (", 0 knock, 1 stay", 10, [0, 1, 2] * 2),
+        (", 0 knock, 1 stay, 2 fold", 10, [1] * 2),
+        (", 0 knock, 1 stay, 2 fold", 2, []),
+        (", 0 7D, 1 knock, 2 stay, 0 fold", 10, [2] * 2),
+    ],
+    ids=["nobody has", "the only knock", "the leader has", "too few lives", "who follows has"],
+)
+def test_who_knocked_last_does_not_knock_again(
+    acts: str, lives: int, knockers: Sequence[int]
+) -> None:
+    """Nor does anybody who has too few lives left: in no world is it expected."""
+    start = start_of(table(THREE, TWO + acts, lives=lives))
+    assert start is not None
+    tree = Tree(start, lambda before, after, seat: 0.0)
+    tree.add(1.0, tuple(start.state.hands[seat] for seat in start.places))
+    for line in tree.worlds[0].lines:
+        assert [start.places[each.places[0]] for each in line.moments if each] == knockers
+
+
+def test_who_may_not_knock_is_passed_over() -> None:
+    """Place 0 has knocked last: only what place 1 does then counts."""
+    knock = Moment([1, 0], [0, 1], [[-1.0, -1.0], [1.0, 1.0]])
+    world = Sampled(1.0, 2, [Line([None, knock, None], [0.0, 0.0])])
+    game = SampledGame([world], 2, 3)
+    game.solve(10)
+    assert game.choices(1, [0])[0].often > 0.95
+    assert [game.reached(world, 0, 2, 0, place) for place in range(2)] == pytest.approx(
+        [0, 1], abs=0.05
+    )
 
 
 @pytest.mark.parametrize(
