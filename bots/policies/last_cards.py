@@ -65,6 +65,13 @@ def may_knock(state: State) -> SeatSet:
     return KNOCK_TWICE_RUNNING.keepers(state) & KNOCK_LIVES.keepers(state)
 
 
+def may_knock_again(state: State) -> SeatSet:
+    """The seats that have enough lives left to knock after another knock."""
+    table = METHODS.copy_of(state)
+    table.knocks += 1
+    return KNOCK_LIVES.keepers(table)
+
+
 def ranges(
     then: State, bits: Sequence[CardSet], own: Mapping[int, CardSet], deal: Callable[[], State]
 ) -> dict[int, list[float]]:

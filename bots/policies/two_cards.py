@@ -1,5 +1,5 @@
-"""Knocks in the last two tricks of a hand of Toepen, the answers to them, the lead, and cards after
-a knock: solved in a sample of worlds.
+"""The first knock in the last two tricks of a hand of Toepen, the lead, answers to any knock, and
+cards after one: solved in a sample of worlds.
 
 Each seat holds one of the hands that an onlooker held possible when these tricks began. In the last
 trick, `last_knock` knows better who holds which cards.
@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_cards import may_knock
+from vorhand.bots.policies.last_cards import may_knock, may_knock_again
 from vorhand.bots.policies.last_knock import ASKED, Worth
 from vorhand.bots.policies.last_trick import card_to_play
 from vorhand.bots.policies.learning import Choice
@@ -73,6 +73,8 @@ def solved(
     follows = kinds == {PlayCard} and state.led != state.pack.full
     if not follows and kinds not in ASKED:
         return None
+    if Knock in kinds and state.last_knocker is not None:
+        return None  # whose turn it is to knock changes with each knock: thinking wins more
     start = start_of(state, is_answered=follows)
     if start is None or len(start.places) > MOST or len(start.seen) >= start.to_play:
         return None
@@ -151,7 +153,9 @@ class Tree:
         self._worth: Final = worth
         self._places: Final = range(len(start.places))
         self._asked: Final = len(start.places) - 1
-        self._may_knock: Final = may_knock(start.state)
+        self._may_knock: Final = start.places_of(may_knock(start.state))
+        self._again: Final = start.places_of(may_knock_again(start.state))
+        self._twice: Final[dict[tuple[int, int, int], Sequence[float]]] = {}
         everybody, winners = (1 << len(start.places)) - 1, range(len(start.places) + 1)
         self._stakes: Final = [
             [self._paid(staying, won, 1) for won in winners] for staying in range(everybody + 1)
@@ -195,7 +199,7 @@ class Tree:
     def _line(self, tricks: TwoTricks, held: Held, lead: CardSet) -> Line:
         moments = list[Moment | None]()
         for at, knocker in enumerate(tricks.turns):
-            if not self._may_knock >> self._start.places[knocker] & 1:
+            if not self._may_knock >> knocker & 1:
                 moments.append(None)
                 continue
             played = tuple(tricks.played[:at])
@@ -213,8 +217,32 @@ class Tree:
     def _end(self, tricks: TwoTricks, at: int, knocker: int, end: int) -> Sequence[float]:
         """What each place wins at an end of a moment."""
         staying = self._staying(knocker, end)
-        is_alone = staying == 1 << knocker
-        return self._stakes[staying][knocker if is_alone else tricks.winner(at, staying)]
+        if staying == 1 << knocker:
+            return self._stakes[staying][knocker]
+        won = tricks.winner(at, staying)
+        if won < len(self._places):
+            for other in tricks.turns[max(at + 1, self._start.to_play) :]:
+                if staying == 1 << knocker | 1 << other and self._again >> other & 1:
+                    return self._with_another(staying, won, other)
+        return self._stakes[staying][won]
+
+    def _with_another(self, staying: int, won: int, other: int) -> Sequence[float]:
+        """What each place wins if only two stay, and the one that has not knocked may do so again:
+        it does if it wins, and otherwise as often as it pays, as in `last_knock`.
+        """
+        at = staying, won, other
+        if at not in self._twice:
+            stake = self._start.state.knocks + 2
+            called = stake / (stake + 1)
+            folded, paid = self._stakes[staying][other], self._paid(staying, won, 2)
+            found = [fold + called * (pay - fold) for fold, pay in zip(folded, paid, strict=True)]
+            if won != other:
+                quiet = self._stakes[staying][won]
+                found = [
+                    each + called * (now - each) for each, now in zip(found, quiet, strict=True)
+                ]
+            self._twice[at] = found
+        return self._twice[at]
 
     def _order(self, knocker: int) -> list[int]:
         """Who knocks, and who is asked then."""
@@ -231,10 +259,10 @@ class Tree:
         return self.numbers.setdefault(known, len(self.numbers))
 
     def _paid(self, staying: int, won: int, knocked: int) -> list[float]:
-        """What each place wins if this one wins and these have stayed after a knock, if any."""
+        """What each place wins if this one wins and these have stayed after so many knocks."""
         state, places = self._start.state, self._start.places
         after = [*state.lives_lost]
         for place, seat in enumerate(places):
             if place != won:
-                after[seat] += state.knocks + 1 + (knocked and staying >> place & 1)
+                after[seat] += state.knocks + 1 + knocked * (staying >> place & 1)
         return [self._worth(state.lives_lost, after, seat) for seat in places]

@@ -63,6 +63,10 @@ class Start(NamedTuple):
         """At which point of a moment (`Moment`) this is, after these answers."""
         return 0 if self.answers is None else point_after(self.answers)
 
+    def places_of(self, seats: SeatSet) -> int:
+        """Those of the places that are these seats, as bits."""
+        return sum((seats >> seat & 1) << place for place, seat in enumerate(self.places))
+
 
 def start_of(state: State, *, is_answered: bool = False) -> Start | None:
     """Where the last two tricks of this hand begin; null if they have not begun, or if a knock was
