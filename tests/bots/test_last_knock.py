@@ -89,6 +89,13 @@ def test_who_knocked_last_does_not_knock_again() -> None:
         assert [each.bluffs > 0 for each in ends] == may
 
 
+def test_who_knocked_before_another_may_knock_again() -> None:
+    """Seat 2 had knocked last, but now seat 0 has: seat 1 expects that seat 2 still may."""
+    knocked = OPEN_ACTS.replace("2 QS", "2 knock, 0 stay, 1 stay, 2 QS")
+    trick = last_trick(OPEN, f"{knocked}, 0 knock, 1 stay, 2 stay, 0 8D", 1)
+    assert trick.ends((1, 2, 0), None, 1).bluffs > 0
+
+
 def test_what_was_announced_rules_out_cards() -> None:
     """Seat 2 has announced three jacks and shown two, so its last card is a jack: of clubs or
     hearts, since it did not follow spades.

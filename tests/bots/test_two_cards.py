@@ -134,24 +134,34 @@ def test_who_knocked_last_does_not_knock_again(
         assert [start.places[each.places[0]] for each in line.moments if each] == knockers
 
 
-def test_second_knock_is_thought_about() -> None:
+@pytest.mark.parametrize(("acts", "seat", "is_solved"), [("", 1, False), (", 1 knock", 0, True)])
+def test_second_knock_is_thought_about(acts: str, seat: int, is_solved: bool) -> None:
     """Its answers are solved, as those to the first."""
-    once = TWO + ", 0 knock, 1 stay, 2 fold, 0 7D"
-    for acts, seat, is_solved in ((once, 1, False), (f"{once}, 1 knock", 0, True)):
-        found = suggest(OURS["toepen"], table(THREE, acts), seat, "thinker-3")
-        assert (found.reason is not None and found.reason.said is SOLVED) == is_solved
+    state = table(THREE, f"{TWO}, 0 knock, 1 stay, 2 fold, 0 7D{acts}")
+    question = Question(TOEPEN, policy_of(TOEPEN), state, seat)
+    found = solution(question, TOEPEN.seat_actions(state, seat), 8, draws())
+    assert (found is not None) == is_solved
 
 
-@pytest.mark.parametrize(("lives", "won"), [(2, [0, -2, -1]), (10, [-2 / 9, -2, -1])])
-def test_other_of_two_may_knock_again(lives: int, won: list[float]) -> None:
-    """Seat 0 wins, but if seat 1 has lives enough, it knocks again one time in three, and seat 0
-    folds one time in three. So seat 1 loses no less by it.
+@pytest.mark.parametrize(
+    ("at", "lives", "won"),
+    [
+        (0, 2, [0, -2, -1]),
+        (0, 10, [-2 / 9, -2, -1]),
+        (4, 10, [-1, -2, -2]),
+        (5, 10, [0, -1, -2]),
+    ],
+    ids=["too few lives", "it may", "nobody wins", "it has played its last card"],
+)
+def test_other_of_two_may_knock_again(at: int, lives: int, won: list[float]) -> None:
+    """Whoever knocks before this card, the next stays and the third folds. If seat 0 wins, but seat
+    1 may knock again, it bluffs one time in three, and seat 0 then folds one time in three.
     """
     start = start_of(table(THREE, TWO, lives=lives))
     assert start is not None
     tree = Tree(start, lambda before, after, seat: float(before[seat] - after[seat]))
     tree.add(1.0, tuple(start.state.hands))
-    knock = tree.worlds[0].lines[0].moments[0]
+    knock = tree.worlds[0].lines[0].moments[at]
     assert knock is not None
     assert [ends[0b10] for ends in knock.ends] == pytest.approx(won)
 
