@@ -11,8 +11,8 @@ class Level(NamedTuple):
     it does not think ahead. `tries` is how often it deals again what it cannot know, to find a
     world that fits what the others have done. `rounds` is how long it learns where a moment can be
     solved as a game of its own; 0 means that it solves none. `samples` says whether it solves those
-    of which it can only look at a sample of worlds, too: thinking ahead for long wins more from
-    thinkers. `by_thumb` says whether it follows the policy of the game rather than chance.
+    of which it can only look at a sample of worlds, too: whoever thinks ahead for long need not.
+    `by_thumb` says whether it follows the policy of the game rather than chance.
     """
 
     text: str
