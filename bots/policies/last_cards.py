@@ -43,7 +43,7 @@ def as_it_was(state: State, begins: int, in_hand: SeatSet) -> State:
         0 if in_hand >> seat & 1 else cards for seat, cards in enumerate(state.folded)
     )
     table.knocks -= sum(act.endswith(Knock.type) for act in since)
-    knockers = [int(act.partition(" ")[0]) for act in table.record if act.endswith(Knock.type)]
+    knockers = [ACTS.read[act][1] for act in table.record if act.endswith(Knock.type)]
     table.last_knocker = knockers[-1] if knockers else None
     table.lives_lost = _lost_before(state, since, table.knocks)
     return METHODS.freeze(table)

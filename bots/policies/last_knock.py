@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
 from vorhand.bots.policies.last_cards import acts_of_last_trick, as_it_was, ranges
-from vorhand.bots.policies.learning import Choice, point_after
+from vorhand.bots.policies.learning import Choice, called, point_after
 from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -208,8 +208,7 @@ class LastTrick:
         may_knock = place and not was_last and lives > stake
         if not may_knock or not staying >> place & 1 or seat in self.shown:
             return Ends(won(place), mean, mean, 0.0)
-        called = stake / (stake + 1)
-        wins = won(place) + called * (won(place, 1) - won(place))
+        wins = won(place) + called(stake) * (won(place, 1) - won(place))
         return Ends(wins, mean, mean, 1 / stake)
 
 

@@ -7,6 +7,13 @@ TREMBLE: Final = 0.01
 """Nobody is expected to do anything less often than this, so every answer has a reason."""
 
 
+def called(stake: int) -> float:
+    """How often somebody who knocks when this many lives are at stake is called, if it does not
+    care whether it bluffs.
+    """
+    return stake / (stake + 1)
+
+
 def point_after(answers: Sequence[bool]) -> int:
     """At which point of a game one is after a knock and these answers to it, true for staying.
     Points are numbered as in a heap: 1 is the first answer, 2 n the next after a fold at n, and

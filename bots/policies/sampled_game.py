@@ -1,9 +1,9 @@
 """The last tricks of a hand with at most one knock, solved in a sample of worlds by CFR+.
 
-Whoever is to play may knock before. The others are then asked in turn, and stay or fold; the rest
-is played by rule of thumb. Only the lead with which all begins is learnt, too: it is one of two
-cards, chosen before the knock. Each place holds one of a few hands, and knows only its own and what
-was played. `knock_game` solves a knock at the last card, without worlds.
+Whoever is to play may knock before, if the rules let it. The others are then asked in turn, and
+stay or fold; the rest is played by rule of thumb. Only the lead with which all begins is learnt,
+too: it is one of two cards, chosen before the knock. Each place holds one of a few hands, and knows
+only its own and what was played. `knock_game` solves a knock at the last card, without worlds.
 """
 
 from collections.abc import Iterable

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from vorhand.bots.policies.last_cards import may_knock, may_knock_again
 from vorhand.bots.policies.last_knock import ASKED, Worth
 from vorhand.bots.policies.last_trick import card_to_play
-from vorhand.bots.policies.learning import Choice
+from vorhand.bots.policies.learning import Choice, called
 from vorhand.bots.policies.possible_hands import Held, drawn_worlds, fits, possible_hands
 from vorhand.bots.policies.sampled_game import Line, Moment, Sampled, SampledGame
 from vorhand.bots.policies.two_tricks import TwoTricks, leads
@@ -74,7 +74,7 @@ def solved(
     if not follows and kinds not in ASKED:
         return None
     if Knock in kinds and state.last_knocker is not None:
-        return None  # whose turn it is to knock changes with each knock: thinking wins more
+        return None  # after a knock, thinking wins more
     start = start_of(state, is_answered=follows)
     if start is None or len(start.places) > MOST or len(start.seen) >= start.to_play:
         return None
@@ -232,14 +232,13 @@ class Tree:
         """
         at = staying, won, other
         if at not in self._twice:
-            stake = self._start.state.knocks + 2
-            called = stake / (stake + 1)
+            often = called(self._start.state.knocks + 2)
             folded, paid = self._stakes[staying][other], self._paid(staying, won, 2)
-            found = [fold + called * (pay - fold) for fold, pay in zip(folded, paid, strict=True)]
+            found = [fold + often * (pay - fold) for fold, pay in zip(folded, paid, strict=True)]
             if won != other:
                 quiet = self._stakes[staying][won]
                 found = [
-                    each + called * (now - each) for each, now in zip(found, quiet, strict=True)
+                    each + often * (now - each) for each, now in zip(found, quiet, strict=True)
                 ]
             self._twice[at] = found
         return self._twice[at]
@@ -259,7 +258,9 @@ class Tree:
         return self.numbers.setdefault(known, len(self.numbers))
 
     def _paid(self, staying: int, won: int, knocked: int) -> list[float]:
-        """What each place wins if this one wins and these have stayed after so many knocks."""
+        """What each place wins if place `won` wins the hand. The places that are `staying` have
+        stayed after all of these knocks, and the others fold at the first.
+        """
         state, places = self._start.state, self._start.places
         after = [*state.lives_lost]
         for place, seat in enumerate(places):
