@@ -76,7 +76,7 @@ def solved(
     if Knock in kinds and state.last_knocker is not None:
         return None  # after a knock, thinking wins more
     start = start_of(state, is_answered=follows)
-    if start is None or len(start.places) > MOST or len(start.seen) >= start.to_play:
+    if start is None or len(start.places) > MOST:
         return None
     tree, place = Tree(start, worth), start.places.index(seat)
     own = state.hands[seat] | start.shown[place]

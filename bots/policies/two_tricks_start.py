@@ -69,9 +69,9 @@ class Start(NamedTuple):
 
 
 def start_of(state: State, *, is_answered: bool = False) -> Start | None:
-    """Where the last two tricks of this hand begin; null if they have not begun, or if a knock was
-    answered in the last. If the last knock `is_answered`, where they began before it; null if
-    nobody has knocked since.
+    """Where the last two tricks of this hand begin; null if they have not begun, if the last has
+    (with a knock: had by then), or if somebody has knocked out of turn. If the last knock
+    `is_answered`, where they began before it; null if nobody has knocked since.
     """
     begins = _begins(state, is_answered)
     acts = state.record[begins:]
@@ -90,16 +90,22 @@ def start_of(state: State, *, is_answered: bool = False) -> Start | None:
     if turn is None:
         return None
     places = (turn, *clockwise(turn, in_hand & ~(1 << turn)))
+    seen = [state.pack.bits[card] for _, _, card in ACTS.played(acts[:knocked])]
+    to_play = sum(then.hands[seat].bit_count() == HELD for seat in places)
+    if len(seen) >= to_play:
+        return None
+    if has_knocked and acts[knocked] != f"{places[len(seen)]} {Knock.type}":
+        return None
     shown = dict.fromkeys(places, 0)
     for seat, card in since:
         shown[seat] |= card
     return Start(
         state=then,
         places=places,
-        to_play=sum(then.hands[seat].bit_count() == HELD for seat in places),
+        to_play=to_play,
         trick=_standing(state, cards, places),
         cards={places.index(seat): card for seat, card in cards if seat in places},
-        seen=[state.pack.bits[card] for _, _, card in ACTS.played(acts[:knocked])],
+        seen=seen,
         shown=[*shown.values()],
         after={
             places.index(seat): state.pack.bits[card]

@@ -144,6 +144,22 @@ def test_second_knock_is_thought_about(acts: str, seat: int, is_solved: bool) ->
 
 
 @pytest.mark.parametrize(
+    ("acts", "seat"),
+    [
+        (", 2 knock, 0 stay, 1 fold, 0 7D", 2),
+        (", 1 knock, 2 stay, 0 stay, 0 7D", 1),
+        (", 0 7D, 2 knock, 0 stay, 1 fold", 2),
+    ],
+    ids=["before the lead", "before the lead, and all stay", "during the trick"],
+)
+def test_knock_out_of_turn_is_thought_about(acts: str, seat: int) -> None:
+    """Anybody in the hand may knock, on or off turn; the small game knows only knocks in turn."""
+    state = table(TEN, HEARTS + acts)
+    question = Question(TOEPEN, policy_of(TOEPEN), state, seat)
+    assert solution(question, TOEPEN.seat_actions(state, seat), 8, draws()) is None
+
+
+@pytest.mark.parametrize(
     ("at", "lives", "won"),
     [
         (0, 2, [0, -2, -1]),
