@@ -51,7 +51,7 @@ class Copied:
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure in `pairs` turns; `tick` is called after each."""
-    asked = {game: _positions(game) for game in GAMES}
+    asked = {game: positions(game) for game in GAMES}
     times: dict[tuple[str, str], list[float]] = {
         (level, game): [] for level in GOALS for game in GAMES
     }
@@ -88,7 +88,7 @@ def _in_place(asked: Mapping[str, Iterator[tuple[Any, int]]], pairs: int) -> Fig
     return Figure(f"{MOST} in place / with copies", ratios(costs, 0, 1), about, IN_PLACE)
 
 
-def _positions(game: str) -> Iterator[tuple[Any, int]]:
+def positions(game: str) -> Iterator[tuple[Any, int]]:
     """States in which a seat has a choice, and that seat; there is no end of them."""
     rng = Random(game)
     played: list[Table] = [each for each in tables() if each.game.id == game]

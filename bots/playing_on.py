@@ -15,11 +15,11 @@ def play_on(question: Question, play: Play[Any], draws: Iterator[int]) -> None:
     """Play the hand on to its end, all seats as is expected of them. It stops earlier at the
     horizon, or when there has been enough thought.
     """
-    table, policy = play.table, question.policy
+    policy = question.policy
     for _ in range(policy.horizon):
-        if table.phase in BETWEEN_HANDS or question.is_thought_out:
+        if play.table.phase in BETWEEN_HANDS or question.is_thought_out:
             return
-        play.apply(_next(question, table, policy, draws))
+        play.apply(_next(question, play.table, policy, draws))
 
 
 def _next(question: Question, table: Any, policy: Policy[Any], draws: Iterator[int]) -> Action:
