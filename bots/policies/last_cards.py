@@ -65,10 +65,10 @@ def may_knock(state: State) -> SeatSet:
     return KNOCK_TWICE_RUNNING.keepers(state) & KNOCK_LIVES.keepers(state)
 
 
-def may_knock_again(state: State) -> SeatSet:
-    """The seats that have enough lives left to knock after another knock."""
+def may_pay(state: State, knocks: int, lost: Sequence[int]) -> SeatSet:
+    """The seats that have enough lives left for a knock after so many, if they have lost these."""
     table = METHODS.copy_of(state)
-    table.knocks += 1
+    table.knocks, table.lives_lost = knocks, tuple(lost)
     return KNOCK_LIVES.keepers(table)
 
 

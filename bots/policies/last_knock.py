@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
-from vorhand.bots.policies.last_cards import acts_of_last_trick, as_it_was, ranges
+from vorhand.bots.policies.last_cards import acts_of_last_trick, as_it_was, may_pay, ranges
 from vorhand.bots.policies.learning import Choice, called, point_after
 from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import Action
@@ -203,10 +203,9 @@ class LastTrick:
         others = [won(each) for each in range(len(places)) if staying >> each & 1 and each != place]
         mean = sum(others) / len(others) if others else 0.0
         seat = places[place]
-        lives = self.state.options.lives - self.lost[seat]
         was_last = stayed is None and seat == self.last_knocker
-        may_knock = place and not was_last and lives > stake
-        if not may_knock or not staying >> place & 1 or seat in self.shown:
+        may_knock = place and not was_last and staying >> place & 1 and seat not in self.shown
+        if not may_knock or not may_pay(self.state, stake - 1, self.lost) >> seat & 1:
             return Ends(won(place), mean, mean, 0.0)
         wins = won(place) + called(stake) * (won(place, 1) - won(place))
         return Ends(wins, mean, mean, 1 / stake)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_cards import may_knock, may_knock_again
+from vorhand.bots.policies.last_cards import may_knock, may_pay
 from vorhand.bots.policies.last_knock import ASKED, Worth
 from vorhand.bots.policies.last_trick import card_to_play
 from vorhand.bots.policies.learning import Choice, called
@@ -153,8 +153,9 @@ class Tree:
         self._worth: Final = worth
         self._places: Final = range(len(start.places))
         self._asked: Final = len(start.places) - 1
-        self._may_knock: Final = start.places_of(may_knock(start.state))
-        self._again: Final = start.places_of(may_knock_again(start.state))
+        then = start.state
+        self._may_knock: Final = start.places_of(may_knock(then))
+        self._again: Final = start.places_of(may_pay(then, then.knocks + 1, then.lives_lost))
         self._twice: Final[dict[tuple[int, int, int], Sequence[float]]] = {}
         everybody, winners = (1 << len(start.places)) - 1, range(len(start.places) + 1)
         self._stakes: Final = [

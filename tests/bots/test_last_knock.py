@@ -96,6 +96,16 @@ def test_who_knocked_before_another_may_knock_again() -> None:
     assert trick.ends((1, 2, 0), None, 1).bluffs > 0
 
 
+@pytest.mark.parametrize(
+    ("lives", "may"), [(1, [False, False]), (2, [True, False]), (3, [True, True])]
+)
+def test_who_has_too_few_lives_does_not_knock_later(lives: int, may: list[bool]) -> None:
+    """`toepen.knock-lives`: the first knock of a hand needs two lives left, the second three."""
+    trick = last_trick(OPEN, OPEN_ACTS, 0, lives=lives)
+    ends = [trick.ends((0, 1, 2), answers, 1) for answers in (None, 0b11)]
+    assert [each.bluffs > 0 for each in ends] == may
+
+
 def test_what_was_announced_rules_out_cards() -> None:
     """Seat 2 has announced three jacks and shown two, so its last card is a jack: of clubs or
     hearts, since it did not follow spades.
