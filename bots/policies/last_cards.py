@@ -66,7 +66,7 @@ def may_knock(state: State) -> SeatSet:
 
 
 def may_pay(state: State, knocks: int, lost: Sequence[int]) -> SeatSet:
-    """The seats that have enough lives left for a knock after so many, if they have lost these."""
+    """The seats that could pay for another knock after this many, with these lives lost."""
     table = METHODS.copy_of(state)
     table.knocks, table.lives_lost = knocks, tuple(lost)
     return KNOCK_LIVES.keepers(table)

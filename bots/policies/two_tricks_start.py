@@ -71,7 +71,8 @@ class Start(NamedTuple):
 def start_of(state: State, *, is_answered: bool = False) -> Start | None:
     """Where the last two tricks of this hand begin; null if they have not begun, if all have played
     to the first of them (by the time of a knock, if there is one), or if somebody has knocked out
-    of turn. If the last knock `is_answered`, where they began before it; null if there is none.
+    of turn. If the last knock `is_answered`, where they began before that knock; null if nobody has
+    knocked since.
     """
     begins = _begins(state, is_answered)
     acts = state.record[begins:]
