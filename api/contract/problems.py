@@ -111,7 +111,14 @@ HEADERS: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
         }
     },
     "unsupported-media-type": {
-        "Accept": {"description": "The media type that is accepted.", "schema": {"type": "string"}}
+        "Accept": {
+            "description": "The media type that is accepted.",
+            "schema": {"type": "string"},
+        },
+        "Accept-Encoding": {
+            "description": "The content coding that is accepted: only if the body had another.",
+            "schema": {"type": "string"},
+        },
     },
     "too-many-requests": _RETRY_AFTER,
     "overloaded": _RETRY_AFTER,

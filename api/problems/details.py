@@ -70,12 +70,15 @@ class Malformed(Problem):
 
 
 class UnsupportedMediaType(Problem):
-    """415: not said to be JSON."""
+    """415: not said to be JSON, or with a content coding, which only a header more tells apart (RFC
+    9110, 12.5.3).
+    """
 
     name = "unsupported-media-type"
 
-    def __init__(self, said: Template) -> None:
-        super().__init__(said, headers={"Accept": "application/json"})
+    def __init__(self, said: Template, *, is_coded: bool = False) -> None:
+        coding = {"Accept-Encoding": "identity"} if is_coded else {}
+        super().__init__(said, headers={"Accept": "application/json", **coding})
 
 
 class TooLarge(Problem):

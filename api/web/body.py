@@ -52,7 +52,8 @@ def received(environ: WSGIEnvironment, max_body: int) -> bytes:
     if not is_json(environ.get("CONTENT_TYPE", "")):
         raise UnsupportedMediaType(NOT_SENT_AS_JSON)
     if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
-        raise UnsupportedMediaType("Send the body without a content coding.")
+        said = "Send the body without a content coding."
+        raise UnsupportedMediaType(said, is_coded=True)
     raw = environ[RECEIVED] = _received(environ, max_body)
     if len(raw) > max_body:
         raise TooLarge(max_body)

@@ -11,8 +11,13 @@ from flask_cors import CORS
 
 ANY: Final = "*"
 METHODS: Final = ("GET", "HEAD", "POST")
-SENT: Final = ("Content-Type", "X-Request-Id")
-"""The headers that a page may send."""
+SENT: Final = (
+    *("Content-Type", "X-Request-Id"),
+    *("baggage", "sentry-trace", "traceparent", "tracestate"),
+)
+"""The headers that a page may send. Tracing adds its own to each call, and without them the whole
+call would fail; the service reads none of these.
+"""
 EXPOSED: Final = ("Allow", "Retry-After", "X-Request-Id")
 """The headers of an answer that a page may read."""
 KEPT: Final = 600

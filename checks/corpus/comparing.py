@@ -41,9 +41,17 @@ def wrong_with(case: Case, got: Answer) -> str:
         return f"Allow is {got.headers.get('allow')}"
     if got.status == 415 and got.headers.get("accept") != "application/json":
         return "it does not say which media types are accepted"
+    if got.status == 415 and ("accept-encoding" in got.headers) != _is_coded(case):
+        return f"Accept-Encoding is {got.headers.get('accept-encoding')}"
     if case.method in ("HEAD", "OPTIONS") and not (case.method == "OPTIONS" and got.body):
         return "a body" if got.body else ""
     return _wrong_with_body(case, got)
+
+
+def _is_coded(case: Case) -> bool:
+    """Whether only the content coding of a body is refused."""
+    media_type = case.headers.get("Content-Type", "application/json")
+    return "Content-Encoding" in case.headers and media_type == "application/json"
 
 
 def _may_be_kept(case: Case) -> bool:

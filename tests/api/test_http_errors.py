@@ -210,20 +210,22 @@ def test_answer_is_had_by_who_takes_json(client: FlaskClient, accept: str | None
 def test_body_that_is_not_said_to_be_json(
     client: FlaskClient, call: str, media_type: str | None
 ) -> None:
-    """It is not looked into; `Accept` says what is taken."""
+    """It is not looked into; `Accept` says what is taken, and nothing is said of codings."""
     text = json.dumps(full_body(client, call))
     response = client.post(f"/{call}", data=text, content_type=media_type)
     problem(response, "unsupported-media-type")
     assert response.headers["Accept"] == AS_JSON
+    assert "Accept-Encoding" not in response.headers
 
 
 @pytest.mark.parametrize("coding", ["gzip", "deflate", "br", "identity, gzip"])
 def test_body_in_a_content_coding(client: FlaskClient, coding: str) -> None:
-    """Bodies come as they are."""
+    """Bodies come as they are; `Accept-Encoding` tells a client that it is the coding."""
     headers = {"Content-Encoding": coding}
     response = client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers)
     problem(response, "unsupported-media-type")
     assert response.headers["Accept"] == AS_JSON
+    assert response.headers["Accept-Encoding"] == "identity"
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,11 @@ from vorhand.api import create_app
 AS_PAGE = {"Accept": "text/html"}
 PREFIX = "/cards/vorhand"
 ORIGIN = "https://cards.example"
+SENT = {"content-type", "x-request-id", "baggage", "sentry-trace", "traceparent", "tracestate"}
 PREFLIGHT = {
     "Origin": ORIGIN,
     "Access-Control-Request-Method": "POST",
-    "Access-Control-Request-Headers": "content-type, x-request-id",
+    "Access-Control-Request-Headers": ",".join(sorted(SENT)),
 }
 
 
@@ -117,14 +118,16 @@ def test_no_page_is_let_in_by_default(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize(("origins", "allowed"), [((ORIGIN,), ORIGIN), (("*",), "*")])
 def test_page_of_an_origin_that_is_let_in(origins: tuple[str, ...], allowed: str) -> None:
-    """It may ask, send JSON and an id, and read the headers that tell what to do."""
+    """It may ask, send JSON, an id and what tracing adds, and read the headers that tell what to
+    do.
+    """
     client = create_app({"cors_origins": origins}).test_client()
     preflight = client.options("/new-game", headers=PREFLIGHT)
     assert preflight.status_code == 200
     assert preflight.headers["Access-Control-Allow-Origin"] == allowed
     assert "POST" in preflight.headers["Access-Control-Allow-Methods"]
     sent = preflight.headers["Access-Control-Allow-Headers"].lower()
-    assert {"content-type", "x-request-id"} == set(sent.split(", "))
+    assert set(sent.split(", ")) == SENT
     refused = client.post("/new-game", data=b"{", headers={"Origin": ORIGIN})
     problem(refused, "unsupported-media-type")
     assert refused.headers["Access-Control-Allow-Origin"] == allowed
