@@ -16,14 +16,15 @@ from typing import Any
 
 from gunicorn import util
 from gunicorn.glogging import Logger as _Logger
+from gunicorn.http import wsgi
 from gunicorn.http.message import Request as _Request
 from gunicorn.http.parser import RequestParser
-from gunicorn.workers.gthread import ThreadWorker
 
 from vorhand.api.answering.call import LARGE, THINKING
 from vorhand.api.service import Served, logs, metrics, refused
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import MADE_KEY, greeting, make_seal_key
+from vorhand.api.service.worker import Response, Worker
 from vorhand.engine import IS_COMPILED
 
 STOPS = {signal.SIGINT, signal.SIGQUIT, signal.SIGTERM}
@@ -78,33 +79,6 @@ accesslog = None
 loglevel = values["log_level"]
 
 
-class Worker(ThreadWorker):
-    """A worker that stops listening as soon as it is told to stop. Otherwise, a connection that
-    arrives while it finishes its requests would be accepted by nobody, and be lost in the end.
-    """
-
-    def set_accept_enabled(self, enabled: bool) -> None:
-        """At the end, accept the connections that are already waiting, and no others."""
-        super().set_accept_enabled(enabled)
-        if not enabled and not self.alive:
-            while self.sockets:
-                listener = self.sockets.pop()
-                self._accept_waiting(listener)
-                listener.close()
-
-    def handle_quit(self, sig: int, frame: Any) -> None:
-        """Stop at once. gunicorn first shuts down the pool of threads, and waits for ever if the
-        signal comes while this thread holds the lock of the pool.
-        """
-        super(ThreadWorker, self).handle_quit(sig, frame)
-
-    def _accept_waiting(self, listener: Any) -> None:
-        taken = -1
-        while taken < self.nr_conns:
-            taken = self.nr_conns
-            self.accept(listener)
-
-
 class Request(_Request):
     """A request whose headers are limited together, too: gunicorn takes the square of their length
     to read them.
@@ -126,6 +100,8 @@ def _write_error(client: Any, status: int, reason: str, message: str) -> None:
 
 # gunicorn has no hook for its own answers, which would be HTML pages.
 util.write_error = _write_error
+# The app cannot say that a connection is closed: gunicorn drops that header.
+wsgi.Response = Response
 
 # An idle connection costs no thread, a slow sender holds one thread and not the whole worker.
 worker_class = Worker

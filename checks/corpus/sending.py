@@ -2,7 +2,6 @@
 
 import re
 import socket
-from contextlib import suppress
 from urllib.parse import unquote_to_bytes
 
 from flask import Flask
@@ -50,6 +49,11 @@ def chunked(body: bytes, size: int) -> bytes:
     return b"".join(b"%x\r\n%s\r\n" % (len(piece), piece) for piece in pieces) + b"0\r\n\r\n"
 
 
+def says_close(answer: Answer | None) -> bool:
+    """Whether an answer says that no other follows on its connection."""
+    return answer is not None and answer.headers.get("connection") == "close"
+
+
 class Connection:
     """A raw connection to a server."""
 
@@ -62,9 +66,8 @@ class Connection:
         self.socket.close()
 
     def send(self, sent: bytes) -> None:
-        """Send bytes, as far as the server still listens."""
-        with suppress(BrokenPipeError, ConnectionResetError):  # it has answered, and reads no more
-            self.socket.sendall(sent)
+        """Send bytes: a server that has answered already reads on."""
+        self.socket.sendall(sent)
 
     def answer(self, method: str = "GET") -> Answer | None:
         """The next answer, or null if the connection is closed instead."""

@@ -6,20 +6,25 @@ everything); `answers`, all answers; and `then`, the end of the connection: `clo
 `open` for another request, or `gone`, closed by the client without waiting for an answer.
 
 An answer has a `status`; with a `type` it is a problem, of Vorhand or of gunicorn before it.
+
+Whatever is sent, no client is misled about the connection: an answer after which the server closes
+it says so, unless the client has said that it sends nothing more; and after any other the next
+request is answered.
 """
 
 import json
 import socket
 import time
-from typing import Any
+from typing import Any, Final
 
 from checks.corpus.cases import WIRE, bytes_of, lines_of
 from checks.corpus.comparing import PROBLEM
-from checks.corpus.sending import Connection
+from checks.corpus.sending import Connection, says_close
 from checks.wsgi import Answer
 
 Line = dict[str, Any]
-PING = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
+PING: Final = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
+OK: Final[Line] = {"status": 200}
 
 
 def wire_lines() -> list[Line]:
@@ -27,23 +32,38 @@ def wire_lines() -> list[Line]:
     return lines_of(WIRE)
 
 
-def wrong_with_line(port: int, line: Line) -> str:
-    """What goes wrong when a line is sent to a server; empty if nothing does."""
+def wrong_with_line(port: int, line: Line, *, is_used_again: bool = False) -> str:
+    """What goes wrong when a line is sent to a server, perhaps over a connection that is used
+    again: one that has just had its answer. Empty if nothing does.
+    """
     connection = Connection(port)
     try:
+        if is_used_again:
+            connection.send(PING)
+            if wrong := _wrong_with_answer(OK, connection.answer()):
+                return f"before it, {wrong}"
         _send(connection, line)
-        if line["then"] == "gone":
-            return ""
-        for wanted in line["answers"]:
-            wrong = _wrong_with_answer(wanted, connection.answer())
-            if wrong:
-                return wrong
-        if line["then"] == "closed":
-            return "" if connection.is_closed() else f"it goes on: {connection.received[:200]!r}"
-        connection.send(PING)
-        return _wrong_with_answer({"status": 200}, connection.answer())
+        return "" if line["then"] == "gone" else _wrong_with_answers(connection, line)
     finally:
         connection.close()
+
+
+def _wrong_with_answers(connection: Connection, line: Line) -> str:
+    got = None
+    for wanted in line["answers"]:
+        if says_close(got):
+            return f"it goes on after {got}"
+        got = connection.answer()
+        if wrong := _wrong_with_answer(wanted, got):
+            return wrong
+    if line["then"] == "closed":
+        if got and not says_close(got) and line.get("end") != "half-close":
+            return f"it is closed, and the last answer does not say so: {got}"
+        return "" if connection.is_closed() else f"it goes on: {connection.received[:200]!r}"
+    if says_close(got):
+        return f"it should be open, and the last answer says that it is closed: {got}"
+    connection.send(PING)
+    return _wrong_with_answer(OK, connection.answer())
 
 
 def _send(connection: Connection, line: Line) -> None:

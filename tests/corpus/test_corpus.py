@@ -10,7 +10,7 @@ from flask import Flask
 from checks.calls import ALL_CALLS, READS
 from checks.corpus.cases import FOLDER, STATES, Case, cases_of, files, lines_of, states
 from checks.corpus.comparing import wrong_with
-from checks.corpus.sending import Connection, answered_by_app, raw
+from checks.corpus.sending import Connection, answered_by_app, raw, says_close
 from checks.corpus.server import Server, running
 from checks.corpus.wire import wire_lines, wrong_with_line
 from checks.corpus.write import written
@@ -63,27 +63,26 @@ def test_every_line_gets_its_answer_through_gunicorn(server: Server) -> None:
 def answered_by_server(
     server: Server, connection: Connection, case: Case
 ) -> tuple[Answer | None, Connection]:
-    """What gunicorn answers, and a connection for the next case: the same, if it is still open."""
+    """What gunicorn answers, and a connection for the next case: the same, unless the answer says
+    that it is closed.
+    """
     connection.send(raw(case))
     got = connection.answer(case.method)
-    # What is too large is not read to its end; a body that nobody reads is, up to 64 KiB.
-    if got is None or len(case.body) > 60_000 or "connection" not in got.headers:
-        closes = True
-    else:
-        closes = got.headers["connection"] == "close" or "Connection" in case.headers
-    if closes:
+    if got is None or says_close(got):
         connection.close()
         connection = Connection(server.port)
     return got, connection
 
 
-def test_faults_of_http_itself(server: Server) -> None:
-    """Each gets its answers, from gunicorn or from Vorhand, and its end; whatever it was, the next
-    client is served.
+@pytest.mark.parametrize("is_used_again", [False, True], ids=["first", "later"])
+def test_faults_of_http_itself(server: Server, *, is_used_again: bool) -> None:
+    """Each gets its answers, from gunicorn or from Vorhand, and its end, as the first request of a
+    connection and as a later one; whatever it was, the next client is served.
     """
     wrong = {}
     for line in wire_lines():
-        why = wrong_with_line(server.port, line) or wrong_with_line(server.port, PING)
+        why = wrong_with_line(server.port, line, is_used_again=is_used_again)
+        why = why or wrong_with_line(server.port, PING)
         if why:
             wrong[line["name"]] = why
     assert wrong == {}

@@ -1,0 +1,134 @@
+"""gunicorn's worker, as it ends connections: after an answer that was given before its request was
+read, the client must still be able to read the answer, and must not send another request.
+"""
+
+import selectors
+import socket
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from time import monotonic
+from typing import Any, Final
+
+from gunicorn.http.errors import ParseException
+from gunicorn.http.wsgi import Response as _Response
+from gunicorn.workers.gthread import TConn, ThreadWorker
+
+MOMENT: Final = 0.01
+"""For how many seconds an answer waits for the rest of a request that nobody has read …"""
+LINGERS: Final = 5.0
+"""… and for how many the rest is read after the answer, if the connection ends with it …"""
+LEFT_OVER: Final = 64 * 1024 * 1024
+"""… as far as this many bytes. A client that goes on sending for longer loses its answer: closing a
+connection with unread bytes resets it.
+"""
+_AT_ONCE: Final = 1 << 16
+
+
+class Response(_Response):
+    """An answer that says that its connection is closed, unless its request has been read to its
+    end: either by the app, or now.
+    """
+
+    def send_headers(self) -> None:
+        """Send the status line and the headers."""
+        if not self.headers_sent and not self._is_all_read():
+            self.force_close()
+        super().send_headers()
+
+    def _is_all_read(self) -> bool:
+        try:
+            return bool(self.req.finish_body(deadline=monotonic() + MOMENT))
+        except (ParseException, OSError):  # chunks that are malformed, or break off
+            return False
+
+
+@dataclass
+class _Rest:
+    """How much longer is read from a connection, and until when."""
+
+    deadline: float
+    size: int = LEFT_OVER
+
+
+class Worker(ThreadWorker):
+    """A worker whose connections end as they should."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._ending: dict[TConn, _Rest] = {}
+        """The connections that are read on, in the order of their deadlines."""
+
+    def handle_request(self, req: Any, conn: TConn) -> Any:
+        """Answer a request."""
+        req.finish_body = conn.parser.finish_body
+        return super().handle_request(req, conn)
+
+    def finish_request(self, conn: TConn, fs: Future[Any]) -> None:
+        """Keep a connection for another request, or end it. gunicorn would read on here, in the
+        thread that accepts connections, which a client could hold up for as long.
+        """
+        if fs.cancelled() or fs.exception() or fs.result():
+            super().finish_request(conn, fs)
+            return
+        with suppress(OSError):
+            conn.sock.shutdown(socket.SHUT_WR)
+            conn.sock.setblocking(False)
+            self.poller.register(conn.sock, selectors.EVENT_READ, partial(self._read_on, conn))
+            self._ending[conn] = _Rest(monotonic() + LINGERS)
+            return
+        self._close(conn)  # the client has gone
+
+    def murder_pending(self) -> None:
+        """Close the connections that have been waited for too long."""
+        super().murder_pending()
+        now = monotonic()
+        for conn in [conn for conn, rest in self._ending.items() if rest.deadline <= now]:
+            self._end(conn)
+
+    def set_accept_enabled(self, enabled: bool) -> None:
+        """Stop listening as soon as the worker is told to stop: accept the connections that are
+        already waiting, and no others. Otherwise, a connection that arrives while the worker
+        finishes its requests would be accepted by nobody, and be lost in the end.
+        """
+        super().set_accept_enabled(enabled)
+        if not enabled and not self.alive:
+            while self.sockets:
+                listener = self.sockets.pop()
+                self._accept_waiting(listener)
+                listener.close()
+
+    def handle_quit(self, sig: int, frame: Any) -> None:
+        """Stop at once. gunicorn first shuts down the pool of threads, and waits for ever if the
+        signal comes while this thread holds the lock of the pool.
+        """
+        super(ThreadWorker, self).handle_quit(sig, frame)
+
+    def _accept_waiting(self, listener: Any) -> None:
+        taken = -1
+        while taken < self.nr_conns:
+            taken = self.nr_conns
+            self.accept(listener)
+
+    def _read_on(self, conn: TConn, client: socket.socket) -> None:
+        """Drop what has arrived, and close the connection at its end."""
+        rest = self._ending[conn]
+        try:
+            size = len(client.recv(_AT_ONCE))
+        except BlockingIOError:
+            return
+        except OSError:
+            size = 0
+        rest.size -= size
+        if not size or rest.size <= 0:
+            self._end(conn)
+
+    def _end(self, conn: TConn) -> None:
+        del self._ending[conn]
+        self.poller.unregister(conn.sock)
+        self._close(conn)
+
+    def _close(self, conn: TConn) -> None:
+        self.nr_conns -= 1
+        conn.close()
