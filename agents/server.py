@@ -1,6 +1,6 @@
 """The tools as a server of the Model Context Protocol, by standard input and output or HTTP."""
 
-import os
+import sys
 from collections.abc import MutableMapping
 from functools import partial
 from typing import Annotated, Any, Final, Literal, TypeAlias
@@ -117,7 +117,10 @@ def tools_of(environ: MutableMapping[str, str]) -> Tools:
     if not environ.get("VORHAND_SEAL_KEYS"):
         make_seal_key(environ, is_on_terminal=True)
     values = read_environment(environ)
-    app = create_app({"packages": values["games"], "seal_keys": values["seal_keys"]})
+    packages, left_out = values["games"]
+    for each in left_out:
+        print(f"vorhand mcp: {each}.", file=sys.stderr)
+    app = create_app({"packages": packages, "seal_keys": values["seal_keys"]})
 
     def sent(method: str, path: str, body: Data | None, language: str) -> tuple[int, Data]:
         headers = {"Accept-Language": language, "Accept": "application/json"}
@@ -129,9 +132,9 @@ def tools_of(environ: MutableMapping[str, str]) -> Tools:
     return Tools(lambda path, language: sent("GET", path, None, language), partial(sent, "POST"))
 
 
-def run(http: str | None = None, environ: MutableMapping[str, str] = os.environ) -> None:
+def run(tools: Tools, http: str | None = None) -> None:
     """Serve on standard input and output, or by streamable HTTP at `http`, a host and a port."""
-    server = server_of(tools_of(environ))
+    server = server_of(tools)
     if http is None:
         server.run("stdio")
         return

@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from textwrap import fill
 from typing import Any, Final
 
@@ -19,8 +19,7 @@ from vorhand.bulk.text_tables import columns
 from vorhand.engine.schema.of_game import reasons_of
 from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.engine.text.words import message
-from vorhand.kit.installed import Unusable, known_games, package_of
-from vorhand.kit.package import GamePackage
+from vorhand.kit.installed import of_each_package, package_of
 
 WIDTH: Final = 100
 
@@ -53,25 +52,16 @@ def games(arguments: argparse.Namespace) -> int:
         language = package_of(arguments.game).spoken_in(language)
         print(json_of(entry) if arguments.json else _page(entry, language))
         return 0
-    usable, unusable = _all()
+    show: Callable[[str, Language], Any] = _entry if arguments.json else _row
+    shown, unusable = of_each_package(lambda package: show(package.game.id, language))
     if arguments.json:
-        print(json_of({"games": [_entry(game, language) for game in usable]}))
+        reasons = [{"id": each.id or None, "reason": each.reason} for each in unusable]
+        print(json_of({"games": shown} | ({"unusable": reasons} if reasons else {})))
     else:
-        print(_list_of_games(usable.values(), language))
+        print(columns(_heads(language, _GAME, _TITLE, _PLAYERS, _PRESETS), shown, left=4))
     for each in unusable:
         print(f"vorhand games: {each}.", file=sys.stderr)
     return FAILED if unusable else 0
-
-
-def _all() -> tuple[dict[str, GamePackage], list[Unusable]]:
-    """All games, ours and the installed ones; and why packages cannot be used."""
-    usable, unusable = {}, []
-    for id in known_games():
-        try:
-            usable[id] = package_of(id)
-        except Unusable as error:
-            unusable.append(error)
-    return usable, unusable
 
 
 def _entry(game: str, language: Language) -> dict[str, Any]:
@@ -80,13 +70,10 @@ def _entry(game: str, language: Language) -> dict[str, Any]:
     return catalogue_of(package, contract, language)
 
 
-def _list_of_games(packages: Iterable[GamePackage], language: Language) -> str:
-    rows = []
-    for package in packages:
-        game, title = package.game, package.spoken_in(language).text(package.game.title)
-        players = f"{game.players[0]}–{game.players[-1]}"
-        rows.append([game.id, title, players, ", ".join(game.presets)])
-    return columns(_heads(language, _GAME, _TITLE, _PLAYERS, _PRESETS), rows, left=4)
+def _row(id: str, language: Language) -> list[str]:
+    package = package_of(id)
+    game, title = package.game, package.spoken_in(language).text(package.game.title)
+    return [game.id, title, f"{game.players[0]}–{game.players[-1]}", ", ".join(game.presets)]
 
 
 def _heads(language: Language, *heads: str) -> list[str]:

@@ -1,7 +1,9 @@
 """`vorhand mcp`: the referee for language models, by the Model Context Protocol."""
 
 import argparse
+import os
 
+from vorhand.bulk.errors import Usage
 from vorhand.bulk.extras import extra
 
 
@@ -9,5 +11,10 @@ def mcp(arguments: argparse.Namespace) -> int:
     """Serve until the client, or a person, ends it, and return the exit status."""
     extra("mcp.server.mcpserver", "Language models", of="mcp")
     extra("cryptography", "Sealed tables", of="mcp")
-    extra("vorhand.agents.server", "Language models", of="mcp").run(arguments.http)
+    server = extra("vorhand.agents.server", "Language models", of="mcp")
+    try:
+        tools = server.tools_of(os.environ)
+    except ValueError as wrong:
+        raise Usage(f"{wrong}.") from None
+    server.run(tools, arguments.http)
     return 0

@@ -8,7 +8,7 @@ from typing import Final
 
 from vorhand.bulk.errors import Usage
 from vorhand.kit.checks.catalogues import COMPILED, SOURCE, compiled
-from vorhand.kit.checks.names import ID
+from vorhand.kit.entries import ID
 from vorhand.kit.installed import known_games
 
 TEMPLATE: Final = "template"

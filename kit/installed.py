@@ -1,36 +1,90 @@
 """The packages of games that are installed: found by their entry points, loaded when named."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Final
+from importlib.metadata import EntryPoint
+from typing import Any, Final, NamedTuple, TypeVar
 
 from vorhand.engine.text.language import ENGLISH
+from vorhand.kit.entries import GROUP, Unusable, entries, name_of
+from vorhand.kit.importing import NotLoaded, loaded
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import KIT_VERSION, GamePackage
+from vorhand.kit.raised import RAISED, said_of
 
-GROUP: Final = "vorhand.games"
-"""The group of the entry points."""
+__all__ = [
+    "GROUP",
+    "NoSuchGame",
+    "Unusable",
+    "all_packages",
+    "known_games",
+    "of_each_package",
+    "package_of",
+    "taken_ids",
+]
+T = TypeVar("T")
+
+_FAILED: Final[dict[tuple[str, str], Unusable]] = {}
+"""What did not load, by where it is, so that it is tried once."""
 
 
 class NoSuchGame(ValueError):
     """No game has this id, neither ours nor one that is installed."""
 
 
-class Unusable(ValueError):
-    """An installed package cannot be used: its message says why, and what would be right."""
+class Found(NamedTuple):
+    """The packages that can be used, by the ids of their games, and why others cannot."""
+
+    usable: Mapping[str, GamePackage]
+    unusable: Sequence[Unusable]
 
 
 def known_games() -> list[str]:
     """The ids of all games that can be named: ours, then those of installed packages. Nothing is
     loaded.
     """
-    return [*OURS, *sorted(entry_points(group=GROUP).names - OURS.keys())]
+    return [*OURS, *sorted(entries().by_id.keys() - OURS.keys())]
 
 
-def all_packages() -> dict[str, GamePackage]:
-    """All games by id: ours, and every installed one. Raises `Unusable`."""
-    return {id: package_of(id) for id in known_games()}
+def all_packages() -> Found:
+    """All games, ours and every installed one; one that cannot be used stops no other."""
+    usable, unusable = dict[str, GamePackage](), [*entries().malformed]
+    for id in known_games():
+        try:
+            usable[id] = package_of(id)
+        except Unusable as error:
+            unusable.append(error)
+    return Found(usable, [*unusable, *taken_ids()])
+
+
+def of_each_package(do: Callable[[GamePackage], T]) -> tuple[list[T], list[Unusable]]:
+    """What a function returns for each package that can be used; and why others cannot be, also
+    because the function raises something for them. What it raises for one of ours, it raises.
+    """
+    usable, unusable = all_packages()
+    done, failed = list[T](), list[Unusable]()
+    for id, package in usable.items():
+        try:
+            done.append(do(package))
+        except RAISED as error:
+            if id in OURS:
+                raise
+            failed.append(Unusable(f"the game {id!r} cannot be used: {said_of(error)}", id))
+    return done, [*unusable, *failed]
+
+
+def taken_ids() -> list[Unusable]:
+    """Why installed packages with a game that has the id of one of ours do not replace it."""
+    by_id = entries().by_id
+    return [
+        Unusable(
+            f"the game {id!r} is in Vorhand itself and in {_givers(by_id[id])}; expected another "
+            "id for the game of that package",
+            id,
+        )
+        for id in OURS
+        if id in by_id
+    ]
 
 
 @cache
@@ -38,68 +92,78 @@ def package_of(id: str) -> GamePackage:
     """The package of the game with this id, which is loaded if need be. Raises `NoSuchGame`, and
     `Unusable`.
     """
-    entries = _entries_of(id)
-    _refuse_two(id, entries)
     if id in OURS:
         return OURS[id]
-    if not entries:
+    found = entries().by_id.get(id, ())
+    if not found:
         raise NoSuchGame(f"there is no game {id!r}; there are {', '.join(known_games())}")
-    return _loaded(entries[0])
-
-
-def _entries_of(id: str) -> Sequence[EntryPoint]:
-    return [*entry_points(group=GROUP, name=id)]
-
-
-def _refuse_two(id: str, entries: Sequence[EntryPoint]) -> None:
-    """Raise `Unusable` if several packages have a game with this id, or another one has ours."""
-    others = [*map(_giver, entries)]
-    if id in OURS and others:
+    if len(found) > 1:
         raise Unusable(
-            f"the game {id!r} is in Vorhand itself and in {' and '.join(others)}; expected another "
-            "id for the game of that package"
+            f"the game {id!r} is in {_givers(found)}; expected only one of them: uninstall the "
+            "others",
+            id,
         )
-    if len(others) > 1:
-        raise Unusable(
-            f"the game {id!r} is in {' and in '.join(others)}; expected only one of them: "
-            "uninstall the others"
-        )
+    return _package(found[0])
+
+
+def _givers(found: Sequence[EntryPoint]) -> str:
+    return " and in ".join(map(_giver, found))
 
 
 def _giver(entry: EntryPoint) -> str:
     """The name of the package that an entry point is in."""
-    return entry.dist.name if entry.dist else entry.value
+    return name_of(entry.dist) or entry.value
 
 
-def _loaded(entry: EntryPoint) -> GamePackage:
+def _package(entry: EntryPoint) -> GamePackage:
     """What an entry point names; raises `Unusable` if it is no package for this Vorhand."""
-    told = f"{_giver(entry)} ({entry.value})"
+    place = (entry.value, f"{entry.dist.locate_file('')}" if entry.dist else "")
+    if place not in _FAILED:
+        told = f"the package {_giver(entry)} ({entry.value})"
+        try:
+            return _checked(entry, told)
+        except Unusable as error:
+            _FAILED[place] = error
+    raise _FAILED[place]
+
+
+def _checked(entry: EntryPoint, told: str) -> GamePackage:
     try:
-        package = entry.load()
-    except (Exception, SystemExit) as error:
+        package = loaded(entry)
+    except NotLoaded as error:
         raise Unusable(
-            f"the package {told} does not load: {type(error).__name__}: {error}; this Vorhand has "
-            f"version {KIT_VERSION} of the kit"
-        ) from error
+            f"{told} does not load: {error}; this Vorhand has version {KIT_VERSION} of the kit",
+            entry.name,
+        ) from error.__cause__
+    try:
+        fault = _fault_of(package, entry)
+    except RAISED as error:
+        fault = f"cannot be read: {said_of(error)}; expected a vorhand.kit.GamePackage with a game"
+    if fault:
+        raise Unusable(f"{told} {fault}", entry.name)
+    checked: GamePackage = package
+    return checked
+
+
+def _fault_of(package: Any, entry: EntryPoint) -> str | None:
+    """What is wrong with what an entry point names, and what would be right."""
     if not isinstance(package, GamePackage):
         kind = type(package).__name__
-        raise Unusable(
-            f"the package {told} names an object of type {kind}; expected a vorhand.kit.GamePackage"
-        )
+        return f"names an object of type {kind}; expected a vorhand.kit.GamePackage"
     if package.kit != KIT_VERSION:
-        raise Unusable(
-            f"the package {told} is written for version {package.kit} of the kit; this Vorhand has "
-            f"version {KIT_VERSION}: install a version of one that fits the other"
+        return (
+            f"is written for version {package.kit} of the kit; this Vorhand has version "
+            f"{KIT_VERSION}: install a version of one that fits the other"
         )
     if package.game.id != entry.name:
-        raise Unusable(
-            f"the package {told} calls its game {package.game.id!r}, and its entry point "
-            f"{entry.name!r}; expected the id of the game as the name of the entry point"
+        return (
+            f"calls its game {package.game.id!r}, and its entry point {entry.name!r}; expected the "
+            "id of the game as the name of the entry point"
         )
     if package.pages and ENGLISH.tag not in package.pages:
-        raise Unusable(f"the package {told} has no page in English; expected one in `pages`")
+        return "has no page in English; expected one in `pages`"
     try:
         package.spoken_in(ENGLISH)
     except (OSError, ValueError) as error:
-        raise Unusable(f"the package {told} has unusable languages: {error}") from None
-    return package
+        return f"has unusable languages: {error}"
+    return None

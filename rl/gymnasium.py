@@ -25,9 +25,9 @@ except ImportError as error:
 from vorhand.bots import LEVELS, check_levels, suggest
 from vorhand.engine import Deal, Event, tell_reader
 from vorhand.kit import GamePackage
-from vorhand.kit.installed import known_games, package_of
 from vorhand.rl.actions import WAIT
 from vorhand.rl.asking import Asking, Illegal
+from vorhand.rl.registering import register_all
 from vorhand.rl.setting import Setting
 
 Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
@@ -154,9 +154,13 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         return {"action_mask": mask, "view": view}
 
 
-for _game in known_games():
+def _register(package: GamePackage) -> None:
+    game = package.game
     gymnasium.register(
-        id=f"Vorhand/{_game}-v{package_of(_game).game.rulebook.version}",
+        id=f"Vorhand/{game.id}-v{game.rulebook.version}",
         entry_point="vorhand.rl.gymnasium:SeatEnv",
-        kwargs={"game": _game},
+        kwargs={"game": game.id},
     )
+
+
+register_all(_register)

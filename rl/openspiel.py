@@ -21,9 +21,9 @@ except ImportError as error:
     ) from error
 
 from vorhand.kit import LIMIT, GamePackage
-from vorhand.kit.installed import all_packages
 from vorhand.rl.asking import Asking
 from vorhand.rl.past import Table
+from vorhand.rl.registering import register_all
 from vorhand.rl.setting import Setting
 
 MOST_ACTIONS: Final = 1_000_000
@@ -204,5 +204,4 @@ def register(package: GamePackage) -> None:
     pyspiel.register_game(made["type"], globals()[name])
 
 
-for _package in all_packages().values():
-    register(_package)
+register_all(register)

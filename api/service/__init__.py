@@ -59,7 +59,9 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
         *("table", "drain_file", "seal_keys", "vouchers"),
     )
     settings = {name: values[name] for name in of_app}
-    settings["packages"] = values["games"]
+    settings["packages"], left_out = values["games"]
+    for each in left_out:
+        logging.getLogger(__name__).error("a package is left out: %s", each)
     app = create_app(settings | {"exposition": metrics.exposition})
     class_of = classes_of_requests(settings_of(settings).games, values["prefix"])
     helpers = HelperPool(app)

@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from vorhand.api.sealed.keys import Keys, read_keys
-from vorhand.kit.installed import NoSuchGame, Unusable, all_packages, known_games, package_of
+from vorhand.kit.installed import (
+    NoSuchGame,
+    Unusable,
+    all_packages,
+    known_games,
+    package_of,
+    taken_ids,
+)
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
@@ -156,20 +163,31 @@ def _refuse_unwritable(path: Path) -> None:
         raise ValueError
 
 
-def _games(text: str) -> tuple[GamePackage, ...]:
-    """The packages that are named, in the order of the catalogue; ours if none is."""
+class Chosen(NamedTuple):
+    """The packages to serve, and those that were asked for and are left out, each with why."""
+
+    packages: tuple[GamePackage, ...]
+    left_out: tuple[Unusable, ...] = ()
+
+
+def _games(text: str) -> Chosen:
+    """The packages that are named, in the order of the catalogue; ours if none is. Of `all`, those
+    that can be used.
+    """
     named = _listed(text)
     if not named:
-        return tuple(OURS.values())
+        return Chosen(tuple(OURS.values()))
     if len({*named}) < len(named):
         raise ValueError
+    if named == (ALL,):
+        usable, unusable = all_packages()
+        return Chosen(tuple(usable.values()), tuple(unusable))
     try:
-        if named == (ALL,):
-            return tuple(all_packages().values())
         found = {id: package_of(id) for id in named}
     except (NoSuchGame, Unusable) as error:
         raise Told(str(error)) from error
-    return tuple(found[id] for id in known_games() if id in found)
+    packages = tuple(found[id] for id in known_games() if id in found)
+    return Chosen(packages, tuple(each for each in taken_ids() if each.id in found))
 
 
 def _seal_keys(text: str) -> Keys | None:

@@ -19,8 +19,8 @@ from vorhand.engine.text.language import Case, Plural, Template, form_of
 from vorhand.kit.checks import chosen, places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial
+from vorhand.kit.entries import ID
 
-ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 CLAUSE: Final = re.compile(rf"{ID.pattern}\.{ID.pattern}")
 COMMON: Final = "common."
 """Clauses that all games share are Vorhand's own."""

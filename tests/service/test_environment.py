@@ -12,6 +12,7 @@ import pytest
 
 from vorhand.api.service import environment
 from vorhand.api.service.environment import VARIABLES, cores, read_environment
+from vorhand.api.service.parsers import Chosen
 from vorhand.kit.ours import OURS
 
 ROOT: Final = Path(__file__).parents[2]
@@ -19,7 +20,7 @@ CONF: Final = ROOT / "gunicorn.conf.py"
 
 CHOSEN: Final[dict[str, tuple[str, Any]]] = {
     "bind": ("[::1]:9000", "[::1]:9000"),
-    "games": ("fipsen, toepen", (OURS["toepen"], OURS["fipsen"])),
+    "games": ("fipsen, toepen", Chosen((OURS["toepen"], OURS["fipsen"]))),
     "workers": ("3", 3),
     "threads": ("256", 256),
     "max_in_flight": ("1", 1),
