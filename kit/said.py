@@ -31,7 +31,7 @@ SAYING: Final = {
     ),
     **dict.fromkeys(
         ("Problem", "Malformed", "UnsupportedMediaType", "NotFound", "NotAcceptable", "NotReady",
-         "Overloaded"),
+         "Overloaded", "NotJson"),
         (0,),
     ),
 }  # fmt: skip

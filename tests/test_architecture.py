@@ -320,7 +320,7 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
     for name in ours(dotted):
         assert name in known or is_in(
             name, own, "vorhand.bots", "vorhand.kit", "vorhand.engine.kernel",
-            "vorhand.engine.schema", TEXT, *shared,
+            "vorhand.engine.schema", "vorhand.strict_json", TEXT, *shared,
         ), name  # fmt: skip
 
 

@@ -22,7 +22,7 @@ from vorhand.api.sealed import past, table
 from vorhand.api.sealed.keys import KEY_BYTES
 from vorhand.api.service.environment import VARIABLES, Variable
 from vorhand.api.service.gunicorn_settings import HEADERS_TOGETHER
-from vorhand.api.web import body, headers
+from vorhand.api.web import headers
 from vorhand.bots import LEVELS, question
 from vorhand.bulk import answers, arguments, league, programs, sources
 from vorhand.bulk.league_file import League, league_in
@@ -30,6 +30,7 @@ from vorhand.engine.fipsen.options import MOST_DEALS
 from vorhand.engine.kernel.rules.choices import MOST_WAYS
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.schema.validate import DEEPEST
+from vorhand.strict_json import DEEPEST_OF_MANY
 
 LIVE: Final = ROOT / "examples" / "live"
 DEPLOYED: Final = ROOT / "deploy" / "live"
@@ -98,7 +99,7 @@ TOLD: Final = {
         f"| actions of a replay or history | {requests.MOST_ACTIONS:,} |",
         f"| items of a batch | {batch.MOST_ITEMS:,} |",
         f"| nesting of lists and objects | {DEEPEST} levels |",
-        f"nested deeper than {body.DEEPEST_OF_MANY} levels",
+        f"nested deeper than {DEEPEST_OF_MANY} levels",
         f"| integers | {LIMIT:,} |",
         f"| `errors` of a problem, and `faults` | {messages.MOST_TOLD}; in all results of a batch "
         f"together {messages.MOST_TOLD_IN_BATCH:,} |",

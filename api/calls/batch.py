@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from vorhand.api.answering.asked import Asked, Body, at_table, loaded
+from vorhand.api.answering.asked import Asked, Body, at_table
 from vorhand.api.answering.at_seal import shape_of_next_sealed
 from vorhand.api.answering.call import LARGE, Call, Text, Whole, by_parts
 from vorhand.api.answering.linking import STATE, legal, link
@@ -32,8 +32,6 @@ from vorhand.api.problems.depth import too_deep
 from vorhand.api.problems.details import details
 from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD_IN_BATCH, listed, shortened
 from vorhand.api.problems.types import TYPES
-from vorhand.api.sealed.vouching import Looked
-from vorhand.api.web.body import DEEPEST_OF_MANY
 from vorhand.api.web.errors import problem_of
 from vorhand.engine.schema.declare import (
     AnyValue,
@@ -46,6 +44,7 @@ from vorhand.engine.schema.declare import (
 )
 from vorhand.engine.schema.validate import InvalidValue, is_deeper
 from vorhand.engine.text.words import message
+from vorhand.strict_json import DEEPEST_OF_MANY
 
 MOST_ITEMS: Final = 1000
 """The most items of one batch."""
@@ -66,8 +65,8 @@ def batch(asked: Asked) -> dict[str, Any]:
     left = MOST_TOLD_IN_BATCH
     items = _loaded(asked)
     try:
-        for item, looked in items:
-            result = _result(asked, item, looked)
+        for item in items:
+            result = _result(asked, item)
             if "problem" in result:
                 result["problem"] = shortened(result["problem"], left)
                 left -= listed(result["problem"])
@@ -79,24 +78,23 @@ def batch(asked: Asked) -> dict[str, Any]:
     return {"results": results}
 
 
-def _loaded(asked: Asked) -> Iterator[tuple[Any, Looked | None]]:
-    """The validated items, with the error in place of each invalid one, and what their vouchers
-    say. At least one error is searched for in each. Raises `Malformed` if one is too deep.
+def _loaded(asked: Asked) -> Iterator[Any]:
+    """The validated items, with the error in place of each invalid one. At least one error is
+    searched for in each. Raises `Malformed` if one is too deep.
     """
     left = MOST_LOOKED_FOR
     for item in asked.body["items"]:
         try:
             meant = asked.meant(_OF_ITEMS.name, item)
-            found = loaded(asked.packages, asked.vouchers, meant, item, max(1, left))
+            yield meant.load(item, max(1, left))
         except Exception as error:
             if is_deeper(item, DEEPEST_OF_MANY - _AROUND_ITEMS):
                 raise too_deep(DEEPEST_OF_MANY) from None
-            found = error, None
             left -= len(error.errors) if isinstance(error, InvalidValue) else 0
-        yield found
+            yield error
 
 
-def _result(batch: Asked, item: Any, looked: Looked | None) -> dict[str, Any]:
+def _result(batch: Asked, item: Any) -> dict[str, Any]:
     game, asked = "", batch
     try:
         if isinstance(item, Exception):
@@ -105,7 +103,7 @@ def _result(batch: Asked, item: Any, looked: Looked | None) -> dict[str, Any]:
         size, game = size_of(item), item["game"] if SEALED in item else item["state"]["game"]
         language = at_table(batch.packages[game].spoken_in(batch.language), item)
         batch.bill.pay("items", times_of(size))
-        asked = batch.part(item, size, language, looked)
+        asked = batch.part(item, size, language)
         answer = (
             apply_action.apply_once_at_seal(asked)
             if SEALED in item

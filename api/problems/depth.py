@@ -4,6 +4,7 @@ from typing import Any
 
 from vorhand.api.problems.details import Malformed
 from vorhand.engine.schema.validate import DEEPEST, is_deeper
+from vorhand.strict_json import TOO_DEEP
 
 
 def check_depth(value: Any, deepest: int = DEEPEST) -> None:
@@ -14,4 +15,4 @@ def check_depth(value: Any, deepest: int = DEEPEST) -> None:
 
 def too_deep(deepest: int) -> Malformed:
     """The problem for such a body."""
-    return Malformed("The body is nested deeper than {levels} levels.", {"levels": deepest})
+    return Malformed(TOO_DEEP, {"levels": deepest})

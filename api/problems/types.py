@@ -27,8 +27,8 @@ TYPES: Final = {
             400,
             "The body is not JSON",
             "The body could not be parsed: its syntax or encoding is wrong, a member appears "
-            "twice, or it has NaN, half of a surrogate pair, or too many levels. `detail` says "
-            "where.",
+            "twice, or it has a number that is not finite, half of a surrogate pair, or too many "
+            "levels. `detail` says where.",
         ),
         ProblemType(
             "invalid",

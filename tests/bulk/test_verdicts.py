@@ -115,12 +115,14 @@ def test_record_with_thousands_of_errors() -> None:
     ("raw", "detail"),
     [
         (b"{", "column"),
-        (b'{"id": NaN}', "column"),
-        (b'"\xff"', "column"),
+        (b'{"id": NaN}', "NaN"),
+        (b'{"id": 1e400}', "1e400 is not finite"),
+        (b'{"id": -1E+999}', "-1E+999 is not finite"),
+        (b'"\xff"', "byte 1"),
         (b'{"start": 1, "start": 2}', '"start" appears twice'),
         (b"[" * (DEEPEST + 1) + b"]" * (DEEPEST + 1), "deeper than 16"),
         (b"[" * 300 + b"]" * 300, "deeper than 16"),
-        (b"[" * 100_000, "column"),
+        (b"[" * 100_000, "deeper than 16"),
     ],
 )
 def test_line_that_is_no_json(raw: bytes, detail: str) -> None:

@@ -18,6 +18,7 @@ from vorhand.kit.titles import addressed_in, explained_in, meanings_in, titles_o
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("engine", "api", "bots", "bulk")
+PARSER: Final = "vorhand/strict_json.py"
 PAGE: Final = "api/table/static"
 """The folder of the page of the table."""
 PLAYGROUND: Final = "tools/site/static/playground"
@@ -37,11 +38,11 @@ class Message(NamedTuple):
 
 def messages() -> Iterator[Message]:
     """All templates, by module and in the order of the source; some occur more than once."""
-    for folder in FOLDERS:
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            place = path.relative_to(ROOT).as_posix()
-            for id in said_in(path.read_text("utf-8")):
-                yield Message(id, place)
+    modules = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
+    for path in (*modules, ROOT / PARSER):
+        place = path.relative_to(ROOT).as_posix()
+        for id in said_in(path.read_text("utf-8")):
+            yield Message(id, place)
     for path in sorted((ROOT / "api").rglob("*.html")):
         for text in MARKED.findall(path.read_text("utf-8")):
             yield Message(text, path.relative_to(ROOT).as_posix())

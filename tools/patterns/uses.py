@@ -1,4 +1,5 @@
-"""Every regular expression of `api`, `engine` and `bulk`, with the method that applies it.
+"""Every regular expression of `api`, `engine`, `bulk` and the JSON parser, with the method that
+applies it.
 
 They are found in the sources, and evaluated in place. A use that is not understood is an error, so
 that none escapes.
@@ -17,6 +18,7 @@ from vorhand.kit.checks.shapes import package_of, patterns, shape_of_state, shap
 
 ROOT: Final = Path(__file__).parent.parent.parent
 PACKAGES: Final = ("vorhand.api", "vorhand.bulk", "vorhand.engine")
+PARSER: Final = "vorhand.strict_json"
 METHODS: Final = frozenset(
     {"findall", "finditer", "fullmatch", "match", "search", "split", "sub", "subn"}
 )
@@ -50,6 +52,7 @@ def uses() -> list[Use]:
 
 
 def _modules() -> Iterator[str]:
+    yield PARSER
     for package in PACKAGES:
         for path in sorted((ROOT / package.replace(".", "/")).rglob("*.py")):
             dotted = ".".join(path.relative_to(ROOT).with_suffix("").parts)

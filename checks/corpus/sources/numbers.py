@@ -81,12 +81,20 @@ OUT_OF_RANGE = {
     "just beyond the whole numbers of a double": "9007199254740993",
     "just beyond 63 bits": "9223372036854775808", "just beyond 64 bits": "18446744073709551619",
     "the lowest of 64 bits": "-9223372036854775808", "one with three hundred zeros": "1e300",
-    "the largest double": "1.7976931348623157e308", "beyond the largest double": "1e309",
+    "the largest double": "1.7976931348623157e308",
+    "an integer of four hundred digits": "1" * 400,
+}  # fmt: skip
+"""Numbers that are no number of players."""
+
+NOT_FINITE = {
+    "just beyond the largest double": "1.7976931348623159e308",
+    "beyond the largest double": "1e309",
     "far beyond the largest double": "1e400", "far below the lowest double": "-1e400",
     "an exponent of ten digits": "1e9999999999", "a fraction beyond the largest double": "1.5e400",
     "digits with a point after four hundred of them": "1" * 400 + ".0",
+    "an exponent in capitals, with a sign": "1E+999",
 }  # fmt: skip
-"""Numbers that are no number of players."""
+"""Numbers that no double can hold: here they are no numbers."""
 
 NO_NUMBER = {
     "a number in quotes": '"3"', "true": "true", "false": "false", "null": "null", "a list": "[3]",
@@ -108,6 +116,10 @@ def lines() -> list[Line]:
     found = [
         malformed(f"an invalid number: {name}", f'{{"players": {text}}}')
         for name, text in BROKEN.items()
+    ]
+    found += [
+        malformed(f"a number that is not finite: {name}", _players(text), "/new-game")
+        for name, text in NOT_FINITE.items()
     ]
     found += [
         accepted(f"three, written {text}", "/new-game", _players(text), holds={"/state/players": 3})
@@ -140,9 +152,9 @@ def lines() -> list[Line]:
             '{"tables": [{"names": ["a", "b", "c"], "sheet": [{"seat": 0, "value": ', "}]}]}",
             "/tables/0/sheet/0/value", repeat("7", 1_000_000),
         ),
-        _of_huge(
-            "an exponent of sixty thousand digits", "/new-game",
-            '{"game": "toepen", "players": 3, "rules": 1e', "}", "/rules", repeat("9", 60000),
+        malformed(
+            "an exponent of sixty thousand digits",
+            ['{"game": "toepen", "players": 3, "rules": 1e', repeat("9", 60000), "}"], "/new-game",
         ),
         problem(
             "invalid", "a fraction of sixty thousand digits", "/new-game",
@@ -182,9 +194,9 @@ def lines() -> list[Line]:
                 ['{"state": ', whole, ', "seat": 8}'], errors=["/seat"]),
         problem("invalid", "a seat of half", "/legal-actions",
                 ['{"state": ', whole, ', "seat": 0.5}'], errors=["/seat"]),
-        problem("invalid", "a sender beyond a double", "/apply-action",
-                ['{"state": ', whole, ', "action": {"type": "deal"}, "sender": 1e999}'],
-                errors=["/sender"]),
+        malformed("a sender beyond a double",
+                  ['{"state": ', whole, ', "action": {"type": "deal"}, "sender": 1e999}'],
+                  "/apply-action"),
         problem("invalid", "fifty-one lives", "/new-game",
                 '{"game": "toepen", "players": 3, "options": {"lives": 51}}',
                 errors=["/options/lives"]),
@@ -211,7 +223,8 @@ def lines() -> list[Line]:
                  holds={"/state/options/deals": 1000}),
         read("JSON: a number with everything", "-12.50E+10"),
         read("JSON: the smallest double", "5e-324"),
-        read("JSON: a number beyond the largest double", "1e400"),
+        read("JSON: the largest double", "1.7976931348623157e308"),
+        malformed("an item beyond the largest double", '{"items": [1e400]}', "/batch"),
         read("JSON: a number of nineteen digits", "1234567890123456789"),
         read("JSON: digits after the point that no double keeps", "0.1000000000000000055511151231"),
     ]  # fmt: skip
