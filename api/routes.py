@@ -8,7 +8,7 @@ from wsgiref.types import WSGIEnvironment
 import msgspec
 from flask import Request, Response, request
 
-from vorhand.api.answering.asked import Asked, at_table, loaded
+from vorhand.api.answering.asked import Asked, at_table
 from vorhand.api.answering.call import LARGE, SMALL, Call
 from vorhand.api.answering.contract import Contract
 from vorhand.api.answering.noted import JUDGED, THOUGHT
@@ -67,13 +67,12 @@ def _post(
         language = language_of(environ)
         if meant.game:
             environ[LANGUAGE] = language = packages[meant.game].spoken_in(language)
-        validated, looked = loaded(packages, vouchers, meant, body)
+        validated = meant.load(body)
         if has_language:
             environ[LANGUAGE] = language = at_table(language, validated)
         begun = perf_counter()
         asks = Asked(
             packages, validated, draw_seed, language, len(raw), bill, seals, contract, vouchers,
-            looked=looked,
         )  # fmt: skip
         told = call.answered(asks)
         if thought:

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha512
 from typing import Any, Final
 
+from checks.games import PLAYED
 from vorhand.api.sealed.keys import Keys, read_keys
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import Holder, new_table
-from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.actions import build_action
 
 
@@ -40,7 +40,7 @@ def sealed(
     """The members of a body about a sealed table with this state, in which all of this was done,
     and a pass for its holder.
     """
-    game, seals, table = GAMES[state["game"]], Seals(keys), new_table(secret, bots)
+    game, seals, table = PLAYED[state["game"]], Seals(keys), new_table(secret, bots)
     present = game.admit(state)
     for dumped in done:
         action = build_action(game.action_types, dumped)

@@ -6,9 +6,8 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from vorhand.api.contract.budget import Bill, names_in
 from vorhand.api.contract.validator import RequestValidator
-from vorhand.api.problems.messages import MOST_LOOKED_FOR
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.vouching import Looked, Vouchers
+from vorhand.api.sealed.vouching import Vouchers
 from vorhand.engine import ONLOOKER, Game, Reader
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.table.actions import Action, list_action
@@ -50,8 +49,6 @@ class Asked:
     vouchers: Vouchers = _NO_VOUCHERS
     spoken: dict[str, Language] = field(default_factory=dict)
     """The languages of readers, by their tags."""
-    looked: Looked | None = None
-    """What the voucher says of the state, if that is known already."""
 
     @property
     def refusals(self) -> bool:
@@ -63,13 +60,11 @@ class Asked:
         assert self.requests is not None
         return self.requests.request(call, body)
 
-    def part(
-        self, body: Body, size: int, language: Language, looked: Looked | None = None
-    ) -> "Asked":
+    def part(self, body: Body, size: int, language: Language) -> "Asked":
         """What one of several things in the body asks, which is itself such a body."""
         return Asked(
             self.packages, body, self.draw_seed, language, size, self.bill, self.seals,
-            self.requests, self.vouchers, looked=looked,
+            self.requests, self.vouchers,
         )  # fmt: skip
 
     def admitted(self, member: str = "state") -> tuple[Game[Any], Any]:
@@ -78,8 +73,7 @@ class Asked:
         """
         dumped = self.body[member]
         game = self.packages[dumped["game"]].game
-        looked = self.looked if member == "state" else None
-        return game, self.vouchers.admitted(game, dumped, self.body.get("voucher"), looked)
+        return game, self.vouchers.admitted(game, dumped, self.body.get("voucher"))
 
     def given(self, game: Game[Any], state: Any) -> dict[str, Any]:
         """The members of the answer with a state, and with its voucher if there are keys."""
@@ -136,23 +130,6 @@ def at_table(language: Language, body: Body) -> Language:
     if not (names or has_codes or addresses):
         return language
     return language.at_table(names, has_codes=has_codes, addresses=addresses)
-
-
-def loaded(
-    packages: Packages,
-    vouchers: Vouchers,
-    meant: RequestValidator,
-    body: Any,
-    most: int = MOST_LOOKED_FOR,
-) -> tuple[Any, Looked | None]:
-    """A validated body, and what its voucher says of its state. Of a state with the right voucher
-    the shape is right, too. Raises as `RequestValidator.load` does.
-    """
-    looked = None
-    if meant.has_state and meant.game:
-        looked = vouchers.looked_at(packages[meant.game].game, body)
-    validated = meant.load(body, most, is_state_known=bool(looked and looked.state))
-    return validated, looked if validated is body else None
 
 
 def reader_of(body: Body) -> Reader:

@@ -9,7 +9,7 @@ from vorhand.api.answering.asked import Body
 from vorhand.api.sealed.opening import NotOpened, Opened, Seals
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import Holder, Table, new_table
-from vorhand.api.sealed.vouching import Looked, Vouchers, WrongVoucher
+from vorhand.api.sealed.vouching import Vouchers, WrongVoucher
 from vorhand.bots import levels_with
 from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.kernel.game.adjudication import begun
@@ -80,7 +80,6 @@ class ShownVouchers(Vouchers):
         game: Game[Any],
         dumped: Mapping[str, Any],
         voucher: str | None,
-        looked: Looked | None = None,
     ) -> Any:
         """The state, which is always judged; raises `WrongVoucher`."""
         if self.is_authentic(game, dumped, voucher) is False:
@@ -92,7 +91,6 @@ class ShownVouchers(Vouchers):
         game: Game[Any],
         dumped: Mapping[str, Any],
         voucher: str | None,
-        looked: Looked | None = None,
     ) -> bool | None:
         """Whether the voucher names the version of the state."""
         return None if voucher is None else voucher == self.given(game, dumped, dumped)["voucher"]

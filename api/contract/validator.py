@@ -1,13 +1,12 @@
 """The shape of a request, with its validators."""
 
-from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
 from vorhand.api.contract.schemas import Strict, schema_of
 from vorhand.api.problems.depth import check_depth
 from vorhand.api.problems.messages import MOST_LOOKED_FOR
-from vorhand.engine.schema.declare import AnyValue, Member, Object
+from vorhand.engine.schema.declare import Object
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.validate import DEEPEST, validated
 
@@ -19,19 +18,12 @@ class RequestValidator:
         self.shape = shape
         self.game = game
         """The id of the game of the request; empty if it is about no game."""
-        self.has_state = "state" in shape.members
         self._deepest: Final = deepest
 
     @cached_property
     def is_plainly_valid(self) -> QuickValidator:
         """The quick one, which may only accept."""
         return quick_validator(self.shape)
-
-    @cached_property
-    def is_plain_beside_state(self) -> QuickValidator:
-        """The same for a body whose `state` is known to be valid."""
-        members = {**self.shape.members, "state": Member(AnyValue())}
-        return quick_validator(replace(self.shape, members=members))
 
     @cached_property
     def schema(self) -> Strict:
@@ -42,14 +34,13 @@ class RequestValidator:
         """Make the quick one now. Nothing is validated by the other, which only describes."""
         _ = self.is_plainly_valid
 
-    def load(self, body: Any, most: int = MOST_LOOKED_FOR, is_state_known: bool = False) -> Any:
-        """The body, if it matches the schema, with integers for numbers such as 2.0. A state that
-        is known to be valid is not looked at.
+    def load(self, body: Any, most: int = MOST_LOOKED_FOR) -> Any:
+        """The body, if it matches the schema, with integers for numbers such as 2.0.
 
         Raises `Malformed` if it is nested too deeply, and `InvalidValue` with its errors, up to a
         limit.
         """
-        if (self.is_plain_beside_state if is_state_known else self.is_plainly_valid)(body):
+        if self.is_plainly_valid(body):
             return body
         if self._deepest > DEEPEST:  # what is deeper says another number
             check_depth(body, self._deepest)

@@ -6,6 +6,9 @@ show. These are concealed, so a voucher tells nothing of the cards: the message 
 is also what their mask is made from, as in SIV (RFC 5297). So nothing is drawn at random, and the
 same state always has the same voucher.
 
+What is authenticated is the value that is loaded: as MessagePack, in which no two values have the
+same bytes, after its shape was found to be right and each list that is read as a set was sorted.
+
 This module can be used without the service: docs/library.md says how.
 """
 
@@ -29,8 +32,10 @@ S = TypeVar("S", bound=Any)
 _FORMAT: Final = "voucher/v1"
 _SHAPE: Final = re.compile(r"([a-z0-9-]{1,16})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]+)")
 _CODE_BYTES: Final = 16
-_CANONICAL: Final = msgspec.json.Encoder(order="sorted")
-"""Writes JSON with sorted members and without white space."""
+_EXACT: Final = msgspec.msgpack.Encoder(order="sorted")
+"""Writes each value of JSON in bytes of its own, or raises: not as JSON, in which `msgspec` writes
+null for infinity.
+"""
 
 
 class NotVouched(ValueError):
@@ -69,16 +74,21 @@ def vouched(keys: VoucherKeys, game: Game[S], dumped: object, voucher: str) -> S
     Raises `InvalidState` as `load_state` does; then `NotVouched` if the voucher is not that of the
     state; then, for a state of other code, `ImpossibleState`.
     """
-    completed = game.completed(valid_state(game, dumped))
+    return loaded(keys, game, valid_state(game, dumped), voucher)
+
+
+def loaded(keys: VoucherKeys, game: Game[S], claim: Mapping[str, Any], voucher: str) -> S:
+    """The same of a JSON object whose shape is right."""
+    completed = game.completed(claim)
     derived = derived_in(keys, game, completed, voucher)
-    return game.load(completed, derived) if derived else game.admit(completed)
+    return game.load(completed, derived) if derived else game.admit(claim)
 
 
 def derived_in(
     keys: VoucherKeys, game: Game[Any], completed: Mapping[str, Any], voucher: str
 ) -> bytes:
-    """The fields that this JSON does not show; empty if other code has made the state. Raises
-    `NotVouched`, after the same work whatever is wrong.
+    """The fields that this JSON does not show; empty if other code has made the state. Its shape is
+    right, and it has all options. Raises `NotVouched`, after the same work whatever is wrong.
     """
     key, code, authentication, concealed, flaw = _read(keys, voucher)
     derived = _masked(key, authentication, concealed)
@@ -87,6 +97,14 @@ def derived_in(
     if flaw or not is_right:
         raise NotVouched(flaw or Flaw.ALTERED)
     return derived if code == code_of(game) else b""
+
+
+def authenticated(game: Game[Any], completed: Mapping[str, Any]) -> bytes:
+    """The bytes that stand for a state in its message authentication code: two claims with which
+    play can go on have the same if and only if their states are the same. Raises `OverflowError` or
+    `ValueError` for what has no bytes of its own, such as an integer of more than 64 bits.
+    """
+    return _EXACT.encode(game.in_order(completed))
 
 
 def _read(keys: VoucherKeys, voucher: str) -> _Parts:
@@ -106,7 +124,7 @@ def _authentication(
 ) -> bytes:
     """The message authentication code."""
     head = f"{_FORMAT} {key.id} {game.id} {code} {len(derived)}\n".encode()
-    content = head + derived + _CANONICAL.encode(dumped)
+    content = head + derived + authenticated(game, dumped)
     return blake2b(content, key=key.of_code, digest_size=_CODE_BYTES).digest()
 
 

@@ -11,11 +11,10 @@ from schemathesis.schemas import BaseSchema
 
 from checks.calls import JSON
 from checks.fuzz.positions import Position, new_game, positions
+from checks.games import PACKAGES
 from checks.sealing import sealed
 from vorhand.api.calls import CALLS
 from vorhand.api.spec.examples import first_body
-from vorhand.engine import GAMES
-from vorhand.kit.ours import OURS
 
 Bodies: TypeAlias = st.SearchStrategy[Any]
 """A strategy for bodies."""
@@ -137,8 +136,8 @@ def _suggest_action(position: Position, rng: Random) -> JSON:
 
 def _of_example(call: str, position: Position, rng: Random) -> JSON:
     """The first example of a call, about this position."""
-    game = GAMES[position.state["game"]]
-    return {**first_body(OURS[game.id], call, CALLS), "state": position.state}
+    package = PACKAGES[position.state["game"]]
+    return {**first_body(package, call, CALLS), "state": position.state}
 
 
 def _opened(position: Position, rng: Random, action: JSON | None = None) -> JSON:

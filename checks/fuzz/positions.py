@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from checks.calls import JSON
+from checks.games import PLAYED
 from checks.tested import record_of
-from vorhand.engine import GAMES, Action, Game, carry_out, dump_action, start
+from vorhand.engine import Action, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.table.actions import Deal, SeatAction
 
 SHARE_CHOSEN: Final = 0.5
@@ -28,7 +29,7 @@ class Position(NamedTuple):
 
 def new_game(id: str, rng: random.Random, *, soon_over: bool) -> JSON:
     """A body for `/new-game`, of any number of players."""
-    game, known = GAMES[id], record_of(id)
+    game, known = PLAYED[id], record_of(id)
     players = rng.choice(game.players)
     drawn = known.plan.options(rng, players).items()
     options = {name: value for name, value in drawn if rng.random() < SHARE_CHOSEN}
@@ -47,8 +48,10 @@ def positions(id: str) -> list[Position]:
     found: list[Position] = []
     for number in range(TABLES_A_GAME):
         begun = new_game(id, rng, soon_over=number % 4 > 0)
-        state = start(GAMES[id], begun["players"], preset=begun["preset"], options=begun["options"])
-        found += _positions_from(GAMES[id], state, rng)
+        state = start(
+            PLAYED[id], begun["players"], preset=begun["preset"], options=begun["options"]
+        )
+        found += _positions_from(PLAYED[id], state, rng)
     return found
 
 

@@ -223,15 +223,15 @@ def _changed(here: Vouched, earlier: Vouched, rng: random.Random) -> Iterator[st
             loaded = game.completed(valid_state(game, after))
         except (InvalidState, KeyError, TypeError):
             continue
-        if _written(loaded) != _written(here.dumped):
+        if _written(here.game, loaded) != _written(here.game, here.dumped):
             check_refused(game, loaded, here.voucher, edit.kind)
             yield "changed states"
             if is_admitted({**loaded}):
                 yield "possible all the same"
 
 
-def _written(value: Any) -> bytes:
-    return msgspec.json.encode(value, order="sorted")
+def _written(game: Game[Any], claim: Mapping[str, Any]) -> bytes:
+    return msgspec.json.encode(game.in_order(claim), order="sorted")
 
 
 @cache

@@ -13,7 +13,7 @@ from checks.metamorphic import changes
 from checks.perft import counting
 from checks.redeal import histories, non_interference, suggestions
 from checks.reference import differential
-from checks.sealed import forgeries, pairs, vouched
+from checks.sealed import canonical, forgeries, odd_values, pairs, vouched
 from checks.tested import packaged, record_of
 from vorhand.kit.checks.closure import stepping
 from vorhand.kit.checks.secrets.pairs import due as of_readers
@@ -152,6 +152,18 @@ _ALL: Final = (
         "a state is the same loaded as judged, and is refused with any voucher but its own",
         "steps",
         *(every_game(3_400), vouched.steps, vouched.due),
+    ),
+    Proof(
+        "one-text",
+        "documents are used alike if and only if what a voucher authenticates of them is equal",
+        "documents",
+        *(every_game(2_000), canonical.texts, canonical.due),
+    ),
+    Proof(
+        "odd-values",
+        "odd values are answered alike with a voucher and without, by Flask and without it",
+        "bodies",
+        *(every_game(2_000), odd_values.bodies, odd_values.due),
     ),
 )
 PROOFS: Final = {proof.name: proof for proof in _ALL}

@@ -132,7 +132,9 @@ def test_right_voucher_is_loaded_and_not_judged(client: FlaskClient, judged: Cou
 
 
 def test_how_the_json_is_written_does_not_matter(client: FlaskClient, judged: Counter[str]) -> None:
-    """White space, the order of members, 2.0 for 2, and an option left out at its default."""
+    """White space, the order of members and of a hand, 2.0 for 2, and an option left out at its
+    default.
+    """
     answer = new_game(client, deal=DEAL)
     state = answer["state"]
     turned = dict(reversed(state.items()))
@@ -142,6 +144,7 @@ def test_how_the_json_is_written_does_not_matter(client: FlaskClient, judged: Co
         turned,
         {**state, "version": float(state["version"])},
         {**state, "options": fewer},
+        {**state, "hands": [hand[::-1] for hand in state["hands"]]},
     ):
         judged.clear()
         body = json.dumps(body_of(answer, seat=0) | {"state": written}, indent=3)
@@ -226,6 +229,34 @@ def test_numbers_may_be_written_in_any_way(client: FlaskClient) -> None:
         told = answer_of(post(client, "view", {**body, **each}))
         assert told == answer_of(post(client, "view", body))
         problem(post(client, "view", {**body, **each, "voucher": "x"}), "voucher")
+
+
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "1.0e400"])
+def test_infinity_beside_a_voucher(client: FlaskClient, number: str) -> None:
+    """No number that no double can hold gets in, wherever it stands: it would be null to one and a
+    number to another.
+    """
+    for call, body in bodies(client).items():
+        text = json.dumps(body)
+        for written in (
+            text.replace("null", number, 1),
+            text.replace('"version": 1', f'"version": {number}', 1),
+        ):
+            assert written != text
+            problem(
+                client.post(f"/{call}", data=written, content_type="application/json"), "malformed"
+            )
+
+
+def test_card_twice_in_a_hand(client: FlaskClient) -> None:
+    """A set has it once, and the voucher is of the state that has it once."""
+    answer = new_game(client, deal=DEAL)
+    first, *others = answer["state"]["hands"]
+    hands = [[*first, first[0]], *others]
+    told = post(
+        client, "view", body_of(answer, seat=0) | {"state": answer["state"] | {"hands": hands}}
+    )
+    problem(told, "voucher")
 
 
 def test_same_work_whatever_is_wrong(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,6 +114,12 @@ class Game(Generic[S]):
         defaults = self.presets[self.id].for_players(claim["players"])
         return {**claim, "options": self.options_type(**{**defaults, **named})._asdict()}
 
+    def in_order(self, claim: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The claim with each list that is read as a set, such as a hand, in one order: two claims
+        with which play can go on are then equal if and only if their states are.
+        """
+        return self.methods.in_order(claim)
+
     def derived(self, state: S) -> bytes:
         """The fields of a state that its JSON does not show, as bytes; empty if they have none."""
         return derived_of(self.methods.table).dump(state)

@@ -22,35 +22,42 @@ GIVEN: Final = {
 }  # fmt: skip
 """The fields with which a new game begins, and their types."""
 
-_CODECS: Final[Mapping[str, tuple[str, str]]] = {
-    "flags": ("[{0} >> seat & 1 == 1 for seat in range(table.players)]", "seats_that({0})"),
-    "seats": ("list(seats_in({0}))", "seat_set({0})"),
+_CODECS: Final[Mapping[str, tuple[str, str, str]]] = {
+    "flags": ("[{0} >> seat & 1 == 1 for seat in range(table.players)]", "seats_that({0})", "{0}"),
+    "seats": ("list(seats_in({0}))", "seat_set({0})", "sorted({0})"),
     "hands": (
         "[table.pack.list_of(cards) for cards in {0}]",
         "tuple([table.pack.set_of(cards) for cards in {0}])",
+        "[sorted(cards) for cards in {0}]",
     ),
-    "cards": ("table.pack.list_of({0})", "table.pack.set_of({0})"),
+    "cards": ("table.pack.list_of({0})", "table.pack.set_of({0})", "sorted({0})"),
     "card": (
         "table.pack.name({0}) if {0} else None",
         "0 if {0} is None else table.pack.bits[{0}]",
+        "{0}",
     ),
-    "ordered": ("list({0})", "tuple({0})"),
-    "options": ("dump_options(type({0}), {0})", "Options(**{0})"),
+    "ordered": ("list({0})", "tuple({0})", "{0}"),
+    "options": ("dump_options(type({0}), {0})", "Options(**{0})", "{0}"),
     "row": (
         "None if {0} is None else dump_{1}(table, {0})",
         "None if {0} is None else read_{1}(table, {0})",
+        "None if {0} is None else {1}",
     ),
     "rows": (
         "[dump_{1}(table, each) for each in {0}]",
         "tuple([read_{1}(table, each) for each in {0}])",
+        "[{1} for row in {0}]",
     ),
     "recurring": (
         "list(map(dump_{1}, {0}))",
         "tuple([read_{1}(table, each) for each in {0}])",
+        "[{1} for row in {0}]",
     ),
-    "": ("{0}", "{0}"),
+    "": ("{0}", "{0}", "{0}"),
 }
-"""The expressions that write a value as JSON and read it; {1} is the type of the rows in it."""
+"""The expressions that write a value as JSON, read it, and put what is read as a set in one order;
+{1} is the type of the rows in it, or else the row in order.
+"""
 
 
 class Methods(NamedTuple, Generic[T, S]):
@@ -76,6 +83,8 @@ class Methods(NamedTuple, Generic[T, S]):
     """Return the table that a claim shows, without the hand that may be in progress."""
     lay_hand: Callable[[T, Claim], None]
     """Lay the hand that a claim shows on a table; its cards are cards of the pack."""
+    in_order: Callable[[Claim], Claim]
+    """Return a claim with each list that is read as a set in one order."""
     agree: Callable[[T, T], bool]
     """Return whether two tables show the same state."""
 
@@ -147,6 +156,10 @@ def text_of(table: type, state: type) -> Text:
             _laid(each for each in members if not each.has(KEPT)),
         ),
         function(
+            "in_order(claim: Any) -> Any",
+            [f"return {_in_order(members, 'claim')}"],
+        ),
+        function(
             "agree(one: Table, other: Table) -> bool",
             [f"return {' and '.join(f'one.{each} == other.{each}' for each in names)}"],
         ),
@@ -157,8 +170,25 @@ def text_of(table: type, state: type) -> Text:
     return Text(functions, {**declared, **{each.__name__: each for each in used}})
 
 
-def _codec(field: Field) -> tuple[str, str]:
-    """The expressions that write a field as JSON, and read it."""
+def _in_order(fields: Iterable[Field], of: str) -> str:
+    """The expression for an object in JSON with each list that is read as a set in one order; the
+    object itself, if it holds none.
+    """
+    entries = [(each.name, f'{of}["{each.name}"]', _ordered(each, of)) for each in fields]
+    changed = [f'"{name}": {ordered}' for name, value, ordered in entries if ordered != value]
+    return f"{{**{of}, {', '.join(changed)}}}" if changed else of
+
+
+def _ordered(field: Field, of: str) -> str:
+    """The expression for a member of this object with each such list in one order."""
+    value = f'{of}["{field.name}"]'
+    at = "row" if field.is_list else value
+    row = _in_order(fields_of_row(field.row), at) if field.row else ""
+    return value if field.row and row == at else _codec(field)[2].format(value, row)
+
+
+def _codec(field: Field) -> tuple[str, str, str]:
+    """The expressions that write a field as JSON, read it, and put it in order."""
     if field.name == "options":
         return _CODECS["options"]
     if field.row is None or field.codec:
