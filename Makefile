@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove attack fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -98,6 +98,10 @@ fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CAS
 
 worst: $(VENV)/.has-check
 	@$(BIN)/python -m lab.worst $(ARGS)
+
+# With ARGS=--planted it puts each fault that there once was into a copy, and sees that it is found.
+attack: $(VENV)/.has-check ## Try what somebody outside may try (ARGS="values --scale 0.1" for one attack, with more cases)
+	@$(BIN)/python -m lab.attack $(ARGS)
 
 # A twentieth of the run: make soak ARGS="--scale 0.05".
 soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (needs nginx)
