@@ -12,11 +12,12 @@ import msgspec
 
 from vorhand.bulk import output, sources
 from vorhand.bulk.chunks import judged
+from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.errors import Usage
-from vorhand.bulk.interrupts import INTERRUPTED
 from vorhand.bulk.new_files import keep_records, needs_file
 from vorhand.bulk.progress import bar_over
 from vorhand.bulk.sources import STDIN
+from vorhand.bulk.streams import standard_output
 from vorhand.bulk.tally import Tally, report, summary
 from vorhand.bulk.workers import crew_of
 
@@ -74,7 +75,7 @@ def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextM
         if arguments.resume or arguments.force:
             given = "--resume" if arguments.resume else "--force"
             raise needs_file(given, "--output")
-        return nullcontext(sys.stdout.buffer)
+        return nullcontext(standard_output())
     if not arguments.resume:
         try:
             return output.begin(path, names, states=arguments.states, force=arguments.force)

@@ -15,11 +15,12 @@ import msgspec
 
 from vorhand.bulk import sources
 from vorhand.bulk.costs import Decision, decisions_in
-from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.language import language_of
 from vorhand.bulk.new_files import keep_records, optional_file
 from vorhand.bulk.progress import bar_over
 from vorhand.bulk.sources import Entry
+from vorhand.bulk.streams import standard_output
 from vorhand.bulk.tally import Tally, amiss_in, number_of, summary
 from vorhand.bulk.verdicts import passes
 from vorhand.bulk.workers import crew_of, in_order
@@ -104,7 +105,7 @@ def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextM
     """Open the place where the costs go."""
     keep_records(arguments.records, names, arguments.output)
     file = optional_file(arguments.output, "--output", force=arguments.force)
-    return file or nullcontext(sys.stdout.buffer)
+    return file or nullcontext(standard_output())
 
 
 def _analysed(entry: Entry, *, level: str, tag: str) -> Analysed:

@@ -12,8 +12,8 @@ from typing import Any, Final
 from tqdm import tqdm
 
 from vorhand.bulk.errors import Usage
-from vorhand.bulk.json_text import json_of
 from vorhand.bulk.served import SERVED
+from vorhand.bulk.streams import print_json
 from vorhand.kit.checks.running import CHECKS, Check, Result, results
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
@@ -46,7 +46,7 @@ def check_game(arguments: argparse.Namespace) -> int:
             if not arguments.json:
                 bar.write(said(result), file=sys.stdout)
     if arguments.json:
-        print(json_of([as_json(each) for each in told]))
+        print_json([as_json(each) for each in told])
     else:
         print(_sum(trial, told, len(chosen)))
     return FOUND if any(each.findings for each in told) else NOTHING_FOUND

@@ -6,18 +6,35 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final, NoReturn
 
-INTERRUPTED: Final = 130
-"""The exit status of an interrupted run, as shells report it."""
+CAN_WAIT: Final = hasattr(signal, "pthread_sigmask")
+"""Whether signals can be kept waiting: not on Windows."""
 
 
 @contextmanager
 def heeded() -> Iterator[None]:
-    """Let SIGTERM stop a run as Ctrl-C does."""
-    before = signal.signal(signal.SIGTERM, _stop)
+    """Let SIGTERM stop a run as Ctrl-C does, by `KeyboardInterrupt`."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        for number, handler in before.items():
+            if handler is not signal.SIG_IGN:
+                signal.signal(number, _stop)
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def kept_waiting() -> Iterator[None]:
+    """Keep Ctrl-C waiting meanwhile. Processes that are started now never hear of it."""
+    if not CAN_WAIT:
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _stop(signal_number: int, frame: FrameType | None) -> NoReturn:

@@ -15,14 +15,14 @@ from tqdm import tqdm
 from vorhand.bots import suggest
 from vorhand.bulk.answers import Lost
 from vorhand.bulk.duplicate import dealt_table, match_played
-from vorhand.bulk.interrupts import INTERRUPTED
-from vorhand.bulk.json_text import json_of
+from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.league_file import Entry, League, Played, begin, league_in, take_up
 from vorhand.bulk.new_files import needs_file, new_file
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, seed_from
 from vorhand.bulk.programs import Counts, Limits, Program
 from vorhand.bulk.standings import pairs_of, picture_of, standings, text_of
+from vorhand.bulk.streams import print_json
 from vorhand.engine import Action
 
 Player: TypeAlias = Program | str
@@ -49,7 +49,10 @@ def league(arguments: argparse.Namespace) -> int:
         told = standings(described, plan, played)
         if plot:
             plot.write(picture_of(told).encode())
-    print(json_of(told) if arguments.json else text_of(told))
+    if arguments.json:
+        print_json(told)
+    else:
+        print(text_of(told))
     if interrupted:
         print(f"Interrupted after {told['deals']:,} deals.", file=sys.stderr)
     return INTERRUPTED if interrupted else 0

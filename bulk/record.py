@@ -13,6 +13,7 @@ from vorhand.bulk.errors import Usage
 from vorhand.bulk.json_lines import Malformed, parse
 from vorhand.bulk.new_files import new_file
 from vorhand.bulk.sources import STDIN, Entry, entries, named
+from vorhand.bulk.streams import standard_output
 from vorhand.bulk.verdicts import RecordVerdict, passes, reason_of, verdict_on
 from vorhand.engine.schema.record import FORMAT
 
@@ -118,7 +119,7 @@ def _opened(arguments: argparse.Namespace) -> AbstractContextManager[BinaryIO]:
     if path is None:
         if arguments.force:
             raise Usage("--force is about an existing file: name it with --output.")
-        return nullcontext(sys.stdout.buffer)
+        return nullcontext(standard_output())
     if arguments.log != STDIN and path.exists() and path.samefile(arguments.log):
         raise Usage(f"--output {path} would overwrite the log.")
     return new_file(path, force=arguments.force)

@@ -12,13 +12,13 @@ import msgspec
 from tqdm import tqdm
 
 from vorhand.bots import check_levels
+from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.figures import Counted, counted_for, figures
-from vorhand.bulk.interrupts import INTERRUPTED
-from vorhand.bulk.json_text import json_of
 from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, levels_in, plan_of
 from vorhand.bulk.playing import play
 from vorhand.bulk.sources import STDIN
+from vorhand.bulk.streams import print_json, standard_output
 from vorhand.bulk.tally import number_of
 from vorhand.bulk.text_tables import table_of
 from vorhand.bulk.workers import in_order, processes
@@ -69,7 +69,7 @@ def _print_figures(arguments: argparse.Namespace, report: dict[str, Any]) -> Non
     if stream is sys.stderr and arguments.quiet:
         return
     if arguments.json:
-        print(json_of(report), file=stream)
+        print_json(report, stream)
     else:
         print(table_of(report), file=stream)
 
@@ -77,7 +77,7 @@ def _print_figures(arguments: argparse.Namespace, report: dict[str, Any]) -> Non
 def _opened(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:
     """Open the place where the records go, if there is one."""
     if arguments.output == STDIN:
-        return sys.stdout.buffer
+        return standard_output()
     path = None if arguments.output is None else Path(arguments.output)
     file = optional_file(path, "--output", force=arguments.force)
     return stack.enter_context(file) if file else None

@@ -13,10 +13,10 @@ from tqdm import tqdm
 from vorhand.bots import check_levels, unit_of
 from vorhand.bulk.charts import Chart, Line, drawn, point_of
 from vorhand.bulk.duplicate import Match, deal_played
-from vorhand.bulk.interrupts import INTERRUPTED
-from vorhand.bulk.json_text import json_of
+from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, plan_of
+from vorhand.bulk.streams import print_json
 from vorhand.bulk.text_tables import columns, mean_cells, table_in
 from vorhand.bulk.workers import crew_of, in_order
 from vorhand.kit.installed import package_of
@@ -35,31 +35,31 @@ def tournament(arguments: argparse.Namespace) -> int:
         file = optional_file(arguments.plot, "--plot", force=arguments.force)
         plot = stack.enter_context(file) if file else None
         try:
-            _play(arguments, plan, matches, stack)
+            _play(arguments, plan, matches)
         except KeyboardInterrupt:
             interrupted = True
         ladder = ladder_of(plan, levels, matches)
         if plot:
             plot.write(picture_of(ladder).encode())
-    print(json_of(ladder) if arguments.json else text_of(ladder))
+    if arguments.json:
+        print_json(ladder)
+    else:
+        print(text_of(ladder))
     if interrupted:
         print(f"Interrupted after {ladder['deals']:,} deals.", file=sys.stderr)
         return INTERRUPTED
     return 0
 
 
-def _play(
-    arguments: argparse.Namespace, plan: Plan, matches: Sequence[Match], stack: ExitStack
-) -> None:
+def _play(arguments: argparse.Namespace, plan: Plan, matches: Sequence[Match]) -> None:
     hidden = True if arguments.quiet else None
     bar: tqdm[Any] = tqdm(total=arguments.deals, unit=" deals", disable=hidden)
-    stack.enter_context(bar)
-    crew = stack.enter_context(crew_of(arguments.dask, arguments.processes))
     work = partial(deal_played, plan=plan, levels=arguments.levels)
-    for results in in_order(crew, work, range(arguments.deals)):
-        for match, result in zip(matches, results, strict=True):
-            match.count(result)
-        bar.update()
+    with bar, crew_of(arguments.dask, arguments.processes) as crew:
+        for results in in_order(crew, work, range(arguments.deals)):
+            for match, result in zip(matches, results, strict=True):
+                match.count(result)
+            bar.update()
 
 
 def ladder_of(plan: Plan, levels: Sequence[str], matches: Sequence[Match]) -> dict[str, Any]:

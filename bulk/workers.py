@@ -9,11 +9,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, Final, Protocol, TypeVar
 
 from vorhand.bulk.extras import extra
+from vorhand.bulk.interrupts import kept_waiting
 
 C = TypeVar("C")
 R_co = TypeVar("R_co", covariant=True)
@@ -103,6 +104,7 @@ class _Processes:
 
     def __init__(self, size: int) -> None:
         self.size = size
+        self._others = {*active_children()}
         self._pool = self._new()
 
     def _new(self) -> ProcessPoolExecutor:
@@ -110,7 +112,8 @@ class _Processes:
 
     def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
         try:
-            return self._pool.submit(work, chunk)
+            with kept_waiting():  # this starts them, the first time
+                return self._pool.submit(work, chunk)
         except BrokenExecutor as error:  # reported when its turn comes
             return _Broken(error)
 
@@ -121,6 +124,12 @@ class _Processes:
 
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)
+
+    def end(self) -> None:
+        """End the workers, whatever they are doing."""
+        for process in {*active_children()} - self._others:
+            process.terminate()
+        self.close()
 
 
 class _Broken(Promise[Any]):
@@ -134,9 +143,7 @@ class _Broken(Promise[Any]):
 
 
 def _prepare() -> None:
-    """Leave interrupts to the main process, which lets the workers finish; and do not outlive it
-    if it is killed.
-    """
+    """Leave interrupts to the main process, and do not outlive it if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -162,8 +169,10 @@ def processes(size: int) -> Iterator[Crew]:
     crew = _Processes(size)
     try:
         yield crew
-    finally:
-        crew.close()
+    except BaseException:  # nobody waits for what they are doing
+        crew.end()
+        raise
+    crew.close()
 
 
 def crew_of(address: str | None, size: int) -> AbstractContextManager[Crew]:

@@ -1,0 +1,65 @@
+"""Carrying out a command line: its exit status, and a message if it fails."""
+
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Final, cast
+
+from vorhand.bots import NoPolicy
+from vorhand.bulk.arguments import parsed
+from vorhand.bulk.ending import INTERRUPTED
+from vorhand.bulk.errors import FAILED, Usage
+from vorhand.bulk.extras import NotInstalled
+from vorhand.bulk.interrupts import heeded
+from vorhand.bulk.output import NotResumable
+from vorhand.bulk.sources import Unreadable
+from vorhand.bulk.streams import drop_output, finish_output, let_all_be_written
+from vorhand.bulk.workers import WorkersLost
+from vorhand.kit.installed import NoSuchGame, Unusable
+
+FAILURES: Final = (
+    *(Usage, Unreadable, NotResumable, NotInstalled, WorkersLost, OSError),
+    *(NoPolicy, NoSuchGame, Unusable),
+)
+"""Why a command may not be completed; each says so in its message."""
+
+
+def run(words: Sequence[str] | None) -> int:
+    """Carry out a command line (None: that of this process), and return the exit status."""
+    let_all_be_written()
+    try:
+        return _completed(words)
+    except BrokenPipeError:  # the reader has had enough, as `head` has
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except FAILURES as error:
+        named = (sys.argv[1:] if words is None else words)[:1]
+        print(f"{' '.join(['vorhand', *named])}: {_message(error)}", file=sys.stderr)
+        return FAILED
+    finally:
+        drop_output()
+
+
+def _completed(words: Sequence[str] | None) -> int:
+    """The exit status of a command line that could be carried out; raises what `run` reports."""
+    try:
+        arguments = parsed(words)
+        # Imported only now, as some commands take long to import.
+        name = arguments.command.replace("-", "_")
+        command = import_module(f"{__package__}.{name}")
+        carry_out = cast(Callable[..., int], getattr(command, name))
+        with heeded():
+            return carry_out(arguments)
+    finally:
+        finish_output()
+
+
+def _message(error: Exception) -> str:
+    if isinstance(error, NoPolicy | NoSuchGame | Unusable):
+        return f"{error}."
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}."
+    if isinstance(error, WorkersLost):
+        return f"{error}\nIf the run has an --output file, --resume continues it."
+    return str(error)
