@@ -5,6 +5,7 @@ from functools import cache
 from importlib.metadata import EntryPoint
 from typing import Any, Final, NamedTuple, TypeVar
 
+from vorhand.engine import Game
 from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.entries import GROUP, Unusable, entries, name_of
 from vorhand.kit.importing import NotLoaded, loaded
@@ -17,6 +18,7 @@ __all__ = [
     "NoSuchGame",
     "Unusable",
     "all_packages",
+    "home_of",
     "known_games",
     "of_each_package",
     "package_of",
@@ -26,6 +28,10 @@ T = TypeVar("T")
 
 _FAILED: Final[dict[tuple[str, str], Unusable]] = {}
 """What did not load, by where it is, so that it is tried once."""
+
+
+_HOMES: Final[dict[Game[Any], str]] = {}
+"""The modules that entry points of loaded games name."""
 
 
 class NoSuchGame(ValueError):
@@ -87,6 +93,11 @@ def taken_ids() -> list[Unusable]:
     ]
 
 
+def home_of(game: Game[Any]) -> str | None:
+    """The module that the entry point of a loaded game names; null for any other game."""
+    return _HOMES.get(game)
+
+
 @cache
 def package_of(id: str) -> GamePackage:
     """The package of the game with this id, which is loaded if need be. Raises `NoSuchGame`, and
@@ -142,6 +153,7 @@ def _checked(entry: EntryPoint, told: str) -> GamePackage:
     if fault:
         raise Unusable(f"{told} {fault}", entry.name)
     checked: GamePackage = package
+    _HOMES[checked.game] = entry.value.partition(":")[0].strip()
     return checked
 
 
