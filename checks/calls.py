@@ -4,21 +4,22 @@ from typing import Any, Final
 
 from vorhand.api.answering.own import with_own
 from vorhand.api.calls import CALLS as API_CALLS
+from vorhand.api.contract.sealed import SEALED
 from vorhand.api.spec.examples import first_body
 from vorhand.engine import GAMES
 from vorhand.kit.ours import OURS
 
 JSON: Final = dict[str, Any]
 """A JSON object from an answer."""
-REVEAL: Final = "reveal"
-"""The call that is only about sealed tables."""
 BATCH: Final = "batch"
 _RECORDS: Final = {call.name: call for call in with_own(API_CALLS, GAMES.values())}
 ALL_CALLS: Final = tuple(_RECORDS)
+SEALED_CALLS: Final = tuple(name for name, call in _RECORDS.items() if [*call.requests] == [SEALED])
+"""The calls that are only about sealed tables."""
 CALLS: Final = tuple(
-    name for name, call in _RECORDS.items() if call.is_about_a_table and name != REVEAL
+    name for name, call in _RECORDS.items() if call.is_about_a_table and name not in SEALED_CALLS
 )
-"""The calls that are about one game."""
+"""The other calls that are about one game."""
 STATE_CALLS: Final = tuple(name for name, call in _RECORDS.items() if "state" in call.requests)
 """The calls that take a state."""
 OWN_CALLS: Final = tuple(name for name, call in _RECORDS.items() if call.game)

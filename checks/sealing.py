@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from checks.games import PLAYED
 from vorhand.api.sealed.keys import Keys, read_keys
+from vorhand.api.sealed.nonces import NO_NONCES, Nonces
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import Holder, new_table
 from vorhand.engine.kernel.table.actions import build_action
@@ -28,7 +29,7 @@ KEYS: Final = keys("test")
 SECRET: Final = "vorhand"
 
 
-def sealed(
+def sealed(  # noqa: PLR0913 - all that a table is made of
     state: Mapping[str, Any],
     holder: Holder = "table",
     bots: Mapping[int, str] = {},
@@ -36,11 +37,13 @@ def sealed(
     secret: str = SECRET,
     keys: Keys = KEYS,
     done: Sequence[Mapping[str, Any]] = (),
+    nonces: Nonces = NO_NONCES,
 ) -> dict[str, Any]:
     """The members of a body about a sealed table with this state, in which all of this was done,
     and a pass for its holder.
     """
-    game, seals, table = PLAYED[state["game"]], Seals(keys), new_table(secret, bots)
+    game, seals = PLAYED[state["game"]], Seals(keys)
+    table = new_table(secret, bots, nonces)
     present = game.admit(state)
     for dumped in done:
         action = build_action(game.action_types, dumped)

@@ -18,6 +18,7 @@ OF_A_REQUEST: Final = frozenset(
     for name in (
         *("no-such-dealer", "not-over", "not-your-seat", "not-your-action", "version"),
         *("sealed-pass", "sealed-deal", "awaited", "sealed-end"),
+        *("sealed-commitment", "sealed-nonce", "sealed-nonces"),
     )
 )
 """Clauses that no action breaks at a table: of a start, a sender, an expected version, or a seal.

@@ -11,10 +11,11 @@ from vorhand.api.answering.asked import Asked, Body
 from vorhand.api.answering.playing import Play
 from vorhand.api.answering.seen import seen, told_refusals
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.api.contract.sealed import PASSES, SEAL, SEALED
+from vorhand.api.contract.sealed import PASSES, SEAL, SEALED, SHUFFLE
+from vorhand.api.sealed.nonces import commitment_to
 from vorhand.api.sealed.opening import NotOpened, Opened
 from vorhand.api.sealed.seal import Flaw
-from vorhand.api.sealed.table import Holder, open_to, reader_of
+from vorhand.api.sealed.table import Holder, Table, open_to, reader_of, seat_of
 from vorhand.bots import NoPolicy, check_levels
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.actions import build_action
@@ -35,14 +36,30 @@ def opened(asked: Asked, body: Body | None = None) -> Opened:
     return found
 
 
-def acted(asked: Asked) -> Play:
-    """What happens at the table when the action of the body is carried out; where bots play, this
-    may cost much, so it moves on from among small requests.
+def seat_at(opened: Opened) -> int:
+    """The seat of the holder. Others were refused before, in words; as the second line, this raises
+    `NotOpened`.
     """
-    game, table, state, holder = opened(asked)
-    if table.bots:
+    seat = seat_of(opened.holder)
+    if seat is None:
+        raise NotOpened(Flaw.HOLDER)
+    return seat
+
+
+def at_table(asked: Asked, body: Body | None = None) -> Play:
+    """The table in the body, to be played at; where bots play, this may cost much, so it moves on
+    from among small requests.
+    """
+    found = opened(asked, body)
+    if found.table.bots:
         asked.bill.move_on()
-    play = Play(asked, game, table, state, holder)
+    return Play(asked, *found)
+
+
+def acted(asked: Asked) -> Play:
+    """What happens at the table when the action of the body is carried out."""
+    play = at_table(asked)
+    game = play.game
     expected_version = asked.body.get("expected_version")
     if asked.body["action"] is None:
         play.pass_over(expected_version)
@@ -53,16 +70,37 @@ def acted(asked: Asked) -> Play:
 
 def next_sealed(asked: Asked, play: Play) -> dict[str, Any]:
     """The answer with the next sealed table, and what the holder of the pass may know of it."""
-    game, state, holder = play.game, play.state, play.holder
+    game, table, state, holder = play.game, play.table, play.state, play.holder
     public = game.view.public(state)
     answer = {
-        "sealed": asked.seals.seal(game, play.table, state, public),
-        **seen(asked, game, state, reader_of(holder), open_to(game, state, holder), public),
+        "sealed": asked.seals.seal(game, table, state, public),
+        **seen(asked, game, state, reader_of(holder), open_to(game, table, state, holder), public),
         "events": play.told,
     }
     if asked.refusals:
         answer["refusals"] = refusals_of(asked, game, state, holder)
     return answer
+
+
+def seen_at_seal(asked: Asked, opened: Opened) -> dict[str, Any]:
+    """What the holder of the pass may know of the table as it is, and of its shuffle."""
+    game, table, state, holder = opened
+    share = seen(asked, game, state, reader_of(holder), open_to(*opened))
+    return share | shuffle_of(table, state)
+
+
+def shuffle_of(table: Table, state: Any) -> dict[str, Any]:
+    """The member of an answer with what everybody may know of the shuffle."""
+    nonces = table.nonces
+    seats = [
+        {"commitment": nonces.commitments[seat], "nonce": nonces.shown.get(seat)}
+        if seat in nonces.commitments
+        else None
+        for seat in range(state.players)
+    ]
+    commitment = commitment_to(table.seed)
+    shuffle = {"commitment": commitment, "required": nonces.are_required, "seats": seats}
+    return {"shuffle": shuffle}
 
 
 def refusals_of(asked: Asked, game: Game[Any], state: Any, holder: Holder) -> list[dict[str, Any]]:
@@ -81,9 +119,11 @@ def shape_of_next_sealed(shapes: ResponseShapes) -> Object:
     return open_object(
         f"{shapes.name}SealedVerdict",
         f"The next sealed table of {shapes.game.title}, and what the holder of the pass may know "
-        "of it; of a new one, what its table's pass may know, and the `passes`.",
+        "of it; of a new one, what its table's pass may know, and the `passes`. `shuffle` is there "
+        "where the table is new, or a seat has added to it.",
         members,
         refusals=closed,
         passes=PASSES,
+        shuffle=SHUFFLE,
         **shapes.choices,
     )

@@ -12,13 +12,21 @@ from typing import Any, Final
 from vorhand.api.answering.asked import Asked
 from vorhand.api.answering.seen import told_to
 from vorhand.api.contract.budget import LARGEST_ANSWER, affordable, cost_of, times_of
-from vorhand.api.sealed.table import Holder, Table, open_to, reader_of
+from vorhand.api.sealed.opening import NotOpened
+from vorhand.api.sealed.seal import Flaw
+from vorhand.api.sealed.table import Holder, Table, is_for, open_to, reader_of, seat_of
 from vorhand.bots import OutOfSteps, suggest
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out, start_after
 from vorhand.engine.kernel.game.adjudication import check_version
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.sealed import AWAITED, SEALED_DEAL, SEALED_PASS
+from vorhand.engine.kernel.rules.sealed import (
+    AWAITED,
+    SEALED_DEAL,
+    SEALED_NONCES,
+    SEALED_PASS,
+)
+from vorhand.engine.kernel.table.actions import Close
 from vorhand.engine.kernel.table.seats import seats_in
 
 SPARED: Final = 100
@@ -60,9 +68,22 @@ class Play:
         holder = self.holder
         if holder == "onlooker" or (holder == "table") is isinstance(action, SeatAction):
             raise self.refused(SEALED_PASS)
-        if isinstance(action, Deal) and action != Deal():
-            raise self.refused(SEALED_DEAL)
-        self._carry_out(action, None if holder == "table" else holder, expected_version)
+        if isinstance(action, Deal):
+            self._check_deal(action)
+        self._carry_out(action, holder, expected_version)
+
+    def begin(self, deal: Action | None) -> None:
+        """Deal the first hand and play on, unless `deal` is null, or players have to add their
+        nonces first; raises `Refusal`.
+        """
+        if deal is not None and (deal != Deal() or not self.missing):
+            self.act(deal)
+            self.play_on()
+
+    @property
+    def missing(self) -> list[int]:
+        """The seats whose nonces have to come before the first deal."""
+        return self.table.missing(self.state.players)
 
     def pass_over(self, expected_version: int | None) -> None:
         """Have `play_on` begin without those persons who may act and are not awaited; raises
@@ -75,12 +96,16 @@ class Play:
             raise self.refused(common.GAME_OVER)
         if awaited:
             raise self.refused(AWAITED, to_act=awaited)
+        if self.missing:
+            raise self.refused(SEALED_NONCES, missing=self.missing)
         try:
             if expected_version is not None:
                 check_version(self.state.version, expected_version)
         except Refusal as refusal:
             refusal.legal_actions = self.game.table_actions(self.state)
             raise
+        if not self._is_only_person(self.holder):
+            self._check_holder(Close())
         self._is_passed_over = True
 
     def begin_again(self, deal: Action | None, id: str | None) -> None:
@@ -89,11 +114,10 @@ class Play:
         """
         if self.holder != "table":
             raise self.refused(SEALED_PASS)
+        self._check_holder(Deal())
         self.state = start_after(self.game, self.state, id)
         self.table = self.table.after_a_game()
-        if deal is not None:
-            self.act(deal)
-            self.play_on()
+        self.begin(deal)
 
     def play_on(self) -> None:
         """Play until a person may act, the game is over, or the budget ends."""
@@ -103,8 +127,21 @@ class Play:
     def refused(self, clause: Clause, **facts: Any) -> Refusal:
         """The refusal of what the holder of the pass has asked for."""
         refusal = Refusal(clause, facts)
-        refusal.legal_actions = open_to(self.game, self.state, self.holder)
+        refusal.legal_actions = open_to(self.game, self.table, self.state, self.holder)
         return refusal
+
+    def _check_holder(self, action: Action) -> None:
+        """Raise `NotOpened` for an action that is not the holder's own. Whatever comes here was
+        allowed before, in words; this is the second line.
+        """
+        if not is_for(self.holder, action):
+            raise NotOpened(Flaw.HOLDER)
+
+    def _check_deal(self, deal: Deal) -> None:
+        if deal != Deal():
+            raise self.refused(SEALED_DEAL)
+        if self.missing:
+            raise self.refused(SEALED_NONCES, missing=self.missing)
 
     def _is_only_person(self, holder: Holder) -> bool:
         return isinstance(holder, int) and self._persons == 1 << holder
@@ -120,7 +157,7 @@ class Play:
         """Carry out the next action of a bot or of the table, if there is one, and the budget has
         room for it.
         """
-        if self.game.outcome(self.state) or not self._has_room():
+        if self.missing or self.game.outcome(self.state) or not self._has_room():
             return False
         action = self._next_action()
         if action is None:
@@ -163,7 +200,8 @@ class Play:
         bill.pay("questions")
         most = affordable("thoughts", bill.left - self._spared)
         try:
-            suggestion = suggest(self._package, self.state, seat, level, most_steps=most)
+            seed = self.table.seed_for(seat, self.state.version)
+            suggestion = suggest(self._package, self.state, seat, level, seed, most_steps=most)
         except OutOfSteps:
             bill.pay("thoughts", most)
             return None
@@ -181,13 +219,18 @@ class Play:
         return bill.left > self._spared and bill.written < LARGEST_ANSWER - SPARED_BYTES
 
     def _carry_out(
-        self, action: Action, sender: int | None = None, expected_version: int | None = None
+        self, action: Action, holder: Holder | None = None, expected_version: int | None = None
     ) -> None:
+        """Carry out an action of the holder of a pass or, without one, of the service."""
         if isinstance(action, Deal):
-            action = Deal(seed=self.table.seed)
+            action = self.table.deal_in(self.table.games)
         self._asked.bill.pay("moves")
         before, was_over = self.state, self.game.outcome(self.state) is not None
-        self.state, events = carry_out(self.game, before, action, sender, expected_version)
+        sender = None if holder is None else seat_of(holder)
+        after, events = carry_out(self.game, before, action, sender, expected_version)
+        if holder is not None:
+            self._check_holder(action)
+        self.state = after
         self.table = self.table.after(self.game, before, action)
         asked, reader = self._asked, reader_of(self.holder)
         self.told += told_to(asked, self.state, events, reader, asked.language)

@@ -1,7 +1,6 @@
 """What has happened at a sealed table, told to the holder of a pass: its past is played again."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked
@@ -60,8 +59,8 @@ def _told(
 
 
 def dealt(opened: Opened, stretches: Sequence[Stretch]) -> Iterator[Action]:
-    """The actions of these stretches, each deal with its seed."""
+    """The actions of these stretches, each deal with its seed and its nonces."""
     for stretch in stretches:
-        seed = opened.table.seed_of(stretch.games)
+        deal = opened.table.deal_in(stretch.games)
         for action in actions_in(opened.game, stretch, opened.state.pack):
-            yield replace(action, seed=seed) if isinstance(action, Deal) else action
+            yield deal if isinstance(action, Deal) else action

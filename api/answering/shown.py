@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from vorhand.api.answering.asked import Body
+from vorhand.api.sealed.nonces import NO_NONCES, Nonces, commitment_to
 from vorhand.api.sealed.opening import NotOpened, Opened, Seals
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import Holder, Table, new_table
@@ -24,6 +25,8 @@ SHORT_SEAL: Final = "k1.SEAL-"
 """How a sealed table is shown; by itself it opens nothing."""
 SHORT_VOUCHER: Final = "k1.CODE.VOUCHER-"
 """How the voucher of a state is shown."""
+NONCE_SHOWN: Final = "e5f1b2a07c3d4986"
+COMMITMENT_SHOWN: Final = commitment_to(NONCE_SHOWN)
 _SHORT_PASS: Final = "k1.PASS-"
 
 
@@ -200,6 +203,14 @@ class Shown:
         """
         table = self._table if at is None else new_table(SEED, {})
         state = self.game.admit(self.state) if at is None else at
+        sealed = self.seals.seal(self.game, table, state)
+        held = self.seals.pass_for(self.game, table, holder)
+        return {"game": self.game.id, "sealed": sealed, "pass": held}
+
+    def undealt(self, holder: Holder, nonces: Nonces = NO_NONCES) -> dict[str, Any]:
+        """The same about the table before its first deal, with these nonces."""
+        state, _ = begun(self.game, self.begin)
+        table = new_table(SEED, {}, nonces)
         sealed = self.seals.seal(self.game, table, state)
         held = self.seals.pass_for(self.game, table, holder)
         return {"game": self.game.id, "sealed": sealed, "pass": held}

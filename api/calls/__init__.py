@@ -12,11 +12,13 @@ from vorhand.api.calls import (
     apply_action,
     batch,
     check_state,
+    commit_nonce,
     history,
     legal_actions,
     new_game,
     replay,
     reveal,
+    show_nonce,
     suggest_action,
     view,
 )
@@ -24,6 +26,8 @@ from vorhand.api.calls import (
 CALLS: Final[tuple[Call, ...]] = (
     new_game.CALL,
     apply_action.CALL,
+    commit_nonce.CALL,
+    show_nonce.CALL,
     legal_actions.CALL,
     view.CALL,
     check_state.CALL,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked, Body, reader_of
-from vorhand.api.answering.at_seal import opened
+from vorhand.api.answering.at_seal import opened, seen_at_seal
 from vorhand.api.answering.call import LARGE, AtSeal, Call, Text, by_parts
 from vorhand.api.answering.linking import STATE, legal, link, sealed
 from vorhand.api.answering.noted import VerdictLabels, refused
@@ -23,7 +23,7 @@ from vorhand.api.contract.budget import BUDGET, WRITTEN, times_of
 from vorhand.api.contract.members import FOR_PEOPLE, READER, SINCE, VERSION, YOU
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.api.sealed import table
+from vorhand.api.contract.sealed import SHUFFLE
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.kinds import check_seat
@@ -69,10 +69,9 @@ def history_at_seal(asked: Asked) -> dict[str, Any]:
     """
     asked.bill.pay("items", times_of(asked.size))
     found = opened(asked)
-    game, _, state, holder = found
     since, told = retold(asked, found, asked.body.get("since", 0))
     return {
-        **seen(asked, game, state, table.reader_of(holder), table.open_to(game, state, holder)),
+        **seen_at_seal(asked, found),
         "since": since,
         "events": told,
         "refused": None,
@@ -143,6 +142,7 @@ def _response(shapes: ResponseShapes) -> Object:
             "or a later one if the string holds nothing as old.",
             example=0,
         ),
+        shuffle=SHUFFLE,
         **shapes.choices,
     )
 

@@ -34,8 +34,9 @@ def legal_actions(asked: Asked) -> dict[str, Any]:
 
 def legal_actions_at_seal(asked: Asked) -> dict[str, Any]:
     """What the holder of the pass may do."""
-    game, _, state, holder = opened(asked)
-    answer = {"game": game.id, **asked.listed(game, state, open_to(game, state, holder))}
+    game, table, state, holder = opened(asked)
+    legal = open_to(game, table, state, holder)
+    answer = {"game": game.id, **asked.listed(game, state, legal)}
     if asked.refusals:
         answer["refusals"] = refusals_of(asked, game, state, holder)
     return answer

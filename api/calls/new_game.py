@@ -4,7 +4,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.at_seal import next_sealed, opened, shape_of_next_sealed
+from vorhand.api.answering.at_seal import (
+    at_table,
+    next_sealed,
+    shape_of_next_sealed,
+    shuffle_of,
+)
 from vorhand.api.answering.call import AtSeal, Call, Text
 from vorhand.api.answering.linking import ANSWERED, link, sealed
 from vorhand.api.answering.next_state import carried_out, next_state, shape_of_next_state
@@ -14,7 +19,8 @@ from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
 from vorhand.api.calls import history
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, VOUCHER
 from vorhand.api.contract.requests import RequestShapes
-from vorhand.api.contract.sealed import SEALED, bots
+from vorhand.api.contract.sealed import NONCES, SEALED, bots
+from vorhand.api.sealed.nonces import Nonces
 from vorhand.api.sealed.table import Holder, new_table
 from vorhand.engine import Action, Game, start_after
 from vorhand.engine.kernel.game.adjudication import begun, first_deal
@@ -46,12 +52,9 @@ def _after(asked: Asked) -> dict[str, Any]:
 
 def _after_sealed(asked: Asked) -> dict[str, Any]:
     """The same at a sealed table, whose passes and bots stay."""
-    game, table, state, holder = opened(asked, asked.body["after"] | {"game": asked.body["game"]})
-    if table.bots:
-        asked.bill.move_on()
-    play = Play(asked, game, table, state, holder)
-    play.begin_again(first_deal(game, asked.body), asked.body.get("id"))
-    return next_sealed(asked, play)
+    play = at_table(asked, asked.body["after"] | {"game": asked.body["game"]})
+    play.begin_again(first_deal(play.game, asked.body), asked.body.get("id"))
+    return next_sealed(asked, play) | shuffle_of(play.table, play.state)
 
 
 def _dealt(asked: Asked, game: Game[Any], state: Any, deal: Action | None) -> dict[str, Any]:
@@ -61,8 +64,8 @@ def _dealt(asked: Asked, game: Game[Any], state: Any, deal: Action | None) -> di
 
 
 def new_sealed_game(asked: Asked) -> dict[str, Any]:
-    """Begin a game at a sealed table, deal its first hand unless `deal` is null, and play on. The
-    answer has the passes, and otherwise what the table's pass may know.
+    """Begin a game at a sealed table, deal its first hand unless `deal` is null or nonces are
+    required, and play on. The answer has the passes, and otherwise what the table's pass may know.
 
     Where bots play, this may cost much, so it moves on from among small requests.
     """
@@ -74,11 +77,10 @@ def new_sealed_game(asked: Asked) -> dict[str, Any]:
     levels = {int(seat): level for seat, level in sorted(asked.body.get("bots", {}).items())}
     for seat in levels:
         check_seat(state.players, seat)
-    play = Play(asked, game, new_table(asked.draw_seed(), levels), state, "table")
-    if deal is not None:
-        play.act(deal)
-        play.play_on()
-    answer = next_sealed(asked, play)
+    nonces = Nonces(are_required="nonces" in asked.body)
+    play = Play(asked, game, new_table(asked.draw_seed(), levels, nonces), state, "table")
+    play.begin(deal)
+    answer = next_sealed(asked, play) | shuffle_of(play.table, play.state)
     holders: list[Holder] = [*range(state.players), "onlooker", "table"]
     *seats, onlookers, table = (
         None if holder in levels else asked.seals.pass_for(game, play.table, holder)
@@ -113,6 +115,7 @@ def _sealed_request(shapes: RequestShapes) -> Object:
         "",
         {SEALED: Boolean("The table is sealed.", True, values=(True,))},
         bots=bots(shapes.level),
+        nonces=NONCES,
         include=INCLUDE_REFUSALS,
     )
     members = {

@@ -16,14 +16,15 @@ from vorhand.api.contract.members import VERSION
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
-from vorhand.api.sealed.opening import Opened
+from vorhand.api.sealed.opening import NotOpened, Opened
 from vorhand.api.sealed.past import MOST_ACTIONS as MOST_PAST_ACTIONS
 from vorhand.api.sealed.past import state_at, stretches_of
+from vorhand.api.sealed.seal import Flaw
 from vorhand.engine import ImpossibleState, carry_out, dump_action
 from vorhand.engine.kernel.rules.sealed import SEALED_END, SEALED_PASS
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.schema.declare import Array, Nullable, Object, open_object
-from vorhand.engine.schema.of_game import SEED
+from vorhand.engine.schema.of_game import NONCES, SEED
 
 _MOST_ACTIONS: Final = 100
 """A game that takes more has no example of its end."""
@@ -42,8 +43,12 @@ def reveal(asked: Asked) -> dict[str, Any]:
     known = asked.body.get("seed", "")
     if game.outcome(state) is None and not compare_digest(known, table.seed):
         raise play.refused(SEALED_END)
+    seed = table.revealed_to(holder, known, is_over=game.outcome(state) is not None)
+    if seed is None:  # the second line: it was refused before, in words
+        raise NotOpened(Flaw.HOLDER)
     asked.bill.pay("items", times_of(asked.size))
-    return {"game": game.id, "version": state.version, "seed": table.seed, **_part(found)}
+    revealed = {"version": state.version, "seed": seed, "nonces": [*table.nonces.in_order]}
+    return {"game": game.id, **revealed, **_part(found)}
 
 
 def _part(opened: Opened) -> dict[str, Any]:
@@ -77,6 +82,9 @@ def _response(shapes: ResponseShapes) -> Object:
             **shapes.named,
             "version": VERSION,
             "seed": replace(SEED, doc="The seed of each deal in the game that is over."),
+            "nonces": replace(
+                NONCES, doc="What the players have added to each shuffle, in the order of deal/v1."
+            ),
             "state": Nullable(
                 "The state from which the string holds what was done, as in a record; null if it "
                 "holds nothing.",

@@ -5,7 +5,7 @@ from math import ceil
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked, Body
-from vorhand.api.answering.at_seal import opened
+from vorhand.api.answering.at_seal import opened, seat_at
 from vorhand.api.answering.call import THINKING, AtSeal, Call, Text
 from vorhand.api.answering.linking import STATE, link
 from vorhand.api.answering.noted import Thought
@@ -44,18 +44,23 @@ def suggest_action(asked: Asked) -> dict[str, Any]:
 
 def suggest_at_seal(asked: Asked) -> dict[str, Any]:
     """What a player of this level would do in the seat of the pass."""
-    game, table, state, holder = opened(asked)
-    if isinstance(holder, str):
-        raise Play(asked, game, table, state, holder).refused(SEALED_PASS)
-    return _suggestion(asked, game, state, holder)
+    found = opened(asked)
+    if isinstance(found.holder, str):
+        raise Play(asked, *found).refused(SEALED_PASS)
+    seat = seat_at(found)
+    seed = found.table.seed_for(seat, found.state.version)
+    return _suggestion(asked, found.game, found.state, seat, seed)
 
 
-def _suggestion(asked: Asked, game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
-    """The answer about this seat; the body says at which level it plays, and from which seed."""
+def _suggestion(
+    asked: Asked, game: Game[Any], state: Any, seat: int, seed: str | None = None
+) -> dict[str, Any]:
+    """The answer about this seat; the body says at which level it plays, and from which seed. If it
+    names none, that is `seed`.
+    """
     asked.bill.pay("questions")
-    found = suggest(
-        asked.packages[game.id], state, seat, asked.body["level"], asked.body.get("seed")
-    )
+    package, body = asked.packages[game.id], asked.body
+    found = suggest(package, state, seat, body["level"], body.get("seed", seed))
     asked.bill.pay("thoughts", found.steps)
     asked.bill.pay("legal actions", len(found.considered))
     return {

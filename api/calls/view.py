@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked, reader_of
-from vorhand.api.answering.at_seal import opened
+from vorhand.api.answering.at_seal import opened, seen_at_seal
 from vorhand.api.answering.call import AtSeal, Call, Text
 from vorhand.api.answering.linking import STATE, link
 from vorhand.api.answering.seen import seen
@@ -11,7 +11,7 @@ from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
 from vorhand.api.contract.members import FOR_PEOPLE, READER
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.api.sealed import table
+from vorhand.api.contract.sealed import SHUFFLE
 from vorhand.engine.schema.declare import Object, open_object
 
 _NAME: Final = "view"
@@ -25,9 +25,7 @@ def view(asked: Asked) -> dict[str, Any]:
 
 def view_at_seal(asked: Asked) -> dict[str, Any]:
     """What the holder of the pass may know."""
-    game, _, state, holder = opened(asked)
-    reader = table.reader_of(holder)
-    return seen(asked, game, state, reader, table.open_to(game, state, holder))
+    return seen_at_seal(asked, opened(asked))
 
 
 def _request(shapes: RequestShapes) -> Object:
@@ -41,7 +39,9 @@ def _request(shapes: RequestShapes) -> Object:
 
 def _response(shapes: ResponseShapes) -> Object:
     doc = "What one reader may know."
-    return open_object(f"{shapes.name}ViewAnswer", doc, shapes.seen, **shapes.choices)
+    return open_object(
+        f"{shapes.name}ViewAnswer", doc, shapes.seen, shuffle=SHUFFLE, **shapes.choices
+    )
 
 
 def _examples(shown: Shown) -> list[Sent]:

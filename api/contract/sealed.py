@@ -8,12 +8,14 @@ from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import (
     Array,
+    Boolean,
     Nullable,
     Object,
     String,
     open_object,
     strict_object,
 )
+from vorhand.engine.text.words import message
 
 SEALED: Final = "sealed"
 """The member that holds a sealed table, and so says that a body is about one."""
@@ -42,6 +44,56 @@ PASSES: Final = open_object(
             PASS,
             doc="For whoever says that time is up, and asks for the seed in the end. It shows no "
             "cards.",
+        ),
+    },
+)
+
+
+COMMITMENT: Final = String(
+    pattern="^[0-9a-f]{64}$",
+    meaning=message("64 hexadecimal characters"),
+    named=Named(
+        "Commitment",
+        "Fixes a text without showing it: its SHA-256, as 64 hexadecimal characters.",
+        "fdaf6fba23d365c0dae92c2d5b5ee0e83fdaaaec88deddd2251756a4ebb804ad",
+    ),
+)
+NONCE: Final = String(
+    pattern="^[ -~]{16,64}$",
+    meaning=message("16 to 64 printable ASCII characters"),
+    named=Named(
+        "Nonce",
+        "What a player adds to the shuffle: 16 to 64 printable ASCII characters that nobody can "
+        "guess, such as 32 random hexadecimal ones.",
+        "e5f1b2a07c3d4986",
+    ),
+)
+NONCES: Final = String(
+    "The first hand is dealt when every person has added a nonce.", "required", values=("required",)
+)
+SHUFFLE: Final = open_object(
+    "Shuffle",
+    "From what a sealed table shuffles, as far as everybody may know it.",
+    {
+        "commitment": replace(COMMITMENT, doc="That of the seed of the game."),
+        "required": Boolean("Whether every person has to add a nonce before the first deal.", True),
+        "seats": Array(
+            "One for each seat; null for one that has not added anything.",
+            None,
+            Nullable(
+                "",
+                None,
+                open_object(
+                    "NonceOfSeat",
+                    "What a seat adds to the shuffle.",
+                    {
+                        "commitment": replace(COMMITMENT, doc="That of its nonce."),
+                        "nonce": Nullable("The nonce; null until it is shown.", None, NONCE),
+                    },
+                ),
+            ),
+            0,
+            MOST_SEATS,
         ),
     },
 )

@@ -1,15 +1,18 @@
 """Opening a seal and a pass that belong together, or refusing both in one way."""
 
+import struct
 from collections.abc import Mapping
 from hmac import compare_digest
 from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from vorhand.api.problems.details import Problem
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys
 from vorhand.api.sealed.seal import Flaw, sealed, unsealed, waste_a_failure
 from vorhand.api.sealed.table import (
-    NONCE_BYTES,
+    ID_BYTES,
     OF_PASSES,
     OF_TABLES,
     Holder,
@@ -23,6 +26,10 @@ from vorhand.engine.text.words import message
 
 _NOT_OPENED: Final = message("The sealed table does not open with this pass.")
 _OFF: Final = message("This service has no keys, so it seals no tables and opens none.")
+
+
+_OF_OTHER_CODE: Final = (ImpossibleState, struct.error, msgspec.DecodeError, ValueError)
+"""What is raised for bytes that another service has sealed, or nobody."""
 
 
 class NotOpened(Problem):
@@ -71,8 +78,10 @@ class Seals:
         self, game: Game[Any], table: Table, state: Any, public: dict[str, Any] | None = None
     ) -> str:
         """The table with its state; `public` is what everybody may know of it, if that is there
-        already.
+        already. Raises `NotOpened` for a table that cannot have come to this state.
         """
+        if not table.is_sound(state):
+            raise NotOpened(Flaw.IMPOSSIBLE)
         content = table.with_state(game, state, code_of(game), public)
         return sealed(self._keys, OF_TABLES.of(game.id), content)
 
@@ -91,7 +100,7 @@ class Seals:
         keys = self._keys
         held, flaw_of_table = unsealed(keys, OF_TABLES.of(game.id), body["sealed"])
         passed, flaw_of_pass = unsealed(keys, OF_PASSES.of(game.id), body["pass"])
-        are_one = compare_digest(held[:NONCE_BYTES], passed[:NONCE_BYTES])
+        are_one = compare_digest(held[:ID_BYTES], passed[:ID_BYTES])
         flaw = flaw_of_table or flaw_of_pass or (None if are_one else Flaw.OTHER_TABLE)
         if flaw:
             for each in (flaw_of_table, flaw_of_pass):
@@ -100,7 +109,8 @@ class Seals:
             raise NotOpened(flaw)
         try:
             table, dumped, derived = table_in(game, held, code_of(game))
+            holder = holder_in(table, passed)
             state = game.load(dumped, derived) if derived else game.admit(dumped)
-        except ImpossibleState:  # sealed by a service with other rules; its faults would show cards
+        except _OF_OTHER_CODE:  # the faults of its state would show cards
             raise NotOpened(Flaw.IMPOSSIBLE) from None
-        return Opened(game, table, state, holder_in(passed))
+        return Opened(game, table, state, holder)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from vorhand.api.sealed.keys import Key, Keys
 from vorhand.api.sealed.text import read, written
 
-_FORMAT: Final = "seal/v5"
+_FORMAT: Final = "seal/v6"
 _END: Final = b"\x80"
 """Stands where the content ends; zeros follow (ISO/IEC 7816-4)."""
 
@@ -40,6 +40,7 @@ class Flaw(Enum):
     ALTERED = "altered"
     OTHER_TABLE = "other-table"
     IMPOSSIBLE = "impossible"
+    HOLDER = "holder"
 
 
 def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
@@ -60,7 +61,7 @@ def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, Flaw | Non
     content = _decrypted(key, raw, _associated(key.id, purpose))
     if not is_written_so:
         return b"", Flaw.MALFORMED
-    if content is None:
+    if not content:
         return b"", Flaw.UNKNOWN_KEY if key is keys.decoy else Flaw.ALTERED
     return content.rstrip(b"\0")[: -len(_END)], None
 
@@ -70,11 +71,12 @@ def waste_a_failure(key: Key) -> None:
     _decrypted(key, b"", [])
 
 
-def _decrypted(key: Key, raw: bytes, associated: list[bytes]) -> bytes | None:
+def _decrypted(key: Key, raw: bytes, associated: list[bytes]) -> bytes:
+    """What was sealed, which is never empty; nothing for whatever else it is."""
     try:
         content: bytes = key.cipher.decrypt(raw, associated)
     except key.invalid:
-        return None
+        return b""
     return content
 
 

@@ -5,20 +5,30 @@ holds.
 import hmac
 from collections.abc import Mapping, Sequence
 from functools import cache
+from hmac import compare_digest
 from typing import Any, Final, Literal, TypeAlias
 from zlib import crc32
 
 import msgspec
 
+from vorhand.api.sealed.nonces import NO_NONCES, Nonces
 from vorhand.api.sealed.past import NO_PAST, in_content, past_of, stretches_of, with_action
 from vorhand.api.sealed.seal import Purpose
-from vorhand.engine import ONLOOKER, Action, Game, ImpossibleState, Reader
+from vorhand.engine import (
+    ONLOOKER,
+    Action,
+    Deal,
+    Game,
+    ImpossibleState,
+    Reader,
+    SeatAction,
+)
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.table.seats import SeatSet
 
 OF_TABLES: Final = Purpose("table", 512)
 OF_PASSES: Final = Purpose("pass", 32)
-NONCE_BYTES: Final = 16
+ID_BYTES: Final = 16
 MOST_CHARACTERS: Final = 60_000
 """The most characters of a seal."""
 MOST_BYTES: Final = 44_543
@@ -33,18 +43,20 @@ Holder: TypeAlias = int | Literal["onlooker", "table"]
 class Table(msgspec.Struct, frozen=True):
     """What a sealed table has beside its state.
 
-    - `nonce`: what its seals and its passes have in common.
+    - `id`: what its seals and its passes have in common.
     - `secret`: drawn with the new game; it is never given out.
     - `bots`: the levels of the seats that the service plays, by seat.
     - `games`: how many games at this table are over and were followed by another.
     - `past`: what was done there, from the hand before the present one.
+    - `nonces`: what its players add to each shuffle.
     """
 
-    nonce: bytes
+    id: bytes
     secret: str
     bots: Mapping[int, str]
     games: int = 0
     past: bytes = NO_PAST
+    nonces: Nonces = NO_NONCES
 
     @property
     def seed(self) -> str:
@@ -55,6 +67,14 @@ class Table(msgspec.Struct, frozen=True):
         """The same of the game before which this many were over."""
         return _derived(self.secret, f"game={games}").hex()
 
+    def deal_in(self, games: int) -> Deal:
+        """A deal in the game before which this many were over."""
+        return Deal(seed=self.seed_of(games), nonces=self.nonces.in_order)
+
+    def seed_for(self, seat: int, version: int) -> str:
+        """What a player draws from who is asked in this seat at this version of the game."""
+        return _derived(self.seed, f"seat={seat} version={version}").hex()
+
     def after_a_game(self) -> "Table":
         """The same table in the next game, which has another seed."""
         return msgspec.structs.replace(self, games=self.games + 1)
@@ -62,7 +82,11 @@ class Table(msgspec.Struct, frozen=True):
     def after(self, game: Game[Any], state: Any, action: Action) -> "Table":
         """The same table after an action is carried out on this state."""
         past = with_action(self.past, game, self.games, state, action)
-        return Table(self.nonce, self.secret, self.bots, self.games, past)
+        return Table(self.id, self.secret, self.bots, self.games, past, self.nonces)
+
+    def with_nonces(self, nonces: Nonces) -> "Table":
+        """The same table with other nonces."""
+        return msgspec.structs.replace(self, nonces=nonces)
 
     def persons(self, players: int) -> SeatSet:
         """The seats that the service does not play."""
@@ -71,22 +95,45 @@ class Table(msgspec.Struct, frozen=True):
             persons &= ~(1 << seat)
         return persons
 
+    def revealed_to(self, holder: "Holder", known: str, *, is_over: bool) -> str | None:
+        """The seed, for the table's pass after the end of the game or with the seed itself; null
+        for anybody else.
+        """
+        is_known = compare_digest(known, self.seed)
+        return self.seed if holder == "table" and (is_over or is_known) else None
+
+    def is_new(self, state: Any) -> bool:
+        """Whether nothing was done at the table yet."""
+        return self.games == 0 and state.version == 0
+
+    def missing(self, players: int) -> list[int]:
+        """The seats whose nonces have to come before the first deal."""
+        return self.nonces.missing(self.persons(players))
+
+    def is_sound(self, state: Any) -> bool:
+        """Whether the table can have come to this state: it has not dealt without a nonce that has
+        to come first, nor with another nonce than the one that was committed to.
+        """
+        return self.nonces.are_sound and (self.is_new(state) or not self.missing(state.players))
+
     def with_state(
         self, game: Game[Any], state: Any, code: str, public: dict[str, Any] | None = None
     ) -> bytes:
-        """What is sealed: the nonce, the past, then the rest as MessagePack, the JSON of the state
+        """What is sealed: the id, the past, then the rest as MessagePack, the JSON of the state
         in it, and the fields that the JSON does not show, which are of use only to the same code.
         Where all of it would be too long, the earlier part of the past is left out. `public` is
         what everybody may know of the state, if that is there already.
         """
         _, digest = _members_of(game)
         values, derived = [*game.dump(state, public).values()], game.derived(state)
-        content = _Content(self.secret, self.bots, self.games, digest, values, code, derived)
+        content = _Content(
+            self.secret, self.bots, self.games, self.nonces, digest, values, code, derived
+        )
         written, past = _WRITER.encode(content), self.past
-        room = MOST_BYTES - NONCE_BYTES - len(written)
+        room = MOST_BYTES - ID_BYTES - len(written)
         while len(past) > room:
             past = past_of(stretches_of(past)[1:])
-        return self.nonce + past + written
+        return self.id + past + written
 
 
 class _Content(msgspec.Struct, array_like=True):
@@ -97,6 +144,7 @@ class _Content(msgspec.Struct, array_like=True):
     secret: str
     bots: Mapping[int, str]
     games: int
+    nonces: Nonces
     members: int
     state: list[Any]
     code: str
@@ -114,34 +162,38 @@ _WRITER: Final = msgspec.msgpack.Encoder()
 _READER: Final = msgspec.msgpack.Decoder(_Content)
 
 
-def new_table(secret: str, bots: Mapping[int, str]) -> Table:
+def new_table(secret: str, bots: Mapping[int, str], nonces: Nonces = NO_NONCES) -> Table:
     """A table at which no game is over yet."""
-    return Table(_derived(secret, "nonce")[:NONCE_BYTES], secret, bots)
+    return Table(_derived(secret, "id")[:ID_BYTES], secret, bots, nonces=nonces)
 
 
 def table_in(game: Game[Any], content: bytes, code: str) -> tuple[Table, dict[str, Any], bytes]:
     """The table, the JSON of the state, and the fields that it does not show, which
     `Table.with_state` has put together; the last is empty unless this code has sealed it. Raises
-    `ImpossibleState` if that was code whose states have other members.
+    `ImpossibleState` if that was code whose states have other members, or a table of another game.
     """
-    past = in_content(content, NONCE_BYTES)
-    held = _READER.decode(memoryview(content)[NONCE_BYTES + len(past) :])
+    past = in_content(content, ID_BYTES)
+    held = _READER.decode(memoryview(content)[ID_BYTES + len(past) :])
     names, digest = _members_of(game)
     if held.members != digest:
         raise ImpossibleState([])
     dumped = dict(zip(names, held.state, strict=True))
-    table = Table(content[:NONCE_BYTES], held.secret, held.bots, held.games, past)
+    if dumped["game"] != game.id:
+        raise ImpossibleState([])
+    table = Table(content[:ID_BYTES], held.secret, held.bots, held.games, past, held.nonces)
     return table, dumped, held.derived if held.code == code else b""
 
 
 def for_pass(table: Table, holder: Holder) -> bytes:
-    """What is sealed for a pass: the nonce of its table, then its holder."""
-    return table.nonce + msgspec.msgpack.encode(holder)
+    """What is sealed for a pass: the id of its table, then its holder."""
+    return table.id + msgspec.msgpack.encode(holder)
 
 
-def holder_in(content: bytes) -> Holder:
-    """The holder that `for_pass` has put there."""
-    holder: Holder = msgspec.msgpack.decode(content[NONCE_BYTES:])
+def holder_in(table: Table, content: bytes) -> Holder:
+    """The holder that `for_pass` has put there; raises `ImpossibleState` for another table."""
+    if not content.startswith(table.id):
+        raise ImpossibleState([])
+    holder: Holder = msgspec.msgpack.decode(content[ID_BYTES:])
     return holder
 
 
@@ -150,10 +202,25 @@ def reader_of(holder: Holder) -> Reader:
     return holder if isinstance(holder, int) else ONLOOKER
 
 
-def open_to(game: Game[Any], state: Any, holder: Holder) -> Sequence[Action]:
+def is_for(holder: Holder, action: Action) -> bool:
+    """Whether an action is one of the holder's own: a seat's of this seat, or the table's."""
+    if isinstance(action, SeatAction):
+        return action.seat == holder
+    return holder == "table"
+
+
+def seat_of(holder: Holder) -> int | None:
+    """The seat whose pass it is; null for one of nobody's seat."""
+    return holder if isinstance(holder, int) else None
+
+
+def open_to(game: Game[Any], table: Table, state: Any, holder: Holder) -> Sequence[Action]:
     """The legal actions that the holder of a pass may carry out."""
     if holder == "table":
-        return game.table_actions(state)
+        actions = game.table_actions(state)
+        if table.missing(state.players):
+            return [each for each in actions if not isinstance(each, Deal)]
+        return actions
     return [] if isinstance(holder, str) else game.seat_actions(state, holder)
 
 

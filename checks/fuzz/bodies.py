@@ -14,6 +14,7 @@ from checks.fuzz.positions import Position, new_game, positions
 from checks.games import PACKAGES
 from checks.sealing import sealed
 from vorhand.api.calls import CALLS
+from vorhand.api.sealed.nonces import commitment_to
 from vorhand.api.spec.examples import first_body
 
 Bodies: TypeAlias = st.SearchStrategy[Any]
@@ -165,9 +166,11 @@ def _sealed_action(position: Position, rng: Random) -> JSON:
 def _sealed_new_game(position: Position, rng: Random) -> JSON:
     bots = {f"{seat}": rng.choice(["random", "thumb"]) for seat in rng.sample(range(8), 2)}
     body = {**_begun((True,), position, rng), "sealed": True, "include": ["refusals"]}
-    return {**body, **_some_of({"bots": bots}, rng)}
+    return {**body, **_some_of({"bots": bots, "nonces": "required"}, rng)}
 
 
+NONCES: Final = ("0" * 16, "~" * 64)
+"""The shortest and the longest."""
 SEALED_WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
     "/new-game": _sealed_new_game,
     "/apply-action": _sealed_action,
@@ -177,6 +180,12 @@ SEALED_WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
     "/view": _opened,
     "/check-state": _opened,
     "/suggest-action": lambda position, rng: {**_opened(position, rng), "level": "thumb"},
+    "/commit-nonce": lambda position, rng: {
+        **_opened(position, rng), "commitment": commitment_to(rng.choice(NONCES))
+    },
+    "/show-nonce": lambda position, rng: {
+        **_opened(position, rng), "nonce": rng.choice(NONCES)
+    },
     "/reveal": lambda position, rng: {
         **_opened(position, rng), **_some_of({"seed": "0" * 64}, rng)
     },

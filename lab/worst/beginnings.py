@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
-from checks.calls import ALL_CALLS, LARGE_CALLS, REVEAL
+from checks.calls import ALL_CALLS, LARGE_CALLS, SEALED_CALLS
 from checks.corpus.cases import cases_of, files
 from checks.corpus.played import all_requests
 from checks.corpus.steps import played_at, steps
@@ -21,7 +21,7 @@ from vorhand.kit.ours import OURS
 
 Body = dict[str, Any]
 
-CALLS: Final = tuple(call for call in ALL_CALLS if call != REVEAL)
+CALLS: Final = tuple(call for call in ALL_CALLS if call not in SEALED_CALLS)
 _OTHER_CALLS: Final = {*CALLS} - {
     *("new-game", "apply-action", "legal-actions", "view", "check-state", "suggest-action"),
     *LARGE_CALLS,

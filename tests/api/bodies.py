@@ -7,9 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, REVEAL, example_of
+from checks.calls import JSON, SEALED_CALLS, example_of
 from checks.sealing import sealed
 from tests.api.conftest import action, acts, dealt, new_game, play
+from vorhand.api.sealed.nonces import Nonces, commitment_to
 
 HANDS = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS", "TC 9C 8C 7C")
 ACTS = (
@@ -87,9 +88,9 @@ def full_body(client: FlaskClient, call: str) -> JSON:
         return {**replayed, "seat": 0, "since": 1}
     if call in OWN_BODIES:
         return deepcopy(OWN_BODIES[call])
+    if call in SEALED_CALLS:
+        return _sealed_body(client, call)
     state = state_of_play(client)
-    if call == REVEAL:
-        return sealed(_over(client))
     card = state["hands"][0][0]
     more = {
         "apply-action": {
@@ -104,6 +105,19 @@ def full_body(client: FlaskClient, call: str) -> JSON:
         "suggest-action": {"seat": 0, "level": "thinker-1", "seed": "vorhand"},
     }
     return {"state": state, **more[call]} if call in more else example_of(call) | {"state": state}
+
+
+def _sealed_body(client: FlaskClient, call: str) -> JSON:
+    """A body with every member of a call that is only about sealed tables."""
+    if call == "reveal":
+        return sealed(_over(client))
+    nonce = "0" * 16
+    undealt = full_body(client, "new-game") | {"deal": None}
+    state = client.post("/new-game", json=undealt).get_json()["state"]
+    if call == "commit-nonce":
+        return sealed(state, 0) | {"commitment": commitment_to(nonce)}
+    nonces = Nonces(commitments={0: commitment_to(nonce)})
+    return sealed(state, 0, nonces=nonces) | {"nonce": nonce}
 
 
 def places(document: Any, at: str = "") -> Iterator[Place]:

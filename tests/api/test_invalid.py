@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
+from checks.calls import JSON, SEALED_CALLS
 from tests.api.bodies import changed, full_body, places_of, state_of_play, without
 from tests.api.conftest import act, answer_of, each_call, errors_of, new_game, post, problem, send
 from vorhand.api.answering.contract import Contract
@@ -27,11 +27,13 @@ MAY_BE_LEFT_OUT = {
     "history": rf"/start{OF_A_NEW_GAME}|/since",
     "suggest-action": rf"{AN_OPTION}|/seed",
     "reveal": r"",
+    "commit-nonce": r"",
+    "show-nonce": r"",
     "batch": r"",
     "seat-players": r"",
     "standings": r"",
 }
-OBJECTS = {"reveal": 1, "batch": 1, "seat-players": 1, "standings": 4}
+OBJECTS = {**dict.fromkeys(SEALED_CALLS, 1), "batch": 1, "seat-players": 1, "standings": 4}
 """How many objects there are in the body of a call: more than two in the others."""
 
 

@@ -80,7 +80,9 @@ def test_bots_without_a_seal(client: FlaskClient) -> None:
 
 
 def test_bot_does_what_is_suggested(client: FlaskClient) -> None:
-    """A bot plays as `/suggest-action` would advise its seat."""
+    """A bot plays as `/suggest-action` would advise its seat, from a seed that follows from the
+    secret of the table.
+    """
     game = GAMES["stortok"]
     seated = Seated(client, game="stortok", players=2, bots={"0": "thumb", "1": "thumb"}, deal=None)
     table = new_table("vorhand", {0: "thumb", 1: "thumb"})
@@ -88,7 +90,8 @@ def test_bot_does_what_is_suggested(client: FlaskClient) -> None:
     state = game.apply(state, Deal(seed=table.seed))[0]
     while not game.outcome(state):
         seat = next(seat for seat in (0, 1) if state.to_act >> seat & 1)
-        action = suggest(packed(game), state, seat, "thumb").action
+        seed = table.seed_for(seat, state.version)
+        action = suggest(packed(game), state, seat, "thumb", seed).action
         assert action
         state = game.apply(state, action)[0]
     while not seated.answer["outcome"]:
@@ -155,12 +158,12 @@ def test_acting_beside_bots_has_these_slots_too(client: FlaskClient) -> None:
 
 
 def longest_thoughts(
-    package: GamePackage, state: Any, seat: int, level: str, *, most_steps: int
+    package: GamePackage, state: Any, seat: int, level: str, seed: str, *, most_steps: int
 ) -> Any:
     """What a player of this level, or of the rule of thumb, does after as much thought as it can
     take.
     """
-    found = suggest(package, state, seat, level if level == "random" else "thumb")
+    found = suggest(package, state, seat, level if level == "random" else "thumb", seed)
     is_thought_about = LEVELS[level].simulations and state.to_act >> seat & 1
     steps = THOUGHT + 200 if is_thought_about else WORLD
     if steps > most_steps:

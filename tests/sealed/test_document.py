@@ -12,6 +12,7 @@ from tests.api.conftest import answer_of, post
 from tests.api.test_openapi import links_of, resolved
 from tests.sealed.conftest import Seated
 from vorhand.api.calls import CALLS
+from vorhand.api.sealed.nonces import Nonces, commitment_to
 from vorhand.api.sealed.table import Holder, new_table
 from vorhand.api.spec.examples import Example, examples_of
 from vorhand.engine import GAMES
@@ -40,6 +41,15 @@ def asked_for_real(example: Example, state: JSON, done: list[JSON]) -> JSON:
     return {**example.asked, **sealed(state, holder, done=done)}
 
 
+def asked_before_the_deal(client: FlaskClient, call: str, example: Example) -> JSON:
+    """The request about a table that is not dealt yet, where seat 0 is committed to its nonce."""
+    game = example.asked["game"]
+    undealt = {**examples_of(OURS[game], CALLS)["new-game"][game].asked, "deal": None}
+    state = answer_of(post(client, "new-game", undealt))["state"]
+    committed = {0: commitment_to(example.asked["nonce"])} if call == "show-nonce" else {}
+    return {**example.asked, **sealed(state, 0, nonces=Nonces(commitments=committed))}
+
+
 def without_strings(answer: Any) -> JSON:
     """An answer without its sealed strings."""
     return {name: value for name, value in answer.items() if name not in STRINGS}
@@ -54,9 +64,15 @@ def test_examples_are_true(client: FlaskClient, game: str) -> None:
     over = examples.pop(("reveal", game), None)
     closed = examples.pop(("apply-action", f"{game}-sealed-closed"))
     assert post(client, "apply-action", closed.asked).get_json() == closed.told
-    assert len(examples) == 5
-    for (call, _), example in examples.items():
-        response = post(client, call, asked_for_real(example, state, begun["actions"]))
+    assert len(examples) == 9
+    for (call, name), example in examples.items():
+        is_undealt = call.endswith("-nonce") and name == game
+        asked = (
+            asked_before_the_deal(client, call, example)
+            if is_undealt
+            else asked_for_real(example, state, begun["actions"])
+        )
+        response = post(client, call, asked)
         assert response.status_code == example.status
         assert without_strings(response.get_json()) == without_strings(example.told)
     if over:
@@ -71,7 +87,9 @@ def test_links_lead_on(client: FlaskClient) -> None:
     for call, link in links_of(Published(document_of(client))):
         if "sealed" in link["requestBody"]:
             links.setdefault(call, []).append(link)
-    assert links.keys() == {"new-game", "apply-action", "legal-actions"}
+    assert links.keys() == {
+        *("new-game", "commit-nonce", "show-nonce", "apply-action", "legal-actions")
+    }
     seated = Seated(client, options={"exchange": False}, players=3, dealer=2)
     for link in links["new-game"]:
         body = resolved(link["requestBody"], {}, seated.answer)

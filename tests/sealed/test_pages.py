@@ -32,11 +32,16 @@ def test_first_command_of_the_page_on_sealed_tables(client: FlaskClient) -> None
 
 def test_bodies_of_the_page_on_sealed_tables(client: FlaskClient) -> None:
     """With the string and the pass of a table, each is answered."""
-    past, wait = (json.loads(each) for each in shown("sealed.md", "json"))
+    past, wait, shuffle = (json.loads(each) for each in shown("sealed.md", "json"))
     fipsen = Seated(client, game="fipsen")
     assert answer_of(post(client, "history", past | fipsen.body(0)))["since"] == past["since"]
     sent = post(client, "apply-action", wait | Seated(client).body("table"))
     assert problem(sent, "illegal-action")["clause"]["id"] == "common.awaited"
+    told = Seated(client, nonces="required", bots={"2": "thumb"})
+    seat = {"commitment": "0" * 64}
+    assert shuffle.keys() == told.answer["shuffle"].keys()
+    committed = told.ask("commit-nonce", 0, **seat)["shuffle"]["seats"][0]
+    assert [each and each.keys() for each in shuffle["seats"]] == [*[committed.keys()] * 2, None]
 
 
 def test_statement_of_the_page_on_sealed_tables() -> None:

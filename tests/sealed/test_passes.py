@@ -24,7 +24,7 @@ def test_new_table(seated: Seated) -> None:
     """It is answered with the seal, the passes, and what an onlooker may know."""
     assert seated.answer.keys() == {
         *("game", "sealed", "passes", "seat", "version", "table", "waiting"),
-        *("legal_actions", "events", "outcome"),
+        *("legal_actions", "events", "outcome", "shuffle"),
     }
     assert seated.passes.keys() == {"seats", "onlookers", "table"}
     assert len({*seated.passes["seats"], seated.passes["onlookers"], seated.passes["table"]}) == 5
@@ -54,6 +54,7 @@ def test_answer_is_for_the_reader_alone(seated: Seated) -> None:
     assert {each["seat"] for each in answer["legal_actions"] + answer["refusals"]} <= {1}
     assert {event["version"] for event in answer["events"]} == {2}
     view = seated.ask("view", 1)
+    assert view.pop("shuffle")["seats"] == [None] * 3
     assert view == {name: answer[name] for name in view}
 
 

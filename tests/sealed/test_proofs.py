@@ -33,14 +33,21 @@ def test_view_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_pass_of_another_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A pass that opens every table."""
+    """A pass that opens every table, when both comparisons are gone."""
     monkeypatch.setattr(opening, "compare_digest", lambda one, other: True)
+    forgeries.forgeries("toepen", 0)  # the second comparison still refuses it
+    true = opening.holder_in
+    monkeypatch.setattr(
+        opening, "holder_in", lambda own, content: true(own, own.id + content[table.ID_BYTES :])
+    )
     with pytest.raises(forgeries.Opened, match="other_table"):
         forgeries.forgeries("toepen", 0)
 
 
 def test_pass_that_is_taken_for_a_seal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Associated data without a purpose."""
+    """Associated data without a purpose: as the second line, what is sealed for something else is
+    no table, no pass, and no table of another game.
+    """
     monkeypatch.setattr(Purpose, "of", lambda self, game: Purpose("any", self.step))
-    with pytest.raises(Exception, match=r"."):
-        forgeries.forgeries("toepen", 0)
+    for number in range(5):
+        forgeries.forgeries("toepen", number)

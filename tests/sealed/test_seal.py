@@ -11,7 +11,7 @@ from checks.sealing import KEYS, SECRET, keys
 from vorhand.api.sealed.keys import read_keys
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.seal import Flaw, Purpose, sealed, unsealed
-from vorhand.api.sealed.table import NONCE_BYTES, Table
+from vorhand.api.sealed.table import ID_BYTES, Table
 from vorhand.engine import GAMES
 
 TABLE = Purpose("table", 512)
@@ -31,7 +31,7 @@ def test_rfc_5297_vector() -> None:
 def test_example_of_the_guide() -> None:
     """Whoever follows docs/sealed.md comes to the string that is there."""
     seals = Seals(read_keys(f"k1:{b64encode(bytes(range(64))).decode()}"))
-    table = Table(bytes(NONCE_BYTES), SECRET, {})
+    table = Table(bytes(ID_BYTES), SECRET, {})
     (shown,) = re.findall("^k1[.].+$", GUIDE.read_text("utf-8"), re.M)
     assert seals.pass_for(GAMES["toepen"], table, "onlooker") == shown
 

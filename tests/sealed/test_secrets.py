@@ -59,7 +59,7 @@ def test_each_game_at_a_table_has_its_own_seed(client: FlaskClient) -> None:
 def test_seed_is_never_the_secret() -> None:
     """What is given out does not lead to what is not."""
     table = new_table("secret", {})
-    assert len({table.seed, table.after_a_game().seed, table.secret, table.nonce.hex()}) == 4
+    assert len({table.seed, table.after_a_game().seed, table.secret, table.id.hex()}) == 4
 
 
 def test_game_that_is_over_does_not_go_on(client: FlaskClient) -> None:

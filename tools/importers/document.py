@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 from urllib.request import urlopen
 
 JSON: Final = "application/json"
-OF_STAND_INS: Final = {"reveal": HTTPStatus.CONFLICT}
-"""The sealed table of its example is a stand-in, which opens nothing; that is the answer."""
+OF_STAND_INS: Final = dict.fromkeys(("reveal", "commit-nonce", "show-nonce"), HTTPStatus.CONFLICT)
+"""The sealed table of their example is a stand-in, which opens nothing; that is the answer."""
 
 
 class Sent(NamedTuple):

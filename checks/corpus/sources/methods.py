@@ -14,6 +14,8 @@ ELSEWHERE = {
     "replay": ("MERGE", "PURGE"),
     "history": ("BIND", "ORDERPATCH"),
     "suggest-action": ("ADVISE", "UPDATE"),
+    "commit-nonce": ("COMMIT", "PLEDGE"),
+    "show-nonce": ("OPEN", "DISCLOSE"),
     "reveal": ("UNSEAL", "SHOW"),
     "batch": ("BATCH", "M-SEARCH"),
     "seat-players": ("NOTIFY", "SUBSCRIBE"),

@@ -5,12 +5,14 @@ from checks.corpus.sources.building import Line, problem
 OPENED = '"game": "toepen", "sealed": "k1.AAAA", "pass": "k1.AAAA"'
 NEW = '"game": "toepen", "players": 3'
 CALLS = {
-    "new-game": f'{{{NEW}, "sealed": true, "bots": {{"1": "thumb"}}}}',
+    "new-game": f'{{{NEW}, "sealed": true, "nonces": "required", "bots": {{"1": "thumb"}}}}',
     "apply-action": f'{{{OPENED}, "action": null, "expected_version": 3}}',
     "legal-actions": f'{{{OPENED}, "include": ["refusals"]}}',
     "view": f"{{{OPENED}}}",
     "check-state": f"{{{OPENED}}}",
     "suggest-action": f'{{{OPENED}, "level": "thumb"}}',
+    "commit-nonce": f'{{{OPENED}, "commitment": "{"0" * 64}"}}',
+    "show-nonce": f'{{{OPENED}, "nonce": "{"0" * 16}"}}',
     "reveal": f"{{{OPENED}}}",
     "history": f'{{{OPENED}, "since": 3}}',
 }
@@ -55,6 +57,23 @@ WRONG = {
     ),
     "a history since a version below 0": (
         "history", f'{{{OPENED}, "since": -1}}', ["/since"],
+    ),
+    "nonces without a seal": ("new-game", f'{{{NEW}, "nonces": "required"}}', ["/nonces"]),
+    "nonces that are not quite required": (
+        "new-game", f'{{{NEW}, "sealed": true, "nonces": "optional"}}', ["/nonces"],
+    ),
+    "a commitment in capitals": (
+        "commit-nonce", f'{{{OPENED}, "commitment": "{"A" * 64}"}}', ["/commitment"],
+    ),
+    "a commitment with its nonce": (
+        "commit-nonce", f'{{{OPENED}, "commitment": "{"0" * 64}", "nonce": "{"0" * 16}"}}',
+        ["/nonce"],
+    ),
+    "a nonce that can be guessed": (
+        "show-nonce", f'{{{OPENED}, "nonce": "{"0" * 15}"}}', ["/nonce"],
+    ),
+    "a nonce with a letter beyond ASCII": (
+        "show-nonce", f'{{{OPENED}, "nonce": "{"ø" * 16}"}}', ["/nonce"],
     ),
     "a replay of a sealed table": (
         "replay", f'{{{OPENED}, "actions": []}}', ["/game", "/pass", "/sealed", "/start"],

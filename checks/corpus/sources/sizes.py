@@ -2,12 +2,13 @@
 
 import json
 
-from checks.calls import ALL_CALLS, LARGE_CALLS, REVEAL, example_of
+from checks.calls import ALL_CALLS, LARGE_CALLS, SEALED_CALLS, example_of
 from checks.corpus.sources.building import NEW_GAME, Line, accepted, fill, problem, repeat, state
 
 SMALL = 64 * 1024
 LARGE = 1024 * 1024
 WHOLE = state("toppen: the opening")
+OPENED = '"game": "toepen", "sealed": "x", "pass": "x"'
 BODIES = {
     "new-game": [NEW_GAME],
     "apply-action": ['{"state": ', WHOLE, ', "action": {"type": "stay", "seat": 2}}'],
@@ -17,7 +18,9 @@ BODIES = {
     "replay": ['{"state": ', WHOLE, ', "actions": []}'],
     "history": ['{"state": ', WHOLE, ', "actions": [], "seat": 0}'],
     "suggest-action": ['{"state": ', WHOLE, ', "seat": 2, "level": "thumb"}'],
-    "reveal": ['{"game": "toepen", "sealed": "x", "pass": "x"}'],
+    "reveal": [f"{{{OPENED}}}"],
+    "commit-nonce": [f'{{{OPENED}, "commitment": "{"0" * 64}"}}'],
+    "show-nonce": [f'{{{OPENED}, "nonce": "{"0" * 16}"}}'],
     "batch": ['{"items": []}'],
     "seat-players": ['{"names": ["a", "b", "c"], "seed": "s"}'],
     "standings": ['{"tables": [{"names": ["a", "b", "c"], "sheet": []}]}'],
@@ -45,7 +48,7 @@ def lines() -> list[Line]:
         name = f"a body of just {most} for {path}"
         found += [
             problem("sealing-off", name, path, [*body, fill(largest)])
-            if call == REVEAL
+            if call in SEALED_CALLS
             else accepted(name, path, [*body, fill(largest)]),
             problem("too-large", f"a byte more than {most} for {path}", path,
                     [*body, fill(largest + 1)]),

@@ -55,6 +55,9 @@ TURN: Final[Shown] = {
     **SEAT,
     "to_act": Annotated[list[Seat], Doc("The seats that are asked.", [1])],
 }
+NONCES: Final[Shown] = {
+    "missing": Annotated[list[Seat], Doc("The seats that come first.", [1])],
+}
 DECK: Final[Shown] = {
     "missing": Annotated[Cards, Doc("Cards of the pack that the deck lacks.")],
     "repeated": Annotated[Cards, Doc("Cards that the deck has more than once.")],

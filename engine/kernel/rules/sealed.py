@@ -33,4 +33,28 @@ SEALED_END = Clause(
     "The game is not over.",
 )
 
-CLAUSES: Final = (SEALED_PASS, SEALED_DEAL, AWAITED, SEALED_END)
+SEALED_COMMITMENT = Clause(
+    "common.sealed-commitment",
+    "At a sealed table a seat can commit itself to one nonce: before the first deal, and before "
+    "anybody shows theirs.",
+    ALL_GAMES,
+    "This seat cannot commit itself to a nonce any more.",
+)
+SEALED_NONCE = Clause(
+    "common.sealed-nonce",
+    "At a sealed table a seat shows its nonce once, and only the one to which it is committed.",
+    ALL_GAMES,
+    "This seat has no open commitment to this nonce.",
+)
+SEALED_NONCES = Clause(
+    "common.sealed-nonces",
+    "A sealed table deals when each seat that is committed to a nonce has shown it. Where nonces "
+    "are required, every person is committed to one before anybody shows theirs.",
+    ALL_GAMES,
+    "First these seats have to add to the shuffle: {missing:seats}.",
+    shows=facts.NONCES,
+)
+CLAUSES: Final = (
+    *(SEALED_PASS, SEALED_DEAL, AWAITED, SEALED_END),
+    *(SEALED_COMMITMENT, SEALED_NONCE, SEALED_NONCES),
+)

@@ -1,0 +1,57 @@
+"""`/commit-nonce`: a player fixes what they add to the shuffle of a sealed table."""
+
+from typing import Any, Final
+
+from vorhand.api.answering.adding import seated, with_nonces
+from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.at_seal import shape_of_next_sealed
+from vorhand.api.answering.call import Call, Text
+from vorhand.api.answering.linking import ANSWERED, ASKED
+from vorhand.api.answering.shown import COMMITMENT_SHOWN, ILLEGAL, Sent, Shown
+from vorhand.api.calls import history
+from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.sealed import COMMITMENT, SEALED
+from vorhand.engine.kernel.rules.sealed import SEALED_COMMITMENT
+from vorhand.engine.schema.declare import Object
+
+
+def commit_nonce(asked: Asked) -> dict[str, Any]:
+    """Commit a seat to its nonce, before the first deal and before any nonce is shown."""
+    play, seat = seated(asked)
+    nonces = play.table.nonces
+    is_late = bool(nonces.shown) or not play.table.is_new(play.state)
+    if is_late or seat in nonces.commitments:
+        raise play.refused(SEALED_COMMITMENT)
+    return with_nonces(asked, play, nonces.committed(seat, asked.body["commitment"]))
+
+
+def _request(shapes: RequestShapes) -> Object:
+    doc = f"A sealed table of {shapes.title}, and the commitment of a seat to its nonce."
+    return shapes.at_seal("CommitNonce", doc, {"commitment": COMMITMENT})
+
+
+def _examples(shown: Shown) -> list[Sent]:
+    body = {"commitment": COMMITMENT_SHOWN}
+    return [
+        Sent("", "seat 0 commits itself to its nonce", {**shown.undealt(0), **body}),
+        Sent(ILLEGAL, "not after the first deal", {**shown.held(0), **body}),
+    ]
+
+
+CALL: Final = Call(
+    name="commit-nonce",
+    text=Text(
+        "play",
+        "Commit a seat to a nonce",
+        "Before the first deal at a sealed table, each seat can commit itself to a nonce, which "
+        "stays secret: `commitment` is its SHA-256. The nonces are shown with `/show-nonce`, and "
+        "become part of each shuffle, so whoever has opened the table cannot choose its cards.",
+        gives="the next `sealed`, and the `shuffle`",
+        takes="a [sealed table](sealed.md#nonces) before its first deal, and a `commitment`",
+    ),
+    requests={SEALED: _request},
+    response=shape_of_next_sealed,
+    answer=commit_nonce,
+    examples=_examples,
+    links=history.links_from_sealed(ANSWERED, f"{ASKED}/pass"),
+)
