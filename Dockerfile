@@ -9,9 +9,9 @@ FROM python@sha256:9662417aace5ae7b8e2609cce472b72a8958e134ba372808abe9cc1a0c012
 # python:3.13
 FROM python@sha256:6faba2c56370992b0456e11f781f00a09b7ecc3c4e97ef3e39163d01a94aea8d AS wheel
 WORKDIR /source
-COPY requirements/check.txt /tmp/
+COPY requirements/wheel.txt /tmp/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
-        --require-hashes --requirement /tmp/check.txt
+        --require-hashes --only-binary :all: --requirement /tmp/wheel.txt
 COPY LICENSE README.md pyproject.toml ./
 COPY agents agents
 COPY engine engine
@@ -22,7 +22,7 @@ COPY bulk bulk
 COPY kit kit
 COPY rl rl
 COPY vorhand vorhand
-COPY tools tools
+COPY tools/building tools/building
 RUN HATCH_BUILD_HOOK_ENABLE_CUSTOM=true \
     python -m pip wheel --no-deps --no-build-isolation --wheel-dir /wheel .
 
@@ -47,7 +47,8 @@ RUN python -m pip install --no-cache-dir --disable-pip-version-check \
         --require-hashes --only-binary :all: --requirement requirements/sbom.txt
 COPY pyproject.toml ./
 COPY vorhand/version.py vorhand/
-COPY tools tools
+COPY tools/node/package-lock.json tools/node/
+COPY tools/sbom tools/sbom
 COPY --from=build /vorhand /vorhand
 RUN python -m tools.sbom --installed /vorhand/venv/lib/python*/site-packages --output sbom.cdx.json
 

@@ -49,7 +49,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 		$(NODE)/node_modules/.bin/redocly lint --config $(NODE)/redocly.yaml openapi.yaml
 	@$(NODE)/node_modules/.bin/spectral lint --ruleset $(NODE)/spectral.yaml --fail-severity hint openapi.yaml
 	@$(BIN)/python -m tools.release.contract
-	@$(BIN)/python -m tools.vendored
+	@$(BIN)/python -m tools.sbom.vendored
 	@$(BIN)/python -m tools.patterns | node $(NODE)/patterns.mjs
 	@$(BIN)/hadolint Dockerfile deploy/live/Dockerfile
 
@@ -158,7 +158,7 @@ variants: $(VENV)/.has-check
 	@$(BIN)/python -m lab.variants $(ARGS)
 
 compiled: $(VENV)/.has-check # it needs a C compiler
-	@$(BIN)/python -m tools.compiled $(COMPILED)
+	@$(BIN)/python -m tools.building.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
 $(COMPILED)/.made: $(shell find agents api bench bots bulk engine kit languages rl -name "*.py")
@@ -167,12 +167,14 @@ $(COMPILED)/.made: $(shell find agents api bench bots bulk engine kit languages 
 bench/node/node_modules/.made: bench/node/package-lock.json
 	-@cd bench/node && npm ci --silent --ignore-scripts && touch node_modules/.made
 
-# The same lock makes the same bill of materials. The Dockerfile makes it too.
-wheel: $(VENV)/.has-check ## Build the wheels and the bill of materials (CycloneDX) in dist/ (the compiled one needs a C compiler)
+# The same lock makes the same bill of materials. The Dockerfile makes it too. The compiled wheel is
+# built from the source distribution, as whoever downloads that builds it.
+wheel: $(VENV)/.has-check ## Build source distribution, wheels and bill of materials (CycloneDX) in dist/ (needs a C compiler)
 	@rm -rf dist
+	@$(BIN)/python -m hatchling build --target sdist --directory dist >/dev/null
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@$(BIN)/python -m tools.sbom --output dist/sbom.cdx.json
-	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist dist/vorhand-*.tar.gz
 
 # Types from the contract, and what is written by hand, as they are published.
 client-packages: $(VENV)/.has-check $(NODE)/node_modules/.made
@@ -199,12 +201,13 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve test bench live sbom; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve test bench live sbom wheel; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) pyproject.toml --extra sealed --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group test --output-file requirements/test.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
 	@$(COMPILE) --group live --output-file requirements/live.txt >/dev/null
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
+	@$(COMPILE) --group wheel --output-file requirements/wheel.txt >/dev/null
 
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors
 

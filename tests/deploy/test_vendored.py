@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from checks.deployed import ROOT
-from tools.vendored import PACKAGES, differences, is_copy, looks_copied, vendored
+from tools.sbom.vendored import PACKAGES, differences, is_copy, looks_copied, vendored
 
 LISTED = vendored()
 SHIPPED = (
@@ -60,7 +60,7 @@ def test_copied_files_are_there_with_their_licences(each: object) -> None:
 
 def test_copies_are_compared_with_their_packages(tmp_path: Path) -> None:
     """A copy that was changed, or is of another version, is found; our comment may be above."""
-    for path in ("tools/vendored.toml", "tools/node/package-lock.json"):
+    for path in ("tools/sbom/vendored.toml", "tools/node/package-lock.json"):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes((ROOT / path).read_bytes())
     first = LISTED[0]

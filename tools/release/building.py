@@ -16,11 +16,8 @@ def build(root: Path, venv: Path, version: str, *, with_image: bool) -> Iterator
     `CalledProcessError` for a step that fails.
     """
     dist = root / "dist"
-    python = venv / "bin/python"
-    yield "the wheels, plain and compiled, and the bill of materials"
+    yield "the source distribution, the wheels, plain and compiled, and the bill of materials"
     _make(root, venv, "wheel")
-    yield "the source distribution"
-    _run(root, python, "-m", "hatchling", "build", "--target", "sdist", "--directory", dist)
     yield "the clients in TypeScript and Python"
     _make(root, venv, "client-packages")
     for package in (root / "build/clients").iterdir():

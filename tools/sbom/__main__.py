@@ -24,7 +24,7 @@ from packaging.utils import canonicalize_name
 
 from tools.sbom.components import needs, of_distribution, of_scripts, of_swagger_ui
 from tools.sbom.locked import locked
-from tools.vendored import ROOT, vendored
+from tools.sbom.vendored import ROOT, vendored
 from vorhand.version import VERSION
 
 LOCK: Final = ROOT / "requirements/serve.txt"

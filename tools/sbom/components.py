@@ -16,7 +16,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from tools.sbom.locked import IMAGE, Locked
-from tools.vendored import Package, Vendored
+from tools.sbom.vendored import Package, Vendored
 
 SHIPPED: Final = Path("api")
 """The folder of the sources that holds every copied file of the service."""

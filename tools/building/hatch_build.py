@@ -16,7 +16,7 @@ class CompiledEngine(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the compiled modules to the build data."""
         sys.path.insert(0, self.root)
-        from tools.compiled import compile_engine  # noqa: PLC0415 - on the path only now
+        from tools.building.compiled import compile_engine  # noqa: PLC0415 - on the path only now
 
         place = Path(self.root, "build", "wheel")
         build_data["pure_python"] = False

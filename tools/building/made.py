@@ -1,12 +1,12 @@
 """Write the texts from which the engine makes functions (`engine/kernel/marks/source.py`) into
-modules, which `tools.compiled` compiles to C with the rest.
+modules, which `tools.building.compiled` compiles to C with the rest.
 """
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from tools.asked import asked_directly
+from tools.building.asked import asked_directly
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.marks import methods
 from vorhand.engine.kernel.marks.source import MADE, Text, module_of

@@ -1,6 +1,6 @@
-"""The files that were copied from npm packages, as `tools/vendored.toml` lists them.
+"""The files that were copied from npm packages, as `tools/sbom/vendored.toml` lists them.
 
-`python -m tools.vendored` compares each file with its package in `tools/node/node_modules`.
+`python -m tools.sbom.vendored` compares each file with its package in `tools/node/node_modules`.
 """
 
 import json
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-ROOT: Final = Path(__file__).parents[1]
-TABLE: Final = Path("tools/vendored.toml")
+ROOT: Final = Path(__file__).parents[2]
+TABLE: Final = Path("tools/sbom/vendored.toml")
 LOCK: Final = Path("tools/node/package-lock.json")
 PACKAGES: Final = Path("tools/node/node_modules")
 

@@ -1,4 +1,4 @@
-"""Rewrites modules so that mypyc can compile them (`tools.compiled`); they still do the same.
+"""Rewrites modules so that mypyc can compile them (`compiled`); they still do the same.
 
 - mypyc drops the annotations and the docstring of a class: both are set again after the class.
 - In a dataclass it turns class variables into fields: they are set after the class instead.
@@ -8,7 +8,7 @@
   classes with subclasses are marked as open to that. Dataclasses among them report their fields as
   slots, as Python would, so that a subclass does not have them twice.
 - It calls a lambda through Python. Those of rules become functions as well, at the end of the
-  module (`tools.asked`).
+  module (`tools.building.asked`).
 
 Lines keep their numbers, so that tracebacks lead to the sources.
 """
@@ -19,7 +19,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.asked import functions_of_rules
+from tools.building.asked import functions_of_rules
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """The bases of classes that mypyc leaves as Python makes them."""

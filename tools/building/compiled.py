@@ -1,5 +1,5 @@
-"""Compile engine and bots to C with mypyc, for wheels (`tools.hatch_build`) or in a copy of the
-project, to measure and to play there (`make compiled`).
+"""Compile engine and bots to C with mypyc: for wheels (`hatch_build`), or in a copy of the project,
+to measure and to play there (`make compiled`).
 
 The sources stay next to the compiled modules; Python prefers the compiled ones.
 """
@@ -17,10 +17,10 @@ from typing import Final
 from mypyc.build import mypycify
 from setuptools import Distribution
 
-from tools.made import write_modules
-from tools.spelled import spell
+from tools.building.made import write_modules
+from tools.building.spelled import spell
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).parents[2]
 COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
 PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"))
@@ -37,7 +37,8 @@ WITHOUT_WARNINGS: Final = "-Wno-all"
 
 def compile_engine(place: Path) -> list[Path]:
     """Compile engine and bots in this folder, which is created anew. Return the paths in it of the
-    compiled modules, and of the modules that `tools.made` wrote. Exits if there is no C compiler.
+    compiled modules, and of the modules that `tools.building.made` wrote. Exits if there is no C
+    compiler.
     """
     compiler = sysconfig.get_config_var("CC").split()[0]
     if not shutil.which(os.environ.get("CC", compiler)):
