@@ -18,9 +18,10 @@ from examples.live import settings
 from examples.live.opening import go_on, is_over
 from examples.live.people import is_present, is_stood_in, settle_pause
 from examples.live.playing import Move, awaited, carry_out
-from examples.live.referee import JSON, Problem, ask, level_for
+from examples.live.referee import Problem, level_for
 from examples.live.schema import STATES
 from examples.live.store import Row, Store
+from examples.live.thinking import suggested
 
 LOG = logging.getLogger(__name__)
 CLOCKS = 2  # threads of each kind
@@ -93,8 +94,7 @@ def stand_in(store: Store, stored: Row, seats: list[Row]) -> float | None:
         return min(times)[0] if times else None
     seat = next((each for each in ready if each in awaited(stored)), ready[0])
     level = level_for(stored.state["game"], settings.STAND_IN)
-    body: JSON = {"state": stored.state, "seat": seat, "level": level}
-    action = ask("suggest-action", body)["action"]
+    action = suggested(store, stored.id, stored.state, seat, level)["action"]
     if action:
         carry_out(store, stored.id, Move(action, stored.version, seat))
     else:

@@ -8,6 +8,7 @@ from examples.live.problems import NEXT_HAND, NOT_YOURS, PAUSED, STRANGER
 from examples.live.referee import JSON, ask
 from examples.live.schema import ACTIONS
 from examples.live.store import Row, Store
+from examples.live.thinking import suggested
 
 
 class Asked(NamedTuple):
@@ -52,8 +53,7 @@ def hint(asked: Asked, level: str) -> JSON:
     seat, state = asked.player(), asked.store.load(asked.table).state
     if seat.waits:
         raise NEXT_HAND
-    body = {"state": state, "seat": seat.seat, "level": level}
-    return ask("suggest-action", body, asked.language)
+    return suggested(asked.store, asked.table, state, seat.seat, level, asked.language)
 
 
 def carry_out(store: Store, table: str, move: Move) -> int:

@@ -5,7 +5,9 @@ Type the number of an action, h for a hint, or nothing to wait. If there is noth
 stand-in plays for you.
 """
 
+import hmac
 import sys
+from secrets import token_bytes
 
 from vorhand_client import Vorhand
 from vorhand_client.contract import (
@@ -21,6 +23,7 @@ YOU = 0
 PLAYERS = 4
 BOTS: Level = "thinker-1"
 HINTS: Level = "thinker-2"
+SECRET = token_bytes(32)  # of this table
 
 vorhand = Vorhand(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000")
 
@@ -31,8 +34,13 @@ def seen(table: ToepenVerdict) -> ToepenViewWithEvents:
 
 
 def suggested(table: ToepenVerdict, seat: int, level: Level) -> ToepenSuggestion:
-    """What a player of this level would do in this seat."""
-    return vorhand.suggest_action(state=table["state"], seat=seat, level=level)
+    """What a player of this level would do in this seat. The seed is secret, so that nobody can
+    foresee it; asked again, it is the same.
+    """
+    state = table["state"]
+    about = f"{state['version']} {seat}".encode()
+    seed = hmac.digest(SECRET, about, "sha256").hex()
+    return vorhand.suggest_action(state=state, seat=seat, level=level, seed=seed)
 
 
 def words(action: ToepenLegalAction | None) -> str:

@@ -20,6 +20,8 @@ const YOU = 0;
 const PLAYERS = 4;
 const BOTS = "thinker-1";
 const HINTS = "thinker-2";
+// Of this table.
+const SECRET = await crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 
 const toepen = new Vorhand({ url: process.argv[2] ?? "http://127.0.0.1:8000", game: "toepen" });
 
@@ -34,8 +36,12 @@ function seen(table: Table): ViewOf<"toepen"> {
   return view;
 }
 
-function suggested({ state }: Table, seat: number, level: Suggestion["level"]): Promise<Suggestion> {
-  return toepen.post("/suggest-action", { state, seat, level });
+// What a player of this level would do. The seed is secret, so that nobody foresees it; asked again, it is the same.
+async function suggested({ state }: Table, seat: number, level: Suggestion["level"]): Promise<Suggestion> {
+  const about = new TextEncoder().encode(`${state.version} ${seat}`);
+  const digest = new Uint8Array(await crypto.subtle.sign("HMAC", SECRET, about));
+  const seed = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toepen.post("/suggest-action", { state, seat, level, seed });
 }
 
 // What a bot does in a seat; null: it waits.

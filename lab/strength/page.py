@@ -34,7 +34,9 @@ The positions are those of three players of whom nobody has knocked yet. Before 
 all worlds that are possible after what everybody has seen are equally likely; before the last
 two, each player may hold one of six hands, and has two lives left. Counterfactual regret
 minimization finds an equilibrium. The other figures say how many lives best responses gain against
-a level, summed over the seats: the least, the mean and the most of all positions.
+a level, summed over the seats: the least, the mean and the most of all positions. Where it says
+"over 6 seeds", the others do not know the seed of the level, as where a request has a secret one;
+elsewhere the request has none, so they know what the level does with each hand.
 
 """
 SHARES: Final = """

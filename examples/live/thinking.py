@@ -1,0 +1,30 @@
+"""What players of some level would do: stand-ins, hints, and advice on what was done.
+
+Without a seed, Vorhand draws from what the seat knows, and anybody could work out what a stand-in
+does with each hand that it may hold. So a table draws from the seed of its last deal, which nobody
+there knows before the end; asked again at the same version, it draws the same.
+"""
+
+import hmac
+
+from examples.live.referee import JSON, ask
+from examples.live.schema import ACTIONS
+from examples.live.store import Store
+
+IS_DEAL = ACTIONS.c.action["type"].as_string() == "deal"
+
+
+def suggested(
+    store: Store, table: str, state: JSON, seat: int, level: str, language: str = "en"
+) -> JSON:
+    """What a player of this level would do in this seat, at a state of this table."""
+    body = {"state": state, "seat": seat, "level": level}
+    body["seed"] = _seed(store, table, state["version"], seat)
+    return ask("suggest-action", body, language)
+
+
+def _seed(store: Store, table: str, version: int, seat: int) -> str:
+    at_table = ACTIONS.c.table == table
+    deals = store.rows(ACTIONS, at_table, ACTIONS.c.version <= version, IS_DEAL)
+    secret = deals[-1].action["seed"]
+    return hmac.digest(secret.encode(), f"{table} {version} {seat}".encode(), "sha256").hex()
