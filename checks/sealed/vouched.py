@@ -185,6 +185,8 @@ def check_same(here: Vouched) -> None:
     for name in (each.name for each in fields(judged)):
         if getattr(judged, name) != getattr(loaded, name):
             raise Told(f"{name} is {getattr(loaded, name)} when loaded: {here.dumped}")
+    if here.game.in_order(here.dumped) != here.dumped:
+        raise Told(f"a state is not written in order: {here.dumped}")
     if type(judged) is not type(loaded) or vouch(_OURS, here.game, judged) != here.voucher:
         raise Told(f"another state when loaded: {here.dumped}")
 

@@ -115,10 +115,12 @@ class Game(Generic[S]):
         return {**claim, "options": self.options_type(**{**defaults, **named})._asdict()}
 
     def in_order(self, claim: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The claim with each list that is read as a set, such as a hand, in one order: two claims
-        with which play can go on are then equal if and only if their states are.
+        """A completed claim with each list that is read as a set, such as a hand, in the order in
+        which `dump` writes it: two claims with which play can go on are then equal if and only if
+        their states are.
         """
-        return self.methods.in_order(claim)
+        pack = self.pack(claim["players"], self.options_type(**claim["options"]))
+        return self.methods.in_order(claim, pack.place)
 
     def derived(self, state: S) -> bytes:
         """The fields of a state that its JSON does not show, as bytes; empty if they have none."""

@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.marks.fields import Field, fields_of, fields_of_row, members_of
 from vorhand.engine.kernel.marks.source import Lines, Text, function, functions_of
+from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
 from vorhand.engine.kernel.table.table import KEPT, PRIVATE, PUBLIC, RECURRING, dump_options
@@ -28,9 +29,9 @@ _CODECS: Final[Mapping[str, tuple[str, str, str]]] = {
     "hands": (
         "[table.pack.list_of(cards) for cards in {0}]",
         "tuple([table.pack.set_of(cards) for cards in {0}])",
-        "[sorted(cards) for cards in {0}]",
+        "[sorted(cards, key=place) for cards in {0}]",
     ),
-    "cards": ("table.pack.list_of({0})", "table.pack.set_of({0})", "sorted({0})"),
+    "cards": ("table.pack.list_of({0})", "table.pack.set_of({0})", "sorted({0}, key=place)"),
     "card": (
         "table.pack.name({0}) if {0} else None",
         "0 if {0} is None else table.pack.bits[{0}]",
@@ -55,8 +56,8 @@ _CODECS: Final[Mapping[str, tuple[str, str, str]]] = {
     ),
     "": ("{0}", "{0}", "{0}"),
 }
-"""The expressions that write a value as JSON, read it, and put what is read as a set in one order;
-{1} is the type of the rows in it, or else the row in order.
+"""The expressions that write a value as JSON, read it, and put what is read as a set in the order
+in which it is written; {1} is the type of the rows in it, or else the row in order.
 """
 
 
@@ -83,8 +84,10 @@ class Methods(NamedTuple, Generic[T, S]):
     """Return the table that a claim shows, without the hand that may be in progress."""
     lay_hand: Callable[[T, Claim], None]
     """Lay the hand that a claim shows on a table; its cards are cards of the pack."""
-    in_order: Callable[[Claim], Claim]
-    """Return a claim with each list that is read as a set in one order."""
+    in_order: Callable[[Claim, Callable[[Card], int]], Claim]
+    """Return a claim with each list that is read as a set in the order in which it is written; the
+    second argument says where a card comes.
+    """
     agree: Callable[[T, T], bool]
     """Return whether two tables show the same state."""
 
@@ -156,7 +159,7 @@ def text_of(table: type, state: type) -> Text:
             _laid(each for each in members if not each.has(KEPT)),
         ),
         function(
-            "in_order(claim: Any) -> Any",
+            "in_order(claim: Any, place: Any) -> Any",
             [f"return {_in_order(members, 'claim')}"],
         ),
         function(

@@ -45,6 +45,7 @@ class Pack:
         self.full: Final = sum(self.bits.values())
         self.suits: Final = {suit: ((1 << width) - 1) << width * i for i, suit in enumerate(SUITS)}
         self.suit_of: Final = {bit: self.suits[card[1]] for card, bit in self.bits.items()}
+        self._places: Final = {card: place for place, card in enumerate(chosen)}
         self._names: Final = {bit: card for card, bit in self.bits.items()}
         self.in_dealing_order: Final = [card for card in CARDS if card in self.bits]
         """The pack in the initial order of deal/v1: suits C D H S, within each 2 up to A."""
@@ -83,6 +84,10 @@ class Pack:
             *hearts[held >> 2 * width & full],
             *spades[held >> 3 * width],
         ]
+
+    def place(self, card: Card) -> int:
+        """Where a card comes in a list of cards; a card of another pack comes first."""
+        return self._places.get(card, -1)
 
     def name(self, bit: CardSet) -> Card:
         """The only card of a set."""
