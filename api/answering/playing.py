@@ -15,7 +15,7 @@ from vorhand.api.contract.budget import LARGEST_ANSWER, affordable, cost_of, tim
 from vorhand.api.sealed.opening import NotOpened
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import Holder, Table, is_for, open_to, reader_of, seat_of
-from vorhand.bots import OutOfSteps, suggest
+from vorhand.bots import NoPolicy, OutOfSteps, suggest
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out, start_after
 from vorhand.engine.kernel.game.adjudication import check_version
 from vorhand.engine.kernel.rules import common
@@ -205,6 +205,8 @@ class Play:
         except OutOfSteps:
             bill.pay("thoughts", most)
             return None
+        except NoPolicy:  # the second line: such a table was not opened
+            raise NotOpened(Flaw.IMPOSSIBLE) from None
         bill.pay("thoughts", suggestion.steps)
         return suggestion.action
 

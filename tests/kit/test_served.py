@@ -13,6 +13,7 @@ from checks.waiting import PATIENCE
 from tests.api.conftest import problem
 from tests.packages import WHOLE, Installed
 from vorhand.api import create_app
+from vorhand.api.answering import at_seal
 from vorhand.api.sealed.keys import new_key
 from vorhand.api.service import create_service
 from vorhand.kit.installed import package_of
@@ -222,6 +223,18 @@ def test_sealed_table_whose_bots_have_lost_their_policy(service: Client, plain: 
         begun = post(service, "new-game", {**begin, "bots": {"1": level}})
         held = {"game": "agram", "sealed": begun["sealed"], "pass": begun["passes"]["seats"][0]}
         assert plain.post("/view", json=held).status_code == status
+
+
+def test_such_a_table_that_was_opened_all_the_same(
+    service: Client, plain: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the guard its bots do not play either: that is refused in the same way."""
+    monkeypatch.setattr(at_seal, "check_levels", lambda *levels: None)
+    bots = {str(seat): "thumb" for seat in range(3)}
+    begin = {"game": "agram", "players": 3, "sealed": True, "bots": bots, "deal": None}
+    begun = post(service, "new-game", begin)
+    held = {"game": "agram", "sealed": begun["sealed"], "pass": begun["passes"]["table"]}
+    problem(plain.post("/apply-action", json={**held, "action": None}), "seal")
 
 
 def test_games_that_have_one_id() -> None:
