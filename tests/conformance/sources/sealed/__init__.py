@@ -7,6 +7,7 @@ actions and the cards from the answers to its earlier calls.
 from tests.conformance.sources.authoring import Section
 from tests.conformance.sources.sealed.course import deals, ends, going_on
 from tests.conformance.sources.sealed.history import histories
+from tests.conformance.sources.sealed.nonces import nonces
 from tests.conformance.sources.sealed.passes import actions, views
 from tests.conformance.sources.sealed.strings import strings
 from tests.conformance.sources.sealed.table import SealedTable
@@ -14,5 +15,5 @@ from tests.conformance.sources.sealed.table import SealedTable
 
 def sealed_tables(table: SealedTable) -> Section:
     """A section of every game."""
-    parts = (actions, views, deals, going_on, ends, strings, histories)
+    parts = (actions, views, deals, going_on, ends, strings, histories, nonces)
     return Section("sealed-tables", [case for cases in parts for case in cases(table)])
