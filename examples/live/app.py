@@ -3,22 +3,25 @@
 import json
 import re
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
+from functools import partial
 from typing import Any
 
 from flask import Flask, Response, request
+from limits import parse
 from marshmallow import Schema, ValidationError, fields, validate
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
-from examples.live import clock, door, looking_back, opening, people, playing, reading
-from examples.live.limits import Limits
+from examples.live import clock, door, looking_back, opening, people, playing, reading, settings
+from examples.live.limits import Limits, address
 from examples.live.playing import Asked
 from examples.live.problems import NO_SEAT, answered
 from examples.live.reading import Event, Place
 from examples.live.referee import JSON, Problem, fetch
-from examples.live.store import Store
+from examples.live.store import Row, Store
 from examples.live.watch import Watch
+from examples.live.work import Work
 
 PASSED_ON = ("Accept", "Accept-Language", "If-None-Match")
 PASSED_BACK = (
@@ -67,11 +70,16 @@ STEPS: dict[str, Any] = {
     "advice": (looking_back.advice, {"step": COUNT, "level": WORD}),
 }
 """What is posted to a table, and with which members."""
+DEAR = {"hint", "story", "decisions", "record", "seen", "advice"}
+"""The steps that take long: they think, or go through all that has been done."""
 
 
 def create_app() -> Flask:
     """The backend. Its clocks run in threads; it may run in several processes at once."""
     store, limits = Store(), Limits()
+    budgets = parse(settings.WORKED), parse(settings.SEAT_WORKED)
+    asking = Work(*budgets, places=1, waiting=6, rests=2)
+    coming = Work(*budgets, places=2, waiting=settings.STREAMS)
     watch = Watch(store)
     app = Flask(__name__, static_folder="lobby")
     app.config["MAX_CONTENT_LENGTH"] = 16 * 1024
@@ -83,6 +91,11 @@ def create_app() -> Flask:
     def asked(table: str) -> Asked:
         secret = (request.authorization and request.authorization.token) or ""
         return Asked(store, table, secret, door.language())
+
+    def paid(step: str, asked: Asked) -> AbstractContextManager[None]:
+        if step not in DEAR:
+            return nullcontext()
+        return asking.done(address(), _seat(asked.player()))
 
     @app.get("/<any(table, games):_>")
     @app.get("/<any(table, docs, games):_>/<file>")
@@ -105,7 +118,9 @@ def create_app() -> Flask:
     def take(table: str, step: str) -> Any:
         limits.count(step)
         function, members = STEPS[step]
-        return function(asked(table), **_body(members))
+        body, who = _body(members), asked(table)
+        with paid(step, who):
+            return function(who, **body)
 
     @app.get("/tables/<table>/events")
     def events(table: str) -> Response:
@@ -113,7 +128,10 @@ def create_app() -> Flask:
             raise MethodNotAllowed(["GET"])
         reader = people.come_in(asked(table))
         place = Place.of(request.headers.get("Last-Event-ID", ""))
-        told = reading.follow(watch, table, reader, place, door.language())
+        payers = (address(), _seat(reader)) if reader else (address(),)
+        coming.check(*payers)
+        catching_up = partial(coming.done, *payers)
+        told = reading.follow(watch, table, reader, place, door.language(), catching_up)
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         stream = Response(_stream(told), mimetype="text/event-stream", headers=headers)
         return limits.streamed(stream)
@@ -122,6 +140,11 @@ def create_app() -> Flask:
         app.register_error_handler(kind, answered)
     clock.start(store)
     return app
+
+
+def _seat(seat: Row) -> str:
+    """A seat, as it pays."""
+    return f"{seat.table}/{seat.seat}"
 
 
 def _stream(told: Iterator[Event]) -> Iterator[str]:

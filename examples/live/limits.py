@@ -1,6 +1,7 @@
 """How much one address may do, and all addresses together. It is counted in each process."""
 
 import ipaddress
+import time
 from collections import Counter
 from threading import Lock
 
@@ -11,6 +12,8 @@ from limits.strategies import SlidingWindowCounterRateLimiter
 
 from examples.live import settings
 from examples.live.problems import FULL, TOO_OFTEN
+
+BREATH = 0.1  # in seconds
 
 
 class Slots:
@@ -29,6 +32,11 @@ class Slots:
             if self._taken.total() >= self._together:
                 raise FULL
             self._taken[address] += 1
+
+    def has_others(self, address: str) -> bool:
+        """Whether other addresses have slots."""
+        with self._lock:
+            return any(each != address for each in self._taken)
 
     def free(self, address: str) -> None:
         """Give a slot back."""
@@ -54,6 +62,7 @@ class Limits:
     def guard(self, app: Flask) -> None:
         """Count every request, and refuse those that are too many."""
         app.before_request(self._begin)
+        app.after_request(_calm)
         app.teardown_request(self._end)
 
     def count(self, kind: str) -> None:
@@ -68,9 +77,9 @@ class Limits:
         return answer
 
     def _begin(self) -> None:
-        self._hit(self._any, "any")
         self.requests.take(at := address())
         g.counted = at
+        self._hit(self._any, "any")
 
     def _end(self, _: BaseException | None) -> None:
         if counted := g.pop("counted", None):
@@ -79,6 +88,13 @@ class Limits:
     def _hit(self, limit: RateLimitItem, kind: str) -> None:
         if not self._limiter.hit(limit, kind, address()):
             raise TOO_OFTEN
+
+
+def _calm(answer: Response) -> Response:
+    """Keep whoever asks too often waiting for a moment, or they would ask again at once."""
+    if answer.status_code == TOO_OFTEN.args[0] and "counted" in g:
+        time.sleep(BREATH)
+    return answer
 
 
 def address() -> str:

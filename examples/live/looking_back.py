@@ -8,7 +8,7 @@ from examples.live.problems import NOT_OVER
 from examples.live.referee import JSON, ask
 from examples.live.schema import ACTIONS
 from examples.live.store import Row
-from examples.live.thinking import suggested
+from examples.live.thinking import hinted
 
 
 def record(asked: Asked) -> JSON:
@@ -42,7 +42,7 @@ def advice(asked: Asked, step: int, level: str) -> JSON:
     body = {"start": stored.start, "actions": actions[:step]}
     state = ask("replay", body, asked.language)["state"]
     at = next(iter(each["seat"] for each in actions[step : step + 1] if "seat" in each), seat.seat)
-    return suggested(asked.store, asked.table, state, at, level, asked.language)
+    return hinted(asked.store, asked.table, state, at, level, asked.language)
 
 
 def _own(seat: Row, actions: list[Any]) -> list[int]:

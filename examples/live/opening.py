@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections import defaultdict
 from contextlib import suppress
 from typing import Any
 
@@ -41,7 +42,10 @@ def lobby(store: Store) -> JSON:
     """The open tables at which somebody is, and a seat is free."""
     there = sa.select(SEATS.c.table).where(SEATS.c.seen > time.time() - settings.AWAY_AFTER)
     tables = store.rows(STATES, STATES.c.is_open, STATES.c.next.is_(None), STATES.c.id.in_(there))
-    found = [_listed(each, store.seats(each.id)) for each in tables]
+    seats = defaultdict(list)
+    for seat in store.seats(*(each.id for each in tables)):
+        seats[seat.table].append(seat)
+    found = [_listed(each, seats[each.id]) for each in tables]
     return {"tables": [each for each in found if any(each["may_sit"])]}
 
 

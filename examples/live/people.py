@@ -20,6 +20,8 @@ def sit_down(asked: Asked, name: str) -> JSON:
     """
     store, table = asked.store, asked.table
     stored, own = store.load(table), secrets.token_urlsafe(16)
+    if not any(_may_take(stored, seat, asked.secret) for seat in store.seats(table)):
+        raise STRANGER
     looked_at = {"state": stored.state, "seat": None, "names": [name]}
     ask("view", looked_at, asked.language)  # refuses a bad name
     taken = {**EMPTY, "secret": hashed(own), "name": name, "seen": time.time()}

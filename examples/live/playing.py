@@ -8,7 +8,7 @@ from examples.live.problems import NEXT_HAND, NOT_YOURS, PAUSED, STRANGER
 from examples.live.referee import JSON, ask
 from examples.live.schema import ACTIONS
 from examples.live.store import Row, Store
-from examples.live.thinking import suggested
+from examples.live.thinking import hinted
 
 
 class Asked(NamedTuple):
@@ -49,11 +49,13 @@ def act(asked: Asked, action: JSON, version: int, key: str) -> JSON:
 
 
 def hint(asked: Asked, level: str) -> JSON:
-    """What a player of this level would do who knows what this seat knows."""
+    """What a player of this level, or of the highest that is asked, would do who knows what this
+    seat knows.
+    """
     seat, state = asked.player(), asked.store.load(asked.table).state
     if seat.waits:
         raise NEXT_HAND
-    return suggested(asked.store, asked.table, state, seat.seat, level, asked.language)
+    return hinted(asked.store, asked.table, state, seat.seat, level, asked.language)
 
 
 def carry_out(store: Store, table: str, move: Move) -> int:

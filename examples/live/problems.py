@@ -27,7 +27,16 @@ NOT_OVER = problem(409, "Not yet", "A game can be looked back at when it is over
 NOT_ALL_HERE = problem(409, "Not yet", "The cards are dealt when every seat is taken.")
 TOO_OFTEN = problem(429, "Too many requests", "Too much has come from your address. Please wait.")
 JUST_SAID = problem(429, "Too many signals", "You have just said something. Please wait.")
+SPENT = "Enough for now"
 FULL = problem(503, "Full", "There is no room at the moment. Please try again later.")
+
+
+def enough(seconds: int) -> Problem:
+    """The problem of somebody for whom enough was done, who may ask again after some seconds."""
+    detail = f"Enough has been worked out for you for now. Ask again in {seconds} s."
+    found = problem(429, SPENT, detail)
+    found.retry_after = seconds
+    return found
 
 
 def answered(error: Exception) -> Response:
@@ -45,10 +54,12 @@ def answered(error: Exception) -> Response:
             status, details = 503, UNAVAILABLE
     body = json.dumps({"type": "about:blank", "status": status, **details})
     kind = "application/problem+json"
-    return Response(body, status, _headers(error) | WAIT.get(status, {}), content_type=kind)
+    return Response(body, status, WAIT.get(status, {}) | _headers(error), content_type=kind)
 
 
 def _headers(error: Exception) -> dict[str, str]:
-    """The methods that would have been allowed."""
+    """The methods that would have been allowed, and when to try again."""
     allowed = getattr(error, "valid_methods", None)
-    return {"Allow": ", ".join(sorted(allowed))} if allowed else {}
+    found = {"Allow": ", ".join(sorted(allowed))} if allowed else {}
+    seconds = getattr(error, "retry_after", None)
+    return found | ({"Retry-After": str(seconds)} if seconds else {})

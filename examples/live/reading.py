@@ -2,7 +2,8 @@
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from threading import Condition
 from typing import Any, NamedTuple, Self
 
@@ -48,9 +49,16 @@ class Event(NamedTuple):
 
 
 def follow(
-    watch: Watch, table: str, reader: Row | None, place: Place, language: str
+    watch: Watch,
+    table: str,
+    reader: Row | None,
+    place: Place,
+    language: str,
+    catching_up: Callable[[], AbstractContextManager[None]],
 ) -> Iterator[Event]:
-    """What happens at a table, from the place to which somebody has read."""
+    """What happens at a table, from the place to which somebody has read. Whoever has missed some
+    of it reads that within `catching_up`.
+    """
     told: JSON = {"paused": False}
     seen, heard = place
     if seen is not None and not 0 <= seen <= watch.store.load(table).version:
@@ -68,7 +76,9 @@ def follow(
         goes_on = before["paused"] and not told["paused"]  # so there is another time for all
         if look.table.version > (-1 if seen is None else seen) or goes_on:
             stored, seats = _read(watch.store, table, look.table.version, look.table.paused)
-            share = _share(watch.store, stored, seats, reader, seen, language)
+            is_next = seen == stored.version - 1 and stored.version > 0
+            with nullcontext() if is_next else catching_up():
+                share = _share(watch.store, stored, seats, reader, seen, language)
             seen = stored.version
             yield Event("share", share, Place(seen, heard))
         elif look.table.next:

@@ -21,6 +21,8 @@ VORHAND = PoolManager(maxsize=20, timeout=10, retries=RETRIES)
 class Problem(Exception):
     """What a device is answered instead: status and problem details."""
 
+    retry_after: int | None = None  # in seconds; None: as usual with this status
+
 
 def fetch(method: str, path: str, headers: JSON, **more: Any) -> BaseHTTPResponse:
     """What Vorhand answers, whatever the status."""
@@ -31,13 +33,26 @@ def fetch(method: str, path: str, headers: JSON, **more: Any) -> BaseHTTPRespons
 
 
 @cache
-def level_for(game: str, wanted: str) -> str:
-    """The level at which bots play a game: the wanted one, if the game has it."""
+def levels_of(game: str) -> list[str]:
+    """The levels at which bots play a game, each stronger than the one before."""
     answer = fetch("GET", f"/games/{game}", {})
     if answer.status != 200:
         raise Problem(503, UNAVAILABLE)
-    levels = [each["id"] for each in answer.json()["levels"]]
-    return wanted if wanted in levels else str(levels[-1])
+    return [each["id"] for each in answer.json()["levels"]]
+
+
+def level_for(game: str, wanted: str) -> str:
+    """The level at which bots play a game: the wanted one, if the game has it."""
+    levels = levels_of(game)
+    return wanted if wanted in levels else levels[-1]
+
+
+def level_within(game: str, wanted: str, highest: str) -> str:
+    """The wanted level, or the highest if it is above that; what is no level of the game stays."""
+    levels = levels_of(game)
+    if wanted not in levels or highest not in levels:
+        return wanted
+    return min(wanted, highest, key=levels.index)
 
 
 def ask(call: str, body: JSON, language: str = "en") -> JSON:

@@ -14,6 +14,10 @@ OPENED = environ.get("LIVE_OPENED", "20/hour")  # tables opened
 SEATED = environ.get("LIVE_SEATED", "120/hour")  # seats taken
 AGREED = environ.get("LIVE_AGREED", "240/hour")  # agreements to play again
 AT_ONCE = int(environ.get("LIVE_AT_ONCE", "64"))  # requests of an address at the same time
+HINTS = environ.get("LIVE_HINTS", "thinker-3")  # the highest level that players may ask
+# Seconds of work for those who ask for hints, look back at games, or come back to a table.
+WORKED = environ.get("LIVE_WORKED", "6/30 seconds")
+SEAT_WORKED = environ.get("LIVE_SEAT_WORKED", "4/20 seconds")  # the same for each seat
 STREAMS = int(environ.get("LIVE_STREAMS", "24"))  # streams of an address at the same time
 READERS = int(environ.get("LIVE_READERS", "256"))  # streams of all addresses, in each process
 TABLES = int(environ.get("LIVE_TABLES", "2000"))  # tables in the database

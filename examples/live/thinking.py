@@ -7,7 +7,8 @@ there knows before the end; asked again at the same version, it draws the same.
 
 import hmac
 
-from examples.live.referee import JSON, ask
+from examples.live import settings
+from examples.live.referee import JSON, ask, level_within
 from examples.live.schema import ACTIONS
 from examples.live.store import Store
 
@@ -23,8 +24,14 @@ def suggested(
     return ask("suggest-action", body, language)
 
 
+def hinted(store: Store, table: str, state: JSON, seat: int, level: str, language: str) -> JSON:
+    """The same for a player who asks: what is above the highest level counts as that."""
+    level = level_within(state["game"], level, settings.HINTS)
+    return suggested(store, table, state, seat, level, language)
+
+
 def _seed(store: Store, table: str, version: int, seat: int) -> str:
     at_table = ACTIONS.c.table == table
     deals = store.rows(ACTIONS, at_table, ACTIONS.c.version <= version, IS_DEAL)
-    secret = deals[-1].action["seed"]
+    secret = deals[-1].action["seed"] if deals else ""  # nobody has anything to decide yet
     return hmac.digest(secret.encode(), f"{table} {version} {seat}".encode(), "sha256").hex()

@@ -30,6 +30,8 @@ QUICK: Final = {
     "LIVE_OPENED": "10000/hour",
     "LIVE_SEATED": "10000/hour",
     "LIVE_AGREED": "10000/hour",
+    "LIVE_WORKED": "10000/minute",
+    "LIVE_SEAT_WORKED": "10000/minute",
     "LIVE_STREAMS": "250",
 }
 """A table at which nobody has to wait for long, and one address for all who play."""

@@ -29,6 +29,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[JSON]:
         monkeypatch.setattr(module, "ask", ask)
     monkeypatch.setattr("examples.live.opening.ask", ask)
     monkeypatch.setattr(clock, "level_for", lambda game, level: level)
+    monkeypatch.setattr(thinking, "level_within", lambda game, level, highest: level)
     return bodies
 
 

@@ -20,7 +20,10 @@ from tests.live.servers import QUICK, Server, backend
 FLOODER: Final = "127.0.0.2"  # another client than everybody else, who come from 127.0.0.1
 STREAMS: Final = 500
 SETUP: Final = {"game": "stortok", "players": 2}
-LIMITS: Final = ("LIVE_REQUESTS", "LIVE_OPENED", "LIVE_SEATED", "LIVE_AGREED", "LIVE_STREAMS")
+LIMITS: Final = (
+    *("LIVE_REQUESTS", "LIVE_OPENED", "LIVE_SEATED", "LIVE_AGREED", "LIVE_STREAMS"),
+    *("LIVE_WORKED", "LIVE_SEAT_WORKED"),
+)
 TURNS: Final = 12
 
 

@@ -103,7 +103,8 @@ export class LiveTable {
   get asks() {
     return {
       seen: (step, seat) => this.#send("seen", { step, seat }),
-      advice: (step) => this.#send("advice", { step, level: LEVEL }),
+      // Of a long game so much is asked that it waits in between.
+      advice: (step) => this.#send("advice", { step, level: LEVEL }, { waitsWhenBusy: () => true }),
     };
   }
 
@@ -136,8 +137,8 @@ export class LiveTable {
     this.#reading?.abort();
   }
 
-  #send(what, body) {
-    return vorhand.request("POST", `/tables/${this.at}/${what}`, { body, headers: this.#shown() });
+  #send(what, body, patience) {
+    return vorhand.request("POST", `/tables/${this.at}/${what}`, { body, headers: this.#shown(), ...patience });
   }
 
   #shown() {

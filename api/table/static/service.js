@@ -8,10 +8,12 @@ const NO_SERVICE = message("The service does not answer. Trying again …");
 const FULL = message("There is no room for more people at the moment. Trying again …");
 const BUSY = message("Too many requests come from your network. It goes on in {n} s.");
 const TOO_MANY = message("That is too much at once from your network. Try again in {n} s.");
+const ENOUGH = message("That is enough for now: more can be worked out in {n} s.");
 const ELSEWHERE = message("The service takes no requests from this address. Open the page at the address that its operator has given.");
 const NOT_UNDERSTOOD = message("The service answered {status}, which the page does not understand.");
 
 const MANY = 429;
+const SPENT = "Enough for now"; // the title of a live table's problem
 const REFUSED = new Set([403, 421]);
 
 let tellAway = () => {};
@@ -19,7 +21,7 @@ let tellAway = () => {};
 export const whenAway = (tell) => (tellAway = tell);
 
 function whyItWaits({ seconds, problem }) {
-  if (problem?.status === MANY) return t(BUSY, { n: seconds });
+  if (problem?.status === MANY) return t(problem.details.title === SPENT ? ENOUGH : BUSY, { n: seconds });
   return t(problem?.details.title === "Full" ? FULL : NO_SERVICE);
 }
 
@@ -54,7 +56,7 @@ export function wordsFor(error) {
   if (details.type === "/problems/sealing-off") return t(WITHOUT_KEYS);
   if (details.errors?.length) return details.errors.map(({ pointer, detail }) => `${fieldOf(pointer)}: ${detail}`).join(" ");
   if (details.type !== "about:blank") return error.message;
-  if (status === MANY) return t(TOO_MANY, { n: retryAfter });
+  if (status === MANY) return t(details.title === SPENT ? ENOUGH : TOO_MANY, { n: retryAfter });
   if (REFUSED.has(status)) return t(ELSEWHERE);
   return details.detail ?? t(NOT_UNDERSTOOD, { status });
 }
