@@ -23,6 +23,7 @@ from packageurl import PackageURL
 from packaging.utils import canonicalize_name
 
 from tools.sbom.components import needs, of_distribution, of_scripts, of_swagger_ui
+from tools.sbom.inside import inside
 from tools.sbom.locked import locked
 from tools.sbom.vendored import ROOT, vendored
 from vorhand.version import VERSION
@@ -33,13 +34,19 @@ OURS: Final = "vorhand"
 
 def bill(installed: Path | None) -> str:
     """The bill as JSON. Raises `ValueError` if something is missing in it or in the environment."""
-    found = {canonicalize_name(each.name): each for each in _distributions(installed)}
+    found: dict[str, Distribution] = {
+        canonicalize_name(each.name): each for each in _distributions(installed)
+    }
     packages = list(locked(LOCK))
     _compare({each.name: each.version for each in packages}, found, is_all=installed is not None)
     bom = Bom()
     bom.metadata.tools.components.add(this_component())
     bom.metadata.component = root = _root()
-    python = {each.name: of_distribution(each, found[each.name]) for each in packages}
+    holds = {each.name: inside(found[each.name], f"pypi:{each.name}") for each in packages}
+    python = {
+        each.name: of_distribution(each, found[each.name], holds[each.name].components)
+        for each in packages
+    }
     folder = installed or ROOT
     scripts = [
         *of_scripts(vendored(), folder),
@@ -49,7 +56,9 @@ def bill(installed: Path | None) -> str:
     bom.register_dependency(root, [*python.values(), *scripts])
     for name, component in python.items():
         needed = (python[each] for each in needs(found[name]) if each in python)
-        bom.register_dependency(component, needed)
+        bom.register_dependency(component, [*needed, *holds[name].direct])
+        for part, parts in holds[name].needs:
+            bom.register_dependency(part, parts)
     return _written(bom)
 
 

@@ -7,14 +7,14 @@ from importlib.metadata import Distribution
 from pathlib import Path
 from typing import Final
 
-from cyclonedx.contrib.license.factories import LicenseFactory
 from cyclonedx.model import HashAlgorithm, HashType
 from cyclonedx.model.component import Component, ComponentType
-from cyclonedx.model.license import License, LicenseAcknowledgement
 from packageurl import PackageURL
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tools.sbom.inside import held
+from tools.sbom.licences import licence, licences_of
 from tools.sbom.locked import IMAGE, Locked
 from tools.sbom.vendored import Package, Vendored
 
@@ -23,11 +23,10 @@ SHIPPED: Final = Path("api")
 INSTALLED: Final = Path("vorhand/api")
 """The same folder in an installed package."""
 SWAGGER_UI: Final = Path("flask_swagger_ui/dist")
-_CLASSIFIER: Final = "License :: OSI Approved :: "
 
 
-def of_distribution(package: Locked, found: Distribution) -> Component:
-    """A Python package, with the licence that it declares."""
+def of_distribution(package: Locked, found: Distribution, inside: Iterable[Component]) -> Component:
+    """A Python package, with its licences and what it holds of others."""
     return Component(
         type=ComponentType.LIBRARY,
         name=package.name,
@@ -35,7 +34,8 @@ def of_distribution(package: Locked, found: Distribution) -> Component:
         purl=PackageURL("pypi", None, package.name, package.version),
         bom_ref=f"pypi:{package.name}",
         hashes=map(_hash, package.hashes),
-        licenses=_licences(_declared(found)),
+        licenses=licences_of(found),
+        components=inside,
     )
 
 
@@ -67,44 +67,30 @@ def of_swagger_ui(folder: Path) -> Component:
 
 
 def _of_npm(package: Package, files: Mapping[str, Path]) -> Component:
-    """An npm package with its shipped files, by the places where they are installed."""
+    """An npm package with its shipped files, by the places where they are installed, and with what
+    it holds of others.
+    """
+    ref = f"npm:{package.name}"
     hashes = {place: sha256(file.read_bytes()).hexdigest() for place, file in files.items()}
     return Component(
         type=ComponentType.LIBRARY,
         name=package.name,
         version=package.version,
         purl=PackageURL("npm", None, package.name, package.version),
-        bom_ref=f"npm:{package.name}",
+        bom_ref=ref,
         hashes=map(_hash, {*hashes.values()}),
-        licenses=_licences(package.licence),
+        licenses=[licence(package.licence)],
         components=[
-            Component(
-                type=ComponentType.FILE,
-                name=place,
-                bom_ref=f"npm:{package.name}:{place}",
-                hashes=[_hash(content)],
-            )
-            for place, content in hashes.items()
+            *(_of_file(place, content, ref) for place, content in hashes.items()),
+            *held(package.name, package.version, ref),
         ],
     )
 
 
+def _of_file(place: str, content: str, owner: str) -> Component:
+    ref = f"{owner}:{place}"
+    return Component(type=ComponentType.FILE, name=place, bom_ref=ref, hashes=[_hash(content)])
+
+
 def _hash(content: str) -> HashType:
     return HashType(alg=HashAlgorithm.SHA_256, content=content)
-
-
-def _licences(text: str) -> list[License]:
-    return [
-        LicenseFactory().make_from_string(
-            text, license_acknowledgement=LicenseAcknowledgement.DECLARED
-        )
-    ]
-
-
-def _declared(found: Distribution) -> str:
-    """The licence that a package declares in one of three ways."""
-    metadata = found.metadata
-    classifiers = metadata.get_all("Classifier", [])
-    named = [each.removeprefix(_CLASSIFIER) for each in classifiers if each.startswith(_CLASSIFIER)]
-    # Classifiers last: some mean more than one licence.
-    return metadata.get("License-Expression") or metadata.get("License") or " AND ".join(named)
