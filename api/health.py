@@ -13,7 +13,7 @@ def is_ready(games: Mapping[str, Game[Any]]) -> bool:
     """Whether each game can be begun and dealt, and its first action carried out."""
     try:
         return all(_is_adjudicated(game) for game in games.values())
-    except Exception:  # whatever it is, the service is not ready
+    except BaseException:  # whatever it is, the service is not ready
         current_app.logger.exception("a game cannot be adjudicated")
         return False
 

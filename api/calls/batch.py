@@ -24,6 +24,7 @@ from vorhand.api.contract.budget import (
     size_of,
     times_of,
 )
+from vorhand.api.contract.raised import as_error
 from vorhand.api.contract.refused import by_game, by_type, problems_of_items
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
@@ -112,8 +113,8 @@ def _result(batch: Asked, item: Any) -> dict[str, Any]:
         return {"status": 200, "answer": msgspec.Raw(msgspec.json.encode(answer))}
     except OverBudget:
         raise
-    except Exception as error:
-        problem = details(problem_of(error, game), asked.language)
+    except BaseException as error:
+        problem = details(problem_of(as_error(error), game), asked.language)
         return {"status": problem["status"], "problem": problem}
 
 

@@ -2,8 +2,9 @@
 
 A request passes through `access_log`, which gives it an id and reports it to `logs` and `metrics`;
 then through `load_limit`, which has slots for each class of requests (`load_classes`). Large calls,
-and those that think, are answered by `helpers`, processes that each worker forks. The app leaves
-its problem or its verdict in the WSGI environment for the log, and never anything that was sent.
+and those that think, are answered by `helpers`, processes that each worker forks; `watch` sees to
+it that all others end. The app leaves its problem or its verdict in the WSGI environment for the
+log, and never anything that was sent.
 All settings are one table, `environment`, which `gunicorn_settings` reads too.
 """
 
@@ -25,6 +26,7 @@ from vorhand.api.service.load_classes import classes_of_requests
 from vorhand.api.service.load_limit import Limits, LoadLimit
 from vorhand.api.service.logs import access_log
 from vorhand.api.service.metrics import Metrics
+from vorhand.api.service.watch import Watch
 from vorhand.api.settings import settings_of
 
 COLLECT_AFTER: Final = 100_000
@@ -37,10 +39,13 @@ STANDARD_OUTPUT: Final = 1
 
 @dataclass(frozen=True)
 class Served:
-    """The service, and its helpers, which are processes of each worker."""
+    """The service, its helpers, which are processes of each worker, and the watch on what a worker
+    answers itself.
+    """
 
     app: WSGIApplication
     helpers: HelperPool
+    watch: Watch
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request."""
@@ -64,7 +69,8 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
         logging.getLogger(__name__).error("a package is left out: %s", each)
     app = create_app(settings | {"exposition": metrics.exposition})
     class_of = classes_of_requests(settings_of(settings).games, values["prefix"])
-    helpers = HelperPool(app)
+    watch = Watch(app)
+    helpers = HelperPool(watch)
     load_limit = LoadLimit(
         helpers,
         {
@@ -89,4 +95,4 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     instrumented = Instrumented(
         load_limit, calls_by_path(app, values["prefix"]), class_of, metrics, log
     )
-    return Served(instrumented, helpers)
+    return Served(instrumented, helpers, watch)

@@ -80,6 +80,7 @@ VARIABLES: Final = (
     Variable("max_connections", "1000", number(1, 65535, 1000)),
     Variable("backlog", "2048", number(1, 65535, 2048)),
     Variable("timeout", "30", number(1, 3600, 30)),
+    Variable("small_timeout", "20", number(1, 3600, 20)),
     Variable("graceful_timeout", "8", number(1, 3600, 8)),
     Variable("keepalive", "75", number(0, 3600, 75)),
     Variable("max_requests", "100000", number(0, 10**9, 100_000)),

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gunicorn import util
+from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger as _Logger
 from gunicorn.http import wsgi
 from gunicorn.http.message import Request as _Request
@@ -77,6 +78,11 @@ control_socket_disable = True
 # The service writes its own line per request, which costs less and includes the verdict.
 accesslog = None
 loglevel = values["log_level"]
+
+
+# A worker that exits with one of these codes halts the whole service. gunicorn has 3 and 4, which
+# the code of a game may think of, too.
+Arbiter.WORKER_BOOT_ERROR, Arbiter.APP_LOAD_ERROR = 113, 114
 
 
 class Request(_Request):
@@ -183,6 +189,18 @@ def post_worker_init(worker: Any) -> None:
     listeners = [listener.sock for listener in worker.sockets]
     helpers = {LARGE: values["max_large_in_flight"], THINKING: values["max_thinking_in_flight"]}
     worker.wsgi.helpers.start(helpers, listeners, values["timeout"])
+    worker.wsgi.watch.start(values["small_timeout"])
+
+
+def worker_exit(server: Any, worker: Any) -> None:
+    """End the helpers, and this process at once if a call is still being answered: Python would
+    wait for its thread, which may never end.
+    """
+    service = getattr(worker, "wsgi", None)
+    if isinstance(service, Served):
+        service.helpers.stop()
+        if service.watch.calls:
+            os._exit(1)
 
 
 def child_exit(server: Any, worker: Any) -> None:

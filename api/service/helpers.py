@@ -3,9 +3,11 @@ think. In the worker itself these would hold the interpreter lock, and its small
 for it.
 """
 
+import ctypes
 import logging
 import os
 import signal
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from multiprocessing import Pipe
@@ -20,6 +22,8 @@ from vorhand.api.service.load_classes import SLOT
 
 NICENESS: Final = 5
 """How far the priority of a helper is below that of its worker."""
+_PR_SET_PDEATHSIG: Final = 1
+_LIBC: Final = ctypes.CDLL(None)
 BULKY: Final = 65536
 """A body of more bytes than this is bulky."""
 
@@ -59,6 +63,7 @@ class HelperPool:
     def __init__(self, app: WSGIApplication) -> None:
         self._app = app
         self._helpers: dict[str, SimpleQueue[Helper]] = {}
+        self._started: list[Helper] = []
         self._patience: float = 0
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -72,7 +77,8 @@ class HelperPool:
         try:
             status, headers, body, noted = self._answered(helper.line, environ)
         except (EOFError, OSError) as error:
-            _give_up(helper)
+            if helper in self._started:  # else it was stopped
+                _give_up(helper, environ["PATH_INFO"])
             raise Lost from error
         finally:
             helpers.put(helper)  # even a lost one: the next request that gets it is told at once
@@ -88,6 +94,7 @@ class HelperPool:
         lost.
         """
         self._patience = patience
+        parent = os.getpid()
         pipes = [(name, *Pipe()) for name, number in helpers.items() for _ in range(number)]
         queues = {name: SimpleQueue[Helper]() for name in helpers}
         for name, ours, theirs in pipes:
@@ -99,11 +106,18 @@ class HelperPool:
                     for end in ends:
                         if end is not theirs:
                             end.close()
-                help_with(self._app, theirs)
-            queues[name].put(Helper(pid, ours))
+                help_with(self._app, theirs, parent)
+            helper = Helper(pid, ours)
+            self._started.append(helper)
+            queues[name].put(helper)
         for _, _, theirs in pipes:
             theirs.close()
         self._helpers = queues
+
+    def stop(self) -> None:
+        """End all helpers at once, whatever they do: this process ends."""
+        while self._started:
+            _kill(self._started.pop())
 
     def _answered(self, line: Connection, environ: WSGIEnvironment) -> Any:
         line.send({name: each for name, each in environ.items() if isinstance(each, str | int)})
@@ -115,15 +129,29 @@ class HelperPool:
         raise OSError("the helper is silent")
 
 
-def _give_up(helper: Helper) -> None:
+def _give_up(helper: Helper, path: str) -> None:
     """End a lost helper, and then this process; once. Nobody reads what it may still have sent."""
     if helper.line.closed:
         return
     helper.line.close()
-    logging.getLogger(__name__).error("a helper was lost; its worker is replaced")
+    logging.getLogger(__name__).error("a helper was lost at %s; its worker is replaced", path)
+    _kill(helper)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _kill(helper: Helper) -> None:
     with suppress(ProcessLookupError):
         os.killpg(helper.pid, signal.SIGKILL)
-    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _end_with(parent: int) -> None:
+    """Have this process killed as soon as its parent has ended, however that comes about and
+    whatever it does then. Only Linux does so; elsewhere it ends when it has answered.
+    """
+    if sys.platform == "linux":
+        _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != parent:  # it had ended before
+            os._exit(1)
 
 
 def _read(environ: WSGIEnvironment, size: int) -> bytes | None:
@@ -134,8 +162,11 @@ def _read(environ: WSGIEnvironment, size: int) -> bytes | None:
     return part
 
 
-def help_with(app: WSGIApplication, line: Connection) -> NoReturn:
-    """Answer requests in this process until the other end closes the connection."""
+def help_with(app: WSGIApplication, line: Connection, parent: int) -> NoReturn:
+    """Answer requests in this process until the other end closes the connection, or the process of
+    the parent ends.
+    """
+    _end_with(parent)
     os.setsid()  # so that it can be killed together with its child
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it ends after its worker
     with suppress(OSError):
@@ -145,7 +176,7 @@ def help_with(app: WSGIApplication, line: Connection) -> NoReturn:
             _answer_next(app, line)
     except (EOFError, OSError):  # the worker has exited, or a child was killed
         pass
-    except Exception as error:
+    except BaseException as error:
         logging.getLogger(__name__).error("a helper has failed", exc_info=error)
     finally:
         os._exit(1)
@@ -153,13 +184,14 @@ def help_with(app: WSGIApplication, line: Connection) -> NoReturn:
 
 def _answer_next(app: WSGIApplication, line: Connection) -> None:
     """Answer a request; a bulky one in a child process, so that all its memory is given back."""
-    environ = line.recv() | {"wsgi.input": Body(line)}
+    environ, here = line.recv() | {"wsgi.input": Body(line)}, os.getpid()
     if not _is_bulky(environ):
         line.send(answered(app, environ))
     elif child := os.fork():
         if os.waitpid(child, 0)[1]:
             raise OSError("a child was killed")
     else:
+        _end_with(here)
         line.send(answered(app, environ))
         os._exit(0)
 

@@ -69,7 +69,12 @@ class Worker(ThreadWorker):
         """Keep a connection for another request, or end it. gunicorn would read on here, in the
         thread that accepts connections, which a client could hold up for as long.
         """
-        if fs.cancelled() or fs.exception() or fs.result():
+        raised = None if fs.cancelled() else fs.exception()
+        if raised and not isinstance(raised, Exception):  # here, it would end the worker
+            self.log.error("a request has raised %s", type(raised).__name__)
+            self._close(conn)
+            return
+        if fs.cancelled() or raised or fs.result():
             super().finish_request(conn, fs)
             return
         with suppress(OSError):

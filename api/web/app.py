@@ -18,9 +18,11 @@ from flask import (
     request_tearing_down,
 )
 from flask.sessions import NullSession, SessionInterface
+from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import Map, MapAdapter, Rule
 
+from vorhand.api.contract.raised import as_error
 from vorhand.api.settings import PROBES
 from vorhand.api.web.errors import path_of
 from vorhand.api.web.responses import Answer, answer
@@ -83,8 +85,8 @@ class Service(Flask):
             return super().wsgi_app(environ, start_response)
         try:
             body, headers = call(environ)
-        except Exception as error:
-            environ[_RAISED] = error
+        except BaseException as error:
+            environ[_RAISED] = as_error(error)
             return super().wsgi_app(environ, start_response)
         start_response("200 OK", headers)
         return [body]
@@ -125,6 +127,15 @@ class Service(Flask):
             return cast(Response, self.dispatch_request())
         except Exception as error:
             return self.make_response(self.handle_user_exception(error))
+
+    def dispatch_request(self) -> ResponseReturnValue:
+        """The answer of the view. What it raises is answered, whatever it is, and ends nothing."""
+        try:
+            return super().dispatch_request()
+        except Exception:
+            raise
+        except BaseException as error:
+            raise as_error(error) from error
 
     def _is_watched(self) -> bool:
         """Whether there is anything to call before or after a request."""

@@ -6,6 +6,7 @@ import msgspec
 from flask import Flask, Request, Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
+from vorhand.api.contract.raised import as_error
 from vorhand.api.problems.details import (
     ANSWERED_WITH,
     FAILED,
@@ -91,7 +92,13 @@ def answer_errors(app: Flask) -> None:
         problem = problem_of(error, request.environ.get(GAME, ""))
         request.environ[ANSWERED_WITH] = problem
         _forget_frames(error)
-        return response_of(problem, language_of(request.environ))
+        language = language_of(request.environ)
+        try:
+            return response_of(problem, language)
+        except BaseException as failed:  # a sentence of a game: those of an internal error are ours
+            problem = request.environ[ANSWERED_WITH] = problem_of(as_error(failed))
+            _forget_frames(failed)
+            return response_of(problem, language)
 
 
 def _forget_frames(error: BaseException | None) -> None:
