@@ -1,10 +1,10 @@
 """`vorhand check-game`: what is wrong with a game, in the order in which one would mend it."""
 
 import argparse
-import importlib
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -17,6 +17,7 @@ from vorhand.bulk.streams import print_json
 from vorhand.kit.checks.running import CHECKS, Check, Result, results
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
+from vorhand.kit.importing import NotLoaded, loaded
 from vorhand.kit.installed import GROUP, NoSuchGame, Unusable, package_of
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
@@ -142,20 +143,13 @@ def _from_module(word: str) -> GamePackage:
     module, _, name = word.partition(":")
     sys.path.insert(0, str(Path.cwd()))
     try:
-        package = getattr(importlib.import_module(module), name or "PACKAGE")
-    except Exception as error:
-        frame = _last_frame(error)
-        raise Usage(f"{word} does not load: {type(error).__name__}: {error}{frame}") from error
+        package = loaded(EntryPoint(module, f"{module}:{name or 'PACKAGE'}", GROUP))
+    except NotLoaded as error:
+        place = f" ({error.place})" if error.place else ""
+        raise Usage(f"{word} does not load: {error}{place}") from error
     if not isinstance(package, GamePackage):
         raise Usage(f"{word} is a {type(package).__name__}; expected a vorhand.kit.GamePackage")
     return package
-
-
-def _last_frame(error: BaseException) -> str:
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    return f" ({trace.tb_frame.f_code.co_filename}:{trace.tb_lineno})" if trace else ""
 
 
 def _entry_in(folder: Path) -> str:

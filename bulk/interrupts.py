@@ -10,9 +10,13 @@ CAN_WAIT: Final = hasattr(signal, "pthread_sigmask")
 """Whether signals can be kept waiting: not on Windows."""
 
 
+class Stopped(KeyboardInterrupt):
+    """Somebody has asked this run to stop; no game has raised it."""
+
+
 @contextmanager
 def heeded() -> Iterator[None]:
-    """Let SIGTERM stop a run as Ctrl-C does, by `KeyboardInterrupt`."""
+    """Let SIGTERM stop a run as Ctrl-C does, by `Stopped`."""
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         for number, handler in before.items():
@@ -38,4 +42,4 @@ def kept_waiting() -> Iterator[None]:
 
 
 def _stop(signal_number: int, frame: FrameType | None) -> NoReturn:
-    raise KeyboardInterrupt
+    raise Stopped

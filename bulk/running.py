@@ -8,7 +8,7 @@ from typing import Final, cast
 from vorhand.bots import NoPolicy
 from vorhand.bulk.arguments import parsed
 from vorhand.bulk.ending import INTERRUPTED
-from vorhand.bulk.errors import FAILED, Usage
+from vorhand.bulk.errors import FAILED, GameFailed, Usage
 from vorhand.bulk.extras import NotInstalled
 from vorhand.bulk.interrupts import heeded
 from vorhand.bulk.output import NotResumable
@@ -19,7 +19,7 @@ from vorhand.kit.installed import NoSuchGame, Unusable
 
 FAILURES: Final = (
     *(Usage, Unreadable, NotResumable, NotInstalled, WorkersLost, OSError),
-    *(NoPolicy, NoSuchGame, Unusable),
+    *(NoPolicy, NoSuchGame, Unusable, GameFailed),
 )
 """Why a command may not be completed; each says so in its message."""
 

@@ -9,12 +9,15 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, Final, Protocol, TypeVar
 
+from vorhand.bulk.errors import GameFailed
 from vorhand.bulk.extras import extra
 from vorhand.bulk.interrupts import kept_waiting
+from vorhand.kit.raised import is_of_the_user, place_of, said_of
 
 C = TypeVar("C")
 R_co = TypeVar("R_co", covariant=True)
@@ -51,12 +54,24 @@ class Crew(Protocol):
 def in_order(crew: Crew, work: Callable[[C], R_co], chunks: Iterable[C]) -> Iterator[R_co]:
     """The result of each chunk, in order. Raises `WorkersLost`."""
     waiting: deque[tuple[C, Promise[R_co]]] = deque()
+    work = partial(_whatever_it_raises, work)
     for chunk in chunks:
         waiting.append((chunk, crew.submit(work, chunk)))
         if len(waiting) >= crew.size * CHUNKS_A_WORKER:
             yield _first(crew, work, waiting)
     while waiting:
         yield _first(crew, work, waiting)
+
+
+def _whatever_it_raises(work: Callable[[C], R_co], chunk: C) -> R_co:
+    """The result of a chunk. Raises `GameFailed` if it raises what would end this process."""
+    try:
+        return work(chunk)
+    except (KeyboardInterrupt, SystemExit, GeneratorExit) as error:
+        if is_of_the_user(error):
+            raise
+        place = place_of(error)
+        raise GameFailed(f"A game has raised {said_of(error)} ({place}).") from error
 
 
 def _first(crew: Crew, work: Callable[[C], R_co], waiting: deque[tuple[C, Promise[R_co]]]) -> R_co:

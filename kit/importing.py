@@ -13,14 +13,21 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any, Final
 
-from vorhand.kit.raised import said_of
+from vorhand.kit.raised import place_of, said_of
 
 SECONDS: Final = 30
 """How long an import may take."""
 
 
 class NotLoaded(Exception):
-    """An entry point does not load: the message says why."""
+    """An entry point does not load: the message says why, and `place` where, if that is known."""
+
+    def __init__(self, reason: str, place: str = "") -> None:
+        super().__init__(reason, place)
+        self.reason, self.place = reason, place
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 def loaded(entry: EntryPoint) -> Any:
@@ -28,14 +35,14 @@ def loaded(entry: EntryPoint) -> Any:
     `NotLoaded`, whatever importing it does.
     """
     if not _is_imported(entry) and (fault := _tried(entry)):
-        raise NotLoaded(fault)
+        raise fault
     try:
         with _set_apart():
             return entry.load()
     except KeyboardInterrupt:  # not of the package: it raised none when it was tried
         raise
     except BaseException as error:
-        raise NotLoaded(said_of(error)) from error
+        raise NotLoaded(said_of(error), place_of(error)) from error
 
 
 def _is_imported(entry: EntryPoint) -> bool:
@@ -73,7 +80,7 @@ def _led_to(descriptor: int, other: int | None) -> Iterator[None]:
 # In a process of its own
 
 
-def _tried(entry: EntryPoint) -> str | None:
+def _tried(entry: EntryPoint) -> NotLoaded | None:
     """Why an entry point does not load, as a process of its own finds; null if it does, or if there
     can be no other process.
     """
@@ -93,13 +100,13 @@ def _tried(entry: EntryPoint) -> str | None:
         try:
             told, _ = process.communicate(timeout=SECONDS)
         except subprocess.TimeoutExpired:
-            return f"it is still being imported after {SECONDS} seconds"
+            return NotLoaded(f"it is still being imported after {SECONDS} seconds")
         finally:
             _end(process)
     if not told:
-        return f"importing it ends the process ({_ending(process.returncode)})"
-    fault: str | None = json.loads(told)
-    return fault
+        return NotLoaded(f"importing it ends the process ({_ending(process.returncode)})")
+    fault = json.loads(told)
+    return NotLoaded(*fault) if fault else None
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
@@ -124,7 +131,7 @@ def main() -> None:
     try:
         EntryPoint(*sys.argv[1:]).load()
     except BaseException as error:
-        fault = said_of(error)
+        fault = said_of(error), place_of(error)
     os.write(told, json.dumps(fault).encode())
     os._exit(0)  # whatever threads it has started
 

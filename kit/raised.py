@@ -1,5 +1,8 @@
 """What a package of somebody else raises: anything, also what ends a program."""
 
+import signal
+import traceback
+from pathlib import Path
 from typing import Final
 
 RAISED: Final = (Exception, SystemExit, GeneratorExit)
@@ -15,3 +18,19 @@ def said_of(error: BaseException) -> str:
     except BaseException:  # an error that cannot say what it is
         message = ""
     return f"{type(error).__name__}: {message[:LONGEST]}" if message else type(error).__name__
+
+
+def place_of(error: BaseException) -> str:
+    """The file and the line from which something was raised; empty if that is not known."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{Path(frames[-1].filename)}:{frames[-1].lineno}" if frames else ""
+
+
+def is_of_the_user(error: BaseException) -> bool:
+    """Whether somebody has pressed Ctrl-C. What handles that in a command raises a subclass; where
+    nothing does, it looks like a `KeyboardInterrupt` of a package.
+    """
+    is_handled = signal.getsignal(signal.SIGINT) is not signal.default_int_handler
+    return isinstance(error, KeyboardInterrupt) and not (
+        is_handled and type(error) is KeyboardInterrupt
+    )

@@ -20,10 +20,12 @@ from vorhand.kit.checks import (
 )
 from vorhand.kit.checks.closure import check as closure
 from vorhand.kit.checks.findings import Finding, Wrong
+from vorhand.kit.checks.returning import returning
 from vorhand.kit.checks.sabotage import check as sabotage
 from vorhand.kit.checks.secrets import check as secrets
 from vorhand.kit.checks.secrets import dealing_again
 from vorhand.kit.checks.trial import Trial
+from vorhand.kit.raised import is_of_the_user, said_of
 
 MOST_FINDINGS: Final = 3
 """How many findings of a check are told: the first are mended first."""
@@ -103,19 +105,22 @@ def findings_of(trial: Trial, check: Check, most: int = MOST_FINDINGS) -> list[F
     """What a check finds: the first few that are about different places."""
     found: dict[str, Finding] = {}
     try:
-        for each in islice(check.run(trial), 50 * most):
-            found.setdefault(each.place, each._replace(check=check.name))
-            if len(found) >= most:
-                break
-    except Exception as error:  # whatever the game raises is a finding
+        with returning():
+            for each in islice(check.run(trial), 50 * most):
+                found.setdefault(each.place, each._replace(check=check.name))
+                if len(found) >= most:
+                    break
+    except BaseException as error:  # whatever the game raises is a finding
+        if is_of_the_user(error):
+            raise
         place = places.of_error(trial.game, error)
         found[place] = _raised(trial, check, place, error)
     return [*found.values()]
 
 
-def _raised(trial: Trial, check: Check, place: str, error: Exception) -> Finding:
+def _raised(trial: Trial, check: Check, place: str, error: BaseException) -> Finding:
     """The finding that the game has raised something that is no answer."""
     case = error.case if isinstance(error, Wrong) else trial.tried
-    said = error.said if isinstance(error, Wrong) else f"{type(error).__name__}: {error}"
+    said = error.said if isinstance(error, Wrong) else said_of(error)
     expected = "A game raises only Refusal and ImpossibleState."
     return Finding(check.name, place, said, expected, case)

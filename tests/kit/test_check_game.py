@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from checks.tested import ROOT
+from tests.kit import failing
 from vorhand.bulk.__main__ import main
+from vorhand.kit.checks import returning
 from vorhand_agram import PACKAGE
 
 AGRAM = str(ROOT / "examples/agram")
@@ -71,6 +73,49 @@ def test_game_that_cannot_be_checked(
     """The message says why, and the exit status is 2."""
     assert main(["check-game", *words, *QUIET]) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("does", "said"),
+    [
+        ("raise SystemExit(3)", "SystemExit: 3"),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+        ("raise Odd", "Odd"),
+        ("while True: pass", "NeverReturns: a call of the game has not returned after 1 seconds"),
+    ],
+)
+@pytest.mark.parametrize(("where", "check"), [("effect", "ends"), ("policy", "policy")])
+def test_game_that_would_end_the_program(
+    where: str,
+    check: str,
+    does: str,
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is a finding like any other, with the place."""
+    monkeypatch.setattr(returning, "LONGEST", 1)
+    name = f"vorhand_failing_{where}"
+    failing.package(where, does, name)
+    words = ["--game-module", f"{name}:PACKAGE", "--only", check, "--json", *QUIET]
+    assert main(["check-game", *words]) == 1
+    (told,) = json.loads(capsys.readouterr().out)
+    finding = told["findings"][0]
+    assert finding["found"].startswith(said)
+    assert "odd" in finding["place"]
+
+
+@pytest.mark.parametrize("text", ["raise SystemExit(3)", "import os; os._exit(3)"])
+def test_game_that_ends_the_program_at_once(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is said that it does not load, and why."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "vorhand_ending.py").write_text(text)
+    assert main(["check-game", "--game-module", "vorhand_ending", *QUIET]) == 2
+    told = capsys.readouterr().err
+    assert "vorhand_ending does not load: " in told
+    assert ("status 3" if "os" in text else "SystemExit: 3") in told
 
 
 def test_folder_without_an_entry_point(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
