@@ -24,7 +24,6 @@ from vorhand.api.contract.budget import (
     size_of,
     times_of,
 )
-from vorhand.api.contract.raised import as_error
 from vorhand.api.contract.refused import by_game, by_type, problems_of_items
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
@@ -32,6 +31,7 @@ from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.problems.depth import too_deep
 from vorhand.api.problems.details import details
 from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD_IN_BATCH, listed, shortened
+from vorhand.api.problems.raised import as_error
 from vorhand.api.problems.types import TYPES
 from vorhand.api.web.errors import problem_of
 from vorhand.engine.schema.declare import (

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from vorhand.api.problems.details import Problem
+from vorhand.api.problems.raised import BeginsAgain
 from vorhand.engine.text.language import Saying
 from vorhand.engine.text.words import message
 
@@ -94,10 +95,9 @@ class DoneInPart(OverBudget):
         self.members = {"done": done, **over.members}
 
 
-class TooDearHere(BaseException):
-    """A request costs more than it may cost in the slot in which it is answered. Not an
-    `Exception`, so that nothing takes it for an answer: the load limit has the request begun again
-    in a slot for such requests.
+class TooDearHere(BeginsAgain):
+    """A request costs more than it may cost in the slot in which it is answered: the load limit has
+    it begun again in a slot for such requests.
     """
 
 

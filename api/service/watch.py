@@ -44,16 +44,16 @@ class Watch:
 
     def __init__(self, app: WSGIApplication) -> None:
         self._app = app
-        self.calls: Final[set[Call]] = set()
+        self.calls: Final[dict[int, Call]] = {}
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Have a call answered."""
         call = environ["wsgi.input"] = Call(environ)
-        self.calls.add(call)
+        self.calls[id(call)] = call
         try:
             return self._app(environ, start_response)
         finally:
-            self.calls.discard(call)
+            del self.calls[id(call)]
 
     def start(self, seconds: int) -> None:
         """End this process, gently, when a call has taken more than these seconds of its own."""
@@ -61,10 +61,13 @@ class Watch:
 
     def _watch(self, seconds: int) -> None:
         # Ticks are counted, and no clock is read: a process that was halted meanwhile is not late.
-        while not (late := [call for call in [*self.calls] if call.ticks * TICK > seconds]):
+        late: list[Call] = []
+        while not late:
             sleep(TICK)
-            for call in [*self.calls]:
+            calls = [*self.calls.values()]
+            for call in calls:
                 call.ticks += not call.is_reading
+            late = [call for call in calls if call.ticks * TICK > seconds]
         for call in late:
             path, game = call.environ["PATH_INFO"], call.environ.get(GAME) or "no game"
             logging.getLogger(__name__).error(

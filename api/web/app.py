@@ -22,7 +22,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import Map, MapAdapter, Rule
 
-from vorhand.api.contract.raised import as_error
+from vorhand.api.problems.raised import as_error
 from vorhand.api.settings import PROBES
 from vorhand.api.web.errors import path_of
 from vorhand.api.web.responses import Answer, answer

@@ -6,7 +6,6 @@ import msgspec
 from flask import Flask, Request, Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
-from vorhand.api.contract.raised import as_error
 from vorhand.api.problems.details import (
     ANSWERED_WITH,
     FAILED,
@@ -21,6 +20,7 @@ from vorhand.api.problems.details import (
     Problem,
     details,
 )
+from vorhand.api.problems.raised import as_error
 from vorhand.api.problems.types import TYPES
 from vorhand.api.web.language import headers_in, language_of
 from vorhand.api.web.responses import answer

@@ -10,6 +10,7 @@ from typing import Any
 
 from vorhand.engine import Game
 from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.kit.checks import returning
 from vorhand.kit.package import GamePackage
 
 
@@ -92,7 +93,11 @@ def of_policy(package: GamePackage) -> str:
 
 def of_error(game: Game[Any], error: BaseException) -> str:
     """Where the game has raised an error: the last line of its own package on the way there."""
-    frames = traceback.extract_tb(error.__traceback__)
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename != returning.__file__
+    ]
     own = [file for module in modules_of(game) if (file := getattr(module, "__file__", None))]
     in_game = [frame for frame in frames if frame.filename in own]
     last = (in_game or frames)[-1]

@@ -11,7 +11,7 @@ import pytest
 from vorhand.bulk import duplicate, tournament
 from vorhand.bulk.__main__ import main
 from vorhand.bulk.duplicate import Result, deal_played
-from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.workers import in_order
 from vorhand.engine import GAMES

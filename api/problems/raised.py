@@ -1,6 +1,10 @@
 """What a game raises: anything, also what would end the process that answers."""
 
-from vorhand.api.contract.budget import TooDearHere
+
+class BeginsAgain(BaseException):
+    """Raised where a request is to be begun again elsewhere. Not an `Exception`, so that nothing
+    takes it for an answer.
+    """
 
 
 class NoAnswer(Exception):
@@ -8,10 +12,10 @@ class NoAnswer(Exception):
 
 
 def as_error(raised: BaseException) -> Exception:
-    """What was raised, as an error that is answered like any other. Raises `TooDearHere` again,
-    which is ours and begins the request again elsewhere.
+    """What was raised, as an error that is answered like any other. Raises `BeginsAgain` again,
+    which no game raises.
     """
-    if isinstance(raised, TooDearHere):
+    if isinstance(raised, BeginsAgain):
         raise raised
     if isinstance(raised, Exception):
         return raised
