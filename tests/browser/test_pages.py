@@ -10,7 +10,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 from werkzeug.serving import make_server
 
 from checks.games import packed
@@ -18,6 +18,7 @@ from tests.api.conftest import post
 from tests.browser.conftest import ROOT, Service
 from tests.browser.driver import act, end, hurry, play_to_the_end, set_up, settle, sit_down
 from tests.browser.test_accessibility import look_over
+from tests.live.servers import Server
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.kit import Picture
@@ -86,6 +87,31 @@ def test_record_from_a_link(page: Page, service: Service) -> None:
     expect(page.get_by_text("Step 0 of")).to_be_visible()
     page.goto(f"{service.url}/table#record=none.jsonl")
     expect(page.get_by_role("alert").filter(has_text="Nothing was found")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/account/close", "//127.0.0.1:1/x", "http://localhost:1/x"])
+def test_address_in_a_link(page: Page, service: Service, path: str) -> None:
+    """The host is not told who asks, and other hosts are not asked."""
+    page.context.add_cookies([{"name": "who", "value": "ann", "url": service.url}])
+    asked: list[Request] = []
+    page.on("request", lambda each: asked.append(each) if path in each.url else None)
+    page.goto(f"{service.url}/table#record={path}")
+    expect(page.get_by_role("alert").filter(has_text="Nothing was found")).to_be_visible()
+    assert len(asked) == (path == "/account/close")
+    assert all("cookie" not in each.all_headers() for each in asked)
+
+
+@pytest.mark.parametrize("place", ["../../x.secret", "%2e%2e.secret", "..%2f..%2fx.s", "a?b.s"])
+def test_table_in_a_link(page: Page, live: Server, place: str) -> None:
+    """It leads to a table, or nowhere: the page says that nobody sits there."""
+    asked: list[str] = []
+    page.on(
+        "request",
+        lambda each: asked.append(each.url) if "authorization" in each.headers else None,
+    )
+    page.goto(f"{live.url}/table#live={place}")
+    expect(page.get_by_text("Nobody sits here with this link.")).to_be_visible()
+    assert all(each.startswith(f"{live.url}/tables/") for each in asked)
 
 
 START = {"game": "toepen", "players": 3, "deal": {"seed": "vorhand"}}

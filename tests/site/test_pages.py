@@ -1,5 +1,8 @@
 """The pages of the site: for everybody, on any device, from any place."""
 
+import base64
+import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -155,7 +158,60 @@ def test_playground(page: Page, site: Served) -> None:
     address, answer = page.url, page.locator("#answer").text_content()
     page.goto("about:blank")
     page.goto(address)
+    page.get_by_role("button", name="Dit verzoek versturen").click()
     expect(page.locator("#answer")).to_have_text(answer or "", timeout=STARTS)
+
+
+def linked(call: str, state: str = "") -> str:
+    """A link to the playground with a request to this call."""
+    said = {"call": call, "language": "en", "state": state, "action": "", "more": '{"to": "eve"}'}
+    packed = zlib.compress(json.dumps(said).encode(), wbits=-15)
+    return f"#x={base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        *("../../api/transfer", "..%2f..%2fapi", "//there/api", "https://there.example/api", ""),
+        *("new-game/../../../api", "new-game?a=b", "constructor", "\\\\there", "games"),
+    ],
+)
+def test_link_to_what_is_no_call(page: Page, site: Served, call: str) -> None:
+    """It says so; nothing is sent, neither at once nor after a change."""
+    sent: list[str] = []
+    page.on("request", lambda each: sent.append(each.url) if each.method == "POST" else None)
+    page.goto(f"{site.url}/playground.html{linked(call)}")
+    expect(page.locator("#verdict")).to_contain_text("This link names no call of the service.")
+    expect(page.locator("#call")).not_to_contain_text("api")
+    page.get_by_label("Other members").fill('{"a": 1}')
+    page.wait_for_timeout(1000)
+    assert sent == []
+
+
+def test_link_to_a_call(page: Page, site: Served) -> None:
+    """What would be sent is shown, and sent by a click, to the service in the tab."""
+    sent: list[str] = []
+    page.on("request", lambda each: sent.append(each.url) if each.method == "POST" else None)
+    page.goto(f"{site.url}/playground.html{linked('check-state', '{}')}")
+    expect(page.locator("#verdict")).to_contain_text("nothing has been sent")
+    expect(page.locator("#call")).to_have_text("/check-state")
+    page.wait_for_timeout(1000)
+    expect(page.locator("#answer")).to_have_text("")
+    page.get_by_role("button", name="Send this request").click()
+    expect(page.locator("#verdict strong")).to_contain_text("422", timeout=STARTS)
+    assert sent == []
+
+
+def test_the_transport_stays_at_the_site(tab: Page) -> None:
+    """Whatever address it is given, it asks nothing outside the site."""
+    asks = """async (path) => {
+      const { send } = await import(new URL("tab/transport.js", location.href));
+      const asked = send(path, { method: "POST", body: "{}" });
+      return asked.then(({ status }) => status, ({ name }) => name);
+    }"""
+    for path in ("../../x", "/x", "//there.example/x", "https://there.example", "./a/../../x"):
+        assert tab.evaluate(asks, path) == "RangeError", path
+    assert tab.evaluate(asks, "./x") == 404
 
 
 @pytest.mark.parametrize(

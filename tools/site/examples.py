@@ -11,15 +11,24 @@ from conformance.comparing import Answer
 from conformance.positions import reached
 from tools.site.python.vorhand_tab import answer
 from tools.site.sources import ROOT
+from vorhand import engine as ours
+from vorhand.api.answering.own import with_own
+from vorhand.api.calls import CALLS
 
 _ROW: Final = re.compile(r"^\| \[([\w/-]+\.json)\]\(\S+\) \| `/([\w-]+)` \| (.+) \|$", re.MULTILINE)
 _HEADERS: Final = {"Content-Type": "application/json"}
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """What the playground loads: the games, and the sections of each with their examples."""
+    """What the playground loads: the games, the calls to which a link may lead, and the sections
+    of each game with their examples.
+    """
+    calls = [each.name for each in with_own(CALLS, ours.GAMES.values())]
     shown = [{"title": "From the docs", "examples": [*_of_the_docs()]}]
-    yield "playground/examples.json", json.dumps({"games": GAMES, "sections": shown})
+    yield (
+        "playground/examples.json",
+        json.dumps({"games": GAMES, "calls": calls, "sections": shown}),
+    )
     for game in GAMES:
         sections = [
             {"title": each["section"], "examples": [*_of(each)]} for each in sections_of(game)

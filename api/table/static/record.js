@@ -8,9 +8,11 @@ import { t } from "./words.js";
 
 const LINK = "#record=";
 
+// Whoever made the link has chosen the address: it is one of this host, which is not told who asks.
 async function linked() {
   const address = decodeURIComponent(location.hash.slice(LINK.length));
-  const answer = await fetch(address).catch(() => null);
+  const isHere = URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin;
+  const answer = isHere && (await fetch(address, { credentials: "omit", redirect: "error" }).catch(() => null));
   if (!answer?.ok) throw new Error(t("Nothing was found at {address}.", { address }));
   return answer.text();
 }

@@ -8,7 +8,7 @@ import { language, t } from "./words.js";
 
 // The page, as part of this one: its headings are a level lower. `options`: those of a table.
 export async function rulesOf(game, options = null) {
-  const answer = await vorhand.answered("GET", `/games/${game}/rules`, { headers: { Accept: "text/html" } });
+  const answer = await vorhand.answered("GET", `/games/${encodeURIComponent(game)}/rules`, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const main = page.querySelector("main");
   if (options) sayAgreed(page, options);

@@ -99,6 +99,32 @@ def test_parameter_of_a_path(serving: Serving) -> None:
     assert serving.sent[0].url.raw_path == b"/games/a%2Fb"
 
 
+OUTSIDE = [
+    *("/../x", "/a/../../x", "/..", "/.", "/a/./b", "/%2e%2e/x", "/%2E./x", "/.%2e"),
+    *("/a/%252e%252e/x", "/..%2fx", "/a%2f..%2fx", "//there/x", "/%2fthere/x", "http://there/x"),
+    *("x", "", "\\x", "/\\there", "/a\\..\\x", "/a%5c..", "/a%255c..", "/x?y", "/x#y", "/x y"),
+    *("/x\ty", "/\n/there", "/x\n", "/x%0dy", "/%ffx", "/é"),
+]
+
+
+@BOTH
+@pytest.mark.parametrize("path", OUTSIDE)
+def test_path_that_leads_out_of_the_service(serving: Serving, path: str) -> None:
+    """Nothing is sent there."""
+    with pytest.raises(ValueError, match="no path below"):
+        serving.does(lambda vorhand: vorhand.post(path, {}))
+    assert serving.sent == []
+
+
+@BOTH
+@pytest.mark.parametrize("game", ["..", ".", "%2e%2e", "../..", "a\\b"])
+def test_parameter_that_leads_out_of_the_service(serving: Serving, game: str) -> None:
+    """Nor by a parameter."""
+    with pytest.raises(ValueError, match="no path below"):
+        serving.does(lambda vorhand: vorhand.show_game(game))
+    assert serving.sent == []
+
+
 @BOTH
 @pytest.mark.parametrize("status", [429, 502, 503, 504])
 def test_busy_or_away(serving: Serving, status: int) -> None:
@@ -107,6 +133,14 @@ def test_busy_or_away(serving: Serving, status: int) -> None:
     found = serving.does(lambda vorhand: vorhand.list_games(), named, other, answer({"games": []}))
     assert found == {"games": []}
     assert serving.pauses == [7, 1]
+
+
+@BOTH
+def test_away_for_longer(serving: Serving) -> None:
+    """The pauses grow, also where each answer names the same."""
+    away = [answer({}, 503, Retry_After="1") for _ in range(3)]
+    serving.does(lambda vorhand: vorhand.list_games(), *away, answer({"games": []}))
+    assert serving.pauses == [1, 2, 4]
 
 
 @BOTH

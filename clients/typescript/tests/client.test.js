@@ -40,6 +40,34 @@ test("parameters are filled into a path, and nothing else of it changes", async 
   assert.equal(sent[0].body, null);
 });
 
+const OUTSIDE = [
+  ...["/../x", "/a/../../x", "/..", "/.", "/a/./b", "/%2e%2e/x", "/%2E./x", "/.%2e", "/a/%252e%252e/x", "/..%2fx", "/a%2f..%2fx"],
+  ...["//there/x", "/%2fthere/x", "http://there/x", "x", "", "\\x", "/\\there", "/a\\..\\x", "/a%5c..", "/a%255c.."],
+  ...["/x?y", "/x#y", "/x y", "/x\ty", "/\n/there", "/x%0dy", "/x%", "/%zz", "/%c0%ae%c0%ae/x", "/é"],
+];
+for (const path of OUTSIDE)
+  test(`nothing is sent to ${JSON.stringify(path)}`, async () => {
+    const { sent, fetch } = serving();
+    const vorhand = new Vorhand({ url: "http://here/prefix", fetch });
+    for (const method of ["GET", "POST"]) await assert.rejects(vorhand.request(method, path, { body: {} }), RangeError);
+    await assert.rejects(vorhand.post(path, {}), RangeError);
+    assert.deepEqual(sent, []);
+  });
+
+test("nor does a parameter lead out of the service", async () => {
+  const { sent, fetch } = serving();
+  const vorhand = new Vorhand({ url: "http://here/prefix", fetch });
+  for (const game of ["..", ".", "../..", "%2e%2e", "a\\b"]) await assert.rejects(vorhand.get("/games/{game}", { game }), RangeError, game);
+  assert.deepEqual(sent, []);
+});
+
+for (const path of ["/", "/games/a.b", "/games/...", "/tables/a-_~1/events", "/a/b%20c", "/games/%C3%A9"])
+  test(`${path} is below the service`, async () => {
+    const { sent, fetch } = serving(json({}));
+    await new Vorhand({ url: "http://here/prefix/", fetch }).request("GET", path);
+    assert.equal(sent[0].url, `http://here/prefix${path}`);
+  });
+
 for (const status of [429, 502, 503, 504])
   test(`an answer ${status} is sent for again, and whoever waits is told`, async () => {
     const { sent, fetch } = serving(json({ title: "Full" }, status, AT_ONCE), new Response("<h1>", { status, headers: AT_ONCE }), json({ ok: 1 }));
@@ -55,7 +83,14 @@ test("a service that is not there is tried again, and then it is an error", asyn
   const told = [];
   await assert.rejects(new Vorhand({ fetch, tries: 2, waiting: (why) => told.push(why) }).get("/games"), /fetch failed/);
   assert.equal(sent.length, 2);
-  assert.deepEqual(told, [{ seconds: 0.5, problem: null }]);
+  assert.deepEqual(told, [{ seconds: 0.5, problem: null }, null]);
+});
+
+test("the pauses grow, also where each answer names the same", async () => {
+  const answers = Array.from({ length: 6 }, () => json({ title: "Away" }, 503, AT_ONCE));
+  const told = [];
+  await assert.rejects(new Vorhand({ fetch: serving(...answers).fetch, tries: 6, waiting: (why) => told.push(why?.seconds) }).get("/games"), { status: 503 });
+  assert.deepEqual(told, [0.001, 0.002, 0.004, 0.008, 0.016, undefined]);
 });
 
 test("the last answer counts as it is", async () => {

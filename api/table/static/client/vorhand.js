@@ -47,10 +47,12 @@ export class Vorhand {
   }
 
   /**
-   * The answer of any path as it comes, once the service is there.
+   * The answer of any path as it comes, once the service is there. A path that leads out of the service, or
+   * has a query or a fragment, is a `RangeError`: it may have been made of what somebody else has sent.
    * @param {string} method @param {string} path @param {More & { body?: unknown }} [more]
    */
-  answered(method, path, { body, headers, signal, ...patience } = {}) {
+  async answered(method, path, { body, headers, signal, ...patience } = {}) {
+    if (!isBelow(path)) throw new RangeError(`This is no path below the service: ${path}`);
     const { language } = this.#options;
     const spoken = typeof language === "function" ? language() : language;
     const all = {
@@ -62,5 +64,24 @@ export class Vorhand {
     };
     const sent = body === undefined ? null : JSON.stringify(body);
     return answered(this.url + path, { method, headers: all, body: sent, signal: signal ?? null }, { ...this.#options, ...patience });
+  }
+}
+
+const DOTS = new Set([".", ".."]);
+
+/** Whether a path stays below the service, however often it is decoded on its way. @param {string} path */
+function isBelow(path) {
+  if (!/^\/(?!\/)[!-~]*$/.test(path) || /[?#\\]/.test(path)) return false;
+  const read = decoded(path);
+  return read !== null && !/^\/\/|\\|\p{Cc}/u.test(read) && !read.split("/").some((each) => DOTS.has(each));
+}
+
+/** @param {string} path @returns {string | null} */
+function decoded(path) {
+  try {
+    const read = decodeURIComponent(path);
+    return read === path ? path : decoded(read);
+  } catch {
+    return null;
   }
 }

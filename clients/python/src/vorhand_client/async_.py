@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import httpx
 
-from vorhand_client.core import Row, S, clock, expected_version, json_of, seconds_of
+from vorhand_client.core import Row, S, again_after, below, clock, expected_version, json_of
 
 URL = "http://127.0.0.1:8000"
 BUSY_OR_AWAY = frozenset({429, 502, 503, 504})
@@ -60,13 +60,14 @@ class AsyncClient:
         return await self._answer("GET", path.format_map(filled))
 
     async def _answer(self, method: str, path: str, **body: Any) -> Any:
+        below(path)
         for tried in range(self._tries - 1):
             seconds = AGAIN_AFTER[min(tried, len(AGAIN_AFTER) - 1)]
             with suppress(httpx.TransportError):
                 answer = await self._http.request(method, path, **body)
                 if answer.status_code not in BUSY_OR_AWAY:
                     return json_of(answer)
-                seconds = seconds_of(answer) or seconds
+                seconds = again_after(answer, tried) or seconds
             await asyncio.sleep(seconds)
         return json_of(await self._http.request(method, path, **body))
 

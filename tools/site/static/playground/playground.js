@@ -9,7 +9,7 @@ const HEADER = 60; // of the page of rules, in px
 const PARTS = ["state", "action"];
 const at = (id) => document.getElementById(id);
 const here = (path) => new URL(`../${path}`, import.meta.url).href;
-const load = (path) => fetch(here(path)).then((found) => found.json());
+const load = (path) => fetch(here(path), { credentials: "omit" }).then((found) => found.json());
 const written = (value) => (value === undefined ? "" : JSON.stringify(value, null, 1).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inner) => `[${inner.replace(/\s+/g, " ")}]`));
 
 const labels = [...document.querySelectorAll("#playground [data-said]")].map((place) => [place, place.textContent]);
@@ -56,10 +56,21 @@ async function fromFragment() {
   const packed = atob(location.hash.slice(3).replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = await through(Uint8Array.from(packed, (each) => each.charCodeAt(0)), new DecompressionStream("deflate-raw"));
   const { call: named, language, ...parts } = JSON.parse(new TextDecoder().decode(bytes));
+  if (!calls.includes(named)) throw new Error(t("This link names no call of the service."));
   show({ call: named, request: parts.state ? { state: {} } : {} });
-  for (const part of [...PARTS, "more"]) at(part).value = parts[part];
-  at("language").value = language;
+  for (const part of [...PARTS, "more"]) at(part).value = String(parts[part] ?? "");
+  if (Object.hasOwn(LANGUAGES, language)) at("language").value = language;
   await learn();
+}
+
+// What a link says is shown first, and sent by whoever has read it.
+async function offer() {
+  await fromFragment();
+  const button = element("button", t("Send this request"));
+  button.type = "button";
+  button.className = "md-button md-button--primary";
+  button.addEventListener("click", judge);
+  at("verdict").replaceChildren(element("p", t("This request comes from a link; nothing has been sent.")), element("p", button));
 }
 
 const clauses = load("playground/clauses.json");
@@ -67,7 +78,7 @@ const clauses = load("playground/clauses.json");
 async function showRule(game, clause, language) {
   const pages = await clauses;
   const page = language === "en" ? (pages[clause] ?? pages[""][game]) : `games/${language}/${game}.html${clause ? `#${clause}` : ""}`;
-  if (!page || at("rule-link").href === here(page)) return;
+  if (!page || !games.includes(game) || at("rule-link").href === here(page)) return;
   at("rule-link").href = here(page);
   at("rule").src = here(page.split("#")[0]);
 }
@@ -176,8 +187,8 @@ at("link").addEventListener("click", async () => {
 at("language").append(...Object.entries(LANGUAGES).map(([tag, name]) => new Option(name, tag)));
 at("language").value = preferred();
 await learn();
-const { games } = await load("playground/examples.json");
+const { games, calls } = await load("playground/examples.json");
 at("game").append(new Option("examples/", ""), ...games.map((game) => new Option(game, game)));
 const isLinked = location.hash.startsWith("#x=");
 await chooseGame();
-await (isLinked ? fromFragment().then(judge) : chooseExample());
+await (isLinked ? offer().catch(({ message }) => at("verdict").replaceChildren(element("p", message))) : chooseExample());

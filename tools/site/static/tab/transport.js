@@ -34,10 +34,12 @@ function asked(request) {
   return answer;
 }
 
-// The answer of the service to a request; what the page loads besides are files.
+// The answer of the service to a request. What the page loads besides are files of the table; nothing else is
+// asked, since an address may be made of what a link says.
 export async function send(url, { method = "GET", headers = {}, body = null, signal = null } = {}) {
   const { href } = new URL(url, location.href);
-  if (href.startsWith(STATIC) || !href.startsWith(ROOT)) return fetch(url, { method, headers, body, signal });
+  if (!href.startsWith(ROOT)) throw new RangeError(`This is no address of this site: ${href}`);
+  if (href.startsWith(STATIC) && method === "GET") return fetch(href, { headers, signal, credentials: "omit" });
   signal?.throwIfAborted();
   const path = `/${href.slice(ROOT.length).split("#")[0]}`;
   const answer = await asked({ method, path, headers, body });
