@@ -10,7 +10,11 @@ import { t } from "./words.js";
 
 // In the page's address, before the table's id and one's secret.
 export const LIVE = "#live=";
-const STRANGER = 401;
+// Nobody has this place, or the link leads to no table at all.
+const NOBODY = new Set([401, 404]);
+// How long it waits before it reads again, in ms.
+const SHORTEST = 250;
+const LONGEST = 30_000;
 
 export class LiveTable {
   #tell = () => {};
@@ -33,7 +37,8 @@ export class LiveTable {
     try {
       await table.#read(() => isThere(table));
     } catch (error) {
-      if (error.details?.status !== STRANGER) throw error;
+      const isNowhere = error instanceof RangeError || NOBODY.has(error.details?.status);
+      if (!isNowhere) throw error;
       dropPlace(table.secret);
       isGone();
     }
@@ -137,30 +142,37 @@ export class LiveTable {
     this.#reading?.abort();
   }
 
+  get #path() {
+    return `/tables/${encodeURIComponent(this.at)}`;
+  }
+
   #send(what, body, patience) {
-    return vorhand.request("POST", `/tables/${this.at}/${what}`, { body, headers: this.#shown(), ...patience });
+    return vorhand.request("POST", `${this.#path}/${what}`, { body, headers: this.#shown(), ...patience });
   }
 
   #shown() {
     return { Authorization: `Bearer ${this.secret}` };
   }
 
-  // Read what happens, from where the last stream ended.
+  // Read what happens, from where the last stream ended. It is tried for ever, less and less often.
   async #read(isThere) {
-    while (!this.#leaving.signal.aborted) {
+    for (let pause = SHORTEST; !this.#leaving.signal.aborted; pause = Math.min(LONGEST, 2 * pause)) {
       const since = this.#last && { "Last-Event-ID": this.#last };
       const reading = (this.#reading = new AbortController());
       const signal = AbortSignal.any([this.#leaving.signal, reading.signal]);
       try {
-        const answer = await vorhand.answered("GET", `/tables/${this.at}/events`, { headers: { ...this.#shown(), ...since }, signal });
+        const answer = await vorhand.answered("GET", `${this.#path}/events`, { headers: { ...this.#shown(), ...since }, signal, tries: Infinity });
         if (!answer.ok) await jsonOf(answer);
         for await (const { name, value, id } of eventsOf(answer.body, reading)) {
           this.#last = id ?? this.#last;
+          pause = SHORTEST;
           this.#take(name, value, isThere);
         }
       } catch (error) {
-        if (error instanceof Problem || error instanceof SyntaxError) throw error; // or else the stream has been interrupted
+        // Or else the stream has been interrupted.
+        if ([Problem, SyntaxError, RangeError].some((kind) => error instanceof kind)) throw error;
       }
+      if (!reading.signal.aborted) await new Promise((goOn) => setTimeout(goOn, pause));
     }
   }
 

@@ -6,13 +6,17 @@ const TOO_OLD = message("This table does not open any more: the service has othe
 export const WITHOUT_KEYS = message("Nobody can play here yet: this service has no keys, and without them it cannot keep the cards secret.");
 const NO_SERVICE = message("The service does not answer. Trying again …");
 const FULL = message("There is no room for more people at the moment. Trying again …");
+const NO_ROOM = message("There is no room for more people at the moment. Try again later.");
 const BUSY = message("Too many requests come from your network. It goes on in {n} s.");
+const NOT_THERE = message("The service does not answer. Nothing is lost: wait a moment, see whether you are online, and try again.");
 const TOO_MANY = message("That is too much at once from your network. Try again in {n} s.");
 const ENOUGH = message("That is enough for now: more can be worked out in {n} s.");
 const ELSEWHERE = message("The service takes no requests from this address. Open the page at the address that its operator has given.");
 const NOT_UNDERSTOOD = message("The service answered {status}, which the page does not understand.");
 
+const TRIES = 5;
 const MANY = 429;
+const AWAY = new Set([502, 503, 504]);
 const SPENT = "Enough for now"; // the title of a live table's problem
 const REFUSED = new Set([403, 421]);
 
@@ -34,12 +38,20 @@ export const isInTab = Boolean(transport);
 // the page only does not open then.
 if (!isInTab) navigator.serviceWorker?.register("table/worker.js", { scope: "table", updateViaCache: "none" }).catch(() => {});
 
-// What is only read may wait until it may be read again; what is sent is answered at once.
+// Whether somebody may try again later: the service cannot be reached, or has no room.
+export const isAway = ({ isOffline, status }) => isOffline || AWAY.has(status);
+const reach = (url, init) =>
+  (fetch ?? globalThis.fetch)(url, init).catch((error) => {
+    throw Object.assign(error, { isOffline: error instanceof TypeError });
+  });
+
+// What is only read may wait until it may be read again; what is sent is answered at once. After a few
+// tries whoever has asked is told, and may try again.
 export const vorhand = new Vorhand({
   url: ".",
   language,
-  ...(fetch && { fetch }),
-  tries: Infinity,
+  fetch: reach,
+  tries: TRIES,
   waiting: (why) => tellAway(why ? whyItWaits(why) : ""),
   waitsWhenBusy: (method) => method === "GET",
 });
@@ -51,6 +63,7 @@ const fieldOf = (pointer) =>
 // A problem in words. One that says no more than its status is in our own.
 export function wordsFor(error) {
   const { details, status, retryAfter } = error;
+  if (isAway(error) && (!details || details.type === "about:blank")) return t(details?.title === "Full" ? NO_ROOM : NOT_THERE);
   if (!details) return error.message;
   if (details.type === "/problems/seal") return t(TOO_OLD);
   if (details.type === "/problems/sealing-off") return t(WITHOUT_KEYS);

@@ -5,7 +5,7 @@ import { keep, recall, SETTINGS } from "../table/kept.js";
 import { html, render, useEffect, useState } from "../table/preact.js";
 import { addPlace, places } from "../table/places.js";
 import { vorhand, whenAway } from "../table/service.js";
-import { useTrying } from "../table/trying.js";
+import { repeating, useTrying } from "../table/trying.js";
 import { preferred, speak, language as spoken, t } from "../table/words.js";
 import { LANGUAGES } from "../table/words/languages.js";
 import { Opening } from "./opening.js";
@@ -28,7 +28,7 @@ async function learn(language) {
 // Take a seat, and keep where it is, with what is known of its table.
 async function sitDown(table, name, invitation, known) {
   const headers = invitation ? { Authorization: `Bearer ${invitation}` } : {};
-  const taken = await vorhand.request("POST", `/tables/${table}/seats`, { body: { name }, headers }).catch((error) => {
+  const taken = await vorhand.request("POST", `/tables/${encodeURIComponent(table)}/seats`, { body: { name }, headers }).catch((error) => {
     throw error.details?.status === STRANGER ? new Error(t("This seat is taken already, or the table is gone.")) : error;
   });
   const place = { ...taken, invitation, ...known };
@@ -77,13 +77,11 @@ function Lobby({ games }) {
   const others = tables.filter(({ table }) => !own.some((each) => each.table === table));
 
   useEffect(() => {
-    let isLeft = false;
     const look = async () => {
-      await listing(async () => setTables((await vorhand.request("GET", "/tables")).tables))();
-      if (!isLeft) setTimeout(look, LOOK_EVERY);
+      setTables((await vorhand.request("GET", "/tables")).tables);
+      return true;
     };
-    look();
-    return () => (isLeft = true);
+    return repeating(listing(look), LOOK_EVERY);
   }, []);
 
   const tried = (step) => (event) => {

@@ -4,6 +4,7 @@ import { html, useEffect, useState } from "../table/preact.js";
 import { dropPlace, notePeople, places } from "../table/places.js";
 import { vorhand } from "../table/service.js";
 import { eventsOf } from "../table/stream.js";
+import { repeating } from "../table/trying.js";
 import { language, list, t } from "../table/words.js";
 import { titleOf } from "./titles.js";
 
@@ -17,15 +18,11 @@ export function useOwn() {
   const [own, setOwn] = useState(places());
   const look = async () => {
     setOwn(places());
-    await Promise.all(places().filter(isInviting).map(seeWhoHasCome));
+    const seen = await Promise.all(places().filter(isInviting).map(seeWhoHasCome));
     setOwn(places());
+    return seen.every(Boolean);
   };
-  useEffect(() => {
-    let timer;
-    const goOn = () => look().then(() => (timer = setTimeout(goOn, LOOK_EVERY)));
-    goOn();
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => repeating(look, LOOK_EVERY), []);
   return [own, look];
 }
 
@@ -33,17 +30,20 @@ export function useOwn() {
 async function seeWhoHasCome({ table, secret, watching }) {
   const seen = new AbortController();
   try {
-    const answer = await vorhand.answered("GET", `/tables/${table}/events`, { headers: { Authorization: `Bearer ${watching}` }, signal: seen.signal, tries: 1 });
-    if (answer.status === STRANGER) return dropPlace(secret);
+    const answer = await vorhand.answered("GET", `/tables/${encodeURIComponent(table)}/events`, { headers: { Authorization: `Bearer ${watching}` }, signal: seen.signal, tries: 1 });
+    if (answer.status === STRANGER) dropPlace(secret);
+    if (!answer.ok) return answer.status === STRANGER;
     for await (const { name, value } of eventsOf(answer.body, seen)) {
       if (name !== "people") continue;
       notePeople(secret, value);
-      break;
+      return true;
     }
   } catch {
-    // The service is away: what was known is shown, and the next look comes soon.
+    // The service is away: what was known is shown, and the next look comes later.
+  } finally {
+    seen.abort();
   }
-  seen.abort();
+  return false;
 }
 
 export function Own({ own, games }) {

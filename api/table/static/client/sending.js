@@ -3,7 +3,7 @@
 
 const BUSY = 429;
 const AWAY = new Set([502, 503, 504]);
-const AGAIN_AFTER = [0.5, 1, 2, 4]; // in seconds, where the answer names no time
+const AGAIN_AFTER = [0.5, 1, 2, 4, 8, 16, 30]; // in seconds, where the answer names no time
 const LONGEST = 60;
 const TRIES = 5;
 
@@ -38,14 +38,16 @@ export async function answered(url, init = {}, patience = {}) {
   const send = patience.fetch ?? fetch;
   for (let tried = 1; ; tried += 1) {
     const answer = await send(url, init).catch((error) => {
-      if (!(error instanceof TypeError) || tried >= tries) throw error;
+      if (error instanceof TypeError && tried < tries) return;
+      if (tried > 1) waiting(null);
+      throw error;
     });
     const isBusy = answer?.status === BUSY && waitsWhenBusy(init.method ?? "GET");
     if (answer && ((!isBusy && !AWAY.has(answer.status)) || tried >= tries)) {
       if (tried > 1) waiting(null);
       return answer;
     }
-    const seconds = (answer && secondsOf(answer)) ?? AGAIN_AFTER[Math.min(tried, AGAIN_AFTER.length) - 1] ?? 1;
+    const seconds = (answer && againAfter(answer, tried)) ?? AGAIN_AFTER[Math.min(tried, AGAIN_AFTER.length) - 1] ?? 1;
     waiting({ seconds, problem: answer ? await problemOf(answer) : null });
     await pause(seconds, init.signal);
   }
@@ -75,6 +77,12 @@ async function problemOf(answer) {
 
 /** What is not the service's own: a page of a proxy, say. @param {Response} answer */
 const foreign = (answer) => new Problem({ type: "about:blank", title: `Unexpected answer ${answer.status}`, status: answer.status }, answer);
+
+/** What is away for longer is asked less and less often. @param {Response} answer @param {number} tried */
+function againAfter(answer, tried) {
+  const seconds = secondsOf(answer);
+  return seconds && AWAY.has(answer.status) ? Math.min(LONGEST, seconds * 2 ** (tried - 1)) : seconds;
+}
 
 /** @param {Response} answer */
 function secondsOf({ headers }) {
