@@ -28,6 +28,7 @@ def last_card(table: ToepenVerdict) -> ToepenAction:
     return {"type": "play-card", "seat": seat, "card": table["state"]["hands"][seat][-1]}
 
 
+# The seed is for the same cards each time: with players, leave it out, and it is drawn.
 table = vorhand.new_game(game="toepen", players=3, deal={"seed": "vorhand"})
 
 while not any(event["type"] == "hand-over" for event in table["events"]):

@@ -30,7 +30,8 @@ begun = vorhand.new_game(
     bots={"2": "thumb"},
 )
 passes = begun["passes"]
-host = FipsenSealedTable.begun(vorhand, begun).held_by(passes["table"])
+table = FipsenSealedTable.begun(vorhand, begun)
+host = table.held_by(passes["table"])
 players = [host.held_by(each) for each in passes["seats"] if each]
 
 # In life, each player does this elsewhere, and the string goes from one to the next.

@@ -29,6 +29,7 @@ class Memory:
 
 async def main(vorhand: AsyncVorhand) -> None:
     """Play until something comes too late."""
+    # The seed is for the same cards each time: with players, leave it out, and it is drawn.
     begun = await vorhand.new_game(
         game="toepen", players=3, preset="toepen-fast", deal={"seed": "vorhand"}
     )

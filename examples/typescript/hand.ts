@@ -6,6 +6,7 @@ declare const process: { argv: string[] };
 
 const toepen = new Vorhand({ url: process.argv[2] ?? "http://127.0.0.1:8000", game: "toepen" });
 
+// The seed is for the same cards each time: with players, leave it out, and it is drawn.
 let table = await toepen.post("/new-game", { game: "toepen", players: 3, deal: { seed: "vorhand" } });
 
 async function act(action: ActionOf<"toepen">): Promise<void> {

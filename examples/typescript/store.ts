@@ -21,6 +21,7 @@ class Memory implements Store<"toepen"> {
   }
 }
 
+// The seed is for the same cards each time: with players, leave it out, and it is drawn.
 const setup = { game: "toepen", players: 3, preset: "toepen-fast", deal: { seed: "vorhand" } } as const;
 const begun = await toepen.post("/new-game", setup);
 const store = new Memory({ state: begun.state, clock: clock(null, begun) });
