@@ -1,12 +1,14 @@
 """CORS: only pages of the origins in the settings may call from a browser.
 
-There are no credentials.
+There are no credentials. With `*`, every answer may be read by any page, so none depends on who
+asks. Otherwise each says by `Vary` that it does, whoever asks, so that no cache gives one page what
+was meant for another.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from flask import Flask
+from flask import Flask, Response
 from flask_cors import CORS
 
 ANY: Final = "*"
@@ -28,23 +30,27 @@ Headers = list[tuple[str, str]]
 
 def let_in(app: Flask, origins: Sequence[str]) -> None:
     """Let pages of these origins call the app."""
-    if origins:
-        CORS(
-            app,
-            origins=list(origins),
-            methods=list(METHODS),
-            allow_headers=list(SENT),
-            expose_headers=list(EXPOSED),
-            max_age=KEPT,
-            supports_credentials=False,
-            send_wildcard=ANY in origins,
-            always_send=False,
-        )
+    if not origins:
+        return
+    CORS(
+        app,
+        origins=list(origins),
+        methods=list(METHODS),
+        allow_headers=list(SENT),
+        expose_headers=list(EXPOSED),
+        max_age=KEPT,
+        supports_credentials=False,
+        send_wildcard=ANY in origins,
+        always_send=ANY in origins,
+        vary_header=False,  # it would leave out answers to other origins, or with only one in all
+    )
+    if ANY not in origins:
+        app.after_request(_vary)
 
 
 def headers_for(origin: str, origins: Sequence[str]) -> Headers:
-    """The headers with which a page of this origin may read an answer that is not the app's."""
-    if not origins or not origin:
+    """The headers of CORS of an answer that is not the app's, for a page of this origin."""
+    if not origins:
         return []
     vary = [] if ANY in origins else [("Vary", "Origin")]
     if ANY not in origins and origin.lower() not in origins:
@@ -56,3 +62,8 @@ def headers_for(origin: str, origins: Sequence[str]) -> Headers:
         ("Access-Control-Expose-Headers", exposed),
         *vary,
     ]
+
+
+def _vary(answer: Response) -> Response:
+    answer.vary.add("Origin")
+    return answer

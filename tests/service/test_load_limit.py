@@ -141,6 +141,7 @@ def test_refusal_is_always_the_same() -> None:
     assert page.headers["Access-Control-Allow-Origin"] == "https://cards.example"
     assert "Retry-After" in page.headers["Access-Control-Expose-Headers"]
     assert "Access-Control-Allow-Origin" not in {**other.headers, **refused.headers}
+    assert all("Origin" in each.headers.getlist("Vary") for each in (page, other, refused, head))
 
 
 def test_request_whose_helper_is_lost_can_be_sent_again() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any, Final
 
 import pytest
 from flask.testing import FlaskClient
@@ -145,6 +146,58 @@ def test_page_of_another_origin() -> None:
         client.options("/new-game", headers=PREFLIGHT | other),
     ):
         assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+ASKED: Final[tuple[tuple[str, str, Any, int], ...]] = (
+    ("GET", "/games", {}, 200),
+    ("HEAD", "/games", {}, 200),
+    ("GET", "/docs", {}, 200),
+    ("GET", "/healthz", {}, 200),
+    ("GET", "/nothing", {}, 404),
+    ("DELETE", "/games", {}, 405),
+    ("GET", "/games", {"headers": {"Accept": "image/png"}}, 406),
+    ("POST", "/new-game", {"data": b" " * 70_000, "content_type": "application/json"}, 413),
+    ("POST", "/new-game", {"data": b"{", "content_type": "text/plain"}, 415),
+    ("POST", "/new-game", {"data": b"{", "content_type": "application/json"}, 400),
+    ("POST", "/new-game", {"json": {}}, 422),
+    ("POST", "/new-game", {"json": {"game": "toepen", "players": 3}}, 200),
+    ("GET", "/games", {"headers": {"Accept": "*/*," * 1_000}}, 431),
+    ("OPTIONS", "/new-game", {}, 200),
+    ("OPTIONS", "/new-game", {"headers": {"Access-Control-Request-Method": "POST"}}, 200),
+    ("OPTIONS", "/new-game", {"headers": {"Access-Control-Request-Method": "PUT"}}, 200),
+    ("OPTIONS", "/nothing", {"headers": {"Access-Control-Request-Method": "GET"}}, 404),
+)
+"""Requests of all kinds, each with the status of its answer."""
+
+
+@pytest.mark.parametrize("origin", [None, ORIGIN, ORIGIN.upper(), "https://other.example", "null"])
+@pytest.mark.parametrize(
+    "origins", [(ORIGIN,), (ORIGIN, "http://localhost:5173"), ("*",)], ids=" ".join
+)
+@pytest.mark.parametrize(("method", "path", "more", "status"), ASKED)
+def test_caches_are_told_what_depends_on_the_origin(
+    method: str, path: str, more: Any, status: int, origins: tuple[str, ...], origin: str | None
+) -> None:
+    """Either an answer is the same for every origin, or it says that it depends on it."""
+    client = create_app({"cors_origins": origins}).test_client()
+    headers = more.get("headers", {}) | ({"Origin": origin} if origin else {})
+    answer = client.open(path, method=method, **more | {"headers": headers})
+    assert answer.status_code == status
+    allowed = answer.headers.get("Access-Control-Allow-Origin")
+    varies = [each.strip() for line in answer.headers.getlist("Vary") for each in line.split(",")]
+    if origins == ("*",):
+        assert (allowed, varies.count("Origin")) == ("*", 0)
+    else:
+        is_known = (origin or "").lower() in origins
+        assert (allowed, varies.count("Origin")) == (origin if is_known else None, 1)
+
+
+def test_answer_not_modified_depends_on_the_origin() -> None:
+    """A cache that asks again keeps the header."""
+    client = create_app({"cors_origins": (ORIGIN,)}).test_client()
+    tag = client.get("/games").headers["ETag"]
+    same = client.get("/games", headers={"If-None-Match": tag})
+    assert (same.status_code, "Origin" in same.vary) == (304, True)
 
 
 @pytest.mark.parametrize("path", [PREFIX, f"{PREFIX}/"])
