@@ -1,4 +1,5 @@
-"""Pages of rules, in Markdown, as HTML: headings, paragraphs, lists, tables, code and links.
+"""Pages of rules, in Markdown, as HTML: headings, paragraphs, lists, tables, code, links, and
+punctuation after a backslash.
 
 Whatever else there is in Markdown is shown as it is written. All text is escaped, and each
 character is looked at a fixed number of times.
@@ -14,7 +15,8 @@ _HEADING: Final = re.compile(r"(#{1,4}) (.*?)(?: <!-- ([a-z -]+) -->)?$")
 """A heading may end with the phases of which its chapter speaks, in a comment."""
 _ITEM: Final = re.compile(r"(?:[-*]|\d+\.) ")
 _INLINE: Final = re.compile(
-    r"`(?P<code>[^`\n]+)`|\*\*(?P<strong>[^*\n]+)\*\*|\*(?P<em>[^*\n]+)\*"
+    r"\\(?P<escaped>[!-/:-@\[-`{-~])|`(?P<code>[^`\n]+)`"
+    r"|\*\*(?P<strong>[^*\n]+)\*\*|\*(?P<em>[^*\n]+)\*"
     r"|\[(?P<text>[^\[\]\n]+)\]\((?P<to>[^()\s]+)\)"
 )
 _ELSEWHERE: Final = ("https://", "http://")
@@ -99,6 +101,8 @@ def _inline(text: str) -> str:
 
 
 def _marked(found: re.Match[str]) -> str:
+    if found["escaped"]:
+        return escape(found["escaped"], quote=False)
     if to := found["to"]:
         words = escape(found["text"], quote=False)
         return f'<a href="{escape(to)}">{words}</a>' if to.startswith(_ELSEWHERE) else words

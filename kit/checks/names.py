@@ -22,10 +22,21 @@ from vorhand.kit.checks.trial import Trial
 from vorhand.kit.entries import ID
 
 CLAUSE: Final = re.compile(rf"{ID.pattern}\.{ID.pattern}")
+TITLE: Final = (
+    "1 to 64 printable characters on one line, with no space before or after them and no braces"
+)
+"""What a title of a game is; braces have values between them in sentences."""
+LONGEST_TITLE: Final = 64
 COMMON: Final = "common."
 """Clauses that all games share are Vorhand's own."""
 MOST_PLAYERS: Final = 8
 SEATS_AT_LEAST: Final = 2
+
+
+def is_title(text: str) -> bool:
+    """Whether a game can be called so."""
+    is_line = text.isprintable() and text == text.strip() and "{" not in text and "}" not in text
+    return is_line and 0 < len(text) <= LONGEST_TITLE
 
 
 def names_of_the_game(trial: Trial) -> Iterator[Finding]:
@@ -34,6 +45,8 @@ def names_of_the_game(trial: Trial) -> Iterator[Finding]:
     here = places.of_type(game.options_type)
     if not ID.fullmatch(game.id):
         yield trial.finding(game.id, "is the id", "An id is small letters, digits and hyphens.")
+    if not is_title(game.title):
+        yield trial.finding("title", f"{game.title!r} is no title of a game", f"Write {TITLE}.")
     if game.id not in game.presets:
         found = f"no preset is called {game.id}"
         yield trial.finding("presets", found, "One preset has the id of the game: the defaults.")

@@ -93,6 +93,10 @@ PLANTED: Final = (
         "names", "Nod in rules.py",
     ),
     Planted(
+        "a title with braces", "__init__.py", 'title="Planted"', 'title="{seat}"',
+        "names", "title",
+    ),
+    Planted(
         "two events of one name",
         "__init__.py",
         "kit.TrickWon, rules.HandCounted",

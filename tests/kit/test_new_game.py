@@ -1,14 +1,29 @@
 """`vorhand new-game` writes a package that plays at once."""
 
+import ast
 import os
+import re
+import shlex
 import subprocess
 import sys
+import tomllib
+from argparse import Namespace
+from contextlib import suppress
+from html import unescape
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
 import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import characters, text
 
 from checks.tested import ROOT
+from vorhand.api.spec.markdown import html_of
 from vorhand.bulk.__main__ import main
+from vorhand.bulk.errors import Usage
+from vorhand.bulk.new_game import new_game, write
+from vorhand.kit.checks.names import is_title
 
 STYLE = ("ruff", "check", "--isolated", "--line-length", "100", "--select", "E,F,I,UP,B")
 
@@ -67,6 +82,83 @@ def test_code_of_a_new_game_is_in_style(folder: Path) -> None:
     words = ("--strict", "--cache-dir", cache, str(folder / "vorhand_my_game"))
     done = run(folder, "mypy", *words)
     assert "vorhand_my_game" not in done.stdout, done.stdout
+
+
+TITLES: Final = (
+    'Say "when"', '"', '""""', "\\", "\\N{no such}", 'ends with \\"', "%s %(id)s $x", "it's",
+    "\'\'\'", "]] [x]", "[a](b)", "*a* **b** `c` _d_ ~e~", "# 1 #", "1. Skat", "- dash", "> quote",
+    "| a | b |", "<b>&amp;</b>", "<!-- x -->", "@ID@ @TITLE@ @MODULE@", "Tøppen ♠ 日本 🂡", "= x",
+    "x" * 64,
+)  # fmt: skip
+"""Titles with what Python, TOML, gettext, Markdown, HTML or the template itself could read."""
+
+
+def read_back(folder: Path, title: str) -> set[str]:
+    """The titles that are read in the files of a package, each by the rules of its language."""
+    project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+    found = {project["description"].removesuffix(" for Vorhand")}
+    for path in folder.rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        compile(tree, path, "exec")
+        assert title in (ast.get_docstring(tree) or "")
+        called = [each for each in ast.walk(tree) if isinstance(each, ast.keyword)]
+        found |= {ast.literal_eval(each.value) for each in called if each.arg == "title"}
+    for path in folder.rglob("*.md"):
+        text = path.read_text("utf-8")
+        head, *_ = re.findall("<h1>(.*)</h1>", html_of(text))
+        found.add(unescape(head).removesuffix(" for Vorhand"))
+    page = html_of((folder / "vorhand_x/rules.md").read_text("utf-8"))
+    (begun,) = re.findall("<p>(.*) is for three", page)
+    return found | {unescape(begun)}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_odd_title_is_read_back(tmp_path: Path, title: str) -> None:
+    """Every file can be read, and says the same title."""
+    write(tmp_path, "x", title)
+    assert read_back(tmp_path, title) == {title}
+
+
+@given(text(characters(codec="utf-8"), max_size=70), text("\"'\\{}%]\n\r\t#*`<&@ 1.-", max_size=9))
+@settings(max_examples=60, deadline=None)
+def test_any_title_is_refused_or_read_back(one: str, other: str) -> None:
+    """A sentence says what was expected, and nothing is written; or it is read back as it was."""
+    with TemporaryDirectory() as folder:
+        for title in (one, other):
+            place = Path(folder, "new" + str(hash(title)))
+            with suppress(Usage):
+                new_game(Namespace(game="x", title=title, output=place))
+                assert read_back(place, title) == {title}
+            assert place.exists() == is_title(title)
+
+
+@pytest.mark.parametrize(
+    "title", ["", " ", "a\nb", "{seat}", "a\u2028b", "\ud800", "\0", " a", "x" * 65]
+)
+def test_title_that_is_none(title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is one line of text."""
+    assert main(["new-game", "x", "--title", title, "--output", str(tmp_path / "new")]) == 2
+    assert "expected 1 to 64 printable characters on one line" in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+
+
+def test_game_with_an_odd_title_is_in_order(tmp_path: Path) -> None:
+    """What is made of the title holds as well."""
+    title = 'The "seat" \\ %s <b>'
+    assert main(["new-game", "odd", "--title", title, "--output", str(tmp_path / "a b")]) == 0
+    some = [f"--only={check}" for check in ("loads", "names", "contract", "page")]
+    done = run(tmp_path / "a b", "vorhand", "check-game", "--game-module", ".", "--quiet", *some)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_folder_is_written_as_a_shell_reads_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The commands that are shown can be pasted."""
+    folder = tmp_path / "it's $HOME; a b"
+    assert main(["new-game", "x", "--output", str(folder)]) == 0
+    shown = capsys.readouterr().out.splitlines()[1]
+    assert shlex.split(shown) == ["cd", str(folder)]
 
 
 def test_folder_that_holds_something(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
