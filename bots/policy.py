@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from vorhand.engine import Action, Game
+from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.draws import below
 
 S = TypeVar("S")
@@ -109,7 +110,7 @@ def by_type(state: Any, seat: int, action: Action) -> str:
 
 
 @dataclass(frozen=True, eq=False)
-class Policy(Generic[S]):
+class Policy(Declared, Generic[S]):
     """How a seat plays by rule of thumb.
 
     - `choose(state, seat, actions, draws)`: one of the actions of the seat (there is at least one),

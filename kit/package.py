@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from vorhand.bots import Policy
 from vorhand.engine import Game
+from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.text.language import Language
 from vorhand.kit.checks.declared import NONE_DECLARED, Checks
 from vorhand.kit.picture import Picture
@@ -18,7 +19,7 @@ KIT_VERSION: Final = 1
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class GamePackage:
+class GamePackage(Declared):
     """A game with what belongs to it.
 
     A package names its own as an entry point, whose name is the id of the game:

@@ -3,17 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from vorhand.bots import unit_of
 from vorhand.engine import Game, start
 from vorhand.kit import GamePackage
-from vorhand.kit.installed import NoSuchGame, package_of
+from vorhand.kit.installed import package_of
 from vorhand.rl.actions import ActionNumbers
 from vorhand.rl.encoding import Encoding
-
-_GIVEN: Final[dict[str, GamePackage]] = {}
-"""Packages that were given, and need not be installed; they cannot be stored, only found again."""
 
 
 @cache
@@ -47,10 +44,7 @@ class Setting:
         """The setting for a game (its id, or its package), by default with as few players as can
         play it. Raises `NoSuchGame`, `InvalidStart`, and `Refusal` as `start` does.
         """
-        if isinstance(game, str):
-            package = package_of(game)
-        else:
-            package = _GIVEN[game.game.id] = game
+        package = package_of(game) if isinstance(game, str) else game
         played = package.game
         seats = played.players[0] if players is None else players
         starts = [
@@ -64,8 +58,7 @@ class Setting:
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = self.start.options._asdict()
-        game = self.package.game.id
-        return _again, (game, self.players, options, self.hands)
+        return _again, (self.package, self.players, options, self.hands)
 
     def __deepcopy__(self, memo: Any) -> Self:
         return self
@@ -105,12 +98,8 @@ class Setting:
         return unit_of(self.package.policy)
 
 
-def _again(game: str, players: int, options: Mapping[str, Any], hands: int | None) -> Setting:
+def _again(
+    package: GamePackage, players: int, options: Mapping[str, Any], hands: int | None
+) -> Setting:
     """A setting that was stored."""
-    try:
-        package = package_of(game)
-    except NoSuchGame:
-        if game not in _GIVEN:
-            raise
-        package = _GIVEN[game]
     return Setting.of(package, players, None, options, hands)

@@ -46,6 +46,8 @@ IMPURE: Final = frozenset(
     }
 )
 """Standard modules that read or write something, or that are not the same twice."""
+PURE_THERE: Final = {"vorhand.engine.kernel.table.copying": frozenset({"sys"})}
+"""Pickle stores in which module a value is declared, and only `sys` has the modules."""
 IMPURE_CALLS: Final = frozenset({"open", "print", "input", "breakpoint"})
 
 
@@ -478,7 +480,7 @@ def test_what_is_shipped_knows_nothing_of_its_checks(package: str) -> None:
 @in_each_module("vorhand.bots", "vorhand.engine")
 def test_engine_and_bots_have_no_clock_no_chance_and_no_files(dotted: str) -> None:
     """The same call gives the same value, and leaves nothing behind."""
-    assert imported_by(dotted) & IMPURE == set()
+    assert imported_by(dotted) & IMPURE == PURE_THERE.get(dotted, set())
 
 
 @in_each_module("vorhand.bots", "vorhand.engine")

@@ -37,10 +37,13 @@ class InvalidValue(ValueError):
     """
 
     def __init__(self, errors: list[ErrorAt], *, is_all: bool = True) -> None:
-        told = [f"{each.pointer or 'the whole'}: {each.sentence}" for each in errors[:_IN_TEXT]]
-        super().__init__("; ".join(told))
+        super().__init__(errors)
         self.errors = errors
         self.is_all = is_all
+
+    def __str__(self) -> str:
+        told = self.errors[:_IN_TEXT]
+        return "; ".join(f"{each.pointer or 'the whole'}: {each.sentence}" for each in told)
 
 
 def validated(shape: Shape, value: Any, most: int | None = None) -> Any:

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from vorhand.engine import Reader
+from vorhand.engine.kernel.table.copying import Declared
 
 Shown: TypeAlias = dict[str, Any]
 """The JSON of a state, a view or an action."""
@@ -28,7 +29,7 @@ def as_gladly(state: Shown, action: Shown) -> float:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Checks:
+class Checks(Declared):
     """What `vorhand check-game` must know of a game.
 
     How it is played by chance:

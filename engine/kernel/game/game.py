@@ -18,6 +18,7 @@ from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_seat
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.events import Event, Notes
 from vorhand.engine.kernel.table.seats import EVERYBODY, Reader
 from vorhand.engine.kernel.table.table import EVERY_VERSION, CommonTable
@@ -26,7 +27,7 @@ S = TypeVar("S", bound=Any)
 
 
 @dataclass(frozen=True, eq=False)
-class Game(Generic[S]):
+class Game(Declared, Generic[S]):
     """One game: its declarations, and pure functions. `S` is its state, which never changes.
 
     - `cards_a_hand`: how many cards each player is dealt; null if that differs with their number.

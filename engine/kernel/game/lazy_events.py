@@ -37,5 +37,8 @@ class LazyEvents(Sequence[Event]):
     def __hash__(self) -> int:
         return hash(self._made())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return LazyEvents, (self._notes,)
+
     def __repr__(self) -> str:
         return repr(self._made())

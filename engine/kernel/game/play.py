@@ -36,6 +36,15 @@ class Play(Generic[S]):
         """Another table with the same state."""
         return type(self)(self.game, self.table)
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.game, self.state)
+
     def legal_actions(self) -> list[Action]:
         """`Game.legal_actions` at this table."""
         return self._edition.legal_actions(self.table, EVERYBODY, True)

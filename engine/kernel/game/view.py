@@ -1,10 +1,11 @@
 """Views: what a seat, or an onlooker, may know, built from what is allowed, never by deletion."""
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, Self
 
 from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.table.cards import Card, Cards
+from vorhand.engine.kernel.table.copying import Declared, reference_to
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat
 
@@ -15,6 +16,15 @@ class Seen(NamedTuple):
     name: str
     hint: Any
     value: Callable[[Any, Reader], Any]
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reference_to(self)
 
 
 def own(member: str, name: str, doc: str) -> Seen:
@@ -44,7 +54,7 @@ HAND_SIZES: Final = Seen(
 )
 
 
-class View:
+class View(Declared):
     """The views of a game: `public` returns what everybody may know, and `members` are the others,
     in order; a member that is public as well replaces it.
     """

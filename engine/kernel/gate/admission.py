@@ -20,13 +20,14 @@ from vorhand.engine.kernel.rules.clauses import Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.copying import Declared
 
 T = TypeVar("T", bound=Any)
 S = TypeVar("S")
 
 
 @dataclass(frozen=True)
-class Gate(Generic[T, S]):
+class Gate(Declared, Generic[T, S]):
     """The gate of a game that keeps a record of its hand.
 
     - `numbers(claim)`: faults of numbers beyond what the rules allow, with which no hand can be

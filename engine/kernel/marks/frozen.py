@@ -2,7 +2,8 @@
 compiled to C, since an object of a compiled class can change its class only to a plain one.
 """
 
-from typing import Any, NoReturn
+from dataclasses import fields
+from typing import Any, NoReturn, Self
 
 
 class Frozen:
@@ -17,3 +18,27 @@ class Frozen:
 
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"a state is never changed: {name}")
+
+    def __hash__(self) -> int:
+        return hash(_values_of(self))
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return frozen_again, (type(self), _values_of(self))
+
+
+def frozen_again(kind: Any, values: tuple[Any, ...]) -> Any:
+    """The state of this kind whose fields have these values, in order."""
+    state = kind.__new__(kind)
+    for each, value in zip(fields(kind), values, strict=True):
+        object.__setattr__(state, each.name, value)
+    return state
+
+
+def _values_of(state: Any) -> tuple[Any, ...]:
+    return tuple([getattr(state, each.name) for each in fields(state)])

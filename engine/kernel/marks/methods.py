@@ -3,11 +3,12 @@ and read it. All of them are made from the marks of its fields.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.marks.fields import Field, fields_of, fields_of_row, members_of
 from vorhand.engine.kernel.marks.source import Lines, Text, function, functions_of
 from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.copying import reference_to
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
 from vorhand.engine.kernel.table.table import KEPT, PRIVATE, PUBLIC, RECURRING, dump_options
@@ -90,6 +91,15 @@ class Methods(NamedTuple, Generic[T, S]):
     """
     agree: Callable[[T, T], bool]
     """Return whether two tables show the same state."""
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reference_to(self)
 
 
 def methods_of(table: type[T], state: type[S]) -> Methods[T, S]:

@@ -12,6 +12,7 @@ from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, shared
 from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.copying import Declared
 
 
 class Act(NamedTuple):
@@ -24,7 +25,7 @@ class Act(NamedTuple):
     card: Card
 
 
-class Acts:
+class Acts(Declared):
     """The acts that the record of a game can hold, at a table of up to this many seats."""
 
     def __init__(self, rulebook: Rulebook[Any], seats: int) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from vorhand.engine.kernel.rules.rules import CardsRule, ChoiceSet, Rule
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, shared
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
+from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.kernel.table.table import CommonTable
@@ -19,7 +20,7 @@ all ways to choose three of thirteen cards, or five of ten.
 """
 
 
-class Choices:
+class Choices(Declared):
     """The choices within a kind of action; here the only choice is to do it."""
 
     def __init__(self) -> None:

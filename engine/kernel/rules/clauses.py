@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.engine.kernel.rules.facts import Shown
 from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.copying import Declared, declared, place_of
 from vorhand.engine.text.language import ENGLISH, NO_VALUES, Language, Template, Values
 
 ALL_GAMES: Final = "Rules common to all games"
@@ -13,12 +14,13 @@ ALL_GAMES: Final = "Rules common to all games"
 
 
 @dataclass(frozen=True, eq=False)
-class Clause:
+class Clause(Declared):
     """One rule, by its stable and public id.
 
     `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
     refusal under it: a template over the refusal's facts; empty for a clause of states.
-    `shows` says which facts, with their types.
+    `shows` says which facts, with their types. If no module names a rule, what another process gets
+    of it is what it says, without what it does.
     """
 
     id: str
@@ -26,6 +28,16 @@ class Clause:
     source: str
     refusal: Template = ""
     shows: Shown = field(default_factory=dict, kw_only=True)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        place = place_of(self)
+        if place:
+            return declared, place
+        return _told, (self.id, self.text, self.source, self.refusal, self.shows)
+
+
+def _told(id: str, text: str, source: str, refusal: Template, shows: Shown) -> Clause:
+    return Clause(id, text, source, refusal, shows=shows)
 
 
 class Refusal(Exception):
@@ -35,11 +47,18 @@ class Refusal(Exception):
     """
 
     def __init__(self, clause: Clause, facts: Mapping[str, Any], rules_kept: int = 0) -> None:
-        super().__init__(clause.id)
+        super().__init__(clause, facts, rules_kept)
         self.clause = clause
         self.facts = dict(facts)
         self.rules_kept = rules_kept
         self.legal_actions: Sequence[Action] = ()
+
+    def __str__(self) -> str:
+        return self.clause.id
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        args = self.clause, self.facts, self.rules_kept
+        return type(self), args, {"legal_actions": self.legal_actions}
 
     @property
     def sentence(self) -> str:
@@ -78,7 +97,10 @@ class ImpossibleState(Exception):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault.pointer, fault.clause.id)))
-        super().__init__("; ".join(f"{fault.pointer}: {fault.sentence}" for fault in self.faults))
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        return "; ".join(f"{fault.pointer}: {fault.sentence}" for fault in self.faults)
 
 
 def dump_faults(impossible: ImpossibleState, language: Language = ENGLISH) -> list[dict[str, str]]:

@@ -9,6 +9,7 @@ from vorhand.engine.kernel.rules.choices import Choices
 from vorhand.engine.kernel.rules.clauses import Refusal
 from vorhand.engine.kernel.rules.rules import Rule, TableRule
 from vorhand.engine.kernel.table.actions import Action, SeatAction
+from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.kernel.table.table import EVERY_VERSION, CommonTable, Versions
 
@@ -32,7 +33,7 @@ class Phase(TableRule[Any]):
 
 
 @dataclass(frozen=True, eq=False)
-class Kind(Generic[T]):
+class Kind(Declared, Generic[T]):
     """One kind of action.
 
     - `moments`: when it is possible, if `provided` is also true of the table.

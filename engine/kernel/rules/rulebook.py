@@ -16,6 +16,7 @@ from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, Phase
 from vorhand.engine.kernel.rules.rules import Rule, SeatRule
 from vorhand.engine.kernel.table.actions import Action, Deal
+from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.table import CommonTable
 
@@ -122,7 +123,7 @@ class Edition(Generic[T]):
         then(table)
 
 
-class Rulebook(Generic[T]):
+class Rulebook(Declared, Generic[T]):
     """All kinds of action of a game, in the order in which legal actions are listed: those of seats
     first, then those of the table.
 

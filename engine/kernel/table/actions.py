@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Final, TypeAlias, TypeVar, cast
 
 from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.copying import OfFields
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Doc, Items, Matching, Named, Seat
 from vorhand.engine.text.language import ENGLISH, NO_VALUES, Language, Template, Values, capitalized
@@ -25,7 +26,7 @@ Dice: TypeAlias = Annotated[
 ]
 
 
-class Typed:
+class Typed(OfFields):
     """A class whose `type` in JSON is its own name in kebab case, unless it gives another, with
     what is said of it. Not a dataclass: mypyc would make fields of the names.
     """

@@ -8,8 +8,9 @@ of them" a bit length.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Any, Final, Self, TypeAlias
 
+from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Bits, Choice, Items, Named
 from vorhand.engine.text import words as known
 
@@ -49,9 +50,28 @@ class Pack:
         self._names: Final = {bit: card for card, bit in self.bits.items()}
         self.in_dealing_order: Final = [card for card in CARDS if card in self.bits]
         """The pack in the initial order of deal/v1: suits C D H S, within each 2 up to A."""
+        self._all: Final = ranks, self.cards
+        self._hash: Final = hash(self._all)
         self._width: Final = width
         self._suit: Final = (1 << width) - 1
         self._runs: Final = [self._runs_of(suit) for suit in SUITS]
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Pack) and self._all == other._all
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pack_of, self._all
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
 
     def _runs_of(self, suit: str) -> dict[CardSet, tuple[Card, ...]]:
         """Every set of cards of one suit, written out (at most 2^13 of them)."""
@@ -104,6 +124,12 @@ class Pack:
     def of_ranks(self, ranks: str) -> CardSet:
         """All cards of these ranks."""
         return self.set_of(card for card in self.cards if card[0] in ranks)
+
+
+@once
+def pack_of(ranks: str, cards: tuple[Card, ...]) -> Pack:
+    """The pack with these ranks and cards, however often it comes from another process."""
+    return Pack(ranks, cards)
 
 
 @lru_cache(maxsize=1024)

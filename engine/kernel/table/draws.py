@@ -21,8 +21,8 @@ _EIGHT_DRAWS: Final = Struct(">8I")
 class DrawsEnded(ValueError):
     """There were fewer draws than needed; how many are needed depends on their values."""
 
-    def __init__(self) -> None:
-        super().__init__("The draws have come to an end; give an iterator that goes on for ever.")
+    def __str__(self) -> str:
+        return "The draws have come to an end; give an iterator that goes on for ever."
 
 
 def keyed_by(keyed: Any) -> Callable[[bytes], bytes]:

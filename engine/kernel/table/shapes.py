@@ -8,12 +8,14 @@ validators are made from it, so that no shape is written down twice.
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeAlias
 
+from vorhand.engine.kernel.table.copying import OfFields
+
 LIMIT: Final = 2**31 - 1
 """The largest integer that any state or action may hold."""
 
 
 @dataclass(frozen=True, slots=True)
-class Between:
+class Between(OfFields):
     """An integer from `least` to `most`, both included."""
 
     least: int
@@ -21,7 +23,7 @@ class Between:
 
 
 @dataclass(frozen=True, slots=True)
-class Items:
+class Items(OfFields):
     """A list of `least` to `most` items."""
 
     least: int
@@ -29,14 +31,14 @@ class Items:
 
 
 @dataclass(frozen=True, slots=True)
-class Lists:
+class Lists(OfFields):
     """A list of strings that is one of these lists."""
 
     values: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Length:
+class Length(OfFields):
     """A string of `least` to `most` characters."""
 
     least: int
@@ -44,14 +46,14 @@ class Length:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(OfFields):
     """One of these strings."""
 
     values: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Matching:
+class Matching(OfFields):
     """A string that matches the whole pattern; `meaning` describes it to people. `words` are all
     strings that match, if these are few: looking them up is quicker.
     """
@@ -62,7 +64,7 @@ class Matching:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Doc:
+class Doc(OfFields):
     """A sentence for people, and an example."""
 
     text: str
@@ -70,7 +72,7 @@ class Doc:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class Named(OfFields):
     """The name of a common shape in the published contract."""
 
     name: str
@@ -79,14 +81,14 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Secret:
+class Secret(OfFields):
     """A field of an event that only the seat in the event's field `of` may read."""
 
     of: str = "seat"
 
 
 @dataclass(frozen=True, slots=True)
-class Bits:
+class Bits(OfFields):
     """An integer from 0 of at most this many bits, which JSON never shows as a number."""
 
     most: int

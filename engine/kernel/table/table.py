@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeAlias
 
 from vorhand.engine.kernel.table.cards import Card, Cards, CardSet, Pack
+from vorhand.engine.kernel.table.copying import OfFields
 from vorhand.engine.kernel.table.events import Event, Notes
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet
@@ -21,14 +22,14 @@ from vorhand.engine.kernel.table.shapes import Count, Doc, Matching, PerSeat, Se
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(OfFields):
     """Something that is true of a field; equal marks are the same mark."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Cleared:
+class Cleared(OfFields):
     """What a field is cleared to between hands: `to` gives it for a table. Without this mark it is
     cleared to nothing: 0, no cards, null, false.
     """
@@ -37,7 +38,7 @@ class Cleared:
 
 
 @dataclass(frozen=True, slots=True)
-class InJson:
+class InJson(OfFields):
     """The type of a field in JSON, if that is another, and how it is written and read."""
 
     type: Any
@@ -61,7 +62,7 @@ ELSEWHERE: Final = Mark("elsewhere")
 
 
 @dataclass(frozen=True, slots=True)
-class Versions:
+class Versions(OfFields):
     """The versions of the rules that have a rule, a kind of action or an option, from the first to
     the last; null: up to the newest. In other versions an option has its default.
     """
@@ -79,7 +80,7 @@ EVERY_VERSION: Final = Versions()
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class Published(OfFields):
     """The name and the sentence of an object in the contract, if not those of its class."""
 
     name: str
@@ -87,7 +88,7 @@ class Published:
 
 
 @dataclass(frozen=True, slots=True)
-class ActWord:
+class ActWord(OfFields):
     """A string that is an act of the record, as the game's kinds of action define it; `meaning`
     describes it to people. `also`: words for acts that the reader does not know.
     """
