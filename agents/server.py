@@ -5,11 +5,14 @@ from collections.abc import MutableMapping
 from functools import partial
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
+import anyio
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
+from mcp.server.stdio import stdio_server
 from mcp.types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import Field, ValidationError
 
+from vorhand.agents.lines import Received, is_text, pass_on
 from vorhand.agents.tools import Answer, Data, Tools
 from vorhand.api import create_app
 from vorhand.api.service.environment import read_environment
@@ -37,6 +40,11 @@ class Server(MCPServer):
 
     async def call_tool(self, *arguments: Any, **named: Any) -> Any:
         """Call a tool. Raises `ToolError`."""
+        tool, given = arguments[:2]
+        for name, value in (("", tool), *given.items()):
+            if not is_text((name, value)):
+                written = name.encode("ascii", "backslashreplace").decode()
+                raise ToolError(f"/{written}: Expected text in Unicode, without lone surrogates.")
         try:
             return await super().call_tool(*arguments, **named)
         except ToolError as error:
@@ -44,6 +52,15 @@ class Server(MCPServer):
                 raise
             wrong = [(each["loc"][0], each["msg"]) for each in error.__cause__.errors()]
             raise ToolError("\n".join(f"/{name}: {said}." for name, said in wrong)) from None
+
+    async def run_stdio_async(self) -> None:
+        """Serve on standard input and output; every line that is no message has an answer."""
+        opened = anyio.create_memory_object_stream[Received](0)
+        async with stdio_server() as (read, write), anyio.create_task_group() as tasks:
+            tasks.start_soon(pass_on, read, opened[0], write)
+            server = self._lowlevel_server
+            await server.run(opened[1], write, server.create_initialization_options())
+            tasks.cancel_scope.cancel()
 
 
 def server_of(tools: Tools) -> MCPServer:

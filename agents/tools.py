@@ -69,7 +69,8 @@ class Tools:
         if status != 200:
             return _problem(entry)
         least, most = entry["players"]["least"], entry["players"]["most"]
-        if not 0 <= seat < body.setdefault("players", min(most, max(least, seat + 1))):
+        players = body.setdefault("players", min(most, max(least, seat + 1)))
+        if least <= players <= most and not 0 <= seat < players:
             return Answer(f"There is no seat {seat}.", {}, is_error=True)
         if bots:  # for no more seats than the game has, whatever was asked for
             others = (each for each in range(min(most, body["players"])) if each != seat)
