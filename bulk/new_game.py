@@ -3,6 +3,7 @@
 import argparse
 import re
 import shlex
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -53,11 +54,14 @@ def write(folder: Path, id: str, title: str) -> None:
     for path, text in _files_in(files("vorhand.kit") / TEMPLATE, Path()):
         place = folder / Path(*(module if part == "package" else part for part in path.parts))
         place.parent.mkdir(parents=True, exist_ok=True)
-        values = names | {"TITLE": _written(title, place.suffix)}
-        filled = _NAME.sub(lambda found, values=values: values[found[1]], text)
+        filled = _filled(text, names | {"TITLE": _written(title, place.suffix)})
         place.write_text(filled, "utf-8")
         if place.suffix == SOURCE:
             place.with_suffix(COMPILED).write_bytes(compiled(filled))
+
+
+def _filled(text: str, names: Mapping[str, str]) -> str:
+    return _NAME.sub(lambda found: names[found[1]], text)
 
 
 def _written(title: str, suffix: str) -> str:

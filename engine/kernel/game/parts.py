@@ -1,14 +1,14 @@
 """The parts of a game's record: how a game ends, its presets, what deals again, and own calls."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, NamedTuple, TypeAlias, TypedDict, TypeVar
+from typing import Annotated, Any, NamedTuple, Protocol, TypedDict, TypeVar
 
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.events import GameOver, Reason
 from vorhand.engine.kernel.table.shapes import LIMIT, Between, Doc
 from vorhand.engine.kernel.table.table import CommonTable
 
-S = TypeVar("S", bound=Any)
+S_co = TypeVar("S_co", bound=Any, covariant=True)
 
 
 class Outcome(TypedDict):
@@ -60,8 +60,11 @@ class OwnCall(NamedTuple):
     example: Mapping[str, Any]
 
 
-Redeal: TypeAlias = Callable[[Iterator[int]], S]
-"""Deals what a reader cannot know of a state again, by these draws."""
+class Redeal(Protocol[S_co]):
+    """Deals what a reader cannot know of a state again, by these draws."""
+
+    def __call__(self, draws: Iterator[int], /) -> S_co:
+        """Another possible state."""
 
 
 class Preset(NamedTuple):
