@@ -337,7 +337,8 @@ def test_agents_ask_the_service(dotted: str) -> None:
     for name in ours(dotted) - {"vorhand.api"}:
         assert is_in(name, *known, *service), name
     foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
-    needed = {"mcp", "pydantic"} if dotted == "vorhand.agents.server" else {"msgspec"}
+    speaks = dotted in ("vorhand.agents.server", "vorhand.agents.lines")
+    needed = {"anyio", "mcp", "pydantic"} if speaks else {"msgspec"}
     assert foreign <= sys.stdlib_module_names | needed
 
 

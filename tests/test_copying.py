@@ -35,6 +35,8 @@ from vorhand.engine.schema.validate import InvalidValue
 from vorhand.kit import Pack
 from vorhand.kit.checks.findings import Wrong
 from vorhand.kit.checks.secrets.pairs import Interference
+from vorhand.kit.entries import Unusable
+from vorhand.strict_json import NotJson
 
 SENT: Final[dict[str, Callable[[Any], Any]]] = {
     "copy": copy.copy,
@@ -61,6 +63,8 @@ OF_THEIR_OWN: Final[dict[type[BaseException], BaseException]] = {
     ImpossibleState: ImpossibleState([Fault("/hands/1", CLAUSE, "{seat} has gone.", {"seat": 1})]),
     InvalidValue: InvalidValue([SAID] * 3, is_all=False),
     NoPolicy: NoPolicy("agram", "nuts"),
+    Unusable: Unusable("does not load", "hearts"),
+    NotJson: NotJson("{name} is not JSON.", {"name": "NaN"}),
     Lost: Lost("gone", "long ago", b"{}"),
     Wrong: Wrong("is wrong", {"seat": 1}),
     Interference: Interference(defaultdict(str)),
