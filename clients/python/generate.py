@@ -25,9 +25,7 @@ OF_A_PROXY: Final[JSON] = {
 }
 HEAD: Final = '''\
 """The calls of the contract, as methods."""
-
 from typing import Any, Unpack, overload
-
 from vorhand_client import contract as c
 from vorhand_client.async_ import AsyncClient, AsyncSealedTable, AsyncStore
 '''

@@ -7,10 +7,7 @@ const AGAIN_AFTER = [0.5, 1, 2, 4, 8, 16, 30]; // in seconds, where the answer n
 const LONGEST = 60;
 const TRIES = 5;
 
-/**
- * A problem that the service, or a proxy before it, has answered with; `details.type` tells problems apart.
- * @template {AnyProblem} [Details=AnyProblem]
- */
+/** What the service, or a proxy before it, has answered with; `details.type` tells problems apart. @template {AnyProblem} [Details=AnyProblem] */
 export class Problem extends Error {
   /** @param {Details} details @param {Response} answer */
   constructor(details, answer) {
@@ -23,10 +20,7 @@ export class Problem extends Error {
   }
 }
 
-/**
- * A rule forbids the action: `details` has the clause, its facts, and what is legal instead.
- * @extends {Problem<RefusedAction>}
- */
+/** A rule forbids the action: `details` has the clause, its facts, and what is legal instead. @extends {Problem<RefusedAction>} */
 export class Refusal extends Problem {}
 
 /**
@@ -47,17 +41,15 @@ export async function answered(url, init = {}, patience = {}) {
       if (tried > 1) waiting(null);
       return answer;
     }
-    const seconds = (answer && againAfter(answer, tried)) ?? AGAIN_AFTER[Math.min(tried, AGAIN_AFTER.length) - 1] ?? 1;
+    const named = answer && secondsOf(answer);
+    // What is away for longer is asked less and less often.
+    const seconds = named ? Math.min(LONGEST, named * (isBusy ? 1 : 2 ** (tried - 1))) : AGAIN_AFTER[Math.min(tried, AGAIN_AFTER.length) - 1] ?? 1;
     waiting({ seconds, problem: answer ? await problemOf(answer) : null });
     await pause(seconds, init.signal);
   }
 }
 
-/**
- * The JSON of an answer; a problem is raised.
- * @param {Response} answer
- * @returns {Promise<unknown>}
- */
+/** The JSON of an answer; a problem is raised. @param {Response} answer @returns {Promise<unknown>} */
 export async function jsonOf(answer) {
   if (!answer.ok) throw await problemOf(answer);
   return answer.json().catch(() => {
@@ -77,12 +69,6 @@ async function problemOf(answer) {
 
 /** What is not the service's own: a page of a proxy, say. @param {Response} answer */
 const foreign = (answer) => new Problem({ type: "about:blank", title: `Unexpected answer ${answer.status}`, status: answer.status }, answer);
-
-/** What is away for longer is asked less and less often. @param {Response} answer @param {number} tried */
-function againAfter(answer, tried) {
-  const seconds = secondsOf(answer);
-  return seconds && AWAY.has(answer.status) ? Math.min(LONGEST, seconds * 2 ** (tried - 1)) : seconds;
-}
 
 /** @param {Response} answer */
 function secondsOf({ headers }) {

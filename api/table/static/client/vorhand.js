@@ -2,10 +2,7 @@
 import { answered, jsonOf } from "./sending.js";
 /** @import { Answer, Body, Game, GetPath, Got, More, Options, ParametersOf, PostPath } from "../types.js" */
 
-/**
- * A service. With `game`, bodies and answers are those of this game; without, of any.
- * @template {Game} [G=Game]
- */
+/** A service. With `game`, bodies and answers are those of this game; without, of any. @template {Game} [G=Game] */
 export class Vorhand {
   #options;
 
@@ -38,10 +35,7 @@ export class Vorhand {
     return /** @type {any} */ (await this.request("GET", filled, more));
   }
 
-  /**
-   * The JSON that any path answers, also one that is not in the contract.
-   * @param {string} method @param {string} path @param {More & { body?: unknown }} [more]
-   */
+  /** The JSON of any path, also one outside the contract. @param {string} method @param {string} path @param {More & { body?: unknown }} [more] */
   async request(method, path, more) {
     return jsonOf(await this.answered(method, path, more));
   }
@@ -52,7 +46,7 @@ export class Vorhand {
    * @param {string} method @param {string} path @param {More & { body?: unknown }} [more]
    */
   async answered(method, path, { body, headers, signal, ...patience } = {}) {
-    if (!isBelow(path)) throw new RangeError(`This is no path below the service: ${path}`);
+    if (!/^[!-~]+$/.test(path) || /[?#]/.test(path) || !isBelow(path)) throw new RangeError(`This is no path below the service: ${path}`);
     const { language } = this.#options;
     const spoken = typeof language === "function" ? language() : language;
     const all = {
@@ -67,21 +61,12 @@ export class Vorhand {
   }
 }
 
-const DOTS = new Set([".", ".."]);
-
-/** Whether a path stays below the service, however often it is decoded on its way. @param {string} path */
+/** Whether a path stays below the service, however often it is decoded on its way. @param {string} path @returns {boolean} */
 function isBelow(path) {
-  if (!/^\/(?!\/)[!-~]*$/.test(path) || /[?#\\]/.test(path)) return false;
-  const read = decoded(path);
-  return read !== null && !/^\/\/|\\|\p{Cc}/u.test(read) && !read.split("/").some((each) => DOTS.has(each));
-}
-
-/** @param {string} path @returns {string | null} */
-function decoded(path) {
   try {
     const read = decodeURIComponent(path);
-    return read === path ? path : decoded(read);
+    return read === path ? /^\/(?!\/)/.test(path) && !/[\\\p{Cc}]|\/\.\.?(\/|$)/u.test(path) : isBelow(read);
   } catch {
-    return null;
+    return false;
   }
 }

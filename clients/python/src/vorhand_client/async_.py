@@ -1,6 +1,7 @@
 """The client, without the calls that follow from the contract."""
 
 import asyncio
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
@@ -8,12 +9,12 @@ from urllib.parse import quote
 
 import httpx
 
-from vorhand_client.core import Row, S, again_after, below, clock, expected_version, json_of
+from vorhand_client.core import Row, S, clock, expected_version, json_of, seconds_of
 
 URL = "http://127.0.0.1:8000"
-BUSY_OR_AWAY = frozenset({429, 502, 503, 504})
 AGAIN_AFTER = (0.5, 1.0, 2.0, 4.0)  # in seconds, where no answer names a time
 MOST_SWAPS = 20
+BELOW = re.compile(r"(?i)/(?!/|%2f|.*(%2[5e]|%5c|%[017]|[?#\\])|(.*(/|%2f))?\.\.?(/|%2f|$))[!-~]*")
 
 V_contra = TypeVar("V_contra", contravariant=True)
 B = TypeVar("B", bound=Mapping[str, Any])
@@ -60,14 +61,15 @@ class AsyncClient:
         return await self._answer("GET", path.format_map(filled))
 
     async def _answer(self, method: str, path: str, **body: Any) -> Any:
-        below(path)
+        if not BELOW.fullmatch(path):
+            raise ValueError(f"This is no path below the service: {path}")
         for tried in range(self._tries - 1):
             seconds = AGAIN_AFTER[min(tried, len(AGAIN_AFTER) - 1)]
             with suppress(httpx.TransportError):
                 answer = await self._http.request(method, path, **body)
-                if answer.status_code not in BUSY_OR_AWAY:
+                if answer.status_code not in (429, 502, 503, 504):  # busy or away
                     return json_of(answer)
-                seconds = again_after(answer, tried) or seconds
+                seconds = seconds_of(answer) or seconds
             await asyncio.sleep(seconds)
         return json_of(await self._http.request(method, path, **body))
 
@@ -76,8 +78,8 @@ class AsyncClient:
         for _ in range(MOST_SWAPS):
             row = await store.load()
             state, voucher, kept = row["state"], row.get("voucher"), row.get("clock")
-            known = {"voucher": voucher} if voucher else {}
-            body = {**meant, **known, "state": state, "action": action}
+            body = {**meant, "state": state, "action": action}
+            body |= {"voucher": voucher} if voucher else {}
             if seen is not None:
                 body["expected_version"] = expected_version(kept, state["version"], seen)
             answer = await self.post("/apply-action", body)

@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final, Generic, NotRequired, TypedDict, TypeVar
-from urllib.parse import unquote
 
 import httpx
 
@@ -80,27 +79,6 @@ def json_of(answer: httpx.Response) -> Any:
         return body
     if not isinstance(body, dict) or "title" not in body:
         body = {"title": f"Unexpected answer {answer.status_code}"}
-    # A service under a prefix has it in its types, too.
-    kind = re.sub(r"^.*(?=/problems/)", "", body.get("type", "about:blank"))
+    kind = re.sub(r"^.*(?=/problems/)", "", body.get("type", "about:blank"))  # without a prefix
     details = {"status": answer.status_code, **body, "type": kind}
     raise (Refusal if kind == "/problems/illegal-action" else Problem)(details, answer)
-
-
-def below(path: str) -> None:
-    """Raise `ValueError` for a path that leads out of the service, however often it is decoded on
-    its way, or that has a query or a fragment: it may be made of what somebody else has sent.
-    """
-    read = path
-    while (once := unquote(read)) != read:
-        read = once
-    is_plain = re.fullmatch(r"/(?!/)[!-~]*", path) and not re.search(r"[?#\\]", path)
-    if not is_plain or re.search(r"^//|[\\\x00-\x1f\x7f\ufffd]|(^|/)\.\.?(/|$)", read):
-        raise ValueError(f"This is no path below the service: {path}")
-
-
-def again_after(answer: httpx.Response, tried: int) -> float | None:
-    """The seconds that an answer names, if it does; what is away for longer is asked less often."""
-    seconds = seconds_of(answer)
-    if seconds is None or answer.status_code == httpx.codes.TOO_MANY_REQUESTS:
-        return seconds
-    return min(LONGEST, seconds * 2.0**tried)
