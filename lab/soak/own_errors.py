@@ -5,10 +5,10 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from checks.nginx import Proxy, free_port
 from lab.soak.client import Connection, NoAnswer
 from lab.soak.exchanges import request_to
 from lab.soak.phases import Soak
-from lab.soak.stack import Proxy, free_port
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import PROBES

@@ -10,10 +10,11 @@ from typing import Final
 
 import psutil
 
+from checks.nginx import Proxy
 from lab.soak.client import Tally
 from lab.soak.exchanges import Exchange
 from lab.soak.hostile import HALF_SENT, half_sent, lies, slow_readers
-from lab.soak.stack import Proxy, Service
+from lab.soak.stack import Service
 from lab.soak.traffic import beside, closed_loop, open_loop
 
 CONNECTIONS: Final = 2

@@ -4,28 +4,28 @@ gunicorn.
 
 import contextlib
 import os
-import re
 import signal
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import psutil
 
+from checks.nginx import PATIENCE, ROOT, Proxy, free_port, wait_for
 from lab.soak.attacks import SEAL_KEYS
 
-ROOT: Final = Path(__file__).parents[2]
-PATIENCE: Final = 60
-"""The most seconds until a started process listens."""
-SETTINGS: Final = {"VORHAND_SEAL_KEYS": SEAL_KEYS}
-"""The settings of the services: the default ones, with a key."""
+SETTINGS: Final = {
+    "VORHAND_SEAL_KEYS": SEAL_KEYS,
+    "VORHAND_TRUSTED_PROXIES": "127.0.0.1",
+    "VORHAND_PROXY_PLACES": "on",
+}
+"""The settings of the services: the default ones, with a key, and nginx before them."""
 UNLIMITED: Final = {
     r"rate=\d+r/s": "rate=1000000r/s",
     r"connections \d+;": "connections 4096;",
+    r"large \d+;": "large 4096;",
     r"keepalive_timeout 75s;": "keepalive_timeout 75s; keepalive_requests 1000000000;",
 }
 """Changes in the shipped configuration, since all load comes from one address."""
@@ -78,51 +78,6 @@ class Service:
             return [line for line in lines if '"exception"' in line or "Traceback" in line]
 
 
-class Proxy:
-    """nginx at a port of its own, in front of services at these ports."""
-
-    def __init__(self, services: list[int], folder: Path, **changed: str) -> None:
-        self.port = free_port()
-        folder.mkdir()
-        configuration = folder / "nginx.conf"
-        configuration.write_text(self._configured(services, folder, changed))
-        self.process = subprocess.Popen(
-            ["nginx", "-p", str(folder), "-c", str(configuration), "-g", "daemon off;"],
-            stderr=(folder / "error.log").open("w"),
-        )
-        try:
-            wait_for(self.port, self.process)
-        except RuntimeError as error:
-            raise RuntimeError((folder / "error.log").read_text()) from error
-
-    def _configured(self, services: list[int], folder: Path, changed: dict[str, str]) -> str:
-        """The configuration as it is shipped, except for its addresses, paths, and what is
-        changed.
-        """
-        text = (ROOT / "deploy/nginx/nginx.conf").read_text("utf-8")
-        places = {
-            r" /tmp/": f" {folder}/",
-            r"/dev/stdout": str(folder / "access.log"),
-            r"listen 8080": f"listen 127.0.0.1:{self.port}",
-        }
-        for number, port in enumerate(services, 1):
-            places[f"vorhand-{number}:8000"] = f"127.0.0.1:{port}"
-        for old, new in {**places, **changed}.items():
-            text, times = re.subn(old, new, text)
-            if not times:
-                raise RuntimeError(f"deploy/nginx/nginx.conf has no {old!r}")
-        return text
-
-    def processes(self) -> list[psutil.Process]:
-        """Its workers."""
-        return psutil.Process(self.process.pid).children()
-
-    def stop(self) -> None:
-        """End it."""
-        self.process.terminate()
-        self.process.wait(PATIENCE)
-
-
 @contextlib.contextmanager
 def stack(folder: Path) -> Iterator[tuple[list[Service], Proxy, Proxy]]:
     """Two services; a proxy in front of them without the limits for one address, since here all
@@ -144,22 +99,3 @@ def stack(folder: Path) -> Iterator[tuple[list[Service], Proxy, Proxy]]:
         shipped = Proxy(ports, folder / "shipped")
         running.callback(shipped.stop)
         yield services, unlimited, shipped
-
-
-def free_port() -> int:
-    """A port at which nothing listens."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
-
-
-def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    """Wait until something listens; raises `RuntimeError` if it does not."""
-    for _ in range(PATIENCE * 20):
-        if process.poll() is not None:
-            break
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
-            return
-        time.sleep(0.05)
-    raise RuntimeError(f"nothing listens at port {port}: {process.args!r}")

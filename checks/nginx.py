@@ -1,0 +1,80 @@
+"""nginx with the configuration of `deploy/nginx`, in front of services on this machine."""
+
+import re
+import socket
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import psutil
+
+ROOT: Final = Path(__file__).parents[1]
+PATIENCE: Final = 60
+"""The most seconds until a started process listens."""
+
+
+class Proxy:
+    """nginx at a port of its own, in front of services at these ports."""
+
+    def __init__(self, services: list[int], folder: Path, **changed: str) -> None:
+        self.port = free_port()
+        folder.mkdir()
+        configuration = folder / "nginx.conf"
+        configuration.write_text(self._configured(services, folder, changed))
+        with (folder / "error.log").open("w") as errors:
+            self.process = subprocess.Popen(
+                ["nginx", "-p", str(folder), "-c", str(configuration), "-g", "daemon off;"],
+                stderr=errors,
+            )
+        try:
+            wait_for(self.port, self.process)
+        except RuntimeError as error:
+            raise RuntimeError((folder / "error.log").read_text()) from error
+
+    def _configured(self, services: list[int], folder: Path, changed: dict[str, str]) -> str:
+        """The configuration as it is shipped, except for its addresses, paths, and what is
+        changed.
+        """
+        text = (ROOT / "deploy/nginx/nginx.conf").read_text("utf-8")
+        places = {
+            r" /tmp/": f" {folder}/",
+            r"/dev/stdout": str(folder / "access.log"),
+            r"listen 8080": f"listen 127.0.0.1:{self.port}",
+        }
+        for number, port in enumerate(services, 1):
+            places[f"vorhand-{number}:8000"] = f"127.0.0.1:{port}"
+        for old, new in {**places, **changed}.items():
+            text, times = re.subn(old, new, text)
+            if not times:
+                raise RuntimeError(f"deploy/nginx/nginx.conf has no {old!r}")
+        return text
+
+    def processes(self) -> list[psutil.Process]:
+        """Its workers."""
+        return psutil.Process(self.process.pid).children()
+
+    def stop(self) -> None:
+        """End it."""
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+
+
+def free_port() -> int:
+    """A port at which nothing listens."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Wait until something listens; raises `RuntimeError` if it does not."""
+    for _ in range(PATIENCE * 20):
+        if process.poll() is not None:
+            break
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            return
+        time.sleep(0.05)
+    raise RuntimeError(f"nothing listens at port {port}: {process.args!r}")
