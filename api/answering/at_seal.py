@@ -47,13 +47,8 @@ def seat_at(opened: Opened) -> int:
 
 
 def at_table(asked: Asked, body: Body | None = None) -> Play:
-    """The table in the body, to be played at; where bots play, this may cost much, so it moves on
-    from among small requests.
-    """
-    found = opened(asked, body)
-    if found.table.bots:
-        asked.bill.move_on()
-    return Play(asked, *found)
+    """The table in the body, to be played at."""
+    return Play(asked, *opened(asked, body))
 
 
 def acted(asked: Asked) -> Play:

@@ -25,6 +25,8 @@ LARGE: Final = "large"
 """The class of calls that take a large body."""
 THINKING: Final = "thinking"
 """The class of calls that think ahead."""
+DEAR: Final = "dear"
+"""The class of requests that turn out to cost more than others that think."""
 OF_A_RECORD: Final = " of a record"
 """After a subject: the form of a body that is a record."""
 

@@ -15,7 +15,7 @@ from vorhand.api.contract.budget import LARGEST_ANSWER, affordable, cost_of, tim
 from vorhand.api.sealed.opening import NotOpened
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import Holder, Table, is_for, open_to, reader_of, seat_of
-from vorhand.bots import NoPolicy, OutOfSteps, suggest
+from vorhand.bots import LEVELS, NoPolicy, OutOfSteps, suggest
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out, start_after
 from vorhand.engine.kernel.game.adjudication import check_version
 from vorhand.engine.kernel.rules import common
@@ -198,12 +198,15 @@ class Play:
         """What a bot does; null if it waits, or if the budget ends before it has thought."""
         bill = self._asked.bill
         bill.pay("questions")
+        if LEVELS[level].simulations:
+            bill.move_on()
         most = affordable("thoughts", bill.left - self._spared)
+        here = min(most, bill.affordable("thoughts"))
         try:
             seed = self.table.seed_for(seat, self.state.version)
-            suggestion = suggest(self._package, self.state, seat, level, seed, most_steps=most)
+            suggestion = suggest(self._package, self.state, seat, level, seed, most_steps=here)
         except OutOfSteps:
-            bill.pay("thoughts", most)
+            bill.pay("thoughts", most)  # where it may cost less than that, it goes on elsewhere
             return None
         except NoPolicy:  # the second line: such a table was not opened
             raise NotOpened(Flaw.IMPOSSIBLE) from None

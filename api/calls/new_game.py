@@ -66,12 +66,8 @@ def _dealt(asked: Asked, game: Game[Any], state: Any, deal: Action | None) -> di
 def new_sealed_game(asked: Asked) -> dict[str, Any]:
     """Begin a game at a sealed table, deal its first hand unless `deal` is null or nonces are
     required, and play on. The answer has the passes, and otherwise what the table's pass may know.
-
-    Where bots play, this may cost much, so it moves on from among small requests.
     """
     asked.seals.check_keys()
-    if asked.body.get("bots"):
-        asked.bill.move_on()
     game = asked.packages[asked.body["game"]].game
     state, deal = begun(game, asked.body)
     levels = {int(seat): level for seat, level in sorted(asked.body.get("bots", {}).items())}

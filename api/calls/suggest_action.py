@@ -15,7 +15,7 @@ from vorhand.api.contract.budget import BUDGET, WRITTEN
 from vorhand.api.contract.members import LEVEL_SEED, level_with
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
-from vorhand.bots import Considered, suggest, unit_of
+from vorhand.bots import Considered, OutOfSteps, suggest, unit_of
 from vorhand.bots.reasons import Reason
 from vorhand.engine import Game, list_action
 from vorhand.engine.kernel.rules.sealed import SEALED_PASS
@@ -59,8 +59,14 @@ def _suggestion(
     names none, that is `seed`.
     """
     asked.bill.pay("questions")
-    package, body = asked.packages[game.id], asked.body
-    found = suggest(package, state, seat, body["level"], body.get("seed", seed))
+    package, body, bill = asked.packages[game.id], asked.body, asked.bill
+    most = bill.affordable("thoughts")
+    seed = body.get("seed", seed)
+    try:
+        found = suggest(package, state, seat, body["level"], seed, most_steps=most)
+    except OutOfSteps:
+        bill.pay("thoughts", most + 1)
+        raise
     asked.bill.pay("thoughts", found.steps)
     asked.bill.pay("legal actions", len(found.considered))
     return {

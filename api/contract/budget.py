@@ -20,7 +20,9 @@ from vorhand.engine.text.words import message
 BUDGET: Final = 2_000
 """The most that one request may cost."""
 SMALL_BUDGET: Final = 50
-"""The most that a request may cost among small calls; what costs more has slots of its own."""
+"""The most that a request may cost among small calls; what costs more has slots of its own …"""
+THINKING_BUDGET: Final = 250
+"""… and so has what costs more than this."""
 LARGEST_ANSWER: Final = 4 * 1024 * 1024
 """The bytes of the largest answer."""
 MOST: Final = "vorhand.most"
@@ -145,9 +147,14 @@ class Bill:
         self._check()
         return written
 
+    def affordable(self, what: str) -> int:
+        """How often a price can still be paid where the request is answered."""
+        left = self._most - self._hundredths - self.written // _BYTES
+        return max(0, left) // PRICES[what].hundredths
+
     def move_on(self) -> None:
-        """Raise `TooDearHere` if this is a slot for small requests: this one may cost more."""
-        if self.most < BUDGET:
+        """Raise `TooDearHere` if this is a slot for small requests: nobody thinks ahead there."""
+        if self.most <= SMALL_BUDGET:
             raise TooDearHere
 
     def _check(self) -> None:
@@ -155,7 +162,8 @@ class Bill:
             if self.written <= LARGEST_ANSWER:
                 return
             raise OverBudget(Saying(_TOO_LONG, {"most": LARGEST_ANSWER}))
-        self.move_on()
+        if self.most < BUDGET:
+            raise TooDearHere
         raise OverBudget(Saying(_TOO_DEAR, {"budget": BUDGET, "parts": self._parts()}))
 
     def _parts(self) -> list[str]:

@@ -26,6 +26,7 @@ from vorhand.api.contract.budget import (
     SMALL,
     SMALL_BUDGET,
     STEP,
+    THINKING_BUDGET,
     Bill,
     Price,
     TooDearHere,
@@ -34,6 +35,7 @@ from vorhand.api.contract.budget import (
 )
 from vorhand.api.problems.details import Impossible, details
 from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD, MOST_TOLD_IN_BATCH, shortened
+from vorhand.bots import LEVELS
 from vorhand.engine import GAMES, ImpossibleState
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
@@ -319,6 +321,35 @@ def test_small_call_that_is_too_dear_here(client: FlaskClient, call: str) -> Non
         for most in (SMALL_BUDGET, BUDGET)
     ]
     assert answered[0] == answered[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_suggestion_that_is_too_dear_here(client: FlaskClient, level: str) -> None:
+    """It stops as soon as it has cost what it may, and goes on elsewhere; a cheap one gets the same
+    bytes in each slot.
+    """
+    state = playing(client, "toepen", 4)
+    body = {"state": state, "seat": state["to_act"][0], "level": level}
+    ample = client.post("/suggest-action", json=body, environ_overrides={MOST: BUDGET})
+    assert ample.status_code == 200
+    try:
+        found = client.post("/suggest-action", json=body, environ_overrides={MOST: THINKING_BUDGET})
+    except TooDearHere:
+        assert level in ("thinker-3", "thinker-4")
+    else:
+        assert level != "thinker-4"
+        assert found.data == ample.data
+
+
+def playing(client: FlaskClient, game: str, players: int) -> Any:
+    """A state in which the first card of a hand is to be played."""
+    answer = new_game(client, game=game, players=players)
+    while "deal" in str(answer["legal_actions"]) or answer["state"]["phase"] != "play":
+        (action, *_) = answer["legal_actions"]
+        answer = answer_of(
+            client.post("/apply-action", json={"state": answer["state"], "action": action})
+        )
+    return answer["state"]
 
 
 def test_bill_says_what_was_paid() -> None:

@@ -18,7 +18,13 @@ from vorhand.api.answering.asked import Asked
 from vorhand.api.calls.apply_action import apply_at_seal
 from vorhand.api.calls.new_game import new_sealed_game
 from vorhand.api.contract import budget
-from vorhand.api.contract.budget import SMALL_BUDGET, Bill, TooDearHere
+from vorhand.api.contract.budget import (
+    BUDGET,
+    SMALL_BUDGET,
+    THINKING_BUDGET,
+    Bill,
+    TooDearHere,
+)
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import new_table
 from vorhand.bots import LEVELS, OutOfSteps, suggest
@@ -136,23 +142,53 @@ def asked_of(body: dict[str, Any], bill: Bill) -> Asked:
 
 
 @pytest.mark.parametrize(
-    "bots", [{"1": "thumb"}, {"1": "thinker-1"}, {"0": "random", "1": "thumb"}]
+    ("bots", "is_moved"),
+    [
+        ({"1": "thinker-1"}, True),
+        ({"0": "thumb", "1": "thinker-2"}, True),
+        ({"1": "thumb"}, False),
+        ({"1": "random"}, False),
+    ],
 )
-def test_bots_have_slots_of_their_own(bots: dict[str, str]) -> None:
-    """Where bots play, a request may take long, so it does not begin among small ones."""
+def test_bots_that_think_have_slots_of_their_own(*, bots: dict[str, str], is_moved: bool) -> None:
+    """Where they play, a request may take long, so it is not answered among small ones; others
+    answer by a rule or by chance, and do not wait for those that think.
+    """
     body = {"game": "stortok", "players": 2, "sealed": True, "bots": bots}
-    with pytest.raises(TooDearHere):
+    with pytest.raises(TooDearHere) if is_moved else nullcontext():
         new_sealed_game(asked_of(body, Bill(SMALL_BUDGET)))
     assert new_sealed_game(asked_of(body, Bill()))["version"]
 
 
+def test_whole_game_of_bots_is_not_small() -> None:
+    """However little each of them thinks."""
+    bots = {str(seat): "thumb" for seat in range(8)}
+    body = {"game": "toepen", "players": 8, "sealed": True, "bots": bots}
+    with pytest.raises(TooDearHere):
+        new_sealed_game(asked_of(body, Bill(SMALL_BUDGET)))
+
+
+def test_dear_thinking_is_apart_from_cheap() -> None:
+    """Whoever thinks longer than others may goes on elsewhere; wherever it is answered, it plays
+    the same.
+    """
+    dear = {"game": "toepen", "players": 8, "bots": {str(seat): "thinker-3" for seat in range(8)}}
+    with pytest.raises(TooDearHere):
+        new_sealed_game(asked_of({**dear, "sealed": True}, Bill(THINKING_BUDGET)))
+    cheap = {"game": "stortok", "players": 2, "sealed": True, "bots": {"1": "thinker-1"}}
+    tables = [
+        new_sealed_game(asked_of(cheap, Bill(most)))["table"] for most in (THINKING_BUDGET, BUDGET)
+    ]
+    assert tables[0] == tables[1]
+
+
 def test_acting_beside_bots_has_these_slots_too(client: FlaskClient) -> None:
     """Whoever goes on with such a table does not hold a slot for small calls either."""
-    for bots, is_moved in (({"1": "thumb"}, True), ({}, False)):
-        seated = Seated(client, game="stortok", players=2, bots=bots)
-        seat = seated.answer["table"]["to_act"][0]
-        action = seated.ask("legal-actions", seat)["legal_actions"][0]
-        asked = asked_of(seated.body(seat, action=action), Bill(SMALL_BUDGET))
+    for level, is_moved in (("thinker-1", True), ("thumb", False)):
+        seated = Seated(client, bots={"1": level, "2": level})
+        while 0 in seated.answer["table"]["to_act"]:
+            seated.go_on(0)
+        asked = asked_of(seated.body("table", action=None), Bill(SMALL_BUDGET))
         with pytest.raises(TooDearHere) if is_moved else nullcontext():
             apply_at_seal(asked)
 
