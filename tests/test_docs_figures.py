@@ -106,6 +106,7 @@ TOLD: Final = {
         f"Validation stops after {messages.MOST_LOOKED_FOR:,} errors",
         f"| cost of a request | [{budget.BUDGET:,}](#what-a-request-may-cost) |",
         f"A request that costs more than {budget.SMALL_BUDGET} is answered in",
+        f"if it costs more than {budget.THINKING_BUDGET}.",
         f"an item of more than {budget.SMALL:,} bytes, as compact JSON, counts once more for each "
         f"further {budget.STEP} bytes",
         f"lists at most the first {MOST_WAYS} ways for a seat",

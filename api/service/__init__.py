@@ -1,10 +1,10 @@
 """What gunicorn serves: the app behind a load limit, an access log and metrics.
 
 A request passes through `access_log`, which gives it an id and reports it to `logs` and `metrics`;
-then through `load_limit`, which has slots for each class of requests (`load_classes`). Large calls,
-and those that think, are answered by `helpers`, processes that each worker forks; `watch` sees to
-it that all others end. The app leaves its problem or its verdict in the WSGI environment for the
-log, and never anything that was sent.
+then through `load_limit`, which has slots for each class of requests (`load_classes`) and shares
+them out among clients (`slots`, `proxies`). Large calls, and those that think, are answered by
+`helpers`, processes that each worker forks; `watch` sees to it that all others end. The app leaves
+its problem or its verdict in the WSGI environment for the log, and never anything that was sent.
 All settings are one table, `environment`, which `gunicorn_settings` reads too.
 """
 
@@ -18,14 +18,16 @@ from typing import Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from vorhand.api import create_app
-from vorhand.api.answering.call import LARGE, SMALL, THINKING
+from vorhand.api.answering.call import DEAR, LARGE, SMALL, THINKING
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.helpers import HelperPool
 from vorhand.api.service.load_classes import classes_of_requests
-from vorhand.api.service.load_limit import Limits, LoadLimit
+from vorhand.api.service.load_limit import LoadLimit
 from vorhand.api.service.logs import access_log
 from vorhand.api.service.metrics import Metrics
+from vorhand.api.service.proxies import Proxies
+from vorhand.api.service.slots import Limits
 from vorhand.api.service.watch import Watch
 from vorhand.api.settings import settings_of
 
@@ -46,9 +48,11 @@ class Served:
     app: WSGIApplication
     helpers: HelperPool
     watch: Watch
+    proxies: Proxies
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request."""
+        self.proxies.look_at(environ)
         return self.app(environ, start_response)
 
 
@@ -85,6 +89,9 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
                 values["max_thinking_waiting"],
                 values["max_thinking_wait"],
             ),
+            DEAR: Limits(
+                values["max_dear_in_flight"], values["max_dear_waiting"], values["max_dear_wait"]
+            ),
         },
         class_of,
         prefix=values["prefix"],
@@ -95,4 +102,5 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     instrumented = Instrumented(
         load_limit, calls_by_path(app, values["prefix"]), class_of, metrics, log
     )
-    return Served(instrumented, helpers, watch)
+    proxies = Proxies(values["trusted_proxies"], have_places=values["proxy_places"])
+    return Served(instrumented, helpers, watch, proxies)

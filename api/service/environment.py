@@ -30,9 +30,12 @@ OURS: Final = "VORHAND_"
 SPARE_THREADS: Final = 2
 """At least this many threads of a worker are left for probes when all others are taken."""
 THREADED: Final = tuple(
-    f"max_{of}{what}" for of in ("", "large_", "thinking_") for what in ("in_flight", "waiting")
+    f"max_{of}{what}"
+    for of in ("", "large_", "thinking_", "dear_")
+    for what in ("in_flight", "waiting")
 )
 """The settings whose requests hold a thread each."""
+_UNIX: Final = "unix:"
 _SERVICE_HOST: Final = "SERVICE_HOST"
 _OF_A_SERVICE: Final = re.compile(
     rf"{_SERVICE_HOST}|SERVICE_PORT(?:_\w+)?"
@@ -67,7 +70,7 @@ VARIABLES: Final = (
     Variable("bind", "127.0.0.1:8000", PLACE),
     Variable("games", "", OF_GAMES),
     Variable("workers", str(max(2, cores())), number(1, 512, 4)),
-    Variable("threads", "40", number(1, 256, 40)),
+    Variable("threads", "48", number(1, 256, 48)),
     Variable("max_in_flight", "8", number(1, 256, 8)),
     Variable("max_waiting", "16", number(0, 256, 16)),
     Variable("max_wait", "1", seconds(0, 60, 0.5)),
@@ -77,6 +80,9 @@ VARIABLES: Final = (
     Variable("max_thinking_in_flight", "1", number(1, 256, 1)),
     Variable("max_thinking_waiting", "4", number(0, 256, 4)),
     Variable("max_thinking_wait", "1", seconds(0, 60, 1)),
+    Variable("max_dear_in_flight", "1", number(1, 256, 1)),
+    Variable("max_dear_waiting", "4", number(0, 256, 4)),
+    Variable("max_dear_wait", "3", seconds(0, 60, 3)),
     Variable("max_connections", "1000", number(1, 65535, 1000)),
     Variable("backlog", "2048", number(1, 65535, 2048)),
     Variable("timeout", "30", number(1, 3600, 30)),
@@ -91,6 +97,7 @@ VARIABLES: Final = (
     Variable("max_body", str(Settings.max_body), number(65536, 2**24, 65536)),
     Variable("max_large_body", str(Settings.max_large_body), number(2**20, 2**26, 2**20)),
     Variable("trusted_proxies", "", ADDRESSES),
+    Variable("proxy_places", "off", SWITCH),
     Variable("prefix", "", PREFIX),
     Variable("cors_origins", "", ORIGINS),
     Variable("table", "on", SWITCH),
@@ -150,6 +157,13 @@ def _refuse_unfitting(values: Mapping[str, Any]) -> None:
         raise ValueError(
             "VORHAND_VOUCHERS is 'required'; that needs keys in VORHAND_SEAL_KEYS, and there are "
             "none"
+        )
+    if values["proxy_places"] and not (
+        values["trusted_proxies"] or values["bind"].startswith(_UNIX)
+    ):
+        raise ValueError(
+            "VORHAND_PROXY_PLACES is 'on'; that needs the proxies in VORHAND_TRUSTED_PROXIES, and "
+            "there are none"
         )
     taken = sum(values[name] for name in THREADED)
     if values["threads"] < taken + SPARE_THREADS:

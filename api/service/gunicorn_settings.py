@@ -21,7 +21,7 @@ from gunicorn.http import wsgi
 from gunicorn.http.message import Request as _Request
 from gunicorn.http.parser import RequestParser
 
-from vorhand.api.answering.call import LARGE, THINKING
+from vorhand.api.answering.call import DEAR, LARGE, THINKING
 from vorhand.api.service import Served, logs, metrics, refused
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import MADE_KEY, greeting, make_seal_key
@@ -187,7 +187,11 @@ def post_worker_init(worker: Any) -> None:
     if not isinstance(worker.wsgi, Served):
         return
     listeners = [listener.sock for listener in worker.sockets]
-    helpers = {LARGE: values["max_large_in_flight"], THINKING: values["max_thinking_in_flight"]}
+    helpers = {
+        LARGE: values["max_large_in_flight"],
+        THINKING: values["max_thinking_in_flight"],
+        DEAR: values["max_dear_in_flight"],
+    }
     worker.wsgi.helpers.start(helpers, listeners, values["timeout"])
     worker.wsgi.watch.start(values["small_timeout"])
 

@@ -18,7 +18,9 @@ from typing import Any, Final, NamedTuple, NoReturn
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from vorhand.api.answering.noted import JUDGED, THOUGHT, judged_in
+from vorhand.api.contract.budget import TooDearHere
 from vorhand.api.service.load_classes import SLOT
+from vorhand.api.web.body import RECEIVED
 
 NICENESS: Final = 5
 """How far the priority of a helper is below that of its worker."""
@@ -68,7 +70,8 @@ class HelperPool:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request; raises `Lost` if its helper dies or hangs, which ends this process:
-        gunicorn replaces the worker together with its helpers.
+        gunicorn replaces the worker together with its helpers. Raises `TooDearHere` as the app
+        does, with the body in the environment.
         """
         helpers = self._helpers.get(environ.get(SLOT, ""))
         if helpers is None:
@@ -123,6 +126,9 @@ class HelperPool:
         line.send({name: each for name, each in environ.items() if isinstance(each, str | int)})
         while line.poll(self._patience):
             told = line.recv()
+            if isinstance(told, bytes):
+                environ[RECEIVED] = told
+                raise TooDearHere
             if not isinstance(told, int):
                 return told
             line.send(_read(environ, told))
@@ -186,14 +192,22 @@ def _answer_next(app: WSGIApplication, line: Connection) -> None:
     """Answer a request; a bulky one in a child process, so that all its memory is given back."""
     environ, here = line.recv() | {"wsgi.input": Body(line)}, os.getpid()
     if not _is_bulky(environ):
-        line.send(answered(app, environ))
+        line.send(_told(app, environ))
     elif child := os.fork():
         if os.waitpid(child, 0)[1]:
             raise OSError("a child was killed")
     else:
         _end_with(here)
-        line.send(answered(app, environ))
+        line.send(_told(app, environ))
         os._exit(0)
+
+
+def _told(app: WSGIApplication, environ: WSGIEnvironment) -> Any:
+    """The answer of an app; of a request that is too dear where it is, its body."""
+    try:
+        return answered(app, environ)
+    except TooDearHere:
+        return environ[RECEIVED]
 
 
 def _is_bulky(environ: WSGIEnvironment) -> bool:

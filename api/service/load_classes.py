@@ -1,8 +1,10 @@
-"""The classes of requests by their load: small calls, large calls, calls that think, and probes.
+"""The classes of requests by their load: small calls, large calls, calls that think, those that are
+dear, and probes.
 
 A small request that turns out to cost more than small ones may goes on in a slot for those that
-think. A proxy that has places of its own for the classes, as the one in `deploy/nginx` has, says in
-a header in which of them a request is. Then it is asked to send the request again from the other.
+think, and from there in one for those that are dear. A proxy that has places of its own for the
+classes, as the one in `deploy/nginx` has, says in a header in which of them a request is
+(`proxies.py`). Then it is asked to send the request again from the other.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -12,14 +14,13 @@ from wsgiref.types import WSGIEnvironment
 from vorhand.api.answering.call import SMALL, THINKING, Call
 from vorhand.api.answering.own import with_own
 from vorhand.api.calls import CALLS
+from vorhand.api.service.proxies import PLACE
 from vorhand.api.settings import PROBES
 from vorhand.engine import Game
 
 PROBE: Final = "probe"
 SLOT: Final = "vorhand.slot"
 """The key in the WSGI environment for the class of the slot in which a request is answered."""
-PLACE: Final = "HTTP_VORHAND_PLACE"
-"""The key for the header by which a proxy says where it has passed the request on from."""
 
 
 def calls_of(

@@ -1,63 +1,39 @@
 """The load limit in front of the app: each class of requests has its own slots, a bounded number of
 requests waits for them, and any further request gets a 503 at once. So accepted requests stay quick
-under any load, and large requests never take the slots of small ones.
+under any load, and large requests never take the slots of small ones, nor one client those of all
+others.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import BytesIO
-from threading import Lock, Semaphore
-from typing import NamedTuple
+from typing import Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import msgspec
 
-from vorhand.api.answering.call import SMALL, THINKING
-from vorhand.api.contract.budget import BUDGET, MOST, SMALL_BUDGET, TooDearHere
+from vorhand.api.answering.call import DEAR, SMALL, THINKING
+from vorhand.api.contract.budget import (
+    BUDGET,
+    MOST,
+    SMALL_BUDGET,
+    THINKING_BUDGET,
+    TooDearHere,
+)
 from vorhand.api.problems.details import ALL_SLOTS_TAKEN, MEDIA_TYPE, details
 from vorhand.api.service.helpers import Lost
-from vorhand.api.service.load_classes import PLACE, SLOT
+from vorhand.api.service.load_classes import SLOT
+from vorhand.api.service.proxies import CLIENT, PLACE
+from vorhand.api.service.slots import Limits, Slots
 from vorhand.api.web.body import RECEIVED
 from vorhand.api.web.cors import headers_for
 from vorhand.api.web.language import headers_in, language_of
 from vorhand.api.web.responses import ALWAYS
 from vorhand.languages import LANGUAGES
 
-
-class Limits(NamedTuple):
-    """How many requests are answered at once, how many may wait, and for how many seconds."""
-
-    max_in_flight: int
-    max_waiting: int
-    max_wait: float
-
-
-class Slots:
-    """The slots of one class of requests."""
-
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._free = Semaphore(limits.max_in_flight)
-        self._lock = Lock()
-        self.waiting = 0
-        """How many requests wait for a slot."""
-
-    def take(self) -> bool:
-        """Take a slot, waiting for it within the limits; whether there was one."""
-        if self._free.acquire(blocking=False):
-            return True
-        with self._lock:
-            if self.waiting >= self._limits.max_waiting:
-                return False
-            self.waiting += 1
-        try:
-            return self._free.acquire(timeout=self._limits.max_wait)
-        finally:
-            with self._lock:
-                self.waiting -= 1
-
-    def give_back(self) -> None:
-        """Leave a slot to the next request."""
-        self._free.release()
+PASSES_ON_TO: Final = {SMALL: THINKING, THINKING: DEAR}
+"""Where a request goes on that costs more than it may in a class …"""
+BUDGETS: Final = {SMALL: SMALL_BUDGET, THINKING: THINKING_BUDGET}
+"""… that is, more than this."""
 
 
 class LoadLimit:
@@ -90,16 +66,17 @@ class LoadLimit:
     def _in_class(
         self, name: str, environ: WSGIEnvironment, start_response: StartResponse
     ) -> Iterable[bytes]:
-        """Answer it in a slot of this class; if it is too dear for small ones, it begins again in
-        one for those that think.
+        """Answer it in a slot of this class; if it is too dear for that, it begins again in a slot
+        of the next.
         """
+        environ[MOST] = BUDGETS.get(name, BUDGET)
         slots = self.slots.get(name)
         if slots is None:
             return self._app(environ, start_response)
-        if not slots.take():
+        client: str = environ.get(CLIENT, "")
+        if not slots.take(client):
             return self._refuse(environ, start_response)
         environ[SLOT] = name
-        environ[MOST] = SMALL_BUDGET if name == SMALL else BUDGET
         try:
             return self._app(environ, start_response)
         except Lost:
@@ -109,8 +86,8 @@ class LoadLimit:
                 return _pass_on(start_response)
             environ["wsgi.input"] = BytesIO(environ[RECEIVED])
         finally:
-            slots.give_back()
-        return self._in_class(THINKING, environ, start_response)
+            slots.give_back(client)
+        return self._in_class(PASSES_ON_TO[name], environ, start_response)
 
     def _refuse(self, environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
         language = language_of(environ)

@@ -1,5 +1,6 @@
 """nginx's and gunicorn's own answers: problems in the form of the service."""
 
+import asyncio
 import json
 import tempfile
 from pathlib import Path
@@ -75,7 +76,7 @@ async def own_errors(soak: Soak, shipped: Proxy) -> None:
     said = f"2 calls, {odd or 'each with `Retry-After`'}"
     soak.note("nginx before services that are gone", said, is_met=not odd)
 
-    found = [await status() for _ in range(OF_ONE_ADDRESS)]
+    found = await asyncio.gather(*(status() for _ in range(OF_ONE_ADDRESS)))
     said = f"{found.count(200)} answered, {found.count(429)} shed"
     is_met = found.count(200) + found.count(429) == OF_ONE_ADDRESS and found.count(429) > 0
     soak.note(f"{OF_ONE_ADDRESS:,} requests of one address at once", said, is_met=is_met)

@@ -27,7 +27,8 @@ def test_memory_and_cores_are_limited_as_in_the_manifests() -> None:
         assert service["mem_limit"] == service["memswap_limit"]
         assert service["mem_limit"] == re.fullmatch(r"(\d+)Mi", limits["memory"])[1] + "m"
         assert str(service["cpus"]) == limits["cpu"]
-        assert given(service) == {"VORHAND_WORKERS": workers, "VORHAND_SEAL_KEYS": ""}
+        assert given(service)["VORHAND_WORKERS"] == workers
+        assert given(service)["VORHAND_SEAL_KEYS"] == ""
 
 
 def test_processes_are_limited() -> None:
@@ -35,11 +36,8 @@ def test_processes_are_limited() -> None:
     for service in OURS:
         values = read_environment(given(service))
         # A helper may have a child.
-        of_worker = (
-            1
-            + values["threads"]
-            + 2 * (values["max_large_in_flight"] + values["max_thinking_in_flight"])
-        )
+        helpers = [values[f"max_{of}_in_flight"] for of in ("large", "thinking", "dear")]
+        of_worker = 1 + values["threads"] + 2 * sum(helpers)
         needed = 2 * values["workers"] * of_worker + SPARE
         assert needed <= service["pids_limit"] <= 2 * needed
 

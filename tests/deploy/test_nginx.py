@@ -13,7 +13,8 @@ from vorhand.api.answering.call import SMALL, THINKING
 from vorhand.api.problems.details import Problem, details
 from vorhand.api.problems.types import TYPES
 from vorhand.api.service import refused
-from vorhand.api.service.load_classes import PLACE, calls_of
+from vorhand.api.service.load_classes import calls_of
+from vorhand.api.service.proxies import PLACE_HEADER
 from vorhand.api.settings import PROBES, Settings
 from vorhand.engine import GAMES
 
@@ -91,9 +92,8 @@ def test_nginx_sends_dear_requests_from_where_others_think() -> None:
     assert f"proxy_pass http://vorhand-{THINKING};" in thinking[1]
     pattern = r"^ +proxy_set_header (\S+ \S+);"
     everywhere, there = (re.findall(pattern, each, re.M) for each in (NGINX, thinking[1]))
-    header = PLACE.removeprefix("HTTP_").replace("_", "-").title()
-    assert {each for each in everywhere if each not in there} == {f"{header} {SMALL}"}
-    assert f"{header} {THINKING}" in there
+    assert {each for each in everywhere if each not in there} == {f"{PLACE_HEADER} {SMALL}"}
+    assert f"{PLACE_HEADER} {THINKING}" in there
     assert len(there) == len(everywhere) - len(there)
 
 

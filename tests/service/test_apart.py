@@ -57,7 +57,7 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
 def started(**settings: str) -> Iterator[Server]:
     """Start a service with one worker, and so one helper of each class."""
     with running(workers=1, **settings) as server:
-        wait_for(lambda: len(psutil.Process(server.process.pid).children(recursive=True)) == 3)
+        wait_for(lambda: len(psutil.Process(server.process.pid).children(recursive=True)) == 4)
         yield server
 
 
@@ -159,7 +159,7 @@ def sealed_with(bot: str) -> JSON:
 )
 def test_thinking_takes_no_slot_of_others(server: Server, client: FlaskClient) -> None:
     """While one suggestion is thought about, the next is told to come back, and so is a sealed
-    table with bots, whatever their level; all other calls are answered.
+    table with bots that think; one with bots that do not is answered, as all other calls are.
     """
     body, busy = full_body(client, "suggest-action"), thinker(server)
     answers: list[tuple[int, Any]] = []
@@ -170,10 +170,10 @@ def test_thinking_takes_no_slot_of_others(server: Server, client: FlaskClient) -
         wait_for(lambda: 'requests_in_flight{class="thinking"} 1.0' in exposition(server))
         status, details = ask(server, "/suggest-action", body)
         assert (status, details["type"]) == (503, "/problems/overloaded")
-        for bot in ("thumb", "thinker-1"):
-            assert ask(server, "/new-game", sealed_with(bot)) == (status, details)
+        assert ask(server, "/new-game", sealed_with("thinker-1")) == (status, details)
         without_bots = {"game": "stortok", "players": 2, "sealed": True}
-        assert ask(server, "/new-game", without_bots)[0] == 200
+        for table in (without_bots, sealed_with("thumb"), sealed_with("random")):
+            assert ask(server, "/new-game", table)[0] == 200
         for call in ("apply-action", "batch"):
             assert ask(server, f"/{call}", full_body(client, call))[0] == 200
     finally:

@@ -32,6 +32,9 @@ CHOSEN: Final[dict[str, tuple[str, Any]]] = {
     "max_thinking_in_flight": ("3", 3),
     "max_thinking_waiting": ("0", 0),
     "max_thinking_wait": ("0.5", 0.5),
+    "max_dear_in_flight": ("3", 3),
+    "max_dear_waiting": ("0", 0),
+    "max_dear_wait": ("0.5", 0.5),
     "max_connections": ("65535", 65535),
     "backlog": ("64", 64),
     "small_timeout": ("21", 21),
@@ -46,6 +49,7 @@ CHOSEN: Final[dict[str, tuple[str, Any]]] = {
     "max_body": ("65536", 65536),
     "max_large_body": ("67108864", 67108864),
     "trusted_proxies": ("10.0.0.5, fd00::/8", ("10.0.0.5", "fd00::/8")),
+    "proxy_places": ("on", True),
     "prefix": ("/cards/vorhand-2", "/cards/vorhand-2"),
     "cors_origins": ("https://a.example,http://b:81", ("https://a.example", "http://b:81")),
     "seal_keys": ("", None),
@@ -73,6 +77,9 @@ WRONG: Final = {
     "max_thinking_in_flight": ("0", "257"),
     "max_thinking_waiting": ("-1", "257"),
     "max_thinking_wait": ("", "-1", "61"),
+    "max_dear_in_flight": ("0", "257"),
+    "max_dear_waiting": ("-1", "257"),
+    "max_dear_wait": ("", "-1", "61"),
     "max_connections": ("0",),
     "backlog": ("0",),
     "small_timeout": ("0",),
@@ -87,6 +94,7 @@ WRONG: Final = {
     "max_body": ("65535", "64K"),
     "max_large_body": ("1048575",),
     "trusted_proxies": ("proxy.example", "10.0.0.5;10.0.0.6", "10.0.0.5/8", "*,10.0.0.5"),
+    "proxy_places": ("", "true", "small"),
     "prefix": ("vorhand", "/", "/vorhand/", "/Vorhand", "//a", "/a/../b", "/a b"),
     "cors_origins": (
         *("example.org", "https://a.example/", "*,https://a.example", "null"),
@@ -201,13 +209,15 @@ def test_what_kubernetes_says_of_a_service() -> None:
 @pytest.mark.parametrize(
     ("chosen", "variable"),
     [
-        ({"VORHAND_THREADS": "35"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_WAITING": "21"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_LARGE_IN_FLIGHT": "6"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_LARGE_WAITING": "9"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_THINKING_IN_FLIGHT": "6"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_THINKING_WAITING": "9"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_CONNECTIONS": "40"}, "VORHAND_MAX_CONNECTIONS"),
+        ({"VORHAND_THREADS": "40"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_WAITING": "24"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_LARGE_IN_FLIGHT": "9"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_LARGE_WAITING": "12"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_THINKING_IN_FLIGHT": "9"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_THINKING_WAITING": "12"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_DEAR_IN_FLIGHT": "9"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_DEAR_WAITING": "12"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_CONNECTIONS": "48"}, "VORHAND_MAX_CONNECTIONS"),
     ],
 )
 def test_values_that_do_not_go_together(chosen: dict[str, str], variable: str) -> None:
@@ -218,10 +228,22 @@ def test_values_that_do_not_go_together(chosen: dict[str, str], variable: str) -
 
 def test_values_that_just_go_together() -> None:
     """Two threads for probes are enough."""
-    read_environment({"VORHAND_THREADS": "36"})
-    read_environment({"VORHAND_MAX_WAITING": "20"})
-    read_environment({"VORHAND_MAX_LARGE_WAITING": "8"})
-    read_environment({"VORHAND_MAX_CONNECTIONS": "41"})
+    read_environment({"VORHAND_THREADS": "41"})
+    read_environment({"VORHAND_MAX_WAITING": "23"})
+    read_environment({"VORHAND_MAX_LARGE_WAITING": "11"})
+    read_environment({"VORHAND_MAX_DEAR_WAITING": "11"})
+    read_environment({"VORHAND_MAX_CONNECTIONS": "49"})
+
+
+def test_proxy_with_places_is_named() -> None:
+    """Otherwise anybody could say from where a request is passed on, or nobody would be believed;
+    who comes by a Unix socket is a proxy.
+    """
+    places = {"VORHAND_PROXY_PLACES": "on"}
+    with pytest.raises(ValueError, match="needs the proxies in VORHAND_TRUSTED_PROXIES"):
+        read_environment(places)
+    for more in ({"VORHAND_TRUSTED_PROXIES": "10.0.0.5"}, {"VORHAND_BIND": "unix:/tmp/vorhand"}):
+        assert read_environment(places | more)["proxy_places"] is True
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,12 @@ from werkzeug.test import Client, TestResponse
 
 from checks.waiting import PATIENCE, wait_for
 from tests.api.conftest import problem
-from vorhand.api.contract.budget import MOST, SMALL_BUDGET, Bill
+from vorhand.api.contract.budget import MOST, SMALL_BUDGET, THINKING_BUDGET, Bill
 from vorhand.api.service.helpers import Lost
 from vorhand.api.service.load_classes import classes_of_requests
-from vorhand.api.service.load_limit import Limits, LoadLimit
+from vorhand.api.service.load_limit import LoadLimit
+from vorhand.api.service.proxies import PLACE
+from vorhand.api.service.slots import Limits
 from vorhand.api.web.body import RECEIVED
 from vorhand.engine import GAMES
 
@@ -156,9 +158,11 @@ def test_request_whose_helper_is_lost_can_be_sent_again() -> None:
 
 
 def dear(environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
-    """An app whose requests cost more than small ones may; it sends their bodies back."""
+    """An app whose requests cost more than small ones may, or even than those that think; it sends
+    their bodies back.
+    """
     body = environ[RECEIVED] = environ["wsgi.input"].read()
-    Bill(environ[MOST]).pay("items", SMALL_BUDGET)
+    Bill(environ[MOST]).pay("items", THINKING_BUDGET if body == b"dear" else SMALL_BUDGET)
     start_response("200 OK", [])
     return [body]
 
@@ -169,7 +173,7 @@ def test_proxy_is_asked_to_send_a_dear_request_from_elsewhere(place: str, status
     limits = {name: Limits(1, 0, 1) for name in ("small", "thinking")}
     classes = classes_of_requests(GAMES, "")
     limit = LoadLimit(dear, limits, classes, prefix="", cors_origins=())
-    answer = Client(limit).post("/apply-action", data=b"{}", headers={"Vorhand-Place": place})
+    answer = Client(limit).post("/apply-action", data=b"{}", environ_overrides={PLACE: place})
     assert answer.status_code == status
     passed_on = answer.headers.get("X-Accel-Redirect")
     assert passed_on == ("@thinking" if status == 307 else None)
@@ -185,6 +189,19 @@ def test_request_that_is_too_dear_for_a_small_slot_begins_again() -> None:
     assert limit.slots["thinking"].take()
     problem(Client(limit).post("/fast"), "overloaded")
     assert limit.slots["small"].take()
+
+
+def test_request_that_is_too_dear_for_those_that_think_begins_once_more() -> None:
+    """It goes on in a slot of its own kind, and leaves the others at once: while it waits there, or
+    is answered, somebody else can think.
+    """
+    limits = {name: Limits(1, 0, 1) for name in ("small", "thinking", "dear")}
+    limit = LoadLimit(dear, limits, class_of, prefix="", cors_origins=())
+    assert Client(limit).post("/fast", data=b"dear").data == b"dear"
+    assert limit.slots["dear"].take()
+    problem(Client(limit).post("/fast", data=b"dear"), "overloaded")
+    assert Client(limit).post("/fast", data=b"thinks").data == b"thinks"
+    assert all(limit.slots[name].take() for name in ("small", "thinking"))
 
 
 def test_place_is_given_back_after_a_fault() -> None:
