@@ -3,17 +3,19 @@ misled about its connection.
 """
 
 import json
+import shutil
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from typing import Final
 
 import pytest
 
 from checks.corpus.sending import Connection, chunked, says_close
 from checks.corpus.server import Server, running
+from checks.nginx import Proxy
 from checks.waiting import wait_for
 from vorhand.api.service import worker
 
@@ -63,13 +65,13 @@ def request(line: str, headers: Mapping[str, str], size: int, framing: str) -> b
     return "\r\n".join([f"{line} HTTP/1.1", *written, "", ""]).encode("latin-1") + body
 
 
-def wrong_with(connection: Connection, status: int, method: str = "POST") -> str:
+def wrong_with(connection: Connection, *statuses: int, method: str = "POST") -> str:
     """What is wrong with the next answer, and the connection after it."""
     got = connection.answer(method)
     if got is not None and got.status == 100:
         got = connection.answer(method)
-    if got is None or got.status != status:
-        return f"{got}, not {status}"
+    if got is None or got.status not in statuses:
+        return f"{got}, not {statuses}"
     if says_close(got):
         return "" if connection.is_closed() else "it says close, and goes on"
     connection.send(GOOD)
@@ -89,7 +91,30 @@ def test_body_that_nobody_reads(server: Server, name: str, framing: str) -> None
     for size in SIZES:
         with closing(Connection(server.port)) as connection:
             connection.send(request(line, headers, size, framing))
-            assert wrong_with(connection, status, line.split()[0]) == "", size
+            assert wrong_with(connection, status, method=line.split()[0]) == "", size
+
+
+@pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not installed")
+def test_body_that_nobody_reads_behind_nginx(
+    server: Server, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The same holds of nginx, whether it answers by itself (404 to a probe, 413) or not."""
+    folder = tmp_path_factory.mktemp("nginx")
+    for each in (folder, *folder.parents[:2]):  # nginx writes as another user
+        each.chmod(0o711)
+    wrong, proxy = {}, Proxy([server.port, server.port], folder / "nginx")
+    with ExitStack() as ended:
+        ended.callback(proxy.stop)
+        for name, (status, line, headers) in MISPLACED.items():
+            for framing in FRAMINGS:
+                for size in SIZES:
+                    with closing(Connection(proxy.port)) as connection:
+                        connection.send(request(line, headers, size, framing))
+                        method = line.split()[0]
+                        why = wrong_with(connection, status, 404, 413, method=method)
+                    if why:
+                        wrong[name, framing, size] = why
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("framing", FRAMINGS)
