@@ -16,7 +16,7 @@ from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.new_files import keep_records, needs_file
 from vorhand.bulk.progress import bar_over
-from vorhand.bulk.sources import STDIN
+from vorhand.bulk.sources import can_be_read_again
 from vorhand.bulk.streams import standard_output
 from vorhand.bulk.tally import Tally, report, summary
 from vorhand.bulk.workers import crew_of
@@ -28,6 +28,7 @@ SOME_AMISS: Final = 1
 def adjudicate(arguments: argparse.Namespace) -> int:
     """Write a verdict on each record, and return the exit status."""
     names = sources.named(arguments.records)
+    sources.say_which_are_empty(names)
     opened = _opened(arguments, names)
     whole, now, begun = Tally(), Tally(), perf_counter()
     interrupted = False
@@ -84,12 +85,12 @@ def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextM
                 f"{path} already exists. Add --resume to continue the run that wrote it, or "
                 "--force to overwrite it."
             ) from None
-    if STDIN in names:
-        raise Usage("--resume reads the records again, which standard input does not allow.")
+    if not can_be_read_again(names):
+        raise Usage("--resume reads the records again, which a pipe does not allow.")
     return output.take_up(path, names, states=arguments.states)
 
 
 def _how_to_continue(arguments: argparse.Namespace, names: list[str]) -> str:
-    if arguments.output is None or STDIN in names:
+    if arguments.output is None or not can_be_read_again(names):
         return "Interrupted."
     return "Interrupted. To continue, run the same command with --resume."

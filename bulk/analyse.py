@@ -74,6 +74,7 @@ class Analysed(NamedTuple):
 def analyse(arguments: argparse.Namespace) -> int:
     """Write what each decision cost, and return the exit status."""
     names = sources.named(arguments.records)
+    sources.say_which_are_empty(names)
     opened = _opened(arguments, names)
     tally, costliest, begun = Tally(), Costliest(), perf_counter()
     tag = language_of(os.environ).tag
@@ -85,7 +86,7 @@ def analyse(arguments: argparse.Namespace) -> int:
             crew_of(arguments.dask, arguments.processes) as crew,
             bar_over(names, "analysed", quiet=arguments.quiet) as bar,
         ):
-            for some in in_order(crew, work, sources.entries(names)):
+            for some in in_order(crew, work, sources.entries(names), lambda each: len(each.raw)):
                 file.write(some.lines)
                 file.flush()
                 tally.add(some.tally)

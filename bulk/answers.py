@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from vorhand.bulk.bounds import LONGEST_ECHO, shortened
 from vorhand.bulk.json_lines import Malformed, parse
 from vorhand.engine import (
     Action,
@@ -22,8 +23,6 @@ from vorhand.engine import (
 PROTOCOL: Final = "vorhand-program/1"
 LONGEST: Final = 2**16
 """The most bytes of a line that a program may answer."""
-QUOTED: Final = 200
-"""As many letters of what a program has written are shown, and of each sentence about it."""
 ERRORS: Final = 3
 """As many errors of an action of the wrong shape are named."""
 
@@ -56,17 +55,12 @@ class Lost(Exception):
 
 def quoted(written: bytes) -> str:
     """What a program has written, on one line that ends soon."""
-    text = written[: 4 * QUOTED].decode("utf-8", "backslashreplace").rstrip("\r\n")
+    text = written[: 4 * LONGEST_ECHO].decode("utf-8", "backslashreplace").rstrip("\r\n")
     return shortened(
         "".join(
             each if each.isprintable() else each.encode("unicode_escape").decode() for each in text
         )
     )
-
-
-def shortened(text: str) -> str:
-    """The beginning of a long text."""
-    return text if len(text) <= QUOTED else f"{text[:QUOTED]}…"
 
 
 def question_of(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:

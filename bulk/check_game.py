@@ -14,6 +14,7 @@ from tqdm import tqdm
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.served import SERVED
 from vorhand.bulk.streams import print_json
+from vorhand.bulk.text_files import text_in
 from vorhand.kit.checks.running import CHECKS, Check, Result, results
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
@@ -157,8 +158,11 @@ def _entry_in(folder: Path) -> str:
     file = folder / "pyproject.toml"
     if not file.is_file():
         raise Usage(f"{file} is not there; expected one with an entry point in {GROUP}")
-    project = tomllib.loads(file.read_text("utf-8")).get("project", {})
-    entries = project.get("entry-points", {}).get(GROUP, {})
+    try:
+        project = tomllib.loads(text_in(file)).get("project", {})
+        entries = project.get("entry-points", {}).get(GROUP, {})
+    except (tomllib.TOMLDecodeError, RecursionError, AttributeError) as error:
+        raise Usage(f"{file} is not a project's TOML: {error}") from None
     if len(entries) != 1:
         raise Usage(f"{file} has {len(entries)} entry points in {GROUP}; expected one")
     return str(next(iter(entries.values())))

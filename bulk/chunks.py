@@ -26,7 +26,7 @@ class Judged(NamedTuple):
 
 def judged(crew: Crew, entries: Iterable[Entry], *, states: bool) -> Iterator[Judged]:
     """The verdicts on all records, in order."""
-    return in_order(crew, partial(_judge, states=states), _chunks(entries))
+    return in_order(crew, partial(_judge, states=states), _chunks(entries), _weight)
 
 
 def _judge(chunk: list[Entry], *, states: bool) -> Judged:
@@ -36,6 +36,10 @@ def _judge(chunk: list[Entry], *, states: bool) -> Judged:
         tally.count(verdict)
         lines.append(msgspec.json.encode(verdict) + b"\n")
     return Judged(b"".join(lines), tally, chunk[-1].position)
+
+
+def _weight(chunk: list[Entry]) -> int:
+    return sum(len(entry.raw) for entry in chunk)
 
 
 def _chunks(entries: Iterable[Entry]) -> Iterator[list[Entry]]:

@@ -10,10 +10,13 @@ import msgspec
 from vorhand.bots import LEVELS, check_levels
 from vorhand.bulk.duplicate import Result
 from vorhand.bulk.errors import Usage
+from vorhand.bulk.lines import Line, lines_of
 from vorhand.bulk.new_files import new_file
 from vorhand.bulk.output import NotResumable, end_of_complete_lines
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.programs import Counts
+from vorhand.bulk.text_files import text_in
+from vorhand.bulk.unpacking import Counted
 from vorhand.engine import InvalidStart, Refusal, start
 from vorhand.kit.installed import package_of
 
@@ -56,8 +59,8 @@ class Played(msgspec.Struct):
 def league_in(path: Path) -> tuple[League, Plan]:
     """The league that a TOML file describes, and its table. Raises `Usage` for what is wrong."""
     try:
-        league = msgspec.toml.decode(path.read_bytes(), type=League)
-    except msgspec.DecodeError as error:
+        league = msgspec.toml.decode(text_in(path), type=League)
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Usage(f"{path}: {error}.") from None
     game = package_of(league.game).game
     players = league.players or game.players[0]
@@ -105,10 +108,11 @@ def take_up(path: Path, league: League) -> tuple[BinaryIO, list[Played]]:
     with path.open("r+b") as file:
         file.truncate(end_of_complete_lines(file))
         file.seek(0)
-        if file.readline() != _head(league):
+        lines = lines_of(Counted(file))
+        if next(lines, Line(1, b"")).raw != _head(league).rstrip():
             raise NotResumable(f"{path} is of another league, or the league has changed since.")
         try:
-            played = [msgspec.json.decode(line, type=Played) for line in file]
+            played = [msgspec.json.decode(line.raw, type=Played) for line in lines]
         except msgspec.DecodeError as error:
             raise NotResumable(f"{path}: {error}.") from None
     return path.open("ab"), played

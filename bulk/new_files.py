@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from vorhand.bulk.errors import Usage
-from vorhand.bulk.sources import STDIN, SUFFIXES
+from vorhand.bulk.sources import STDIN, is_read_from_folder
 
 
 def new_file(path: Path, *, force: bool) -> BinaryIO:
@@ -46,5 +46,5 @@ def keep_records(
     if summary is not None and summary.resolve() == output.resolve():
         raise Usage(f"--summary {summary} would overwrite the verdicts.")
     folders = {Path(name).resolve() for name in records}
-    if output.name.endswith(SUFFIXES) and output.resolve().parent in folders:
+    if is_read_from_folder(output.name) and output.resolve().parent in folders:
         raise Usage(f"{output} would be among the records: choose another folder.")

@@ -13,10 +13,23 @@ from typing import Any, BinaryIO, Final
 import msgspec
 import orjson
 
-from vorhand.bulk.sources import STDIN
+from vorhand.bulk.lines import lines_of
+from vorhand.bulk.sources import can_be_read_again, name_of
+from vorhand.bulk.unpacking import Counted
 
 START: Final = 2**20
 """The number of bytes at the start of a source that are digested."""
+
+
+class _Source(msgspec.Struct):
+    name: str
+    size: int
+    sha256_of_start: str
+
+
+class _Note(msgspec.Struct):
+    states: bool
+    sources: list[_Source]
 
 
 class NotResumable(Exception):
@@ -44,7 +57,7 @@ def begin(output: Path, sources: Sequence[str], *, states: bool, force: bool = F
 
 
 def _write_note(output: Path, sources: Sequence[str], *, states: bool) -> None:
-    if STDIN in sources:
+    if not can_be_read_again(sources):
         note_of(output).unlink(missing_ok=True)
         return
     draft = note_of(output).with_suffix(".draft")  # so that a note is complete, or not there
@@ -62,12 +75,12 @@ def take_up(output: Path, sources: Sequence[str], *, states: bool) -> BinaryIO:
             f"There is no run to resume: this needs {output}, and {note_of(output).name} beside "
             "it. Without --resume, a new run begins."
         )
-    noted, now = orjson.loads(note_of(output).read_bytes()), _note(sources, states=states)
-    if noted["states"] != states:
-        with_or_without = "with" if noted["states"] else "without"
+    noted, now = _noted(output), _note(sources, states=states)
+    if noted.states != states:
+        with_or_without = "with" if noted.states else "without"
         raise NotResumable(f"The run was begun {with_or_without} --states: resume it likewise.")
-    if noted["sources"] != now["sources"]:
-        changed = [each["name"] for each in now["sources"] if each not in noted["sources"]]
+    if noted.sources != now.sources:
+        changed = [each.name for each in now.sources if each not in noted.sources]
         raise NotResumable(
             "The records are not those of the run that is to be resumed; "
             + (f"changed: {', '.join(changed)}." if changed else "their order has changed.")
@@ -78,17 +91,27 @@ def take_up(output: Path, sources: Sequence[str], *, states: bool) -> BinaryIO:
     return file
 
 
+def _noted(output: Path) -> _Note:
+    """The note about a file of verdicts. Raises `NotResumable` if it is damaged."""
+    try:
+        return msgspec.json.decode(note_of(output).read_bytes(), type=_Note)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise NotResumable(f"{note_of(output)} is damaged: {error}.") from None
+
+
 def verdicts_in(output: Path) -> Iterator[Any]:
     """The verdicts of an earlier run. Raises `NotResumable` if one is missing or malformed."""
     with output.open("rb") as file:
-        for number, line in enumerate(file, 1):
+        for line in lines_of(Counted(file)):
             try:
-                verdict = orjson.loads(line)
-                in_order = verdict["record"] == number
+                verdict = orjson.loads(line.raw)
+                in_order = verdict["record"] == line.number
             except (orjson.JSONDecodeError, KeyError, TypeError):
                 in_order = False
             if not in_order:
-                raise NotResumable(f"{output}, line {number}: not the verdict on record {number}.")
+                raise NotResumable(
+                    f"{output}, line {line.number}: not the verdict on record {line.number}."
+                )
             yield verdict
 
 
@@ -105,12 +128,12 @@ def end_of_complete_lines(file: BinaryIO) -> int:
     return 0
 
 
-def _note(sources: Iterable[str], *, states: bool) -> dict[str, Any]:
-    return {"states": states, "sources": [_identity(Path(name)) for name in sources]}
+def _note(sources: Iterable[str], *, states: bool) -> _Note:
+    return _Note(states, [_identity(Path(name)) for name in sources])
 
 
-def _identity(path: Path) -> dict[str, Any]:
+def _identity(path: Path) -> _Source:
     """What identifies a source: its name, its size, and the digest of its start."""
     with path.open("rb") as file:
         digest = hashlib.sha256(file.read(START)).hexdigest()
-    return {"name": str(path), "size": path.stat().st_size, "sha256_of_start": digest}
+    return _Source(name_of(path), path.stat().st_size, digest)

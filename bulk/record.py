@@ -9,6 +9,14 @@ from typing import Any, BinaryIO, Final, NamedTuple
 
 import msgspec
 
+from vorhand.bulk.bounds import (
+    LONGEST,
+    LONGEST_SENTENCE,
+    MOST_VALUES,
+    excess_of,
+    shortened,
+    values_in,
+)
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.json_lines import Malformed, parse
 from vorhand.bulk.new_files import new_file
@@ -36,7 +44,7 @@ def record(arguments: argparse.Namespace) -> int:
     (log,) = named([arguments.log])
     head, steps = _read(log)
     raw = msgspec.json.encode(_record_of(head, steps)) + b"\n"
-    verdict = verdict_on(Entry(1, log, 1, raw))
+    verdict = verdict_on(Entry(1, log, 1, raw, excess_of(raw)))
     if not passes(verdict):
         for complaint in _complaints(verdict, steps):
             print(f"vorhand record: {log}:{complaint}", file=sys.stderr)
@@ -50,7 +58,7 @@ def _read(log: str) -> tuple[dict[str, Any], list[Step]]:
     """What a log begins with, and what was done then. Raises `Usage` for a line that is not JSON,
     and for a log that does not begin with a game.
     """
-    lines = ((entry.line, _parsed(log, entry)) for entry in entries([log]))
+    lines = ((entry.line, _parsed(log, entry)) for entry in _within_bounds(log))
     line, head = next(lines, (1, None))
     if not isinstance(head, dict) or head.keys().isdisjoint(("start", "state")):
         raise Usage(
@@ -67,13 +75,28 @@ def _read(log: str) -> tuple[dict[str, Any], list[Step]]:
     return head, done + [_step(number, value) for number, value in lines]
 
 
+def _within_bounds(log: str) -> Iterator[Entry]:
+    """The lines of a log. Raises `Usage` if they are too much for one record."""
+    size = values = 0
+    for entry in entries([log]):
+        size += len(entry.raw)
+        values += values_in(entry.raw)
+        if size > LONGEST or values > MOST_VALUES:
+            raise Usage(
+                f"{log}:{entry.line}: a record has at most {LONGEST:,} bytes and {MOST_VALUES:,} "
+                "values."
+            )
+        yield entry
+
+
 def _parsed(log: str, entry: Entry) -> Any:
     try:
         if entry.trouble:
             raise Malformed(entry.trouble)
         return parse(entry.raw)
     except Malformed as malformed:
-        raise Usage(f"{log}:{entry.line}: {malformed}") from None
+        said = shortened(str(malformed), LONGEST_SENTENCE)
+        raise Usage(f"{log}:{entry.line}: {said}") from None
 
 
 def _step(line: int, value: Any) -> Step:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
+from vorhand.bulk.bounds import shortened
 from vorhand.bulk.json_lines import check_depth
 from vorhand.engine.schema.declare import (
     AnyValue,
@@ -114,9 +115,9 @@ def _subject_of(record: Any) -> str:
 
 
 def id_of(record: Any) -> str | None:
-    """The id of a record; null if it has none."""
+    """The id of a record, or its beginning; null if it has none."""
     id = record.get("id") if isinstance(record, dict) else None
-    return id if isinstance(id, str) else None
+    return shortened(id) if isinstance(id, str) else None
 
 
 def expected_of(record: Any) -> dict[str, Any] | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from vorhand.bulk.bounds import shortened
 from vorhand.bulk.records import JUDGEMENTS
 from vorhand.bulk.verdicts import RecordVerdict, clauses_in, passes, reason_of
 
@@ -12,8 +13,6 @@ NO_GAME: Final = "none"
 """Stands for the game of a record that names none."""
 MOST_LISTED: Final = 10
 """The most records that a summary names."""
-LONGEST_TEXT: Final = 200
-"""The most characters that a summary repeats of a text from a record."""
 
 
 @dataclass
@@ -59,11 +58,7 @@ def _note(verdict: RecordVerdict) -> dict[str, Any]:
     """What the summary says about a record that does not pass."""
     known = {name: verdict[name] for name in ("record", "source", "line")}
     texts = {"id": verdict["id"], "verdict": verdict["verdict"], "detail": reason_of(verdict)}
-    return known | {name: text and _shortened(text) for name, text in texts.items()}
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
+    return known | {name: text and shortened(text) for name, text in texts.items()}
 
 
 def summary(whole: Tally, now: Tally, seconds: float) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 from vorhand.bots import NoPolicy
+from vorhand.bulk.bounds import LONGEST_SENTENCE, shortened
 from vorhand.bulk.json_lines import Malformed, parse
 from vorhand.bulk.records import Judgement, expected_of, form_of, game_of, id_of
 from vorhand.bulk.sources import Entry
@@ -44,11 +45,12 @@ def verdict_on(entry: Entry, *, states: bool = False, watch: Watch | None = None
         if expected is not None:
             judged["unexpected"] = _unexpected(judged, expected)
     except Malformed as malformed:
-        judged = _verdict("malformed", detail=str(malformed))
+        judged = _verdict("malformed", detail=shortened(str(malformed), LONGEST_SENTENCE))
     except (NoPolicy, Unusable):  # nothing is wrong with the record
         raise
     except Exception as error:  # a bug of ours, which must not stop the other records
-        judged = _verdict("failed", detail=f"{type(error).__name__}: {error}")
+        told = f"{type(error).__name__}: {error}"
+        judged = _verdict("failed", detail=shortened(told, LONGEST_SENTENCE))
     return verdict | judged
 
 
@@ -63,7 +65,10 @@ def _judged(record: Any, *, states: bool, watch: Watch | None) -> RecordVerdict:
         return _verdict(
             "invalid",
             errors=[
-                {"pointer": error.pointer, "detail": error.sentence}
+                {
+                    "pointer": shortened(error.pointer, LONGEST_SENTENCE),
+                    "detail": shortened(error.sentence, LONGEST_SENTENCE),
+                }
                 for error in sorted(invalid.errors, key=attrgetter("pointer"))[:MOST_ERRORS]
             ],
             errors_in_all=len(invalid.errors),

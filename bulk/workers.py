@@ -1,6 +1,7 @@
 """Work on all cores, or on a Dask cluster: chunk by chunk, with results in the order of the chunks.
 
-The number of chunks under way at once is limited, so memory stays flat however long the input is.
+The number of chunks under way at once is limited, and so are their bytes: memory stays flat
+however long the input is.
 """
 
 import os
@@ -14,6 +15,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, Final, Protocol, TypeVar
 
+from vorhand.bulk.bounds import UNDER_WAY
 from vorhand.bulk.errors import GameFailed
 from vorhand.bulk.extras import extra
 from vorhand.bulk.interrupts import kept_waiting
@@ -51,11 +53,20 @@ class Crew(Protocol):
         """Replace dead workers, and return whether that was possible."""
 
 
-def in_order(crew: Crew, work: Callable[[C], R_co], chunks: Iterable[C]) -> Iterator[R_co]:
-    """The result of each chunk, in order. Raises `WorkersLost`."""
+def in_order(
+    crew: Crew,
+    work: Callable[[C], R_co],
+    chunks: Iterable[C],
+    weigh: Callable[[C], int] = lambda _: 0,
+) -> Iterator[R_co]:
+    """The result of each chunk, in order; `weigh` says how many bytes a chunk has. Raises
+    `WorkersLost`.
+    """
     waiting: deque[tuple[C, Promise[R_co]]] = deque()
     work = partial(_whatever_it_raises, work)
     for chunk in chunks:
+        while waiting and weigh(chunk) + sum(weigh(each) for each, _ in waiting) > UNDER_WAY:
+            yield _first(crew, work, waiting)
         waiting.append((chunk, crew.submit(work, chunk)))
         if len(waiting) >= crew.size * CHUNKS_A_WORKER:
             yield _first(crew, work, waiting)

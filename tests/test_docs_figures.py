@@ -24,8 +24,9 @@ from vorhand.api.service.environment import VARIABLES, Variable
 from vorhand.api.service.gunicorn_settings import HEADERS_TOGETHER
 from vorhand.api.web import headers
 from vorhand.bots import LEVELS, question
-from vorhand.bulk import answers, arguments, league, programs, sources
+from vorhand.bulk import answers, arguments, bounds, league, programs
 from vorhand.bulk.league_file import League, league_in
+from vorhand.bulk.rows import BYTES as PAGES
 from vorhand.engine.fipsen.options import MOST_DEALS
 from vorhand.engine.kernel.rules.choices import MOST_WAYS
 from vorhand.engine.kernel.table.shapes import LIMIT
@@ -130,7 +131,11 @@ TOLD: Final = {
         f"No suggestion takes more than about {question.THOUGHT:,} steps of thought",
     ],
     "bulk.md": [
-        f"A line of more than {sources.LONGEST // 2**20} MiB is malformed.",
+        f"{bounds.LONGEST // 2**20} MiB, and {bounds.MOST_VALUES:,} JSON values",
+        f"unpacks to {bounds.MOST_UNPACKED // 2**20} MiB, or to {bounds.MOST_TIMES} times its size",
+        f"{PAGES // 2**20} MiB when unpacked",
+        f"{bounds.LONGEST_ECHO} characters, and {bounds.LONGEST_SENTENCE:,} for any sentence",
+        f"at most {bounds.UNDER_WAY // 2**20} MiB of them are with",
         f"pointer and message, {messages.FEW} at most",
         f"until the game is over or `--hands` hands (default: {arguments.MOST_HANDS})",
         f"`--games` (default: {arguments.GAMES_PLAYED})",

@@ -12,7 +12,7 @@ import pytest
 from pyarrow import parquet
 
 from tests.bulk.records import RECORD, START, adjudicate, lines_of, verdicts_in, written
-from vorhand.bulk import sources
+from vorhand.bulk import bounds, lines
 from vorhand.bulk.sources import Unreadable, entries, named
 
 THREE = [{**RECORD, "id": name} for name in ("a", "b", "c")]
@@ -81,7 +81,8 @@ def test_compressed_file_that_breaks_off(tmp_path: Path) -> None:
 
 def test_line_that_is_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A line of any length is never held as a whole; the next is read as usual."""
-    monkeypatch.setattr(sources, "LONGEST", 1000)
+    for module in (bounds, lines):
+        monkeypatch.setattr(module, "LONGEST", 1000)
     file = written(tmp_path / "r.jsonl", RECORD, b"x" * 10_000, RECORD)
     found = list(entries([str(file)]))
     assert [(each.line, len(each.raw) < 1000, bool(each.trouble)) for each in found] == [

@@ -8,7 +8,8 @@ import pytest
 
 from tests.bulk.records import EXAMPLES, RECORD, START, adjudicate, written
 from vorhand.bulk.__main__ import main
-from vorhand.bulk.tally import LONGEST_TEXT, MOST_LISTED
+from vorhand.bulk.bounds import LONGEST_ECHO
+from vorhand.bulk.tally import MOST_LISTED
 
 REFUSED = {"start": {**START, "dealer": 7}, "actions": [], "id": "mine"}
 
@@ -81,4 +82,4 @@ def test_record_with_a_long_name(tmp_path: Path, capsys: pytest.CaptureFixture[s
     report = report_on(tmp_path, capsys, {**REFUSED, "id": "\x1b[31m" + "x" * 10_000})
     (line,) = [line for line in report if ": refused: " in line]
     assert "(\\x1b[31mx" in line
-    assert len(line) < 3 * LONGEST_TEXT + len(str(tmp_path))
+    assert len(line) < 3 * LONGEST_ECHO + len(str(tmp_path))
