@@ -186,3 +186,14 @@ def test_every_sentence_of_a_game_goes_through_the_catalogue(game: str, preset: 
 def test_message_is_named_with_its_module() -> None:
     """A translator finds the sentence in the source."""
     assert Message("{seat} folds.", "engine/knocking/acts.py") in messages()
+
+
+@pytest.mark.parametrize("name", ["מרים", "عمر", "7 \u05d0", "Eva \u200f", "١٢"])
+def test_name_from_right_to_left(name: str) -> None:
+    """It is isolated wherever it stands, so that it turns nothing around it; others are not."""
+    template = "{seat} and {other:seat} play {card}; {seats}: {name}"
+    values = {"seat": 0, "other": 1, "card": "TD", "seats": [0, 1], "name": "x"}
+    said = ENGLISH.at_table([name, "Anna"]).say(template, values)
+    assert said.count(f"\u2068{name}\u2069") == said.count(name) == 2
+    assert "\u2068Anna" not in said
+    assert ENGLISH.at_table(["Zoë", "Ann 7"]).say("{seat}", {"seat": 0}) == "Zoë"

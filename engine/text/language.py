@@ -13,11 +13,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from unicodedata import bidirectional
 
 import vorhand.engine.text.words as known
 from vorhand.engine.text.words import CARDS
 
 T = TypeVar("T")
+TURNED: Final = frozenset({"R", "AL", "AN"})
+"""The classes of characters that are written from right to left, or turn the numbers after them."""
 
 MOST_SEATS: Final = 8
 MOST_KEPT: Final = 2_000
@@ -95,6 +98,14 @@ def capitalized(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
+def isolated(name: str) -> str:
+    """A name as it stands in a sentence: one that is written from right to left is isolated
+    (UAX 9), so that it turns nothing around it. Any other name is left as it is.
+    """
+    is_turned = any(bidirectional(each) in TURNED for each in name)
+    return f"\u2068{name}\u2069" if is_turned else name
+
+
 class Catalogue:
     """What a language makes of templates: `text` and `plural` translate as `gettext` and `ngettext`
     do, and `tag` is the name of the language (BCP 47).
@@ -155,6 +166,7 @@ class Language:
         self.catalogue: Final = catalogue
         self.tag: Final = catalogue.tag
         self._forms: Final = catalogue.forms
+        names = [isolated(name) for name in names]
         self._names: Final = tuple(names)
         self._has_codes: Final = has_codes
         self.addresses: Final = addresses

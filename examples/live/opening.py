@@ -9,14 +9,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from examples.live import settings
-from examples.live.people import here, is_present
+from examples.live.people import STAND_INS, here, is_present
 from examples.live.playing import Asked, Move, awaited, carry_out, columns, hashed
 from examples.live.problems import FULL, problem
 from examples.live.referee import JSON, Problem, ask
-from examples.live.schema import EMPTY, SEATS, STATES
+from examples.live.schema import EMPTY, NEVER, SEATS, STATES
 from examples.live.store import Row, Store
-
-STAND_INS = ("Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete")
 
 
 def open_table(
@@ -33,7 +31,10 @@ def open_table(
     invitations = [secrets.token_urlsafe(16) for _ in range(people)]
     seats = [{**EMPTY, "secret": hashed(each)} for each in invitations]
     stand_ins = STAND_INS[: setup["players"] - people]
-    seats += [{**EMPTY, "secret": hashed(secrets.token_hex()), "name": each} for each in stand_ins]
+    sitting = {**EMPTY, "entered": NEVER}
+    seats += [
+        {**sitting, "secret": hashed(secrets.token_hex()), "name": each} for each in stand_ins
+    ]
     store.create(table, seats)
     return {"table": table["id"], "invitations": invitations, "watching": watching}
 
@@ -90,10 +91,10 @@ def go_on(store: Store, stored: Row, language: str = "en") -> None:
             )
         return
     same = {name: getattr(stored, name) for name in ("is_open", "watching")}
-    reset = {"waits": False, "entered": 0, "again": False}
+    reset = {"waits": False, "again": False}
     store.create(
         _begun(store, stored.start, language, **same),
-        [{**seat._mapping, **reset} for seat in seats],
+        [{**seat._mapping, **reset, "entered": min(0, seat.entered)} for seat in seats],
         after=stored,
     )
 

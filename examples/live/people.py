@@ -2,16 +2,20 @@
 
 import secrets
 import time
+from functools import partial
 
-from examples.live import settings
+from examples.live import names, settings
 from examples.live.playing import Asked, awaited, hashed
 from examples.live.problems import JUST_SAID, NOT_THE_HOST, STRANGER
-from examples.live.referee import JSON, ask
-from examples.live.schema import EMPTY, SEATS, STATES
+from examples.live.referee import JSON
+from examples.live.schema import EMPTY, NEVER, SEATS, STATES
 from examples.live.store import Row, Store
 
+GONE: JSON = {"seen": 0.0, "again": False, "pausing": False}
 HOST = 0  # the seat whose player may empty other seats
 BETWEEN_SIGNALS = 2.0
+STAND_INS = ("Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete", "Hugo", "Iris")
+"""What stand-ins are called: more names than there are seats for them."""
 
 
 def sit_down(asked: Asked, name: str) -> JSON:
@@ -22,8 +26,7 @@ def sit_down(asked: Asked, name: str) -> JSON:
     stored, own = store.load(table), secrets.token_urlsafe(16)
     if not any(_may_take(stored, seat, asked.secret) for seat in store.seats(table)):
         raise STRANGER
-    looked_at = {"state": stored.state, "seat": None, "names": [name]}
-    ask("view", looked_at, asked.language)  # refuses a bad name
+    name = names.checked(name)
     taken = {**EMPTY, "secret": hashed(own), "name": name, "seen": time.time()}
     while True:
         free = [seat for seat in store.seats(table) if _may_take(stored, seat, asked.secret)]
@@ -32,7 +35,7 @@ def sit_down(asked: Asked, name: str) -> JSON:
         seat = min(free, key=lambda each: each.name is not None)
         waits = seat.name is not None and not is_between_hands(stored)
         now = {**taken, "waits": waits, "entered": max(0, stored.version - 1)}
-        if store.change(seat, at=stored, **now):
+        if store.change(seat, at=stored, beside=partial(_rename_stand_ins, name), **now):
             _has_changed(store, table, time.time())
             return {"table": table, "seat": seat.seat, "secret": own, "from_next_hand": waits}
         stored = store.load(table)
@@ -40,6 +43,23 @@ def sit_down(asked: Asked, name: str) -> JSON:
 
 def _may_take(stored: Row, seat: Row, secret: str) -> bool:
     return not seat.seen and (seat.secret == hashed(secret) if secret else stored.is_open)
+
+
+def _rename_stand_ins(name: str, others: list[Row]) -> dict[int, str]:
+    """The stand-ins who are called otherwise from now on, by seat, since somebody comes with their
+    name; raises the problem of a name that looks like that of another person.
+    """
+    is_person = {other.seat: other.entered != NEVER for other in others}
+    names.check_alone(
+        name, (other.name for other in others if other.name and is_person[other.seat])
+    )
+    called = [name, *(other.name for other in others if other.name)]
+    free = [each for each in STAND_INS if not any(names.are_alike(each, one) for one in called)]
+    return {
+        other.seat: free.pop(0)
+        for other in others
+        if other.name and not is_person[other.seat] and names.are_alike(other.name, name)
+    }
 
 
 def is_between_hands(stored: Row) -> bool:
@@ -59,7 +79,7 @@ def come_in(asked: Asked) -> Row | None:
 
 def leave(asked: Asked) -> JSON:
     """Leave a seat to a stand-in at once, and to whoever takes it."""
-    asked.store.change(asked.player(), seen=0.0, again=False, pausing=False)
+    asked.store.change(asked.player(), **GONE)
     _has_changed(asked.store, asked.table)
     return {}
 

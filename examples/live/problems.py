@@ -22,6 +22,14 @@ NO_SEAT = problem(422, "No seat", "A device sends only actions that have a seat.
 NOT_YOURS = problem(409, "Not your seat", "You cannot act for another player.")
 PAUSED = problem(409, "Paused", "The table pauses. It goes on when somebody wants to go on.")
 NEXT_HAND = problem(409, "From the next deal on", "This seat is yours from the next deal on.")
+NO_NAME = problem(
+    422,
+    "No name",
+    "A name has letters that everybody can read, and is not too long. Digits, spaces and "
+    ". , ' - _ & may be in it.",
+)
+OUR_WORD = problem(422, "Not this name", "That is what the table itself calls somebody.")
+LIKE_ANOTHER = problem(409, "Not this name", "Another name at this table looks the same.")
 NOT_THE_HOST = problem(409, "Not possible", "Only the host empties a seat, before the first deal.")
 NOT_OVER = problem(409, "Not yet", "A game can be looked back at when it is over.")
 NOT_ALL_HERE = problem(409, "Not yet", "The cards are dealt when every seat is taken.")

@@ -1,5 +1,7 @@
 """What is stored: states, actions, and who sits where. SQLite or PostgreSQL."""
 
+from typing import Any
+
 import sqlalchemy as sa
 
 SHORT = sa.String(64)
@@ -47,13 +49,16 @@ SEATS = sa.Table(
     sa.Column("name", SHORT),
     sa.Column("seen", sa.Float, nullable=False),  # when a device was last connected; 0: it is free
     sa.Column("waits", sa.Boolean, nullable=False),  # a stand-in plays until the next deal
-    sa.Column("entered", sa.Integer, nullable=False),  # the version after which its player sees
+    sa.Column(
+        "entered", sa.Integer, nullable=False
+    ),  # the version after which its player sees, or NEVER
     sa.Column("again", sa.Boolean, nullable=False),  # wants to play again
     sa.Column("pausing", sa.Boolean, nullable=False),  # wants a pause
     sa.Column("signal", SHORT),  # what its player last said
     sa.Column("signalled", sa.Float, nullable=False),  # and when
 )
-EMPTY = {
+NEVER = -1  # nobody has ever entered the seat: it is a stand-in's
+EMPTY: dict[str, Any] = {
     "name": None,
     "seen": 0.0,
     "waits": False,

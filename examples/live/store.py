@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -113,10 +113,15 @@ class Store:
     # Seats.
 
     def change(
-        self, seat: Row, *conditions: sa.ColumnElement[bool], at: Row | None = None, **values: Any
+        self,
+        seat: Row,
+        *conditions: sa.ColumnElement[bool],
+        at: Row | None = None,
+        beside: Callable[[list[Row]], dict[int, str]] = lambda _: {},
+        **values: Any,
     ) -> bool:
         """Whether a seat was changed: only if nobody has sat down, left or come back meanwhile; at
-        a table as it was, only if it still is.
+        a table as it was, only if it still is. What the others are called then says `beside`.
         """
         is_same = (SEATS.c.table == seat.table) & (SEATS.c.seat == seat.seat)
         is_same &= (SEATS.c.secret == seat.secret) & ((SEATS.c.seen == 0) == (seat.seen == 0))
@@ -125,6 +130,10 @@ class Store:
                 same = (STATES.c.id == at.id) & (STATES.c.version == at.version)
                 if not db.execute(STATES.update().where(same).values(version=at.version)).rowcount:
                     return False
+                others = SEATS.select().where(SEATS.c.table == at.id, SEATS.c.seat != seat.seat)
+                for number, name in beside(list(db.execute(others))).items():
+                    other = SEATS.update().where(SEATS.c.table == at.id, SEATS.c.seat == number)
+                    db.execute(other.values(name=name))
             changed = SEATS.update().where(is_same, *conditions).values(values)
             return db.execute(changed).rowcount == 1
 

@@ -1,6 +1,6 @@
 // The end of a game: who has won and lost, the scores, and what to do next.
 import { html, useLayoutEffect, useRef } from "./preact.js";
-import { list, numberOf, t } from "./words.js";
+import { isolated, list, numberOf, t } from "./words.js";
 
 export function Ended({ outcome, names, people, seat, again, leave, review }) {
   const heading = useRef(null);
@@ -15,7 +15,7 @@ export function Ended({ outcome, names, people, seat, again, leave, review }) {
     <p>${t("Lost: {names}", { names: said(losers) })}</p>
     ${scores &&
     html`<ol class="result" aria-label=${t("Scores")}>
-      ${scores.map((score, each) => html`<li>${names[each]}: ${numberOf(score)}</li>`)}
+      ${scores.map((score, each) => html`<li>${isolated(names[each])}: ${numberOf(score)}</li>`)}
     </ol>`}
     ${people && html`<p role="status">${agreement(people, seat)}</p>`}
     <p class="next">

@@ -6,7 +6,7 @@ import { jsonOf, Problem } from "./client/sending.js";
 import { vorhand } from "./service.js";
 import { written } from "./sheet.js";
 import { eventsOf } from "./stream.js";
-import { t } from "./words.js";
+import { isolated, t } from "./words.js";
 
 // In the page's address, before the table's id and one's secret.
 export const LIVE = "#live=";
@@ -57,7 +57,7 @@ export class LiveTable {
   get names() {
     const { names, present, stand_ins } = this.people;
     const away = (seat) => (stand_ins[seat] ? ` (${t("stand-in")})` : present[seat] ? "" : ` (${t("away")})`);
-    return names.map((name, seat) => (name === null ? t("free seat") : name + away(seat)));
+    return names.map((name, seat) => (name === null ? t("free seat") : isolated(name) + away(seat)));
   }
 
   // How long anybody may still speak, in ms; null if one seat is awaited.

@@ -71,5 +71,5 @@ export function wordsFor(error) {
   if (details.type !== "about:blank") return error.message;
   if (status === MANY) return t(details.title === SPENT ? ENOUGH : TOO_MANY, { n: retryAfter });
   if (REFUSED.has(status)) return t(ELSEWHERE);
-  return details.detail ?? t(NOT_UNDERSTOOD, { status });
+  return details.detail ? t(details.detail) : t(NOT_UNDERSTOOD, { status });
 }

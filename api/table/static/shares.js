@@ -4,7 +4,7 @@ import { SIGNALS } from "./company.js";
 import { settled } from "./happening.js";
 import { lineOf } from "./log.js";
 import { pacer, show } from "./pace.js";
-import { t } from "./words.js";
+import { isolated, t } from "./words.js";
 
 // How long a signal is shown beside a name, in ms.
 const HEARD = 5000;
@@ -93,7 +93,7 @@ export function useShares(table, settings, onShown) {
 
 // A line of the log with what somebody has signalled, in the present language. `at`: how many lines were
 // before it.
-const spoken = ({ name, signal, at }) => ({ name, signal, at, text: `${name}: ${t(SIGNALS[signal])}` });
+const spoken = ({ name, signal, at }) => ({ name, signal, at, text: `${isolated(name)}: ${t(SIGNALS[signal])}` });
 
 // The lines of a log that was read anew, with the signals that were between those before.
 const withSignals = (log, before) =>

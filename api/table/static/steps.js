@@ -11,7 +11,7 @@ import { Picture } from "./picture.js";
 import { begun, firstVersion, namesOf, shortNames } from "./records.js";
 import { vorhand } from "./service.js";
 import { useTrying } from "./trying.js";
-import { language, t } from "./words.js";
+import { isolated, language, t } from "./words.js";
 
 // What the service is asked about a record: what a reader has seen by some step, and what a good
 // player would have done then.
@@ -80,7 +80,7 @@ export function Steps({ record, suits, seat, asks = asksOf(record) }) {
 }
 
 const nextOf = (action, names, suits) =>
-  action.seat === undefined ? inWords(action, suits) : `${names[action.seat]}: ${inWords(action, suits)}`;
+  action.seat === undefined ? inWords(action, suits) : `${isolated(names[action.seat])}: ${inWords(action, suits)}`;
 
 // What a seat has seen of a game that went on: the table as it was last, and all that had happened.
 export function Seen({ seen, suits }) {

@@ -8,7 +8,11 @@ let catalogue = {};
 let current = "en";
 let awaited = current;
 
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+// Letters that are written from right to left: a name with them is isolated, so that it turns nothing around it.
+const TURNED = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+export const isolated = (text) => (TURNED.test(text) ? `\u2068${text}\u2069` : text);
+
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? isolated(values[name] ?? whole) : whole));
 
 // A text that is translated where it is shown.
 export const message = (text) => text;
@@ -46,7 +50,7 @@ const formats = {};
 export const numberOf = (value, decimals = 0) =>
   (formats[[current, decimals]] ??= new Intl.NumberFormat(current, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: "negative" })).format(value).replace("-", "−");
 
-export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names);
+export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names.map(isolated));
 
 // A text with a capital at its beginning.
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,7 +6,7 @@ import { html, render, useEffect, useState } from "../table/preact.js";
 import { addPlace, places } from "../table/places.js";
 import { vorhand, whenAway } from "../table/service.js";
 import { repeating, useTrying } from "../table/trying.js";
-import { preferred, speak, language as spoken, t } from "../table/words.js";
+import { isolated, preferred, speak, language as spoken, t } from "../table/words.js";
 import { LANGUAGES } from "../table/words/languages.js";
 import { Opening } from "./opening.js";
 import { Own, useOwn } from "./own.js";
@@ -142,7 +142,7 @@ function Invited({ invitation, sit }) {
 
 // A table at which a seat can be taken: at once, or from the next deal on if a stand-in plays there.
 function Free({ game, names, stand_ins, may_sit, games, sit }) {
-  const said = (name, seat) => (name === null ? t("free seat") : stand_ins[seat] ? `${name} (${t("stand-in")})` : name);
+  const said = (name, seat) => (name === null ? t("free seat") : stand_ins[seat] ? `${isolated(name)} (${t("stand-in")})` : isolated(name));
   const isLater = !names.some((name, seat) => may_sit[seat] && name === null);
   return html`<div class="panel">
     <div><strong>${titleOf(games, game)}</strong>${names.map(said).join(", ")}
