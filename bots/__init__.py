@@ -10,7 +10,14 @@ from typing import Final
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import Playable, Policy
 from vorhand.bots.question import Considered, OutOfSteps
-from vorhand.bots.suggesting import NoPolicy, Suggestion, check_levels, suggest, unit_of
+from vorhand.bots.suggesting import (
+    NoPolicy,
+    Suggestion,
+    check_levels,
+    least_steps,
+    suggest,
+    unit_of,
+)
 
 __all__: Final = [
     "LEVELS",
@@ -22,6 +29,7 @@ __all__: Final = [
     "Policy",
     "Suggestion",
     "check_levels",
+    "least_steps",
     "levels_with",
     "suggest",
     "unit_of",

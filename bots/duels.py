@@ -41,7 +41,8 @@ def look_ahead(
     is_duel = question.state.in_hand.bit_count() == DUEL
     if not (can_judge and is_duel and is_only_world(question, draws)):
         return None
-    duel, found = _Duel(question, min(MOST_POSITIONS, simulations * POSITIONS), draws), None
+    positions = question.positions(min(MOST_POSITIONS, simulations * POSITIONS))
+    duel, found = _Duel(question, positions, draws), None
     try:
         for acts in range(MOST_STEPS):
             duel.is_judged = False

@@ -63,7 +63,7 @@ class _Ending:
         if state.phase in BETWEEN_HANDS:
             return tuple(policy.result(before, state, seat) for seat in range(state.players))
         self.positions += 1
-        if self.positions > MOST_POSITIONS:
+        if self.positions > self.question.positions(MOST_POSITIONS):
             raise TooLong
         for seat, actions in in_turn(self.question, state):
             if seat is None:

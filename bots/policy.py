@@ -13,6 +13,8 @@ S = TypeVar("S")
 Choose: TypeAlias = Callable[[S, int, Sequence[Action], Iterator[int]], Action | None]
 """Chooses what a seat does, one of its actions or null, which means that it waits."""
 
+UNKNOWN_COST: Final = 20
+"""What a step of a policy costs that does not say it."""
 MOST_STEPS: Final = 200
 """A hand that has not ended after this many actions is judged as it stands."""
 
@@ -142,6 +144,9 @@ class Policy(Declared, Generic[S]):
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
     - `calibration`: what is taken off the means that thinkers say, though not off those by which
       they decide; if null, nothing.
+    - `cost`: as how many steps of thought a position of this game counts, beside one of the games
+      of Vorhand: what looking at it takes, with `choose`. `vorhand check-game` measures it; if it
+      is null, `UNKNOWN_COST`.
     """
 
     choose: Choose[S]
@@ -157,6 +162,12 @@ class Policy(Declared, Generic[S]):
     solve: Solve[S] = unsolved
     worth: Callable[[S, S, int], float] | None = None
     calibration: Calibration | None = None
+    cost: int | None = None
+
+    @property
+    def steps(self) -> int:
+        """As how many steps of thought a position counts."""
+        return UNKNOWN_COST if self.cost is None else self.cost
 
 
 class Playable(Protocol):
@@ -176,5 +187,5 @@ def _nothing(before: Any, after: Any, seat: int) -> float:
     return 0.0
 
 
-BY_CHANCE: Final = Policy[Any](any_of, _nothing, "games won")
+BY_CHANCE: Final = Policy[Any](any_of, _nothing, "games won", cost=1)
 """Stands for the policy of a game that has none, at the level that needs none."""

@@ -14,7 +14,9 @@ THOUGHT: Final = 14_000
 the next takes a third of this in the longest hands.
 """
 WORLD: Final = 4
-"""As how many steps a world counts: dealing it takes as long as looking at about four positions."""
+"""As how many positions a world counts: dealing it takes as long as looking at about four."""
+FAR_OUT: Final = THOUGHT + 1_500
+"""After this many steps no further world is looked for, either."""
 
 
 class OutOfSteps(Exception):
@@ -45,8 +47,9 @@ class Question:
         self.level = ""
         """The id of the level that asks."""
         self.steps = 0
-        """How much thought it has taken so far. A step is a position that was looked at; a world
-        counts as `WORLD` of them.
+        """How much thought it has taken so far. A step is a position that was looked at in a game
+        of Vorhand; one of a game whose policy is dearer counts as more, and a world as `WORLD` of
+        them.
         """
         self.is_solved = False
         """Whether its answer was found by solving a game."""
@@ -70,12 +73,30 @@ class Question:
         """Whether it has taken as much thought as it may."""
         return self.steps > THOUGHT
 
+    @property
+    def is_far_out(self) -> bool:
+        """Whether it has taken much more."""
+        return self.steps > FAR_OUT
+
     def share(self, parts: int) -> int:
         """After how many steps one of these equal parts of what is left to think is used up."""
         return self.steps + (THOUGHT - self.steps) // parts
 
-    def take(self, steps: int) -> None:
-        """Count steps of thought; raises `OutOfSteps` if there are now more than allowed."""
+    def positions(self, most: int) -> int:
+        """How many positions may be looked at for what this many cost in a game of Vorhand."""
+        return most // self.policy.steps
+
+    def take(self, positions: int) -> None:
+        """Count positions; raises `OutOfSteps` if they are now more steps than allowed."""
+        self._count(positions * self.policy.steps)
+
+    def take_choice(self) -> None:
+        """Count a choice by rule of thumb, as far as it costs more than one in a game of Vorhand,
+        which is paid for with the question; raises `OutOfSteps`.
+        """
+        self._count(self.policy.steps - 1)
+
+    def _count(self, steps: int) -> None:
         self.steps += steps
         if self._most_steps is not None and self.steps > self._most_steps:
             raise OutOfSteps

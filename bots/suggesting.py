@@ -9,7 +9,7 @@ from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import BY_CHANCE, Playable, Policy, Solved, any_of
-from vorhand.bots.question import Considered, Question
+from vorhand.bots.question import WORLD, Considered, Question
 from vorhand.bots.reasons import Reason, reason_for
 from vorhand.bots.solving import as_good_as, drawn, solution
 from vorhand.bots.thinking import think
@@ -52,6 +52,16 @@ def check_levels(played: Playable, *levels: str) -> None:
     for level in levels:
         if level not in levels_with(played.policy):
             raise NoPolicy(played.game.id, level)
+
+
+def least_steps(played: Playable, level: str) -> int:
+    """How many steps of thought a player of this level takes at least, beside what a question
+    costs: for a choice by rule of thumb, and a look at one world, if it thinks ahead.
+    """
+    policy, of_level = played.policy or BY_CHANCE, LEVELS[level]
+    if not of_level.by_thumb:
+        return 0
+    return policy.steps - 1 + (WORLD + 1) * policy.steps * bool(of_level.simulations)
 
 
 def unit_of(policy: Policy[Any] | None) -> str:
@@ -109,6 +119,8 @@ def _decide(
     state, seat = question.state, question.seat
     choose = question.policy.choose if level.by_thumb else any_of
     by_thumb = choose(state, seat, actions, draws)
+    if level.by_thumb:
+        question.take_choice()
     is_awaited = state.to_act >> seat & 1
     if not level.simulations or not is_awaited or len(actions) == 1 or by_thumb is None:
         return by_thumb, [Considered(action) for action in actions]

@@ -23,9 +23,13 @@ def draw_world(question: Question, draws: Iterator[int]) -> Any:
             return world
         if likely > most:
             likeliest, most = world, likely
+        if question.is_far_out:
+            break
     return likeliest
 
 
 def is_only_world(question: Question, draws: Iterator[int]) -> bool:
     """Whether the seat knows where everything is."""
-    return all(question.deal(draws) == question.state for _ in range(SAME))
+    return all(
+        question.deal(draws) == question.state and not question.is_far_out for _ in range(SAME)
+    )

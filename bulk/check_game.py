@@ -15,6 +15,8 @@ from vorhand.bulk.errors import Usage
 from vorhand.bulk.served import SERVED
 from vorhand.bulk.streams import print_json
 from vorhand.bulk.text_files import text_in
+from vorhand.bulk.thinking import THINKING
+from vorhand.bulk.thinking import told as suggestions_told
 from vorhand.kit.checks.running import CHECKS, Check, Result, results
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
@@ -23,8 +25,10 @@ from vorhand.kit.installed import GROUP, NoSuchGame, Unusable, package_of
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
-ALL: Final = (*CHECKS[:3], SERVED, *CHECKS[3:])
-"""The checks, the service's own after that of random games, which names the place of an error."""
+ALL: Final = (*CHECKS[:3], SERVED, *CHECKS[3:], THINKING)
+"""The checks, the service's own after that of random games, which names the place of an error; and
+what thinking costs.
+"""
 SPEED: Final = "speed"
 """The check beside whose result the times are told."""
 FOUND, NOTHING_FOUND = 1, 0
@@ -101,6 +105,8 @@ def _sum(trial: Trial, told: list[Result], asked: int) -> str:
     wrong = [each.check.name for each in told if each.findings]
     timed = any(each.check.name == SPEED for each in told)
     lines = [f"{trial.game.title}: {beside(trial)}"] if timed and not wrong else []
+    if trial.package.policy and any(each.check is THINKING for each in told) and not wrong:
+        lines.append(f"Suggestions: {suggestions_told(trial.package)}")
     left = asked - len(told)
     if wrong:
         lines.append(f"{len(wrong)} of {asked} checks have found something: {', '.join(wrong)}.")

@@ -11,11 +11,18 @@ from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked
 from vorhand.api.answering.seen import told_to
-from vorhand.api.contract.budget import LARGEST_ANSWER, affordable, cost_of, times_of
+from vorhand.api.contract.budget import (
+    BUDGET,
+    LARGEST_ANSWER,
+    BotTooDear,
+    affordable,
+    cost_of,
+    times_of,
+)
 from vorhand.api.sealed.opening import NotOpened
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import Holder, Table, is_for, open_to, reader_of, seat_of
-from vorhand.bots import LEVELS, NoPolicy, OutOfSteps, suggest
+from vorhand.bots import LEVELS, NoPolicy, OutOfSteps, least_steps, suggest
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out, start_after
 from vorhand.engine.kernel.game.adjudication import check_version
 from vorhand.engine.kernel.rules import common
@@ -33,6 +40,8 @@ SPARED: Final = 100
 """What is left of the budget for a move itself, and for the answer without what depends on its
 size.
 """
+NEARLY_ALL: Final = 0.9
+"""A suggestion that this part of the budget does not suffice for is never made."""
 _ONCE: Final = ("views", "refusals")
 """What is paid for once in an answer, by its size."""
 SPARED_BYTES: Final = 256 * 1024
@@ -124,6 +133,13 @@ class Play:
         while not self._may_a_person_act() and self._play_one():
             self._is_passed_over = False
 
+    def check_bots(self) -> None:
+        """Raise `BotTooDear` if no request can pay for one of the bots."""
+        most = affordable("thoughts", BUDGET - self._spared)
+        for level in self.table.bots.values():
+            if (steps := least_steps(self._package, level)) > most:
+                raise BotTooDear(level, steps)
+
     def refused(self, clause: Clause, **facts: Any) -> Refusal:
         """The refusal of what the holder of the pass has asked for."""
         refusal = Refusal(clause, facts)
@@ -207,6 +223,9 @@ class Play:
             suggestion = suggest(self._package, self.state, seat, level, seed, most_steps=here)
         except OutOfSteps:
             bill.pay("thoughts", most)  # where it may cost less than that, it goes on elsewhere
+            whole = affordable("thoughts", BUDGET - self._spared)
+            if most > NEARLY_ALL * whole:  # no other request would come further
+                raise BotTooDear(level, max(most + 1, least_steps(self._package, level))) from None
             return None
         except NoPolicy:  # the second line: such a table was not opened
             raise NotOpened(Flaw.IMPOSSIBLE) from None

@@ -75,6 +75,7 @@ def new_sealed_game(asked: Asked) -> dict[str, Any]:
         check_seat(state.players, seat)
     nonces = Nonces(are_required="nonces" in asked.body)
     play = Play(asked, game, new_table(asked.draw_seed(), levels, nonces), state, "table")
+    play.check_bots()
     play.begin(deal)
     answer = next_sealed(asked, play) | shuffle_of(play.table, play.state)
     holders: list[Holder] = [*range(state.players), "onlooker", "table"]

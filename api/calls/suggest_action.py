@@ -1,5 +1,6 @@
 """`/suggest-action`: what a player of some level would do, from what the seat may know."""
 
+from contextlib import suppress
 from dataclasses import replace
 from math import ceil
 from typing import Any, Final
@@ -11,11 +12,11 @@ from vorhand.api.answering.linking import STATE, link
 from vorhand.api.answering.noted import Thought
 from vorhand.api.answering.playing import Play
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, SEED, Sent, Shown
-from vorhand.api.contract.budget import BUDGET, WRITTEN
+from vorhand.api.contract.budget import BUDGET, WRITTEN, BotTooDear, OverBudget
 from vorhand.api.contract.members import LEVEL_SEED, level_with
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
-from vorhand.bots import Considered, OutOfSteps, suggest, unit_of
+from vorhand.bots import Considered, OutOfSteps, least_steps, suggest, unit_of
 from vorhand.bots.reasons import Reason
 from vorhand.engine import Game, list_action
 from vorhand.engine.kernel.rules.sealed import SEALED_PASS
@@ -60,13 +61,13 @@ def _suggestion(
     """
     asked.bill.pay("questions")
     package, body, bill = asked.packages[game.id], asked.body, asked.bill
-    most = bill.affordable("thoughts")
-    seed = body.get("seed", seed)
+    level, most = body["level"], bill.affordable("thoughts")
     try:
-        found = suggest(package, state, seat, body["level"], seed, most_steps=most)
+        found = suggest(package, state, seat, level, body.get("seed", seed), most_steps=most)
     except OutOfSteps:
-        bill.pay("thoughts", most + 1)
-        raise
+        with suppress(OverBudget):
+            bill.pay("thoughts", most + 1)  # where it may cost less, it goes on elsewhere
+        raise BotTooDear(level, max(most + 1, least_steps(package, level))) from None
     asked.bill.pay("thoughts", found.steps)
     asked.bill.pay("legal actions", len(found.considered))
     return {

@@ -87,6 +87,23 @@ class OverBudget(Problem):
         super().__init__(*why, budget=BUDGET)
 
 
+_BOT_TOO_DEAR: Final = message(
+    "A bot at the level {level} costs at least {price} each time it is asked, and a request may "
+    "cost {budget}."
+)
+
+
+class BotTooDear(OverBudget):
+    """A sealed table cannot be played on: one suggestion at this level takes at least so many steps
+    of thought, which no request can pay for.
+    """
+
+    def __init__(self, level: str, steps: int) -> None:
+        price = cost_of({"questions": 1, "thoughts": steps})
+        values = {"level": level, "price": price, "budget": BUDGET}
+        super().__init__(Saying(_BOT_TOO_DEAR, values))
+
+
 class DoneInPart(OverBudget):
     """The same of a call that does many things: `done` of them were within the budget. The message
     has places for `what` was over it, and for `done`, and says what to send instead.

@@ -152,4 +152,5 @@ POLICY: Final[Policy[State]] = Policy(
     unbeaten=unbeaten,
     worth=worth,
     calibration=Calibration(kind, HOPES["fipsen"]),
+    cost=1,
 )

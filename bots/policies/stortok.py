@@ -152,4 +152,5 @@ POLICY: Final[Policy[State]] = Policy(
     horizon=_HORIZON,
     unbeaten=unbeaten,
     calibration=Calibration(by_type, HOPES["stortok"], bounds=(0.0, 1.0)),
+    cost=1,
 )

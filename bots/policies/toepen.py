@@ -176,6 +176,7 @@ def policy_by(rates: Rates) -> Policy[State]:
         unbeaten=unbeaten,
         worth=worth,
         calibration=Calibration(by_type, HOPES["toepen"]),
+        cost=1,
     )
 
 

@@ -105,6 +105,7 @@ def policy_by(rates: Rates) -> Policy[State]:
         unbeaten=unbeaten,
         worth=worth,
         calibration=Calibration(by_type, HOPES["toppen"]),
+        cost=1,
     )
 
 

@@ -21,15 +21,15 @@ class NeverReturns(BaseException):
 
 
 @contextmanager
-def returning() -> Iterator[None]:
-    """Raise `NeverReturns` in a call of the game that takes too long: every second, this looks
+def returning(begun: FrameType) -> Iterator[None]:
+    """Raise `NeverReturns` in a call of the game that takes too long. Every second, this looks
     whether the outermost call of a function that is neither ours nor of the standard library is
-    still the same. Only the main thread can be stopped so, and not on Windows.
+    still the same, among those inside the frame that has `begun`. Only the main thread can be
+    stopped so, and not on Windows.
     """
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGALRM"):
         yield
         return
-    begun = sys._getframe().f_back
     call: FrameType | None = None
     seconds = 0
 
@@ -51,7 +51,7 @@ def returning() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def _outermost(frame: FrameType | None, begun: FrameType | None) -> FrameType | None:
+def _outermost(frame: FrameType | None, begun: FrameType) -> FrameType | None:
     found = None
     while frame and frame is not begun:
         package = str(frame.f_globals.get("__name__")).partition(".")[0]

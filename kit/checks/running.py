@@ -1,5 +1,6 @@
 """The checks, in the order in which one would mend what they find."""
 
+import sys
 from collections.abc import Callable, Collection, Iterator
 from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
@@ -105,7 +106,7 @@ def findings_of(trial: Trial, check: Check, most: int = MOST_FINDINGS) -> list[F
     """What a check finds: the first few that are about different places."""
     found: dict[str, Finding] = {}
     try:
-        with returning():
+        with returning(sys._getframe()):
             for each in islice(check.run(trial), 50 * most):
                 found.setdefault(each.place, each._replace(check=check.name))
                 if len(found) >= most:

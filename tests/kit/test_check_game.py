@@ -1,6 +1,7 @@
 """`vorhand check-game` as its user meets it: what it says, and how it ends."""
 
 import json
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -101,6 +102,19 @@ def test_game_that_would_end_the_program(
     assert main(["check-game", *words]) == 1
     (told,) = json.loads(capsys.readouterr().out)
     assert [each for each in told["findings"] if said == each["found"] and "odd" in each["place"]]
+
+
+def test_check_that_takes_long(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many calls that return are none that does not."""
+    monkeypatch.setattr(returning, "LONGEST", 1)
+    failing.package("policy", "import time; time.sleep(0.02); return given[2][0]", "vorhand_slow")
+    begun = time.monotonic()
+    words = ["--game-module", "vorhand_slow:PACKAGE", "--only", "policy", *QUIET]
+    main(["check-game", *words])
+    assert time.monotonic() - begun > 3
+    assert "NeverReturns" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("text", ["raise SystemExit(3)", "import os; os._exit(3)"])

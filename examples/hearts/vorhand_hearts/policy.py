@@ -91,5 +91,5 @@ def result(before: State, after: State, seat: int) -> float:
 
 
 POLICY: Final[kit.Policy[State]] = kit.Policy(
-    choose, result, "points", promising=promising, speaks_up=lambda state: False
+    choose, result, "points", promising=promising, speaks_up=lambda state: False, cost=1
 )

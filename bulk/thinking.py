@@ -1,0 +1,123 @@
+"""What thinking costs in a game, beside the games of Vorhand: what its policy must declare."""
+
+import random
+from collections.abc import Iterator, Mapping
+from functools import cache
+from math import ceil
+from time import process_time
+from typing import Any, Final, NamedTuple
+
+from vorhand.api.contract.budget import BUDGET, PRICES, affordable
+from vorhand.bots import LEVELS, Policy, levels_with, suggest
+from vorhand.engine import GAMES
+from vorhand.kit.checks import places
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.playing import steps_of
+from vorhand.kit.checks.running import Check
+from vorhand.kit.checks.trial import Trial
+from vorhand.kit.ours import OURS
+from vorhand.kit.package import GamePackage
+
+MOMENTS: Final = 3
+"""At how many moments a suggestion of each level is measured; the dearest counts."""
+MEASURED_BY: Final = "thinker-1"
+"""The level at which a step of our own games is measured."""
+TOLERANCE: Final = 2.0
+"""A measured cost that is this many times the declared one is a finding: a machine that does
+something else meanwhile is none.
+"""
+INCLUDED: Final = PRICES["questions"].hundredths // PRICES["thoughts"].hundredths
+"""How many steps the price of a question stands for."""
+
+
+class Measured(NamedTuple):
+    """One suggestion: the seconds that it took, and as how many positions it was counted."""
+
+    seconds: float
+    positions: float
+
+
+def moments_of(package: GamePackage, seed: str) -> list[tuple[Any, int]]:
+    """A few states of random games, each with a seat that is awaited."""
+    steps = [step.before for step in steps_of(package, random.Random(seed))]
+    awaited = [(state, _first(state.to_act)) for state in steps if state.to_act]
+    return awaited[:: max(1, len(awaited) // MOMENTS)][:MOMENTS]
+
+
+def _first(seats: int) -> int:
+    return (seats & -seats).bit_length() - 1
+
+
+def measured(package: GamePackage, level: str, moments: list[tuple[Any, int]]) -> list[Measured]:
+    """What suggestions of a level take at these moments."""
+    found = []
+    for state, seat in moments:
+        begun = process_time()
+        suggestion = suggest(package, state, seat, level, "check-game")
+        took = process_time() - begun
+        steps = package.policy.steps if package.policy else 1
+        found.append(Measured(took, max(1.0, suggestion.steps / steps)))
+    return found
+
+
+@cache
+def seconds_a_step() -> float:
+    """How long a step of thought takes in the dearest of our own games."""
+    return max(map(_seconds_a_step, GAMES))
+
+
+def _seconds_a_step(game: str) -> float:
+    found = measured(OURS[game], MEASURED_BY, moments_of(OURS[game], "thinking"))
+    return sum(each.seconds for each in found) / sum(each.positions for each in found)
+
+
+def suggestions(package: GamePackage) -> dict[str, Measured]:
+    """The dearest suggestion that was measured, of each level with the policy of a game."""
+    levels = [level for level in levels_with(package.policy) if LEVELS[level].by_thumb]
+    moments = moments_of(package, "thinking")
+    return {level: max(measured(package, level, moments)) for level in levels}
+
+
+def told(package: GamePackage) -> str:
+    """How long suggestions take."""
+    return _said(suggestions(package))
+
+
+def _said(found: Mapping[str, Measured]) -> str:
+    return ", ".join(f"{level} {1000 * each.seconds:.1f} ms" for level, each in found.items())
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """A suggestion of each level is paid for by what its policy says that it costs, and is within
+    what a request may cost.
+    """
+    policy, step = trial.package.policy, seconds_a_step()
+    if policy is None:
+        return
+    found, place = suggestions(trial.package), places.of_policy(trial.package)
+    needed = [_needed(each, step) for each in found.values() if _is_unpaid(each, policy, step)]
+    if needed:
+        said = f"a position costs {max(needed)}, and {policy.steps} are paid for: {_said(found)}"
+        expected = f"cost={max(needed)} in its Policy, or a quicker policy."
+        yield trial.finding(place, said, expected)
+        return
+    most = affordable("thoughts", BUDGET) * step
+    for level, each in found.items():
+        if each.seconds > most:
+            said = f"a suggestion at the level {level} takes {each.seconds:.2f} s"
+            expected = f"Less than {most:.2f} s on this machine: the budget of a request."
+            yield trial.finding(f"{level}, {place}", said, expected)
+
+
+def _is_unpaid(each: Measured, policy: Policy[Any], step: float) -> bool:
+    """Whether a suggestion takes much longer than its price allows."""
+    paid = INCLUDED - 1 + policy.steps * each.positions
+    return each.seconds > TOLERANCE * paid * step
+
+
+def _needed(each: Measured, step: float) -> int:
+    """What a position must cost for a suggestion to be paid."""
+    return ceil((each.seconds / step - INCLUDED + 1) / each.positions)
+
+
+THINKING: Final = Check("thinking", "a suggestion is within what a request may cost", check)
