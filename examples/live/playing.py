@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from examples.live.problems import NEXT_HAND, NOT_YOURS, PAUSED, STRANGER
 from examples.live.referee import JSON, ask
 from examples.live.schema import ACTIONS
-from examples.live.store import Row, Store
+from examples.live.store import Row, Sight, Store
 from examples.live.thinking import hinted
 
 
@@ -21,7 +21,15 @@ class Asked(NamedTuple):
 
     def player(self) -> Row:
         """The seat of whoever has this secret."""
-        for seat in self.store.seats(self.table):
+        return self._own(self.store.seats(self.table))
+
+    def sight(self) -> tuple[Row, Sight]:
+        """The same, and the table with its seats and its log, all at one moment."""
+        sight = self.store.sight(self.table)
+        return self._own(sight.seats), sight
+
+    def _own(self, seats: list[Row]) -> Row:
+        for seat in seats:
             if seat.name is not None and seat.secret == hashed(self.secret):
                 return seat
         raise STRANGER
@@ -52,7 +60,8 @@ def hint(asked: Asked, level: str) -> JSON:
     """What a player of this level, or of the highest that is asked, would do who knows what this
     seat knows.
     """
-    seat, state = asked.player(), asked.store.load(asked.table).state
+    state = asked.store.load(asked.table).state
+    seat = asked.player()  # read last: it may have been left and taken meanwhile
     if seat.waits:
         raise NEXT_HAND
     return hinted(asked.store, asked.table, state, seat.seat, level, asked.language)

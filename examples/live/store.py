@@ -2,9 +2,10 @@
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -17,6 +18,14 @@ Row = sa.Row[Any]  # its columns are its attributes
 LEASE = 5.0  # whoever has taken up a table and was killed loses it after this many seconds
 GLANCED = ("id", "version", "next", "paused", "attended", "is_open")
 as_sent = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+
+
+class Sight(NamedTuple):
+    """A table as it is at one moment, with its seats and the actions that have led to it."""
+
+    table: Row
+    seats: list[Row]
+    actions: list[Row]
 
 
 class Store:
@@ -80,11 +89,29 @@ class Store:
             return found
         raise STRANGER
 
-    def glance(self, tables: list[str]) -> list[Row]:
-        """What changes at these tables, without their cards."""
-        changing = [STATES.c[name] for name in GLANCED]
+    def sight(self, table: str) -> Sight:
+        """The table with its seats and its actions, all as they are at the same moment."""
+        with self._at_one_moment() as db:
+            found = db.execute(STATES.select().where(STATES.c.id == table)).first()
+            if found is None:
+                raise STRANGER
+            return Sight(found, *(list(db.execute(_of(each, table))) for each in (SEATS, ACTIONS)))
+
+    @contextmanager
+    def _at_one_moment(self) -> Iterator[sa.Connection]:
+        """A transaction whose reads all see what the first of them saw."""
         with self._engine.connect() as db:
-            return list(db.execute(sa.select(*changing).where(STATES.c.id.in_(tables))))
+            if self._engine.dialect.name == "sqlite":
+                db.exec_driver_sql("BEGIN")  # the driver itself begins only before it writes
+            else:
+                db.execution_options(isolation_level="REPEATABLE READ")
+            yield db
+
+    def glance(self, tables: list[str]) -> tuple[list[Row], list[Row]]:
+        """What changes at these tables, without their cards, and their seats, at one moment."""
+        found = sa.select(*(STATES.c[name] for name in GLANCED)).where(STATES.c.id.in_(tables))
+        with self._at_one_moment() as db:
+            return list(db.execute(found)), list(db.execute(_of(SEATS, *tables)))
 
     def take_due(self, clock: sa.Column[float]) -> Row | None:
         """The table that has been due for longest on a clock: for one who asks, and no other."""
@@ -104,10 +131,13 @@ class Store:
 
     def forget(self, before: float) -> None:
         """Delete the tables at which nobody has been since then, with all that belongs to them."""
-        old = sa.select(STATES.c.id).where(STATES.c.attended < before).limit(500)
+        is_old = STATES.c.attended < before
+        some = STATES.c.id.in_(sa.select(STATES.c.id).where(is_old).limit(500))
         with self._engine.begin() as db:
-            gone = list(db.execute(old).scalars())
-            for column in (ACTIONS.c.table, SEATS.c.table, STATES.c.id):
+            gone = list(
+                db.execute(STATES.delete().where(some, is_old).returning(STATES.c.id)).scalars()
+            )
+            for column in (ACTIONS.c.table, SEATS.c.table):
                 db.execute(sa.delete(column.table).where(column.in_(gone)))
 
     # Seats.
@@ -145,6 +175,11 @@ class Store:
         """The rows of which all this is true, in the order of their keys."""
         with self._engine.connect() as db:
             return list(db.execute(table.select().where(*conditions).order_by(*table.primary_key)))
+
+
+def _of(kind: sa.Table, *tables: str) -> sa.Select[Any]:
+    """The rows that belong to these tables, in the order of their keys."""
+    return kind.select().where(kind.c.table.in_(tables)).order_by(*kind.primary_key)
 
 
 def _write_ahead(connection: Any, _: Any) -> None:

@@ -60,9 +60,10 @@ class Watch:
 
     def _look(self, tables: list[str]) -> dict[str, Look | None]:
         found: dict[str, Look | None] = dict.fromkeys(tables)
-        for row in self.store.glance(tables):
+        rows, seats = self.store.glance(tables)
+        for row in rows:
             found[row.id] = Look(row, [])
-        for seat in self.store.seats(*tables):
+        for seat in seats:
             if look := found[seat.table]:
                 look.seats.append(seat)
         return found
