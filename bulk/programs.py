@@ -7,7 +7,6 @@ turns in a row is not asked any more.
 """
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -22,6 +21,7 @@ from typing import IO, Any, Final
 import msgspec
 
 from vorhand.bulk.answers import LONGEST, Lost, action_in, question_of, quoted, read_answer
+from vorhand.bulk.families import Family
 from vorhand.engine import Action, Game
 
 if sys.platform == "linux":
@@ -126,17 +126,20 @@ class _Process:
     """A running program, whose lines a thread reads."""
 
     def __init__(self, command: Sequence[str], folder: Path, memory: int) -> None:
+        self._family = Family()
         try:
             self._process = subprocess.Popen(
                 command,
                 cwd=folder,
+                env=self._family.environment,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # so that what it has started itself ends with it
+                start_new_session=True,  # so that it has a process group of its own
             )
         except OSError as error:
             raise Lost("it cannot be started", str(error)) from None
+        self._family.begin(self._process.pid)
         _limit(self._process.pid, memory)
         assert self._process.stdin
         assert self._process.stdout
@@ -185,11 +188,7 @@ class _Process:
 
     def kill(self) -> None:
         """End it, and whatever it has started."""
-        with suppress(ProcessLookupError, PermissionError):
-            if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            else:
-                self._process.kill()
+        self._family.end(self._process.pid)
         self._process.wait()
         with suppress(Empty):  # until the reader has come to the end
             while self._lines.get(timeout=1):

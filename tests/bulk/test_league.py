@@ -301,3 +301,41 @@ def test_a_file_that_is_there_is_kept(write: Write, capsys: pytest.CaptureFixtur
     path = write(first=FIRST)
     assert main(["league", str(path), "--output", str(path)]) == 2
     assert "--force" in capsys.readouterr().err
+
+
+STARTS_OTHERS = """
+import os, subprocess, sys, time
+
+def begin(**how):
+    code = "import time; time.sleep(300)"
+    return subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **how)
+
+begun = [begin(), begin(start_new_session=True), begin(start_new_session=True, env={})]
+into, out = os.pipe()
+if not os.fork():  # whose parent ends, and leaves it to nobody
+    os.setsid()
+    os.write(out, str(begin(start_new_session=True).pid).encode())
+    os._exit(0)
+with open(f"begun-{os.getpid()}", "w") as file:
+    file.write(" ".join([str(each.pid) for each in begun] + [os.read(into, 20).decode()]))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere only the group is known")
+@pytest.mark.parametrize("then", [FIRST, "time.sleep(300)", "sys.exit(3)"])
+def test_what_a_program_has_started_ends_with_it(
+    then: str, write: Write, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Also in sessions of its own, and whether the program plays, hangs or ends by itself."""
+    league(capsys, write(parent=STARTS_OTHERS + then, seconds=0.5))
+    pids = [pid for path in tmp_path.glob("begun-*") for pid in path.read_text().split()]
+    assert len(pids) >= 4
+    assert [pid for pid in pids if _runs(pid)] == []
+
+
+def _runs(pid: str) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

@@ -1,0 +1,106 @@
+"""The processes that a program has started, wherever they have gone.
+
+On Linux they are found in `/proc`: by their parents, and by a mark in their environment, which they
+inherit. Those whose parents have ended become children of this process; if one has thrown away its
+mark, it is ended with the next program. Elsewhere only the process group of the program is known.
+"""
+
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import ClassVar, Final, NamedTuple
+from uuid import uuid4
+
+_MARK: Final = "VORHAND_PROGRAM"
+_ANY_MARK: Final = f"{_MARK}=".encode()
+_PROC: Final = Path("/proc")
+_ADOPT: Final = 36
+"""PR_SET_CHILD_SUBREAPER of `prctl`."""
+_ROUNDS: Final = 100
+"""So many times it is looked for processes that were started meanwhile."""
+
+
+class Process(NamedTuple):
+    """What `/proc` says of a process that runs."""
+
+    parent: int
+    session: int
+
+
+class Family:
+    """A program with all that it starts. `environment` is that in which it is to be started."""
+
+    _programs: ClassVar[set[int]] = set()
+    """The programs that have been started here, and have not ended."""
+
+    def __init__(self) -> None:
+        mark = uuid4().hex
+        self.environment: Final[Mapping[str, str]] = {**os.environ, _MARK: mark}
+        self._mark: Final = f"{_MARK}={mark}".encode()
+        if sys.platform == "linux":
+            ctypes.CDLL(None).prctl(_ADOPT, 1, 0, 0, 0)
+
+    def begin(self, pid: int) -> None:
+        """The program has been started, in a session of its own."""
+        self._programs.add(pid)
+
+    def end(self, pid: int) -> None:
+        """Kill the program, which has not been waited for, and whatever it has started."""
+        known = {pid}
+        for _ in range(_ROUNDS):
+            found = {*self._found(known)}
+            with suppress(ProcessLookupError, PermissionError):
+                _kill_group(pid)
+            for each in found:
+                with suppress(ProcessLookupError, PermissionError, ChildProcessError):
+                    os.kill(each, signal.SIGKILL)
+                    os.waitpid(each, 0)  # it is a child if it was adopted
+            if not found:
+                break
+            known |= found
+        self._programs.discard(pid)
+
+    def _found(self, known: set[int]) -> Iterator[int]:
+        """The processes that run and descend from these, have the mark, or are nobody's."""
+        running = {int(each.name): _process(each) for each in _PROC.glob("[0-9]*")}
+        own = running.get(os.getpid())
+        for pid in running.keys() - known - self._programs:
+            process = running[pid]
+            if process is None:
+                continue
+            ancestor = process.parent
+            while ancestor not in known and (above := running.get(ancestor)):
+                ancestor = above.parent
+            marks = _environment(pid)
+            is_adopted = own and process.parent == os.getpid() and process.session != own.session
+            is_nobodys = is_adopted and not any(each.startswith(_ANY_MARK) for each in marks)
+            if ancestor in known or self._mark in marks or is_nobodys:
+                yield pid
+
+
+def _kill_group(pid: int) -> None:
+    if hasattr(os, "killpg"):
+        os.killpg(pid, signal.SIGKILL)
+    else:
+        os.kill(pid, signal.SIGTERM)  # on Windows it ends the process at once
+
+
+def _process(folder: Path) -> Process | None:
+    """The process with this folder; null if it has ended."""
+    try:
+        stat = (folder / "stat").read_text("utf-8", "replace").rpartition(")")[2]
+        state, parent, _, session, *_ = stat.split()
+    except (OSError, ValueError):
+        return None
+    return None if state == "Z" else Process(int(parent), int(session))
+
+
+def _environment(pid: int) -> list[bytes]:
+    try:
+        return (_PROC / str(pid) / "environ").read_bytes().split(b"\0")
+    except OSError:
+        return []
