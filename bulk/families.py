@@ -62,7 +62,7 @@ class Family:
             if not found:
                 break
             known |= found
-        self._programs.discard(pid)
+        self._programs.difference_update({pid})
 
     def _found(self, known: set[int]) -> Iterator[int]:
         """The processes that run and descend from these, have the mark, or are nobody's."""
