@@ -21,6 +21,7 @@ from vorhand.engine import (
 )
 from vorhand.kit import BETWEEN_HANDS
 from vorhand.rl.actions import WAIT, Chosen
+from vorhand.rl.given import NotBegun
 from vorhand.rl.parts import Numbers
 from vorhand.rl.setting import Setting
 
@@ -155,7 +156,8 @@ class Asking:
     def do(self, number: int) -> None:
         """The seat that is asked does what this number stands for. Raises `Illegal`."""
         self.rewards = self.nothing
-        assert self.seat is not None, "no seat is asked"
+        if self.seat is None:
+            raise NotBegun
         if number != WAIT:
             self.act(self.seat, number)
         elif number in self.legal(self.seat):
@@ -213,6 +215,8 @@ class Asking:
     def _why_not(self, seat: int, number: int) -> str:
         """The sentence of the refusal that a number would get."""
         numbers, table = self.setting.numbers, self.play.table
+        if number not in range(len(numbers)):
+            return f"There is no action {number}; expected one from 0 to {len(numbers) - 1}."
         action = numbers.action(number, seat)
         if action:
             try:

@@ -24,9 +24,10 @@ except ImportError as error:
 
 from vorhand.bots import LEVELS, check_levels, suggest
 from vorhand.engine import Deal, Event, tell_reader
-from vorhand.kit import GamePackage
+from vorhand.kit import LIMIT, GamePackage
 from vorhand.rl.actions import WAIT
 from vorhand.rl.asking import Asking, Illegal
+from vorhand.rl.given import NotBegun, one_of, whole
 from vorhand.rl.registering import register_all
 from vorhand.rl.setting import Setting
 
@@ -68,14 +69,15 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         for level in {*self.bots} - LEVELS.keys():
             raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
         check_levels(self.setting.package, *self.bots)
-        self.render_mode = render_mode
+        self.render_mode = one_of("render_mode", render_mode, self.metadata["render_modes"])
         places = self.setting.encoding.places
         low, high = ([place[which] for place in places] for which in (1, 2))
         self.observation_space = spaces.Box(
             np.array(low, np.float32), np.array(high, np.float32), dtype=np.float32
         )
         self.action_space = spaces.Discrete(len(self.setting.numbers))
-        self._fixed: Final = seat
+        self._fixed: Final = None if seat is None else whole("seat", seat, most=others)
+        self._begun: Asking | None = None
         self._told: list[Event] | None = [] if render_mode else None
 
     def reset(
@@ -84,23 +86,25 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         """Begin a new game, up to the first time that the seat is asked; games that end before are
         passed over.
         """
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else whole("seed", seed))
         self._dice = Random(int(self.np_random.integers(2**63)))
         drawn = self._dice.randrange(self.setting.players)
         self.seat = drawn if self._fixed is None else self._fixed
         begun = self.setting.starts[0 if self._fixed is None else drawn]
-        self._asking = Asking(self.setting, self._told, begun)
+        self._begun = Asking(self.setting, self._told, begun)
         self._go_on()
         while self._asking.is_over:
-            self._asking = Asking(self.setting, self._told, begun)
+            self._begun = Asking(self.setting, self._told, begun)
             self._go_on()
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, Info]:
         """Act, and go on to the next time that the seat is asked."""
         asking, refused = self._asking, {}
+        if asking.is_over:
+            raise NotBegun
         try:
-            asking.do(int(action))
+            asking.do(whole("the action", action, -LIMIT))
         except Illegal as illegal:
             refused = {"refused": str(illegal)}
             asking.do(asking.legal(self.seat)[0])
@@ -125,6 +129,13 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
             print(lines, end="\n" if lines else "")
             return None
         return lines
+
+    @property
+    def _asking(self) -> Asking:
+        """The game that was begun. Raises `NotBegun`."""
+        if self._begun is None:
+            raise NotBegun
+        return self._begun
 
     def _go_on(self) -> float:
         """Deal, and let the bots act, until the seat is asked; returns what it has won."""

@@ -22,6 +22,7 @@ except ImportError as error:
 
 from vorhand.kit import LIMIT, GamePackage
 from vorhand.rl.asking import Asking
+from vorhand.rl.given import NotBegun, whole
 from vorhand.rl.past import Table
 from vorhand.rl.registering import register_all
 from vorhand.rl.setting import Setting
@@ -74,7 +75,8 @@ def setting_of(package: GamePackage, params: Mapping[str, Any]) -> Setting:
     options = {
         name: value for name, value in given.items() if name not in OWN and value != defaults[name]
     }
-    hands = given["max_hands"] or None
+    hands = whole("max_hands", given["max_hands"]) or None
+    whole("seeds", given["seeds"], 1, LIMIT)
     return Setting.of(package, given["players"], given["preset"] or None, options, hands)
 
 
@@ -134,12 +136,17 @@ class VorhandState(pyspiel.State):
         return self.outcomes.each
 
     def _apply_action(self, action: int) -> None:
-        self.table.do(action, str(action))
+        if self.is_terminal():
+            raise NotBegun
+        if self.is_chance_node():
+            whole("the outcome of chance", action, most=len(self.outcomes.each) - 1)
+        self.table.do(whole("the action", action), str(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal from seed {action}"
-        return self.table.asking.setting.numbers.meanings[action]
+        meanings = self.table.asking.setting.numbers.meanings
+        return meanings[whole("the action", action, most=len(meanings) - 1)]
 
     def is_terminal(self) -> bool:
         """Whether the game, or the last hand, is over."""

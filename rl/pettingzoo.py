@@ -25,6 +25,7 @@ from vorhand.engine import Deal, Event
 from vorhand.kit import GamePackage
 from vorhand.rl.actions import WAIT
 from vorhand.rl.asking import Asking
+from vorhand.rl.given import NotBegun, one_of, whole
 from vorhand.rl.setting import Setting
 
 Observation: TypeAlias = dict[str, Any]
@@ -70,7 +71,7 @@ class Shared:
             "render_modes": ["human", "ansi"],
             "is_parallelizable": False,
         }
-        self.render_mode: Final = render_mode
+        self.render_mode: Final = one_of("render_mode", render_mode, self.metadata["render_modes"])
         self.possible_agents = [f"seat_{seat}" for seat in range(setting.players)]
         self.agents: list[str] = []
         self._seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -82,19 +83,34 @@ class Shared:
         }
         self._dice = Random()
         self._told: list[Event] | None = None
+        self._begun: Asking | None = None
+
+    @property
+    def _asking(self) -> Asking:
+        """The game that was begun. Raises `NotBegun`."""
+        if self._begun is None:
+            raise NotBegun
+        return self._begun
+
+    def seat_of(self, agent: str) -> int:
+        """The seat of an agent. Raises `ValueError` if there is no such agent."""
+        if agent not in self._seats:
+            known = ", ".join(self.possible_agents)
+            raise ValueError(f"there is no agent {agent!r}; expected one of {known}")
+        return self._seats[agent]
 
     def observation_space(self, agent: str) -> Any:
         """The space of an agent's observations."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self.seat_of(agent)]]
 
     def action_space(self, agent: str) -> Any:
         """The space of an agent's actions."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self.seat_of(agent)]]
 
     def begin(self, seed: int | None) -> Asking:
         """A new game, in which the dice say who deals first; without a seed, they go on."""
         if seed is not None:
-            self._dice = Random(seed)
+            self._dice = Random(whole("seed", seed))
         self._told = [] if self.render_mode else None
         dealer = self._dice.randrange(self.setting.players)
         asking = Asking(self.setting, self._told, self.setting.starts[dealer])
@@ -129,8 +145,6 @@ class raw_env(Shared, AECEnv[str, Observation, int]):  # noqa: N801 - the name t
     `ValueError`, with the sentence of the refusal.
     """
 
-    _asking: Asking
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game."""
         self.agents = self.possible_agents[:]
@@ -142,25 +156,34 @@ class raw_env(Shared, AECEnv[str, Observation, int]):  # noqa: N801 - the name t
         self.agent_selection = self.agents[0]
         self._skip_agent_selection = None
         self._seen: dict[str, Observation] = {}
-        self._asking = self.begin(seed)
+        self._begun = self.begin(seed)
         self._ask()
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, Info]:
+        """What the agent that is asked sees, has won, and may do."""
+        if not self.agents:
+            raise NotBegun
+        found: tuple[Any, float, bool, bool, Info] = super().last(observe)
+        return found
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees; the same whether it is asked or not."""
+        asking = self._asking
         seen = self._seen.get(agent)
         if seen is None:
-            seen = self._seen[agent] = observed(self._asking, self._seats[agent])
+            seen = self._seen[agent] = observed(asking, self.seat_of(agent))
         return seen
 
     def step(self, action: int | None) -> None:
         """The agent that is asked acts or waits."""
+        if not self.agents:
+            raise NotBegun
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         asking = self._asking
-        assert action is not None, "only agents that are out do nothing"
-        asking.do(int(action))
+        asking.do(whole("the action", action, most=len(self.setting.numbers) - 1))
         self._cumulative_rewards[agent] = 0.0
         if asking.awaits_deal or self._told:
             self.deal_on(asking)
@@ -197,14 +220,12 @@ class Parallel(Shared, ParallelEnv[str, Observation, int]):
     info says why (`refused`). A seat that can do nothing waits.
     """
 
-    _asking: Asking
-
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, Info]]:
         """Begin a new game."""
         self.agents = self.possible_agents[:]
-        self._asking = self.begin(seed)
+        self._begun = self.begin(seed)
         observations = self._observations()
         return observations, self._infos(observations)
 
@@ -218,9 +239,14 @@ class Parallel(Shared, ParallelEnv[str, Observation, int]):
         dict[str, Info],
     ]:
         """All seats speak."""
-        asking = self._asking
+        asking, most = self._asking, len(self.setting.numbers) - 1
+        if not self.agents:
+            raise NotBegun
         refused = asking.all_do(
-            {self._seats[agent]: int(action) for agent, action in actions.items()}
+            {
+                self.seat_of(agent): whole("the action", action, most=most)
+                for agent, action in actions.items()
+            }
         )
         self.deal_on(asking)
         observations = self._observations()

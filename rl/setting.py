@@ -11,6 +11,7 @@ from vorhand.kit import GamePackage
 from vorhand.kit.installed import package_of
 from vorhand.rl.actions import ActionNumbers
 from vorhand.rl.encoding import Encoding
+from vorhand.rl.given import whole
 
 
 @cache
@@ -42,11 +43,13 @@ class Setting:
         hands: int | None = None,
     ) -> Self:
         """The setting for a game (its id, or its package), by default with as few players as can
-        play it. Raises `NoSuchGame`, `InvalidStart`, and `Refusal` as `start` does.
+        play it. Raises `NoSuchGame`, `InvalidStart`, and `Refusal` as `start` does; and
+        `ValueError` for a number that is no integer.
         """
         package = package_of(game) if isinstance(game, str) else game
         played = package.game
-        seats = played.players[0] if players is None else players
+        seats = played.players[0] if players is None else whole("players", players)
+        hands = None if hands is None else whole("hands", hands, 1)
         starts = [
             start(played, players=seats, preset=preset, options=options or {}, dealer=dealer)
             for dealer in range(max(1, seats))
