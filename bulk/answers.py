@@ -82,7 +82,7 @@ def read_answer(line: bytes) -> dict[str, Any]:
     try:
         answer = parse(line)
     except Malformed as malformed:
-        raise Lost("not JSON", f"expected JSON: {malformed}", line) from None
+        raise Lost("not JSON", f"{malformed}", line) from None
     if not isinstance(answer, dict):
         raise Lost("not a JSON object", "expected an object with `id` and `action`", line)
     return answer

@@ -4,35 +4,75 @@ import argparse
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
 from vorhand.bots import LEVELS
+from vorhand.bulk.bounds import shortened
 from vorhand.engine.kernel.table.actions import Dice
 from vorhand.engine.schema.reading import shape_of
 from vorhand.engine.schema.validate import InvalidValue, validated
 from vorhand.kit.installed import NoSuchGame, Unusable, known_games, package_of
 
+HIGHEST_PORT: Final = 65_535
+
+
+def integer(word: str) -> int:
+    """An integer, in the digits of ASCII."""
+    if not re.fullmatch(r"-?[0-9]{1,15}", word):
+        raise argparse.ArgumentTypeError(f"expected an integer, not {shortened(word)!r}.")
+    return int(word)
+
 
 def positive(word: str) -> int:
     """An integer from 1."""
-    if not (word.isascii() and word.removeprefix("-").isdecimal()):
-        raise argparse.ArgumentTypeError(f"expected an integer, not {word!r}.")
-    if int(word) < 1:
+    if integer(word) < 1:
         raise argparse.ArgumentTypeError(f"must be at least 1, not {word}.")
     return int(word)
 
 
+def above_nothing(word: str) -> float:
+    """A number above 0."""
+    try:
+        number = float(word) if word.isascii() else 0.0
+    except ValueError:
+        number = 0.0
+    if not (number > 0 and isfinite(number)):
+        raise argparse.ArgumentTypeError(f"expected a number above 0, not {shortened(word)!r}.")
+    return number
+
+
+def name(word: str) -> str:
+    """The name of a file or a folder."""
+    if not word or "\0" in word:
+        raise argparse.ArgumentTypeError("expected the name of a file, which is not empty.")
+    return word
+
+
+def path(word: str) -> Path:
+    """A file or a folder."""
+    return Path(name(word))
+
+
 def file(word: str) -> Path | None:
     """A file; null for -, which stands for the standard output."""
-    return None if word == "-" else Path(word)
+    return None if word == "-" else path(word)
+
+
+def address(word: str) -> str:
+    """The address of a scheduler of Dask."""
+    if not word:
+        raise argparse.ArgumentTypeError("expected an address, such as tcp://127.0.0.1:8786.")
+    return word
 
 
 def place(word: str) -> str:
     """A host and a port."""
-    if not re.fullmatch(r"(?:[\w.-]+|\[[0-9a-f:]+\]):[0-9]{1,5}", word):
+    found = re.fullmatch(r"(?:[\w.-]+|\[[0-9a-f:]+\]):([0-9]{1,5})", word)
+    if not found or int(found[1]) > HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"expected HOST:PORT, such as 127.0.0.1:80, not {word!r}.")
     return word
 
@@ -106,6 +146,7 @@ def option(word: str) -> tuple[str, Any]:
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
     """The message for a name that is not among those known."""
-    near = get_close_matches(word, known, 1, 0.5)
+    cut = shortened(word)
+    near = get_close_matches(cut, known, 1, 0.5)
     suggestion = f" Did you mean {near[0]}?" if near else ""
-    return f"unknown {what} {word!r}.{suggestion} Choose from {', '.join(known)}."
+    return f"unknown {what} {cut!r}.{suggestion} Choose from {', '.join(known)}."

@@ -2,11 +2,22 @@
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from vorhand.bots import LEVELS
-from vorhand.bulk.argument_values import file, game, levels, place, positive, seats, thinker
+from vorhand.bulk.argument_values import (
+    above_nothing,
+    address,
+    file,
+    game,
+    levels,
+    name,
+    path,
+    place,
+    positive,
+    seats,
+    thinker,
+)
 from vorhand.bulk.parser import Parser
 from vorhand.bulk.table_arguments import add_table, check_table
 from vorhand.bulk.workers import LOCAL, cores
@@ -98,7 +109,7 @@ def _adjudicate(parser: argparse.ArgumentParser) -> None:
         "--output", type=file, metavar="FILE", help="write the verdicts to FILE (default: stdout)"
     )
     parser.add_argument(
-        "--summary", type=Path, metavar="FILE", help="write the summary to FILE as JSON"
+        "--summary", type=path, metavar="FILE", help="write the summary to FILE as JSON"
     )
     parser.add_argument(
         "--states", action="store_true", help="add the last state of each record to its verdict"
@@ -127,10 +138,14 @@ def _check_game(parser: argparse.ArgumentParser) -> None:
         help="only this check; may be repeated",
     )
     parser.add_argument(
-        "--scale", type=float, default=1.0, metavar="N", help="how much is played (default: 1)"
+        "--scale",
+        type=above_nothing,
+        default=1.0,
+        metavar="N",
+        help="how much is played (default: 1)",
     )
     parser.add_argument(
-        "--seconds", type=float, metavar="N", help="begin no further check after this time"
+        "--seconds", type=above_nothing, metavar="N", help="begin no further check after this time"
     )
     parser.add_argument("--json", action="store_true", help="print the findings as JSON")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
@@ -142,12 +157,14 @@ def _new_game(parser: argparse.ArgumentParser) -> None:
         "--title", metavar="TITLE", help="what people call it (default: from its id)"
     )
     parser.add_argument(
-        "--output", type=Path, metavar="FOLDER", help="where to write it (default: vorhand-GAME)"
+        "--output", type=path, metavar="FOLDER", help="where to write it (default: vorhand-GAME)"
     )
 
 
 def _record(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("log", metavar="LOG", help="JSON Lines (plain or gzip), or - for stdin")
+    parser.add_argument(
+        "log", type=name, metavar="LOG", help="JSON Lines (plain or gzip), or - for stdin"
+    )
     parser.add_argument(
         "--output", type=file, metavar="FILE", help="write the record to FILE (default: stdout)"
     )
@@ -180,7 +197,10 @@ def _simulate(parser: argparse.ArgumentParser) -> None:
         help="abandon a game after N hands (default: %(default)s)",
     )
     parser.add_argument(
-        "--output", metavar="FILE", help="write the games to FILE as records; - for stdout"
+        "--output",
+        type=name,
+        metavar="FILE",
+        help="write the games to FILE as records; - for stdout",
     )
     _force(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -205,7 +225,7 @@ def _tournament(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print the ladder as JSON")
     parser.add_argument(
-        "--plot", type=Path, metavar="FILE", help="draw the ladder to FILE as an SVG"
+        "--plot", type=path, metavar="FILE", help="draw the ladder to FILE as an SVG"
     )
     _force(parser, "--plot")
     _dask(parser)
@@ -213,9 +233,9 @@ def _tournament(parser: argparse.ArgumentParser) -> None:
 
 
 def _league(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("config", type=Path, metavar="CONFIG", help="who plays what, as TOML")
+    parser.add_argument("config", type=path, metavar="CONFIG", help="who plays what, as TOML")
     parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="write the results to FILE as they come"
+        "--output", type=path, metavar="FILE", help="write the results to FILE as they come"
     )
     again = parser.add_mutually_exclusive_group()
     again.add_argument(
@@ -224,7 +244,7 @@ def _league(parser: argparse.ArgumentParser) -> None:
     _force(again)
     parser.add_argument("--json", action="store_true", help="print the standings as JSON")
     parser.add_argument(
-        "--plot", type=Path, metavar="FILE", help="draw the ratings to FILE as an SVG"
+        "--plot", type=path, metavar="FILE", help="draw the ratings to FILE as an SVG"
     )
     parser.add_argument("--quiet", action="store_true", help="show no progress")
 
@@ -275,6 +295,7 @@ def _messages(parser: argparse.ArgumentParser) -> None:
 def _records(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "records",
+        type=name,
         nargs="+",
         metavar="RECORDS",
         help="JSON Lines (plain or gzip) or Parquet files, folders of them, or - for stdin",
@@ -284,6 +305,7 @@ def _records(parser: argparse.ArgumentParser) -> None:
 def _dask(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--dask",
+        type=address,
         metavar="ADDRESS",
         help=f"use the Dask cluster of the scheduler at ADDRESS; {LOCAL} starts one here",
     )

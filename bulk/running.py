@@ -58,8 +58,9 @@ def _completed(words: Sequence[str] | None) -> int:
 def _message(error: Exception) -> str:
     if isinstance(error, NoPolicy | NoSuchGame | Unusable):
         return f"{error}."
-    if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}."
+    if isinstance(error, OSError) and error.strerror:
+        place = "" if error.filename is None else f"{error.filename}: "
+        return f"{place}{error.strerror}."
     if isinstance(error, WorkersLost):
         return f"{error}\nIf the run has an --output file, --resume continues it."
     return str(error)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from vorhand.bulk.argument_values import game, option, seed, unknown
+from vorhand.bulk.argument_values import game, integer, option, seed, unknown
 from vorhand.engine import Game
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.validate import InvalidValue, validated
@@ -18,7 +18,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", type=game, metavar="GAME", help=", ".join(known_games()))
     parser.add_argument(
         "--players",
-        type=int,
+        type=integer,
         metavar="N",
         help="number of players (default: the fewest possible)",
     )

@@ -229,7 +229,7 @@ def cluster(address: str, size: int) -> Iterator[Crew]:
     distributed = extra("distributed", "Runs on Dask")
     try:
         client = _client(distributed, address, size)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise WorkersLost(f"No Dask scheduler answers at {address}: {error}") from None
     closed = extra("distributed.client", "Runs on Dask").ClosedClientError
     try:

@@ -112,7 +112,7 @@ LOSERS = {
 TOLD = {
     "no answer in time": "; nothing within 0.3 seconds",
     "it has ended": "; exit status 3: NameError: name 'cards' is not defined",
-    "not JSON": "; answered fold; expected JSON: invalid literal, expected 'false', at",
+    "not JSON": "; answered fold; Not JSON: invalid literal, expected 'false', at",
     "not a JSON object": "; answered []; expected an object with `id` and `action`; one right",
     "no member `action`": "; answered {}; expected a legal action, or null to wait; one right",
     "not an action of the game": '"peek"}}; /action/type: Expected keep-hand, ',
