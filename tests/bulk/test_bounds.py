@@ -20,7 +20,7 @@ from pyarrow import parquet
 from tests.bulk.records import RECORD, ROOT, START, adjudicate, lines_of, verdicts_in, written
 from vorhand.bulk import bounds, rows
 from vorhand.bulk.bounds import LONGEST, LONGEST_SENTENCE, MOST_VALUES, Unfit, check_unpacked
-from vorhand.bulk.lines import Line
+from vorhand.bulk.lines import CHUNK, Line
 from vorhand.bulk.pages import largest_page
 from vorhand.bulk.rows import rows_of
 from vorhand.bulk.sources import Entry, entries
@@ -268,12 +268,15 @@ def test_most_values(tmp_path: Path) -> None:
     assert entry.trouble == f"More than {MOST_VALUES:,} values."
 
 
-def test_line_after_a_long_one_with_spaces(tmp_path: Path) -> None:
-    """What follows after too many spaces is not taken for the whole line."""
+def test_spaces_beside_a_line(tmp_path: Path) -> None:
+    """Any number of them before a line is no part of it; too many after it are, and what follows
+    them is not taken for another line.
+    """
+    text = b'"' + b"a" * (3 * CHUNK) + b'"'
     line = b"7" + b" " * (LONGEST + 5) + b"7"
-    (tmp_path / "r").write_bytes(b" " * (3 * LONGEST) + b"1" + b"\n" + line + b"\n8\n")
+    (tmp_path / "r").write_bytes(b" " * (LONGEST + 3 * CHUNK) + text + b"\n" + line + b"\n8\n")
     found = [(each.line, each.raw, bool(each.trouble)) for each in entries([str(tmp_path / "r")])]
-    assert found == [(1, b"1", False), (2, b"", True), (3, b"8", False)]
+    assert found == [(1, text, False), (2, b"", True), (3, b"8", False)]
 
 
 def test_most_unpacked() -> None:
