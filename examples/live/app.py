@@ -62,6 +62,7 @@ STEPS: dict[str, Any] = {
     "leave": (people.leave, {}),
     "kick": (people.kick, {"seat": INTEGER}),
     "pause": (people.pause, {"paused": fields.Boolean(required=True)}),
+    "replace": (people.replace, {"seat": INTEGER, "replaced": fields.Boolean(required=True)}),
     "signal": (people.signal, SAYING),
     "story": (looking_back.so_far, {}),
     "decisions": (looking_back.decisions, {}),

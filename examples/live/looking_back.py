@@ -9,12 +9,22 @@ from examples.live.referee import JSON, ask
 from examples.live.store import Row, Sight
 from examples.live.thinking import hinted
 
+MOST_NOTED = 2_000  # characters, as records have it
+
 
 def record(asked: Asked) -> JSON:
     """The record of a game that is over (docs/record-v1.md)."""
     sight = _over(asked)
     about = {"format": "record/v1", "id": sight.table.id, **names(sight.seats)}
+    if sight.table.notes:
+        about["note"] = " ".join(map(_said, sight.table.notes))[:MOST_NOTED]
     return {**about, "start": sight.table.start, "actions": _done(sight)}
+
+
+def _said(note: JSON) -> str:
+    """What the record says, beside its actions, of somebody who was replaced or came back."""
+    what = "was replaced by a stand-in, as all others wanted" if note["replaced"] else "came back"
+    return f"At version {note['version']} seat {note['seat']} {what}."
 
 
 def seen(asked: Asked, step: int, seat: int | None) -> JSON:

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from examples.live import settings
-from examples.live.people import STAND_INS, here, is_present
+from examples.live.people import STAND_INS, counts, here
 from examples.live.playing import Asked, Move, awaited, carry_out, columns, hashed
 from examples.live.problems import FULL, problem
 from examples.live.referee import JSON, Problem, ask
@@ -81,7 +81,7 @@ def go_on(store: Store, stored: Row, language: str = "en") -> None:
     table with the same people.
     """
     seats, now = store.seats(stored.id), time.time()
-    staying = [seat.again for seat in seats if is_present(seat, now)]
+    staying = [seat.again for seat in seats if counts(seat, now)]
     if not staying or not all(staying):
         return
     if "new-rubber" in awaited(stored):
@@ -91,7 +91,7 @@ def go_on(store: Store, stored: Row, language: str = "en") -> None:
             )
         return
     same = {name: getattr(stored, name) for name in ("is_open", "watching")}
-    reset = {"waits": False, "again": False}
+    reset = {"waits": False, "again": False, "replacing": [], "replaced": False}
     store.create(
         _begun(store, stored.start, language, **same),
         [{**seat._mapping, **reset, "entered": min(0, seat.entered)} for seat in seats],
@@ -107,5 +107,6 @@ def _begun(store: Store, setup: JSON, language: str, **more: Any) -> JSON:
     start.pop("rules", None)  # whoever plays again plays by the newest version
     answer = ask("new-game", start, language)
     start["rules"] = answer["state"]["rules"]
-    own = {"id": start["id"], "start": start, "attended": time.time(), **columns(answer)}
+    own = {"id": start["id"], "start": start, "attended": time.time(), "notes": []}
+    own |= columns(answer)
     return {**own, **more}

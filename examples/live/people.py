@@ -6,7 +6,7 @@ from functools import partial
 
 from examples.live import names, settings
 from examples.live.playing import Asked, awaited, hashed
-from examples.live.problems import JUST_SAID, NOT_THE_HOST, STRANGER
+from examples.live.problems import JUST_SAID, NOT_REPLACED, NOT_THE_HOST, STRANGER
 from examples.live.referee import JSON
 from examples.live.schema import EMPTY, NEVER, SEATS, STATES
 from examples.live.store import Row, Store
@@ -35,6 +35,7 @@ def sit_down(asked: Asked, name: str) -> JSON:
         seat = min(free, key=lambda each: each.name is not None)
         waits = seat.name is not None and not is_between_hands(stored)
         now = {**taken, "waits": waits, "entered": max(0, stored.version - 1)}
+        store.forget_wishes(table, seat.seat)
         if store.change(seat, at=stored, beside=partial(_rename_stand_ins, name), **now):
             _has_changed(store, table, time.time())
             return {"table": table, "seat": seat.seat, "secret": own, "from_next_hand": waits}
@@ -122,6 +123,9 @@ def here(stored: Row, seats: list[Row]) -> JSON:
         "stand_ins": [is_stood_in(seat, now) for seat in seats],
         "again": [seat.again for seat in seats],
         "pausing": [seat.pausing for seat in seats],
+        "replacing": [seat.replacing for seat in seats],
+        "replaced": [seat.replaced for seat in seats],
+        "people": [is_person(seat) for seat in seats],
         "paused": stored.paused is not None,
         "host": HOST if has_host else None,
         "is_open": stored.is_open,
@@ -134,6 +138,11 @@ def is_present(seat: Row, now: float) -> bool:
     return bool(now - seat.seen < settings.AWAY_AFTER)
 
 
+def counts(seat: Row, now: float) -> bool:
+    """Whether a player is asked when something is done by agreement."""
+    return is_present(seat, now) and not seat.replaced
+
+
 def is_stood_in(seat: Row, now: float) -> bool:
     """Whether a stand-in plays in this seat."""
     return seat.name is not None and (seat.waits or now - seat.seen > settings.TURN)
@@ -144,7 +153,7 @@ def settle_pause(store: Store, stored: Row, seats: list[Row]) -> Row:
     go on where they have stopped. If nobody is there, nothing changes.
     """
     now = time.time()
-    wanted = [seat.pausing for seat in seats if is_present(seat, now)]
+    wanted = [seat.pausing for seat in seats if counts(seat, now)]
     if not wanted or all(wanted) == (stored.paused is not None):
         return stored
     is_same = STATES.c.version == stored.version
@@ -157,8 +166,61 @@ def settle_pause(store: Store, stored: Row, seats: list[Row]) -> Row:
     return store.load(stored.id)
 
 
+def is_person(seat: Row) -> bool:
+    """Whether a seat is that of a person who has not left it."""
+    return bool(seat.name and seat.seen and seat.entered != NEVER)
+
+
+def replace(asked: Asked, seat: int, *, replaced: bool) -> JSON:
+    """Want a stand-in in the place of another player, or no longer; or come back to one's own place
+    from the next deal on.
+    """
+    own, stored = asked.player(), asked.store.load(asked.table)
+    seats = asked.store.seats(asked.table)
+    if seat == own.seat and own.replaced and not replaced:
+        _come_back(asked.store, stored, own)
+    elif seat == own.seat or own.waits or not stored.version or not _is_replaceable(seats, seat):
+        raise NOT_REPLACED
+    else:
+        others = {*own.replacing} - {seat}
+        asked.store.change(own, replacing=sorted(others | ({seat} if replaced else set())))
+    _has_changed(asked.store, asked.table)
+    return {}
+
+
+def _is_replaceable(seats: list[Row], seat: int) -> bool:
+    return seat in range(len(seats)) and is_person(seats[seat]) and not seats[seat].waits
+
+
+def _come_back(store: Store, stored: Row, seat: Row) -> None:
+    store.forget_wishes(stored.id, seat.seat)
+    if store.change(seat, SEATS.c.replaced, replaced=False):
+        _note(store, stored, seat.seat, replaced=False)
+
+
+def settle_replaced(store: Store, stored: Row, seats: list[Row]) -> None:
+    """Put a stand-in into the place of each player for whom all others who are there want one. It
+    plays on until the deal after that player has come back.
+    """
+    now = time.time()
+    asked = [each for each in seats if counts(each, now) and is_person(each) and not each.waits]
+    for seat in seats:
+        others = [each for each in asked if each.seat != seat.seat]
+        is_wanted = bool(others) and all(seat.seat in each.replacing for each in others)
+        if is_wanted and _is_replaceable(seats, seat.seat):
+            is_in = ~SEATS.c.waits
+            if store.change(seat, is_in, waits=True, replaced=True, again=False, pausing=False):
+                _note(store, stored, seat.seat, replaced=True)
+
+
+def _note(store: Store, stored: Row, seat: int, *, replaced: bool) -> None:
+    note = {"version": stored.version, "seat": seat, "replaced": replaced}
+    store.put(stored.id, notes=[*store.load(stored.id).notes, note])
+
+
 def _has_changed(store: Store, table: str, attended: float | None = None) -> None:
     """What follows when somebody has come or gone, or wants something else."""
+    settle_replaced(store, store.load(table), store.seats(table))
     settle_pause(store, store.load(table), store.seats(table))
     store.wake(table)
     if attended:

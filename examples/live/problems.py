@@ -31,6 +31,11 @@ NO_NAME = problem(
 OUR_WORD = problem(422, "Not this name", "That is what the table itself calls somebody.")
 LIKE_ANOTHER = problem(409, "Not this name", "Another name at this table looks the same.")
 NOT_THE_HOST = problem(409, "Not possible", "Only the host empties a seat, before the first deal.")
+NOT_REPLACED = problem(
+    409,
+    "Not possible",
+    "A stand-in takes the place of a person at this table, after the first deal.",
+)
 NOT_OVER = problem(409, "Not yet", "A game can be looked back at when it is over.")
 NOT_ALL_HERE = problem(409, "Not yet", "The cards are dealt when every seat is taken.")
 TOO_OFTEN = problem(429, "Too many requests", "Too much has come from your address. Please wait.")

@@ -26,6 +26,8 @@ STATES = sa.Table(
     sa.Column("began", sa.Float, nullable=False),  # the time at which the moment began
     sa.Column("changed", sa.Float, nullable=False),  # the time of this version
     sa.Column("paused", sa.Float),  # the time at which all wanted a pause
+    # Who was replaced, and who came back.
+    sa.Column("notes", sa.JSON, nullable=False, server_default="[]"),
     # What the clocks look for.
     sa.Column("due", sa.Float, index=True),  # when the table itself may have to act
     sa.Column("thinks", sa.Float, index=True),  # when a stand-in may have to
@@ -54,6 +56,9 @@ SEATS = sa.Table(
     ),  # the version after which its player sees, or NEVER
     sa.Column("again", sa.Boolean, nullable=False),  # wants to play again
     sa.Column("pausing", sa.Boolean, nullable=False),  # wants a pause
+    # The seats for which it wants a stand-in, and whether all others wanted one here.
+    sa.Column("replacing", sa.JSON, nullable=False, server_default="[]"),
+    sa.Column("replaced", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("signal", SHORT),  # what its player last said
     sa.Column("signalled", sa.Float, nullable=False),  # and when
 )
@@ -65,6 +70,8 @@ EMPTY: dict[str, Any] = {
     "entered": 0,
     "again": False,
     "pausing": False,
+    "replacing": [],
+    "replaced": False,
     "signal": None,
     "signalled": 0.0,
 }

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
+from sqlalchemy.schema import CreateColumn
 
 from examples.live import settings
 from examples.live.problems import NOT_ALL_HERE, NOT_YOURS, STRANGER
@@ -38,6 +39,16 @@ class Store:
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine, "connect", _write_ahead)
         METADATA.create_all(self._engine)
+        self._add_columns()
+
+    def _add_columns(self) -> None:
+        """Give tables of an earlier version the columns that have come since."""
+        for table in METADATA.tables.values():
+            known = {each["name"] for each in sa.inspect(self._engine).get_columns(table.name)}
+            for column in (each for each in table.columns if each.name not in known):
+                added = CreateColumn(column).compile(self._engine)
+                with self._engine.begin() as db:
+                    db.execute(sa.text(f"ALTER TABLE {table.name} ADD COLUMN {added}"))
 
     # Tables.
 
@@ -69,7 +80,8 @@ class Store:
             if action["type"] == "deal":
                 if db.execute(SEATS.select().where(is_own, SEATS.c.name.is_(None))).first():
                     raise NOT_ALL_HERE  # the host has just emptied a seat
-                db.execute(own.where(SEATS.c.waits).values(waits=False, entered=before.version))
+                comes_in = SEATS.c.waits & ~SEATS.c.replaced
+                db.execute(own.where(comes_in).values(waits=False, entered=before.version))
                 db.execute(own.values(again=False))
         return True
 
@@ -166,6 +178,12 @@ class Store:
                     db.execute(other.values(name=name))
             changed = SEATS.update().where(is_same, *conditions).values(values)
             return db.execute(changed).rowcount == 1
+
+    def forget_wishes(self, table: str, about: int) -> None:
+        """Let nobody want a stand-in for this seat any longer."""
+        for seat in self.seats(table):
+            if about in seat.replacing:
+                self.change(seat, replacing=[each for each in seat.replacing if each != about])
 
     def seats(self, *tables: str) -> list[Row]:
         """Who sits where."""

@@ -18,10 +18,10 @@ class Stored:
         engine = sa.create_engine(database)
         with engine.connect() as db:
             one = sa.text(
-                "SELECT version, CAST(state AS TEXT), CAST(start AS TEXT) "
+                "SELECT version, CAST(state AS TEXT), CAST(start AS TEXT), CAST(notes AS TEXT) "
                 "FROM states WHERE id = :at"
             )
-            self.version, self.state, start = db.execute(one, {"at": table}).one()
+            self.version, self.state, start, notes = db.execute(one, {"at": table}).one()
             log = sa.text(
                 'SELECT version, CAST(action AS TEXT), "key" FROM actions WHERE "table" = :at '
                 "ORDER BY version"
@@ -29,6 +29,7 @@ class Stored:
             rows = db.execute(log, {"at": table}).all()
         engine.dispose()
         self.start: JSON = json.loads(start)
+        self.notes: list[JSON] = json.loads(notes)
         self.versions = [row[0] for row in rows]
         self.actions = [json.loads(row[1]) for row in rows]
         self.keys = {row[2]: row[0] for row in rows if row[2]}

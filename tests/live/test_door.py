@@ -11,7 +11,18 @@ from tests.live.people import send
 from tests.live.servers import Server, backend
 
 OPENING: Final = {"setup": {"game": "stortok", "players": 2}, "is_open": True}
-CALLS: Final = ("actions", "seats", "hint", "again", "leave", "kick", "pause", "signal", "events")
+CALLS: Final = (
+    "actions",
+    "seats",
+    "hint",
+    "again",
+    "leave",
+    "kick",
+    "pause",
+    "replace",
+    "signal",
+    "events",
+)
 
 
 class Reply:

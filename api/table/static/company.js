@@ -21,17 +21,21 @@ export const namesOf = ({ people }, is) => list(people.names.filter((name, seat)
 export function Company({ table, seat, isGathering, isOver, trying }) {
   const { people, place } = table;
   const isHere = seat !== null;
-  const isReserved = !isHere && place;
+  const isReplaced = !isHere && place && people.replaced[place.seat];
+  const isReserved = !isHere && place && !isReplaced;
   const maySit = !isHere && !place && people.is_open && people.free.some(Boolean);
   return html`<aside class="company" aria-label=${t("The others")}>
     <div role="status">
       ${isReserved && html`<p class="banner">${t("You play from the next deal on. Until then a stand-in plays at your place.")}</p>`}
       ${pauseText(table, seat) && html`<p class="banner">${pauseText(table, seat)}</p>`}
+      ${replacedTexts(table, seat ?? place?.seat ?? null).map((text) => html`<p class="banner" key=${text}>${text}</p>`)}
     </div>
+    ${isReplaced && html`<p class="speaking"><button class="primary" aria-description=${t("You play again from the next deal on.")} onClick=${trying(() => table.replace(place.seat, false))}>${t("I am back")}</button></p>`}
     ${isGathering && html`<${Gathering} table=${table} seat=${seat} trying=${trying} />`}
     ${isHere && html`<div class="speaking">
       ${!isGathering && !isOver && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
       <${Signals} table=${table} trying=${trying} />
+      ${people.begun && !isOver && html`<${Replacing} table=${table} seat=${seat} trying=${trying} />`}
     </div>`}
     ${maySit && html`<p class="speaking"><button aria-description=${t("There you can sit down at this table.")} onClick=${() => location.assign("./")}>${t("A seat is free: to the lobby")}</button></p>`}
     ${place?.watching && !isInviting(place) && html`<details class="folded"><summary>${t("Invite onlookers")}</summary><${Watching} table=${table.at} watching=${place.watching} /></details>`}
@@ -44,6 +48,31 @@ function pauseText(table, seat) {
   if (paused) return "";
   if (pausing[seat]) return t("You would like a pause. It begins when all who are here want it.");
   return pausing.some(Boolean) ? t("A pause is wanted by: {names}", { names: namesOf(table, (each) => pausing[each]) }) : "";
+}
+
+// For whom a stand-in plays by agreement, and for whom somebody wants one.
+function replacedTexts({ people }, own) {
+  const { names, replaced, replacing } = people;
+  return names.flatMap((name, seat) => {
+    if (replaced[seat]) return seat === own ? t("A stand-in plays at your place, as all others wanted.") : t("A stand-in plays for {name}, as all others wanted.", { name });
+    const who = names.filter((_, each) => replacing[each].includes(seat));
+    if (!who.length) return [];
+    const values = { names: list(who), name };
+    return seat === own ? t("A stand-in for you is wanted by: {names}", values) : t("A stand-in for {name} is wanted by: {names}", values);
+  });
+}
+
+// Whom one would like to be replaced: asked twice, since it ends their hand.
+function Replacing({ table, seat, trying }) {
+  const { names, people: isPerson, replaced, replacing } = table.people;
+  const others = names.map((name, each) => ({ name, each })).filter(({ each }) => each !== seat && isPerson[each] && !replaced[each]);
+  if (!others.length) return null;
+  return html`<details class="folded"><summary>${t("Somebody takes too long")}</summary>
+    <p>${t("If all others who are here agree, a stand-in plays in a player's place, until the deal after that player has come back.")}</p>
+    ${others.map(({ name, each }) => replacing[seat].includes(each)
+      ? html`<p key=${`no ${each}`}><button onClick=${trying(() => table.replace(each, false))}>${t("No stand-in for {name} after all", { name })}</button></p>`
+      : html`<${Sure} key=${each} title=${t("A stand-in for {name} …", { name })} about=${t("It plays as soon as all others who are here agree.")} answer=${t("A stand-in for {name}", { name })} act=${trying(() => table.replace(each, true))} />`)}
+  </details>`;
 }
 
 function Pause({ table, seat, trying }) {

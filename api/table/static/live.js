@@ -117,6 +117,11 @@ export class LiveTable {
     return this.#send("pause", { paused });
   }
 
+  // Want a stand-in in the place of another player, or no longer; or come back to one's own place.
+  replace(seat, replaced) {
+    return this.#send("replace", { seat, replaced });
+  }
+
   signal(signal) {
     return this.#send("signal", { signal });
   }
