@@ -12,13 +12,13 @@ from lab.image.__main__ import DOCKERFILES, ROOT
 FILES = (
     "README.md",
     "a.txt",
-    "docs/a.txt",
-    "docs/deep/b.md",
-    "docs/deep/er/c.md",
-    "src/a.py",
-    "src/__pycache__/a.pyc",
-    "src/sub/__pycache__/b.pyc",
-    "src/[x].py",
+    "pages/a.txt",
+    "pages/deep/b.md",
+    "pages/deep/er/c.md",
+    "source/a.py",
+    "source/__pycache__/a.pyc",
+    "source/sub/__pycache__/b.pyc",
+    "source/[x].py",
 )
 RULES = [
     ("", set(FILES)),
@@ -26,21 +26,21 @@ RULES = [
     ("*\n!README.md", {"README.md"}),
     ("!README.md\n*", set()),
     ("*\n!readme.md", set()),
-    ("*\n!src\n**/__pycache__", {"src/a.py", "src/[x].py"}),
-    ("*\n!docs/deep", {"docs/deep/b.md", "docs/deep/er/c.md"}),
-    ("*\n!docs\ndocs/deep/*\n!docs/deep/b.md", {"docs/a.txt", "docs/deep/b.md"}),
-    ("*\n!/docs/./deep/../a.txt", {"docs/a.txt"}),
+    ("*\n!source\n**/__pycache__", {"source/a.py", "source/[x].py"}),
+    ("*\n!pages/deep", {"pages/deep/b.md", "pages/deep/er/c.md"}),
+    ("*\n!pages\npages/deep/*\n!pages/deep/b.md", {"pages/a.txt", "pages/deep/b.md"}),
+    ("*\n!/pages/./deep/../a.txt", {"pages/a.txt"}),
     ("*\n!*.txt", {"a.txt"}),
-    ("*\n!docs/**", {"docs/a.txt", "docs/deep/b.md", "docs/deep/er/c.md"}),
-    ("*\n!src/?.py", {"src/a.py"}),
-    ("*\n!src/[a-b].py", {"src/a.py"}),
-    ("*\n!src/\\[x].py", {"src/[x].py"}),
-    ("docs\nsrc/\n.", {"README.md", "a.txt"}),
+    ("*\n!pages/**", {"pages/a.txt", "pages/deep/b.md", "pages/deep/er/c.md"}),
+    ("*\n!source/?.py", {"source/a.py"}),
+    ("*\n!source/[a-b].py", {"source/a.py"}),
+    ("*\n!source/\\[x].py", {"source/[x].py"}),
+    ("pages\nsource/\n.", {"README.md", "a.txt"}),
 ]
 OF_BUILDKIT = [
-    ("*\n!**/*.txt", {"a.txt", "docs/a.txt"}),
-    ("*\n!docs/**/*.md", {"docs/deep/b.md", "docs/deep/er/c.md"}),
-    ("*\n! src/a.py ", {"src/a.py"}),
+    ("*\n!**/*.txt", {"a.txt", "pages/a.txt"}),
+    ("*\n!pages/**/*.md", {"pages/deep/b.md", "pages/deep/er/c.md"}),
+    ("*\n! source/a.py ", {"source/a.py"}),
 ]
 """Other builders look into a folder that is left out only if a pattern begins with its name, and
 take the space for a part of the name.
@@ -97,10 +97,10 @@ def test_buildah_sends_the_same(root: Path, tmp_path: Path) -> None:
 
 def test_links_stay_links(root: Path, tmp_path: Path) -> None:
     """As those in `vorhand/`: what they lead to is sent, or not, for itself."""
-    (root / "link").symlink_to("docs")
+    (root / "link").symlink_to("pages")
     context.copy(root, tmp_path / "sent", [*context.patterns("*\n!link")])
     assert (tmp_path / "sent/link").is_symlink()
-    assert not (tmp_path / "sent/docs").exists()
+    assert not (tmp_path / "sent/pages").exists()
 
 
 @pytest.mark.parametrize("name", DOCKERFILES.values())
