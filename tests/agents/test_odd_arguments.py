@@ -56,14 +56,14 @@ def test_every_tool_with_odd_arguments() -> None:
     anyio.run(run)
 
 
-CALL: Final = '{"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": %s}'
+CALL: Final = '{"jsonrpc": "2.0", "id": 7, "method": "tools\\/call", "params": %s}'
 DEEP: Final = '{"a": ' * 400 + "1" + "}" * 400
 AT: Final = '{"table": "toepen~x", "seat_pass": "x"}'
 LINES: Final = {
     CALL % r'{"name": "games", "arguments": {"game": "\ud800"}}': (7, "/game: Expected text in"),
     CALL % r'{"name": "\ud800", "arguments": {}}': (7, "Expected text in Unicode"),
     CALL % f'{{"name": "act", "arguments": {AT[:-1]}, "action": {DEEP}}}}}': (7, "16 levels"),
-    CALL.replace("tools/call", "prompts/get") % r'{"name": "\ud800"}': (7, "Expected a request"),
+    CALL.replace(r"tools\/call", "prompts/get") % r'{"name": "\ud800"}': (7, "Expected a request"),
     r'{"jsonrpc": "2.0", "id": 7, "method": "\ud800"}': (7, "Expected a request"),
     r'{"jsonrpc": "2.0", "id": "\ud800", "method": "ping"}': (None, "Expected a request"),
     '{"jsonrpc": "2.0", "id": 7, "method": ' + "[" * 100_000: (None, "Expected JSON"),

@@ -1,0 +1,1 @@
+"""Every command that the docs show is carried out, as a reader would: see `carrying_out`."""
