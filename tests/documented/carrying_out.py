@@ -140,7 +140,7 @@ def installed(at: Path, copy: Path) -> Path:
 
 
 def carried_out(blocks: Sequence[Block], copy: Path, programs: Path, scratch: Path) -> str:
-    """What was printed meanwhile; raises `AssertionError` if a command fails, or goes on too long."""
+    """What was printed; raises `AssertionError` if a command fails, or they go on too long."""
     script, page = script_of(blocks), blocks[0].page
     command = ["bash", "-c", script]
     if not any(INSTALLS.search(block.text) for block in blocks) and _can_be_apart():
