@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from vorhand.api.sealed.keys import Keys, read_keys
+from vorhand.api.service.servable import unservable
 from vorhand.kit.installed import (
     NoSuchGame,
     Unusable,
@@ -180,14 +181,23 @@ def _games(text: str) -> Chosen:
     if len({*named}) < len(named):
         raise ValueError
     if named == (ALL,):
-        usable, unusable = all_packages()
-        return Chosen(tuple(usable.values()), tuple(unusable))
+        return _all_that_can_be_served()
     try:
         found = {id: package_of(id) for id in named}
     except (NoSuchGame, Unusable) as error:
         raise Told(str(error)) from error
     packages = tuple(found[id] for id in known_games() if id in found)
+    for unusable in unservable(packages):
+        raise Told(str(unusable))
     return Chosen(packages, tuple(each for each in taken_ids() if each.id in found))
+
+
+def _all_that_can_be_served() -> Chosen:
+    usable, unusable = all_packages()
+    failed = unservable(tuple(usable.values()))
+    left_out = {each.id for each in failed}
+    packages = tuple(package for id, package in usable.items() if id not in left_out)
+    return Chosen(packages, (*unusable, *failed))
 
 
 def _seal_keys(text: str) -> Keys | None:
