@@ -3,21 +3,22 @@
 import argparse
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from time import monotonic
 from typing import Any, Final
 
 from tqdm import tqdm
 
+from vorhand.bulk.checking import Checking
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.served import SERVED
 from vorhand.bulk.streams import print_json
 from vorhand.bulk.text_files import text_in
 from vorhand.bulk.thinking import THINKING
 from vorhand.bulk.thinking import told as suggestions_told
-from vorhand.kit.checks.running import CHECKS, Check, Result, results
+from vorhand.kit.checks.running import CHECKS, Check, Result
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.importing import NotLoaded, loaded
@@ -46,7 +47,12 @@ def check_game(arguments: argparse.Namespace) -> int:
         trial = Trial(package, arguments.scale, over=_over(arguments.quiet), named=named)
         chosen = [each for each in ALL if not arguments.only or each.name in arguments.only]
         told = []
-        for result in _in_time(trial, chosen, bar, arguments.seconds):
+
+        def note(check: Check) -> None:
+            bar.set_description(check.name)
+
+        checking = Checking(trial, arguments.seconds, note, partial(_measured, trial))
+        for result in checking.results(chosen):
             told.append(result)
             bar.update()
             if not arguments.json:
@@ -54,23 +60,8 @@ def check_game(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json([as_json(each) for each in told])
     else:
-        print(_sum(trial, told, len(chosen)))
+        print("\n".join([*checking.lines, *_sum(told, len(chosen))]))
     return FOUND if any(each.findings for each in told) else NOTHING_FOUND
-
-
-def _in_time(
-    trial: Trial, checks: list[Check], bar: "tqdm[Any]", seconds: float | None
-) -> Iterator[Result]:
-    """The results, until the time is up."""
-    begun = monotonic()
-
-    def note(check: Check) -> None:
-        bar.set_description(check.name)
-
-    for result in results(trial, checks, note=note):
-        yield result
-        if seconds is not None and monotonic() - begun > seconds:
-            return
 
 
 def _over(quiet: bool) -> Callable[[Iterable[Any], int], Iterable[Any]]:
@@ -101,13 +92,21 @@ def as_json(result: Result) -> dict[str, Any]:
     return {"check": check.name, "holds": None if found is None else not found, "findings": found}
 
 
-def _sum(trial: Trial, told: list[Result], asked: int) -> str:
-    wrong = [each.check.name for each in told if each.findings]
-    timed = any(each.check.name == SPEED for each in told)
-    lines = [f"{trial.game.title}: {beside(trial)}"] if timed and not wrong else []
-    if trial.package.policy and any(each.check is THINKING for each in told) and not wrong:
+def _measured(trial: Trial, told: list[Result]) -> list[str]:
+    """The times, if nothing is wrong."""
+    checked = {each.check.name for each in told}
+    if any(each.findings for each in told):
+        return []
+    lines = [f"{trial.game.title}: {beside(trial)}"] if SPEED in checked else []
+    if trial.package.policy and THINKING.name in checked:
         lines.append(f"Suggestions: {suggestions_told(trial.package)}")
+    return lines
+
+
+def _sum(told: list[Result], asked: int) -> list[str]:
+    wrong = [each.check.name for each in told if each.findings]
     left = asked - len(told)
+    lines = []
     if wrong:
         lines.append(f"{len(wrong)} of {asked} checks have found something: {', '.join(wrong)}.")
         lines.append(f"Mend the first, then check again: --only {wrong[0]}")
@@ -115,7 +114,7 @@ def _sum(trial: Trial, told: list[Result], asked: int) -> str:
         lines.append(f"All {asked} checks hold.")
     if left:
         lines.append(f"{left} checks have not been run.")
-    return "\n".join(lines)
+    return lines
 
 
 # Which game

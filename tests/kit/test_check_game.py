@@ -9,6 +9,7 @@ import pytest
 
 from checks.tested import ROOT
 from tests.kit import failing
+from vorhand.bulk import checking
 from vorhand.bulk.__main__ import main
 from vorhand.kit.checks import returning
 from vorhand_agram import PACKAGE
@@ -47,7 +48,7 @@ def test_one_of_our_own_games(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_time_that_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     """No further check begins, and it is said how many are left."""
-    words = ["--only", "loads", "--only", "names", "--seconds", "0"]
+    words = ["--only", "loads", "--only", "names", "--seconds", "0.001"]
     assert main(["check-game", "--game-module", AGRAM, *words, *QUIET]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "1 checks have not been run."
 
@@ -102,6 +103,45 @@ def test_game_that_would_end_the_program(
     assert main(["check-game", *words]) == 1
     (told,) = json.loads(capsys.readouterr().out)
     assert [each for each in told["findings"] if said == each["found"] and "odd" in each["place"]]
+
+
+@pytest.mark.parametrize(
+    ("does", "how"),
+    [
+        ("os._exit(3)", "status 3"),
+        ("os._exit(0)", "status 0"),
+        ("os.kill(os.getpid(), 11)", "signal 11"),
+        ("os.kill(os.getpid(), 15)", "signal 15"),
+        ("os.closerange(3, 100); os._exit(1)", "status 1"),
+        ("os.fork() or __import__('time').sleep(60); os._exit(3)", "status 3"),
+    ],
+)
+@pytest.mark.parametrize(("where", "check"), [("effect", "ends"), ("policy", "policy")])
+def test_game_that_ends_its_process(
+    where: str, check: str, does: str, how: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """That is a finding of the check, and the checks after that are run if they make sense."""
+    name = f"vorhand_failing_{where}"
+    failing.package(where, does, name)
+    words = ["--game-module", f"{name}:PACKAGE", "--only", check, "--only", "page", "--json"]
+    assert main(["check-game", *words, *QUIET]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert [each["check"] for each in told] == ([check] if where == "effect" else [check, "page"])
+    (finding,) = told[0]["findings"]
+    assert finding["check"] == check
+    assert finding["found"] == f"agram ends the process in which it runs ({how})"
+
+
+def test_where_no_process_can_be_forked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The checks are run in this one."""
+    monkeypatch.setattr(checking, "get_all_start_methods", lambda: ["spawn"])
+    words = ["--game-module", "tests.kit.test_check_game:PAGELESS", "--only", "page"]
+    assert main(["check-game", *words, "--only", "loads", *QUIET]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "loads: the package has its parts"
+    assert lines[-2] == "1 of 2 checks have found something: page."
 
 
 def test_check_that_takes_long(
