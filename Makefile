@@ -62,7 +62,7 @@ UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear m
 	bots/test_sensible.py tools api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
 	bulk/test_guide.py kit/test_games.py kit/test_planted_in_hearts.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py \
-	service/test_apart.py service/test_gunicorn.py \
+	agents/test_ends.py service/test_apart.py service/test_gunicorn.py service/test_signals.py \
 	test_architecture.py test_docs.py test_docs_examples.py test_playthroughs.py test_set_by_hand.py \
 	toepen/test_redeal.py
 
@@ -123,10 +123,12 @@ site-test: site # it needs Chromium
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/site $(ARGS)
 
 # Its settings are in examples/live/settings.py. With LIVE_VORHAND it asks a Vorhand that runs elsewhere.
-live: $(VENV)/.has-check ## Play with people on other devices (LIVE_BIND=0.0.0.0:8080 opens it to your network)
+live: $(VENV)/.has-serve $(VENV)/.has-live ## Play with people on other devices (LIVE_BIND=0.0.0.0:8080 opens it to your network)
 	@mkdir -p build
-	@trap 'kill $$vorhand 2>/dev/null' EXIT; \
-	test -n "$$LIVE_VORHAND" || { VORHAND_BIND=127.0.0.1:8000 VORHAND_LOG_LEVEL=warning \
+	@trap 'kill $$vorhand $$table 2>/dev/null; wait' EXIT; trap 'exit 0' HUP INT TERM; \
+	test -n "$$LIVE_VORHAND" || { \
+		own=127.0.0.1:`$(BIN)/python -c 'import socket; print(socket.create_server(("127.0.0.1", 0)).getsockname()[1])'`; \
+		export LIVE_VORHAND=http://$$own; VORHAND_BIND=$$own VORHAND_LOG_LEVEL=warning \
 		$(BIN)/python -m gunicorn --config gunicorn.conf.py >/dev/null & vorhand=$$!; }; \
 	bind=$${LIVE_BIND:-127.0.0.1:8080}; host=$${bind%:*}; port=$${bind##*:}; \
 	case $$host in \
@@ -138,7 +140,8 @@ live: $(VENV)/.has-check ## Play with people on other devices (LIVE_BIND=0.0.0.0
 	esac; \
 	echo "On the first, write your name and open a table; on the others, write a name and sit down."; \
 	echo "The cards are dealt when every seat is taken. Ctrl-C ends it; the tables stay in build/live.db."; \
-	$(BIN)/python -m gunicorn --log-level warning --config python:examples.live.settings 'examples.live.app:create_app()'
+	$(BIN)/python -m gunicorn --log-level warning --config python:examples.live.settings 'examples.live.app:create_app()' & table=$$!; \
+	wait $$table
 
 # With both databases, processes that are killed, and what deploy/live starts. In full: make live-test ARGS="--actions 10000 --kills 100".
 live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs PostgreSQL and nginx)

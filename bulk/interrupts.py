@@ -1,10 +1,13 @@
 """Requests to stop: Ctrl-C on a keyboard, or SIGTERM from a machine."""
 
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Final, NoReturn
+
+from vorhand.bulk.ending import INTERRUPTED
 
 CAN_WAIT: Final = hasattr(signal, "pthread_sigmask")
 """Whether signals can be kept waiting: not on Windows."""
@@ -39,6 +42,15 @@ def kept_waiting() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def stop_at_once() -> None:
+    """Let either end this process, though one of its threads waits for input: a command that
+    changes nothing has nothing to finish.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM):
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda *_: os._exit(INTERRUPTED))
 
 
 def _stop(signal_number: int, frame: FrameType | None) -> NoReturn:

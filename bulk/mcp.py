@@ -5,6 +5,7 @@ import os
 
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.extras import extra
+from vorhand.bulk.interrupts import stop_at_once
 
 
 def mcp(arguments: argparse.Namespace) -> int:
@@ -16,5 +17,7 @@ def mcp(arguments: argparse.Namespace) -> int:
         tools = server.tools_of(os.environ)
     except ValueError as wrong:
         raise Usage(f"{wrong}.") from None
+    if arguments.http is None:
+        stop_at_once()
     server.run(tools, arguments.http)
     return 0

@@ -11,10 +11,9 @@ SETTINGS: Final = "python:vorhand.api.service.gunicorn_settings"
 
 def serve(arguments: argparse.Namespace) -> int:
     """Be gunicorn with the settings of the package, which say where it listens. That is sooner than
-    to start it as another program: the engine is imported already.
+    to start it as another program: the engine is imported already. gunicorn reads `sys.argv` again
+    whenever it reloads.
     """
-    started_with, sys.argv = sys.argv, [sys.argv[0], "--config", SETTINGS]
-    server = WSGIApplication()
-    sys.argv = started_with  # gunicorn starts itself again with them (SIGUSR2)
-    server.run()
+    sys.argv = [sys.argv[0], "--config", SETTINGS]
+    WSGIApplication().run()
     return 0

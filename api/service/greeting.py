@@ -9,7 +9,7 @@ from vorhand.api.sealed.keys import new_key
 MADE_KEY: Final = (
     "Sealed tables and vouchers have a key that was made for this run, and are valid only as long."
 )
-_SEAL_KEYS: Final = "VORHAND_SEAL_KEYS"
+SEAL_KEYS: Final = "VORHAND_SEAL_KEYS"
 _FOR_THE_RUN: Final = "run"
 """The value that asks for a key of this run."""
 
@@ -40,9 +40,9 @@ def make_seal_key(environ: MutableMapping[str, str], *, is_on_terminal: bool) ->
     Workers inherit the environment, and a reload keeps it: so they all have the same key. Replicas
     would each have their own, so nothing but the value asks for one where there is no terminal.
     """
-    value = environ.get(_SEAL_KEYS, "").strip()
+    value = environ.get(SEAL_KEYS, "").strip()
     is_wished = is_on_terminal and not value and find_spec("cryptography") is not None
     if is_wished or value == _FOR_THE_RUN:
-        environ[_SEAL_KEYS] = new_key(_FOR_THE_RUN)
+        environ[SEAL_KEYS] = new_key(_FOR_THE_RUN)
         return True
     return False

@@ -24,7 +24,8 @@ from gunicorn.http.parser import RequestParser
 from vorhand.api.answering.call import DEAR, LARGE, THINKING
 from vorhand.api.service import Served, logs, metrics, refused
 from vorhand.api.service.environment import read_environment
-from vorhand.api.service.greeting import MADE_KEY, greeting, make_seal_key
+from vorhand.api.service.greeting import MADE_KEY, SEAL_KEYS, greeting, make_seal_key
+from vorhand.api.service.terminal import end_with_terminal
 from vorhand.api.service.worker import Response, Worker
 from vorhand.engine import IS_COMPILED
 
@@ -32,6 +33,8 @@ STOPS = {signal.SIGINT, signal.SIGQUIT, signal.SIGTERM}
 HEADERS_TOGETHER = 32_768
 """The most bytes of all headers, if a single one may not have more: what nginx passes on, too."""
 is_on_terminal = sys.stdout.isatty()
+is_beyond_terminal = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN  # by `nohup`
+is_second = "GUNICORN_PID" in os.environ  # started by another that still runs (USR2)
 has_made_key = make_seal_key(os.environ, is_on_terminal=is_on_terminal)
 try:
     values = read_environment(os.environ)
@@ -140,13 +143,15 @@ def _remove(folder: Path, maker: int) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-metrics.count_together(lambda: values["metrics_dir"] or _own_folder())
+metrics.count_together(lambda: values["metrics_dir"] or _own_folder(), is_second=is_second)
 
 
 def when_ready(server: Any) -> None:
     """Exclude the existing objects from garbage collection: they stay, and workers share their
     pages. Greet the person at the terminal, if there is one. Say if a key was made.
     """
+    if not is_beyond_terminal:
+        end_with_terminal(server)
     gc.collect()
     gc.freeze()
     if is_on_terminal:
@@ -171,7 +176,8 @@ def pre_fork(server: Any, worker: Any) -> None:
     """
     signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
     taken = {other.seat for other in server.WORKERS.values()}
-    worker.seat = next(str(n) for n in range(len(taken) + 1) if str(n) not in taken)
+    seats = (f"{os.getpid()}-{n}" if is_second else str(n) for n in range(len(taken) + 1))
+    worker.seat = next(seat for seat in seats if seat not in taken)
 
 
 def post_fork(server: Any, worker: Any) -> None:
@@ -184,6 +190,7 @@ def post_worker_init(worker: Any) -> None:
     A bare app (`gunicorn 'api:create_app()'`) answers them itself.
     """
     _heed_stops()
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # what it means, only the master can say
     if not isinstance(worker.wsgi, Served):
         return
     listeners = [listener.sock for listener in worker.sockets]
@@ -210,3 +217,12 @@ def worker_exit(server: Any, worker: Any) -> None:
 def child_exit(server: Any, worker: Any) -> None:
     """A worker that has exited has nothing in flight."""
     metrics.stand_up(worker.seat)
+
+
+def pre_exec(server: Any) -> None:
+    """USR2 starts this service again beside itself: by the command that started it, which
+    `sys.argv` no longer is, and with its key, if that was made for the run.
+    """
+    server.START_CTX["args"] = [sys.executable, *sys.orig_argv[1:]]
+    if has_made_key:
+        server.cfg.env_orig[SEAL_KEYS] = os.environ[SEAL_KEYS]

@@ -43,15 +43,16 @@ _seat: str = "main"
 """Which of the workers this process is."""
 
 
-def count_together(folder_of: Callable[[], Path]) -> None:
+def count_together(folder_of: Callable[[], Path], *, is_second: bool = False) -> None:
     """Have the workers that this process forks count in this folder, from which older counts are
-    removed first. This happens only once, although gunicorn reads its settings again on HUP.
+    removed first, unless this is the second of two processes whose workers may count there. This
+    happens only once, although gunicorn reads its settings again on HUP.
     """
     global _is_together
     if _is_together:
         return
     _is_together, folder = True, folder_of()
-    for left in folder.glob("*.db"):
+    for left in [] if is_second else folder.glob("*.db"):
         left.unlink()
     os.environ[_FOLDER] = str(folder)
     values.ValueClass = values.MultiProcessValue(lambda: _seat)  # type: ignore[no-untyped-call]

@@ -1,6 +1,8 @@
 """The settings, from the environment; times are in seconds. gunicorn finds its own here, too."""
 
+import sys
 from os import environ
+from typing import Any
 
 DATABASE = environ.get("LIVE_DATABASE", "sqlite:///build/live.db")  # or postgresql+psycopg://…
 VORHAND = environ.get("LIVE_VORHAND", "http://127.0.0.1:8000")
@@ -36,3 +38,10 @@ bind = environ.get("LIVE_BIND", "127.0.0.1:8080")  # 0.0.0.0:8080 to open it to 
 threads = READERS + 128  # one for each reader, with room for their actions
 graceful_timeout = 1
 control_socket_disable = True
+
+
+def pre_exec(server: Any) -> None:
+    """USR2 starts it again by the command that started it: gunicorn would start its own module by
+    path, where its folder `http` hides that of Python.
+    """
+    server.START_CTX["args"] = [sys.executable, *sys.orig_argv[1:]]

@@ -3,7 +3,7 @@
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ from examples.live.schema import ACTIONS, METADATA, SEATS, STATES
 
 Row = sa.Row[Any]  # its columns are its attributes
 LEASE = 5.0  # whoever has taken up a table and was killed loses it after this many seconds
+AGAIN = 9  # times that tables are made again, where another process is making them, too
 GLANCED = ("id", "version", "next", "paused", "attended", "is_open")
 as_sent = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
@@ -38,11 +39,20 @@ class Store:
         )
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine, "connect", _write_ahead)
-        METADATA.create_all(self._engine)
-        self._add_columns()
+        self._prepare()
 
-    def _add_columns(self) -> None:
-        """Give tables of an earlier version the columns that have come since."""
+    def _prepare(self) -> None:
+        """Make what is not there. Another process may be making it at the same moment: then look
+        again.
+        """
+        for _ in range(AGAIN):
+            with suppress(sa.exc.DBAPIError):
+                return self._make_tables()
+        return self._make_tables()
+
+    def _make_tables(self) -> None:
+        """Make the tables, and give those of an earlier version what columns have come since."""
+        METADATA.create_all(self._engine)
         for table in METADATA.tables.values():
             known = {each["name"] for each in sa.inspect(self._engine).get_columns(table.name)}
             for column in (each for each in table.columns if each.name not in known):
