@@ -20,13 +20,14 @@ from gunicorn.glogging import Logger as _Logger
 from gunicorn.http import wsgi
 from gunicorn.http.message import Request as _Request
 from gunicorn.http.parser import RequestParser
+from gunicorn.workers import base
 
 from vorhand.api.answering.call import DEAR, LARGE, THINKING
 from vorhand.api.service import Served, logs, metrics, refused
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import MADE_KEY, SEAL_KEYS, greeting, make_seal_key
 from vorhand.api.service.terminal import end_with_terminal
-from vorhand.api.service.worker import Response, Worker
+from vorhand.api.service.worker import Heartbeat, Response, Worker
 from vorhand.engine import IS_COMPILED
 
 STOPS = {signal.SIGINT, signal.SIGQUIT, signal.SIGTERM}
@@ -65,8 +66,6 @@ keepalive = values["keepalive"]
 max_requests = values["max_requests"]
 # … but not all at once.
 max_requests_jitter = values["max_requests_jitter"]
-# Workers show that they are alive by touching a file: in memory, since the disk may be read-only.
-worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None
 # Paths are short, and no call has a query.
 limit_request_line = values["max_request_line"]
 # Room for what proxies add, and no more.
@@ -112,6 +111,9 @@ util.write_error = _write_error
 # The app cannot say that a connection is closed: gunicorn drops that header.
 wsgi.Response = Response
 
+# Workers show that they are alive without a file, for which there might be no room.
+base.WorkerTmp = Heartbeat
+
 # An idle connection costs no thread, a slow sender holds one thread and not the whole worker.
 worker_class = Worker
 
@@ -133,7 +135,8 @@ logger_class = Logger
 
 def _own_folder() -> Path:
     """A new folder for this process, in memory if possible; it is removed when the process ends."""
-    folder = Path(tempfile.mkdtemp(prefix="vorhand-metrics-", dir=worker_tmp_dir))
+    memory = "/dev/shm" if Path("/dev/shm").is_dir() else None
+    folder = Path(tempfile.mkdtemp(prefix="vorhand-metrics-", dir=memory))
     atexit.register(_remove, folder, os.getpid())
     return folder
 

@@ -25,6 +25,7 @@ from prometheus_client import (
 )
 
 from vorhand.api.answering.noted import Thought, VerdictLabels
+from vorhand.api.service.counts import Counts
 from vorhand.version import VERSION
 
 _FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
@@ -48,14 +49,18 @@ def count_together(folder_of: Callable[[], Path], *, is_second: bool = False) ->
     removed first, unless this is the second of two processes whose workers may count there. This
     happens only once, although gunicorn reads its settings again on HUP.
     """
-    global _is_together
+    global _is_together  # noqa: PLW0603 - a process has one folder
     if _is_together:
         return
-    _is_together, folder = True, folder_of()
-    for left in [] if is_second else folder.glob("*.db"):
-        left.unlink()
-    os.environ[_FOLDER] = str(folder)
-    values.ValueClass = values.MultiProcessValue(lambda: _seat)  # type: ignore[no-untyped-call]
+    _is_together = True
+    os.environ[_FOLDER] = os.devnull  # in which nothing can be counted
+    with suppress(OSError):
+        folder = folder_of()
+        for left in [] if is_second else folder.glob("*.db"):
+            left.unlink()
+        os.environ[_FOLDER] = str(folder)
+    vars(values)["MmapedDict"] = Counts  # which prometheus_client gives no other way to choose
+    values.ValueClass = values.MultiProcessValue(lambda: _seat)
 
 
 def sit_down(seat: str) -> None:
@@ -69,7 +74,8 @@ def sit_down(seat: str) -> None:
 
 def stand_up(seat: str) -> None:
     """Forget the requests in flight in a worker that has died; its counts stay."""
-    multiprocess.mark_process_dead(seat)  # type: ignore[no-untyped-call]
+    with suppress(OSError):
+        multiprocess.mark_process_dead(seat)
 
 
 class Metrics:
@@ -156,7 +162,9 @@ class Metrics:
         if not _is_together:
             return generate_latest(self._registry)
         registry = CollectorRegistry()
-        multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        if not Path(os.environ[_FOLDER]).is_dir():
+            return generate_latest(registry)
+        multiprocess.MultiProcessCollector(registry)
         for _ in range(LOOKS):
             # A worker is making a file, which is empty for a moment, or a file has just gone.
             with suppress(struct.error, FileNotFoundError):
