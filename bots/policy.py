@@ -13,8 +13,8 @@ S = TypeVar("S")
 Choose: TypeAlias = Callable[[S, int, Sequence[Action], Iterator[int]], Action | None]
 """Chooses what a seat does, one of its actions or null, which means that it waits."""
 
-UNKNOWN_COST: Final = 20
-"""What a step of a policy costs that does not say it."""
+UNKNOWN_COST: Final = 1000
+"""What a choice by a policy costs that does not say it: no request makes many of them."""
 MOST_STEPS: Final = 200
 """A hand that has not ended after this many actions is judged as it stands."""
 
@@ -145,8 +145,9 @@ class Policy(Declared, Generic[S]):
     - `calibration`: what is taken off the means that thinkers say, though not off those by which
       they decide; if null, nothing.
     - `cost`: as how many steps of thought a position of this game counts, beside one of the games
-      of Vorhand: what looking at it takes, with `choose`. `vorhand check-game` measures it; if it
-      is null, `UNKNOWN_COST`.
+      of Vorhand: what looking at it takes, with `choose`. `vorhand check-game` measures it. If it
+      is null, nobody knows how much thought is within the budget of a request: a choice costs
+      `UNKNOWN_COST`, and every level but `random` plays by rule of thumb.
     """
 
     choose: Choose[S]

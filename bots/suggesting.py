@@ -61,7 +61,12 @@ def least_steps(played: Playable, level: str) -> int:
     policy, of_level = played.policy or BY_CHANCE, LEVELS[level]
     if not of_level.by_thumb:
         return 0
-    return policy.steps - 1 + (WORLD + 1) * policy.steps * bool(of_level.simulations)
+    return policy.steps - 1 + (WORLD + 1) * policy.steps * _thinks(policy, of_level)
+
+
+def _thinks(policy: Policy[Any], level: Level) -> bool:
+    """Whether a player of this level thinks ahead: not if nobody knows what that costs."""
+    return level.simulations > 0 and policy.cost is not None
 
 
 def unit_of(policy: Policy[Any] | None) -> str:
@@ -122,7 +127,8 @@ def _decide(
     if level.by_thumb:
         question.take_choice()
     is_awaited = state.to_act >> seat & 1
-    if not level.simulations or not is_awaited or len(actions) == 1 or by_thumb is None:
+    thinks = _thinks(question.policy, level) and is_awaited
+    if not thinks or len(actions) == 1 or by_thumb is None:
         return by_thumb, [Considered(action) for action in actions]
     tried = play_out(question, actions, draws)
     if tried is None:

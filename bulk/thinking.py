@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from math import ceil
 from time import process_time
@@ -22,6 +23,8 @@ MOMENTS: Final = 3
 """At how many moments a suggestion of each level is measured; the dearest counts."""
 MEASURED_BY: Final = "thinker-1"
 """The level at which a step of our own games is measured."""
+ASSUMED: Final = 20
+"""As how many steps a position is measured whose cost is not declared."""
 TOLERANCE: Final = 2.0
 """A measured cost that is this many times the declared one is a finding: a machine that does
 something else meanwhile is none.
@@ -46,6 +49,14 @@ def moments_of(package: GamePackage, seed: str) -> list[tuple[Any, int]]:
 
 def _first(seats: int) -> int:
     return (seats & -seats).bit_length() - 1
+
+
+def thinking(package: GamePackage) -> GamePackage:
+    """The package with a policy that declares its cost, so that it thinks ahead."""
+    policy = package.policy
+    if policy is None or policy.cost is not None:
+        return package
+    return replace(package, policy=replace(policy, cost=ASSUMED))
 
 
 def measured(package: GamePackage, level: str, moments: list[tuple[Any, int]]) -> list[Measured]:
@@ -79,8 +90,13 @@ def suggestions(package: GamePackage) -> dict[str, Measured]:
 
 
 def told(package: GamePackage) -> str:
-    """How long suggestions take."""
-    return _said(suggestions(package))
+    """How long suggestions take, and what to declare."""
+    found = suggestions(thinking(package))
+    said = _said(found)
+    if package.policy is None or package.policy.cost is not None:
+        return said
+    needed = max(1, *(_needed(each, seconds_a_step()) for each in found.values()))
+    return f"{said}, once its Policy has cost={needed}; without it, no level thinks ahead"
 
 
 def _said(found: Mapping[str, Measured]) -> str:
@@ -91,10 +107,11 @@ def check(trial: Trial) -> Iterator[Finding]:
     """A suggestion of each level is paid for by what its policy says that it costs, and is within
     what a request may cost.
     """
-    policy, step = trial.package.policy, seconds_a_step()
+    package, step = thinking(trial.package), seconds_a_step()
+    policy = package.policy
     if policy is None:
         return
-    found, place = suggestions(trial.package), places.of_policy(trial.package)
+    found, place = suggestions(package), places.of_policy(package)
     needed = [_needed(each, step) for each in found.values() if _is_unpaid(each, policy, step)]
     if needed:
         said = f"a position costs {max(needed)}, and {policy.steps} are paid for: {_said(found)}"

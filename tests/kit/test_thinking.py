@@ -45,16 +45,47 @@ def opened(played: GamePackage, level: str) -> Any:
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_dearer_positions_are_fewer(level: str) -> None:
-    """As many steps are taken at most; what is not declared costs what is published."""
+    """As many steps are taken at most."""
     seat = SEAT["seat"]
-    found = {cost: suggest(costing(cost), STATE, seat, level, "s") for cost in (1, 20, 200, None)}
-    assert found[None] == found[UNKNOWN_COST]
+    found = {cost: suggest(costing(cost), STATE, seat, level, "s") for cost in (1, 20, 200)}
     for cost, each in found.items():
-        assert each.steps < FAR_OUT + 50 * (cost or UNKNOWN_COST)
+        assert each.steps < FAR_OUT + 50 * cost
         assert each.action
     assert found[20].steps >= min(20 * found[1].steps, THOUGHT)
     if 200 * found[1].steps > 2 * THOUGHT:
         assert found[200].simulations < found[1].simulations
+
+
+@pytest.mark.parametrize("level", [*LEVELS][1:])
+def test_cost_that_is_not_declared(level: str) -> None:
+    """However long a choice takes, a suggestion makes one, and pays for many of ours."""
+    asked = []
+
+    def choose(*given: Any) -> Any:
+        asked.append(given)
+        return given[2][0]
+
+    policy = replace(costing(None).policy, choose=choose)  # type: ignore[type-var]
+    found = suggest(replace(PLAIN, policy=policy), STATE, SEAT["seat"], level, "s")
+    assert len(asked) == 1
+    assert found.action
+    assert found.steps == UNKNOWN_COST - 1
+
+
+def test_request_makes_few_choices_of_unknown_cost() -> None:
+    """Also where the service plays on for bots alone."""
+    asked = []
+
+    def choose(*given: Any) -> Any:
+        asked.append(given)
+        return given[2][0]
+
+    policy = replace(costing(None).policy, choose=choose)  # type: ignore[type-var]
+    bots = {f"{seat}": "thinker-4" for seat in range(3)}
+    body = {"game": "agram", "players": 3, "sealed": True, "bots": bots}
+    answer = client_of(replace(PLAIN, policy=policy)).post("/new-game", json=body)
+    assert answer.status_code == 200
+    assert 1 < len(asked) < 10 * BUDGET / UNKNOWN_COST
 
 
 def test_choice_by_rule_of_thumb() -> None:
@@ -144,3 +175,10 @@ def test_levels_that_are_measured() -> None:
     """One suggestion at each that has a policy."""
     assert [*thinking.suggestions(PLAIN)] == [*LEVELS][1:]
     assert thinking.told(PLAIN).count(" ms") == len(LEVELS) - 1
+
+
+def test_cost_to_declare() -> None:
+    """It is said where none is declared, and the levels are measured as if it were."""
+    assert ", once its Policy has cost=" in thinking.told(PLAIN)
+    assert "cost=" not in thinking.told(costing(1))
+    assert thinking.suggestions(thinking.thinking(PLAIN))["thinker-4"].positions > 100
