@@ -140,8 +140,10 @@ def test_compiler_that_remembers(tmp_path: Path) -> None:
 
     def compiled(source: str, *options: str, folder: str = ".") -> int:
         (tmp_path / folder).mkdir(exist_ok=True)
-        (tmp_path / folder / "it.c").write_text(source)
-        words = [HERE / "cc", *options, "-c", f"{folder}/it.c", "-o", f"{folder}/it.o"]
+        (tmp_path / folder / "it.c").write_text(f"#include <it.h>\n{source}")
+        (tmp_path / folder / "it.h").write_text("static const char *here = __FILE__;\n")
+        words = [HERE / "cc", *options, f"-I{tmp_path}/{folder}", "-c", f"{folder}/it.c"]
+        words += ["-o", f"{folder}/it.o"]
         environ = os.environ | {"OBJECTS": str(kept)}
         done = subprocess.run(words, cwd=tmp_path, env=environ, check=False, capture_output=True)
         return done.returncode or len([*kept.glob("*.o")])
@@ -151,6 +153,5 @@ def test_compiler_that_remembers(tmp_path: Path) -> None:
     assert (tmp_path / "it.o").read_bytes() == (tmp_path / "elsewhere/it.o").read_bytes()
     assert compiled("int two;") == 2
     assert compiled("int two;", "-O1") == 3
-    (tmp_path / "kept").mkdir()
     assert compiled("int three") == 1  # which is the status
     assert len([*kept.iterdir()]) == 3
