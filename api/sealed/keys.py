@@ -85,6 +85,11 @@ class Keys:
         self.decoy: Final = Key("decoy", secrets.token_bytes(KEY_BYTES), cipher_of)
         """Opens nothing. It stands for an unknown key, so that this takes as long as any other."""
 
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all, that of the sealing one first."""
+        return [*self._by_id]
+
     def named(self, id: str) -> Key:
         """The key of this id, or the decoy."""
         return self._by_id.get(id, self.decoy)

@@ -62,7 +62,7 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     """
     values = read_environment(environ)
     gc.set_threshold(COLLECT_AFTER)
-    metrics = Metrics()
+    metrics = Metrics(values["seal_keys"].ids if values["seal_keys"] else ())
     of_app = (
         *("max_body", "max_large_body", "prefix", "cors_origins"),
         *("table", "drain_file", "seal_keys", "vouchers"),

@@ -9,7 +9,7 @@ import platform
 import struct
 import time
 from collections import Counter as Tally
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
@@ -23,6 +23,9 @@ from prometheus_client import (
     multiprocess,
     values,
 )
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
 
 from vorhand.api.answering.noted import Thought, VerdictLabels
 from vorhand.api.service.counts import Counts
@@ -78,10 +81,30 @@ def stand_up(seat: str) -> None:
         multiprocess.mark_process_dead(seat)
 
 
+class Facts(Collector):
+    """What is so as long as a process lives, whether there is room for counts or not."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        self._keys = keys
+
+    def collect(self) -> Iterator[Metric]:
+        """A gauge that is 1 for each fact."""
+        told = "Always 1; its labels say what is running."
+        build = GaugeMetricFamily("vorhand_build_info", told, labels=("version", "python"))
+        build.add_metric((VERSION, platform.python_version()), 1)
+        yield build
+        told = "Always 1 for a key that the service knows; the first seals, and all open."
+        known = GaugeMetricFamily("vorhand_seal_keys", told, labels=("id", "use"))
+        for place, id in enumerate(self._keys):
+            known.add_metric((id, "open" if place else "seal"), 1)
+        yield known
+
+
 class Metrics:
     """The metrics, and their exposition."""
 
-    def __init__(self) -> None:
+    def __init__(self, keys: Sequence[str] = ()) -> None:
+        """`keys` are the ids of the keys of the service, that which seals first."""
         self._registry = CollectorRegistry()
         requests = Counter(
             "vorhand_requests",
@@ -122,14 +145,8 @@ class Metrics:
             multiprocess_mode="livesum",
             registry=self._registry,
         )
-        build = Gauge(
-            "vorhand_build_info",
-            "Always 1; its labels say what is running.",
-            ("version", "python"),
-            multiprocess_mode="max",
-            registry=self._registry,
-        )
-        build.labels(VERSION, platform.python_version()).set(1)
+        self._facts = Facts(keys)
+        self._registry.register(self._facts)
         self.in_flight = _bound(in_flight.labels)
         """The gauge of a class of requests."""
         self._requests = _bound(requests.labels)
@@ -162,6 +179,7 @@ class Metrics:
         if not _is_together:
             return generate_latest(self._registry)
         registry = CollectorRegistry()
+        registry.register(self._facts)
         if not Path(os.environ[_FOLDER]).is_dir():
             return generate_latest(registry)
         multiprocess.MultiProcessCollector(registry)

@@ -16,6 +16,7 @@ from lab.soak.large_bodies import large_exchanges
 from lab.soak.large_calls import memory_of_large_calls
 from lab.soak.own_errors import own_errors
 from lab.soak.phases import PHASES, Soak, logs
+from lab.soak.rotation import rotation
 from lab.soak.stack import stack
 
 
@@ -32,7 +33,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, stack(Path(folder)) as running:
         services, unlimited, shipped = running
         soak = Soak(services, unlimited, made, large, asked.scale)
-        for phase in (*PHASES, beside_attacks, memory_of_large_calls):
+        for phase in (*PHASES, rotation, beside_attacks, memory_of_large_calls):
             _say(soak, phase(soak))
         _say(soak, own_errors(soak, shipped))
         _say(soak, logs(soak))

@@ -17,11 +17,10 @@ from checks.nginx import PATIENCE, ROOT, Proxy, free_port, wait_for
 from lab.soak.attacks import SEAL_KEYS
 
 SETTINGS: Final = {
-    "VORHAND_SEAL_KEYS": SEAL_KEYS,
     "VORHAND_TRUSTED_PROXIES": "127.0.0.1",
     "VORHAND_PROXY_PLACES": "on",
 }
-"""The settings of the services: the default ones, with a key, and nginx before them."""
+"""The settings of the services: the default ones, with nginx before them."""
 UNLIMITED: Final = {
     r"rate=\d+r/s": "rate=1000000r/s",
     r"connections \d+;": "connections 4096;",
@@ -36,6 +35,8 @@ class Service:
 
     def __init__(self, log: Path) -> None:
         self.port, self.log = free_port(), log
+        self.keys = SEAL_KEYS
+        """Its keys, from its next start on."""
         self.start()
 
     def start(self) -> None:
@@ -44,7 +45,12 @@ class Service:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
                 cwd=ROOT,
-                env=os.environ | {**SETTINGS, "VORHAND_BIND": f"127.0.0.1:{self.port}"},
+                env=os.environ
+                | {
+                    **SETTINGS,
+                    "VORHAND_BIND": f"127.0.0.1:{self.port}",
+                    "VORHAND_SEAL_KEYS": self.keys,
+                },
                 stdout=log,
                 stderr=log,
             )

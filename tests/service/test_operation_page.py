@@ -39,7 +39,7 @@ def test_settings_are_listed_with_their_defaults() -> None:
 
 def test_metrics_are_listed_with_their_labels() -> None:
     """Every metric with its type and its labels, and no other."""
-    metrics = Metrics()
+    metrics = Metrics(["key"])
     metrics.count("/games", "GET", "200", 0.1, [VerdictLabels("a", "b", "c")])
     metrics.in_flight(SMALL).inc()
     metrics.count_thought(Thought("thumb", 0, 0.1))

@@ -1,0 +1,71 @@
+"""Keys are changed on one service after the other, while people play through nginx."""
+
+import asyncio
+import json
+from collections.abc import Mapping
+from http.client import HTTPConnection
+from threading import Event
+from typing import Any, Final
+
+from checks.rotation import APPENDED, MOVED, NEW, OLD, Players
+from lab.soak.attacks import SEAL_KEYS
+from lab.soak.client import PATIENCE
+from lab.soak.phases import Soak, start_anew
+
+GAME: Final = "stortok"
+BETWEEN: Final = 1
+"""For how many seconds people play before the next service is replaced."""
+
+
+async def rotation(soak: Soak) -> None:
+    """In three steps: the new key is appended everywhere, moved to the front everywhere, and once
+    the tables of the old one have ended, the old one is removed everywhere. Nothing is refused.
+    """
+    await _replaced(soak, OLD)
+    people, stop = Players(_asking(soak.proxy.port), GAME), Event()
+    for keys in (APPENDED, MOVED):
+        await _beside_play(soak, keys, people, stop)
+    people.begin()
+    await _beside_play(soak, NEW, people, stop)
+    said = f"{people.done:,} actions, {len(people.refused)} refused {people.refused[:1] or ''}"
+    soak.note("keys changed in three steps", said, is_met=people.done > 0 and not people.refused)
+    await _replaced(soak, SEAL_KEYS)
+
+
+async def _beside_play(soak: Soak, keys: str, people: Players, stop: Event) -> None:
+    stop.clear()
+    playing = asyncio.create_task(asyncio.to_thread(_play, people, stop))
+    try:
+        await _replaced(soak, keys)
+        await asyncio.sleep(BETWEEN)
+    finally:
+        stop.set()
+        await playing
+
+
+def _play(people: Players, stop: Event) -> None:
+    while not stop.is_set():
+        people.play()
+
+
+async def _replaced(soak: Soak, keys: str) -> None:
+    for service in soak.services:
+        service.keys = keys
+        await start_anew([service])
+        await asyncio.sleep(BETWEEN)
+
+
+def _asking(port: int) -> Any:
+    """A function that sends a request to nginx."""
+
+    def ask(path: str, body: Mapping[str, Any]) -> tuple[int, Any]:
+        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        try:
+            headers = {"Content-Type": "application/json", "Connection": "close"}
+            connection.request("POST", path, json.dumps(body), headers)
+            answer = connection.getresponse()
+            return answer.status, json.loads(answer.read())
+        finally:
+            connection.close()
+
+    return ask
