@@ -3,7 +3,8 @@
 import sys
 from collections.abc import MutableMapping
 from functools import partial
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from io import TextIOWrapper
+from typing import Annotated, Any, BinaryIO, Final, Literal, TypeAlias
 
 import anyio
 from mcp.server.mcpserver import MCPServer
@@ -36,7 +37,11 @@ Language: TypeAlias = Literal["en", "de", "nl"]
 
 
 class Server(MCPServer):
-    """A server that says of arguments of the wrong type what is wrong, as the service does."""
+    """A server that says of arguments of the wrong type what is wrong, as the service does. Its
+    `answers` go to standard output, if that is null.
+    """
+
+    answers: anyio.AsyncFile[str] | None = None
 
     async def call_tool(self, *arguments: Any, **named: Any) -> Any:
         """Call a tool. Raises `ToolError`."""
@@ -56,14 +61,17 @@ class Server(MCPServer):
     async def run_stdio_async(self) -> None:
         """Serve on standard input and output; every line that is no message has an answer."""
         opened = anyio.create_memory_object_stream[Received](0)
-        async with stdio_server() as (read, write), anyio.create_task_group() as tasks:
+        async with (
+            stdio_server(stdout=self.answers) as (read, write),
+            anyio.create_task_group() as tasks,
+        ):
             tasks.start_soon(pass_on, read, opened[0], write)
             server = self._lowlevel_server
             await server.run(opened[1], write, server.create_initialization_options())
             tasks.cancel_scope.cancel()
 
 
-def server_of(tools: Tools) -> MCPServer:
+def server_of(tools: Tools) -> Server:
     """The server with its six tools."""
     server = Server("vorhand", instructions=INSTRUCTIONS, version=VERSION)
     tool = server.tool(annotations=ToolAnnotations(read_only_hint=True))  # nothing is kept
@@ -149,9 +157,13 @@ def tools_of(environ: MutableMapping[str, str]) -> Tools:
     return Tools(lambda path, language: sent("GET", path, None, language), partial(sent, "POST"))
 
 
-def run(tools: Tools, http: str | None = None) -> None:
-    """Serve on standard input and output, or by streamable HTTP at `http`, a host and a port."""
+def run(tools: Tools, http: str | None = None, answers: BinaryIO | None = None) -> None:
+    """Serve on standard input and output, or by streamable HTTP at `http`, a host and a port. If
+    standard output is not to be used itself, `answers` is what stands for it.
+    """
     server = server_of(tools)
+    if answers is not None:
+        server.answers = anyio.wrap_file(TextIOWrapper(answers, "utf-8"))
     if http is None:
         server.run("stdio")
         return

@@ -14,7 +14,7 @@ from tqdm import tqdm
 from vorhand.bulk.checking import Checking
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.served import SERVED
-from vorhand.bulk.streams import print_json
+from vorhand.bulk.streams import output, print_json, show
 from vorhand.bulk.text_files import text_in
 from vorhand.bulk.thinking import THINKING
 from vorhand.bulk.thinking import told as suggestions_told
@@ -56,11 +56,11 @@ def check_game(arguments: argparse.Namespace) -> int:
             told.append(result)
             bar.update()
             if not arguments.json:
-                bar.write(said(result), file=sys.stdout)
+                bar.write(said(result), file=output())
     if arguments.json:
         print_json([as_json(each) for each in told])
     else:
-        print("\n".join([*checking.lines, *_sum(told, len(chosen))]))
+        show("\n".join([*checking.lines, *_sum(told, len(chosen))]))
     return FOUND if any(each.findings for each in told) else NOTHING_FOUND
 
 

@@ -14,7 +14,7 @@ from vorhand.api.spec.catalogue import catalogue_of
 from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.bulk.errors import FAILED
 from vorhand.bulk.language import language_of
-from vorhand.bulk.streams import print_json
+from vorhand.bulk.streams import print_json, show
 from vorhand.bulk.text_tables import columns
 from vorhand.engine.schema.of_game import reasons_of
 from vorhand.engine.text.language import ENGLISH, Language
@@ -53,15 +53,15 @@ def games(arguments: argparse.Namespace) -> int:
         if arguments.json:
             print_json(entry)
         else:
-            print(_page(entry, language))
+            show(_page(entry, language))
         return 0
-    show: Callable[[str, Language], Any] = _entry if arguments.json else _row
-    shown, unusable = of_each_package(lambda package: show(package.game.id, language))
+    told: Callable[[str, Language], Any] = _entry if arguments.json else _row
+    shown, unusable = of_each_package(lambda package: told(package.game.id, language))
     if arguments.json:
         reasons = [{"id": each.id or None, "reason": each.reason} for each in unusable]
         print_json({"games": shown} | ({"unusable": reasons} if reasons else {}))
     else:
-        print(columns(_heads(language, _GAME, _TITLE, _PLAYERS, _PRESETS), shown, left=4))
+        show(columns(_heads(language, _GAME, _TITLE, _PLAYERS, _PRESETS), shown, left=4))
     for each in unusable:
         print(f"vorhand games: {each}.", file=sys.stderr)
     return FAILED if unusable else 0

@@ -22,7 +22,7 @@ from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, seed_from
 from vorhand.bulk.programs import Counts, Limits, Program
 from vorhand.bulk.standings import pairs_of, picture_of, standings, text_of
-from vorhand.bulk.streams import print_json
+from vorhand.bulk.streams import print_json, show
 from vorhand.engine import Action
 
 Player: TypeAlias = Program | str
@@ -52,7 +52,7 @@ def league(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(told)
     else:
-        print(text_of(told))
+        show(text_of(told))
     if interrupted:
         print(f"Interrupted after {told['deals']:,} deals.", file=sys.stderr)
     return INTERRUPTED if interrupted else 0

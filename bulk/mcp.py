@@ -6,6 +6,7 @@ import os
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.extras import extra
 from vorhand.bulk.interrupts import stop_at_once
+from vorhand.bulk.streams import standard_output
 
 
 def mcp(arguments: argparse.Namespace) -> int:
@@ -19,5 +20,5 @@ def mcp(arguments: argparse.Namespace) -> int:
         raise Usage(f"{wrong}.") from None
     if arguments.http is None:
         stop_at_once()
-    server.run(tools, arguments.http)
+    server.run(tools, arguments.http, None if arguments.http else standard_output())
     return 0

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.extras import extra
+from vorhand.bulk.streams import show
 from vorhand.kit.installed import package_of
 from vorhand.kit.messages import messages_of
 from vorhand.kit.ours import OURS
@@ -29,7 +30,7 @@ def messages(arguments: argparse.Namespace) -> int:
         made[file.with_suffix(".mo")] = catalogues.as_mo(catalogue)
         stale += _put(made, check=arguments.check)
         missing = catalogues.untranslated(catalogue)
-        print(f"{file.name}: {len(catalogue)} messages, {missing} without a translation")
+        show(f"{file.name}: {len(catalogue)} messages, {missing} without a translation")
     return AMISS if arguments.check and stale else 0
 
 
@@ -49,5 +50,5 @@ def _put(made: dict[Path, bytes], *, check: bool) -> int:
     for path in stale:
         if not check:
             path.write_bytes(made[path])
-        print(f"{path.name} is {'not up to date' if check else 'rewritten'}")
+        show(f"{path.name} is {'not up to date' if check else 'rewritten'}")
     return len(stale)

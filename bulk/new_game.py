@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from vorhand.bulk.errors import Usage
+from vorhand.bulk.streams import show
 from vorhand.kit.checks.catalogues import COMPILED, SOURCE, compiled
 from vorhand.kit.checks.names import TITLE, is_title
 from vorhand.kit.entries import ID
@@ -42,8 +43,8 @@ def new_game(arguments: argparse.Namespace) -> int:
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Usage(f"{folder} is already there; expected a new or an empty folder")
     write(folder, id, title)
-    print(f"Wrote {folder}. Next:")
-    print(f"  cd {shlex.quote(str(folder))}\n  vorhand check-game --game-module .\n  pytest")
+    show(f"Wrote {folder}. Next:")
+    show(f"  cd {shlex.quote(str(folder))}\n  vorhand check-game --game-module .\n  pytest")
     return DONE
 
 

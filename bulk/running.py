@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from importlib import import_module
 from typing import Final, cast
 
@@ -13,10 +14,12 @@ from vorhand.bulk.extras import NotInstalled
 from vorhand.bulk.interrupts import heeded
 from vorhand.bulk.output import NotResumable
 from vorhand.bulk.sources import Unreadable
-from vorhand.bulk.streams import drop_output, finish_output, let_all_be_written
+from vorhand.bulk.streams import drop_output, finish_output, kept_from_games, let_all_be_written
 from vorhand.bulk.workers import WorkersLost
 from vorhand.kit.installed import NoSuchGame, Unusable
 
+SERVE: Final = "serve"
+"""What writes its log to standard output, as other programs do."""
 FAILURES: Final = (
     *(Usage, Unreadable, NotResumable, NotInstalled, WorkersLost, OSError),
     *(NoPolicy, NoSuchGame, Unusable, GameFailed),
@@ -49,7 +52,7 @@ def _completed(words: Sequence[str] | None) -> int:
         name = arguments.command.replace("-", "_")
         command = import_module(f"{__package__}.{name}")
         carry_out = cast(Callable[..., int], getattr(command, name))
-        with heeded():
+        with heeded(), nullcontext() if name == SERVE else kept_from_games():
             return carry_out(arguments)
     finally:
         finish_output()

@@ -18,7 +18,7 @@ from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, levels_in, plan_of
 from vorhand.bulk.playing import play
 from vorhand.bulk.sources import STDIN
-from vorhand.bulk.streams import print_json, standard_output
+from vorhand.bulk.streams import output, print_json, show, standard_output
 from vorhand.bulk.tally import number_of
 from vorhand.bulk.text_tables import table_of
 from vorhand.bulk.workers import in_order, processes
@@ -65,13 +65,13 @@ def simulate(arguments: argparse.Namespace) -> int:
 
 def _print_figures(arguments: argparse.Namespace, report: dict[str, Any]) -> None:
     """Print the figures: on standard error if the records go to standard output."""
-    stream = sys.stderr if arguments.output == STDIN else sys.stdout
+    stream = sys.stderr if arguments.output == STDIN else output()
     if stream is sys.stderr and arguments.quiet:
         return
     if arguments.json:
         print_json(report, stream)
     else:
-        print(table_of(report), file=stream)
+        show(table_of(report), stream)
 
 
 def _opened(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:

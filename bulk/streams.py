@@ -3,8 +3,10 @@
 import codecs
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, BinaryIO, Final, TextIO
 
 import msgspec
@@ -31,6 +33,83 @@ def _escaped(letter: str) -> str:
 codecs.register_error(PLAINLY, _plainly)
 
 
+_KEPT: Final = list[TextIO | None]()
+"""Where our own output goes while standard output is kept from games."""
+STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
+"""Their file descriptors."""
+
+
+def output() -> TextIO | None:
+    """Standard output, for what a command itself prints; null if it is closed."""
+    return _KEPT[-1] if _KEPT else sys.stdout
+
+
+@contextmanager
+def kept_from_games() -> Iterator[None]:
+    """Only what goes to `output` reaches standard output. What a game prints meanwhile goes to
+    standard error, as does what a process prints that is started.
+    """
+    before = sys.stdout
+    before_all = _own(before) if before else nullcontext(before)
+    with before_all as ours:
+        _KEPT.append(ours)
+        sys.stdout = sys.stderr
+        try:
+            yield
+        finally:
+            sys.stdout = before
+            _KEPT.pop()
+
+
+@contextmanager
+def _own(stream: TextIO) -> Iterator[TextIO]:
+    """The same stream with a file descriptor of its own, if it is that of the process, whose own is
+    then that of standard error.
+    """
+    if not isinstance(stream, TextIOWrapper) or not _is_of_the_process(stream):
+        yield stream
+        return
+    stream.flush()
+    own = os.dup(STANDARD_OUTPUT)
+    _lead(STANDARD_OUTPUT, STANDARD_ERROR)
+    try:
+        with open(own, "w", encoding=stream.encoding, errors=stream.errors, closefd=False) as ours:
+            ours.reconfigure(line_buffering=stream.line_buffering)
+            try:
+                yield ours
+            finally:
+                _flush(ours)
+    finally:
+        os.dup2(own, STANDARD_OUTPUT)
+        os.close(own)
+
+
+def _is_of_the_process(stream: TextIO) -> bool:
+    try:
+        return stream.fileno() == STANDARD_OUTPUT
+    except (OSError, ValueError):
+        return False
+
+
+def _lead(descriptor: int, other: int) -> None:
+    """Let a file descriptor be another; if that is closed, what is written is lost."""
+    try:
+        os.dup2(other, descriptor)
+    except OSError:
+        with Path(os.devnull).open("wb") as nowhere:
+            os.dup2(nowhere.fileno(), descriptor)
+
+
+def _flush(stream: TextIO) -> None:
+    """Write what a stream still holds; if that fails, give it up. Raises `OSError`."""
+    try:
+        stream.flush()
+    except OSError:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        raise
+
+
 def let_all_be_written() -> None:
     """Let no letter stop the output because the encoding of the terminal or pipe lacks it."""
     for stream in (sys.stdout, sys.stderr):
@@ -55,14 +134,22 @@ def drop_output() -> None:
 
 def standard_output() -> BinaryIO:
     """Standard output, for lines of JSON. Raises `Usage` if it is closed."""
-    if sys.stdout is None:
+    ours = output()
+    if ours is None:
         raise Usage("Standard output is closed; name a file with --output.")
-    return sys.stdout.buffer
+    return ours.buffer
+
+
+def show(text: str, stream: TextIO | None = None) -> None:
+    """Print a text for people."""
+    to = output() if stream is None else stream
+    if to is not None:  # it is closed
+        print(text, file=to)
 
 
 def print_json(report: Any, stream: TextIO | None = None) -> None:
     """Print a report as JSON, indented for people, in UTF-8, as JSON is."""
-    to = sys.stdout if stream is None else stream
+    to = output() if stream is None else stream
     if to is None:  # it is closed
         return
     to.flush()

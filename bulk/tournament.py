@@ -16,7 +16,7 @@ from vorhand.bulk.duplicate import Match, deal_played
 from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, plan_of
-from vorhand.bulk.streams import print_json
+from vorhand.bulk.streams import print_json, show
 from vorhand.bulk.text_tables import columns, mean_cells, table_in
 from vorhand.bulk.workers import crew_of, in_order
 from vorhand.kit.installed import package_of
@@ -44,7 +44,7 @@ def tournament(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(ladder)
     else:
-        print(text_of(ladder))
+        show(text_of(ladder))
     if interrupted:
         print(f"Interrupted after {ladder['deals']:,} deals.", file=sys.stderr)
         return INTERRUPTED
