@@ -17,6 +17,7 @@ from checks.tested import packaged
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls import apply_action, check_state, history, legal_actions, view
 from vorhand.api.problems.details import Illegal, details
+from vorhand.api.sealed.nonces import commitment_to
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import Holder, new_table, reader_of
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, dump_action
@@ -111,11 +112,21 @@ class _Pair:
         asked = (self.body(self.state, "vorhand", here), self.body(twin, secret, there))
         answers = [self.answer(call, body) for body in asked]
         sealed = [answer.pop(_HIDDEN, "") for answer in answers]
+        for answer, each in zip(answers, ("vorhand", secret), strict=True):
+            self.check_commitment(answer, each)
         lengths = {len(body[_HIDDEN]) for body in asked}, {len(each) for each in sealed}
         if len(lengths[0]) != 1 or len(lengths[1]) != 1:
             raise Told(f"{self.game.id}, {self.holder}: lengths {lengths}")
         if not are_same(*answers):
             raise Told(f"{self.game.id}, {self.holder}, {here}: {difference(*answers)}")
+
+    def check_commitment(self, answer: dict[str, Any], secret: str) -> None:
+        """Take the commitment to the seed from an answer: it follows from the secret of the table
+        alone, or this raises `Told`.
+        """
+        shuffle = answer.get("shuffle")
+        if shuffle and shuffle.pop("commitment") != commitment_to(new_table(secret, {}).seed):
+            raise Told(f"{self.game.id}, {self.holder}: a commitment to something else")
 
     def body(self, state: Any, secret: str, more: Mapping[str, Any]) -> dict[str, Any]:
         """A body about a state, sealed with this secret."""

@@ -33,6 +33,11 @@ def parser() -> argparse.ArgumentParser:
         "--scale", type=float, default=SCALE, help="share of the cases of proofs (default: 0.001)"
     )
     found.add_argument(
+        "--proofs",
+        action="store_true",
+        help="only the proofs: `make test` and `make live-test` run the tests as well",
+    )
+    found.add_argument(
         "--planted",
         action="store_true",
         help="put each fault that there once was into a copy, and see that its attack finds it",
@@ -40,15 +45,15 @@ def parser() -> argparse.ArgumentParser:
     return found
 
 
-def attacked(attacks: Iterable[Attack], scale: float) -> int:
-    """Carry out attacks; returns 0 if everything holds."""
+def attacked(attacks: Iterable[Attack], scale: float, *, has_tests: bool) -> int:
+    """Carry out attacks, with their tests or by proofs alone; 0 if everything holds."""
     chosen = [*attacks]
     for attack in chosen:
         print(f"{attack.name}: {attack.what}", flush=True)
     proofs = [name for attack in chosen for name in attack.proofs]
     if proofs and proving.main([*proofs, "--scale", f"{scale}"]):
         return 1
-    tests = [test for attack in chosen for test in attack.tests]
+    tests = [test for attack in chosen for test in attack.tests if has_tests]
     workers = f"{os.cpu_count() or 1}"
     command = (*(sys.executable, "-m", "pytest", "-q", "--numprocesses", workers), *tests)
     return subprocess.run(command, check=False, cwd=ROOT).returncode if tests else 0
@@ -81,7 +86,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
     names = asked.names or [*ATTACKS]
     if not asked.planted:
-        return attacked((ATTACKS[name] for name in names), asked.scale)
+        attacks = (ATTACKS[name] for name in names)
+        return attacked(attacks, asked.scale, has_tests=not asked.proofs)
     missed = 0
     for planted in (each for each in PLANTED if each.attack in names):
         is_found = found(planted, asked.scale)
