@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove attack fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean image-check FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove attack fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean documented image-check FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -121,6 +121,10 @@ browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a
 # In full: make site-test ARGS="--every 1 --records 1000".
 site-test: site # it needs Chromium
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/site $(ARGS)
+
+# What stands in for Docker and the like is in docs/proof.md.
+documented: $(VENV)/.has-check
+	@$(BIN)/python -m pytest -p no:xdist tests/documented $(ARGS)
 
 # Its settings are in examples/live/settings.py. With LIVE_VORHAND it asks a Vorhand that runs elsewhere.
 live: $(VENV)/.has-serve $(VENV)/.has-live ## Play with people on other devices (LIVE_BIND=0.0.0.0:8080 opens it to your network)

@@ -1,7 +1,7 @@
 """The blocks of commands in the docs, and what stands in for what is not here."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -80,7 +80,6 @@ STAND_INS: Final = (
     ),
     StandIn(r"--seat 0=thinker-1 --seat 1-3=thumb", "--seat 0-3=thumb", "quick bots"),
     StandIn(r"--levels? thinker-1,thumb,random", "--levels thumb,random", "quick bots"),
-    StandIn(r"--level thinker-1", "--level thumb", "quick bots"),
     StandIn(r"pip install vorhand-hearts", "pip install ./examples/hearts", "the example"),
     StandIn(r"^cd build/compiled$", "cd .", "the plain engine"),
     StandIn(r"\.venv/bin/python", "python", "the environment that runs the tests"),
@@ -126,10 +125,10 @@ def _goes_on(command: str) -> bool:
     return command.endswith("\\") or command.count("'") % 2 == 1
 
 
-def with_stand_ins(text: str) -> str:
+def with_stand_ins(text: str, stand_ins: Sequence[StandIn] = STAND_INS) -> str:
     """The commands as they are carried out, without the comments that stand behind them."""
     text = re.sub(r" +# .*$", "", text, flags=re.MULTILINE)
-    for each in STAND_INS:
+    for each in stand_ins:
         text = re.sub(each.pattern, each.instead, text, flags=re.MULTILINE)
     return text
 
