@@ -129,8 +129,12 @@ def _named(name: str) -> str:
 @cache
 def _recorded(package: str) -> frozenset[str]:
     """The names of the distributions that have recorded files of a package."""
-    listed = re.compile(rf"^{re.escape(package)}[/.]", re.MULTILINE)
-    return frozenset(name for name, each in _distributions().items() if listed.search(each.files))
+    starts = (f"\n{package}/", f"\n{package}.")
+    return frozenset(
+        name
+        for name, each in _distributions().items()
+        if any(start in f"\n{each.files}" for start in starts)
+    )
 
 
 def _with_required(names: Iterable[str]) -> Iterator[tuple[str, str]]:
