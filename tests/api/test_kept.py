@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import Client
 
 from checks.calls import READS
 from checks.waiting import PATIENCE
@@ -123,7 +124,7 @@ def test_nothing_of_it_is_made_at_the_start(monkeypatch: pytest.MonkeyPatch) -> 
         documents, "openapi", lambda contract, beside=None: made.append(contract) or {}
     )
     monkeypatch.setattr(documents, "cut_down", lambda document, calls: None)
-    client = create_service({}).helpers._app.test_client()  # type: ignore[attr-defined]
+    client = Client(create_service({}).helpers._app)  # type: ignore[attr-defined]
     assert made == []
     for path in (
         "/openapi.yaml",

@@ -28,6 +28,8 @@ def nested(depth: int, innermost: str = "") -> str:
         (b'{"id": "\xff"}', "byte 8"),
         ('{"a": 1, "b": {"c": 1, "c": 2}}', '"c"'),
         ("[NaN]", "NaN"),
+        ('{"players": 1e999}', "1e999 is not finite"),
+        ('{"dealer": -1E+400}', "-1E+400 is not finite"),
         ("[1,]", "line 1, column 3"),
         ('{"a": 1,}', "trailing comma"),
         (nested(17), "16"),

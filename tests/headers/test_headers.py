@@ -108,7 +108,7 @@ def test_a_long_language_is_not_read_for_a_503(
     service: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The load limit answers before the door."""
-    monkeypatch.setattr("vorhand.api.service.load_limit.Slots.take", lambda slots: False)
+    monkeypatch.setattr("vorhand.api.service.load_limit.Slots.take", lambda slots, client: False)
     long = {"HTTP_ACCEPT_LANGUAGE": "de," * LONGEST}
     status, _, body = answered(service, sent("/games", **long))
     assert (status, b"as many requests" in body) == (503, True)

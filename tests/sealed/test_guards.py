@@ -30,6 +30,10 @@ NONCE: Final = "0" * 16
 HIT: Final = "_hit"
 
 
+PRICES: Final = ("BotTooDear", "OutOfSteps")
+"""What is raised where something costs too much: that guards no secret."""
+
+
 class Guard(NamedTuple):
     """The guard at this place among those of a function: an `if` that raises or, where a seal is
     opened, that returns the flaw.
@@ -76,6 +80,10 @@ def tree_of(function: FunctionType) -> ast.Module:
     return tree
 
 
+def _is_a_price(guard: ast.If) -> bool:
+    return any(price in ast.unparse(guard.body[-1]) for price in PRICES)
+
+
 def guards_in(tree: ast.Module) -> list[ast.If]:
     """The guards of a function."""
     is_unsealing = getattr(tree.body[0], "name", "") == seal.unsealed.__name__
@@ -83,7 +91,7 @@ def guards_in(tree: ast.Module) -> list[ast.If]:
     return [
         node
         for node in ast.walk(tree)
-        if isinstance(node, ast.If) and isinstance(node.body[-1], kinds)
+        if isinstance(node, ast.If) and isinstance(node.body[-1], kinds) and not _is_a_price(node)
     ]
 
 

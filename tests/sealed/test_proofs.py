@@ -3,6 +3,7 @@
 import pytest
 
 from checks.sealed import forgeries, pairs
+from vorhand.api.answering import at_seal
 from vorhand.api.sealed import opening, table
 from vorhand.api.sealed.seal import Purpose
 
@@ -26,7 +27,7 @@ def test_length_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_view_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pass that shows the cards of another seat."""
-    monkeypatch.setattr(table, "reader_of", lambda holder: 0 if isinstance(holder, str) else holder)
+    monkeypatch.setattr(at_seal, "reader_of", lambda holder: 0)
     with pytest.raises(pairs.Told):  # noqa: PT012
         for number in range(5):
             pairs.pairs("toepen", number)
