@@ -18,6 +18,8 @@ from lab.image.steps import LAST_LINES, Failed
 DRIVERS: Final = ("overlay", "vfs")
 """How it may store images; the first copies less, and does not work everywhere."""
 RESULT: Final = "localhost/result"
+FAILED_AT: Final = re.compile(r'building at STEP "(.+?)":')
+"""The step that failed: stages are built beside each other, so it need not be the last that began."""
 STEP: Final = re.compile(r"(\[\d+/\d+\] )?STEP ")
 
 
@@ -115,7 +117,9 @@ class Buildah:
                     step, lines = line.strip(), []
                     say(step if len(step) < 100 else f"{step[:99]}…")
         if process.returncode:
-            raise Failed(f"{step}\n{''.join(lines[-LAST_LINES:])}")
+            said = "".join(lines[-LAST_LINES:])
+            found = FAILED_AT.search(said)
+            raise Failed(f"{found[1] if found else step}\n{said}")
 
     def _run(self, *words: str) -> str:
         command = [*unshared("--mount"), *self._buildah, *words]

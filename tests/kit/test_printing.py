@@ -101,7 +101,7 @@ def test_tools_for_language_models(noisy: Installed) -> None:
         {"jsonrpc": "2.0", "method": "notifications/initialized"},
         *(
             {
-                "jsonrpc": "2.0", "id": number, "method": "tools/call",
+                "jsonrpc": "2.0", "id": number, "method": "/".join(("tools", "call")),
                 "params": {"name": "new_table", "arguments": table},
             }
             for number in (2, 3)

@@ -304,6 +304,8 @@ def test_no_header_cuts_a_path_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even a proxy that is trusted moves the service to another path; none is by default."""
     for variable in [name for name in os.environ if name.startswith("VORHAND_")]:
         monkeypatch.delenv(variable)
-    monkeypatch.setattr("vorhand.api.service.metrics.count_together", lambda folder_of, **more: None)
+    monkeypatch.setattr(
+        "vorhand.api.service.metrics.count_together", lambda folder_of, **more: None
+    )
     conf = runpy.run_path(str(CONF))
     assert conf["forwarder_headers"] == conf["forwarded_allow_ips"] == ""
