@@ -31,12 +31,11 @@ FROM slim AS build
 COPY requirements/serve.txt /tmp/
 COPY --from=wheel /wheel /tmp/wheel
 # Wheels only: a package that would have to be compiled fails here, clearly, for want of a compiler.
-RUN python -m venv /vorhand/venv \
-    && /vorhand/venv/bin/python -m pip install --no-cache-dir --disable-pip-version-check \
+RUN python -m venv --without-pip /vorhand/venv \
+    && python -m pip --python /vorhand/venv install --no-cache-dir --disable-pip-version-check \
         --require-hashes --only-binary :all: --requirement /tmp/serve.txt \
-    && /vorhand/venv/bin/python -m pip install --no-cache-dir --disable-pip-version-check \
-        --no-deps --no-index /tmp/wheel/vorhand-*.whl \
-    && /vorhand/venv/bin/python -m pip uninstall --yes pip
+    && python -m pip --python /vorhand/venv install --no-cache-dir --disable-pip-version-check \
+        --no-deps --no-index /tmp/wheel/vorhand-*.whl
 COPY gunicorn.conf.py LICENSE /vorhand/
 
 # The bill of materials of what was installed, by a tool that stays behind.

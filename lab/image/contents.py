@@ -13,7 +13,17 @@ from lab.image.running import output_of
 ROOT: Final = Path(__file__).parents[2]
 HOME: Final = "vorhand"
 BELONGS: Final = {"LICENSE", "gunicorn.conf.py", "sbom.cdx.json", "venv"}
-STRAYS: Final = {".git", "tests", "lab", "checks", "tools", "pip", "node_modules", "requirements"}
+STRAYS: Final = {
+    ".git",
+    "tests",
+    "lab",
+    "checks",
+    "tools",
+    "pip",
+    "node_modules",
+    "requirements",
+    "setuptools",
+}
 """What stays behind. Packages of others may have folders with these names below their own."""
 
 
