@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 
 class Pattern(NamedTuple):
-    """A line of the file: what it matches, and whether that is sent nevertheless."""
+    """A line of the file: what it matches, how that begins, and whether it is sent nevertheless."""
 
     matches: re.Pattern[str]
+    begins: str
     is_sent: bool
 
 
@@ -35,7 +36,8 @@ def patterns(text: str) -> Iterator[Pattern]:
         is_sent = written.startswith("!")
         cleaned = normpath(written.removeprefix("!").strip()).lstrip("/")
         if cleaned != ".":  # by tradition this is ignored
-            yield Pattern(re.compile(_expression(cleaned)), is_sent)
+            begins = re.split(r"[*?\[\\]", cleaned, maxsplit=1)[0]
+            yield Pattern(re.compile(_expression(cleaned)), begins, is_sent)
 
 
 def _expression(pattern: str) -> str:
@@ -80,6 +82,15 @@ def copy(root: Path, place: Path, listed: Sequence[Pattern]) -> list[str]:
                 (place / path).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(root / path, place / path, follow_symlinks=False)
                 copied.append(path)
-        # Nothing is sent of these, and they are large.
-        names[:] = [each for each in names if each not in {".git", "node_modules", ".venv"}]
+        inner = {name: Path(folder, name).relative_to(root).as_posix() for name in names}
+        names[:] = [name for name, path in inner.items() if _is_opened(path, listed)]
     return copied
+
+
+def _is_opened(folder: str, listed: Sequence[Pattern]) -> bool:
+    """Whether anything in a folder may be sent. Some that are not are very large."""
+    return is_sent(folder, listed) or any(
+        each.begins.startswith(f"{folder}/") or f"{folder}/".startswith(each.begins)
+        for each in listed
+        if each.is_sent
+    )

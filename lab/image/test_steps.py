@@ -142,7 +142,7 @@ def test_compiler_that_remembers(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir(exist_ok=True)
         (tmp_path / folder / "it.c").write_text(f"#include <it.h>\n{source}")
         (tmp_path / folder / "it.h").write_text("static const char *here = __FILE__;\n")
-        words = [HERE / "cc", *options, f"-I{tmp_path}/{folder}", "-c", f"{folder}/it.c"]
+        words = [str(HERE / "cc"), *options, f"-I{tmp_path}/{folder}", "-c", f"{folder}/it.c"]
         words += ["-o", f"{folder}/it.o"]
         environ = os.environ | {"OBJECTS": str(kept)}
         done = subprocess.run(words, cwd=tmp_path, env=environ, check=False, capture_output=True)
