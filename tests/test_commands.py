@@ -43,6 +43,21 @@ def test_targets_in_the_readme(listed: list[str]) -> None:
     assert {"serve", "test"} <= {*named} <= {*listed}
 
 
+def test_first_command_of_the_readme() -> None:
+    """It is the quickest one: what it installs is the smallest of the lists that serve."""
+    first, *_ = re.findall(r"`make ([a-z-]+)`", (ROOT / "README.md").read_text("utf-8"))
+    assert first == "serve"
+
+
+@pytest.mark.parametrize(("target", "lists"), [("serve", ["serve"]), ("live", ["serve", "live"])])
+def test_what_is_needed_to_play(target: str, lists: list[str], tmp_path: Path) -> None:
+    """To play, nobody waits for what only developers need."""
+    command = ["make", "--dry-run", f"VENV={tmp_path}/venv", target]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert re.findall(r"--requirement requirements/([a-z]+)\.txt", told) == lists
+    assert "npm" not in told
+
+
 def test_readme_is_short() -> None:
     """It can be read in one sitting."""
     assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= MOST_LINES

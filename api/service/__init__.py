@@ -98,7 +98,8 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
         cors_origins=values["cors_origins"],
     )
     is_logged = values["access_log"] and logging.getLogger().isEnabledFor(logging.INFO)
-    log = access_log(FileIO(STANDARD_OUTPUT, "w", closefd=False)) if is_logged else None
+    output = FileIO(STANDARD_OUTPUT, "w", closefd=False)
+    log = access_log(output, values["log_format"]) if is_logged else None
     instrumented = Instrumented(
         load_limit, calls_by_path(app, values["prefix"]), class_of, metrics, log
     )

@@ -106,6 +106,7 @@ VARIABLES: Final = (
     Variable("drain_file", "", PATH),
     Variable("metrics_dir", "", FOLDER),
     Variable("log_level", "info", choice("info", "warning", "error")),
+    Variable("log_format", "text" if os.isatty(1) else "json", choice("json", "text")),
     Variable("access_log", "on", SWITCH),
 )
 _KNOWN: Final = {f"{OURS}{each.name.upper()}": each for each in VARIABLES}

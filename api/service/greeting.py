@@ -29,8 +29,8 @@ def greeting(listeners: Iterable[str], prefix: str, *, has_table: bool) -> str:
     scheme, _, address = urls[0].partition("://")
     host, _, port = address.rpartition(":")
     root = f"{scheme}://{_ANYWHERE.get(host, host)}:{port}{prefix}"
-    play = f"To play, open {root}/table in a browser; to" if has_table else "To"
-    return f"{text}. {play} try its calls, open {root}/docs; Ctrl-C stops it."
+    play = f"To play, open {root}/table in a browser.\n" if has_table else ""
+    return f"{play}{text}. To try its calls, open {root}/docs; Ctrl-C stops it."
 
 
 def make_seal_key(environ: MutableMapping[str, str], *, is_on_terminal: bool) -> bool:

@@ -124,9 +124,11 @@ class Logger(_Logger):
     def setup(self, cfg: Any) -> None:
         """Pass everything on to the one handler."""
         super().setup(cfg)
-        logs.configure(values["log_level"])
+        logs.configure(values["log_level"], values["log_format"])
         self.error_log.handlers.clear()
         self.error_log.propagate = True
+        if is_on_terminal:  # who is greeted need not read how it starts
+            self.error_log.setLevel("WARNING")
         self.info("Vorhand's engine is %s.", "compiled" if IS_COMPILED else "not compiled")
 
 

@@ -1,9 +1,10 @@
-"""The log: one JSON object per line, on standard output.
+"""The log: one JSON object per line, on standard output. A person at a terminal gets plain lines.
 
 A line never contains anything that a client has sent, except the id of its request; so it cannot
 contain cards, states or names of tables.
 """
 
+import logging
 import re
 import traceback
 from collections.abc import Callable, Mapping
@@ -37,13 +38,35 @@ class Formatter(MsgspecFormatter):
         return {**log_data, "message": told[0]} if told else log_data
 
 
-def configure(level: str) -> None:
+class PlainFormatter(logging.Formatter):
+    """Formats a record of `logging` as a line for people."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(message)s", "%H:%M:%S")
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 - as `logging` calls it
+        """Where an exception comes from."""
+        return trace(ei[1])
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - as `logging` calls it
+        """The record without what a client has sent."""
+        told = _TOLD.match(record.message)
+        record.message = told[0] if told else record.message
+        record.exc_text = None  # another formatter may have left it, with the message of the error
+        return super().formatMessage(record)
+
+
+FORMATTERS: Final = {"json": Formatter, "text": PlainFormatter}
+"""By the value of the setting."""
+
+
+def configure(level: str, form: str) -> None:
     """Have everything that this process logs written as lines, from this level on."""
     dictConfig(
         {
             "version": 1,
             "disable_existing_loggers": False,
-            "formatters": {"line": {"()": Formatter}},
+            "formatters": {"line": {"()": FORMATTERS[form]}},
             "handlers": {
                 "out": {
                     "class": "logging.StreamHandler",
@@ -56,16 +79,25 @@ def configure(level: str) -> None:
     )
 
 
-def access_log(stream: RawIOBase) -> Callable[[Mapping[str, Any]], None]:
+def access_log(stream: RawIOBase, form: str) -> Callable[[Mapping[str, Any]], None]:
     """A function that writes the line of a request directly to an unbuffered stream. It bypasses
     `logging`, which takes as long as carrying out an action.
     """
+    written = msgspec.json.encode if form == "json" else _plain
 
     def write(line: Mapping[str, Any]) -> None:
         with suppress(OSError):  # a line that cannot be written must not prevent the answer
-            stream.write(msgspec.json.encode(line) + b"\n")
+            stream.write(written(line) + b"\n")
 
     return write
+
+
+def _plain(line: Mapping[str, Any]) -> bytes:
+    """The line of a request for people: when, what, how it ended, and what was decided."""
+    shown = ("method", "call", "status", "game", "verdict", "clause", "bot")
+    words = (str(line[name]) for name in shown if line[name])
+    at = line["time"].astimezone()
+    return f"{at:%H:%M:%S} {' '.join(words)} ({line['duration_ms']} ms)".encode()
 
 
 def trace(error: BaseException) -> str:

@@ -58,6 +58,7 @@ CHOSEN: Final[dict[str, tuple[str, Any]]] = {
     "drain_file": ("/tmp/drain", Path("/tmp/drain")),
     "metrics_dir": (str(ROOT / "tests"), ROOT / "tests"),
     "log_level": ("error", "error"),
+    "log_format": ("text", "text"),
     "access_log": ("off", False),
 }
 WRONG: Final = {
@@ -106,6 +107,7 @@ WRONG: Final = {
     "drain_file": ("drain", "/tmp", "/nowhere/at/all", f"/tmp/{'x' * 300}/drain"),
     "metrics_dir": ("metrics", "/nowhere/at/all", f"/tmp/{'x' * 300}"),
     "log_level": ("", "INFO", "debug"),
+    "log_format": ("", "JSON", "plain"),
     "access_log": ("", "true", "ON"),
 }
 
@@ -304,8 +306,6 @@ def test_no_header_cuts_a_path_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even a proxy that is trusted moves the service to another path; none is by default."""
     for variable in [name for name in os.environ if name.startswith("VORHAND_")]:
         monkeypatch.delenv(variable)
-    monkeypatch.setattr(
-        "vorhand.api.service.metrics.count_together", lambda folder_of, **more: None
-    )
+    monkeypatch.setattr("vorhand.api.service.metrics.count_together", lambda *_, **_named: None)
     conf = runpy.run_path(str(CONF))
     assert conf["forwarder_headers"] == conf["forwarded_allow_ips"] == ""

@@ -2,9 +2,11 @@
 
 import json
 import logging
+import re
 from collections.abc import Iterator, Mapping
+from io import BytesIO, RawIOBase
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from flask import Flask
@@ -17,7 +19,7 @@ from vorhand.api import create_app
 from vorhand.api.service import create_service
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.load_classes import classes_of_requests
-from vorhand.api.service.logs import Formatter, trace
+from vorhand.api.service.logs import Formatter, PlainFormatter, access_log, trace
 from vorhand.api.service.metrics import Metrics
 from vorhand.engine import GAMES
 
@@ -143,6 +145,18 @@ def test_line_of_a_refusal(seen: Seen, state: dict[str, Any]) -> None:
     assert line["clause"].startswith(("common.", "toepen."))
 
 
+def test_line_for_people(seen: Seen, state: dict[str, Any]) -> None:
+    """When, what was asked, how it ended and what was decided."""
+    action = {"type": "play-card", "seat": 0, "card": state["hands"][1][0]}
+    seen.post("apply-action", {"state": state, "action": action})
+    written = BytesIO()
+    access_log(cast(RawIOBase, written), "text")(seen.lines[-1])
+    assert re.fullmatch(
+        r"\d\d:\d\d:\d\d POST /apply-action 409 toepen illegal-action [a-z.-]+ \([0-9.]+ ms\)\n",
+        written.getvalue().decode(),
+    )
+
+
 def test_line_of_a_head(seen: Seen) -> None:
     """No body is sent, so no bytes are reported."""
     seen.client.head("/games")
@@ -252,7 +266,8 @@ def written(caplog: pytest.LogCaptureFixture) -> Iterator[list[str]]:
     """The lines that `logging` writes."""
     lines: list[str] = []
     handler = logging.Handler()
-    handler.emit = lambda record: lines.append(Formatter().format(record))  # type: ignore[method-assign]
+    formatters = [Formatter(), PlainFormatter()]
+    handler.emit = lambda record: lines.extend(each.format(record) for each in formatters)  # type: ignore[method-assign]
     logging.getLogger().addHandler(handler)
     yield lines
     logging.getLogger().removeHandler(handler)
@@ -276,6 +291,8 @@ def test_fault_of_ours_is_told_with_its_traceback(written: list[str]) -> None:
     assert "in failing" in told["exception"]
     assert told["exception"].endswith("builtins.KeyError")
     assert "7D of seat" not in written[0].replace('raise KeyError(\\"7D of seat 1\\")', "")
+    assert written[1].endswith("builtins.KeyError")
+    assert "7D of seat" not in written[1].replace('raise KeyError("7D of seat 1")', "")
     assert (line["status"], line["verdict"]) == (500, None)
 
 
@@ -308,6 +325,7 @@ def test_request_is_not_quoted(said: str, left: str) -> None:
     told = json.loads(Formatter().format(record))
     assert told["message"] == left
     assert told.keys() == {"time", "level", "message", "logger"}
+    assert PlainFormatter().format(record).endswith(f" WARNING {left}")
 
 
 def test_no_secret_is_seen(seen: Seen, state: dict[str, Any], written: list[str]) -> None:

@@ -29,7 +29,7 @@ def table(heading: str) -> list[list[str]]:
 def test_settings_are_listed_with_their_defaults() -> None:
     """Every variable, in the order of the code; a default that depends on the place is named."""
     listed = [(variable, default) for variable, default, _ in table("Settings")]
-    of_place = {"workers": "cores"}
+    of_place = {"workers": "cores", "log_format": "json"}
     assert listed == [
         (f"`VORHAND_{each.name.upper()}`", f"`{default}`" if default else "")
         for each in VARIABLES

@@ -66,12 +66,28 @@ def status_of(port: str, path: str) -> int:
 
 
 def test_serving_on_a_terminal(tmp_path: Path) -> None:
-    """It says where it listens, and where the table is, which can be opened."""
+    """It says first where the table is, which can be opened; then a line for people follows for
+    each request, and nothing else.
+    """
     terminal, other_end = pty.openpty()
     with serving(tmp_path, other_end, VORHAND_PREFIX="/cards"):
-        found = read_until(terminal, r"open http://127\.0\.0\.1:(\d+)(/\S*) in a browser")
+        first = read_until(terminal, r"[\s\S]*only as long\.\r\n")
+        found = re.match(r"To play, open http://127\.0\.0\.1:(\d+)(/\S*) in a browser\.", first[0])
+        assert found
         assert found[2] == "/cards/table"
         assert status_of(found[1], found[2]) == 200
+        lines = read_until(terminal, r"[\s\S]*GET /table 200.*\r\n")
+        assert re.fullmatch(r"\d\d:\d\d:\d\d GET /table 200 \([0-9.]+ ms\)\r\n", lines[0])
+
+
+def test_format_of_the_log_is_a_setting(tmp_path: Path) -> None:
+    """A machine that reads what is written on a terminal can have JSON there."""
+    terminal, other_end = pty.openpty()
+    with serving(tmp_path, other_end, VORHAND_LOG_FORMAT="json"):
+        found = read_until(terminal, r"Vorhand listens at http://127\.0\.0\.1:(\d+)")
+        assert status_of(found[1], "/healthz") == 200
+        line = read_until(terminal, r'{.*"/healthz".*}')
+        assert json.loads(line[0])["status"] == 200
     os.close(other_end)
     os.close(terminal)
 
@@ -106,7 +122,7 @@ def test_wrong_setting(tmp_path: Path) -> None:
     [
         (["http://127.0.0.1:8000"], "", "open http://127.0.0.1:8000/docs;"),
         (["http://0.0.0.0:80"], "/cards", "open http://127.0.0.1:80/cards/docs;"),
-        (["http://[::]:80"], "", "To play, open http://[::1]:80/table in a browser"),
+        (["http://[::]:80"], "", "To play, open http://[::1]:80/table in a browser.\n"),
         (["unix:/run/v", "http://10.0.0.1:80"], "", "at unix:/run/v, http://10.0.0.1:80. To"),
         (["unix:/run/v"], "", "at unix:/run/v. Ctrl-C"),
     ],
