@@ -19,7 +19,7 @@ DRIVERS: Final = ("overlay", "vfs")
 """How it may store images; the first copies less, and does not work everywhere."""
 RESULT: Final = "localhost/result"
 FAILED_AT: Final = re.compile(r'building at STEP "(.+?)":')
-"""The step that failed: stages are built beside each other, so it need not be the last that began."""
+"""The step that failed: stages are built side by side, so it need not be the last one begun."""
 STEP: Final = re.compile(r"(\[\d+/\d+\] )?STEP ")
 
 
