@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -37,7 +38,7 @@ EXPOSE 8000
 USER 10001:10001
 HEALTHCHECK --interval=1s --retries=3 \\
     CMD ["python", "-c", "open('three')"]
-CMD trap 'exit 0' TERM; sleep 60 & wait
+CMD trap 'exit 0' TERM; echo ready; sleep 60 & wait
 """
 WAYS = ["steps", *(["buildah"] if buildah.is_possible() else [])]
 Build = Callable[..., Image]
@@ -85,7 +86,14 @@ def test_image(build: Build, tmp_path: Path, way: str) -> None:
     assert output_of(image, "pwd") == "/made"
     assert output_of(image, "sh", "-c", "touch x 2>/dev/null || echo no") == "no"
     with running(image, tmp_path / "log"):
-        pass
+        wait_until_ready(tmp_path / "log")
+
+
+def wait_until_ready(log: Path) -> None:
+    """Wait until the command has set its trap; without one, the first process ignores TERM."""
+    end = time.monotonic() + 60
+    while "ready" not in log.read_text() and time.monotonic() < end:
+        time.sleep(0.1)
 
 
 def test_command_that_does_not_end_well(build: Build, tmp_path: Path) -> None:
@@ -93,12 +101,14 @@ def test_command_that_does_not_end_well(build: Build, tmp_path: Path) -> None:
     image = build(FINE.replace("exit 0", "exit 7"))
     told = pytest.raises(AssertionError, match="TERM ended it with status 7")
     with told, running(image, tmp_path / "log"):
-        pass
+        wait_until_ready(tmp_path / "log")
 
 
 def test_command_that_is_not_healthy(build: Build, tmp_path: Path) -> None:
     """What it wrote is shown."""
-    image = build(FINE.replace("CMD trap 'exit 0' TERM;", "CMD echo it is dark; exit 1;"))
+    image = build(
+        FINE.replace("CMD trap 'exit 0' TERM; echo ready;", "CMD echo it is dark; exit 1;")
+    )
     image.healthcheck = ["false"]
     told = pytest.raises(AssertionError, match=r"not healthy[^$]*it is dark")
     with told, running(image, tmp_path / "log"):
