@@ -30,7 +30,7 @@ async def pass_on(read: Any, passed: MemoryObjectSendStream[Received], write: An
 
 
 def read_again(error: ValidationError) -> SessionMessage:
-    """The message of a line, or the answer that it is none."""
+    """The message on a line; if it is malformed, the answer that says so."""
     line = error.errors()[0]["input"]
     try:
         value = json.loads(line) if isinstance(line, str) else None

@@ -38,7 +38,7 @@ def excess_of(raw: bytes) -> str:
 
 
 def excess_of_size(size: int) -> str:
-    """Why so many bytes are too much; empty if they are not."""
+    """Why this number of bytes is too large; empty if it is not."""
     return f"Longer than {LONGEST:,} bytes." if size > LONGEST else ""
 
 

@@ -138,7 +138,7 @@ def _is_object(raw: bytes) -> bool:
 
 
 def _read(raw: bytes) -> Any:
-    """The JSON value; null if it is none, or too much."""
+    """The JSON value; null if it is malformed, or too large."""
     try:
         return None if excess_of(raw) else orjson.loads(raw)
     except (orjson.JSONDecodeError, RecursionError):

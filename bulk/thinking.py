@@ -26,8 +26,8 @@ MEASURED_BY: Final = "thinker-1"
 ASSUMED: Final = 20
 """As how many steps a position is measured whose cost is not declared."""
 TOLERANCE: Final = 2.0
-"""A measured cost that is this many times the declared one is a finding: a machine that does
-something else meanwhile is none.
+"""A measured cost that is this many times the declared one is a finding: a machine that is
+merely busy causes none.
 """
 INCLUDED: Final = PRICES["questions"].hundredths // PRICES["thoughts"].hundredths
 """How many steps the price of a question stands for."""

@@ -53,8 +53,8 @@ class Counted(io.RawIOBase):
 
 
 def text_of(source: Counted) -> Callable[[int], bytes]:
-    """What reads the text of a source in UTF-8, at most so many bytes. Raises `Unfit`, and what
-    `gzip` raises.
+    """A function that reads at most a given number of bytes of a source's text, in UTF-8. It raises
+    `Unfit`, and what `gzip` raises.
     """
     if source.head.startswith(GZIP):
         source = Counted(gzip.GzipFile(fileobj=io.BufferedReader(source)))

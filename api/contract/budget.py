@@ -94,8 +94,8 @@ _BOT_TOO_DEAR: Final = message(
 
 
 class BotTooDear(OverBudget):
-    """A sealed table cannot be played on: one suggestion at this level takes at least so many steps
-    of thought, which no request can pay for.
+    """A sealed table cannot be played on: one suggestion at this level takes at least this many
+    steps of thought, more than any request can pay for.
     """
 
     def __init__(self, level: str, steps: int) -> None:

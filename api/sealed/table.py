@@ -72,7 +72,7 @@ class Table(msgspec.Struct, frozen=True):
         return Deal(seed=self.seed_of(games), nonces=self.nonces.in_order)
 
     def seed_for(self, seat: int, version: int) -> str:
-        """What a player draws from who is asked in this seat at this version of the game."""
+        """The seed for whoever plays this seat at this version of the game."""
         return _derived(self.seed, f"seat={seat} version={version}").hex()
 
     def after_a_game(self) -> "Table":

@@ -65,8 +65,8 @@ class Proxies:
 
 
 def _address(written: str) -> Address | None:
-    """An address, IPv4 also where it is written as IPv6; null if it is none, as for a Unix
-    socket.
+    """An address (IPv4 also where it is written as IPv6); null for a Unix socket, or if it is
+    malformed.
     """
     try:
         address = ip_address(written)
