@@ -75,7 +75,7 @@ write: $(VENV)/.has-check ## Regenerate everything that is generated and committ
 	@echo "==> languages/" && $(BIN)/python -m tools.messages
 	@echo "==> openapi.yaml" && $(BIN)/python -m vorhand.api.spec --write
 	@echo "==> checks/corpus/" && $(BIN)/python -m checks.corpus.write
-	@echo "==> conformance/" && $(BIN)/python -m tests.conformance.write
+	@echo "==> conformance/" && $(BIN)/python -m cases.write
 	@echo "==> checks/playthroughs/" && $(BIN)/python -m checks.playthroughs.write $(GAME:%=--game %)
 	@git status --short 2>/dev/null || true
 

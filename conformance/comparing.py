@@ -54,7 +54,8 @@ def _decided(case: Case) -> Mapping[str, Any]:
     match case.verdict, case.call:
         case "allowed", "apply-action" if "changes" in expected:
             after = {**case.request["state"], **expected["changes"]}
-            return {"state": exactly(after), "outcome": exactly(expected["outcome"])}
+            events = {"events": expected["events"]} if "events" in expected else {}
+            return {"state": exactly(after), "outcome": exactly(expected["outcome"]), **events}
         case "allowed", _:
             answer: Mapping[str, Any] = expected["answer"]
             return answer

@@ -84,7 +84,7 @@ def _lacks_in_service(game: Game[Any]) -> Iterator[str]:
     if game.id not in GAMES_WITH_CASES:
         yield (
             "cases for other implementations: "
-            f"tests/conformance/sources/{package_of(game)}/, then {MADE}"
+            f"cases/{package_of(game)}/, then {MADE}"
         )
     yield from in_the_docs(game)
     yield from in_its_rulebook(game)
@@ -169,7 +169,7 @@ def in_its_tests(game: Game[Any]) -> Iterator[str]:
             yield f"a test that names the option {option}: tests/{home}/"
     cases = [case for case in all_cases() if case.game == game.id]
     turns, refuses_nothing = index(cases)[game.id], never_refuses()[game.id]
-    written = f"tests/conformance/sources/{home}/, then {MADE}"
+    written = f"cases/{home}/, then {MADE}"
     done = {(case.request.get("action") or {}).get("type") for case in cases}
     for action in game.action_types:
         if action not in done:

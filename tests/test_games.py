@@ -87,7 +87,7 @@ def test_game_that_is_to_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "a playthrough of agram: make write" in missing
     assert "a row of agram in docs/deal-v1.md" in missing
     assert (
-        f"cases for other implementations: tests/conformance/sources/{AGRAM.id}/, then make write"
+        f"cases for other implementations: cases/{AGRAM.id}/, then make write"
         in missing
     )
 
@@ -117,7 +117,7 @@ def test_all_that_is_forgotten_with_a_rule_and_an_action() -> None:
     """Page, test, cases and reference are named, each with its place."""
     id = "-".join(("toppen.no", "such", "rule"))  # named by no test
     rule = ChoiceRule[Any](id, "A rule.", "A source", "No.", choices=lambda table, seat: 0)
-    cases = "tests/conformance/sources/toppen/, then make write"
+    cases = "cases/toppen/, then make write"
     missing = lacks(altered(rule))
     assert [each for each in missing if id in each] == [
         f"an entry of the clause {id}: docs/rules/toppen.md",

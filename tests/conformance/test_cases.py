@@ -14,9 +14,7 @@ from conformance.cases import FOLDER, Case, all_cases
 from conformance.cases import GAMES as GAMES_WITH_CASES
 from conformance.index import as_markdown, decided, index, never_refuses
 from conformance.positions import Ask, is_replacement, reached
-from conformance.telling import failure
-from conformance.trying import tried
-from tests.conformance.write import FORMAT, INDEX, schema, written
+from cases.write import FORMAT, INDEX, schema
 from vorhand.engine import GAMES
 
 KIT = FOLDER.parent
@@ -31,20 +29,6 @@ def members(path: Path) -> dict[str, Any]:
     """What a file holds."""
     held: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return held
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.number)
-def test_service_decides_a_case_as_it_is_written(case: Case, ask: Ask) -> None:
-    """The answer has no difference from the one that the case wants."""
-    found = tried(case, ask)
-    assert not found, "\n".join(failure(case, found))
-
-
-def test_files_are_what_their_sources_say() -> None:
-    """`make write` would change nothing, and no file is without a source."""
-    there, wanted = {path: path.read_text("utf-8") for path in FILES}, written()
-    stale = [each for each in {*there, *wanted} if there.get(each) != wanted.get(each)]
-    assert not stale, f"not what their sources say, `make write`: {sorted(map(str, stale))}"
 
 
 def test_schema_names_the_calls_of_the_service() -> None:

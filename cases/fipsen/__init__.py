@@ -1,0 +1,52 @@
+"""Cases of Fipsen."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cases.common import of_versions_and_histories
+from cases.fipsen import (
+    auction,
+    beginning,
+    deal,
+    holding,
+    kieker,
+    kinds_of_action,
+    kontra,
+    play,
+    possible_states,
+    score,
+    siebener_fips,
+    skat_and_trumps,
+    tournament,
+)
+from cases.fipsen.words import SAY
+from cases.sealed import sealed_tables
+from cases.sealed.table import SealedTable
+from cases.writing import Section, Sections
+
+NEVER_REFUSES: Final = {
+    "common.option-off": "no kind of action belongs to an option",
+    "common.not-in-hand": "nobody leaves the hand",
+}
+
+
+def sections() -> Iterator[Section]:
+    """All sections."""
+    yield Section("beginning", beginning.cases(), NEVER_REFUSES)
+    yield Section("deal", deal.cases())
+    yield Section("auction", auction.cases())
+    yield Section("holding", holding.cases())
+    yield Section("kieker", kieker.cases())
+    yield Section("siebener-fips", siebener_fips.cases())
+    yield Section("skat-and-trumps", skat_and_trumps.cases())
+    yield Section("kontra", kontra.cases())
+    yield Section("play", play.cases())
+    yield Section("score", score.cases())
+    yield Section("tournament", tournament.cases())
+    yield Section("possible-states", possible_states.cases())
+    yield Section("kinds-of-action", kinds_of_action.cases())
+    yield of_versions_and_histories(SAY, beginning.first_action())
+    yield sealed_tables(SealedTable("fipsen", 3, {"deals": 1}))
+
+
+CASES: Final[dict[str, Sections]] = {"fipsen": sections}

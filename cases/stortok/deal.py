@@ -1,0 +1,34 @@
+"""Cases of Stortok: deal."""
+
+from cases.common import decks
+from cases.situations import Json
+from cases.stortok.words import HANDS, PACK, SAY, VORHAND, dealt
+from cases.writing import allowed_call
+from checks.games.stortok.tables import new, table
+
+
+def cases() -> list[Json]:
+    """All cases of the section."""
+    begun = {"hand_number": 1}
+    return [
+        *decks(SAY, new(3), PACK, {**begun, **dealt(" ".join(PACK), 3, 2)}),
+        allowed_call(
+            "The first deal with the seed vorhand", "common.deck common.no-seed stortok.trumps",
+            "deal/v1: one card at a time until each has five; the next is turned up.",
+            "new-game", {"game": "stortok", "players": 4, "dealer": 0,
+                         "deal": {"seed": "vorhand"}},
+            {"state": {**begun, "version": 1, **dealt(VORHAND, 4, 0)}},
+        ),
+        SAY.allowed("Five players", "common.deck common.phase",
+                    "Twenty-five cards, one turned up, and ten in the stock.",
+                    new(5), {"type": "deal", "deck": PACK},
+                    **begun, **dealt(" ".join(PACK), 5, 4)),
+        SAY.allowed("The card turned up goes under the stock", "stortok.turned-up",
+                    "It fixes the trumps, and is drawn last; the pile begins empty.",
+                    new(3, turn_up="under-stock"), {"type": "deal", "deck": PACK},
+                    **begun, **dealt(" ".join(PACK), 3, 2, is_under_stock=True)),
+        SAY.refused("A second deal", "common.phase", "Stortok is one hand.",
+                    table(HANDS), {"type": "deal", "deck": PACK}, type="deal", phase="play"),
+        SAY.refused("A card before the deal", "common.phase", "Nobody holds one.",
+                    new(3), "0 AC", type="play-card", phase="deal"),
+    ]  # fmt: skip

@@ -1,0 +1,49 @@
+"""Cases of Stortok: going out."""
+
+from cases.situations import Json
+from cases.stortok.words import HANDS, SAY, over, trick
+from checks.games.stortok.tables import late, table
+
+
+def cases() -> list[Json]:
+    """All cases of the section."""
+    three = late("9D | TD 8H | JD JH")
+    out = late("9D | TD 8H | JD JH", "0 9D")
+    end = late("9D | TD | JD JH", "0 9D")
+    return [
+        SAY.allowed("The last card", "stortok.went-out common.not-in-hand",
+                    "The stock is used up: seat 0 is out.",
+                    three, "0 9D",
+                    trick=trick("0 9D"), to_act=[1], went_out=[0], in_hand=[False, True, True]),
+        SAY.refused("A pick-up of who is out", "common.not-in-hand",
+                    "A player without cards takes no part.", out, "0 pick-up", seat=0),
+        SAY.allowed("A trick keeps its number of cards", "stortok.trick stortok.lead",
+                    "Three had cards when it began: it is complete, and seat 2 leads.",
+                    late("9D | TD 8H | JD JH", "0 9D, 1 TD"), "2 JD", to_act=[2],
+                    disputed="A trick might shrink when somebody goes out; here it is as long as "
+                    "there were players with cards when it began."),
+        SAY.allowed("The winner is out", "stortok.lead stortok.went-out",
+                    "The lead passes to the next on the left who has cards.",
+                    late("9D 8D | TD 7H | JD", "0 9D, 1 TD"), "2 JD",
+                    to_act=[0], went_out=[2], in_hand=[True, True, False],
+                    disputed="The text says only that the winner leads; one without cards passes "
+                    "the lead to the left."),
+        SAY.allowed("One player left with cards", "stortok.great-fool common.game-over",
+                    "The game is over at once, in the middle of a trick; the table stays as it is.",
+                    end, "1 TD",
+                    outcome=over([0, 1], [2], "great-fool"), phase="game-over", to_act=[],
+                    went_out=[0, 1], in_hand=[False, False, True], loser=2,
+                    disputed="The last one might be asked to beat the card; here nobody who has "
+                             "already lost is asked."),
+        SAY.allowed("Two players left with cards", "stortok.great-fool common.game-over",
+                    "Nobody has lost yet.",
+                    late("9D | TD 8H | JD JH", "0 9D"), "1 TD", to_act=[2]),
+        SAY.allowed("The last card of a trick ends the game", "stortok.great-fool",
+                    "With two players, the one who keeps cards is the Great Fool.",
+                    late("9D QH | TD", "0 9D"), "1 TD",
+                    outcome=over([1], [0], "great-fool"), phase="game-over", to_act=[],
+                    went_out=[1], in_hand=[True, False], loser=0),
+        SAY.allowed("A last card with a stock", "stortok.went-out",
+                    "A player who draws is not out.",
+                    table(HANDS), "0 9S", to_act=[1]),
+    ]  # fmt: skip

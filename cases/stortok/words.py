@@ -1,0 +1,81 @@
+"""Words for the cases of Stortok."""
+
+from typing import Any, Final
+
+from cases.situations import Json
+from cases.writing import Author, put, without
+from checks.games.stortok.tables import act
+
+PACK: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT9876"]
+VORHAND: Final = (
+    "QC 9S JD KH TC 6H QD 9H AS QH JC AD AH 8S JS 9C 6S TD KD 7C QS KC 6D TH 7H TS 7D 9D 7S JH KS "
+    "8H 8D AC 8C 6C"
+)
+"""The deck of deal/v1 with the seed `vorhand`, first hand."""
+HANDS: Final = "9S QH 6C AD 7H | TS KD JC 8D 9H | KS QD TC 7D 6H"
+"""The eight of spades is turned up: spades are high trumps, clubs low ones."""
+LEADS: Final = "0 pick-up"
+"""At the table HANDS: forehand takes the card turned up, and seat 1 is to lead."""
+LOW_TRUMPS: Final = {"C": "S", "S": "C", "D": "H", "H": "D"}
+
+
+def routine(state: Any, text: str) -> Json:
+    """A card goes to the pile, and the top of the stock into the hand; what is picked up comes from
+    the pile, and is known. A trick is added to; who writes of a lead says what it is then.
+    """
+    at, _, word = text.partition(" ")
+    seat = int(at)
+    hands, known, pile = state["hands"], state["known_cards"], state["discard_pile"]
+    if word == "pick-up":
+        return {
+            "hands": put(hands, seat, in_order([*hands[seat], pile[-1]])),
+            "known_cards": put(known, seat, in_order([*known[seat], pile[-1]])),
+            "discard_pile": pile[:-1],
+            "trick": [],
+        }
+    drawn = state["stock"][:1]
+    return {
+        "hands": put(hands, seat, in_order([*without(hands[seat], word), *drawn])),
+        "known_cards": put(known, seat, without(known[seat], word)),
+        "stock": state["stock"][1:],
+        "discard_pile": [*pile, word],
+        "trick": [*state["trick"], *trick(text)],
+    }
+
+
+def in_order(cards: list[str]) -> list[str]:
+    """Cards as hands are listed."""
+    return sorted(cards, key=PACK.index)
+
+
+def trick(*plays: str) -> list[Json]:
+    """The cards of a trick, written as acts."""
+    return [{"seat": int(play[0]), "card": play[2:]} for play in plays]
+
+
+SAY: Final = Author(act, routine)
+
+
+def dealt(deck: str, players: int, dealer: int, *, is_under_stock: bool = False) -> Json:
+    """What a deck gives: one card at a time until each has five; the next is turned up."""
+    cards = deck.split()
+    hands: list[list[str]] = [[] for _ in range(players)]
+    for i in range(5 * players):
+        hands[(dealer + 1 + i) % players].append(cards[i])
+    turned_up, stock = cards[5 * players], cards[5 * players + 1 :]
+    return {
+        "hands": [in_order(hand) for hand in hands],
+        "in_hand": [True] * players,
+        "phase": "play",
+        "to_act": [(dealer + 1) % players],
+        "turned_up": turned_up,
+        "high_trumps": turned_up[1],
+        "low_trumps": LOW_TRUMPS[turned_up[1]],
+        "stock": [*stock, turned_up] if is_under_stock else stock,
+        "discard_pile": [] if is_under_stock else [turned_up],
+    }
+
+
+def over(winners: list[int], losers: list[int], reason: str) -> Json:
+    """The outcome of a game."""
+    return {"winners": winners, "losers": losers, "scores": None, "reason": reason}

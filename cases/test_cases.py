@@ -1,0 +1,62 @@
+"""The rulebook's cases: the service decides each as it is written.
+
+`make test ARGS="cases -k toppen.5"` runs a section, `-k knock` whatever is about knocking.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from cases.write import FOLDER, SECTIONS, NumberedSection, text_of
+from cases.writing import Case
+from checks.asking import asking
+from conformance.cases import case_of
+from conformance.positions import Ask
+from conformance.telling import failure
+from conformance.trying import tried
+
+
+class Numbered(NamedTuple):
+    """A case with its number."""
+
+    number: str
+    case: Case
+
+
+def numbered() -> Iterator[Numbered]:
+    """All cases, in their order."""
+    for section in SECTIONS:
+        for number, case in section.numbered():
+            yield Numbered(number, case)
+
+
+@pytest.fixture(scope="module")
+def ask() -> Ask:
+    """Sends a call to the service."""
+    return asking()
+
+
+@pytest.mark.parametrize("each", [*numbered()], ids=lambda each: f"{each.number} {each.case.title}")
+def test_rule(each: Numbered, ask: Ask) -> None:
+    """The answer has no difference from the one that the case wants."""
+    number, case = each
+    try:
+        written = case_of({"number": number, **case.written()})
+        found = tried(written, ask)
+    except Exception as error:
+        error.add_note(f"{number} {case.title}: {', '.join(case.clauses)}")
+        raise
+    assert not found, "\n".join(failure(written, found))
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.path.stem)
+def test_section_is_published(section: NumberedSection) -> None:
+    """`make write` would change nothing in its file."""
+    there = section.path.read_text("utf-8") if section.path.exists() else ""
+    assert there == text_of(section), f"{section.path.relative_to(FOLDER)}: `make write`"
+
+
+def test_no_other_file_is_published() -> None:
+    """Every file has its section."""
+    assert {*FOLDER.glob("*/*.json")} == {section.path for section in SECTIONS}

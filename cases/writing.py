@@ -1,0 +1,272 @@
+"""Words for writing cases. What is expected is said by who writes the case, from the rulebook; an
+engine is asked for the state before the action alone, when the case is tried or published.
+
+What an action does to every state of a game goes without saying (`Author.routine`): it is counted,
+a card leaves the hand that plays it, the act stands in the record. All else is said in the case.
+Whatever is said may be a function of the JSON of the state, where it follows from the situation.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from cases.situations import Json, Late, Position, Situation, late
+from vorhand.engine import Action, dump_action
+
+
+CODES: Final = {"cards": "codes"}
+"""What is told names cards as they are written here."""
+
+
+class Case(NamedTuple):
+    """A case of the rules: what it is about, and its JSON, which is made when it is needed."""
+
+    title: str
+    clauses: tuple[str, ...]
+    written: Callable[[], Json]
+
+
+class Section(NamedTuple):
+    """A section of the rules, with its cases; `name` becomes part of the name of its file."""
+
+    name: str
+    cases: list[Case]
+    never_refuses: Mapping[str, str] = MappingProxyType({})
+    """Clauses of which no case of the game can be refused, with the reason."""
+
+
+Sections = Callable[[], Iterable[Section]]
+"""All sections of a game, in their order."""
+
+
+class Author:
+    """Writes the cases of a game.
+
+    - `act(text)`: the action of an act, as the tables of the game's tests write it.
+    - `routine(state, text)`: the members that this act changes in any state, with their new values.
+    """
+
+    def __init__(
+        self, act: Callable[[str], Action], routine: Callable[[Mapping[str, Any], str], Json]
+    ) -> None:
+        self.act = act
+        self.routine = routine
+
+    def allowed(
+        self,
+        title: str,
+        clauses: str,
+        why: str,
+        situation: Situation,
+        act: str | Json,
+        /,
+        *told: str,
+        also: Late | None = None,
+        disputed: str = "",
+        outcome: Json | None = None,
+        sender: int | None = None,
+        expected_version: int | Late | None = None,
+        **changes: Any,
+    ) -> Case:
+        """An action that the rules allow, what everybody is told of it, if that is said, and what
+        becomes of the state; `also` gives more members of it.
+        """
+
+        def expected(claim: Json) -> Json:
+            counted = {"version": claim["version"] + 1}
+            routine = self.routine(claim, act) if isinstance(act, str) else {}
+            more = also(claim) if also else {}
+            after = {**counted, **routine, **more, **late(changes, claim)}
+            changed = {name: value for name, value in after.items() if claim[name] != value}
+            events = {"events": [{"text": text} for text in told]} if told else {}
+            return {"verdict": "allowed", "changes": changed, "outcome": outcome, **events}
+
+        request = self.request(act, sender, expected_version) | (CODES if told else {})
+        return case(
+            title, clauses, why, "apply-action", request, expected, situation, disputed=disputed
+        )
+
+    def refused(
+        self,
+        title: str,
+        clauses: str,
+        why: str,
+        situation: Situation,
+        act: str | Json,
+        /,
+        *,
+        disputed: str = "",
+        **facts: Any,
+    ) -> Case:
+        """An action that the first of these clauses forbids, for these facts."""
+        request = self.request(act)
+        return refused_call(
+            title, clauses, why, "apply-action", request, situation, disputed=disputed, **facts
+        )
+
+    def impossible_act(
+        self,
+        title: str,
+        clauses: str,
+        why: str,
+        situation: Situation,
+        act: str | Json,
+        *faults: str,
+    ) -> Case:
+        """An action in a state that the rules cannot produce."""
+        request = self.request(act)
+        return impossible(
+            title, clauses, why, situation, *faults, call="apply-action", request=request
+        )
+
+    def legal(
+        self, title: str, clauses: str, why: str, situation: Situation, seat: int | None, acts: str
+    ) -> Case:
+        """All that a seat (null: everybody and the table) may do, in order."""
+        listed = [self.written(text) for text in acts.split(", ") if text]
+        request = {} if seat is None else {"seat": seat}
+        answer = {"legal_actions": listed}
+        return allowed_call(title, clauses, why, "legal-actions", request, answer, situation)
+
+    def heard(
+        self,
+        title: str,
+        clauses: str,
+        why: str,
+        situation: Situation,
+        act: str,
+        reader: int | None,
+        *told: str,
+    ) -> Case:
+        """What a seat, or an onlooker (null), is told of an action."""
+        request = {"actions": [self.written(act)], "seat": reader, **CODES}
+        answer = {"refused": None, "events": [{"text": text} for text in told]}
+        return allowed_call(title, clauses, why, "history", request, answer, situation)
+
+    def written(self, act: str | Json) -> Json:
+        """The JSON of an act."""
+        return dict(dump_action(self.act(act))) if isinstance(act, str) else act
+
+    def request(
+        self, act: str | Json, sender: int | None = None, expected_version: int | Late | None = None
+    ) -> Json:
+        """What is sent to `/apply-action`, beside the state."""
+        more = {"sender": sender, "expected_version": expected_version}
+        named = {name: value for name, value in more.items() if value is not None}
+        return {"action": self.written(act), **named}
+
+
+def case(
+    title: str,
+    clauses: str,
+    why: str,
+    call: str,
+    request: Json,
+    expected: Late,
+    situation: Situation | None = None,
+    *,
+    disputed: str = "",
+) -> Case:
+    """A case of any call; `expected` gives the verdict, and what else the answer must have. With a
+    situation, its start and its steps lead to the state of the request.
+    """
+    named = tuple(clauses.split())
+    about = {"title": title, "clauses": [*named], "why": why}
+    said = {**about, "disputed": disputed} if disputed else about
+
+    def written() -> Json:
+        claim = situation.claim if situation else Position({}, {}, [])
+        way = {"start": claim.start} if situation else {}
+        steps = {"steps": claim.steps} if claim.steps else {}
+        sent = {"call": call, "request": late(request, claim)}
+        return {**said, **way, **steps, **sent, **late(expected(claim), claim)}
+
+    return Case(title, named, written)
+
+
+def allowed_call(
+    title: str,
+    clauses: str,
+    why: str,
+    call: str,
+    request: Json,
+    answer: Json | Late,
+    situation: Situation | None = None,
+) -> Case:
+    """A call that is answered, with these members at least."""
+    expected = {"verdict": "allowed", "answer": answer}
+    return case(title, clauses, why, call, request, lambda _: expected, situation)
+
+
+def refused_call(
+    title: str,
+    clauses: str,
+    why: str,
+    call: str,
+    request: Json,
+    situation: Situation | None = None,
+    /,
+    *,
+    disputed: str = "",
+    **facts: Any,
+) -> Case:
+    """A call that the first of these clauses forbids."""
+    expected = {"verdict": "refused", "clause": clauses.split(maxsplit=1)[0], "facts": facts}
+    return case(
+        title, clauses, why, call, request, lambda _: expected, situation, disputed=disputed
+    )
+
+
+def possible(title: str, clauses: str, why: str, situation: Situation) -> Case:
+    """A state that the rules can produce."""
+    answer = {"consistent": True, "faults": []}
+    return allowed_call(title, clauses, why, "check-state", {}, answer, situation)
+
+
+def impossible(
+    title: str,
+    clauses: str,
+    why: str,
+    situation: Situation,
+    *faults: str,
+    call: str = "check-state",
+    request: Json | None = None,
+) -> Case:
+    """A state that they cannot: each fault is a JSON pointer and a clause."""
+    named = [fault.split() for fault in faults]
+    listed = [{"pointer": pointer, "clause": clause} for pointer, clause in named]
+    expected = {"verdict": "impossible", "faults": listed}
+    return case(title, clauses, why, call, request or {}, lambda _: expected, situation)
+
+
+def after(calls: list[Json], then: Case, absent: Iterable[str | Json] = ()) -> Case:
+    """A case that takes values from the answers to these calls. The answer to it has none of the
+    `absent` strings.
+    """
+    more = {"absent": [*absent]} if absent else {}
+
+    def written() -> Json:
+        told = then.written()
+        prose = {name: told[name] for name in told if name in PROSE}
+        return {**prose, "calls": calls, **told, **more}
+
+    return Case(then.title, then.clauses, written)
+
+
+PROSE: Final = ("title", "clauses", "why", "disputed")
+"""The members of a case that are for people."""
+
+
+def from_answer(pointer: str, **change: int) -> Json:
+    """What is at this place of the answers to the calls of a case, perhaps with a change."""
+    return {"from": pointer, **change}
+
+
+def put(values: list[Any], at: int, value: Any) -> list[Any]:
+    """A list with another value at one place."""
+    return [*values[:at], value, *values[at + 1 :]]
+
+
+def without(cards: list[str], *gone: str) -> list[str]:
+    """Cards without some of them."""
+    return [card for card in cards if card not in gone]
