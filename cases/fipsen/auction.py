@@ -1,11 +1,11 @@
 """Cases of Fipsen: auction."""
 
-from cases.fipsen.words import SAY, bid, cleared
-from cases.situations import Json
-from checks.games.fipsen.tables import FOUR, table
+from cases.fipsen.words import SAY, bid, cleared, table
+from cases.writing import Case
+from checks.games.fipsen.tables import FOUR
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     stands = table(FOUR, "0 bid 3 hand")
     last = table(FOUR, "0 bid 3, 1 pass, 2 pass")
@@ -81,7 +81,7 @@ def cases() -> list[Json]:
                     phase="skat", declarer=0, durch=True, to_act=[0]),
         SAY.allowed("All pass", "common.table-cleared fipsen.sheet",
                     "The cards are thrown in, the same seat deals, and nothing is scored.",
-                    table(FOUR, "0 pass, 1 pass, 2 pass"), "3 pass", **cleared(table(FOUR)),
+                    table(FOUR, "0 pass, 1 pass, 2 pass"), "3 pass", **cleared(),
                     disputed="A deal thrown in might pass to the left; here the same dealer deals "
                     "again."),
         SAY.allowed("Asked though no bid would be higher", "common.turn",

@@ -1,10 +1,9 @@
 """Cases of Fipsen: beginning."""
 
-from cases.common import LIMIT, Example, another, beginning, limits, seats
-from cases.fipsen.words import PACK, SAY, dealt
-from cases.situations import Json, changed, claim_of
-from cases.writing import allowed_call
-from checks.games.fipsen.tables import FOUR, between, table
+from cases.common import DEALER, Example, another, beginning, limits, seats
+from cases.fipsen.words import PACK, SAY, between, dealt, table
+from cases.writing import Case, allowed_call
+from checks.games.fipsen.tables import FOUR
 
 
 def first_action() -> Example:
@@ -12,18 +11,17 @@ def first_action() -> Example:
     return Example(table(FOUR), "0 pass", {"to_act": [1]}, "2 pass")
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     passes = first_action()
-    late = claim_of(table(FOUR, sheet="0 +3"))
+    late = table(FOUR, sheet="0 +3")
     over = between(sheet="0 +3", phase="game-over", deals=1)
     asked = {"game": "fipsen", "players": 4, "deal": None}
     defaults = {"minimum_bid": 2, "kontra": False, "durch_bids": False, "deals": None}
     return [
         *beginning("fipsen", 4, {"scores": [0] * 4, "sheet": [], "in_hand": [True] * 4}),
         *seats(SAY, passes),
-        *limits(SAY, changed(late, version=LIMIT - 1),
-                changed(late, version=LIMIT), passes),
+        *limits(SAY, late, passes),
         SAY.refused("A deal after the last", "common.game-over fipsen.sheet",
                     "One deal was to be scored, and has been.",
                     over, {"type": "deal", "seed": "s"}),
@@ -43,5 +41,5 @@ def cases() -> list[Json]:
                      "Kontra, and no bid below three.",
                      "new-game", {**asked, "preset": "fipsen-home"},
                      {"state": {"options": {**defaults, "kontra": True, "minimum_bid": 3}}}),
-        *another(over, late, claim_of(over)["dealer"], "The deal passes on as after any other."),
+        *another("fipsen", over, late, DEALER, "The deal passes on as after any other."),
     ]  # fmt: skip

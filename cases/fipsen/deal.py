@@ -1,13 +1,12 @@
 """Cases of Fipsen: deal."""
 
 from cases.common import decks
-from cases.fipsen.words import PACK, SAY, VORHAND, dealt
-from cases.situations import Json
-from cases.writing import allowed_call
-from checks.games.fipsen.tables import FOUR, between, table
+from cases.fipsen.words import PACK, SAY, VORHAND, between, dealt, table
+from cases.writing import Case, allowed_call
+from checks.games.fipsen.tables import FOUR
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     return [
         *decks(SAY, between(), PACK, {"hand_number": 1, **dealt(" ".join(PACK), 4, 3)}),

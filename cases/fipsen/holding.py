@@ -1,11 +1,11 @@
 """Cases of Fipsen: holding."""
 
-from cases.fipsen.words import PICTURELESS, SAY, bid
-from cases.situations import Json
-from checks.games.fipsen.tables import FOUR, table
+from cases.fipsen.words import PICTURELESS, SAY, bid, table
+from cases.writing import Case
+from checks.games.fipsen.tables import FOUR
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     outbid = table(FOUR, "0 bid 2, 1 bid 3 hand")
     kieker = table(PICTURELESS, "0 bid 2, 1 bid-kieker")

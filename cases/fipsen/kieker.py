@@ -1,12 +1,11 @@
 """Cases of Fipsen: kieker."""
 
-from cases.fipsen.words import PICTURELESS, SAY, TAKEN_UP, bid, scored
-from cases.situations import Json, claim_of
-from cases.writing import allowed_call
-from checks.games.fipsen.tables import FOUR, KIEKER, declared, table
+from cases.fipsen.words import PICTURELESS, SAY, TAKEN_UP, bid, declared, hold, scored, table
+from cases.writing import Case, allowed_call
+from checks.games.fipsen.tables import FOUR, KIEKER
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     three = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS"
     taken = declared("0 bid-kieker", hands=KIEKER)
@@ -40,22 +39,22 @@ def cases() -> list[Json]:
                     table(KIEKER, "0 bid-kieker, 1 pass, 2 pass"), "3 pass",
                     phase="discard", declarer=0, durch=True, to_act=[0], shown=five,
                     taken_up=TAKEN_UP, skat=[], aside=[],
-                    hands=[five + TAKEN_UP, *claim_of(table(KIEKER))["hands"][1:]],
+                    hands=hold(0, five + TAKEN_UP),
                     disputed="It might be shown to any opponent; here to the one on the left."),
         SAY.allowed("A Kieker of three players", "common.phase fipsen.hand-sizes",
                     "The five are discarded first, so the ten are all new.",
                     last, "2 pass",
                     phase="discard", declarer=0, durch=True, to_act=[0], shown=five, discards=five,
                     taken_up=aside, skat=[], aside=[],
-                    hands=[aside, *claim_of(last)["hands"][1:]]),
+                    hands=hold(0, aside)),
         SAY.allowed("Five are discarded", "fipsen.discard-number",
                     "Any five of the ten.", taken, laid,
-                    phase="trump", discards=TAKEN_UP, hands=[five, *claim_of(taken)["hands"][1:]]),
+                    phase="trump", discards=TAKEN_UP, hands=hold(0, five)),
         SAY.refused("Four are discarded", "fipsen.discard-number", "Of ten, five must go.",
                     taken, "0 discard 7D 8H 7H 8S", wanted=5, named=4),
         SAY.allowed("A Kieker is given up", "fipsen.give-up",
                     "Until the first card is led: five points, flat.",
-                    ready, "0 give-up", **scored(ready, 0, -5)),
+                    ready, "0 give-up", **scored(0, -5)),
         SAY.refused("A Kieker is given up after the lead", "fipsen.give-up",
                     "The first card has been led.",
                     declared("0 bid-kieker", f"{laid}, 0 trump C, 0 AC", hands=KIEKER),
@@ -71,20 +70,20 @@ def cases() -> list[Json]:
         SAY.allowed("A Kieker in diamonds is given up", "fipsen.give-up",
                     "Whatever the trumps: five points.",
                     declared("0 bid-kieker", f"{laid}, 0 trump D", hands=KIEKER), "0 give-up",
-                    **scored(ready, 0, -5),
+                    **scored(0, -5),
                     disputed="Diamonds or Kontra might make it dearer; here it is flat."),
         SAY.allowed("A Kieker is lost with the first trick lost", "fipsen.sheet",
                     "Ten points, lost twice.",
                     declared("0 bid-kieker", f"{laid}, 0 trump C, 0 7C, 1 AH, 2 AS", hands=KIEKER),
-                    "3 KC", **scored(ready, 0, -20)),
+                    "3 KC", **scored(0, -20)),
         SAY.allowed("A Kieker in diamonds is lost", "fipsen.sheet",
                     "Diamonds double it.",
                     declared("0 bid-kieker", f"{laid}, 0 trump D, 0 7C, 1 AH, 2 AS", hands=KIEKER),
-                    "3 KC", **scored(ready, 0, -40)),
+                    "3 KC", **scored(0, -40)),
         allowed_call("The opponent on the left sees a Kieker", "fipsen.kieker-pictures",
                      "The five cards as they were shown.",
-                     "view", {"state": claim_of(ready), "seat": 1}, {"table": {"shown": five}}),
+                     "view", {"seat": 1}, {"table": {"shown": five}}, ready),
         allowed_call("The others do not see a Kieker", "fipsen.kieker-pictures",
                      "They learn that it was shown, and no card.",
-                     "view", {"state": claim_of(ready), "seat": 2}, {"table": {"shown": []}}),
+                     "view", {"seat": 2}, {"table": {"shown": []}}, ready),
     ]  # fmt: skip

@@ -1,12 +1,12 @@
 """Cases of Fipsen: kinds of action."""
 
-from cases.fipsen.words import PICTURELESS, PLAIN, SAY, TRICKS
+from cases.fipsen.words import PICTURELESS, PLAIN, SAY, TRICKS, between, declared, table
 from cases.kinds import Kind, each_kind
-from cases.situations import Json
-from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, between, declared, table
+from cases.writing import Case
+from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     auction, outbid = table(FOUR), table(FOUR, "0 bid 2, 1 bid 3")
     won, taken = declared("0 bid 3"), declared("0 bid 3", "0 take-skat")

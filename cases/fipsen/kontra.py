@@ -1,11 +1,10 @@
 """Cases of Fipsen: kontra."""
 
-from cases.fipsen.words import SAY
-from cases.situations import Json
-from checks.games.fipsen.tables import declared
+from cases.fipsen.words import SAY, declared
+from cases.writing import Case
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     asked = declared("0 bid 3 hand", "0 trump C", kontra=True)
     said = declared("0 bid 3 hand", "0 trump C, 1 kontra", kontra=True)

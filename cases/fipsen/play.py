@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from cases.fipsen.words import PLAIN, SAY, TRICKS
-from cases.situations import Json
-from checks.games.fipsen.tables import declared
+from cases.fipsen.words import PLAIN, SAY, TRICKS, declared
+from cases.situations import Situation
+from cases.writing import Case
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
 
-    def three_hand(*acts: str, **more: Any) -> Any:
+    def three_hand(*acts: str, **more: Any) -> Situation:
         return declared("0 bid 3 hand", *acts, **more)
 
     mixed = "AC 9H 8H 9S 8S | KC QC AH KH QH | TC AS KS QS JS | JC 9C TH JH TS"

@@ -1,15 +1,15 @@
 """Cases of Fipsen: possible states."""
 
-from cases.fipsen.words import SAY, bid
-from cases.situations import Json, changed, claim_of
-from cases.writing import impossible, possible, put
-from checks.games.fipsen.tables import FOUR, between, declared, table
+from cases.fipsen.words import SAY, between, bid, declared, table
+from cases.situations import changed
+from cases.writing import Case, impossible, possible
+from checks.claims import DROP
+from checks.games.fipsen.tables import FOUR
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     play = declared("0 bid 3 hand", "0 trump C, 0 AC, 1 AH")
-    shown = claim_of(play)
     rest = between(sheet="0 +3, 1 -12")
     last = between(sheet="0 +3, 1 -12", deals=3)
     return [
@@ -26,7 +26,7 @@ def cases() -> list[Json]:
                    changed(play, dealer=4), "/dealer common.seats-named"),
         impossible("A card that is nowhere", "common.cards-once",
                    "One of the cards set aside is missing; what is missed is missed there.",
-                   changed(play, aside=shown["aside"][1:]), "/aside common.cards-once"),
+                   changed(play, {"/aside/0": DROP}), "/aside common.cards-once"),
         impossible("A card in two places", "common.cards-once",
                    "The ace of clubs was played, and lies in the Skat.",
                    changed(play, skat=["AC", "7S"]),
@@ -48,8 +48,8 @@ def cases() -> list[Json]:
                  changed(play, version=9, hand_number=0)),
         impossible("A card too many in one hand", "fipsen.hand-sizes",
                    "Seat 2 has six cards, and seat 1 has had four.",
-                   changed(play, hands=put(put(shown["hands"], 1, ["QH", "JH", "TH"]), 2,
-                                           ["KH", *shown["hands"][2]])),
+                   changed(play, {"/hands/1": ["QH", "JH", "TH"],
+                                  "/hands/2": ["KH", "AS", "KS", "QS", "JS", "TS"]}),
                    "/hands/1 fipsen.hand-sizes", "/hands/2 fipsen.hand-sizes"),
         possible("The state of a table between two hands",
                  "common.table-cleared fipsen.sheet fipsen.scores",
@@ -67,7 +67,7 @@ def cases() -> list[Json]:
         possible("Two deals of three are scored", "fipsen.sheet", "The game goes on.", last),
         impossible("All deals are scored, and the game goes on", "fipsen.sheet",
                    "With the last deal the game is over.",
-                   changed(last, options={**claim_of(last)["options"], "deals": 2}),
+                   changed(last, {"/options/deals": 2}),
                    "/sheet fipsen.sheet"),
         possible("More deals scored than hands dealt", "fipsen.sheet",
                  "The number of hands is not compared with the sheet.",

@@ -2,36 +2,38 @@
 
 from typing import Any
 
-from cases.fipsen.words import PLAIN, SAY, TRICKS, scored
-from cases.situations import Json, changed
-from checks.games.fipsen.tables import WEAK, declared
+from cases.fipsen.words import PLAIN, SAY, TRICKS, declared, scored
+from cases.situations import changed
+from cases.writing import Case
+from checks.games.fipsen.tables import WEAK
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
 
     def won(title: str, why: str, bid_text: str, acts: str, tricks: int, value: int,
-            **options: Any) -> Json:  # fmt: skip
+            **options: Any) -> Case:  # fmt: skip
         """A game at the table FOUR that stops, or ends, after `tricks` tricks."""
         state = declared(bid_text, *filter(None, [acts]), *TRICKS[: tricks - (tricks == 5)],
                          *(["0 TC, 1 TH, 2 TS"] if tricks == 5 else []), **options)  # fmt: skip
         act_ = "3 9S" if tricks == 5 else "0 claim"
         return SAY.allowed(title, "fipsen.sheet fipsen.scores", why, state, act_,
-                           **scored(state, 0, value))  # fmt: skip
+                           **scored(0, value))  # fmt: skip
 
     def lost(title: str, why: str, bid_text: str, acts: str, lost_tricks: list[str], value: int,
-             **options: Any) -> Json:  # fmt: skip
+             **options: Any) -> Case:  # fmt: skip
         """A game at the table WEAK that is lost with the last of these tricks."""
         *first, last = ", ".join(lost_tricks).split(", ")
         state = declared(bid_text, acts, ", ".join(first), hands=WEAK, **options)
         return SAY.allowed(title, "fipsen.sheet fipsen.scores", why, state, last,
-                           **scored(state, 0, value))  # fmt: skip
+                           **scored(0, value))  # fmt: skip
 
     one = ["0 7S, 1 TC, 2 TH, 3 TS"]
     three = [*one, "1 JC, 2 JH, 3 JS, 0 7C", "1 QC, 2 QH, 3 QS, 0 8C"]
     skat = "0 take-skat, 0 discard 8H 9S"
     last = declared("0 bid 3 hand", "0 trump C", *TRICKS[:3], deals=1)
     tie = declared("0 bid 3 hand", "0 trump C", *TRICKS[:3], deals=2, sheet="1 +12")
+    tie = changed(tie, sheet=[{"seat": 1, "value": 6}], scores=[0, 6, 0, 0])
     return [
         won("Three with the Skat, claimed", "As many points as tricks were bid.",
             "0 bid 3", PLAIN, 3, 3),
@@ -64,21 +66,17 @@ def cases() -> list[Json]:
                     last, "0 claim",
                     outcome={"winners": [0], "losers": [1, 2, 3], "scores": [6, 0, 0, 0],
                              "reason": "deals"},
-                    **scored(last, 0, 6, phase="game-over")),
+                    **scored(0, 6, phase="game-over")),
         SAY.allowed("Two win", "fipsen.sheet common.game-over", "The highest score may be shared.",
-                    _equal(tie), "0 claim",
+                    tie, "0 claim",
                     outcome={"winners": [0, 1], "losers": [2, 3], "scores": [6, 6, 0, 0],
                              "reason": "deals"},
-                    **scored(_equal(tie), 0, 6, phase="game-over")),
+                    **scored(0, 6, phase="game-over")),
     ]  # fmt: skip
 
 
-def _ruten_lost() -> Json:
+def _ruten_lost() -> Case:
     state = declared("0 bid 5 hand ruten", "0 7C, 1 TC, 2 TH", hands=WEAK)
     return SAY.allowed("Five ruten hand, lost", "fipsen.sheet fipsen.scores",
                        "Forty, and twice that.", state, "3 TS",
-                       **scored(state, 0, -80))  # fmt: skip
-
-
-def _equal(state: Any) -> Json:
-    return changed(state, sheet=[{"seat": 1, "value": 6}], scores=[0, 6, 0, 0])
+                       **scored(0, -80))  # fmt: skip

@@ -1,23 +1,21 @@
 """Cases of Fipsen: skat and trumps."""
 
-from cases.fipsen.words import SAY
-from cases.situations import Json, claim_of
-from checks.games.fipsen.tables import declared
+from cases.fipsen.words import SAY, declared, hold
+from cases.writing import Case
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     won = declared("0 bid 3")
     taken = declared("0 bid 3", "0 take-skat")
     ruten = declared("0 bid 3 ruten", "0 take-skat")
-    hand = claim_of(won)["hands"][0]
-    others = claim_of(won)["hands"][1:]
+    hand = ["AC", "KC", "QC", "JC", "TC"]
     return [
         SAY.allowed("The Skat is taken up", "common.turn common.phase",
                     "The declarer holds seven cards, and lays two away next.",
                     won, "0 take-skat",
                     phase="discard", skat=[], taken_up=["8S", "7S"],
-                    hands=[[*hand, "8S", "7S"], *others]),
+                    hands=hold(0, [*hand, "8S", "7S"])),
         SAY.refused("An opponent takes up the Skat", "common.turn", "It is the declarer's.",
                     won, "1 take-skat", seat=1, to_act=[0]),
         SAY.allowed("The Skat is left", "common.phase",
@@ -26,7 +24,7 @@ def cases() -> list[Json]:
         SAY.allowed("Two cards are discarded", "fipsen.discard-number common.card-not-held",
                     "Any two of the seven.",
                     taken, "0 discard TC 8S", phase="trump", discards=["TC", "8S"],
-                    hands=[["AC", "KC", "QC", "JC", "7S"], *others]),
+                    hands=hold(0, ["AC", "KC", "QC", "JC", "7S"])),
         SAY.refused("Three cards are discarded", "fipsen.discard-number",
                     "After the Skat it is two.",
                     taken, "0 discard TC 8S 7S", wanted=2, named=3),
@@ -41,7 +39,7 @@ def cases() -> list[Json]:
         SAY.allowed("Cards are discarded in another order", "fipsen.discard-number",
                     "They are a set, and listed in order.",
                     taken, "0 discard 8S TC", phase="trump", discards=["TC", "8S"],
-                    hands=[["AC", "KC", "QC", "JC", "7S"], *others]),
+                    hands=hold(0, ["AC", "KC", "QC", "JC", "7S"])),
         SAY.allowed("Trumps are named", "common.turn",
                     "Vorhand leads to the first trick, whoever is declarer.",
                     declared("1 bid 2 hand"), "1 trump H", phase="play", trump="H", to_act=[0]),
@@ -53,7 +51,7 @@ def cases() -> list[Json]:
         SAY.allowed("Ruten was bid", "common.phase",
                     "Diamonds are trumps without asking.",
                     ruten, "0 discard 8S 7S", phase="play", trump="D", discards=["8S", "7S"],
-                    hands=[hand, *others]),
+                    hands=hold(0, hand)),
         SAY.refused("Trumps are named before the discard", "common.phase",
                     "Two cards are discarded first.",
                     taken, "0 trump C", type="name-trump", phase="discard"),

@@ -1,10 +1,9 @@
 """Cases of Fipsen: tournament."""
 
-from cases.situations import Json
-from cases.writing import allowed_call, refused_call
+from cases.writing import Case, allowed_call, refused_call
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     asked = {"game": "fipsen", "players": 4, "deal": None, "preset": "fipsen-tournament"}
     options = {"minimum_bid": 2, "kontra": False, "durch_bids": False, "deals": 100}

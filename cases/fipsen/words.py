@@ -2,9 +2,13 @@
 
 from typing import Any, Final
 
-from cases.situations import Json, claim_of
+from cases.situations import Json, Late, lazily
 from cases.writing import Author, put, without
-from checks.games.fipsen.tables import act
+from checks.games.fipsen import tables
+
+between = lazily(tables.between)
+declared = lazily(tables.declared)
+table = lazily(tables.table)
 
 PACK: Final = [rank + suit for suit in "CDHS" for rank in ("7" if suit == "D" else "AKQJT987")]
 VORHAND: Final = (
@@ -42,7 +46,7 @@ def routine(state: Any, text: str) -> Json:
     return members
 
 
-SAY: Final = Author(act, routine)
+SAY: Final = Author(tables.act, routine)
 
 
 def bid(seat: int, tricks: int, *modifiers: str, kieker: bool = False) -> Json:
@@ -50,20 +54,24 @@ def bid(seat: int, tricks: int, *modifiers: str, kieker: bool = False) -> Json:
     return {"seat": seat, "tricks": tricks, "modifiers": list(modifiers), "kieker": kieker}
 
 
-def cleared(state: Any, **members: Any) -> Json:
+def hold(seat: int, hand: list[str]) -> Late:
+    """The hands in which one seat holds these cards, and the others what they held."""
+    return lambda state: put(state["hands"], seat, hand)
+
+
+def cleared(**members: Any) -> Json:
     """The members of a table that has been cleared after a hand."""
-    players = claim_of(state)["players"]
     return {
         "phase": "deal",
         "to_act": [],
-        "hands": [[]] * players,
+        "hands": lambda state: [[]] * state["players"],
         "bid": None,
         "declarer": None,
         "trump": None,
         "kontra": False,
         "rekontra": False,
         "durch": False,
-        "tricks_won": [0] * players,
+        "tricks_won": lambda state: [0] * state["players"],
         "record": [],
         "skat": [],
         "aside": [],
@@ -74,15 +82,12 @@ def cleared(state: Any, **members: Any) -> Json:
     }
 
 
-def scored(state: Any, seat: int, value: int, **members: Any) -> Json:
+def scored(seat: int, value: int, **members: Any) -> Json:
     """The deal is written on the sheet, and passes to the left."""
-    claim = claim_of(state)
-    scores = claim["scores"]
     return cleared(
-        state,
-        dealer=(claim["dealer"] + 1) % claim["players"],
-        scores=put(scores, seat, scores[seat] + value),
-        sheet=[*claim["sheet"], {"seat": seat, "value": value}],
+        dealer=lambda state: (state["dealer"] + 1) % state["players"],
+        scores=lambda state: put(state["scores"], seat, state["scores"][seat] + value),
+        sheet=lambda state: [*state["sheet"], {"seat": seat, "value": value}],
         **members,
     )
 
