@@ -1,11 +1,10 @@
 """Cases of Stortok: beating."""
 
-from cases.situations import Json
-from cases.stortok.words import HANDS, LEADS, SAY, trick
-from checks.games.stortok.tables import table
+from cases.stortok.words import HANDS, LEADS, SAY, table, trick
+from cases.writing import Case
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     led = table(HANDS, LEADS, "1 KD")
     trumped = table(HANDS, LEADS, "1 KD, 2 TC")

@@ -1,10 +1,8 @@
 """Cases of Stortok: beginning."""
 
-from cases.common import LIMIT, Example, another, beginning, limits, seats
-from cases.situations import Json, changed
-from cases.stortok.words import HANDS, SAY, trick
-from cases.writing import allowed_call
-from checks.games.stortok.tables import late, table
+from cases.common import Example, another, beginning, limits, seats
+from cases.stortok.words import HANDS, SAY, late, table, trick
+from cases.writing import Case, allowed_call
 
 
 def first_action() -> Example:
@@ -12,17 +10,18 @@ def first_action() -> Example:
     return Example(table(HANDS), "0 9S", {"to_act": [1]}, "1 TS")
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     first = first_action()
-    leads = Example(None, "0 9D", {"trick": trick("0 9D"), "to_act": [1]}, "1 KH")
+    led = {"trick": trick("0 9D"), "to_act": [1]}
+    leads = Example(late("QH 9D | KH | 7H"), "0 9D", led, "1 KH")
     fool = late("9D | TD | JD JH", "0 9D, 1 TD")
     asked = {"game": "stortok", "players": 3, "deal": None}
     return [
         *beginning("stortok", 2, {"loser": None, "went_out": [], "high_trumps": None}),
         *seats(SAY, first),
-        *limits(SAY, changed(late("QH 9D | KH | 7H"), version=LIMIT - 1),
-                changed(late("QH 9D | KH QD | 7H"), version=LIMIT), leads),
+        *limits(SAY, leads.situation, leads)[:1],
+        *limits(SAY, late("QH 9D | KH QD | 7H"), leads)[1:],
         SAY.refused("A deal after the end", "common.game-over",
                     "Stortok is one hand, and over for good.",
                     fool, {"type": "deal", "seed": "s"}),
@@ -40,5 +39,5 @@ def cases() -> list[Json]:
                      "The card turned up lies under the stock.",
                      "new-game", {**asked, "preset": "stortok-under-stock"},
                      {"state": {"options": {"turn_up": "under-stock"}}}),
-        *another(fool, first.state, 2, "Seat 2 is the Great Fool, and deals."),
+        *another("stortok", fool, first.situation, 2, "Seat 2 is the Great Fool, and deals."),
     ]  # fmt: skip

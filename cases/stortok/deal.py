@@ -2,14 +2,13 @@
 
 from cases.common import decks
 from cases.situations import Json
-from cases.stortok.words import HANDS, PACK, SAY, VORHAND, dealt
-from cases.writing import allowed_call
-from checks.games.stortok.tables import new, table
+from cases.stortok.words import HANDS, PACK, SAY, VORHAND, dealt, new, table
+from cases.writing import Case, allowed_call
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
-    begun = {"hand_number": 1}
+    begun: Json = {"hand_number": 1}
     return [
         *decks(SAY, new(3), PACK, {**begun, **dealt(" ".join(PACK), 3, 2)}),
         allowed_call(

@@ -1,11 +1,10 @@
 """Cases of Stortok: going out."""
 
-from cases.situations import Json
-from cases.stortok.words import HANDS, SAY, over, trick
-from checks.games.stortok.tables import late, table
+from cases.stortok.words import HANDS, SAY, late, over, table, trick
+from cases.writing import Case
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     three = late("9D | TD 8H | JD JH")
     out = late("9D | TD 8H | JD JH", "0 9D")

@@ -1,12 +1,11 @@
 """Cases of Stortok: kinds of action."""
 
 from cases.kinds import Kind, each_kind
-from cases.situations import Json
-from cases.stortok.words import HANDS, LEADS, SAY
-from checks.games.stortok.tables import late, new, table
+from cases.stortok.words import HANDS, LEADS, SAY, late, new, table
+from cases.writing import Case
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     play, out = table(HANDS, LEADS, "1 KD"), late("9D | TD 8H | JD JH", "0 9D")
     kinds = [

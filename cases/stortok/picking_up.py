@@ -1,12 +1,10 @@
 """Cases of Stortok: picking up."""
 
-from cases.situations import Json, claim_of
-from cases.stortok.words import HANDS, LEADS, SAY
-from cases.writing import allowed_call
-from checks.games.stortok.tables import late, table
+from cases.stortok.words import HANDS, LEADS, SAY, late, table
+from cases.writing import Case, allowed_call
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     complete = table(HANDS, LEADS, "1 KD, 2 TC, 0 8S")
     alone = late("QH 9D | KH QS | -", "0 9D")
@@ -38,7 +36,8 @@ def cases() -> list[Json]:
                     alone, "1 pick-up", to_act=[0]),
         allowed_call("All see what was picked up", "stortok.known-cards",
                      "An onlooker knows the card that seat 0 took, and no other.",
-                     "view", {"state": claim_of(table(HANDS, LEADS)), "seat": None},
+                     "view", {"seat": None},
                      {"table": {"known_cards": [["8S"], [], []], "hand": [],
-                                "hand_sizes": [6, 5, 5], "stock_size": 20}}),
+                                "hand_sizes": [6, 5, 5], "stock_size": 20}},
+                     table(HANDS, LEADS)),
     ]  # fmt: skip

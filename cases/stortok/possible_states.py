@@ -1,22 +1,26 @@
 """Cases of Stortok: possible states."""
 
-from cases.situations import Json, changed, claim_of
-from cases.stortok.words import HANDS, LEADS, SAY, trick
-from cases.writing import impossible, possible, put
-from checks.games.stortok.tables import late, new, table
+from cases.common import following
+from cases.situations import Json, changed
+from cases.stortok.words import HANDS, LEADS, SAY, late, new, table, trick
+from cases.writing import Case, impossible, possible, put
+from checks.claims import DROP
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     play = table(HANDS, LEADS, "1 KD, 2 TC")
-    shown = claim_of(play)
     fresh = new(3)
     end = late("9D | TD 8H | JD JH", "0 9D")
     fool = late("9D | TD | JD JH", "0 9D, 1 TD")
     two_out = late("9D | - | JD JH | - | 8D", went_out=[3, 1])
     limited = late("QH 6C 9C | 7C TC | KD 6D JC", turns_left=1)
     under = table(HANDS, turn_up="under-stock")
-    stock = claim_of(under)["stock"]
+
+    def turned_up_on_top(state: Json) -> list[str]:
+        """The card under the stock is laid on it."""
+        return [*state["stock"][-1:], *state["stock"][:-1]]
+
     return [
         possible("A state in the middle of a trick",
                  "common.seat-lists common.seats-named common.cards-once common.record-agrees "
@@ -32,7 +36,7 @@ def cases() -> list[Json]:
                    changed(play, dealer=3), "/dealer common.seats-named"),
         impossible("A card that is nowhere", "common.cards-once",
                    "The top card of the stock is missing; what is missed is missed there.",
-                   changed(play, stock=shown["stock"][1:]), "/stock common.cards-once"),
+                   changed(play, {"/stock/0": DROP}), "/stock common.cards-once"),
         impossible("A turn that is another's", "common.record-agrees",
                    "By the trick seat 0 is next.",
                    changed(play, to_act=[1]), "/to_act common.record-agrees"),
@@ -57,13 +61,12 @@ def cases() -> list[Json]:
                  "It is drawn last.", under),
         impossible("The card turned up lies on the stock", "stortok.turned-up",
                    "Under the stock it is the last to be drawn.",
-                   changed(under, stock=[stock[-1], *stock[:-1]]),
+                   changed(under, stock=turned_up_on_top),
                    "/turned_up stortok.turned-up"),
         possible("A hand of four, and a stock", "stortok.turned-up",
                  "A hand may be of any size.",
-                 changed(table(HANDS), stock=["6H", *claim_of(table(HANDS))["stock"]],
-                         hands=put(claim_of(table(HANDS))["hands"], 2,
-                                   ["TC", "QD", "7D", "KS"]))),
+                 changed(table(HANDS), stock=lambda state: ["6H", *state["stock"]],
+                         hands=lambda state: put(state["hands"], 2, ["TC", "QD", "7D", "KS"]))),
         impossible("Known, and held by another", "stortok.known-cards",
                    "Cards that a seat is known to hold are among its cards.",
                    changed(late("QH 9D | KH | 7H"), known_cards=[[], ["QH"], ["7H"]]),
@@ -73,9 +76,9 @@ def cases() -> list[Json]:
                  changed(late("QH 9D | KH | 7H"), known_cards=[[], [], []])),
         impossible("A play that does not beat", "stortok.must-beat stortok.trick",
                    "Each card of a trick beats the one before.",
-                   changed(end, to_act=[2], version=claim_of(end)["version"] + 1,
+                   changed(end, to_act=[2], version=following,
                            trick=trick("0 9D", "1 8H"), hands=[[], ["TD"], ["JD", "JH"]],
-                           discard_pile=[*claim_of(end)["discard_pile"], "8H"]),
+                           discard_pile=lambda state: [*state["discard_pile"], "8H"]),
                    "/trick/1/card stortok.must-beat"),
         impossible("Nobody is to lead", "stortok.lead",
                    "There is no card to beat, so one player is to lead.",
@@ -99,7 +102,7 @@ def cases() -> list[Json]:
         impossible("More turns than the limit", "stortok.turn-limit",
                    "Nobody plays or picks up after the limit.",
                    changed(late("QH 6C 9C | 7C TC | KD 6D JC", "0 QH", turns_left=1),
-                           version=claim_of(limited)["version"] + 3),
+                           version=lambda state: state["version"] + 2),
                    "/version stortok.turn-limit"),
         SAY.impossible_act(
             "A legal card in an impossible state", "common.record-agrees",

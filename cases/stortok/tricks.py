@@ -1,19 +1,14 @@
 """Cases of Stortok: tricks."""
 
-from typing import Any
-
-from cases.situations import Json, claim_of
-from cases.stortok.words import HANDS, LEADS, SAY, trick
-from checks.acting import after, legal
-from checks.games.stortok.tables import late, table
+from cases.stortok.words import FOR_LONG, HANDS, LEADS, SAY, late, passed, table, trick
+from cases.writing import Case
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     complete = table(HANDS, LEADS, "1 KD, 2 TC, 0 8S")
     under = table(HANDS, turn_up="under-stock")
-    last = _one_card_in_the_stock()
-    (lead, *_) = legal(last, 0)
+    last = table("9S QH 6C AD 7H | TS KD JC 8D 9H", *passed(FOR_LONG), turn_up="under-stock")
     return [
         SAY.allowed("A card is drawn", "common.cards-once",
                     "A player who has played draws the top card of the stock at once.",
@@ -40,15 +35,7 @@ def cases() -> list[Json]:
                     "It is not on the pile.", under, "0 pick-up", seat=0),
         SAY.allowed("The card turned up is drawn", "stortok.turned-up",
                     "It was the last of the stock; all see who draws it, and it was not picked up.",
-                    last, lead, trick=trick(lead), to_act=[1], turned_up_drawn_by=0,
+                    last, "0 QS", trick=trick("0 QS"), to_act=[1], turned_up_drawn_by=0,
                     disputed="It might count among the known cards; here only a field of its own "
                              "shows it."),
     ]  # fmt: skip
-
-
-def _one_card_in_the_stock() -> Any:
-    """Seat 0 leads again and again, and seat 1 picks up, until one card is left to draw."""
-    state = table("9S QH 6C AD 7H | TS KD JC 8D 9H", turn_up="under-stock")
-    while len(claim_of(state)["stock"]) > 1:
-        state = after(state, legal(state, 0)[0], "1 pick-up")
-    return state

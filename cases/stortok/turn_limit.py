@@ -1,11 +1,10 @@
 """Cases of Stortok: turn limit."""
 
-from cases.situations import Json
-from cases.stortok.words import SAY, over, trick
-from checks.games.stortok.tables import late
+from cases.stortok.words import SAY, late, over, trick
+from cases.writing import Case
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All cases of the section."""
     hands = "QH 6C 9C | 7C TC | KD 6D JC"
     return [

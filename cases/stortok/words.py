@@ -2,9 +2,11 @@
 
 from typing import Any, Final
 
-from cases.situations import Json
+from cases.situations import Json, lazily
 from cases.writing import Author, put, without
-from checks.games.stortok.tables import act
+from checks.games.stortok import tables
+
+new, table, late = lazily(tables.new), lazily(tables.table), lazily(tables.late)
 
 PACK: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT9876"]
 VORHAND: Final = (
@@ -16,6 +18,8 @@ HANDS: Final = "9S QH 6C AD 7H | TS KD JC 8D 9H | KS QD TC 7D 6H"
 """The eight of spades is turned up: spades are high trumps, clubs low ones."""
 LEADS: Final = "0 pick-up"
 """At the table HANDS: forehand takes the card turned up, and seat 1 is to lead."""
+FOR_LONG: Final = "6C AC KC QC TC 9C 8C 7C AD QD JD TD 9D 7D 6D AH KH QH JH TH 8H 7H 6H AS KS"
+"""What seat 0 has to lead until one card of a stock of 26 is left, while seat 1 only picks up."""
 LOW_TRUMPS: Final = {"C": "S", "S": "C", "D": "H", "H": "D"}
 
 
@@ -53,7 +57,12 @@ def trick(*plays: str) -> list[Json]:
     return [{"seat": int(play[0]), "card": play[2:]} for play in plays]
 
 
-SAY: Final = Author(act, routine)
+def passed(cards: str) -> list[str]:
+    """Seat 0 leads these cards, and seat 1 picks up each."""
+    return [f"0 {card}, 1 pick-up" for card in cards.split()]
+
+
+SAY: Final = Author(tables.act, routine)
 
 
 def dealt(deck: str, players: int, dealer: int, *, is_under_stock: bool = False) -> Json:
