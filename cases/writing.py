@@ -13,17 +13,20 @@ from typing import Any, Final, NamedTuple
 from cases.situations import Json, Late, Position, Situation, late
 from vorhand.engine import Action, dump_action
 
-
 CODES: Final = {"cards": "codes"}
 """What is told names cards as they are written here."""
 
 
 class Case(NamedTuple):
-    """A case of the rules: what it is about, and its JSON, which is made when it is needed."""
+    """A case of the rules: what it is about, and its JSON, which is made when it is needed. It
+    turns on what these of its clauses allow, and what these refuse.
+    """
 
     title: str
     clauses: tuple[str, ...]
     written: Callable[[], Json]
+    allows: tuple[str, ...] = ()
+    refuses: tuple[str, ...] = ()
 
 
 class Section(NamedTuple):
@@ -82,9 +85,10 @@ class Author:
             return {"verdict": "allowed", "changes": changed, "outcome": outcome, **events}
 
         request = self.request(act, sender, expected_version) | (CODES if told else {})
-        return case(
+        made = case(
             title, clauses, why, "apply-action", request, expected, situation, disputed=disputed
         )
+        return made._replace(allows=made.clauses)
 
     def refused(
         self,
@@ -195,7 +199,8 @@ def allowed_call(
 ) -> Case:
     """A call that is answered, with these members at least."""
     expected = {"verdict": "allowed", "answer": answer}
-    return case(title, clauses, why, call, request, lambda _: expected, situation)
+    made = case(title, clauses, why, call, request, lambda _: expected, situation)
+    return made._replace(allows=made.clauses)
 
 
 def refused_call(
@@ -211,10 +216,12 @@ def refused_call(
     **facts: Any,
 ) -> Case:
     """A call that the first of these clauses forbids."""
-    expected = {"verdict": "refused", "clause": clauses.split(maxsplit=1)[0], "facts": facts}
-    return case(
+    refusing = clauses.split(maxsplit=1)[0]
+    expected = {"verdict": "refused", "clause": refusing, "facts": facts}
+    made = case(
         title, clauses, why, call, request, lambda _: expected, situation, disputed=disputed
     )
+    return made._replace(refuses=(refusing,))
 
 
 def possible(title: str, clauses: str, why: str, situation: Situation) -> Case:
@@ -236,7 +243,8 @@ def impossible(
     named = [fault.split() for fault in faults]
     listed = [{"pointer": pointer, "clause": clause} for pointer, clause in named]
     expected = {"verdict": "impossible", "faults": listed}
-    return case(title, clauses, why, call, request or {}, lambda _: expected, situation)
+    made = case(title, clauses, why, call, request or {}, lambda _: expected, situation)
+    return made._replace(refuses=tuple(clause for _, clause in named))
 
 
 def after(calls: list[Json], then: Case, absent: Iterable[str | Json] = ()) -> Case:
@@ -250,7 +258,7 @@ def after(calls: list[Json], then: Case, absent: Iterable[str | Json] = ()) -> C
         prose = {name: told[name] for name in told if name in PROSE}
         return {**prose, "calls": calls, **told, **more}
 
-    return Case(then.title, then.clauses, written)
+    return then._replace(written=written)
 
 
 PROSE: Final = ("title", "clauses", "why", "disputed")

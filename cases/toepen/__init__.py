@@ -6,7 +6,6 @@ from typing import Final
 from cases.common import of_versions_and_histories
 from cases.sealed import sealed_tables
 from cases.sealed.table import SealedTable
-from cases.situations import Json
 from cases.toepen import (
     absences,
     announcements,
@@ -23,23 +22,23 @@ from cases.toepen import (
     settlement,
 )
 from cases.toepen.words import SAY
-from cases.writing import Section, Sections
-from conformance.cases import case_of
-from conformance.index import decided
+from cases.writing import Case, Section, Sections
 
 
 def sections_of_siwweschroem() -> Iterator[Section]:
     """What is shared stands at length under Toepen: here, of each section, the first case that a
     clause allows and the first that it refuses, and what follows from the game's own defaults.
     """
-    own = {case["title"] for case in (*beginning.defaults(), *going_out.survivors())}
+    own = {case.title for case in (*beginning.defaults(), *going_out.survivors())}
     for section in sections("siwweschroem"):
         kept = []
-        met: set[tuple[str, str]] = set()
+        met: set[tuple[str, bool]] = set()
         for case in section.cases:
-            new = {*decided(case_of({"number": "", **case}))} - met
-            if new or case["title"] in own:
-                met |= new
+            turns = {(clause, True) for clause in case.allows} | {
+                (clause, False) for clause in case.refuses
+            }
+            if turns - met or case.title in own:
+                met |= turns
                 kept.append(case)
         yield Section(section.name, kept, section.never_refuses)
 
@@ -65,7 +64,7 @@ def sections(game: str) -> Iterator[Section]:
         ("possible-states", possible_states.cases, {"toepen": possible_states.more}),
         ("kinds-of-action", kinds_of_action.cases, {}),
     ):
-        more: Callable[[], list[Json]] | None = own.get(game)
+        more: Callable[[], list[Case]] | None = own.get(game)
         yield Section(name, [*shared(game), *(more() if more else [])])
     yield of_versions_and_histories(SAY, beginning.first_action(game))
     yield sealed_tables(

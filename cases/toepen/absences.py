@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from cases.situations import Json, changed, claim_of
+from cases.situations import changed
 from cases.toepen.words import (
     HEARTS,
     PACK,
@@ -10,13 +10,16 @@ from cases.toepen.words import (
     SPADES,
     TC_TO_7C,
     TD_TO_7D,
+    after,
+    between,
     folds,
+    table,
 )
-from checks.acting import after
-from checks.games.toepen.tables import FOUR, THREE, between, table
+from cases.writing import Case
+from checks.games.toepen.tables import FOUR, THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     here = between(3, game=game, absences=True)
     gone = between(3, game=game, away={1: "own-needs"})
@@ -79,7 +82,7 @@ def cases(game: str) -> list[Json]:
             "Who is away for own needs has folded as soon as they would be asked, at the cost of "
             "one life.",
             absent, "0 knock",
-            **folds(absent, 1, record=["0 knock", "1 fold"]),
+            also=folds(1), record=["0 knock", "1 fold"],
             knocks=1, last_knocker=0, window="answers", to_act=[2], lives_lost=[0, 1, 0],
         ),
         SAY.refused(
@@ -96,7 +99,7 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
-def more() -> list[Json]:
+def more() -> list[Case]:
     """The cases that Toepen has besides."""
     exchange = partial(table, exchange=True, away={1: "own-needs"})
     fast = table(FOUR, away={1: "own-needs"}, procedure="fast")
@@ -113,14 +116,14 @@ def more() -> list[Json]:
             "Asked to doubt an exchange, they have trusted.",
             exchange(THREE), "0 exchange-hand",
             record=["0 exchange-hand", "1 trust"], to_act=[2], window="challenge",
-            hands=[TC_TO_7C, HEARTS, SPADES], stock=claim_of(exchange(THREE))["stock"][4:],
+            hands=[TC_TO_7C, HEARTS, SPADES], stock=lambda state: state["stock"][4:],
             exchanged=[{"seat": 0, "cards": TD_TO_7D, "turned_up": False}],
         ),
         SAY.allowed(
             "A fold for who is away at a fast table", "toepen.answer-once",
             "It is open, and there before anybody else answers.",
             fast, "0 knock",
-            **folds(fast, 1, record=["0 knock", "1 fold"]),
+            also=folds(1), record=["0 knock", "1 fold"],
             knocks=1, last_knocker=0, window="answers", to_act=[2, 3], lives_lost=[0, 1, 0, 0],
             disputed="The fold might be hidden with the others; here it is open at once, because "
                      "everybody can see the empty chair.",

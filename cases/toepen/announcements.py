@@ -2,12 +2,11 @@
 
 from functools import partial
 
-from cases.situations import Json
-from cases.toepen.words import SAY
-from checks.games.toepen.tables import table
+from cases.toepen.words import SAY, table
+from cases.writing import Case
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     t = partial(table, game=game, announcements=True)
     tens = "TC TD TH 8S | AH KH QH JH | AS KS QS JS"
@@ -80,7 +79,7 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
-def more() -> list[Json]:
+def more() -> list[Case]:
     """The cases that Toepen has besides."""
     t = partial(table, announcements=True)
     tens = "TC TD TH TS | AH KH QH JH | AS KS QS JS"

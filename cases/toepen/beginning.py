@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from cases.common import LIMIT, Example, another, beginning, limits, seats
-from cases.situations import Json, changed
-from cases.toepen.words import LIVES, SAY
-from cases.writing import allowed_call
-from checks.games.toepen.tables import THREE, between, table
+from cases.common import Example, another, beginning, limits, seats
+from cases.situations import Json
+from cases.toepen.words import LIVES, SAY, between, table
+from cases.writing import Case, allowed_call
+from checks.games.toepen.tables import THREE
 
 
 def first_action(game: str) -> Example:
@@ -14,18 +14,16 @@ def first_action(game: str) -> Example:
     return Example(table(THREE, game=game), "0 TD", {"to_act": [1]}, "2 AS")
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     t = partial(table, game=game)
     led = first_action(game)
-    late = t(THREE, lives_lost=[1, 1, 1])
     over = between(3, game=game, phase="game-over", ending="first-loser",
                    lives_lost=[0, LIVES[game], 2])  # fmt: skip
     return [
         *beginning(game, 4, {"lives_lost": [0] * 4, "rubbers_lost": [0] * 4, "window": None}),
         *seats(SAY, led),
-        *limits(SAY, changed(late, version=LIMIT - 1),
-                changed(late, version=LIMIT), led),
+        *limits(SAY, t(THREE, lives_lost=[1, 1, 1]), led),
         SAY.refused(
             "A deal after the end",
             "common.game-over",
@@ -66,23 +64,25 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
-def once_more(game: str) -> list[Json]:
+def once_more(game: str) -> list[Case]:
     """Another game, in which no rubbers are counted."""
     over = between(3, game=game, phase="game-over", ending="first-loser", dealer=2,
                    lives_lost=[0, LIVES[game], 2])  # fmt: skip
     led = first_action(game)
-    return another(over, led.state, 2, "The winner of the last hand deals, as after any other.")
+    return another(
+        game, over, led.situation, 2, "The winner of the last hand deals, as after any other."
+    )
 
 
-def more() -> list[Json]:
+def more() -> list[Case]:
     """The cases that Toepen has besides."""
     asked = {"game": "toepen", "players": 3, "deal": None}
-    defaults = {
+    defaults: Json = {
         "lives": 10, "procedure": "formal", "folded_trick": "lead-passes", "suit_order": "HSDC",
         "poverty": False, "ending": "first-loser", "exchange": True, "announcements": True,
         "late_knock": True, "absences": False,
     }  # fmt: skip
-    presets = {
+    presets: dict[str, Json] = {
         "toepen-fast": {"procedure": "fast"},
         "toepen-fifteen": {"lives": 15},
         "toepen-de-laaier": {"folded_trick": "highest-remaining", "suit_order": "HSDC"},
@@ -115,7 +115,7 @@ def more() -> list[Json]:
     ]  # fmt: skip
 
 
-def defaults() -> list[Json]:
+def defaults() -> list[Case]:
     """Of Siwweschrööm alone."""
     return [
         allowed_call(

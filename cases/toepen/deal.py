@@ -1,13 +1,13 @@
 """Cases of Toepen and Siwweschrööm: deal."""
 
 from cases.common import decks
-from cases.situations import Json, changed
-from cases.toepen.words import LIVES, PACK, SAY, SECOND, VORHAND, dealt
-from cases.writing import allowed_call
-from checks.games.toepen.tables import THREE, between, table
+from cases.situations import changed
+from cases.toepen.words import LIVES, PACK, SAY, SECOND, VORHAND, between, dealt, table
+from cases.writing import Case, allowed_call
+from checks.games.toepen.tables import THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     deck = " ".join(PACK)
     return [
@@ -40,7 +40,7 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
-def more() -> list[Json]:
+def more() -> list[Case]:
     """The cases that Toepen has besides."""
     second = between(3, exchange=True, announcements=True, lives_lost=[1, 1, 1])
     return [

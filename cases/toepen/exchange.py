@@ -2,26 +2,17 @@
 
 from functools import partial
 
-from cases.situations import Json, claim_of
-from cases.toepen.words import (
-    HEARTS,
-    SAY,
-    SPADES,
-    TC_TO_7C,
-    TD_TO_7D,
-    cleared,
-    lost,
-)
-from checks.games.toepen.tables import THREE, table
+from cases.toepen.words import HEARTS, SAY, SPADES, TC_TO_7C, TD_TO_7D, cleared, lost, table
+from cases.writing import Case
+from checks.games.toepen.tables import THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     t = partial(table, game=game, exchange=True)
     fast = partial(t, procedure="fast")
     new = t(THREE, "0 exchange-hand")
     fast_new = fast(THREE, "0 exchange-hand")
-    stock = claim_of(new)["stock"]
     aside = [{"seat": 0, "cards": TD_TO_7D, "turned_up": False}]
     shown = [{"seat": 0, "cards": TD_TO_7D, "turned_up": True}]
     clean = t("AH KH QH JH | TD 9D 8D 7D | AS KS QS JS", "0 exchange-hand")
@@ -41,7 +32,7 @@ def cases(game: str) -> list[Json]:
             "Four cards go aside, the top four of the stock come in, and the others are asked.",
             t(THREE), "0 exchange-hand",
             to_act=[1], window="challenge", exchanged=aside,
-            hands=[TC_TO_7C, HEARTS, SPADES], stock=stock,
+            hands=[TC_TO_7C, HEARTS, SPADES], stock=lambda state: state["stock"][4:],
         ),
         SAY.refused(
             "A card in the exchange", "common.phase",
@@ -54,7 +45,7 @@ def cases(game: str) -> list[Json]:
             fast(THREE, "1 keep-hand"), "2 exchange-hand",
             to_act=[0, 1], window="challenge",
             exchanged=[{"seat": 2, "cards": SPADES, "turned_up": False}],
-            hands=[TD_TO_7D, HEARTS, TC_TO_7C], stock=stock,
+            hands=[TD_TO_7D, HEARTS, TC_TO_7C], stock=lambda state: state["stock"][4:],
         ),
         SAY.refused(
             "Exchanged after having kept", "toepen.kept",
@@ -114,7 +105,7 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
-def more() -> list[Json]:
+def more() -> list[Case]:
     """The cases that Toepen has besides."""
     t = partial(table, exchange=True)
     fast = partial(t, procedure="fast")
@@ -128,7 +119,7 @@ def more() -> list[Json]:
             to_act=[1], window="challenge", hands=[["AC", "KC", "QC", "JC"], HEARTS, SPADES],
             exchanged=[{"seat": 0, "cards": TD_TO_7D, "turned_up": False},
                        {"seat": 0, "cards": TC_TO_7C, "turned_up": False}],
-            stock=claim_of(t(THREE))["stock"][8:],
+            stock=lambda state: state["stock"][4:],
         ),
         SAY.allowed(
             "The first challenge ends the window", "toepen.answer-once",

@@ -1,14 +1,14 @@
 """Cases of Toepen and Siwweschrööm: folded tricks."""
 
 from functools import partial
-from typing import Any
 
 from cases.situations import Json
-from cases.toepen.words import SAY, TO_THE_LAST, cleared, folds
-from checks.games.toepen.tables import FOUR, THREE, table
+from cases.toepen.words import SAY, TO_THE_LAST, cleared, folds, table
+from cases.writing import Case
+from checks.games.toepen.tables import FOUR, THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     passes = partial(table, game=game, folded_trick="lead-passes")
     remains = partial(table, game=game, folded_trick="highest-remaining")
@@ -18,8 +18,8 @@ def cases(game: str) -> list[Json]:
     diamonds = "TD 9D 8D 7D | AH KH QH JH | JD QD KD AD | TC 9C 8C 7C"
     follows = "0 TD, 1 AH, 2 JD, 3 TC, 1 knock, 2 stay, 3 stay"
 
-    def folding(state: Any, to_act: int) -> Json:
-        return {**folds(state, 0), "window": None, "to_act": [to_act],
+    def folding(to_act: int) -> Json:
+        return {"also": folds(0), "window": None, "to_act": [to_act],
                 "lives_lost": [1, 0, 0, 0]}  # fmt: skip
 
     last = passes(THREE, TO_THE_LAST, "0 7D, 2 knock, 0 fold, 1 stay, 1 JH, 2 JS")
@@ -29,31 +29,31 @@ def cases(game: str) -> list[Json]:
         SAY.allowed(
             "The winner of a trick folds, and the lead passes", "common.turn",
             "The trick stays won by seat 0; the next player in the hand on the left leads.",
-            passes(FOUR, won), "0 fold", **folding(passes(FOUR, won), 1), disputed=choice,
+            passes(FOUR, won), "0 fold", **folding(1), disputed=choice,
         ),
         SAY.allowed(
             "The winner folds, and the highest card left wins", "common.turn",
             "With highest-remaining only cards of players in the hand count: seat 2 followed suit.",
-            remains(diamonds, follows), "0 fold", **folding(remains(diamonds, follows), 2),
+            remains(diamonds, follows), "0 fold", **folding(2),
             disputed=choice,
         ),
         SAY.allowed(
             "The winner folds, and nobody else has followed suit", "common.turn",
             "The highest suit in the order HSDC wins: the hearts of seat 1.",
             remains(FOUR, won, suit_order="HSDC"), "0 fold",
-            **folding(remains(FOUR, won, suit_order="HSDC"), 1), disputed=choice,
+            **folding(1), disputed=choice,
         ),
         SAY.allowed(
             "Spades before diamonds", "common.turn",
             "With HSDC seat 1 leads, whose ace of spades is the highest left.",
             remains(hearts, other, suit_order="HSDC"), "0 fold",
-            **folding(remains(hearts, other, suit_order="HSDC"), 1), disputed=choice,
+            **folding(1), disputed=choice,
         ),
         SAY.allowed(
             "Diamonds before spades", "common.turn",
             "With HDSC seat 2 leads, whose ace of diamonds is the highest left.",
             remains(hearts, other, suit_order="HDSC"), "0 fold",
-            **folding(remains(hearts, other, suit_order="HDSC"), 2), disputed=choice,
+            **folding(2), disputed=choice,
         ),
         SAY.refused(
             "The lead of a player who has folded", "common.not-in-hand",

@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from cases.situations import Json
-from cases.toepen.words import LIVES, SAY, TO_THE_LAST, cleared, folds, lost
-from checks.games.toepen.tables import FOUR, THREE, between, table
+from cases.toepen.words import LIVES, SAY, TO_THE_LAST, between, cleared, folds, lost, table
+from cases.writing import Case
+from checks.games.toepen.tables import FOUR, THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     lives = LIVES[game]
     first = partial(table, game=game, ending="first-loser")
@@ -50,7 +50,7 @@ def cases(game: str) -> list[Json]:
             "Out in the middle of a hand", "toepen.lives",
             "Seat 0 folds with the last life. With last-survivor the hand goes on.",
             last(FOUR, fold, lives_lost=near), "0 fold",
-            **folds(last(FOUR, fold, lives_lost=near), 0), window=None, to_act=[1],
+            also=folds(0), window=None, to_act=[1],
             lives_lost=[lives, 0, 0, 0],
         ),
         SAY.allowed(
@@ -88,7 +88,7 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
-def survivors() -> list[Json]:
+def survivors() -> list[Case]:
     """Of Siwweschrööm alone."""
     return [
         SAY.allowed(

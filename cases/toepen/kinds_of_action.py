@@ -3,13 +3,12 @@
 from functools import partial
 
 from cases.kinds import Kind, each_kind
-from cases.situations import Json
-from cases.toepen.words import LIVES, SAY
-from checks.acting import after
-from checks.games.toepen.tables import FOUR, THREE, between, table
+from cases.toepen.words import LIVES, SAY, after, between, table
+from cases.writing import Case
+from checks.games.toepen.tables import FOUR, THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     lives = LIVES[game]
     out = {"game": game, "ending": "last-survivor", "lives_lost": [lives, 0, 0, 0]}
@@ -31,8 +30,8 @@ def cases(game: str) -> list[Json]:
         Kind(play, "1 TD", "2 AH", (play, "0 TC")),
         Kind(play, "1 knock", "", (play, "0 knock")),
         Kind(tens, "1 whistle", "", (tens, "0 whistle")),
-        Kind(before, "1 own-needs", "", (before, "0 own-needs")),
-        Kind(gone, "1 step-in"),
+        Kind(before, "1 own-needs", "", (before, "0 own-needs"), is_between=True),
+        Kind(gone, "1 step-in", is_between=True),
     ]
     fast = partial(table, game=game, procedure="fast")
     three = "TC TD TH 8S | AH KH QH JH | AS KS QS JS"

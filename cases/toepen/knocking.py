@@ -2,21 +2,12 @@
 
 from functools import partial
 
-from cases.situations import Json, claim_of
-from cases.toepen.words import (
-    LIVES,
-    SAY,
-    SPADES,
-    TD_TO_7D,
-    cleared,
-    folds,
-    lost,
-)
-from cases.writing import allowed_call
-from checks.games.toepen.tables import FOUR, THREE, table
+from cases.toepen.words import LIVES, SAY, SPADES, TD_TO_7D, cleared, folds, lost, table
+from cases.writing import Case, allowed_call
+from checks.games.toepen.tables import FOUR, THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     t = partial(table, game=game)
     fast = partial(t, procedure="fast")
@@ -83,7 +74,7 @@ def cases(game: str) -> list[Json]:
         SAY.allowed(
             "A fold on the first knock", "toepen.fold-own-knock",
             "It costs one life at once; the cards go face down.",
-            knocked, "2 fold", **folds(knocked, 2), to_act=[0], lives_lost=[0, 0, 1],
+            knocked, "2 fold", also=folds(2), to_act=[0], lives_lost=[0, 0, 1],
         ),
         SAY.refused(
             "The knocker folds", "toepen.fold-own-knock common.turn",
@@ -132,7 +123,7 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
-def more() -> list[Json]:
+def more() -> list[Case]:
     """The cases that Toepen has besides."""
     fast = partial(table, procedure="fast")
     raised = table(FOUR, "1 knock, 2 stay, 3 stay, 0 stay, 0 knock")
@@ -141,19 +132,19 @@ def more() -> list[Json]:
         SAY.allowed(
             "A fold on the second knock", "toepen.fold-own-knock",
             "A player who folds on the k-th knock loses k lives.",
-            raised, "1 fold", **folds(raised, 1), to_act=[2], lives_lost=[0, 2, 0, 0],
+            raised, "1 fold", also=folds(1), to_act=[2], lives_lost=[0, 2, 0, 0],
         ),
         SAY.allowed(
             "Unequal answers at a fast table come together", "toepen.answer-once",
             "When all have answered the folds take effect.",
             hidden, "2 stay",
-            **folds(hidden, 0), window=None, to_act=[1], lives_lost=[1, 0, 0, 0],
+            also=folds(0), window=None, to_act=[1], lives_lost=[1, 0, 0, 0],
         ),
         SAY.allowed(
             "The table closes a fast window", "common.phase",
             "A player who has not answered stays.",
             hidden, "close",
-            **folds(hidden, 0), window=None, to_act=[1], lives_lost=[1, 0, 0, 0],
+            also=folds(0), window=None, to_act=[1], lives_lost=[1, 0, 0, 0],
         ),
         SAY.refused(
             "The table closes a formal window", "common.phase",
@@ -164,23 +155,22 @@ def more() -> list[Json]:
         allowed_call(
             "A fold that others do not see yet", "toepen.answer-once",
             "Seat 2 may know that seat 0 has answered, but not what.",
-            "view", {"state": claim_of(hidden), "seat": 2},
+            "view", {"seat": 2},
             {"table": {"record": ["1 knock", "0 answer", "3 answer"], "in_hand": [True] * 4,
-                       "lives_lost": [0] * 4, "hand": SPADES}},
+                       "lives_lost": [0] * 4, "hand": SPADES}}, hidden,
         ),
         allowed_call(
             "A fold as its own player sees it", "toepen.answer-once",
             "Everybody knows their own answer.",
-            "view", {"state": claim_of(hidden), "seat": 0},
-            {"table": {"record": ["1 knock", "0 fold", "3 answer"], "hand": TD_TO_7D}},
+            "view", {"seat": 0},
+            {"table": {"record": ["1 knock", "0 fold", "3 answer"], "hand": TD_TO_7D}}, hidden,
         ),
         SAY.allowed(
             "A fold with fewer lives than it costs", "toepen.lives",
             "Nobody loses more lives than the game gives: here one instead of two.",
             table(FOUR, "0 knock, 1 stay, 2 stay, 3 stay, 1 knock", lives_lost=[0, 0, 9, 0]),
             "2 fold",
-            **folds(table(FOUR, "0 knock, 1 stay, 2 stay, 3 stay, 1 knock",
-                          lives_lost=[0, 0, 9, 0]), 2),
+            also=folds(2),
             to_act=[3], lives_lost=[0, 0, 10, 0],
             disputed="The game might end at once; here it is checked when the window is over, "
                      "and players who have yet to answer still answer.",
@@ -197,7 +187,7 @@ def more() -> list[Json]:
             "A fold completes the trick", "common.turn",
             "All who are still in the hand have played, so the winner leads.",
             table(THREE, "0 TD, 1 AH, 1 knock"), "2 fold",
-            **folds(table(THREE, "0 TD, 1 AH, 1 knock"), 2), to_act=[0], lives_lost=[0, 0, 1],
+            also=folds(2), to_act=[0], lives_lost=[0, 0, 1],
         ),
         SAY.legal(
             "The possible answers", "toepen.answer-once toepen.fold-own-knock",

@@ -2,12 +2,13 @@
 
 from functools import partial
 
-from cases.situations import Json, changed
-from cases.toepen.words import SAY
-from checks.games.toepen.tables import THREE, table
+from cases.situations import changed
+from cases.toepen.words import SAY, table
+from cases.writing import Case
+from checks.games.toepen.tables import THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     t = partial(table, game=game)
     mixed = "8D 9C TH 7S | AD QC AH AS | 7D KC KH KS"
@@ -70,7 +71,7 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
-def more() -> list[Json]:
+def more() -> list[Case]:
     """The cases that Toepen has besides."""
     return [
         SAY.legal(

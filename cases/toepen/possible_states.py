@@ -2,21 +2,20 @@
 
 from functools import partial
 
-from cases.situations import Json, changed, claim_of
-from cases.toepen.words import HEARTS, LIVES, SPADES, TD_TO_7D
-from cases.writing import impossible, possible, put
-from checks.games.toepen.tables import FOUR, THREE, between, table
+from cases.situations import changed
+from cases.toepen.words import HEARTS, LIVES, SPADES, TD_TO_7D, between, table
+from cases.writing import Case, impossible, possible
+from checks.claims import DROP
+from checks.games.toepen.tables import FOUR, THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     lives = LIVES[game]
     t = partial(table, game=game)
     play = t(THREE, "0 TD, 1 AH")
-    shown = claim_of(play)
     rest = between(3, game=game, ending="first-loser", lives_lost=[0, 2, 3])
     new = t(THREE, "0 exchange-hand", exchange=True)
-    exchanged = claim_of(new)["exchanged"]
     away = between(3, game=game, away={1: "own-needs"})
     out = between(3, game=game, ending="last-survivor", dealer=0, lives_lost=[0, lives, 0])
     return [
@@ -37,11 +36,11 @@ def cases(game: str) -> list[Json]:
         impossible("A card in two places", "common.cards-once",
                    "The ten of diamonds was played, and lies in a hand in the place of the jack "
                    "of spades, which is nowhere.",
-                   changed(play, hands=put(shown["hands"], 2, ["TD", "AS", "KS", "QS"])),
+                   changed(play, {"/hands/2": ["TD", "AS", "KS", "QS"]}),
                    "/record/0 common.cards-once", "/stock common.cards-once"),
         impossible("A card that is nowhere", "common.cards-once",
                    "The top card of the stock is missing; what is missed is missed there.",
-                   changed(play, stock=shown["stock"][1:]), "/stock common.cards-once"),
+                   changed(play, {"/stock/0": DROP}), "/stock common.cards-once"),
         impossible("A turn that is another's", "common.record-agrees",
                    "By the record seat 2 is to play.",
                    changed(play, to_act=[0]), "/to_act common.record-agrees"),
@@ -80,24 +79,22 @@ def cases(game: str) -> list[Json]:
                  "The table plays with absences.", away),
         impossible("Somebody is away where nobody may be", "toepen.absences",
                    "The option is off.",
-                   changed(away, version=0,
-                           options={**claim_of(away)["options"], "absences": False}),
+                   changed(away, {"/version": 0, "/options/absences": False}),
                    "/away/1 toepen.absences"),
         possible("A hand laid aside", "toepen.exchanges",
                  "The record has one exchange, and four cards lie aside.", new),
         impossible("A hand laid aside by another", "toepen.exchanges",
                    "By the record seat 0 exchanged.",
-                   changed(new, exchanged=[{**exchanged[0], "seat": 1}]),
+                   changed(new, {"/exchanged/0/seat": 1}),
                    "/exchanged toepen.exchanges"),
         impossible("A card too many in one hand", "toepen.hand-sizes",
                    "Seat 2 has five cards, and seat 1 has had three.",
-                   changed(play, hands=[shown["hands"][0], ["KH", "QH"],
-                                        ["JH", *shown["hands"][2]]]),
+                   changed(play, {"/hands/1": ["KH", "QH"], "/hands/2": ["JH", *SPADES]}),
                    "/hands/1 toepen.hand-sizes", "/hands/2 toepen.hand-sizes"),
     ]  # fmt: skip
 
 
-def more() -> list[Json]:
+def more() -> list[Case]:
     """The cases that Toepen has besides."""
     play = table(THREE, "0 TD, 1 AH")
     away = between(3, away={0: "buying-drinks"})
@@ -126,7 +123,7 @@ def more() -> list[Json]:
                    "A hand is dealt to two at the least.",
                    changed(dealt_to_two, away=["buying-drinks", "buying-drinks", None], version=3,
                            hands=[[], [], HEARTS],
-                           stock=[*claim_of(dealt_to_two)["stock"], *TD_TO_7D], to_act=[2],
+                           stock=lambda state: [*state["stock"], *TD_TO_7D], to_act=[2],
                            in_hand=[False, False, True], dealer=2),
                    "/away toepen.too-few-present"),
         possible("A hand that nobody counted", "common.record-agrees",

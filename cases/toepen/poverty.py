@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from cases.situations import Json
-from cases.toepen.words import LIVES, PACK, SAY, cleared, dealt, folds
-from checks.games.toepen.tables import FOUR, THREE, between, table
+from cases.toepen.words import LIVES, PACK, SAY, between, cleared, dealt, folds, table
+from cases.writing import Case
+from checks.games.toepen.tables import FOUR, THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     poor = LIVES[game] - 1
     t = partial(table, game=game, poverty=True, lives_lost=[poor, 0, 0])
@@ -26,7 +26,7 @@ def cases(game: str) -> list[Json]:
         SAY.allowed(
             "A fold in poverty", "toepen.poor-not-asked",
             "It costs one life, as on the first knock.",
-            t(THREE), "1 fold", **folds(t(THREE), 1), to_act=[2], lives_lost=[poor, 1, 0],
+            t(THREE), "1 fold", also=folds(1), to_act=[2], lives_lost=[poor, 1, 0],
         ),
         SAY.refused(
             "The poor one answers", "toepen.poor-not-asked",
@@ -56,7 +56,7 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
-def more() -> list[Json]:
+def more() -> list[Case]:
     """The cases that Toepen has besides."""
     t = partial(table, poverty=True)
     knocked = t(THREE, "1 stay, 2 stay", lives_lost=[9, 0, 0])
@@ -107,7 +107,7 @@ def more() -> list[Json]:
             "The table closes poverty", "common.phase",
             "At a fast table a player who has not answered stays, and all answers take effect.",
             fast, "close",
-            **folds(fast, 1), phase="play", to_act=[0], lives_lost=[9, 1, 0, 0],
+            also=folds(1), phase="play", to_act=[0], lives_lost=[9, 1, 0, 0],
         ),
         SAY.allowed(
             "A challenge makes somebody poor", "toepen.poor-not-asked",

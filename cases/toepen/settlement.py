@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from cases.situations import Json
-from cases.toepen.words import SAY, TO_THE_LAST, cleared
-from checks.games.toepen.tables import THREE, table
+from cases.toepen.words import SAY, TO_THE_LAST, cleared, table
+from cases.writing import Case
+from checks.games.toepen.tables import THREE
 
 
-def cases(game: str) -> list[Json]:
+def cases(game: str) -> list[Case]:
     """The cases that both games have."""
     t = partial(table, game=game)
     all_played = f"{TO_THE_LAST}, 0 7D, 1 JH, 2 JS"
@@ -53,7 +53,7 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
-def more() -> list[Json]:
+def more() -> list[Case]:
     """The cases that Toepen has besides."""
     last = "7D 8D 9D TD | AH KH QH JH | AS KS QS JS"
     return [

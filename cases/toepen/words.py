@@ -2,9 +2,14 @@
 
 from typing import Any, Final
 
-from cases.situations import Json, claim_of
+from cases.situations import Json, Late, lazily
 from cases.writing import Author, put, without
-from checks.games.toepen.tables import act
+from checks import acting
+from checks.games.toepen import tables
+
+after = lazily(acting.after)
+between = lazily(tables.between)
+table = lazily(tables.table)
 
 LIVES: Final = {"toepen": 10, "siwweschroem": 7}
 PACK: Final = [rank + suit for suit in "CDHS" for rank in "T987AKQJ"]
@@ -38,12 +43,12 @@ def routine(state: Json | Any, text: str) -> Json:
         members["record"] = [*state["record"], text]
     seat, _, word = text.partition(" ")
     if word in PACK:
-        seat = int(seat)
-        members["hands"] = put(state["hands"], seat, without(state["hands"][seat], word))
+        hands = state["hands"]
+        members["hands"] = put(hands, int(seat), without(hands[int(seat)], word))
     return members
 
 
-SAY: Final = Author(act, routine)
+SAY: Final = Author(tables.act, routine)
 
 
 def cleared(players: int, **members: Any) -> Json:
@@ -66,15 +71,18 @@ def cleared(players: int, **members: Any) -> Json:
     }
 
 
-def folds(state: Any, *seats: int, **members: Any) -> Json:
+def folds(*seats: int) -> Late:
     """The cards of these seats are laid face down, and they are out of the hand."""
-    claim = claim_of(state)
-    hands, folded, in_hand = claim["hands"], claim["folded"], claim["in_hand"]
-    for seat in seats:
-        folded = put(folded, seat, hands[seat])
-        hands = put(hands, seat, [])
-        in_hand = put(in_hand, seat, False)
-    return {"hands": hands, "folded": folded, "in_hand": in_hand, **members}
+
+    def members(state: Json) -> Json:
+        hands, folded, in_hand = state["hands"], state["folded"], state["in_hand"]
+        for seat in seats:
+            folded = put(folded, seat, hands[seat])
+            hands = put(hands, seat, [])
+            in_hand = put(in_hand, seat, False)
+        return {"hands": hands, "folded": folded, "in_hand": in_hand}
+
+    return members
 
 
 def lost(won: list[int], losers: list[int], reason: str) -> Json:
