@@ -24,43 +24,22 @@ def cases(game: str) -> list[Case]:
         *beginning(game, 4, {"lives_lost": [0] * 4, "rubbers_lost": [0] * 4, "window": None}),
         *seats(SAY, led),
         *limits(SAY, t(THREE, lives_lost=[1, 1, 1]), led),
-        SAY.refused(
-            "A deal after the end",
-            "common.game-over",
-            "When somebody is out, no further hand is dealt.",
-            over, {"type": "deal", "seed": "s"},
-        ),
-        SAY.allowed(
-            "A new rubber after the end",
-            "common.game-over",
+        SAY.refused("A deal after the end", "common.game-over",
+            "When somebody is out, no further hand is dealt.", over, {"type": "deal", "seed": "s"}),
+        SAY.allowed("A new rubber after the end", "common.game-over",
             "The one thing that is possible after the end. The loser of the rubber is noted.",
-            over, "new-rubber",
-            phase="deal", lives_lost=[0, 0, 0], lives_lost_before=[0, 0, 0],
-            rubbers_lost=[0, 1, 0],
-        ),
-        SAY.refused(
-            "A new rubber before the end",
-            "common.phase",
+            over, "new-rubber", phase="deal", lives_lost=[0, 0, 0], lives_lost_before=[0, 0, 0],
+            rubbers_lost=[0, 1, 0]),
+        SAY.refused("A new rubber before the end", "common.phase",
             "Lives are wiped clean when the game is over, and not before.",
             between(3, game=game, ending="first-loser", lives_lost=[0, LIVES[game] - 1, 2]),
-            "new-rubber",
-            type="new-rubber", phase="deal",
-        ),
-        SAY.legal(
-            "All that can be done before the first card",
-            "common.turn common.phase",
+            "new-rubber", type="new-rubber", phase="deal"),
+        SAY.legal("All that can be done before the first card", "common.turn common.phase",
             "The player who leads may play any card; everybody may knock. Seats ascend, and a "
-            "seat's cards "
-            "come before its knock.",
-            t(THREE), None,
-            "0 TD, 0 9D, 0 8D, 0 7D, 0 knock, 1 knock, 2 knock",
-        ),
-        SAY.legal(
-            "Nothing but a new rubber after the end",
-            "common.game-over",
-            "No seat has anything to do.",
-            over, None, "new-rubber",
-        ),
+            "seat's cards come before its knock.",
+            t(THREE), None, "0 TD, 0 9D, 0 8D, 0 7D, 0 knock, 1 knock, 2 knock"),
+        SAY.legal("Nothing but a new rubber after the end", "common.game-over",
+            "No seat has anything to do.", over, None, "new-rubber"),
     ]  # fmt: skip
 
 
@@ -91,11 +70,9 @@ def more() -> list[Case]:
         "toepen-survivor": {"ending": "last-survivor"},
     }
     return [
-        allowed_call(
-            "The defaults", "common.option-off", "An option that is not named has its published "
-                                                 "default.",
-            "new-game", asked, {"state": {"options": defaults}},
-        ),
+        allowed_call("The defaults", "common.option-off",
+            "An option that is not named has its published default.", "new-game", asked,
+            {"state": {"options": defaults}}),
         *(
             allowed_call(
                 f"The preset {preset}", "common.option-off",
@@ -105,12 +82,10 @@ def more() -> list[Case]:
             )
             for preset, options in presets.items()
         ),
-        allowed_call(
-            "An option overrides the preset", "common.option-off",
-            "Single options are stronger than the preset, and that than the defaults.",
-            "new-game", {**asked, "preset": "toepen-fifteen", "options": {"lives": 5}},
-            {"state": {"options": {**defaults, "lives": 5}}},
-        ),
+        allowed_call("An option overrides the preset", "common.option-off",
+            "Single options are stronger than the preset, and that than the defaults.", "new-game",
+            {**asked, "preset": "toepen-fifteen", "options": {"lives": 5}},
+            {"state": {"options": {**defaults, "lives": 5}}}),
         *once_more("toepen"),
     ]  # fmt: skip
 
@@ -118,15 +93,11 @@ def more() -> list[Case]:
 def defaults() -> list[Case]:
     """Of Siwweschrööm alone."""
     return [
-        allowed_call(
-            "The defaults of Siwweschrööm", "common.option-off",
-            "Seven lives, until one is left, and nothing is announced.",
-            "new-game", {"game": "siwweschroem", "players": 3, "deal": None},
-            {"state": {"options": {
-                "lives": 7, "procedure": "formal", "folded_trick": "lead-passes",
-                "suit_order": "HSDC", "poverty": False, "ending": "last-survivor",
-                "exchange": True, "announcements": False, "late_knock": True, "absences": False,
-            }}},
-        ),
+        allowed_call("The defaults of Siwweschrööm", "common.option-off",
+            "Seven lives, until one is left, and nothing is announced.", "new-game",
+            {"game": "siwweschroem", "players": 3, "deal": None},
+            {"state": {"options": {"lives": 7, "procedure": "formal", "folded_trick": "lead-passes",
+                "suit_order": "HSDC", "poverty": False, "ending": "last-survivor", "exchange": True,
+                "announcements": False, "late_knock": True, "absences": False}}}),
         *once_more("siwweschroem"),
     ]  # fmt: skip

@@ -37,41 +37,25 @@ def cases(game: str) -> list[Case]:
     three = "TC TD TH 8S | AH KH QH JH | AS KS QS JS"
     return [
         *each_kind(SAY, kinds, over, before),
-        SAY.refused(
-            "Nothing after the end: close", "common.game-over",
-            "Nothing may be done once the game is over.", over, "close",
-        ),
-        SAY.refused(
-            "Kept twice", "toepen.kept", "A player who has kept has decided.",
-            fast(THREE, "1 keep-hand", exchange=True), "1 keep-hand", seat=1,
-        ),
-        SAY.refused(
-            "The exchanger doubts the own exchange", "toepen.own-exchange",
+        SAY.refused("Nothing after the end: close", "common.game-over",
+            "Nothing may be done once the game is over.", over, "close"),
+        SAY.refused("Kept twice", "toepen.kept", "A player who has kept has decided.",
+            fast(THREE, "1 keep-hand", exchange=True), "1 keep-hand", seat=1),
+        SAY.refused("The exchanger doubts the own exchange", "toepen.own-exchange",
             "An exchange is answered by the others.",
-            fast(THREE, "0 exchange-hand", exchange=True), "0 challenge", seat=0,
-        ),
-        SAY.refused(
-            "Trusted once more", "toepen.answer-once", "An answer is final.",
-            fast(THREE, "0 exchange-hand, 1 trust", exchange=True), "1 trust", seat=1,
-        ),
-        SAY.refused(
-            "Folded after having stayed", "toepen.answer-once", "An answer is final.",
-            fast(FOUR, "1 knock, 0 stay"), "0 fold", seat=0,
-        ),
-        SAY.refused(
-            "A fold before three tens are announced", "toepen.announce-due",
+            fast(THREE, "0 exchange-hand", exchange=True), "0 challenge", seat=0),
+        SAY.refused("Trusted once more", "toepen.answer-once", "An answer is final.",
+            fast(THREE, "0 exchange-hand, 1 trust", exchange=True), "1 trust", seat=1),
+        SAY.refused("Folded after having stayed", "toepen.answer-once", "An answer is final.",
+            fast(FOUR, "1 knock, 0 stay"), "0 fold", seat=0),
+        SAY.refused("A fold before three tens are announced", "toepen.announce-due",
             "Folding must wait as well.",
-            table(three, "1 knock, 2 stay", game=game, announcements=True), "0 fold",
-            seat=0, signals=["whistle", "sing"],
-        ),
-        SAY.refused(
-            "A challenge with no exchange to doubt", "common.phase",
-            "There is nothing to doubt.", exchange, "1 challenge",
-            type="challenge", phase="exchange", window=None,
-        ),
-        SAY.refused(
-            "A step in where nobody may step out", "common.option-off",
+            table(three, "1 knock, 2 stay", game=game, announcements=True), "0 fold", seat=0,
+            signals=["whistle", "sing"]),
+        SAY.refused("A challenge with no exchange to doubt", "common.phase",
+            "There is nothing to doubt.",
+            exchange, "1 challenge", type="challenge", phase="exchange", window=None),
+        SAY.refused("A step in where nobody may step out", "common.option-off",
             "This table plays without absences.",
-            between(3, game=game), "0 step-in", option="absences",
-        ),
+            between(3, game=game), "0 step-in", option="absences"),
     ]  # fmt: skip

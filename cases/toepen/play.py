@@ -13,97 +13,59 @@ def cases(game: str) -> list[Case]:
     t = partial(table, game=game)
     mixed = "8D 9C TH 7S | AD QC AH AS | 7D KC KH KS"
     return [
-        SAY.allowed(
-            "The lead", "common.follow-suit common.turn",
+        SAY.allowed("The lead", "common.follow-suit common.turn",
             "Any card may be led, by the first seat left of the dealer.",
-            t(mixed), "0 7S", to_act=[1],
-        ),
-        SAY.allowed(
-            "A suit is followed", "common.follow-suit",
-            "Seat 1 holds one diamond, and plays it.",
-            t(mixed, "0 8D"), "1 AD", to_act=[2],
-        ),
-        SAY.refused(
-            "A suit is not followed", "common.follow-suit",
+            t(mixed), "0 7S", to_act=[1]),
+        SAY.allowed("A suit is followed", "common.follow-suit",
+            "Seat 1 holds one diamond, and plays it.", t(mixed, "0 8D"), "1 AD", to_act=[2]),
+        SAY.refused("A suit is not followed", "common.follow-suit",
             "Seat 1 holds a diamond, and plays a club.",
-            t(mixed, "0 8D"), "1 QC", seat=1, card="QC", would_follow=["AD"],
-        ),
-        SAY.allowed(
-            "Nothing to follow with", "common.follow-suit",
-            "Without a diamond seat 1 plays what it likes.",
-            t(THREE, "0 TD"), "1 JH", to_act=[2],
-        ),
-        SAY.refused(
-            "A card of somebody else", "common.card-not-held",
+            t(mixed, "0 8D"), "1 QC", seat=1, card="QC", would_follow=["AD"]),
+        SAY.allowed("Nothing to follow with", "common.follow-suit",
+            "Without a diamond seat 1 plays what it likes.", t(THREE, "0 TD"), "1 JH", to_act=[2]),
+        SAY.refused("A card of somebody else", "common.card-not-held",
             "The seven of diamonds is in the hand of seat 2.",
-            t(mixed, "0 8D"), "1 7D", seat=1, card="7D",
-        ),
-        SAY.allowed(
-            "A card of one's own", "common.card-not-held",
+            t(mixed, "0 8D"), "1 7D", seat=1, card="7D"),
+        SAY.allowed("A card of one's own", "common.card-not-held",
             "The ace of diamonds is in the hand of seat 1; seat 2 is next.",
-            t("8D 9C TH 7S | AD 7D AH AS | QC KC KH KS", "0 8D"), "1 7D", to_act=[2],
-        ),
-        SAY.refused(
-            "A card before its turn", "common.turn",
-            "Cards are played clockwise.",
-            t(mixed, "0 8D"), "2 7D", seat=2, to_act=[1],
-        ),
-        SAY.allowed(
-            "The trick goes to the higher card of the suit", "common.turn",
+            t("8D 9C TH 7S | AD 7D AH AS | QC KC KH KS", "0 8D"), "1 7D", to_act=[2]),
+        SAY.refused("A card before its turn", "common.turn", "Cards are played clockwise.",
+            t(mixed, "0 8D"), "2 7D", seat=2, to_act=[1]),
+        SAY.allowed("The trick goes to the higher card of the suit", "common.turn",
             "Ranks are T 9 8 7 A K Q J: the eight beats the seven and the ace, so seat 0 leads.",
-            t(mixed, "0 8D, 1 AD"), "2 7D", to_act=[0],
-        ),
-        SAY.allowed(
-            "A seven beats an ace", "common.turn",
+            t(mixed, "0 8D, 1 AD"), "2 7D", to_act=[0]),
+        SAY.allowed("A seven beats an ace", "common.turn",
             "Seat 2 wins with the seven, and leads to the next trick.",
-            t("AD 9C TH 7S | KD QC AH AS | 7D KC KH KS", "0 AD, 1 KD"), "2 7D", to_act=[2],
-        ),
-        SAY.allowed(
-            "A card of another suit wins nothing", "common.follow-suit",
+            t("AD 9C TH 7S | KD QC AH AS | 7D KC KH KS", "0 AD, 1 KD"), "2 7D", to_act=[2]),
+        SAY.allowed("A card of another suit wins nothing", "common.follow-suit",
             "The ten of hearts does not take the trick from the jack of diamonds.",
-            t("JD 9C QH 7S | TH QC AH AS | TS KC KH KS", "0 JD, 1 TH"), "2 TS", to_act=[0],
-        ),
-        SAY.refused(
-            "Answered without a knock", "common.phase",
+            t("JD 9C QH 7S | TH QC AH AS | TS KC KH KS", "0 JD, 1 TH"), "2 TS", to_act=[0]),
+        SAY.refused("Answered without a knock", "common.phase",
             "Nobody stays where nothing is asked.",
-            t(mixed), "0 stay", type="stay", phase="play", window=None,
-        ),
+            t(mixed), "0 stay", type="stay", phase="play", window=None),
     ]  # fmt: skip
 
 
 def more() -> list[Case]:
     """The cases that Toepen has besides."""
     return [
-        SAY.legal(
-            "The legal actions of a player who must follow", "common.follow-suit",
+        SAY.legal("The legal actions of a player who must follow", "common.follow-suit",
             "The one diamond, and a knock.",
-            table("8D 9C TH 7S | AD QC AH AS | 7D KC KH KS", "0 8D"), 1, "1 AD, 1 knock",
-        ),
-        SAY.legal(
-            "The legal actions of a player who is not asked", "common.turn toepen.knock-lives",
-            "A knock, out of turn.",
-            table("8D 9C TH 7S | AD QC AH AS | 7D KC KH KS", "0 8D"), 2, "2 knock",
-        ),
-        SAY.allowed(
-            "The leader is the next player in the game", "common.turn",
+            table("8D 9C TH 7S | AD QC AH AS | 7D KC KH KS", "0 8D"), 1, "1 AD, 1 knock"),
+        SAY.legal("The legal actions of a player who is not asked",
+            "common.turn toepen.knock-lives", "A knock, out of turn.",
+            table("8D 9C TH 7S | AD QC AH AS | 7D KC KH KS", "0 8D"), 2, "2 knock"),
+        SAY.allowed("The leader is the next player in the game", "common.turn",
             "The seat left of the dealer is out, so the next one leads.",
             table("- | TD 9D 8D 7D | AH KH QH JH", ending="last-survivor", lives_lost=[10, 0, 0]),
-            "1 TD", to_act=[2],
-        ),
-        SAY.refused(
-            "A card of who is out", "common.not-in-hand",
-            "Who is out takes no part.",
+            "1 TD", to_act=[2]),
+        SAY.refused("A card of who is out", "common.not-in-hand", "Who is out takes no part.",
             table("- | TD 9D 8D 7D | AH KH QH JH", ending="last-survivor", lives_lost=[10, 0, 0]),
-            "0 knock", seat=0,
-        ),
-        SAY.impossible_act(
-            "A legal card in an impossible state", "common.record-agrees",
+            "0 knock", seat=0),
+        SAY.impossible_act("A legal card in an impossible state", "common.record-agrees",
             "A state is looked at before the action.",
-            changed(table(THREE), knocks=1), "0 TD", "/knocks common.record-agrees",
-        ),
-        SAY.impossible_act(
-            "An illegal card in an impossible state", "common.record-agrees common.card-not-held",
-            "Faults of the state come first.",
-            changed(table(THREE), knocks=1), "0 AH", "/knocks common.record-agrees",
-        ),
+            changed(table(THREE), knocks=1), "0 TD", "/knocks common.record-agrees"),
+        SAY.impossible_act("An illegal card in an impossible state",
+            "common.record-agrees common.card-not-held", "Faults of the state come first.",
+            changed(table(THREE), knocks=1), "0 AH", "/knocks common.record-agrees"),
     ]  # fmt: skip

@@ -85,6 +85,12 @@ def folds(*seats: int) -> Late:
     return members
 
 
+def played(hands: str, cards: int = 16) -> str:
+    """The play of these hands, card by card, where the first seat wins every trick."""
+    held = [(seat, hand.split()) for seat, hand in enumerate(hands.split("|")) if "-" not in hand]
+    return ", ".join([f"{seat} {hand[i]}" for i in range(4) for seat, hand in held][:cards])
+
+
 def lost(won: list[int], losers: list[int], reason: str) -> Json:
     """The outcome of a game that is over."""
     return {"winners": won, "losers": losers, "scores": None, "reason": reason}
