@@ -138,13 +138,23 @@ class Author:
         clauses: str,
         why: str,
         situation: Situation,
-        act: str,
+        act: str | Json,
         reader: int | None,
         *told: str,
     ) -> Case:
         """What a seat, or an onlooker (null), is told of an action."""
         request = {"actions": [self.written(act)], "seat": reader, **CODES}
         answer = {"refused": None, "events": [{"text": text} for text in told]}
+        return allowed_call(title, clauses, why, "history", request, answer, situation)
+
+    def explained(
+        self, title: str, clauses: str, why: str, situation: Situation, act: str, sentence: str
+    ) -> Case:
+        """The sentence in which a player hears why an action is refused."""
+        action = self.written(act)
+        request = {"actions": [action], "seat": action["seat"], **CODES}
+        clause = {"id": clauses.partition(" ")[0]}
+        answer = {"refused": {"index": 0, "problem": {"clause": clause, "detail": sentence}}}
         return allowed_call(title, clauses, why, "history", request, answer, situation)
 
     def written(self, act: str | Json) -> Json:
@@ -201,6 +211,13 @@ def allowed_call(
     expected = {"verdict": "allowed", "answer": answer}
     made = case(title, clauses, why, call, request, lambda _: expected, situation)
     return made._replace(allows=made.clauses)
+
+
+def sees(
+    title: str, clauses: str, why: str, situation: Situation, reader: int | None, /, **table: Any
+) -> Case:
+    """What a seat, or an onlooker (null), sees of the table: these members at least."""
+    return allowed_call(title, clauses, why, "view", {"seat": reader}, {"table": table}, situation)
 
 
 def refused_call(
