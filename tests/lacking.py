@@ -82,10 +82,7 @@ def _lacks_in_service(game: Game[Any]) -> Iterator[str]:
         if not is_played(game, preset):
             yield f"a playthrough of {preset}: {MADE}"
     if game.id not in GAMES_WITH_CASES:
-        yield (
-            "cases for other implementations: "
-            f"cases/{package_of(game)}/, then {MADE}"
-        )
+        yield f"cases for other implementations: cases/{package_of(game)}/, then {MADE}"
     yield from in_the_docs(game)
     yield from in_its_rulebook(game)
     yield from on_its_page(game)
@@ -156,13 +153,14 @@ def on_its_page(game: Game[Any]) -> Iterator[str]:
 
 
 def in_its_tests(game: Game[Any]) -> Iterator[str]:
-    """Tests name each clause and each option; cases turn on each clause, on either side, and have
-    each kind of action.
+    """Tests or cases name each clause and each option; cases turn on each clause, on either side,
+    and have each kind of action.
     """
     home = package_of(game)
     if game.id not in GAMES_WITH_CASES:
         return
-    modules = (ROOT / "tests" / home).rglob("*.py")
+    homes = (ROOT / "tests" / home, ROOT / "cases" / home)
+    modules = [path for each in homes for path in each.rglob("*.py")]
     tests = "\n".join(path.read_text("utf-8") for path in modules)
     for option in game.options_type._fields:
         if not re.search(rf"\b{option}\b", tests):

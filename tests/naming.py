@@ -1,4 +1,4 @@
-"""Which clauses the tests name, by their ids or by the names of their constants."""
+"""Which clauses the tests and cases name, by their ids or by the names of their constants."""
 
 import ast
 import importlib
@@ -54,11 +54,11 @@ def names_of(clause: Clause) -> set[str]:
 
 @cache
 def words_of_tests() -> frozenset[str]:
-    """The dotted names in the tests; what is imported from a package of the engine with the name of
-    that package, as several games may have `clauses.NAME`.
+    """The dotted names in the tests and the cases; what is imported from a package of the engine
+    with the name of that package, as several games may have `clauses.NAME`.
     """
     words: set[str] = set()
-    for path in (ROOT / "tests").rglob("*.py"):
+    for path in [*(ROOT / "tests").rglob("*.py"), *(ROOT / "cases").rglob("*.py")]:
         source = path.read_text("utf-8")
         packages = packages_imported_from(source)
         for word in re.findall(r"\b\w+\.[A-Za-z][\w-]*", source):
