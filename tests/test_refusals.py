@@ -11,7 +11,7 @@ from checks.acting import game_of, refused
 
 LISTS: Final = {
     package: import_module(f"tests.{package}.test_refusals")
-    for package in ("toepen", "toppen", "fipsen")
+    for package in ("toepen", "toppen")
 }
 OF_A_REQUEST: Final = frozenset(
     f"common.{name}"

@@ -1,9 +1,10 @@
 """Words for the cases of Fipsen."""
 
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from cases.situations import Json, Late, lazily
-from cases.writing import Author, put, without
+from cases.situations import Json, Late, Situation, lazily
+from cases.writing import Author, Case, allowed_call, put, without
 from checks.games.fipsen import tables
 
 between = lazily(tables.between)
@@ -15,14 +16,16 @@ VORHAND: Final = (
     "QC 7D 9S KC JC TC KH TH 7C AS TS QS AC 8S JS 7H JH QH 9C KS 7S 8C AH 8H 9H"
 )  # fmt: skip
 """The deck of deal/v1 with the seed `vorhand`, first hand."""
-TRICKS: Final = [
-    "0 AC, 1 AH, 2 AS, 3 9C",
-    "0 KC, 1 KH, 2 KS, 3 8C",
-    "0 QC, 1 QH, 2 QS, 3 9H",
-    "0 JC, 1 JH, 2 JS, 3 8H",
-    "0 TC, 1 TH, 2 TS, 3 9S",
-]
+TRICKS: Final = ["0 AC, 1 AH, 2 AS, 3 9C", "0 KC, 1 KH, 2 KS, 3 8C", "0 QC, 1 QH, 2 QS, 3 9H",
+                 "0 JC, 1 JH, 2 JS, 3 8H", "0 TC, 1 TH, 2 TS, 3 9S"]  # fmt: skip
 """The tricks of the table FOUR, all of which seat 0 wins."""
+LOST: Final = {
+    "C": ["0 7S, 1 TC, 2 TH, 3 TS", "1 JC, 2 JH, 3 JS, 0 7C", "1 QC, 2 QH, 3 QS, 0 8C",
+          "1 KC, 2 KH, 3 KS, 0 7H"],
+    "D": ["0 7C, 1 TC, 2 TH, 3 TS", "1 JC, 2 JH, 3 JS, 0 8C", "1 QC, 2 QH, 3 QS, 0 7H",
+          "1 KC, 2 KH, 3 KS, 0 7S"],
+}  # fmt: skip
+"""The first tricks of the table WEAK, by trumps, all of which seat 0 loses."""
 PLAIN: Final = "0 take-skat, 0 discard 8S 7S, 0 trump C"
 """How seat 0 prepares a game with the Skat at the table FOUR."""
 SECOND: Final = "KC QC JC TC 9C | 7C 7D 7H 7S AC | AH KH QH JH TH | AS KS QS JS TS"
@@ -49,6 +52,16 @@ def routine(state: Any, text: str) -> Json:
 SAY: Final = Author(tables.act, routine)
 
 
+def each(say: Callable[..., Case], clauses: str, why: str, *rows: Iterable[Any]) -> Iterator[Case]:
+    """Cases that say the same of several situations: a row is a title and what else `say` is told;
+    an object at its end has the members.
+    """
+    for title, *told in rows:
+        has_members = isinstance(told[-1], dict) and say is not allowed_call
+        members = told.pop() if has_members else {}
+        yield say(title, clauses, why, *told, **members)
+
+
 def bid(seat: int, tricks: int, *modifiers: str, kieker: bool = False) -> Json:
     """The bid that stands."""
     return {"seat": seat, "tricks": tricks, "modifiers": list(modifiers), "kieker": kieker}
@@ -59,27 +72,20 @@ def hold(seat: int, hand: list[str]) -> Late:
     return lambda state: put(state["hands"], seat, hand)
 
 
+def sees(title: str, why: str, situation: Situation, seat: int | None, **members: Any) -> Case:
+    """What a seat, or an onlooker (null), sees of a table."""
+    return allowed_call(title, "common.no-such-seat", why, "view", {"seat": seat},
+                        {"table": members}, situation)  # fmt: skip
+
+
 def cleared(**members: Any) -> Json:
     """The members of a table that has been cleared after a hand."""
     return {
-        "phase": "deal",
-        "to_act": [],
-        "hands": lambda state: [[]] * state["players"],
-        "bid": None,
-        "declarer": None,
-        "trump": None,
-        "kontra": False,
-        "rekontra": False,
-        "durch": False,
-        "tricks_won": lambda state: [0] * state["players"],
-        "record": [],
-        "skat": [],
-        "aside": [],
-        "taken_up": [],
-        "discards": [],
-        "shown": [],
-        **members,
-    }
+        "phase": "deal", "to_act": [], "hands": lambda state: [[]] * state["players"], "bid": None,
+        "declarer": None, "trump": None, "kontra": False, "rekontra": False, "durch": False,
+        "tricks_won": lambda state: [0] * state["players"], "record": [], "skat": [], "aside": [],
+        "taken_up": [], "discards": [], "shown": [], **members,
+    }  # fmt: skip
 
 
 def scored(seat: int, value: int, **members: Any) -> Json:
@@ -90,6 +96,23 @@ def scored(seat: int, value: int, **members: Any) -> Json:
         sheet=lambda state: [*state["sheet"], {"seat": seat, "value": value}],
         **members,
     )
+
+
+def kieker_begins(seat: int) -> Late:
+    """The hand is shown, and all that was dealt to nobody is taken up; with three players the hand
+    is laid away before.
+    """
+
+    def begun(state: Json) -> Json:
+        five, is_of_three = state["hands"][seat], state["players"] == 3
+        new = state["skat"] + state["aside"]
+        ten = sorted(new if is_of_three else five + new, key=PACK.index)
+        return {"phase": "discard", "declarer": seat, "durch": True, "to_act": [seat],
+                "skat": [], "aside": [], "taken_up": sorted(new, key=PACK.index), "shown": five,
+                "discards": five * is_of_three,
+                "hands": put(state["hands"], seat, ten)}  # fmt: skip
+
+    return begun
 
 
 def dealt(deck: str, players: int, dealer: int) -> Json:

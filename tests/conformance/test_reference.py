@@ -21,7 +21,7 @@ def is_asked(case: Case) -> bool:
     if case.calls:
         return False
     if case.call == "legal-actions":
-        return True
+        return case.clauses[0] not in UNKNOWN
     if case.call == "history":
         is_decided = "refused" in case.expected["answer"] and len(case.request["actions"]) == 1
     else:

@@ -1,19 +1,20 @@
-"""How large a state may become, and how far one can count."""
+"""How large a state may become, how long a game, and how many can be seated."""
 
 import json
 from typing import Any
 
 import pytest
 
-from checks.acting import after, refused, shown
-from checks.games.fipsen.tables import FOUR, between, declared, play_on, table
+from cases.fipsen.words import PICTURELESS, TRICKS, between, declared, table
+from cases.situations import Situation
+from checks.acting import after, legal, shown
+from checks.games.fipsen.tables import KIEKER, moment, play_on
+from vorhand.engine import InvalidStart, start
 from vorhand.engine.fipsen import FIPSEN
-from vorhand.engine.fipsen.state import State
-from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.fipsen.tournament import seat_players
+from vorhand.engine.kernel.table.dealing import shuffled
 from vorhand.engine.kernel.table.shapes import LIMIT
 
-MOST = 32 * 1024
-PICTURELESS = "AC TC 9C 8C 7C | AH TH 9H 8H 7H | KC QC JC KH QH | JH KS QS JS TS"
 LONGEST = (
     "0 pass, 1 pass, 2 bid 2",
     *(
@@ -22,87 +23,68 @@ LONGEST = (
         for shape in ("", " ruten", " hand ruten", " hand ruten durch")
         if (tricks, shape) != (2, "") and not (tricks == 5 and "durch" in shape)
     ),
+    "3 pass, 3 kontra, 2 rekontra",
 )
 """Every rung of the ladder but Kieker, each of them held."""
 
 
-def bytes_of(state: State) -> int:
-    """The size of a state's JSON, written with spaces."""
-    return len(json.dumps(FIPSEN.dump(state)).encode())
+@pytest.mark.parametrize(
+    ("situation", "cards", "acts", "rows", "more"),
+    [
+        (table(PICTURELESS, *LONGEST, durch_bids=True, kontra=True), 3, 37, 999, {}),
+        (declared("0 bid 2 hand", "0 trump C"), 19, 24, 999, {}),
+        (between(preset="fipsen-home"), 0, 0, 1000, {"phase": "game-over"}),
+    ],
+    ids=["the longest auction", "the longest play", "the longest sheet"],
+)
+def test_largest_state(
+    situation: Situation, cards: int, acts: int, rows: int, more: dict[str, Any]
+) -> None:
+    """With numbers as high as can be it has at most 32 KiB, written with spaces."""
+    claim = FIPSEN.dump(play_on(situation.played(), cards))
+    assert len(claim["record"]) == acts
+    swollen = {**claim, "id": "~" * 64, "version": LIMIT, "hand_number": LIMIT,
+               "sheet": [{"seat": 3, "value": -320}] * rows,
+               "scores": [0, 0, 0, -320 * rows], **more}  # fmt: skip
+    assert len(json.dumps(FIPSEN.dump(FIPSEN.admit(swollen))).encode()) <= 32 * 1024
 
 
-def swollen(state: State, rows: int, **more: Any) -> State:
-    """The same table with as long a sheet, and as high numbers, as can be."""
-    sheet = [{"seat": 3, "value": -320}] * rows
-    claim = FIPSEN.dump(state)
-    claim = {
-        **claim,
-        "id": "~" * 64,
-        "version": LIMIT,
-        "hand_number": LIMIT,
-        "sheet": sheet,
-        "scores": [0, 0, 0, -320 * rows],
-        **more,
-    }
-    return FIPSEN.admit(claim)
-
-
-def test_longest_hand_fits() -> None:
-    """The longest auction and the whole play, with 999 rows on the sheet."""
-    state = table(PICTURELESS, *LONGEST, durch_bids=True, kontra=True)
-    assert len(shown(state).record) == 31
-    played = play_on(after(state, "3 pass, 3 kontra, 2 rekontra"), 3)
-    assert bytes_of(swollen(played, 999)) <= MOST
-
-
-def test_longest_sheet_fits() -> None:
-    """A sheet of a thousand rows."""
-    over = swollen(
-        FIPSEN.start(4, 0, FIPSEN.options(4, "fipsen-home", {}), ""), 1000, phase="game-over"
+@pytest.mark.parametrize(("rows", "phase"), [(998, "deal"), (999, "game-over")])
+def test_thousand_deals_at_the_most(rows: int, phase: str) -> None:
+    """Without a number of deals the game is over after a thousand."""
+    sheet = ", ".join(["1 +3"] * rows)
+    over = after(
+        declared("0 bid 2 hand", "0 trump C", *TRICKS[:2], sheet=sheet).played(), "0 claim"
     )
-    assert len(shown(over).sheet) == 1000
-    assert bytes_of(over) <= MOST
+    assert moment(over) == (phase, [])
+    assert len(shown(over).sheet) == rows + 1
 
 
-def test_longest_play_fits() -> None:
-    """Twenty cards played, but for the last."""
-    state = play_on(declared("0 bid 2 hand", "0 trump C"), 19)
-    assert len(shown(state).record) == 24
-    assert bytes_of(state) <= MOST
+def test_ways_to_discard_of_ten() -> None:
+    """Any five of the ten that the declarer of a Kieker holds, then giving up."""
+    acts = legal(declared("0 bid-kieker", hands=KIEKER).played(), 0)
+    assert sum("discard" in act for act in acts) == 252
+    assert [acts[0], acts[-1]] == ["0 siebener-fips", "0 give-up"]
 
 
-@pytest.mark.parametrize("act", ["0 pass", "0 bid 2"])
-def test_last_action_that_can_be_counted(act: str) -> None:
-    """No number of a state goes beyond 2³¹ − 1: at the limit nothing is done any more."""
-    claim = FIPSEN.dump(table(FOUR, sheet="0 +3"))
-    state = FIPSEN.admit({**claim, "version": LIMIT})
-    refusal = refused(state, act)
-    assert refusal.clause.id == "common.limit"
-    assert refusal.facts == {"limit": LIMIT}
-    assert FIPSEN.legal_actions(state) == []
-    before = FIPSEN.admit({**claim, "version": LIMIT - 1})
-    assert shown(after(before, act)).version == LIMIT
+@pytest.mark.parametrize(
+    ("players", "preset", "pointer"),
+    [(2, None, "/players"), (5, None, "/players"), (4, "toepen", "/preset")],
+)
+def test_start_that_is_invalid(players: int, preset: str | None, pointer: str) -> None:
+    """Three or four play, with a preset of this game."""
+    with pytest.raises(InvalidStart, match=pointer):
+        start(FIPSEN, players, preset=preset)
 
 
-def test_deal_at_the_limit() -> None:
-    """No deal is listed where it could not be counted."""
-    claim = FIPSEN.dump(after(table(FOUR, sheet="0 +3"), *["0 pass"]))
-    assert FIPSEN.legal_actions(FIPSEN.admit({**claim, "version": LIMIT})) == []
-    state = FIPSEN.admit({**FIPSEN.dump(between(4, sheet="0 +3")), "version": LIMIT})
-    assert FIPSEN.legal_actions(state) == []
-    assert refused(state, Deal(seed="s")).clause.id == "common.limit"
-
-
-def test_most_telling_rules_before_the_limit() -> None:
-    """The limit comes last."""
-    state = FIPSEN.admit({**FIPSEN.dump(table(FOUR, sheet="0 +3")), "version": LIMIT})
-    assert refused(state, "0 take-skat").clause.id == "common.phase"
-    assert refused(state, "1 pass").clause.id == "common.turn"
-    assert refused(state, "0 siebener-fips").clause.id == "fipsen.siebener-fips"
-
-
-def test_last_hand_that_can_be_counted() -> None:
-    """After as many hands as can be counted no other is dealt."""
-    claim = {**FIPSEN.dump(between(4, sheet="0 +3")), "hand_number": LIMIT}
-    assert FIPSEN.legal_actions(FIPSEN.admit(claim)) == []
-    assert refused(FIPSEN.admit(claim), Deal(seed="s")).clause.id == "common.limit"
+def test_sizes_of_all_tables_of_a_tournament() -> None:
+    """Tables of four first, and one to three of three where the number does not divide; all are
+    seated once, in the order of the shuffle.
+    """
+    for count in (3, 4, *range(6, 1001)):
+        names = [f"player {number}" for number in range(count)]
+        tables = seat_players(names, "vorhand")
+        sizes = [len(seated) for seated in tables]
+        assert sizes == [4] * ((count - 3 * (-count % 4)) // 4) + [3] * (-count % 4)
+        in_order = [name for seated in tables for name in seated]
+        assert in_order == shuffled(sorted(names), "vorhand", (), "seating")

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from checks.acting import after, dumped, shown
+from cases.fipsen.words import PICTURELESS, between, declared, table
+from cases.situations import Situation
+from checks.acting import dumped, shown
 from checks.drawing import is_even, redealt
-from checks.games.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
+from checks.games.fipsen.tables import FOUR, KIEKER, plays
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.kieker import KIEKER_PICTURES
@@ -22,32 +24,46 @@ from vorhand.kit.checks.draws import draws
 
 OFTEN = 60
 """So often is a table dealt anew where something is to be seen to move."""
-DECLARER, SHOWN_TO, OPPONENT = 0, 1, 2
-READERS = (DECLARER, SHOWN_TO, OPPONENT, 3, ONLOOKER)
-PICTURES = "KQJ"
-KIEKER_OF_THREE = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS"
+DECLARER, LEFT, OPPONENT = 0, 1, 2
+READERS = (0, 1, 2, 3, ONLOOKER)
+ANYWHERE = {0, 1, 2, 3, "skat", "aside"}
 
-TAKEN = declared("0 bid 3", "0 take-skat", skat="7D 7H")
-LAID_AWAY = after(TAKEN, "0 discard 7D TC, 0 trump C")
-KIEKER_TAKEN = declared("0 bid-kieker", hands=KIEKER)
-KIEKER_LAID_AWAY = after(KIEKER_TAKEN, "0 discard 7D 8C 7C 8S 7S, 0 trump H")
-THREE_TAKEN = declared("0 bid-kieker", hands=KIEKER_OF_THREE)
-THREE_LAID_AWAY = after(THREE_TAKEN, "0 discard 7D 8H 7H 8S 7S, 0 trump C")
+TAKEN = ("0 bid 3", "0 take-skat")
+LAID_AWAY = declared(*TAKEN, "0 discard 7D TC, 0 trump C", skat="7D 7H")
+LAID = declared(*TAKEN, "0 discard 7D 7H, 0 trump C", skat="7D 7H")
+LED = declared(*TAKEN, "0 discard 7D TC, 0 trump C, 0 AC", skat="7D 7H")
+SKAT_LEFT = declared("0 bid 3", "0 play-hand", skat="7D 7H")
+OF_THREE = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS"
+SECOND = "KC QC JC 9H 9S | AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS"
+KIEKER_LAID = ("0 bid-kieker", "0 discard 7D 8C 7C 8S 7S, 0 trump H")
+KIEKER_LAID_AWAY = declared(*KIEKER_LAID, hands=KIEKER)
+THREE_LAID_AWAY = declared("0 bid-kieker", "0 discard 7D 8H 7H 8S 7S, 0 trump C", hands=OF_THREE)
+KIEKERS = {
+    "taken up": declared("0 bid-kieker", hands=KIEKER), "laid away": KIEKER_LAID_AWAY,
+    "of three, taken up": declared("0 bid-kieker", hands=OF_THREE),
+    "of three, laid away": THREE_LAID_AWAY,
+}  # fmt: skip
+BID, BID_BY_SECOND = table(KIEKER, "0 bid-kieker"), table(SECOND, "0 pass, 1 bid-kieker, 2 bid 5")
+VOID = table("AH KC QC JC TC | KH QH JH TH 9H | AS KS QS JS TS | 9C 8C 8H 7H 9S", plays("0 bid 3"),
+             "0 play-hand, 0 trump C, 0 AH, 1 9H, 2 TS")  # fmt: skip
+"""Seat 2 has not followed to the ace of hearts; seat 1 has."""
+VOID_DECLARER = table(
+    "AH KH QH JH TH | AC KC QC JC TC | AS KS QS JS TS | 9C 8C 9H 8H 9S", plays("1 bid 3"),
+    "1 take-skat, 1 discard TC 7H, 1 trump C, 0 AH, 1 AC", skat="7D 7H",
+)  # fmt: skip
+DURCH = declared("0 bid 2", "0 play-hand, 0 trump C",
+                 "0 AC, 1 TH, 2 TS, 3 9C, 0 KC, 1 JH, 2 JS, 3 8C")  # fmt: skip
 
 
-def tables_for(state: State, reader: Reader) -> list[Any]:
+def tables_for(situation: Situation, reader: Reader) -> list[Any]:
     """What tables show that a reader cannot tell from this one."""
-    return [shown(each) for each in redealt(state, reader, OFTEN)]
+    return [shown(each) for each in redealt(situation.played(), reader, OFTEN)]
 
 
-def places(tables: list[Any], card: str) -> set[int | str]:
-    """Where a card lies at these tables: with which seat, or in which pile."""
-    return {_place(each, card) for each in tables}
-
-
-def _place(each: Any, card: str) -> int | str:
-    piles = ("skat", "aside", "discards")
+def place(each: Any, card: str) -> int | str:
+    """Where a card lies: with which seat, or in which pile."""
     held = [seat for seat, hand in enumerate(each.hands) if card in hand]
+    piles = ("skat", "aside", "discards")
     return held[0] if held else next(pile for pile in piles if card in getattr(each, pile))
 
 
@@ -58,16 +74,52 @@ def kept(tables: list[Any], name: str) -> bool:
 
 def pictures(held: list[str]) -> set[str]:
     """The kings, queens and jacks of some cards."""
-    return {card for card in held if card[0] in PICTURES}
+    return {card for card in held if card[0] in "KQJ"}
 
 
-# Before the play
+@pytest.mark.parametrize(
+    ("situation", "reader", "card", "found"),
+    [
+        pytest.param(*row, id=f"{title}: {row[2]}")
+        for title, *row in (
+            ("a card never seen", table(FOUR), 0, "AH", ANYWHERE - {0}),
+            ("a card never seen", table(FOUR), 0, "7D", ANYWHERE - {0}),
+            ("for an onlooker", table(FOUR), ONLOOKER, "AC", ANYWHERE),
+            ("a bidder need not have it", table(KIEKER, "0 pass, 1 bid 5 ruten"), 2, "AH",
+             ANYWHERE - {2}),
+            ("not with the bidder of a Kieker", BID_BY_SECOND, 3, "KC", {0, 2, "skat", "aside"}),
+            ("with the bidder of a Kieker, too", BID_BY_SECOND, 3, "AH", ANYWHERE - {3}),
+            ("kept or laid away", KIEKER_LAID_AWAY, LEFT, "AC", {DECLARER, "discards"}),
+            ("kept or laid away", KIEKER_LAID_AWAY, LEFT, "8C", {DECLARER, "discards"}),
+            ("not shown", KIEKER_LAID_AWAY, LEFT, "7D", {DECLARER, 2, 3, "discards"}),
+            ("laid away by three players", THREE_LAID_AWAY, LEFT, "AC", {"discards"}),
+            ("taken up by three players", THREE_LAID_AWAY, LEFT, "7D", {DECLARER, 2, "discards"}),
+            ("for the declarer", LAID_AWAY, DECLARER, "AH", {1, 2, 3, "aside"}),
+            *(("laid away, for another", LAID_AWAY, reader, "7D",
+               {0, 1, 2, 3, "aside", "discards"} - {reader}) for reader in (1, 2, 3, ONLOOKER)),
+            ("not with the one who did not follow", VOID, 3, "KH", {0, 1, "skat", "aside"}),
+            ("another suit with the one who did not follow", VOID, 3, "KC", ANYWHERE - {3}),
+            ("who led, or is yet to play, may have it", VOID, 1, "8H", {0, 3, "skat", "aside"}),
+            ("the declarer, void, may have laid it away", VOID_DECLARER, 2, "7H",
+             {0, 3, "aside", "discards"}),
+            ("the tricks bid show nothing", DURCH, 1, "9H", {0, 2, 3, "skat", "aside"}),
+            ("trumps of an opponent who threw one away", DURCH, 1, "QC",
+             {0, 3, "skat", "aside"}),
+        )
+    ],
+)  # fmt: skip
+def test_where_a_card_may_lie(
+    situation: Situation, reader: Reader, card: str, found: set[int | str]
+) -> None:
+    """A card may be wherever its reader has not seen that it is not."""
+    assert {place(each, card) for each in tables_for(situation, reader)} == found
 
 
 @pytest.mark.parametrize("phase", ["deal", "game-over"])
 def test_between_hands_nothing_is_hidden(phase: str) -> None:
     """There is nothing to deal again, and no draw is needed."""
-    state = between(3, sheet="0 +3, 2 -12", phase=phase, deals=2 if phase == "game-over" else None)
+    deals = 2 if phase == "game-over" else None
+    state = between(3, sheet="0 +3, 2 -12", phase=phase, deals=deals).played()
     assert FIPSEN.redeal(state, 0, iter(())) == state
 
 
@@ -75,143 +127,81 @@ def test_between_hands_nothing_is_hidden(phase: str) -> None:
 def test_own_hand_stays(reader: int) -> None:
     """A seat knows the five cards that it was dealt, and no other hand."""
     tables = tables_for(table(FOUR), reader)
-    for seat, hand in enumerate(shown(table(FOUR)).hands):
+    for seat, hand in enumerate(table(FOUR).claim["hands"]):
         assert ({tuple(each.hands[seat]) for each in tables} == {tuple(hand)}) == (seat == reader)
 
 
-def test_every_hidden_card_may_be_anywhere() -> None:
-    """A card that was never seen may be with every other seat, in the Skat, or aside."""
-    tables = tables_for(table(FOUR), 0)
-    assert places(tables, "AH") == places(tables, "7D") == {1, 2, 3, "skat", "aside"}
+@pytest.mark.parametrize(
+    ("situation", "reader", "with_pictures", "without"),
+    [
+        (table(KIEKER, "0 pass, 1 bid 5 ruten"), 2, [0], []),
+        (BID_BY_SECOND, 3, [], [1]),
+        (table(PICTURELESS, "0 bid 2, 1 bid-kieker, 0 hold"), 2, [], [0, 1]),
+        (table(PICTURELESS, "0 bid 2, 1 bid 3, 0 hold"), 2, [0], []),
+        (table(PICTURELESS, "0 bid 2, 1 bid-kieker, 0 bid 5, 1 bid 5 hand, 0 hold hand"), 2, [0],
+         [1]),
+    ],
+    ids=["passed", "bid", "held", "held another bid", "held another bid over a Kieker"],
+)  # fmt: skip
+def test_bidding_or_holding_a_kieker_denies_pictures(
+    situation: Situation, reader: int, with_pictures: list[int], without: list[int]
+) -> None:
+    """A player who does it has no king, queen or jack, even if outbid later; another may."""
+    tables = tables_for(situation, reader)
+    assert all(any(pictures(each.hands[seat]) for each in tables) for seat in with_pictures)
+    assert not any(pictures(each.hands[seat]) for seat in without for each in tables)
+    if not without:
+        assert any(not pictures(each.hands[0]) for each in tables)
 
 
-def test_onlooker_knows_no_hand() -> None:
-    """For an onlooker the cards of every seat move."""
-    assert places(tables_for(table(FOUR), ONLOOKER), "AC") == {0, 1, 2, 3, "skat", "aside"}
-
-
-def test_bid_tells_nothing_of_the_cards() -> None:
-    """A bidder of all five tricks need not have them, and a player who passes may have had a Kieker
-    to bid.
+@pytest.mark.parametrize("situation", KIEKERS.values(), ids=KIEKERS)
+@pytest.mark.parametrize("reader", [LEFT, OPPONENT, ONLOOKER])
+def test_kieker_stays_with_the_opponent_who_was_shown_it(
+    situation: Situation, reader: Reader
+) -> None:
+    """The opponent on the left knows the five cards, and not what was taken up; the others know
+    that there was no picture among them, as there may have been among those taken up.
     """
-    tables = tables_for(table(KIEKER, "0 pass, 1 bid 5 ruten"), 2)
-    assert places(tables, "AH") == {0, 1, 3, "skat", "aside"}
-    assert any(pictures(each.hands[0]) for each in tables)
-    assert any(not pictures(each.hands[0]) for each in tables)
-
-
-# Kieker
-
-
-BID_BY_SECOND = "KC QC JC 9H 9S | AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS"
-
-
-def test_bid_of_a_kieker_denies_pictures() -> None:
-    """A player who bids a Kieker has no king, queen or jack, even if outbid later; any other card
-    may be there.
-    """
-    tables = tables_for(table(BID_BY_SECOND, "0 pass, 1 bid-kieker, 2 bid 5"), 3)
-    assert not any(pictures(each.hands[1]) for each in tables)
-    assert 1 in places(tables, "AH")
-    assert 1 not in places(tables, "KC") == {0, 2, "skat", "aside"}
-
-
-def test_hold_of_a_kieker_denies_pictures() -> None:
-    """A Kieker is held only with such a hand; the hold of any other bid denies nothing."""
-    weak = "AC TC 9C 8C 7C | AH TH 9H 8H 7H | KC QC JC KH QH | AS KS QS JS TS"
-    tables = tables_for(table(weak, "0 bid 2, 1 bid-kieker, 0 hold"), 2)
-    assert not any(pictures(each.hands[0] + each.hands[1]) for each in tables)
-    tables = tables_for(table(weak, "0 bid 2, 1 bid 3, 0 hold"), 2)
-    assert any(pictures(each.hands[0]) for each in tables)
-    tables = tables_for(table(weak, "0 bid 2, 1 bid-kieker, 0 bid 5, 1 bid 5 hand, 0 hold hand"), 2)
-    assert any(pictures(each.hands[0]) for each in tables)
-    assert not any(pictures(each.hands[1]) for each in tables)
-
-
-@pytest.mark.parametrize("state", [KIEKER_TAKEN, KIEKER_LAID_AWAY, THREE_TAKEN, THREE_LAID_AWAY])
-def test_kieker_stays_with_who_was_shown_it(state: State) -> None:
-    """The opponent on the left knows the five cards; what was taken up it does not know."""
-    tables = tables_for(state, SHOWN_TO)
-    assert kept(tables, "shown")
+    tables = tables_for(situation, reader)
+    assert kept(tables, "shown") == (reader == LEFT)
     assert not kept(tables, "taken_up")
-
-
-@pytest.mark.parametrize("state", [KIEKER_TAKEN, KIEKER_LAID_AWAY, THREE_TAKEN, THREE_LAID_AWAY])
-@pytest.mark.parametrize("reader", [OPPONENT, ONLOOKER])
-def test_others_know_that_a_kieker_had_no_pictures(state: State, reader: Reader) -> None:
-    """Who was not shown the five cards knows that there was no picture among them; there may have
-    been among those taken up.
-    """
-    tables = tables_for(state, reader)
-    assert not kept(tables, "shown")
     assert not any(pictures(each.shown) for each in tables)
     assert any(pictures(each.taken_up) for each in tables)
 
 
-def test_cards_of_a_kieker_are_kept_or_laid_away() -> None:
-    """With four players, each of the five that were shown may be held, or be discarded; none of
-    them is with anybody else.
-    """
-    tables = tables_for(KIEKER_LAID_AWAY, SHOWN_TO)
-    for card in ("AC", "8C"):
-        assert places(tables, card) == {DECLARER, "discards"}
-    assert places(tables, "7D") == {DECLARER, 2, 3, "discards"}
-
-
-def test_with_three_players_the_cards_of_a_kieker_are_laid_away() -> None:
-    """They were discarded before the others were taken up, so there they lie for all who know them;
-    of the ten that were taken up, five are held.
-    """
-    tables = tables_for(THREE_LAID_AWAY, SHOWN_TO)
-    assert places(tables, "AC") == {"discards"}
-    assert places(tables, "7D") == {DECLARER, 2, "discards"}
-    for each in [*tables, *tables_for(THREE_LAID_AWAY, OPPONENT)]:
+@pytest.mark.parametrize("reader", [LEFT, OPPONENT])
+def test_three_players_lay_the_cards_of_a_kieker_away(reader: int) -> None:
+    """They were discarded before the others were taken up; of these ten, five are held."""
+    for each in tables_for(THREE_LAID_AWAY, reader):
         assert {*each.shown} < {*each.discards}
         assert {*each.hands[DECLARER]} < {*each.taken_up}
 
 
-# Skat and discards
-
-
-def test_declarer_knows_what_it_took_up_and_laid_away() -> None:
-    """For the declarer nothing moves but the others' hands and the cards aside."""
-    tables = tables_for(LAID_AWAY, DECLARER)
-    assert kept(tables, "taken_up")
-    assert kept(tables, "discards")
-    assert places(tables, "AH") == {1, 2, 3, "aside"}
-
-
-@pytest.mark.parametrize("reader", [1, 2, 3, ONLOOKER])
-def test_others_know_neither_the_skat_nor_the_discards(reader: Reader) -> None:
-    """What was taken up is among the declarer's cards, of which any may have been discarded."""
+@pytest.mark.parametrize("reader", READERS)
+def test_only_the_declarer_knows_skat_and_discards(reader: Reader) -> None:
+    """For others, what was taken up is among the declarer's cards, of which any may have been
+    discarded; a Skat that was left is hidden from all.
+    """
     tables = tables_for(LAID_AWAY, reader)
-    assert places(tables, "7D") == {0, 1, 2, 3, "aside", "discards"} - {reader}
     for name in ("taken_up", "discards"):
-        assert not kept(tables, name)
+        assert kept(tables, name) == (reader == DECLARER)
     for each in tables:
         assert {*each.taken_up} <= {*each.hands[DECLARER], *each.discards}
+    assert not kept(tables_for(SKAT_LEFT, reader), "skat")
 
 
 def test_card_that_the_declarer_played_may_have_been_taken_up() -> None:
     """Where a card comes from that all have seen, only the declarer knows."""
-    tables = tables_for(after(LAID_AWAY, "0 AC"), OPPONENT)
+    tables = tables_for(LED, OPPONENT)
     assert {"AC" in each.taken_up for each in tables} == {True, False}
 
 
-def test_skat_that_was_left_is_hidden_from_all() -> None:
-    """In a game out of hand the declarer knows no more of the Skat than the others do."""
-    state = declared("0 bid 3", "0 play-hand", skat="7D 7H")
-    for reader in READERS:
-        assert not kept(tables_for(state, reader), "skat")
-
-
-def test_picture_of_who_denied_pictures_was_taken_up() -> None:
-    """Seat 0 has bid a Kieker and then plays 5 with the Skat: its dealt cards had no picture, so
-    those that it holds, has played, or has discarded came from the Skat.
+def test_picture_of_a_player_who_denied_pictures_was_taken_up() -> None:
+    """Seat 0 has bid a Kieker and then plays 5 with the Skat: the pictures that it holds, has
+    played, or has discarded came from there.
     """
-    hands = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS | 9H 8H 7H 9S 8S"
-    auction = "0 bid-kieker, 1 bid 5, 0 hold, 1 pass, 2 pass, 3 pass"
-    state = table(hands, auction, "0 take-skat, 0 discard QC 7C, 0 trump C, 0 KC", skat="KC QC")
+    state = table(STRONG, "0 bid-kieker, 1 bid 5, 0 hold, 1 pass, 2 pass, 3 pass",
+                  "0 take-skat, 0 discard QC 7C, 0 trump C, 0 KC", skat="KC QC")  # fmt: skip
     tables = tables_for(state, OPPONENT)
     for each in tables:
         assert {"KC"} <= pictures(["KC", *each.hands[0], *each.discards]) <= {*each.taken_up}
@@ -219,72 +209,24 @@ def test_picture_of_who_denied_pictures_was_taken_up() -> None:
     assert any(pictures(each.discards) for each in tables)
 
 
-# The play
-
-
-VOID = table(
-    "AH KC QC JC TC | KH QH JH TH 9H | AS KS QS JS TS | 9C 8C 8H 7H 9S",
-    plays("0 bid 3"), "0 play-hand, 0 trump C, 0 AH, 1 9H, 2 TS",
-)  # fmt: skip
-"""Seat 2 has not followed to the ace of hearts; seat 1 has."""
-
-
-def test_who_did_not_follow_holds_none_of_the_suit() -> None:
-    """A void is shown, and kept; cards of other suits move freely."""
-    tables = tables_for(VOID, 3)
-    assert places(tables, "KH") == {0, 1, "skat", "aside"}
-    assert 2 in places(tables, "KC")
-
-
-def test_who_followed_may_hold_more_of_the_suit() -> None:
+def test_player_who_followed_may_hold_more_of_the_suit() -> None:
     """Having followed, a seat may hold more of that suit, or none."""
     hearts = {sum("H" in card for card in each.hands[1]) for each in tables_for(VOID, 3)}
     assert {0, 1} <= hearts
-
-
-def test_who_leads_may_hold_anything() -> None:
-    """A lead shows no void, nor does a card yet to be played."""
-    assert {0, 3} <= places(tables_for(VOID, 1), "8H")
-
-
-def test_declarer_may_have_laid_away_a_suit_that_it_does_not_follow() -> None:
-    """The void is one of the hand that was kept: the discards may be of that suit."""
-    hands = "AH KH QH JH TH | AC KC QC JC TC | AS KS QS JS TS | 9C 8C 9H 8H 9S"
-    state = table(hands, plays("1 bid 3"), "1 take-skat, 1 discard TC 7H, 1 trump C", skat="7D 7H")
-    state = after(state, "0 AH, 1 AC")
-    tables = tables_for(state, 2)
-    assert places(tables, "7H") == {0, 3, "aside", "discards"}
-
-
-def test_having_won_all_tricks_shows_nothing() -> None:
-    """In the phase durch nobody lays cards open: the others' move as before."""
-    state = declared("0 bid 2", "0 play-hand, 0 trump C")
-    state = after(state, "0 AC, 1 TH, 2 TS, 3 9C, 0 KC, 1 JH, 2 JS, 3 8C")
-    assert shown(state).phase == "durch"
-    tables = tables_for(state, 1)
-    assert places(tables, "9H") == {0, 2, 3, "skat", "aside"}
-    assert places(tables, "QC") == {0, 3, "skat", "aside"}
-
-
-# For all
 
 
 # All that is possible, counted
 
 
 STRONG = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS | 9H 8H 9S 8S 7S"
-LAST_TRICK = (
-    "0 AC, 1 TH, 2 TS, 3 7S, 0 {0}, 1 JH, 2 JS, 3 8S, 0 TC, 1 QH, 2 QS, 3 8H, "
-    "0 9C, 1 KH, 2 KS, 3 9S, 0 8C, 1 AH, 2 AS"
-)
+LAST_TRICK = ("0 AC, 1 TH, 2 TS, 3 7S, 0 {}, 1 JH, 2 JS, 3 8S, 0 TC, 1 QH, 2 QS, 3 8H, "
+              "0 9C, 1 KH, 2 KS, 3 9S, 0 8C, 1 AH, 2 AS")  # fmt: skip
 WITH_THE_SKAT = table(
     STRONG, "0 bid-kieker, 1 bid 5, 0 hold, 1 pass, 2 pass, 3 pass",
     "0 take-skat, 0 discard 7D 7H, 0 trump C", LAST_TRICK.format("7C"), skat="7D 7H",
 )  # fmt: skip
-MENDED_KIEKER = table(
-    STRONG, plays("0 bid-kieker"),
-    "0 discard 7D 7H 7C QC JC, 0 trump C", LAST_TRICK.format("KC"), skat="7D 7H",
-)  # fmt: skip
+MENDED = table(STRONG, plays("0 bid-kieker"), "0 discard 7D 7H 7C QC JC, 0 trump C",
+               LAST_TRICK.format("KC"), skat="7D 7H")  # fmt: skip
 
 
 def all_possible(state: State, reader: int) -> set[str]:
@@ -303,12 +245,9 @@ def all_possible(state: State, reader: int) -> set[str]:
             for taken_up in combinations(own, len(claim["taken_up"])):
                 dealt = [card for card in own if card not in taken_up]
                 found |= _admitted(state, reader, {
-                    **claim,
-                    "hands": [[], [], [], [last]],
-                    "discards": [*discards],
+                    **claim, "hands": [[], [], [], [last]], "discards": [*discards],
                     "aside": [card for card in rest if card not in discards],
-                    "taken_up": [*taken_up],
-                    "shown": dealt if claim["shown"] else [],
+                    "taken_up": [*taken_up], "shown": dealt if claim["shown"] else [],
                 })  # fmt: skip
     return found
 
@@ -322,16 +261,19 @@ def _admitted(state: State, reader: int, claim: dict[str, Any]) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("state", "reader", "number"),
-    [(WITH_THE_SKAT, 1, 180), (MENDED_KIEKER, SHOWN_TO, 3), (MENDED_KIEKER, OPPONENT, 63)],
+    ("situation", "reader", "number"),
+    [(WITH_THE_SKAT, 1, 180), (MENDED, LEFT, 3), (MENDED, OPPONENT, 63)],
+    ids=["with the Skat", "for the opponent who was shown the Kieker", "for another opponent"],
 )
-def test_all_possible_tables_are_equally_likely(state: State, reader: int, number: int) -> None:
+def test_all_possible_tables_are_equally_likely(
+    situation: Situation, reader: int, number: int
+) -> None:
     """Seat 3 has shown a void in clubs, and seat 0 has denied pictures: all tables with which that
     agrees come about equally often.
     """
+    state, stream = situation.played(), draws()
     possible = all_possible(state, reader)
     assert len(possible) == number
-    stream = draws()
     counts = Counter(dumped(FIPSEN.redeal(state, reader, stream)) for _ in range(20 * number))
     assert counts.keys() == possible
     assert is_even([*counts.values()])
@@ -340,82 +282,67 @@ def test_all_possible_tables_are_equally_likely(state: State, reader: int, numbe
 # The rules are asked
 
 
-def redealt_by(state: State, reader: int, times: int = 150) -> list[State]:
-    """What is dealt again under a rule that has been changed."""
-    stream = draws()
-    return [FIPSEN.redeal(state, reader, stream) for _ in range(times)]
+TENS, QUEENS, ACES = (PACK.of_ranks(rank) for rank in "TQA")
+CLUBS, HEARTS = PACK.suits["C"], PACK.suits["H"]
 
 
-BID = table(KIEKER, "0 bid-kieker")
-TENS, QUEENS = PACK.of_ranks("T"), PACK.of_ranks("Q")
+def no_queens_later(table: Any) -> int:
+    """The first bidder may bid a Kieker with any hand, a later one only without queens."""
+    return -1 if table.earlier is None else seats_that([not hand & QUEENS for hand in table.hands])
 
 
-def test_pictures_that_do_not_forbid_a_kieker() -> None:
-    """If any hand may bid it, the bid shows nothing."""
-    assert not any(other.hands[0] & QUEENS for other in redealt_by(BID, 1))
-    with changed(KIEKER_PICTURES, keepers=lambda table: -1):
-        assert any(other.hands[0] & QUEENS for other in redealt_by(BID, 1))
+ASKED: dict[str, tuple[Any, ...]] = {
+    "any hand may bid a Kieker": (
+        KIEKER_PICTURES, {"keepers": lambda table: -1}, BID, 1,
+        lambda each: each.hands[0] & QUEENS, False, True),
+    "tens forbid a Kieker": (
+        KIEKER_PICTURES, {"keepers": lambda table: seats_that([not h & TENS for h in table.hands])},
+        BID, 1, lambda each: each.hands[0] & TENS, True, False),
+    "queens forbid a later bidder a Kieker: the first": (
+        KIEKER_PICTURES, {"keepers": no_queens_later}, BID, 1,
+        lambda each: each.hands[0] & QUEENS, False, True),
+    "queens forbid a later bidder a Kieker: a later one": (
+        KIEKER_PICTURES, {"keepers": no_queens_later}, table(SECOND, "0 bid 2, 1 bid-kieker"), 2,
+        lambda each: each.hands[1] & QUEENS, False, False),
+    "clubs must be kept": (
+        CARDS_NOT_HELD, {"cards": lambda table, seat: table.hands[seat] & ~CLUBS}, LAID, 1,
+        lambda each: each.discards & CLUBS, True, False),
+    "clubs must be kept: those that are held": (
+        CARDS_NOT_HELD, {"cards": lambda table, seat: table.hands[seat] & ~CLUBS}, LAID, 1,
+        lambda each: each.hands[0] & CLUBS, True, True),
+    "aces must be kept, and three players lay their hand away": (
+        CARDS_NOT_HELD, {"cards": lambda table, seat: table.hands[seat] & ~ACES}, THREE_LAID_AWAY,
+        LEFT, lambda each: each.discards & ~each.shown & ACES, True, False),
+    "a suit need not be followed": (
+        FOLLOW_SUIT, {"choices": lambda table, seat: table.hands[seat]}, VOID, 3,
+        lambda each: each.hands[2] & HEARTS, False, True),
+}  # fmt: skip
+"""A rule, what is put in its place, a situation, its reader, what the tables dealt again may show,
+and whether any does, before and after.
+"""
 
 
-def test_other_cards_that_forbid_a_kieker() -> None:
-    """If it must not have tens, the bid shows that there are none."""
-    assert any(other.hands[0] & TENS for other in redealt_by(BID, 1))
-    no_tens = {"keepers": lambda table: seats_that([not hand & TENS for hand in table.hands])}
-    with changed(KIEKER_PICTURES, **no_tens):
-        assert not any(other.hands[0] & TENS for other in redealt_by(BID, 1))
+@pytest.mark.parametrize("row", ASKED.values(), ids=ASKED)
+def test_dealing_again_follows_the_rules(row: tuple[Any, ...]) -> None:
+    """What an act shows of a hand is asked of the rule that allows the act."""
+    rule, functions, situation, reader, shows, before, after = row
+    state = situation.played()
+    assert any(map(shows, redealt_by(state, reader))) == before
+    with changed(rule, **functions):
+        assert any(map(shows, redealt_by(state, reader))) == after
 
 
-def test_number_of_pictures_that_forbids_a_kieker() -> None:
+@pytest.mark.parametrize("acts", [KIEKER_LAID[:1], (KIEKER_LAID[0], f"{KIEKER_LAID[1]}, 0 AC")])
+def test_number_of_pictures_that_forbids_a_kieker(acts: tuple[str, ...]) -> None:
     """If it may have one queen, the bid shows that there are not two."""
+    state = declared(*acts, hands=KIEKER).played() if acts[1:] else BID.played()
     one = {"keepers": lambda table: seats_that([(h & QUEENS).bit_count() < 2 for h in table.hands])}
     with changed(KIEKER_PICTURES, **one):
-        for state in (BID, after(KIEKER_LAID_AWAY, "0 AC")):
-            held = {
-                (_dealt_to_bidder(other) & QUEENS).bit_count() for other in redealt_by(state, 3)
-            }
-            assert held == {0, 1}
+        dealt = [other.shown or other.hands[0] for other in redealt_by(state, 3)]
+    assert {(hand & QUEENS).bit_count() for hand in dealt} == {0, 1}
 
 
-def test_pictures_that_forbid_only_a_later_bidder_a_kieker() -> None:
-    """If the first bidder may bid it with any hand, that bid shows nothing; a later one does."""
-    first_or_without = {
-        "keepers": lambda table: (
-            -1 if table.earlier is None else seats_that([not h & QUEENS for h in table.hands])
-        )
-    }
-    by_second = table(BID_BY_SECOND, "0 bid 2, 1 bid-kieker")
-    with changed(KIEKER_PICTURES, **first_or_without):
-        assert any(other.hands[0] & QUEENS for other in redealt_by(BID, 1))
-        assert not any(other.hands[1] & QUEENS for other in redealt_by(by_second, 2))
-
-
-def _dealt_to_bidder(state: State) -> int:
-    return state.shown or state.hands[0]
-
-
-def test_cards_that_may_not_be_laid_away() -> None:
-    """If clubs must be kept, none is among the discards; if nothing limits it, it may be any."""
-    clubs, state = PACK.suits["C"], after(TAKEN, "0 discard 7D 7H, 0 trump C")
-    assert any(other.discards & clubs for other in redealt_by(state, 1))
-    no_clubs = {"cards": lambda table, seat: table.hands[seat] & ~clubs}
-    with changed(CARDS_NOT_HELD, **no_clubs):
-        dealt = redealt_by(state, 1)
-        assert not any(other.discards & clubs for other in dealt)
-        assert any(other.hands[0] & clubs for other in dealt)
-
-
-def test_hand_of_a_kieker_is_laid_away_by_no_choice() -> None:
-    """With three players the five cards dealt are discarded first, whatever may be later."""
-    no_aces = {"cards": lambda table, seat: table.hands[seat] & ~PACK.of_ranks("A")}
-    with changed(CARDS_NOT_HELD, **no_aces):
-        for other in redealt_by(THREE_LAID_AWAY, SHOWN_TO, 20):
-            assert other.shown == THREE_LAID_AWAY.shown
-            assert not other.discards & ~other.shown & PACK.of_ranks("A")
-
-
-def test_suit_that_need_not_be_followed() -> None:
-    """If any card may be played, none shows that a suit is missing."""
-    hearts = PACK.suits["H"]
-    assert not any(other.hands[2] & hearts for other in redealt_by(VOID, 3))
-    with changed(FOLLOW_SUIT, choices=lambda table, seat: table.hands[seat]):
-        assert any(other.hands[2] & hearts for other in redealt_by(VOID, 3))
+def redealt_by(state: State, reader: int) -> list[State]:
+    """What is dealt again, often enough to see what is possible."""
+    stream = draws()
+    return [FIPSEN.redeal(state, reader, stream) for _ in range(150)]
