@@ -1,8 +1,8 @@
 """Cases of Tøppen: beginning."""
 
-from cases.common import DEALER, LIMIT, Example, another, beginning, limits, seats
+from cases.common import BEGUN, DEALER, LIMIT, Example, another, beginning, limits, seats
 from cases.situations import changed
-from cases.toppen.words import SAY, between, dealt, pack, playing
+from cases.toppen.words import SAY, between, cleared, dealt, pack, playing
 from cases.writing import Case, allowed_call
 from checks.games.toppen.tables import FOUR
 
@@ -25,23 +25,21 @@ def cases() -> list[Case]:
         *beginning("toppen", 5, {"fines": [0] * 5, "fine": 1, "multipliers": [1] * 5}),
         *seats(SAY, led),
         *limits(SAY, late, led),
-        SAY.refused(
-            "A deal after the last hand", "common.game-over toppen.hands",
-            "One hand was agreed on, and it is over.", last, {"type": "deal", "seed": "s"},
-        ),
-        SAY.allowed(
-            "A deal before the last hand", "common.game-over toppen.hands",
-            "Two hands were agreed on, and one is over.",
-            between(4, fines=[1, 1, 1, 0], hands=2), {"type": "deal", "deck": pack(4)},
-            hand_number=2, **dealt(" ".join(pack(4)), 4, 3),
-        ),
-        SAY.legal("Nothing after the end", "common.game-over", "No seat has anything to do.",
-                  last, None, ""),
-        allowed_call("The defaults", "common.option-off",
-                     "An option that is not named has its published default. No action of Tøppen "
-                     "belongs to "
-                     "an option, so this clause refuses nothing here.",
-                     "new-game", asked, {"state": {"options": defaults}}),
+        SAY.refused("A deal after the last hand", "common.game-over toppen.hands",
+            "One hand was agreed on, and it is over.", last, {"type": "deal", "seed": "s"}),
+        SAY.allowed("A deal before the last hand", "common.game-over toppen.hands",
+            "Two hands were agreed on, and one is over.", between(4, fines=[1, 1, 1, 0], hands=2),
+            {"type": "deal", "deck": pack(4)}, hand_number=2, **dealt(" ".join(pack(4)), 4, 3)),
+        SAY.legal("Nothing after the end", "common.game-over", "No seat has anything to do.", last,
+            None, ""),
+        allowed_call("The defaults", "common.option-off", "An option that is not named has its "
+            "published default. No action of Tøppen belongs to an option, so this clause refuses "
+            "nothing here.", "new-game", asked, {"state": {"options": defaults}}),
         *another("toppen", last, led.situation, DEALER,
                  "The winner of the last hand deals, as after any other."),
+        allowed_call("A new game is before its first deal", "common.phase",
+            "Nothing has been drunk, and there are no cards.", "new-game",
+            {**asked, "dealer": 2, "id": "table 7"}, {"state": {**BEGUN, "game": "toppen",
+                "rules": 1, "id": "table 7", "players": 4, "dealer": 2, **cleared(4,
+                fines=[0] * 4)}, "legal_actions": [{"type": "deal"}]}),
     ]  # fmt: skip

@@ -1,10 +1,120 @@
 """Cases of Tøppen: possible states."""
 
-from cases.situations import changed
-from cases.toppen.words import SAY, between, playing
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cases.situations import Situation, changed
+from cases.toppen.words import SAY, TO_THE_LAST, TRICK, between, playing, table
 from cases.writing import Case, impossible, possible
 from checks.claims import DROP
 from checks.games.toppen.tables import FOUR
+
+LATER: Final = {"fines": [0, 4, 1, 3]}
+NEW, DEAL, OVER = between(4), between(4, **LATER), between(4, hands=1, **LATER)
+OPENING: Final = table(FOUR, "0 stay, 1 fold", **LATER)
+PLAY: Final = playing(FOUR, "0 TD, 1 AH", **LATER)
+KNOCK: Final = playing(FOUR, "0 TD, 1 knock, 2 fold", **LATER)
+STAYED: Final = playing(FOUR, "0 TD, 1 knock, 2 fold, 3 stay, 0 stay", **LATER)
+DOUBLED: Final = playing(FOUR, f"0 knock, all stay, {TRICK}, 0 knock, 1 stay", **LATER)
+LAST: Final = playing(FOUR, "0 knock, all stay", TO_THE_LAST, hands=2, **LATER)
+WHY: Final = {
+    "common.cards-once": "Each card of the pack lies in one place.",
+    "common.not-in-hand": "A player who has folded takes no part.",
+    "common.phase": "The record has an act that was not possible then.",
+    "common.record-agrees": "It follows from the record.",
+    "common.seat-lists": "A list with one entry per seat has as many entries as there are players.",
+    "common.seats-named": "Every seat that a state names is at the table.",
+    "common.table-cleared": "Between hands nothing of the last one is left.",
+    "common.turn": "The record has an act out of turn.",
+    "toppen.hand-sizes": "All have been dealt four cards.",
+    "toppen.hands": "The game is over after the hands that were agreed on, and not before.",
+    "toppen.knock-before-playing": "The record has two knocks before one card.",
+    "toppen.knock-turn": "The record has a knock out of turn.",
+}
+"""Why the first fault is one."""
+ROWS: Final[list[tuple[str, Situation, str, Any]]] = [
+    ("More players than the lists have", NEW, "/fines seat-lists, /fines_before seat-lists, "
+     "/folded seat-lists, /hands seat-lists, /in_hand seat-lists, /multipliers seat-lists",
+     {"/players": 5}),
+    ("A game that goes on after its end", OVER, "/phase toppen.hands", "deal"),
+    ("A game over without an end", DEAL, "/phase toppen.hands", "game-over"),
+    ("A game over before its end", DEAL, "/phase toppen.hands",
+     {"/phase": "game-over", "/options/hands": 2}),
+    ("A hand too many in the game", LAST, "/hand_number toppen.hands", {"/options/hands": 1}),
+    ("A hand too many between hands", OVER, "/hand_number toppen.hands",
+     {"/hand_number": 2, "/fines": [1, 4, 2, 3], "/fines_before": [1, 4, 2, 3]}),
+    ("Play before the opening is over", OPENING, "/phase record-agrees", "play"),
+    ("An opening that is over", PLAY, "/phase record-agrees", "opening"),
+    ("A window in the opening", OPENING, "/window record-agrees", "answers"),
+    ("No window after a knock", KNOCK, "/window record-agrees", None),
+    ("A window without a knock", PLAY, "/window record-agrees", "answers"),
+    ("Nobody on turn", PLAY, "/to_act record-agrees", []),
+    ("Two on turn", PLAY, "/to_act record-agrees", [2, 3]),
+    ("Folded and in the hand", KNOCK, "/in_hand record-agrees", {"/in_hand/2": True}),
+    ("Not folded and not in the hand", PLAY, "/in_hand record-agrees", {"/in_hand/3": False}),
+    ("A fold that has not been paid", KNOCK, "/fines record-agrees", {"/fines/2": 1}),
+    ("A fine drunk for nothing", PLAY, "/fines record-agrees", {"/fines/0": 1}),
+    ("A knock that is not counted", STAYED, "/fine record-agrees", 1),
+    ("A fine raised too soon", KNOCK, "/fine record-agrees", 2),
+    ("Another knocker", KNOCK, "/last_knocker record-agrees", 0),
+    ("No knocker", KNOCK, "/last_knocker record-agrees", None),
+    ("A multiplier too low", DOUBLED, "/multipliers record-agrees", {"/multipliers/0": 1}),
+    ("A multiplier too high", DOUBLED, "/multipliers record-agrees", {"/multipliers/0": 4}),
+    ("Another's multiplier", DOUBLED, "/multipliers record-agrees", [1, 2, 1, 1]),
+    ("A folded hand that is still held", KNOCK, "/folded record-agrees, /hands record-agrees",
+     {"/folded/2": [], "/hands/2": ["AS", "KS", "8S", "7S"]}),
+    ("Five cards and three", PLAY, "/hands/2 toppen.hand-sizes, /hands/3 toppen.hand-sizes",
+     {"/hands/2": ["AS", "KS", "8S", "7S", "TC"], "/hands/3": ["9C", "8C", "7C"]}),
+    ("A card of another hand in the record", PLAY,
+     "/hands/1 toppen.hand-sizes, /hands/2 toppen.hand-sizes", {"/record/5": "2 AH"}),
+    ("Acts in another order", PLAY, "/record/4 turn", {"/record/4": "1 AH", "/record/5": "0 TD"}),
+    ("Another dealer", PLAY, "/record/0 turn", {"/dealer": 1}),
+    ("An act after a fold", KNOCK, "/record/7 not-in-hand", {"/record/-": "2 stay"}),
+    ("An act left out", STAYED, "/record/7 turn", DROP),
+    ("A stay left out", PLAY, "/record/3 phase", DROP),
+    ("An act of another phase", PLAY, "/record/6 phase", {"/record/-": "2 fold"}),
+    ("A second knock before a card", STAYED, "/record/9 toppen.knock-before-playing",
+     {"/record/-": "1 knock"}),
+    ("A hand that all have left", OPENING, "/record record-agrees",
+     ["0 fold", "1 fold", "2 fold", "3 fold"]),
+    ("A talon of four, and kings", OPENING,
+     "/folded/1/3 cards-once, /hands/2/3 cards-once, /talon/1 cards-once, /talon/3 cards-once",
+     {"/options/talon": 4}),
+    ("Much that can be seen at once", PLAY, "/dealer seats-named, /hands/3/1 cards-once, /in_hand "
+     "seat-lists, /record/0 seats-named, /talon cards-once", {"/record/0": "7 stay", "/dealer": 5,
+         "/hands/1/0": "9C", "/in_hand/-": True, "/fines_before/3": 89, "/options/hands": 1,
+         "/version": 1}),
+    ("Much between hands", DEAL, "/fine table-cleared, /hands table-cleared, /phase toppen.hands",
+     {"/hands/0": ["TD"], "/fine": 2, "/phase": "game-over", "/version": 1}),
+    ("Much that the record tells", KNOCK, "/fine record-agrees, /fines record-agrees, /in_hand "
+     "record-agrees, /last_knocker record-agrees, /multipliers record-agrees, /to_act "
+     "record-agrees, /window record-agrees", {"/window": None, "/to_act": [1], "/fine": 3,
+         "/last_knocker": None, "/in_hand/0": False, "/multipliers/1": 2, "/fines/1": 9,
+         "/version": 1}),
+]  # fmt: skip
+"""Title, situation, all that is wrong, and what was changed: pointers, or only the first of them.
+A clause is a common one, unless it says otherwise.
+"""
+POSSIBLE: Final = (
+    ("the opening", OPENING),
+    ("a knock, and a fold", KNOCK),
+    ("a card is awaited after a knock", STAYED),
+    ("a doubled multiplier", DOUBLED),
+    ("the last card of a hand", LAST),
+)
+
+
+def _rows() -> Iterator[Case]:
+    """The cases of the table."""
+    for title, situation, faults, change in ROWS:
+        named = [f if "toppen." in f else f.replace(" ", " common.") for f in faults.split(", ")]
+        clauses = [*dict.fromkeys(fault.split()[1] for fault in named)]
+        changes = change if isinstance(change, dict) else {named[0].split()[0]: change}
+        state = changed(situation, changes)
+        yield impossible(title, " ".join(clauses), WHY[clauses[0]], state, *named)
+    for title, situation in POSSIBLE:
+        why = "What the record tells is what the table shows."
+        yield possible(f"Possible: {title}", "common.record-agrees", why, situation)
 
 
 def cases() -> list[Case]:
@@ -13,74 +123,68 @@ def cases() -> list[Case]:
     rest = between(4, fines=[1, 1, 1, 0])
     two = between(4, fines=[1, 1, 1, 0], hands=2)
     return [
-        possible("A state in the middle of a trick",
-                 "common.seat-lists common.seats-named common.cards-once common.record-agrees "
-                 "toppen.hand-sizes",
-                 "Two of four have played.", play),
+        possible("A state in the middle of a trick", "common.seat-lists common.seats-named "
+            "common.cards-once common.record-agrees toppen.hand-sizes", "Two of four have played.",
+            play),
         impossible("A list with an entry too many", "common.seat-lists",
-                   "A list with one entry per seat has exactly as many entries as there are "
-                   "players.",
-                   changed(play, multipliers=[1] * 5), "/multipliers common.seat-lists"),
+            "A list with one entry per seat has exactly as many entries as there are players.",
+            changed(play, multipliers=[1] * 5), "/multipliers common.seat-lists"),
         impossible("A dealer who is not there", "common.seats-named",
-                   "Every seat that a state names is at the table.",
-                   changed(play, dealer=4), "/dealer common.seats-named"),
+            "Every seat that a state names is at the table.", changed(play, dealer=4),
+            "/dealer common.seats-named"),
         impossible("A card that is nowhere", "common.cards-once",
-                   "The first card of the talon is missing; what is missed is missed there.",
-                   changed(play, {"/talon/0": DROP}), "/talon common.cards-once"),
+            "The first card of the talon is missing; what is missed is missed there.",
+            changed(play, {"/talon/0": DROP}), "/talon common.cards-once"),
         impossible("A card of another pack", "common.cards-once",
-                   "Four players with a talon of eight have no queens.",
-                   changed(play, {"/talon/0": "QC"}),
-                   "/talon common.cards-once", "/talon/0 common.cards-once"),
+            "Four players with a talon of eight have no queens.", changed(play, {"/talon/0": "QC"}),
+            "/talon common.cards-once", "/talon/0 common.cards-once"),
         impossible("A turn that is another's", "common.record-agrees",
-                   "By the record seat 2 is to play.",
-                   changed(play, to_act=[3]), "/to_act common.record-agrees"),
+            "By the record seat 2 is to play.", changed(play, to_act=[3]),
+            "/to_act common.record-agrees"),
         impossible("A fine that nobody raised", "common.record-agrees",
-                   "By the record there was no knock.",
-                   changed(play, fine=2), "/fine common.record-agrees"),
+            "By the record there was no knock.", changed(play, fine=2),
+            "/fine common.record-agrees"),
         impossible("A record with a revoke", "common.follow-suit common.record-agrees",
-                   "Seat 1 held a diamond, and played a heart.",
-                   changed(playing("TD 9D 8D KH | AD KD 8H 7H | AS KS 8S 7S | TC 9C 8C 7C",
-                                   "0 TD, 1 AD"),
-                           record=["0 stay", "1 stay", "2 stay", "3 stay", "0 TD", "1 8H"],
-                           hands=[["9D", "8D", "KH"], ["AD", "KD", "7H"],
-                                  ["8S", "7S", "AS", "KS"], ["TC", "9C", "8C", "7C"]]),
-                   "/record/5 common.follow-suit"),
+            "Seat 1 held a diamond, and played a heart.",
+            changed(playing("TD 9D 8D KH | AD KD 8H 7H | AS KS 8S 7S | TC 9C 8C 7C", "0 TD, 1 AD"),
+                record=["0 stay", "1 stay", "2 stay", "3 stay", "0 TD", "1 8H"], hands=[["9D", "8D",
+                "KH"], ["AD", "KD", "7H"], ["8S", "7S", "AS", "KS"], ["TC", "9C", "8C", "7C"]]),
+            "/record/5 common.follow-suit"),
         impossible("A record with a knock out of turn", "toppen.knock-turn common.record-agrees",
-                   "Seat 3 knocked while seat 2 was to play.",
-                   changed(play, {"/version": 8, "/record/-": "3 knock"}),
-                   "/record/6 toppen.knock-turn"),
+            "Seat 3 knocked while seat 2 was to play.",
+            changed(play, {"/version": 8, "/record/-": "3 knock"}), "/record/6 toppen.knock-turn"),
         possible("More actions than the hand shows", "common.record-agrees",
-                 "How many actions and hands there have been before is not asked.",
-                 changed(play, version=8, hand_number=0)),
+            "How many actions and hands there have been before is not asked.",
+            changed(play, version=8, hand_number=0)),
         impossible("A card too many in one hand", "toppen.hand-sizes",
-                   "Seat 2 has five cards, and seat 1 has had three.",
-                   changed(play, {"/hands/1": ["8H", "7H"], "/hands/2/-": "KH"}),
-                   "/hands/1 toppen.hand-sizes", "/hands/2 toppen.hand-sizes"),
+            "Seat 2 has five cards, and seat 1 has had three.",
+            changed(play, {"/hands/1": ["8H", "7H"], "/hands/2/-": "KH"}),
+            "/hands/1 toppen.hand-sizes", "/hands/2 toppen.hand-sizes"),
         possible("The state of a table between two hands", "common.table-cleared",
-                 "One hand is over: three have drunk, and one has won.", rest),
+            "One hand is over: three have drunk, and one has won.", rest),
         impossible("A multiplier between two hands", "common.table-cleared",
-                   "Multipliers are those of one hand.",
-                   changed(rest, multipliers=[2, 1, 1, 1]), "/multipliers common.table-cleared"),
+            "Multipliers are those of one hand.", changed(rest, multipliers=[2, 1, 1, 1]),
+            "/multipliers common.table-cleared"),
         possible("Nobody has drunk in a hand", "common.table-cleared",
-                 "What the hands before have cost is not asked.",
-                 changed(rest, fines=[0] * 4, fines_before=[0] * 4)),
+            "What the hands before have cost is not asked.",
+            changed(rest, fines=[0] * 4, fines_before=[0] * 4)),
         possible("More fines than a hand can cost", "common.table-cleared",
-                 "What the hands before have cost is not asked.",
-                 changed(rest, fines=[89, 1, 1, 0], fines_before=[89, 1, 1, 0])),
+            "What the hands before have cost is not asked.",
+            changed(rest, fines=[89, 1, 1, 0], fines_before=[89, 1, 1, 0])),
         impossible("Fines that were drunk between two hands", "common.table-cleared",
-                   "Between hands the fines are those before the next one.",
-                   changed(rest, fines=[88, 11, 11, 0]), "/fines_before common.table-cleared"),
+            "Between hands the fines are those before the next one.",
+            changed(rest, fines=[88, 11, 11, 0]), "/fines_before common.table-cleared"),
         possible("One hand of two is over", "toppen.hands", "The game goes on.", two),
         impossible("A game of one hand goes on", "toppen.hands",
-                   "The game is over after the hands that were agreed on.",
-                   changed(two, {"/options/hands": 1}),
-                   "/phase toppen.hands"),
+            "The game is over after the hands that were agreed on.",
+            changed(two, {"/options/hands": 1}), "/phase toppen.hands"),
         impossible("A game that ended too early", "toppen.hands",
-                   "One hand is over, and two were agreed on.",
-                   changed(two, phase="game-over"), "/phase toppen.hands"),
-        SAY.impossible_act(
-            "A legal card in an impossible state", "common.record-agrees",
-            "A state is looked at before the action.",
-            changed(play, fine=2), "2 AS", "/fine common.record-agrees",
-        ),
+            "One hand is over, and two were agreed on.", changed(two, phase="game-over"),
+            "/phase toppen.hands"),
+        SAY.impossible_act("A legal card in an impossible state", "common.record-agrees",
+            "A state is looked at before the action.", changed(play, fine=2), "2 AS",
+            "/fine common.record-agrees"),
+        *_rows(),
+        possible("A hand in another order", "common.cards-once", "Hands are sets of cards.",
+            changed(PLAY, {"/hands/2": ["7S", "AS", "8S", "KS"]})),
     ]  # fmt: skip

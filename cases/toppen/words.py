@@ -6,7 +6,8 @@ from cases.situations import Json, Late, lazily
 from cases.writing import Author, put, without
 from checks.games.toppen import tables
 
-between, playing, table = map(lazily, (tables.between, tables.playing, tables.table))
+between, playing, table = lazily(tables.between), lazily(tables.playing), lazily(tables.table)
+after, play_on = lazily(tables.after), lazily(tables.play_on)
 
 RANKS: Final = "T987AKQJ65432"
 VORHAND: Final = (
@@ -30,9 +31,9 @@ def pack(players: int, talon: int = 8) -> list[str]:
 def routine(state: Any, text: str) -> Json:
     """An act is in the record, and a played card is not in the hand any more."""
     members: Json = {"record": [*state["record"], text]}
-    seat, _, word = text.partition(" ")
+    named, _, word = text.partition(" ")
     if word[0] in RANKS:
-        seat = int(seat)
+        seat = int(named)
         members["hands"] = put(state["hands"], seat, without(state["hands"][seat], word))
     return members
 

@@ -1,79 +1,96 @@
-"""Where numbers end, and how large a state may become."""
+"""How many can play with how many cards, how large a state may become, what a view has, and how
+fines are said in pints.
+"""
 
 import json
+from typing import Final
 
-from checks.acting import legal, refused, shown
-from checks.games.toppen.tables import FOUR, after, between, play_on, playing, table
+import pytest
+
+from checks.acting import events_of, shown
+from checks.games.toppen.tables import FOUR, after, between, play_on, playing
+from vorhand.engine import ONLOOKER, ImpossibleState, Reader
+from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toppen import TOPPEN
-from vorhand.engine.toppen.state import State
+from vorhand.engine.toppen.fines import FinesDrunk
+from vorhand.engine.toppen.options import FineUnit, Options, pack_at
 
-MOST = 32 * 1024
-
-
-def at_the_limit(state: State) -> State:
-    """The same table after as many actions as can be counted."""
-    return TOPPEN.admit({**TOPPEN.dump(state), "version": LIMIT})
-
-
-def drunk(state: State, fines: list[int]) -> State:
-    """The same table, where this much had been drunk before this hand."""
-    return TOPPEN.admit(_drunk_before(state, fines))
+MOST: Final = 32 * 1024
+PUBLIC: Final = {
+    *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),
+    *("window", "to_act", "in_hand", "fines", "fines_before", "fine", "multipliers"),
+    *("last_knocker", "record"),
+}
+OF_THE_READER: Final = {"hand", "hand_sizes", "folded", "trick", "trick_winner", "drunk"}
 
 
-def _drunk_before(state: State, fines: list[int]) -> dict[str, object]:
-    claim = TOPPEN.dump(state)
-    now = [f + n - b for f, n, b in zip(fines, claim["fines"], claim["fines_before"], strict=True)]
-    return {**claim, "fines": now, "fines_before": fines}
+def test_four_to_eight_play() -> None:
+    """Tables that need the same ranks share a pack, which is made once."""
+    assert list(TOPPEN.players) == [4, 5, 6, 7, 8]
+    assert pack_at(7, Options()) is pack_at(8, Options(talon=4))
+    assert between(5).pack is playing(" | | | | ").pack
 
 
-def test_last_action_that_can_be_counted() -> None:
-    """No number of a state goes beyond 2³¹ − 1: at the limit nothing is done any more."""
-    state = at_the_limit(playing(FOUR))
-    assert refused(state, "0 TD").facts == {"limit": 2**31 - 1}
-    assert legal(state) == []
-    assert legal(at_the_limit(between(4, fines=[1, 0, 1, 1]))) == []
-    claim = {**TOPPEN.dump(state), "version": LIMIT - 1}
-    assert shown(after(TOPPEN.admit(claim), "0 TD")).version == LIMIT
+@pytest.mark.parametrize(
+    ("fines", "unit", "said"),
+    [
+        (1, "pencil", "a fine"),
+        (15, "pencil", "15 fines"),
+        (16, "pencil", "16 fines, which is a pint"),
+        (17, "pencil", "17 fines, which is a pint and a pencil"),
+        (7, "finger", "7 fines"),
+        (8, "finger", "8 fines, which is a pint"),
+        (18, "finger", "18 fines, which is 2 pints and 2 fingers"),
+    ],
+)
+def test_fines_are_told_in_pints(fines: int, unit: FineUnit, said: str) -> None:
+    """Sixteen pencil fines are a pint, eight finger fines are."""
+    assert FinesDrunk(0, fines, fines, unit).sentence() == f"Seat 0 drinks {said}."
 
 
-def test_fold_that_cannot_be_drunk() -> None:
-    """A player who has drunk as much as can be counted does not fold."""
-    state = drunk(table(FOUR), [LIMIT, 0, LIMIT - 1, 0])
-    assert refused(state, "0 fold").clause.id == "common.limit"
-    assert legal(state) == ["0 stay"]
-    just = after(state, "0 stay, 1 stay")
-    assert legal(just) == ["2 stay", "2 fold"]
-    assert shown(after(just, "2 fold")).fines[2] == LIMIT
-
-
-def test_last_card_that_cannot_be_drunk() -> None:
-    """The card that settles the hand is refused if a loser's fines could not be counted."""
-    state = play_on(drunk(playing(FOUR), [LIMIT, LIMIT - 1, 0, 0]), 15)
-    assert legal(state) == ["3 7C", "3 knock"]
-    assert shown(after(state, "3 7C")).fines == [LIMIT, LIMIT, 1, 1]
-    state = play_on(drunk(playing(FOUR), [LIMIT - 1, 0, LIMIT, 0]), 15)
-    assert refused(state, "3 7C").clause.id == "common.limit"
-    assert legal(state) == ["3 knock"]
-
-
-def bytes_of(state: State) -> int:
-    """The size of a state's JSON, written with spaces."""
-    return len(json.dumps(TOPPEN.dump(state)).encode())
+@pytest.mark.parametrize(("phase", "word"), [("deal", "is over"), ("game-over", "is not over")])
+def test_fault_of_the_end_says_whether_the_game_is_over(phase: str, word: str) -> None:
+    """The sentence says what the hands played tell."""
+    state = between(4, fines=[0, 4, 1, 3], hands=1 if phase == "deal" else 2)
+    with pytest.raises(ImpossibleState) as caught:
+        TOPPEN.admit({**TOPPEN.dump(state), "phase": phase})
+    assert word in caught.value.faults[0].sentence
 
 
 def test_longest_record_fits() -> None:
     """Eight players knock before each of their cards, and nobody folds."""
     state = playing("TD | | | | | | | ")
-    for _ in range(31):
-        state = play_on(after(state, f"{shown(state).to_act[0]} knock, all stay"), 1)
-    state = after(state, f"{shown(state).to_act[0]} knock, all stay")
+    for played in range(32):
+        state = play_on(state, min(played, 1))
+        state = after(state, f"{shown(state).to_act[0]} knock, all stay")
     assert len(shown(state).record) == 8 + 32 * 8 + 31
     assert shown(state).version == 296
-    claim = {
-        **_drunk_before(state, [LIMIT - 1000] * 8),
-        "id": "~" * 64,
-        "version": LIMIT,
-        "hand_number": LIMIT,
-    }
-    assert bytes_of(TOPPEN.admit(claim)) <= MOST
+    fines = [LIMIT - 1000] * 8
+    claim = {"id": "~" * 64, "version": LIMIT, "hand_number": LIMIT, "fines_before": fines}
+    largest = TOPPEN.admit({**TOPPEN.dump(state), **claim, "fines": fines})
+    assert len(json.dumps(TOPPEN.dump(largest)).encode()) <= MOST
+
+
+@pytest.mark.parametrize("reader", [0, 1, 3, ONLOOKER])
+def test_view_has_what_is_allowed_and_nothing_else(reader: Reader) -> None:
+    """No card of the talon, of another hand or of another's fold is in it, nor in what is told at
+    the end of the hand.
+    """
+    state = playing(FOUR, "0 TD, 1 AH, 2 knock, 3 stay, 0 stay, 1 fold")
+    view, now = TOPPEN.view(state, reader), shown(state)
+    assert view.keys() == PUBLIC | OF_THE_READER
+    others = [hand for seat, hand in enumerate(now.hands) if seat != reader]
+    hidden = [now.talon, *others, *([] if reader == 1 else [now.folded[1]])]
+    assert not [card for cards in hidden for card in cards if card in json.dumps(view)]
+    over = events_of(play_on(state, 10), "3 7C")
+    assert not any(card in event.sentence() for event in over for card in now.talon)
+
+
+def test_seed_and_deck_are_never_shown() -> None:
+    """Neither the seed nor the order of the deck can be read from a state or a view."""
+    state = after(between(4), Deal(seed="a secret", nonces=("a cut",)))
+    for told_of in (TOPPEN.dump(state), TOPPEN.view(state, 0), TOPPEN.view(state, ONLOOKER)):
+        assert not {"seed", "deck", "nonces"} & told_of.keys()
+        assert "a secret" not in json.dumps(told_of)
+        assert "a cut" not in json.dumps(told_of)
