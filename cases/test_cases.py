@@ -3,8 +3,8 @@
 `make test ARGS="cases -k toppen.5"` runs a section, `-k knock` whatever is about knocking.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -12,6 +12,7 @@ from cases.write import FOLDER, SECTIONS, NumberedSection, text_of
 from cases.writing import Case
 from checks.asking import asking
 from conformance.cases import case_of
+from conformance.comparing import CONFLICT, Answer
 from conformance.positions import Ask
 from conformance.telling import failure
 from conformance.trying import tried
@@ -33,8 +34,18 @@ def numbered() -> Iterator[Numbered]:
 
 @pytest.fixture(scope="module")
 def ask() -> Ask:
-    """Sends a call to the service."""
-    return asking()
+    """Sends a call to the service, which words each refusal for a person."""
+    send = asking()
+
+    def ask(call: str, body: Mapping[str, Any]) -> Answer:
+        answer = send(call, body)
+        if answer.status == CONFLICT:
+            said = answer.body["detail"]
+            assert said.endswith(".")
+            assert not {*"{}"} & {*said}
+        return answer
+
+    return ask
 
 
 @pytest.mark.parametrize("each", [*numbered()], ids=lambda each: f"{each.number} {each.case.title}")

@@ -9,10 +9,7 @@ import pytest
 
 from checks.acting import game_of, refused
 
-LISTS: Final = {
-    package: import_module(f"tests.{package}.test_refusals")
-    for package in ("toepen", "toppen")
-}
+LISTS: Final = {package: import_module(f"tests.{package}.test_refusals") for package in ("toepen",)}
 OF_A_REQUEST: Final = frozenset(
     f"common.{name}"
     for name in (
