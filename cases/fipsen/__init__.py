@@ -33,18 +33,10 @@ NEVER_REFUSES: Final = {
 def sections() -> Iterator[Section]:
     """All sections."""
     yield Section("beginning", beginning.cases(), NEVER_REFUSES)
-    yield Section("deal", deal.cases())
-    yield Section("auction", auction.cases())
-    yield Section("holding", holding.cases())
-    yield Section("kieker", kieker.cases())
-    yield Section("siebener-fips", siebener_fips.cases())
-    yield Section("skat-and-trumps", skat_and_trumps.cases())
-    yield Section("kontra", kontra.cases())
-    yield Section("play", play.cases())
-    yield Section("score", score.cases())
-    yield Section("tournament", tournament.cases())
-    yield Section("possible-states", possible_states.cases())
-    yield Section("kinds-of-action", kinds_of_action.cases())
+    for chapter in (deal, auction, holding, kieker, siebener_fips, skat_and_trumps, kontra, play,
+                    score, tournament, possible_states, kinds_of_action):  # fmt: skip
+        name = chapter.__name__.rpartition(".")[2]
+        yield Section(name.replace("_", "-"), chapter.cases())
     yield of_versions_and_histories(SAY, beginning.first_action())
     yield sealed_tables(SealedTable("fipsen", 3, {"deals": 1}))
 

@@ -1,9 +1,10 @@
 """Cases of Fipsen: auction."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from cases.fipsen.words import PICTURELESS, SAY, bid, cleared, each, table
+from cases.situations import Json
 from cases.writing import Case
 from checks.games.fipsen.tables import FOUR, THREE
 
@@ -38,7 +39,7 @@ def climbed(ladder: str, **durch: bool) -> Iterator[Case]:
             over = f"{standing}, with Durch in bids" if durch else standing
             (stands,), (equal,) = acts_of(0, [standing]), acts_of(1, rung[-1:])
             state = table(PICTURELESS, stands, **durch)
-            yield SAY.legal(f"All that outbids {over}", "fipsen.bid-higher",
+            yield SAY.legal(f"All that outbids {over}", "fipsen.bid-higher fipsen.kieker-pictures",
                             "More tricks rank higher, then more modifiers; a Kieker ranks between "
                             "four and five.",
                             state, 1, ", ".join([*acts_of(1, above), "1 pass"]))  # fmt: skip
@@ -46,6 +47,21 @@ def climbed(ladder: str, **durch: bool) -> Iterator[Case]:
                               "It must rank higher than the bid that stands.",
                               state, equal, bid=rung[-1], standing=standing, standing_seat=0,
                               enough=enough)  # fmt: skip
+
+
+def asked(why: str, *rows: tuple[str, str, int]) -> Iterator[Case]:
+    """Auctions at the table FOUR, and who is asked after the last of these acts."""
+    for title, acts, seat in rows:
+        before, _, act = acts.rpartition(", ")
+        by, kind, *made = act.split()
+        more: Json = {"bid": bid(int(by), int(made[0]), *made[1:])} if kind == "bid" else {}
+        yield SAY.allowed(title, "common.turn", why, table(FOUR, before), act, to_act=[seat],
+                          **more)  # fmt: skip
+
+
+def declares(seat: int, phase: str = "skat", **more: Any) -> Json:
+    """The auction is won by this seat."""
+    return {"phase": phase, "declarer": seat, "to_act": [seat], **more}
 
 
 def cases() -> list[Case]:
@@ -61,7 +77,7 @@ def cases() -> list[Case]:
             seat=1, to_act=[0]),
         SAY.allowed("Opened with five", "fipsen.bid-higher", "Opening high is allowed.",
             table(FOUR), "0 bid 5", bid=bid(0, 5), to_act=[1]),
-        SAY.allowed("A higher bid: more modifiers", "fipsen.bid-higher",
+        SAY.allowed("A higher bid: more modifiers", "fipsen.bid-higher common.turn",
             "3 hand ruten outranks 3 hand. The earlier of the two is asked next.", stands,
             "1 bid 3 hand ruten", bid=bid(1, 3, "hand", "ruten"), to_act=[0]),
         SAY.refused("An equal bid", "fipsen.bid-higher", "3 ruten ranks as 3 hand does.", stands,
@@ -131,55 +147,44 @@ def cases() -> list[Case]:
             "0 AC", type="play-card", phase="auction"),
         SAY.legal("What may follow 5 hand", "fipsen.bid-higher", "One bid, or a pass.",
             table(FOUR, "0 bid 5 hand"), None, "1 bid 5 hand ruten, 1 pass"),
-        *each(SAY.allowed, "common.turn",
-            "Until somebody has bid all are asked in turn from Vorhand.",
-            ("Two pass", table(FOUR, "0 pass"), "1 pass", {"to_act": [2]}),
-            ("Three pass", table(FOUR, "0 pass, 1 pass"), "2 pass", {"to_act": [3]}),
-            ("The first bid after a pass", table(FOUR, "0 pass"), "1 bid 2",
-             {"bid": bid(1, 2), "to_act": [2]}),
+        *asked("Until somebody has bid all are asked in turn from Vorhand.",
+            ("Two pass", "0 pass, 1 pass", 2), ("Three pass", "0 pass, 1 pass, 2 pass", 3),
+            ("The first bid after a pass", "0 pass, 1 bid 2", 2)),
+        *each(SAY.allowed, "common.turn", "The first is asked on the dealer's left.",
             *((f"Seat {seat} passes, and seat {dealer} has dealt",
               table(FOUR, *(f"{(dealer + i) % 4} pass" for i in range(1, n)), dealer=dealer),
               f"{seat} pass", {"to_act": [(seat + 1) % 4]}) for dealer in range(3)
              for n in (1, 2, 3) for seat in [(dealer + n) % 4])),
-        *each(SAY.allowed, "common.turn", "Of two bidders the one who does not stand is asked.",
-            ("The later goes higher again", table(FOUR, "0 bid 2, 1 bid 3, 0 bid 4"), "1 bid 5",
-             {"bid": bid(1, 5), "to_act": [0]}),
-            ("The winner of a duel is outbid", table(FOUR, "0 bid 2, 1 bid 3, 0 pass"), "2 bid 4",
-             {"bid": bid(2, 4), "to_act": [1]}),
-            ("The winner of a duel as the earlier is outbid",
-             table(FOUR, "0 bid 2, 1 bid 3, 0 hold, 1 pass"), "2 bid 4",
-             {"bid": bid(2, 4), "to_act": [0]}),
-            ("The last player is outbid", table(FOUR, "0 bid 2, 1 pass, 2 pass, 3 bid 3"),
-             "0 bid 4", {"bid": bid(0, 4), "to_act": [3]}),
-            ("A jump to the highest bid", table(FOUR, "0 bid 2"), "1 bid 5 hand ruten",
-             {"bid": bid(1, 5, "hand", "ruten"), "to_act": [0]})),
-        *each(SAY.allowed, "common.phase common.turn",
+        *asked("Of two bidders the one who does not stand is asked.",
+            ("The later goes higher again", "0 bid 2, 1 bid 3, 0 bid 4, 1 bid 5", 0),
+            ("The winner of a duel is outbid", "0 bid 2, 1 bid 3, 0 pass, 2 bid 4", 1), (
+             "The winner of a duel as the earlier is outbid",
+             "0 bid 2, 1 bid 3, 0 hold, 1 pass, 2 bid 4", 0),
+            ("The last player is outbid", "0 bid 2, 1 pass, 2 pass, 3 bid 3, 0 bid 4", 3),
+            ("A jump to the highest bid", "0 bid 2, 1 bid 5 hand ruten", 0)),
+        *each(SAY.allowed, "common.phase common.turn fipsen.hold-equal",
             "When nobody is left to be asked, the one who stands is declarer.",
             ("The last player, outbid, passes",
-             table(FOUR, "0 bid 2, 1 pass, 2 pass, 3 bid 3, 0 bid 4"), "3 pass",
-             {"phase": "skat", "declarer": 0, "to_act": [0]}),
+             table(FOUR, "0 bid 2, 1 pass, 2 pass, 3 bid 3, 0 bid 4"), "3 pass", declares(0)),
             ("Four players in three duels", table(FOUR,
               "0 bid 2, 1 bid 2 hand, 0 hold ruten, 1 bid 3, 0 pass",
               "2 bid 3 ruten, 1 hold hand, 2 pass, 3 bid 4, 1 bid 4 hand, 3 bid 5"), "1 pass",
-             {"phase": "skat", "declarer": 3, "durch": True, "to_act": [3]}),
+             declares(3, durch=True)),
             ("Three players in two duels",
              table(THREE, "0 bid 2, 1 bid 3, 0 hold, 1 pass, 2 bid 3 hand, 0 hold ruten"), "2 pass",
-             {"phase": "skat", "declarer": 0, "to_act": [0]}),
+             declares(0)),
             ("Only the last player bids", table(FOUR, "0 pass, 1 pass, 2 pass"), "3 bid 2",
-             "Seat 3 bids 2.", "Seat 3 is declarer and plays 2.",
-             {"bid": bid(3, 2), "phase": "skat", "declarer": 3, "to_act": [3]}),
+             "Seat 3 bids 2.", "Seat 3 is declarer and plays 2.", declares(3, bid=bid(3, 2))),
             ("A held shape decides what comes next",
              table(FOUR, "0 bid 2, 1 bid 2 hand, 0 hold ruten, 1 pass, 2 pass"), "3 pass",
-             "Seat 3 passes.", "Seat 0 is declarer and plays 2 ruten.",
-             {"phase": "skat", "declarer": 0, "to_act": [0]}),
+             "Seat 3 passes.", "Seat 0 is declarer and plays 2 ruten.", declares(0)),
             ("The highest bid stands", table(FOUR, "0 bid 5 hand ruten, 1 pass, 2 pass"), "3 pass",
-             {"phase": "play", "declarer": 0, "durch": True, "trump": "D", "to_act": [0]})),
+             declares(0, phase="play", durch=True, trump="D"))),
         *each(SAY.allowed, "common.phase fipsen.durch-bids",
             "A bid of five or with Durch is bound to Durch, and no other.",
             *((f"The auction is over with {said}",
-              table(FOUR, f"0 bid {said}, 1 pass, 2 pass", durch_bids=True), "3 pass", {
-               "phase": phase, "declarer": 0, "durch": "durch" in said or said[0] == "5",
-               "to_act": [0]})
+              table(FOUR, f"0 bid {said}, 1 pass, 2 pass", durch_bids=True), "3 pass",
+              declares(0, phase=phase, durch="durch" in said or said[0] == "5"))
              for said, phase in (("2", "skat"), ("4", "skat"), ("3 ruten", "skat"),
               ("4 hand", "trump"), ("5 hand", "trump"), ("5 ruten", "skat"), ("2 durch", "skat"),
               ("4 hand durch", "trump"), ("3 ruten durch", "skat")))),
@@ -208,9 +213,6 @@ def cases() -> list[Case]:
              for of, ladder, more in (("", LADDER, {}),
               (", with Durch in bids", DURCH_LADDER, {"durch_bids": True}),
               (", where three is the least", LADDER[LADDER.index("3") :], {"minimum_bid": 3})))),
-        SAY.refused("Two where three is the least", "fipsen.minimum-bid",
-            "The table has agreed on three.", table(PICTURELESS, minimum_bid=3), "0 bid 2",
-            tricks=2, minimum=3),
         *each(SAY.refused, "fipsen.durch-bids", "By default Durch is not named in a bid.",
             *((f"A bid of {said}", table(PICTURELESS), f"0 bid {said}", {"because": "option-off"})
              for said in ("3 hand durch", "3 ruten durch", "3 hand ruten durch", "5 durch"))),

@@ -49,7 +49,7 @@ def cases() -> list[Case]:
               {"hand_number": 1, **dealt(" ".join(PACK), 4, dealer)}) for dealer in range(3)),
             ("The next hand", between(sheet="0 +3", dealer=0), {"type": "deal", "deck": PACK},
              {"hand_number": 2, **dealt(" ".join(PACK), 4, 0)})),
-        *each(SAY.allowed, "common.no-seed common.deck",
+        *each(SAY.allowed, "common.no-seed common.deck common.table-cleared",
             "The number of the hand goes into the shuffle, and so do the nonces.",
             ("The same seed after a deal was thrown in",
              table(FOUR, "0 pass, 1 pass, 2 pass, 3 pass"), {"type": "deal", "seed": "vorhand"},

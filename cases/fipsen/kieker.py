@@ -28,15 +28,13 @@ def cases() -> list[Case]:
     of_three = declared("0 bid-kieker", hands=three)
     second = "KC QC JC 9H 9S | AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS"
     waits = declared("1 bid-kieker", "1 discard 7D 8H 7H 8S 7S, 1 trump C", hands=second)
+    trumps = f"{laid}, 0 trump"
     moments = {
-        "before the discard": [],
-        "before the trumps": [laid],
-        "before a Kontra": [laid, "0 trump C"],
-        "between two Kontras": [laid, "0 trump C, 1 pass"],
-        "after a Kontra": [laid, "0 trump C, 1 kontra"],
-        "after a Rekontra": [laid, "0 trump C, 1 kontra, 0 rekontra"],
-        "in diamonds, nobody having said Kontra": [laid, "0 trump D, 1 pass, 2 pass, 3 pass"],
-    }
+        "before the discard": [], "before the trumps": [laid], "before a Kontra": [f"{trumps} C"],
+        "between two Kontras": [f"{trumps} C, 1 pass"], "after a Kontra": [f"{trumps} C, 1 kontra"],
+        "after a Rekontra": [f"{trumps} C, 1 kontra, 0 rekontra"],
+        "in diamonds, nobody having said Kontra": [f"{trumps} D, 1 pass, 2 pass, 3 pass"],
+    }  # fmt: skip
     shows, takes = "Seat 0 shows the hand to seat 1", "Seat 0 takes up"
     opening = ("Seat 3 passes.", "Seat 0 is declarer and plays a Kieker.")
     ended = table(KIEKER, "0 bid-kieker, 1 pass, 2 pass")
@@ -71,7 +69,7 @@ def cases() -> list[Case]:
             laid, phase="trump", discards=TAKEN_UP, hands=hold(0, five)),
         SAY.refused("Four are discarded", "fipsen.discard-number", "Of ten, five must go.", taken,
             "0 discard 7D 8H 7H 8S", wanted=5, named=4),
-        SAY.allowed("A Kieker is given up", "fipsen.give-up",
+        SAY.allowed("A Kieker is given up", "fipsen.give-up fipsen.sheet",
             "Until the first card is led: five points, flat.", ready, "0 give-up",
             "Seat 0 gives up the Kieker.", "Deal 1: −5 for seat 0. The scores: −5, 0, 0, 0.",
             **scored(0, -5)),

@@ -13,6 +13,8 @@ RUTEN: Final = "AC KC AH KH AS | 7D QH JH TH 9H | QC JC TC KS QS | 9C 8C JS TS 9
 """Seat 1 has the seven of diamonds and no clubs."""
 TRUMPED: Final = "AC KC QC JC TC | 8H AS KS 9S 8S | 9H QS JS TS 7S | 9C 8C 7C TH JH"
 """Seats 1 and 2 have a heart each and no clubs."""
+VOID: Final = "AC 9H 8H 9S 8S | KC 7D AH KH QH | AS KS QS JS TS"
+"""Seat 1 has the king of clubs, the seven of diamonds and hearts."""
 LATE: Final = "7H AC KC QC JC | AH KH QH JH TH | AS KS QS JS TS | 9H 8H TC 9C 8C"
 """Seat 0 may lead the seven of hearts first, and win the rest."""
 
@@ -57,19 +59,16 @@ def cases() -> list[Case]:
             "The jack of clubs is in the hand of seat 3; it completes the trick.",
             three_hand("0 trump S, 0 AC, 1 QC, 2 TC", hands=mixed), "3 JC", "Seat 3 plays JC.",
             "Seat 0 wins the trick with AC.", tricks_won=one, to_act=[0]),
-        SAY.allowed("A trump takes the trick", "common.follow-suit",
+        SAY.allowed("A trump takes the trick", "common.follow-suit common.turn",
             "A player who cannot follow may trump: the king of clubs beats the nine of hearts.",
-            three_hand("0 trump C, 0 9S, 1 KC",
-             hands="AC 9H 8H 9S 8S | KC 7D AH KH QH | AS KS QS JS TS"), "2 AS",
-            tricks_won=[0, 1, 0], to_act=[1]),
+            three_hand("0 trump C, 0 9S, 1 KC", hands=VOID), "2 AS", tricks_won=[0, 1, 0],
+            to_act=[1]),
         SAY.allowed("A player who cannot follow throws a card away", "common.follow-suit",
-            "A trump is held, and need not be played.",
-            three_hand("0 trump C, 0 9S", hands="AC 9H 8H 9S 8S | KC 7D AH KH QH | AS KS QS JS TS"),
+            "A trump is held, and need not be played.", three_hand("0 trump C, 0 9S", hands=VOID),
             "1 7D", to_act=[2]),
         SAY.refused("Hearts are not followed by the seven of diamonds", "common.follow-suit",
-            "7D is no trump here, and no heart.",
-            three_hand("0 trump C, 0 9H", hands="AC 9H 8H 9S 8S | KC 7D AH KH QH | AS KS QS JS TS"),
-            "1 7D", seat=1, card="7D", would_follow=["AH", "KH", "QH"]),
+            "7D is no trump here, and no heart.", three_hand("0 trump C, 0 9H", hands=VOID), "1 7D",
+            seat=1, card="7D", would_follow=["AH", "KH", "QH"]),
         SAY.allowed("The seven of diamonds is the only trump", "common.follow-suit",
             "With diamonds it beats the ace of clubs.", declared("0 bid 3 hand",
              "0 trump D, 0 AC, 1 AH, 2 7D",

@@ -14,14 +14,14 @@ def cases() -> list[Case]:
     three = "{} 9C 8C TH 9H | AH KH QH JH 8H | AS KS QS JS TS"
     taken = declared("0 bid 2", "0 take-skat", hands=nearly, skat="7D 8H")
     moments = {
-        "before the Skat": ["0 bid 2"],
-        "before the discard": ["0 bid 2", "0 take-skat"],
+        "before the Skat": ["0 bid 2"], "before the discard": ["0 bid 2", "0 take-skat"],
         "before the trumps": ["0 bid 2", "0 play-hand"],
         "before a Kontra": ["0 bid 2 hand", "0 trump C"],
         "before the answer to a Kontra": ["0 bid 2 hand", "0 trump C, 1 kontra"],
         "before the lead": ["0 bid 2 hand", "0 trump C, 1 kontra, 0 pass"],
         "after a Rekontra": ["0 bid 5 hand ruten", "1 kontra, 0 rekontra"],
-    }
+    }  # fmt: skip
+    thirty = "Deal 1: +30 for seat 0. The scores: 30, 0, 0, 0."
     passed = table(SECOND, "0 bid 2, 1 pass, 2 bid 3")
     return [
         SAY.allowed("A Siebener Fips in the auction", "fipsen.siebener-fips",
@@ -117,17 +117,15 @@ def cases() -> list[Case]:
         *each(SAY.allowed, "fipsen.siebener-fips",
             "An ace of any suit will do; five cards are shown.",
             *((f"A Siebener Fips with {ace}", table(f"7C 7D 7H 7S {ace} | | |"), "0 siebener-fips",
-              f"Seat 0 has a Siebener Fips: {shown}.",
-              "Deal 1: +30 for seat 0. The scores: 30, 0, 0, 0.", scored(0, 30))
+              f"Seat 0 has a Siebener Fips: {shown}.", thirty, scored(0, 30))
              for ace, shown in (("AH", "7C 7D AH 7H 7S"), ("AS", "7C 7D 7H AS 7S"))),
             ("A Siebener Fips with two aces", declared("0 bid 2", "0 take-skat",
               hands="7C 7D 7H AC AH | KC | KH | KS", skat="7S AS"), "0 siebener-fips",
-             "Seat 0 has a Siebener Fips: AC 7C 7D 7H 7S.",
-             "Deal 1: +30 for seat 0. The scores: 30, 0, 0, 0.", scored(0, 30)),
+             "Seat 0 has a Siebener Fips: AC 7C 7D 7H 7S.", thirty, scored(0, 30)),
             ("A Siebener Fips with seven cards",
              declared("0 bid 2", "0 take-skat", hands=SIEBENER, skat="8C 8H", aside="9H 9S 8S"),
-             "0 siebener-fips", "Seat 0 has a Siebener Fips: AC 7C 7D 7H 7S.",
-             "Deal 1: +30 for seat 0. The scores: 30, 0, 0, 0.", scored(0, 30))),
+             "0 siebener-fips", "Seat 0 has a Siebener Fips: AC 7C 7D 7H 7S.", thirty,
+             scored(0, 30))),
         SAY.allowed("A Siebener Fips as all scores become equal", "common.game-over fipsen.sheet",
             "The highest score is everybody's, so all win.",
             table(SIEBENER, sheet="1 +30, 2 +30, 3 +30", deals=4), "0 siebener-fips",
@@ -135,10 +133,9 @@ def cases() -> list[Case]:
             **scored(0, 30, phase="game-over")),
         *each(SAY.heard, "fipsen.siebener-fips", "The five cards lie on the table.",
             *((f"A Siebener Fips, for {name}", table(SIEBENER, "0 pass"), "0 siebener-fips", reader,
-              "Seat 0 has a Siebener Fips: AC 7C 7D 7H 7S.",
-              "Deal 1: +30 for seat 0. The scores: 30, 0, 0, 0.")
+              "Seat 0 has a Siebener Fips: AC 7C 7D 7H 7S.", thirty)
              for name, reader in (("its holder", 0), ("another", 2), ("an onlooker", None)))),
-        *each(SAY.legal, "fipsen.siebener-fips common.turn",
+        *each(SAY.legal, "fipsen.siebener-fips common.turn common.phase",
             "It is listed at the seat that holds it.",
             ("An opponent's Siebener Fips in the auction", table(SECOND, "0 bid 5 hand"), None,
              "1 bid 5 hand ruten, 1 pass, 1 siebener-fips"),

@@ -11,8 +11,6 @@ def cases() -> list[Case]:
     asked = {"game": "fipsen", "players": 4, "deal": None, "preset": "fipsen-tournament"}
     options = {"minimum_bid": 2, "kontra": False, "durch_bids": False, "deals": 100}
     names = ["Anke", "Jan", "Jutta", "Klaas", "Meta", "Wiebke"]
-    sheet = [{"seat": 1, "value": 12}, {"seat": 3, "value": -6}]
-    four = {"names": names[:4], "sheet": sheet}
 
     def seated(names: str, seed: str = "may 4") -> tuple[str, Json]:
         return "seat-players", {"names": names.split(), "seed": seed}
@@ -58,25 +56,19 @@ def cases() -> list[Case]:
             "In a tournament every name belongs to one player.", "seat-players",
             {"names": ["Jan", "Anke", "Jan", "Meta"], "seed": "s"}, names=["Jan"]),
         allowed_call("Standings", "fipsen.names-once common.no-such-seat",
-            "By total score; equal scores share a place, and the next is skipped.", "standings", {
-             "tables": [four,
-              {"names": ["Meta", "Wiebke", "Zoe"], "sheet": [{"seat": 0, "value": 12}]}]},
-            {"rows": [
-              {"place": place, "name": name, "score": score}
-              for place, name, score in ((1, "Jan", 12), (1, "Meta", 12), (3, "Anke", 0),
-               (3, "Jutta", 0), (3, "Wiebke", 0), (3, "Zoe", 0), (7, "Klaas", -6))]}),
+            "By total score; equal scores share a place, and the next is skipped.",
+            *counted("Anke Jan Jutta Klaas: 1 +12, 3 -6", "Meta Wiebke Zoe: 0 +12"),
+            placed("1 Jan 12, 1 Meta 12, 3 Anke 0, 3 Jutta 0, 3 Wiebke 0, 3 Zoe 0, 7 Klaas -6")),
         allowed_call("Standings with any value on a sheet", "fipsen.names-once",
-            "No game is worth seven points; what is on the sheet is added up.", "standings",
-            {"tables": [{**four, "sheet": [{"seat": 1, "value": 7}]}]}, {"rows": [{"place": place,
-               "name": name, "score": score}
-              for place, name, score in ((1, "Jan", 7), (2, "Anke", 0), (2, "Jutta", 0),
-               (2, "Klaas", 0))]}),
+            "No game is worth seven points; what is on the sheet is added up.",
+            *counted("Anke Jan Jutta Klaas: 1 +7"),
+            placed("1 Jan 7, 2 Anke 0, 2 Jutta 0, 2 Klaas 0")),
         refused_call("A row of a seat that is not there", "common.no-such-seat",
-            "At a table of four there is no seat 5.", "standings",
-            {"tables": [{**four, "sheet": [{"seat": 5, "value": 12}]}]}, seat=5, players=4),
+            "At a table of four there is no seat 5.", *counted("Anke Jan Jutta Klaas: 5 +12"),
+            seat=5, players=4),
         refused_call("One name at two tables", "fipsen.names-once",
-            "A name appears only once, over all tables.", "standings",
-            {"tables": [four, {"names": ["Meta", "Jan", "Zoe"], "sheet": []}]}, names=["Jan"]),
+            "A name appears only once, over all tables.",
+            *counted("Anke Jan Jutta Klaas: 1 +12, 3 -6", "Meta Jan Zoe:"), names=["Jan"]),
         allowed_call("A tournament with another number of deals", "fipsen.tournament-kontra",
             "The number may be chosen.", "new-game",
             {**asked, "players": 3, "options": {"deals": 7}},
