@@ -114,4 +114,8 @@ def cases() -> list[Case]:
               ("the game is over in it", late("9D | TD | JD JH", "0 9D, 1 TD"), None, 3),
               ("the game is over with it", late("9D QH | TD", "0 9D, 1 TD"), None, 2),
           )),
+        SAY.allowed("The lead passes to the left of the winner", "stortok.lead",
+            "Seat 1 wins with its last card; that seat 2 has dealt does not matter.",
+            late("QD 9H | KD | JD 7H", "2 JD, 0 QD", lead=2), "1 KD", to_act=[2], went_out=[1],
+            in_hand=[True, False, True]),
     ]  # fmt: skip

@@ -99,4 +99,8 @@ def cases() -> list[Case]:
             "3 7C", "Seat 3 plays 7C.", "Seat 0 wins the trick with 7D.",
             *(f"Seat {seat} drinks 2 fines." for seat in (1, 2, 3)),
             "Nobody wins the hand. Seat 0 deals next.", **cleared(4, dealer=0, fines=[1, 2, 2, 2])),
+        SAY.allowed("The third player wins, and has folded", "common.turn",
+            "The lead passes to the left of the winner, and not of the dealer.",
+            playing("8D 8H 8S 8C | 7D 7H 7S 7C | TD TH TS TC | AD AH AS AC",
+                    "0 8D, 1 7D, 2 TD, 3 knock, 0 stay, 1 stay, 2 fold"), "3 AD", to_act=[3]),
     ]  # fmt: skip
