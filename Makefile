@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove attack fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean documented image-check FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove attack fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean documented image-check rehearse FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -112,6 +112,12 @@ soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (need
 # buildah where it is installed. Only one of them: ARGS="--only vorhand".
 image-check: $(VENV)/.has-check
 	@$(BIN)/python -m lab.image $(ARGS)
+
+# A release as users and operators meet it, with what `make wheel` built; it needs nginx. Only some parts:
+# ARGS="images packages".
+rehearse: $(VENV)/.has-check
+	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
+	@$(BIN)/python -m lab.rehearse $(ARGS)
 
 browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a browser (needs Chromium and Node)
 	@chromium --version >/dev/null 2>&1 || google-chrome --version >/dev/null 2>&1 \

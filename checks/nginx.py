@@ -19,11 +19,11 @@ class Proxy:
     """nginx at a port of its own, in front of services at these ports."""
 
     def __init__(self, services: list[int], folder: Path, **changed: str) -> None:
-        self.port = free_port()
+        self.port, self._errors = free_port(), folder / "error.log"
         folder.mkdir()
         configuration = folder / "nginx.conf"
         configuration.write_text(self._configured(services, folder, changed))
-        with (folder / "error.log").open("w") as errors:
+        with self._errors.open("w") as errors:
             self.process = subprocess.Popen(
                 ["nginx", "-p", str(folder), "-c", str(configuration), "-g", "daemon off;"],
                 stderr=errors,
@@ -31,7 +31,7 @@ class Proxy:
         try:
             wait_for(self.port, self.process)
         except RuntimeError as error:
-            raise RuntimeError((folder / "error.log").read_text()) from error
+            raise RuntimeError("\n".join(self.errors())) from error
 
     def _configured(self, services: list[int], folder: Path, changed: dict[str, str]) -> str:
         """The configuration as it is shipped, except for its addresses, paths, and what is
@@ -54,6 +54,10 @@ class Proxy:
     def processes(self) -> list[psutil.Process]:
         """Its workers."""
         return psutil.Process(self.process.pid).children()
+
+    def errors(self) -> list[str]:
+        """The lines of its log of errors."""
+        return self._errors.read_text().splitlines()
 
     def stop(self) -> None:
         """End it."""

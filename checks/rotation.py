@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from checks.sealing import key
+from vorhand.engine import GAMES
 
 OLD: Final = key("old")
 NEW: Final = key("new")
@@ -31,13 +32,13 @@ class Players:
 
     def begin(self) -> None:
         """Leave both tables for new ones."""
-        setup = {"game": self._game, "players": 2}
+        setup = {"game": self._game, "players": GAMES[self._game].players.start}
         self._table = self._asked("/new-game", {**setup, "sealed": True})
         self._open = self._asked("/new-game", setup)
 
     def play(self) -> None:
         """Carry out an action at each table; at one whose game is over, begin another."""
-        if not all([self._has_played_on(), self._has_acted()]):
+        if not all([self._table and self._has_played_on(), self._has_acted()]):
             self.begin()
 
     def _has_played_on(self) -> bool:

@@ -73,7 +73,8 @@ def started(
     settings = {**others, "PATH": path, "PYTHONPATH": str(ROOT), **environ}
     log = Path(environ["TMPDIR"]) / "log"
     mine, theirs = pty.openpty() if on_terminal else (-1, os.open(log, os.O_RDWR | os.O_CREAT))
-    session = ["setsid", *(["--ctty"] if on_terminal else [])]
+    # By `nohup`, as tests that run for long are started, HUP would mean nothing to the service.
+    session = ["env", "--default-signal=HUP", "setsid", *(["--ctty"] if on_terminal else [])]
     process = subprocess.Popen(
         [*session, "sh", "-c", command],
         cwd=folder,

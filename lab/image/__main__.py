@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -92,26 +93,18 @@ class Builder:
             stamp.touch()
 
 
-def main() -> None:
-    """Build and try. Exits with what is wrong."""
-    parser = argparse.ArgumentParser(prog="make image-check", description=__doc__)
-    parser.add_argument("--only", choices=["vorhand"], help="leave the live table out")
-    parser.add_argument("--by", choices=("buildah", "steps"), help="buildah, if it can; or itself")
-    parser.add_argument(
-        "--python", help="for the stand-in: that of the image's version, if it is here"
-    )
-    options = parser.parse_args()
+def built(
+    names: Iterable[str], by: str | None = None, python: str | None = None
+) -> dict[str, Image]:
+    """Build images, and try them. Exits with what is wrong."""
     if not isolated.is_possible() or not shutil.which("dpkg-query"):
-        sys.exit("make image-check needs a Debian or Ubuntu, and root or user namespaces.")
-    by = options.by or ("buildah" if buildah.is_possible() else "steps")
-    builder = Builder(by, options.python)
+        sys.exit("Building the images needs a Debian or Ubuntu, and root or user namespaces.")
+    by = by or ("buildah" if buildah.is_possible() else "steps")
+    builder = Builder(by, python)
     builder.say("by buildah" if by == "buildah" else "step by step, without buildah")
     try:
-        images = {
-            name: builder.build(name) for name in ([options.only] if options.only else DOCKERFILES)
-        }
-        faults = [*contents.faults(images["vorhand"], builder.sent["vorhand"])]
-        if faults:
+        images = {name: builder.build(name) for name in names}
+        if faults := [*contents.faults(images["vorhand"], builder.sent["vorhand"])]:
             sys.exit("\n".join(["The image is not as it should be:", *faults]))
         builder.say("the image has what it should have, and nothing else")
         if "live" in images and not POSTGRESQL.exists():
@@ -123,6 +116,19 @@ def main() -> None:
     except subprocess.CalledProcessError as failed:
         sys.exit(failed.returncode)
     builder.say("done")
+    return images
+
+
+def main() -> None:
+    """Build and try. Exits with what is wrong."""
+    parser = argparse.ArgumentParser(prog="make image-check", description=__doc__)
+    parser.add_argument("--only", choices=["vorhand"], help="leave the live table out")
+    parser.add_argument("--by", choices=("buildah", "steps"), help="buildah, if it can; or itself")
+    parser.add_argument(
+        "--python", help="for the stand-in: that of the image's version, if it is here"
+    )
+    options = parser.parse_args()
+    built([options.only] if options.only else DOCKERFILES, options.by, options.python)
 
 
 if __name__ == "__main__":

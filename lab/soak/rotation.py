@@ -7,14 +7,12 @@ from http.client import HTTPConnection
 from threading import Event
 from typing import Any, Final
 
-from checks.rotation import APPENDED, MOVED, NEW, OLD, Players
+from checks.rotation import APPENDED, MOVED, NEW, OLD, Ask, Players
 from lab.soak.attacks import SEAL_KEYS
 from lab.soak.client import PATIENCE
-from lab.soak.phases import Soak, start_anew
+from lab.soak.phases import BETWEEN, Soak, start_anew
 
 GAME: Final = "stortok"
-BETWEEN: Final = 1
-"""For how many seconds people play before the next service is replaced."""
 
 
 async def rotation(soak: Soak) -> None:
@@ -22,7 +20,7 @@ async def rotation(soak: Soak) -> None:
     the tables of the old one have ended, the old one is removed everywhere. Nothing is refused.
     """
     await _replaced(soak, OLD)
-    people, stop = Players(_asking(soak.proxy.port), GAME), Event()
+    people, stop = Players(asking(soak.proxy.port), GAME), Event()
     for keys in (APPENDED, MOVED):
         await _beside_play(soak, keys, people, stop)
     people.begin()
@@ -55,7 +53,7 @@ async def _replaced(soak: Soak, keys: str) -> None:
         await asyncio.sleep(BETWEEN)
 
 
-def _asking(port: int) -> Any:
+def asking(port: int) -> Ask:
     """A function that sends a request to nginx."""
 
     def ask(path: str, body: Mapping[str, Any]) -> tuple[int, Any]:

@@ -25,7 +25,6 @@ UNLIMITED: Final = {
     r"rate=\d+r/s": "rate=1000000r/s",
     r"connections \d+;": "connections 4096;",
     r"large \d+;": "large 4096;",
-    r"keepalive_timeout 75s;": "keepalive_timeout 75s; keepalive_requests 1000000000;",
 }
 """Changes in the shipped configuration, since all load comes from one address."""
 
@@ -33,40 +32,44 @@ UNLIMITED: Final = {
 class Service:
     """A service under gunicorn, at a port of its own, with a file for its output."""
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, keys: str = SEAL_KEYS) -> None:
         self.port, self.log = free_port(), log
-        self.keys = SEAL_KEYS
+        self.keys = keys
         """Its keys, from its next start on."""
         self.start()
 
     def start(self) -> None:
         """Start it, and wait until it listens."""
         with self.log.open("ab") as log:
+            environ = os.environ | self.settings()
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
-                cwd=ROOT,
-                env=os.environ
-                | {
-                    **SETTINGS,
-                    "VORHAND_BIND": f"127.0.0.1:{self.port}",
-                    "VORHAND_SEAL_KEYS": self.keys,
-                },
-                stdout=log,
-                stderr=log,
+                self.command(), cwd=ROOT, env=environ, stdout=log, stderr=log
             )
         try:
             wait_for(self.port, self.process)
         except RuntimeError as error:
             raise RuntimeError(self.log.read_text()) from error
 
+    def command(self) -> list[str]:
+        """The command that starts it."""
+        return [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"]
+
+    def settings(self) -> dict[str, str]:
+        """Its settings, from its next start on."""
+        own = {"VORHAND_BIND": f"127.0.0.1:{self.port}", "VORHAND_SEAL_KEYS": self.keys}
+        return {**SETTINGS, **own}
+
+    def first(self) -> psutil.Process:
+        """The process that signals are for."""
+        return psutil.Process(self.process.pid)
+
     def workers(self) -> list[psutil.Process]:
         """Its workers, the oldest first."""
-        return sorted(psutil.Process(self.process.pid).children(), key=psutil.Process.create_time)
+        return sorted(self.first().children(), key=psutil.Process.create_time)
 
     def processes(self) -> list[psutil.Process]:
         """All its processes."""
-        first = psutil.Process(self.process.pid)
-        return [first, *first.children(recursive=True)]
+        return [self.first(), *self.first().children(recursive=True)]
 
     def reload(self) -> None:
         """Replace all workers, by SIGHUP."""
@@ -74,7 +77,7 @@ class Service:
 
     def stop(self) -> None:
         """End it by SIGTERM, after which it finishes the requests in progress."""
-        self.process.terminate()
+        self.first().terminate()
         if self.process.wait(PATIENCE):
             raise RuntimeError(f"gunicorn ended with status {self.process.returncode}")
 
@@ -88,10 +91,6 @@ class Service:
 def stack(folder: Path) -> Iterator[tuple[list[Service], Proxy, Proxy]]:
     """Two services; a proxy in front of them without the limits for one address, since here all
     requests come from one; and a proxy as it is shipped.
-
-    The first never asks a client for a new connection. nginx counts a call until a moment after the
-    client has its answer. So a client that goes on over a new connection counts twice for that
-    moment, and while only one service is left, that is one call too many.
     """
     folder.chmod(0o711)  # nginx workers, perhaps of another user, keep large answers in it
     with contextlib.ExitStack() as running:

@@ -1,4 +1,4 @@
-"""Traffic: as fast as answers come, or at a fixed rate."""
+"""Traffic: as fast as answers come, with pauses, or at a fixed rate."""
 
 import asyncio
 import time
@@ -29,6 +29,24 @@ async def closed_loop(
         connection.close()
 
     await asyncio.gather(*(one() for _ in range(connections)))
+    return tally
+
+
+async def polite_loop(
+    port: int, made: Sequence[Exchange], clients: int, pause: float, stop: asyncio.Event
+) -> Tally:
+    """Send requests from so many clients, each of which waits some seconds after an answer."""
+    tally = Tally()
+    ahead = cycle(made)
+
+    async def one() -> None:
+        connection = Connection(port)
+        while not stop.is_set():
+            await exchange(connection, next(ahead), tally)
+            await asyncio.sleep(pause)
+        connection.close()
+
+    await asyncio.gather(*(one() for _ in range(clients)))
     return tally
 
 

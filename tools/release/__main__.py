@@ -39,6 +39,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make release", description=__doc__)
     parser.add_argument("version", help="such as 0.2.0")
     parser.add_argument("--dry-run", action="store_true", help=f"in a copy, {COPY.name}/ of build/")
+    parser.add_argument(
+        "--no-rehearsal", action="store_true", help="`make rehearse` is run by itself"
+    )
     parser.add_argument("--day", type=date.fromisoformat, default=date.today())
     arguments = parser.parse_args()
     wrong = what_is_wrong(arguments.version, VERSION, _tags())
@@ -49,7 +52,13 @@ def main() -> None:
     root = _copied() if arguments.dry_run else ROOT
     change(root, arguments.version, arguments.day)
     with_image = not arguments.dry_run and can_build_image()  # a dry run fetches nothing
-    for step in build(root, Path(sys.prefix), arguments.version, with_image=with_image):
+    for step in build(
+        root,
+        Path(sys.prefix),
+        arguments.version,
+        with_image=with_image,
+        is_rehearsed=not arguments.no_rehearsal,
+    ):
         print(f"==> {step}", flush=True)
     image = "docker push …/vorhand:{version}" if with_image else "docker build and push"
     print(LEFT.format(version=arguments.version, image=image.format(version=arguments.version)))

@@ -11,8 +11,10 @@ from typing import Final
 SUMS: Final = "SHA256SUMS"
 
 
-def build(root: Path, venv: Path, version: str, *, with_image: bool) -> Iterator[str]:
-    """Build everything in `dist/` of this tree, and say what comes next. Raises
+def build(
+    root: Path, venv: Path, version: str, *, with_image: bool, is_rehearsed: bool
+) -> Iterator[str]:
+    """Build everything in `dist/` of this tree, use it, and say what comes next. Raises
     `CalledProcessError` for a step that fails.
     """
     dist = root / "dist"
@@ -30,6 +32,9 @@ def build(root: Path, venv: Path, version: str, *, with_image: bool) -> Iterator
         _run(root, "docker", "build", "--quiet", "--tag", f"vorhand:{version}", ".")
     yield "the checksums"
     (dist / SUMS).write_text(sums_of(dist))
+    if is_rehearsed:
+        yield "the rehearsal"
+        _make(root, venv, "rehearse")
 
 
 def can_build_image() -> bool:

@@ -1,0 +1,1 @@
+"""Rehearses a release: what users install, and what operators do, is carried out."""
