@@ -116,8 +116,8 @@ def cases() -> list[Case]:
             None, "1 pass"),
         SAY.legal("What may answer four", "fipsen.hold-equal fipsen.bid-higher",
             "Bids from low to high, then a hold, then a pass.", table(FOUR, "0 bid 2, 1 bid 4"),
-            None, "0 bid 4 hand, 0 bid 4 ruten, 0 bid 4 hand ruten, 0 bid 5, 0 bid 5 hand, 0 bid 5 "
-            "ruten, 0 bid 5 hand ruten, 0 hold, 0 pass"),
+            None, "0 bid 4 hand, 0 bid 4 ruten, 0 bid 4 hand ruten, 0 bid 5, 0 bid 5 hand, "
+            "0 bid 5 ruten, 0 bid 5 hand ruten, 0 hold, 0 pass"),
         SAY.legal("What may answer 3 ruten, held", "fipsen.bid-higher fipsen.hold-right",
             "The later goes higher, or passes.", table(FOUR, "0 bid 2, 1 bid 4 hand, 0 hold ruten"),
             1,
