@@ -86,6 +86,12 @@ def texts_of(template: Template) -> list[str]:
             return [template]
 
 
+def entries_of(clause: str) -> list[str]:
+    """The entries of a clause on the pages of the rules."""
+    text = "\n\n".join(path.read_text("utf-8") for path in sorted(RULES.glob("*.md")))
+    return re.findall(rf"^- `{re.escape(clause)}` .*?(?=\n\n|\n- )", text, re.M | re.S)
+
+
 @every_clause
 def test_the_facts_of_a_refusal(clause: Clause) -> None:
     """The entry of a clause lists all facts that it shows, with the codes of its reasons, and its
@@ -94,8 +100,7 @@ def test_the_facts_of_a_refusal(clause: Clause) -> None:
     told = object_of_facts(clause).members.keys()
     said = " ".join(texts_of(clause.refusal))
     assert {name for _, name, _, _ in Formatter().parse(said) if name} <= told
-    text = "\n\n".join(path.read_text("utf-8") for path in sorted(RULES.glob("*.md")))
-    entries = re.findall(rf"^- `{re.escape(clause.id)}` .*?(?=\n\n|\n- )", text, re.M | re.S)
+    entries = entries_of(clause.id)
     assert entries, f"no page of docs/rules/ has an entry of {clause.id}"
     listed = {name for entry in entries for name in CODE.findall(" ".join(entry.split()))}
     assert not told - listed, f"the entry of {clause.id} lacks the facts {in_words(told - listed)}"
@@ -103,6 +108,14 @@ def test_the_facts_of_a_refusal(clause: Clause) -> None:
         assert isinstance(clause.refusal, Case)
         lacking = clause.refusal.templates.keys() - listed
         assert not lacking, f"the entry of {clause.id} lacks the reasons {in_words(lacking)}"
+
+
+@every_clause
+def test_a_clause_that_only_words_a_refusal(clause: Clause) -> None:
+    """The entry of a clause begins with *Words only* if and only if it is marked as such."""
+    entries = entries_of(clause.id)
+    marked = [entry for entry in entries if entry.startswith(f"- `{clause.id}` *Words only.* ")]
+    assert marked == (entries if clause.words_only else [])
 
 
 @every_page

@@ -12,6 +12,7 @@ from vorhand.engine.kernel.table.actions import Action, SeatAction, dump_action,
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
+    Boolean,
     Integer,
     Nullable,
     Shape,
@@ -38,6 +39,10 @@ _CLAUSE = open_object(
         "text": String("The rule in our words."),
         "source": String("Where it comes from."),
         "facts": AnyValue("The facts of a refusal under it, as JSON Schema."),
+        "words_only": Boolean(
+            "Whether it forbids nothing that other clauses do not forbid as well, and only words "
+            "the refusal better."
+        ),
     },
 )
 _PACK = open_object(
@@ -198,6 +203,7 @@ def catalogue_of(
                 "text": text(clause.text),
                 "source": clause.source,
                 "facts": json_schema(shape_of_facts(clause)),
+                "words_only": clause.words_only,
             }
             for clause in game.clauses.values()
         ],

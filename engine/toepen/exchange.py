@@ -88,6 +88,7 @@ OWN_EXCHANGE = SeatRule[Table](
     "The others decide whether an exchange is challenged, not the one who made it.",
     f"{PAGAT}: Deal",
     "{seat} made this exchange and is not asked about it.",
+    words_only=True,
     keepers=lambda table: ~(1 << table.exchanged[-1].seat),
 )
 

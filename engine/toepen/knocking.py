@@ -67,6 +67,7 @@ FOLD_OWN_KNOCK = SeatRule[Table](
     "Nobody folds on their own knock.",
     f"{PAGAT}: Knocking",
     "{seat} made this knock and cannot fold on it.",
+    words_only=True,
     keepers=_but_the_knocker,
 )
 STAY_OWN_KNOCK = SeatRule[Table](
@@ -74,6 +75,7 @@ STAY_OWN_KNOCK = SeatRule[Table](
     "Whoever has knocked is not asked about that knock.",
     OURS,
     "{seat} made this knock and is not asked about it.",
+    words_only=True,
     keepers=_but_the_knocker,
 )
 

@@ -30,6 +30,7 @@ POOR_NOT_ASKED = SeatRule[Table](
     "In poverty only those who have more than one life left answer.",
     f"{PAGAT}: Variations",
     "{seat} has one life left and stays in, unasked.",
+    words_only=True,
     keepers=lambda table: EVERYBODY if table.phase != "poverty" else ~poor(table),
 )
 

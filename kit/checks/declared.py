@@ -53,8 +53,6 @@ class Checks(Declared):
     - `elsewhere`: members of a view that name cards without saying where they lie.
 
     - `seldom`: options that matter so seldom, or only to people, that random games do not show it.
-    - `never_alone`: clauses that forbid only what another clause forbids as well, to say it better;
-      each with those others.
     """
 
     players: Sequence[int] = ()
@@ -68,7 +66,6 @@ class Checks(Declared):
     alike_to_others: Collection[str] = frozenset()
     elsewhere: Collection[str] = frozenset()
     seldom: Collection[str] = frozenset()
-    never_alone: Mapping[str, Collection[str]] = field(default_factory=dict)
 
 
 NONE_DECLARED: Final = Checks()

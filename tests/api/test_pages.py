@@ -171,8 +171,16 @@ def test_clauses_are_published_with_text_and_source(client: FlaskClient, game: s
     assert clauses.keys() == GAMES[game].clauses.keys()
     assert {"common.follow-suit", "common.cards-once"} < set(clauses)
     for clause in clauses.values():
-        assert clause.keys() == {"id", "text", "source", "facts"}
-        assert all(clause.values())
+        assert clause.keys() == {"id", "text", "source", "facts", "words_only"}
+        assert all(value for name, value in clause.items() if name != "words_only")
+
+
+@each_game
+def test_clauses_that_only_word_a_refusal_are_marked(client: FlaskClient, game: str) -> None:
+    """A client can see which clauses forbid nothing that others do not forbid as well."""
+    marked = [each["id"] for each in entry(client, game)["clauses"] if each["words_only"]]
+    assert marked == [each.id for each in GAMES[game].clauses.values() if each.words_only]
+    assert "common.game-over" in marked
 
 
 @each_game

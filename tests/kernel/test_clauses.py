@@ -1,10 +1,18 @@
 """Clauses, refusals and impossible states."""
 
+import pickle
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from checks.games import each_game
 from vorhand.engine import Clause, Fault, Game, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.kinds import Kind, at
+from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.rules.rules import SeatRule
+from vorhand.engine.knocking.acts import Stay
 
 HERE = Clause("game.here", "Be here.", "our book", "{seat} is not here.")
 THERE = Clause("game.there", "Be there.", "our book")
@@ -16,6 +24,17 @@ def test_refusal_tells_its_facts_in_a_sentence() -> None:
     assert (refusal.clause, refusal.facts) == (HERE, {"seat": 3})
     assert refusal.sentence == "Seat 3 is not here."
     assert str(refusal) == "game.here"
+
+
+def test_clause_that_only_words_a_refusal() -> None:
+    """Rules under it are marked as it is, wherever they are sent; a rulebook cannot have both."""
+    marked = replace(HERE, words_only=True)
+    rule = SeatRule[Any].under(marked, keepers=lambda table: 0)
+    told = pickle.loads(pickle.dumps(marked))
+    assert (HERE.words_only, rule.words_only, told.words_only) == (False, True, True)
+    kind = Kind[Any](Stay, moments=at("play"), rules=(rule,), does=lambda table, action: None)
+    with pytest.raises(ValueError, match=r"two clauses have the id game\.here"):
+        Rulebook(kind, others=(HERE,))
 
 
 def test_faults_are_ordered_by_pointer() -> None:

@@ -378,6 +378,11 @@ PLANTED: Final = (
         "sabotage", "planted.no-ace-first in rules.py",
     ),
     Planted(
+        "a rule that forbids something, and is said only to word it", "rules.py",
+        "    choices=_no_ace_first,\n", "    choices=_no_ace_first,\n    words_only=True,\n",
+        "sabotage", "planted.no-ace-first in rules.py",
+    ),
+    Planted(
         "a page that lacks a preset", "rules.md",
         "; `@ID@-short` goes to five points.", ".",
         "page", "rules.md: planted-short",

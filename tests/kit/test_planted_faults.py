@@ -113,6 +113,29 @@ def test_new_game_has_no_fault(folder: Path) -> None:
     assert found == []
 
 
+EARLIER: Final = Planted(
+    "no fault: the rule is tested earlier", "rules.py",
+    "kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT, NO_ACE_FIRST",
+    "kit.TURN, NO_ACE_FIRST, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT",
+    "sabotage", "",
+)  # fmt: skip
+
+
+@pytest.mark.skipif(IS_COMPILED, reason="compiled, rules keep their functions")
+@pytest.mark.parametrize(("mark", "found"), [
+    ("", ["mark it: `words_only=True`"]),
+    ("    words_only=True,\n", []),
+])  # fmt: skip
+def test_rule_that_only_words_a_refusal(folder: Path, mark: str, found: list[str]) -> None:
+    """A rule that forbids only what another forbids as well is marked as such, or taken out."""
+    plant(folder, EARLIER)
+    no_ace = "lambda table, seat: table.hands[seat] | ~PACK.of_ranks('A')"  # that is not held
+    choices = f"    choices={no_ace},\n{mark}"
+    plant(folder, EARLIER._replace(old="    choices=_no_ace_first,\n", new=choices))
+    findings = findings_of(Trial(loaded(), SCALE), BY_NAME["sabotage"])
+    assert [each.expected.partition("better, ")[2].rstrip(".") for each in findings] == found
+
+
 MUST_TRUMP: Final = Planted(
     "no fault: trumps for those who cannot follow suit", "rules.py",
     "    return PACK.full & ~PACK.of_ranks(\"A\") if not table.record else PACK.full\n",

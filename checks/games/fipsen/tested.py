@@ -128,17 +128,12 @@ SITTINGS: Final = {
     "fipsen-home": Sitting(3, {"deals": 5, "durch_bids": True}),
     "fipsen-tournament": Sitting(4),
 }
-NEVER_ALONE: Final = {
-    "fipsen.siebener-fips": ("fipsen.siebener-fips",),
-}
-"""Clauses that say better what others forbid as well, with those others."""
 RECORDS: Final = (
     Tested(
         game="fipsen",
         page="docs/rules/fipsen.md",
         plan=plan.PLAN,
         checks=Checks(
-            never_alone=NEVER_ALONE,
             unseen=UNSEEN,
             revealed=revealed,
             alike_to_others={"discard"},

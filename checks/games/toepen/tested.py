@@ -125,22 +125,12 @@ SITTINGS: Final = {
     "toepen-survivor": Sitting(8, {"lives": 3, "absences": True}),
     "siwweschroem": Sitting(4, {"lives": 3}),
 }
-NEVER_ALONE: Final = {
-    "common.option-off": ("toepen.announce-unfounded",),
-    "toepen.own-exchange": ("toepen.answer-once",),
-    "toepen.poor-not-asked": ("toepen.answer-once",),
-    "toepen.stay-own-knock": ("toepen.answer-once",),
-    "toepen.fold-own-knock": ("toepen.answer-once", "common.turn"),
-    "toepen.announce-unfounded": ("toepen.announce-unfounded",),
-}
-"""Clauses that say better what others forbid as well, with those others."""
 RECORDS: Final = tuple(
     Tested(
         game=game,
         page="docs/rules/toepen.md",
         plan=plan.PLAN,
         checks=Checks(
-            never_alone=NEVER_ALONE,
             unseen=UNSEEN,
             revealed=revealed,
             alike_to_others={"stay", "fold"},

@@ -69,17 +69,12 @@ def not_at_stake(claim: Claim) -> Iterator[tuple[str, Any]]:
         yield "hands", 1000
 
 
-NEVER_ALONE: Final = {
-    "common.not-in-hand": ("toppen.knock-turn",),
-}
-"""Clauses that say better what others forbid as well, with those others."""
 RECORDS: Final = (
     Tested(
         game="toppen",
         page="docs/rules/toppen.md",
         plan=plan.PLAN,
         checks=Checks(
-            never_alone=NEVER_ALONE,
             unseen=UNSEEN,
             soon_over={"hands": 1},
             seldom={"folded_trick", "suit_order"},

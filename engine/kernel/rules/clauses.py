@@ -19,8 +19,9 @@ class Clause(Declared):
 
     `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
     refusal under it: a template over the refusal's facts; empty for a clause of states.
-    `shows` says which facts, with their types. If no module names a rule, what another process gets
-    of it is what it says, without what it does.
+    `shows` says which facts, with their types. `words_only`: it forbids nothing that other clauses
+    do not forbid as well; it is there because its refusal says it better. If no module names a
+    rule, what another process gets of it is what it says, without what it does.
     """
 
     id: str
@@ -28,16 +29,20 @@ class Clause(Declared):
     source: str
     refusal: Template = ""
     shows: Shown = field(default_factory=dict, kw_only=True)
+    words_only: bool = field(default=False, kw_only=True)
 
     def __reduce__(self) -> tuple[Any, ...]:
         place = place_of(self)
         if place:
             return declared, place
-        return _told, (self.id, self.text, self.source, self.refusal, self.shows)
+        told = (self.id, self.text, self.source, self.refusal, self.shows, self.words_only)
+        return _told, told
 
 
-def _told(id: str, text: str, source: str, refusal: Template, shows: Shown) -> Clause:
-    return Clause(id, text, source, refusal, shows=shows)
+def _told(
+    id: str, text: str, source: str, refusal: Template, shows: Shown, words_only: bool
+) -> Clause:
+    return Clause(id, text, source, refusal, shows=shows, words_only=words_only)
 
 
 class Refusal(Exception):

@@ -31,6 +31,7 @@ GAME_OVER = TableRule[CommonTable](
     "one.",
     ALL_GAMES,
     "The game is over.",
+    words_only=True,
     keeps=lambda table: table.phase != "game-over",
 )
 NO_SUCH_SEAT = SeatRule[CommonTable](

@@ -187,7 +187,7 @@ def _in_catalogue(clauses: Iterable[Clause]) -> dict[str, Clause]:
     clauses have the same id.
     """
     catalogue: dict[str, Clause] = {}
-    said = attrgetter("text", "source", "refusal")
+    said = attrgetter("text", "source", "refusal", "words_only")
     for clause in clauses:
         known = catalogue.setdefault(clause.id, clause)
         if said(known) != said(clause):

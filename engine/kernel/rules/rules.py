@@ -53,7 +53,7 @@ class Rule(Clause, Generic[T_contra]):
         said = (clause.id, clause.text, clause.source, clause.refusal)
         if isinstance(clause, Rule):
             sets.setdefault("facts", clause.facts)
-        return cls(*said, shows=clause.shows, **sets)
+        return cls(*said, shows=clause.shows, words_only=clause.words_only, **sets)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
         """Whether an action keeps the rule; `choice` is the bit of what it chooses."""

@@ -1,6 +1,7 @@
 """Each rule is in one place, as a check of a game: it is changed there, and everything follows."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from functools import cache
 from itertools import groupby
 from typing import Any, Final
@@ -26,11 +27,10 @@ from vorhand.kit.checks.sabotage.states import (
 from vorhand.kit.checks.trial import Trial
 
 NEVER_ALONE: Final[dict[str, tuple[str, ...]]] = {
-    "common.game-over": ("common.phase",),
     "common.not-in-hand": ("common.turn", "common.phase"),
     "common.card-not-held": ("common.follow-suit",),
 }
-"""Clauses of all games that forbid only what another clause forbids as well."""
+"""Shared clauses that in some games forbid only what another clause forbids as well."""
 OF_CARDS: Final = ("common.card-not-held",)
 """Clauses of which a record can never show that they alone forbade something: a card that was not
 held lies in two places afterwards.
@@ -47,6 +47,9 @@ def check(trial: Trial) -> Iterator[Finding]:
         yield from kept_by_none(trial, rule, some)
         if rule is not common.NO_SUCH_SEAT:  # of a seat that is not there, nothing else can be said
             yield from kept_by_all(trial, rule, some)
+            same = [each for each in rules if each.id == rule.id]
+            if rule is same[0]:
+                yield from marked_as_it_is(trial, same, some)
         yield from redeal_follows(trial, rule)
 
 
@@ -128,14 +131,28 @@ def kept_by_all(trial: Trial, rule: Rule[Any], some: Found) -> Iterator[Finding]
     with kept_by_everybody(trial.game, rule):
         behind = [clause_that_forbids(trial, *example) for example in refused]
     alone = [each for each, clause in zip(refused, behind, strict=True) if clause is None]
-    others = {clause.id for clause in behind if clause}
-    known = {*NEVER_ALONE.get(rule.id, ()), *trial.checks.never_alone.get(rule.id, ())}
-    if not alone and not others & known:
-        said = f"forbids nothing that {', '.join(sorted(others))} does not forbid as well"
-        expected = "Take it out; or, if it says it better, name it in `never_alone` of its Checks."
-        yield _wrong(trial, rule, said, expected=expected)
     yield from _opened(trial, rule, alone)
     yield from _recorded(trial, rule, alone)
+
+
+def marked_as_it_is(trial: Trial, rules: list[Rule[Any]], some: Found) -> Iterator[Finding]:
+    """The rules of a clause are marked as `words_only` if and only if whatever they forbid is still
+    forbidden when everybody keeps all of them.
+    """
+    rule, refused = rules[0], [example for each in rules for example in some.refused[each]]
+    with ExitStack() as kept:
+        for each in rules:
+            kept.enter_context(kept_by_everybody(trial.game, each))
+        behind = [clause_that_forbids(trial, *example) for example in refused]
+    alone = [each for each, clause in zip(refused, behind, strict=True) if clause is None]
+    others = {clause.id for clause in behind if clause}
+    if rule.words_only and alone:
+        said = f"is marked as `words_only`, and nothing else forbids {alone[0].action}"
+        yield _wrong(trial, rule, said, alone[0], "Take the mark away.")
+    elif refused and not (rule.words_only or alone or others & {*NEVER_ALONE.get(rule.id, ())}):
+        said = f"forbids nothing that {', '.join(sorted(others))} does not forbid as well"
+        expected = "Take it out; or, if it says it better, mark it: `words_only=True`."
+        yield _wrong(trial, rule, said, expected=expected)
 
 
 def _opened(trial: Trial, rule: Rule[Any], alone: list[Example]) -> Iterator[Finding]:
