@@ -131,7 +131,7 @@ def cases() -> list[Case]:
             table(SIEBENER, sheet="1 +30, 2 +30, 3 +30", deals=4), "0 siebener-fips",
             "Seat 0 has a Siebener Fips: AC 7C 7D 7H 7S.",
             "Deal 4: +30 for seat 0. The scores: 30, 30, 30, 30.", "Deals on the score sheet: 4.",
-            "The game is over. Won: seat 0, seat 1, seat 2 and seat 3.",
+            "The game is over. Won: seat 0, seat 1, seat 2 and seat 3. Lost: nobody.",
             outcome={"winners": [0, 1, 2, 3], "losers": [], "scores": [30] * 4, "reason": "deals"},
             **scored(0, 30, phase="game-over")),
         *each(SAY.heard, "fipsen.siebener-fips", "The five cards lie on the table.",
