@@ -1,6 +1,7 @@
 """Cases of Toepen and Siwweschrööm."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Final
 
 from cases.common import of_versions_and_histories
@@ -16,31 +17,33 @@ from cases.toepen import (
     going_out,
     kinds_of_action,
     knocking,
+    order_of_rules,
+    own_needs,
     play,
     possible_states,
     poverty,
     settlement,
+    views,
 )
 from cases.toepen.words import SAY
 from cases.writing import Case, Section, Sections
 
 
 def sections_of_siwweschroem() -> Iterator[Section]:
-    """What is shared stands at length under Toepen: here, of each section, the first case that a
-    clause allows and the first that it refuses, and what follows from the game's own defaults.
+    """Of each section, first the cases in which a clause first allows or refuses, and those of the
+    game's own defaults; then all others.
     """
     own = {case.title for case in (*beginning.defaults(), *going_out.survivors())}
     for section in sections("siwweschroem"):
-        kept = []
         met: set[tuple[str, bool]] = set()
+        kept, others = list[Case](), list[Case]()
         for case in section.cases:
-            turns = {(clause, True) for clause in case.allows} | {
-                (clause, False) for clause in case.refuses
-            }
-            if turns - met or case.title in own:
-                met |= turns
-                kept.append(case)
-        yield Section(section.name, kept, section.never_refuses)
+            turns = {*product(case.allows, [True]), *product(case.refuses, [False])}
+            (kept if turns - met or case.title in own else others).append(case)
+            met |= turns
+        if section.name == "sealed-tables":
+            others = []
+        yield Section(section.name, [*kept, *others], section.never_refuses)
 
 
 def sections(game: str) -> Iterator[Section]:
@@ -56,13 +59,17 @@ def sections(game: str) -> Iterator[Section]:
         ("poverty", poverty.cases, {"toepen": poverty.more}),
         ("play", play.cases, {"toepen": play.more}),
         ("knocking", knocking.cases, {"toepen": knocking.more}),
-        ("folded-tricks", folded_tricks.cases, {}),
+        ("folded-tricks", folded_tricks.cases, {"toepen": folded_tricks.more}),
         ("settlement", settlement.cases, {"toepen": settlement.more}),
-        ("going-out", going_out.cases, {"siwweschroem": going_out.survivors}),
+        (
+            "going-out",
+            going_out.cases,
+            {"toepen": going_out.more, "siwweschroem": going_out.survivors},
+        ),
         ("announcements", announcements.cases, {"toepen": announcements.more}),
         ("absences", absences.cases, {"toepen": absences.more}),
         ("possible-states", possible_states.cases, {"toepen": possible_states.more}),
-        ("kinds-of-action", kinds_of_action.cases, {}),
+        ("kinds-of-action", kinds_of_action.cases, {"toepen": kinds_of_action.more}),
     ):
         more: Callable[[], list[Case]] | None = own.get(game)
         yield Section(name, [*shared(game), *(more() if more else [])])
@@ -70,6 +77,10 @@ def sections(game: str) -> Iterator[Section]:
     yield sealed_tables(
         SealedTable(game, 3, {"lives": 2, "exchange": False, "announcements": False})
     )
+    if game == "toepen":
+        yield Section("own-needs", own_needs.cases())
+        yield Section("order-of-rules", order_of_rules.cases())
+        yield Section("views", views.cases())
 
 
 CASES: Final[dict[str, Sections]] = {

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from cases.common import Example, another, beginning, limits, seats
+from cases.common import BEGUN, Example, another, beginning, limits, seats
 from cases.situations import Json
 from cases.toepen.words import LIVES, SAY, between, table
 from cases.writing import Case, allowed_call
@@ -28,8 +28,7 @@ def cases(game: str) -> list[Case]:
             "When somebody is out, no further hand is dealt.", over, {"type": "deal", "seed": "s"}),
         SAY.allowed("A new rubber after the end", "common.game-over",
             "The one thing that is possible after the end. The loser of the rubber is noted.",
-            over, "new-rubber", phase="deal", lives_lost=[0, 0, 0], lives_lost_before=[0, 0, 0],
-            rubbers_lost=[0, 1, 0]),
+            over, "new-rubber", rubbers_lost=[0, 1, 0]),
         SAY.refused("A new rubber before the end", "common.phase",
             "Lives are wiped clean when the game is over, and not before.",
             between(3, game=game, ending="first-loser", lives_lost=[0, LIVES[game] - 1, 2]),
@@ -56,37 +55,37 @@ def once_more(game: str) -> list[Case]:
 def more() -> list[Case]:
     """The cases that Toepen has besides."""
     asked = {"game": "toepen", "players": 3, "deal": None}
-    defaults: Json = {
-        "lives": 10, "procedure": "formal", "folded_trick": "lead-passes", "suit_order": "HSDC",
-        "poverty": False, "ending": "first-loser", "exchange": True, "announcements": True,
-        "late_knock": True, "absences": False,
-    }  # fmt: skip
-    presets: dict[str, Json] = {
-        "toepen-fast": {"procedure": "fast"},
-        "toepen-fifteen": {"lives": 15},
-        "toepen-de-laaier": {"folded_trick": "highest-remaining", "suit_order": "HSDC"},
+    defaults: Json = {"lives": 10, "procedure": "formal", "folded_trick": "lead-passes",
+        "suit_order": "HSDC", "poverty": False, "ending": "first-loser", "exchange": True,
+        "announcements": True, "late_knock": True, "absences": False}  # fmt: skip
+    presets: dict[str, Json] = {"toepen-fast": {"procedure": "fast"}, "toepen-fifteen": {"lives":
+        15}, "toepen-de-laaier": {"folded_trick": "highest-remaining", "suit_order": "HSDC"},
         "toepen-waalwijk": {"folded_trick": "highest-remaining", "suit_order": "HDSC"},
-        "toepen-poverty": {"poverty": True},
-        "toepen-survivor": {"ending": "last-survivor"},
-    }
+        "toepen-poverty": {"poverty": True}, "toepen-survivor": {"ending":
+        "last-survivor"}}  # fmt: skip
     return [
         allowed_call("The defaults", "common.option-off",
             "An option that is not named has its published default.", "new-game", asked,
             {"state": {"options": defaults}}),
-        *(
-            allowed_call(
-                f"The preset {preset}", "common.option-off",
+        *(allowed_call(f"The preset {preset}", "common.option-off",
                 "A preset differs from the defaults in this; all else is as they have it.",
                 "new-game", {**asked, "preset": preset},
-                {"state": {"options": {**defaults, **options}}},
-            )
-            for preset, options in presets.items()
-        ),
+                {"state": {"options": {**defaults, **options}}})
+            for preset, options in presets.items()),
         allowed_call("An option overrides the preset", "common.option-off",
             "Single options are stronger than the preset, and that than the defaults.", "new-game",
             {**asked, "preset": "toepen-fifteen", "options": {"lives": 5}},
             {"state": {"options": {**defaults, "lives": 5}}}),
         *once_more("toepen"),
+        allowed_call("A game that begins", "common.no-such-dealer toepen.lives",
+            "It begins before the first deal, at version 0, with all lives and no cards.",
+            "new-game",
+            {"game": "toepen", "players": 4, "dealer": 2, "id": "table 7", "deal": None},
+            {"state": {**BEGUN, "game": "toepen", "rules": 1, "id": "table 7", "window": None,
+                "players": 4, "dealer": 2, "hands": [[]] * 4, "in_hand": [False] * 4, "stock": [],
+                "lives_lost": [0] * 4, "lives_lost_before": [0] * 4, "rubbers_lost": [0] * 4,
+                "away": [None] * 4, "knocks": 0, "last_knocker": None, "exchanged": [],
+                "folded": [[]] * 4, "record": []}}),
     ]  # fmt: skip
 
 

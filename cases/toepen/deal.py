@@ -2,7 +2,8 @@
 
 from cases.common import decks
 from cases.situations import changed
-from cases.toepen.words import LIVES, PACK, SAY, SECOND, VORHAND, between, dealt, table
+from cases.toepen.changes import PACK, dealt
+from cases.toepen.words import DECK, LIVES, SAY, SECOND, VORHAND, between, table
 from cases.writing import Case, allowed_call
 from checks.games.toepen.tables import THREE
 
@@ -56,4 +57,28 @@ def more() -> list[Case]:
         SAY.legal("A deal is listed once", "common.no-seed",
             "Before a hand there is nothing else to do, where nobody may step out.",
             between(3), None, "deal"),
+        *(SAY.allowed(f"A deal to {players} players", "toepen.hand-sizes common.deck",
+                "Four cards to each; the rest is the stock.", between(players), DECK, hand_number=1,
+                phase="play", to_act=[0], **dealt(" ".join(PACK), players, players - 1))
+            for players in (5, 6, 7)),
+        SAY.allowed("Seven players leave one hand to exchange", "common.phase toepen.exchanges",
+            "Four cards are in the stock.", between(7, exchange=True), DECK, hand_number=1,
+            phase="exchange", to_act=[0], **dealt(" ".join(PACK), 7, 6)),
+        SAY.allowed("A deck in the other order", "common.deck",
+            "Any order of the pack can be dealt.", between(3), {"type": "deal", "deck": PACK[::-1]},
+            hand_number=1, phase="play", to_act=[0], **dealt(" ".join(PACK[::-1]), 3, 2)),
+        *(SAY.refused(f"A deck with a card too many: {card}", "common.deck",
+                "The deck holds each card of the pack once.",
+                between(3), {"type": "deal", "deck": [*PACK, card]}, missing=[],
+                repeated=[card] * (card in PACK), foreign=[card] * (card not in PACK))
+            for card in ("2C", "TC")),
+        SAY.refused("An empty deck", "common.deck", "All 32 cards are in the deck.",
+            between(3), {"type": "deal", "deck": []}, missing=PACK, repeated=[], foreign=[]),
+        *(SAY.heard(f"A deal as {who} hears it", "toepen.hand-sizes",
+                "Each player hears the cards of the own hand, and of the others how many.",
+                between(3, dealer=1), DECK, reader, "Seat 2 is dealt 4 cards.",
+                f"Seat 0 is dealt {hand}.", "Seat 1 is dealt 4 cards.")
+            for who, reader, hand in (
+                ("its player", 0, "9C AC JC 8D"), ("an onlooker", None, "4 cards"),
+            )),
     ]  # fmt: skip

@@ -1,9 +1,11 @@
 """Cases of Toepen and Siwweschrööm: kinds of action."""
 
 from functools import partial
+from operator import itemgetter
 
 from cases.kinds import Kind, each_kind
-from cases.toepen.words import LIVES, SAY, after, between, table
+from cases.situations import Json
+from cases.toepen.words import LIVES, SAY, after, between, played, table
 from cases.writing import Case
 from checks.games.toepen.tables import FOUR, THREE
 
@@ -20,19 +22,14 @@ def cases(game: str) -> list[Case]:
     gone = between(4, game=game, away={1: "own-needs"})
     over = between(4, game=game, phase="game-over", ending="first-loser",
                    lives_lost=[0, lives, 2, 1])  # fmt: skip
-    kinds = [
-        Kind(exchange, "1 keep-hand", "2 keep-hand", (exchange, "0 keep-hand")),
-        Kind(exchange, "1 exchange-hand", "2 exchange-hand", (exchange, "0 exchange-hand")),
-        Kind(challenge, "2 challenge", "3 challenge", (challenge, "0 challenge")),
-        Kind(challenge, "2 trust", "3 trust", (challenge, "0 trust")),
-        Kind(answers, "2 stay", "3 stay", (answers, "0 stay")),
-        Kind(answers, "2 fold", "3 fold", (answers, "0 fold")),
-        Kind(play, "1 TD", "2 AH", (play, "0 TC")),
-        Kind(play, "1 knock", "", (play, "0 knock")),
-        Kind(tens, "1 whistle", "", (tens, "0 whistle")),
-        Kind(before, "1 own-needs", "", (before, "0 own-needs"), is_between=True),
-        Kind(gone, "1 step-in", is_between=True),
-    ]
+    kinds = [Kind(exchange, "1 keep-hand", "2 keep-hand", (exchange, "0 keep-hand")), Kind(exchange,
+        "1 exchange-hand", "2 exchange-hand", (exchange, "0 exchange-hand")), Kind(challenge,
+        "2 challenge", "3 challenge", (challenge, "0 challenge")), Kind(challenge, "2 trust",
+        "3 trust", (challenge, "0 trust")), Kind(answers, "2 stay", "3 stay", (answers, "0 stay")),
+        Kind(answers, "2 fold", "3 fold", (answers, "0 fold")), Kind(play, "1 TD", "2 AH", (play,
+        "0 TC")), Kind(play, "1 knock", "", (play, "0 knock")), Kind(tens, "1 whistle", "", (tens,
+        "0 whistle")), Kind(before, "1 own-needs", "", (before, "0 own-needs"), is_between=True),
+        Kind(gone, "1 step-in", is_between=True)]  # fmt: skip
     fast = partial(table, game=game, procedure="fast")
     three = "TC TD TH 8S | AH KH QH JH | AS KS QS JS"
     return [
@@ -58,4 +55,33 @@ def cases(game: str) -> list[Case]:
         SAY.refused("A step in where nobody may step out", "common.option-off",
             "This table plays without absences.",
             between(3, game=game), "0 step-in", option="absences"),
+    ]  # fmt: skip
+
+
+def more() -> list[Case]:
+    """The cases that Toepen has besides: what does not belong to a moment of a hand."""
+    acts = ["0 keep-hand", "0 exchange-hand", "0 challenge", "0 trust", "0 stay", "0 fold", "0 TD",
+            "0 knock", "0 whistle", "0 own-needs", "new-rubber", "close"]  # fmt: skip
+    play, exchange = table(FOUR), table(FOUR, exchange=True)
+    closing = table(FOUR, played(FOUR))
+    poor = table(FOUR, poverty=True, lives_lost=[0, 9, 0, 0])
+    moments = (
+        ("in the exchange", exchange, "0 keep-hand, 0 exchange-hand"),
+        ("during a challenge", after(exchange, "0 exchange-hand"), "0 challenge, 0 trust"),
+        ("in poverty", poor, "0 stay, 0 fold, 0 whistle"),
+        ("in the play", play, "0 TD, 0 knock, 0 whistle"),
+        ("while a knock is answered", after(play, "1 knock"), "0 stay, 0 fold, 0 whistle"),
+        ("in the closing", closing, "0 knock, close"),
+        ("while a late knock is answered", after(closing, "1 knock"), "0 stay, 0 fold"),
+    )
+    kind = {act: SAY.written(act)["type"] for act in acts}
+    moment: Json = {name: itemgetter(name) for name in ("phase", "window")}
+    return [
+        SAY.refused(f"Not {when}: {kind[act]}", "common.phase",
+            "Only the kinds of action that belong to the present phase are allowed.",
+            situation, act, type=kind[act], **moment,
+            possible=[kind[each] for each in belong.split(", ") if each != "0 whistle"])
+        for when, situation, belong in moments
+        for act in acts
+        if act not in belong
     ]  # fmt: skip

@@ -1,11 +1,12 @@
 """Cases of Toepen and Siwweschrööm: play."""
 
 from functools import partial
+from itertools import combinations
 
 from cases.situations import changed
-from cases.toepen.words import SAY, table
+from cases.toepen.words import SAY, after, played, table
 from cases.writing import Case
-from checks.games.toepen.tables import THREE
+from checks.games.toepen.tables import FOUR, THREE
 
 
 def cases(game: str) -> list[Case]:
@@ -15,7 +16,7 @@ def cases(game: str) -> list[Case]:
     return [
         SAY.allowed("The lead", "common.follow-suit common.turn",
             "Any card may be led, by the first seat left of the dealer.",
-            t(mixed), "0 7S", to_act=[1]),
+            t(mixed), "0 7S", "Seat 0 plays 7S.", to_act=[1]),
         SAY.allowed("A suit is followed", "common.follow-suit",
             "Seat 1 holds one diamond, and plays it.", t(mixed, "0 8D"), "1 AD", to_act=[2]),
         SAY.refused("A suit is not followed", "common.follow-suit",
@@ -36,7 +37,8 @@ def cases(game: str) -> list[Case]:
             t(mixed, "0 8D, 1 AD"), "2 7D", to_act=[0]),
         SAY.allowed("A seven beats an ace", "common.turn",
             "Seat 2 wins with the seven, and leads to the next trick.",
-            t("AD 9C TH 7S | KD QC AH AS | 7D KC KH KS", "0 AD, 1 KD"), "2 7D", to_act=[2]),
+            t("AD 9C TH 7S | KD QC AH AS | 7D KC KH KS", "0 AD, 1 KD"), "2 7D", "Seat 2 plays 7D.",
+            "Seat 2 wins the trick with 7D.", to_act=[2]),
         SAY.allowed("A card of another suit wins nothing", "common.follow-suit",
             "The ten of hearts does not take the trick from the jack of diamonds.",
             t("JD 9C QH 7S | TH QC AH AS | TS KC KH KS", "0 JD, 1 TH"), "2 TS", to_act=[0]),
@@ -48,6 +50,7 @@ def cases(game: str) -> list[Case]:
 
 def more() -> list[Case]:
     """The cases that Toepen has besides."""
+    two = table("TD | JD 8D TH 9H | AS KS QS JS", "0 TD")
     return [
         SAY.legal("The legal actions of a player who must follow", "common.follow-suit",
             "The one diamond, and a knock.",
@@ -68,4 +71,24 @@ def more() -> list[Case]:
         SAY.impossible_act("An illegal card in an impossible state",
             "common.record-agrees common.card-not-held", "Faults of the state come first.",
             changed(table(THREE), knocks=1), "0 AH", "/knocks common.record-agrees"),
+        *(SAY.allowed(f"{high} beats {low}", "common.turn", "Ranks are T 9 8 7 A K Q J.",
+                table(f"{low}D | {high}D | TS 9S 8S 7S", f"0 {low}D, 1 {high}D"), "2 TS",
+                to_act=[1])
+            for high, low in combinations("T987AKQJ", 2)),
+        SAY.allowed("The lead of the last seat", "common.turn",
+            "Cards are played clockwise, round the table.",
+            table(FOUR, dealer=2), "3 TC", to_act=[0]),
+        SAY.refused("A card that has been played", "common.card-not-held",
+            "No card is played twice.", table(FOUR, played(FOUR, 4)), "0 TD", seat=0, card="TD"),
+        SAY.refused("A suit is not followed, with two cards of it", "common.follow-suit",
+            "Either of them would follow.",
+            two, "1 TH", seat=1, card="TH", would_follow=["8D", "JD"]),
+        SAY.legal("The legal actions with two cards of the suit", "common.follow-suit",
+            "Any card of the suit led follows.", two, 1, "1 8D, 1 JD, 1 knock"),
+        SAY.legal("The legal actions of a player who cannot follow", "common.follow-suit",
+            "Any card may be played.", after(two, "1 JD"), 2, "2 AS, 2 KS, 2 QS, 2 JS, 2 knock"),
+        SAY.legal("The legal actions of the next leader", "common.follow-suit",
+            "The suit of the trick before does not bind.",
+            table("TD TC JH AS | JD 7D TH 9H | 9D KD KS QS", "0 TD, 1 JD, 2 9D"), 0,
+            "0 TC, 0 JH, 0 AS, 0 knock"),
     ]  # fmt: skip

@@ -1,12 +1,58 @@
 """Cases of Toepen and Siwweschrööm: possible states."""
 
+import re
+from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
-from cases.situations import changed
-from cases.toepen.words import HEARTS, LIVES, SPADES, TD_TO_7D, between, table
+from cases.common import LIMIT
+from cases.situations import Json, Situation, changed
+from cases.toepen.changes import PACK
+from cases.toepen.words import (
+    HEARTS,
+    LIVES,
+    SPADES,
+    TC_TO_7C,
+    TD_TO_7D,
+    after,
+    between,
+    played,
+    table,
+)
 from cases.writing import Case, impossible, possible
 from checks.claims import DROP
 from checks.games.toepen.tables import FOUR, THREE
+
+REST = [card for card in PACK if card not in THREE]
+BROKEN: Final = {
+    "lives": (
+        "toepen.lives",
+        "By the lives lost the game is over, or goes on.",
+    ),
+    "dealer": ("toepen.dealer", "The dealer is somebody who is in the game and not away."),
+    "sizes": ("toepen.hand-sizes", "Who was dealt in has had four cards, and nobody else any."),
+    "few": ("toepen.too-few-present", "A hand is dealt to two at the least."),
+    "absences": ("toepen.absences", "Nobody is away at a table that plays without absences."),
+    "exchanges": ("toepen.exchanges", "What lies aside are the exchanges of the record, by fours."),
+    "cleared": ("common.table-cleared", "Between hands no trace of a hand is left."),
+    "agrees": ("common.record-agrees", "What a state shows follows from the deal and the record."),
+    "once": ("common.cards-once", "Each card is in one place."),
+    "lists": ("common.seat-lists", "A list has an entry for each seat."),
+    "named": ("common.seats-named", "All that can be seen at once is told at once."),
+}
+"""Clauses by the words of the table below, with what they say. Others are those of the record."""
+
+
+def faults(*rows: tuple[str, Situation, Json, str]) -> Iterator[Case]:
+    """Impossible states: a title, a possible state, what is changed in it, and the pointers of the
+    faults, each with the word or the clause that follows.
+    """
+    for title, situation, changes, told in rows:
+        groups = re.findall(r"((?:/\S+ )+)(\S+)", told)
+        clause, why = BROKEN.get(groups[0][1], (groups[0][1], "A record holds no forbidden act."))
+        found = ((at, *BROKEN.get(word, (word,))) for some, word in groups for at in some.split())
+        listed = sorted(f"{at} {broken}" for at, broken, *_ in found)
+        yield impossible(title, clause, why, changed(situation, changes), *listed)
 
 
 def cases(game: str) -> list[Case]:
@@ -90,6 +136,28 @@ def more() -> list[Case]:
     away = between(3, away={0: "buying-drinks"})
     dealt_to_two = table("- | TD 9D 8D 7D | AH KH QH JH", away={0: "buying-drinks"})
     knocked = table(FOUR, "1 knock, 2 stay", procedure="fast")
+    before: Json = {"lives_lost": [1, 4, 0, 3]}
+    led, knock = table(FOUR, "0 TD, 1 AH", **before), table(FOUR, "0 TD, 1 knock, 2 fold", **before)
+    stayed = after(knock, "3 stay, 0 stay")
+    fast = table(FOUR, "1 knock, 3 fold", procedure="fast", **before)
+    keeps = table(FOUR, "0 keep-hand", exchange=True, **before)
+    doubt = after(keeps, "1 exchange-hand, 2 trust")
+    turned = table(FOUR, "0 exchange-hand, 1 challenge", exchange=True, **before)
+    poor = table(FOUR, "0 stay", poverty=True, lives_lost=[0, 9, 0, 0])
+    closing = table(THREE, "0 knock, 1 stay, 2 stay", played(THREE), lives_lost=[0, 1, 2])
+    gone = table(FOUR, "0 TD, 3 knock, 0 stay", away={1: "own-needs"}, **before)
+    without_3 = partial(table, f"{THREE} | -", "0 TD", dealer=2)
+    drinks = without_3(away={3: "buying-drinks"}, **before)
+    survivor = without_3(lives_lost=[0, 9, 0, 10], ending="last-survivor")
+    trusted = table(FOUR, "3 exchange-hand, 2 trust", exchange=True, procedure="fast", **before)
+    no_stock = table(" | " * 6, "3 exchange-hand, 4 trust, 5 trust, 6 trust, 0 trust, 1 trust",
+        "2 trust", exchange=True, dealer=2)  # fmt: skip
+    before_2 = table("TD 9D 8D 7D | AH KH QH JH | - | TC 9C 8C 7C", "3 TC", dealer=1, lives_lost=[0,
+        4, 10, 0], ending="last-survivor")  # fmt: skip
+    rest = between(3, lives_lost=[0, 4, 9])
+    over = between(3, phase="game-over", dealer=0, lives_lost=[0, 4, 10])
+    sung = table("TC TD TH AS | AH KH QH JH | AC AD KC KD | ", "0 sing, 0 TC", announcements=True,
+        **before)  # fmt: skip
     return [
         impossible("A record with a revoke", "common.follow-suit common.record-agrees",
             "Seat 1 holds a diamond and has played a heart.",
@@ -123,4 +191,147 @@ def more() -> list[Case]:
             "A hand is a set of cards, and taken in any order.",
             changed(play, hands=[["7D", "9D", "8D"], ["JH", "KH", "QH"], ["JS", "QS", "KS",
                 "AS"]])),
+        *faults(
+            ("The game is over, and a deal is awaited", over, {"/phase": "deal"}, "/phase lives"),
+            ("A game that is over before its end", rest, {"/phase": "game-over"}, "/phase lives"),
+            ("Lives that nobody has had", rest, {"/lives_lost/2": 11, "/lives_lost_before/2": 11},
+             "/lives_lost/2 /lives_lost_before/2 lives"),
+            ("Several traces of a hand", rest,
+             {"/hands/0": ["TD"], "/knocks": 2, "/phase": "game-over", "/rubbers_lost/1": 101,
+              "/version": 1}, "/hands /knocks cleared /phase lives"),
+            ("A dealer of the hand who is out", survivor, {"/dealer": 3}, "/dealer dealer"),
+            ("A dealer of the hand who is out, before forehand who is not", before_2,
+             {"/dealer": 2}, "/dealer dealer"),
+            ("A dealer of the hand who buys drinks", drinks, {"/dealer": 3}, "/dealer dealer"),
+            ("Cards of a player who was not dealt in", drinks,
+             {"/hands/3": REST[:4], "/stock": REST[4:]}, "/hands/3 sizes"),
+            ("Dealt in without cards", drinks, {"/away/3": "own-needs"}, "/hands/3 sizes"),
+            ("Buying drinks with cards", gone, {"/away/1": "buying-drinks"}, "/hands/1 sizes"),
+            ("Out of the game with cards", survivor,
+             {"/lives_lost_before/1": 10, "/lives_lost/1": 10}, "/hands/1 sizes"),
+            ("A card of another hand in the record", led, {"/record/1": "2 AH"},
+             "/hands/1 /hands/2 sizes"),
+            ("Out before the hand, at a table where that ends the game", led,
+             {"/lives_lost_before/2": 10, "/lives_lost/2": 10},
+             "/hands/2 sizes /lives_lost_before lives"),
+            ("Too few dealt in", drinks,
+             {"/away": ["buying-drinks", "buying-drinks", None, "buying-drinks"]},
+             "/away few /hands/0 /hands/1 sizes"),
+            ("Somebody away in a hand where nobody may be", led, {"/away/1": "own-needs"},
+             "/away/1 absences"),
+            ("The closing before the last trick", led, {"/phase": "closing"}, "/phase agrees"),
+            ("A window without a knock", led, {"/window": "answers"}, "/window agrees"),
+            ("Nobody on turn", led, {"/to_act": []}, "/to_act agrees"),
+            ("Out of the hand without a fold", led, {"/in_hand/3": False}, "/in_hand agrees"),
+            ("A life lost for nothing", led, {"/lives_lost/0": 2}, "/lives_lost agrees"),
+            ("A hand face down of somebody in the hand", led,
+             {"/hands/3": [], "/folded/3": TC_TO_7C}, "/folded /hands agrees"),
+            ("No window after a knock", knock, {"/window": None}, "/window agrees"),
+            ("Another window after a knock", knock, {"/window": "challenge"}, "/window agrees"),
+            ("In the hand after a fold", knock, {"/in_hand/2": True}, "/in_hand agrees"),
+            ("A fold that has not been paid", knock, {"/lives_lost/2": 0}, "/lives_lost agrees"),
+            ("A knock that is not counted", knock, {"/knocks": 0}, "/knocks agrees"),
+            ("Another knocker", knock, {"/last_knocker": 0}, "/last_knocker agrees"),
+            ("No knocker", knock, {"/last_knocker": None}, "/last_knocker agrees"),
+            ("A folded hand that is still held", knock, {"/folded/2": [], "/hands/2": SPADES},
+             "/folded /hands agrees"),
+            ("A record of a hand that is over", knock,
+             {"/record": ["0 TD", "1 knock", "2 fold", "3 fold", "0 fold"]}, "/record agrees"),
+            ("All that the record tells", knock,
+             {"/window": None, "/to_act": [1], "/knocks": 3, "/last_knocker": None,
+              "/in_hand/0": False, "/lives_lost/1": 9, "/version": 1},
+             "/in_hand /knocks /last_knocker /lives_lost /to_act /window agrees"),
+            ("Many knocks by nobody, and many rubbers", knock,
+             {"/rubbers_lost/0": 101, "/knocks": 3, "/last_knocker": None},
+             "/knocks /last_knocker agrees"),
+            ("A hand that goes on where a fold has ended the game", stayed,
+             {"/lives_lost_before/2": 9, "/lives_lost/2": 10}, "/record agrees"),
+            ("The closing of a hand that was not dealt", closing,
+             {"/hand_number": 0, "/lives_lost_before": [0, 0, 0]}, "/lives_lost agrees"),
+            ("Somebody awaited in the closing", closing, {"/to_act": [0]}, "/to_act agrees"),
+            ("The closing at a table without late knocks", closing, {"/options/late_knock": False},
+             "/record agrees"),
+            ("A knocker in poverty", poor, {"/last_knocker": 1}, "/last_knocker agrees"),
+            ("Poverty at the old stake", poor, {"/knocks": 0}, "/knocks agrees"),
+            ("The play before the exchange is over", keeps, {"/phase": "play"}, "/phase agrees"),
+            ("One is awaited where nobody waits", keeps, {"/options/procedure": "fast"},
+             "/to_act agrees"),
+            ("An answer awaited again", fast, {"/to_act": [0, 2, 3]}, "/to_act agrees"),
+            ("A challenge that has turned nothing up", doubt, {"/record/2": "2 challenge"},
+             "/exchanged /lives_lost /to_act /window agrees"),
+            ("A hand turned up without a challenge", doubt, {"/exchanged/0/turned_up": True},
+             "/exchanged agrees"),
+            ("A challenged hand that is face down", turned, {"/exchanged/0/turned_up": False},
+             "/exchanged agrees"),
+            ("A challenge paid by the other", turned, {"/lives_lost": [0, 5, 0, 3]},
+             "/lives_lost agrees"),
+            ("An exchange with no stock left", no_stock, {"/phase": "exchange"}, "/phase agrees"),
+            ("The fold of who is away left out", gone, {"/record/3": DROP}, "/record agrees"),
+            ("Back, and still away", gone, {"/record/-": "1 step-in"}, "/away agrees"),
+            ("A hand laid aside without an exchange", keeps,
+             {"/exchanged/-": {"seat": 0, "cards": [], "turned_up": False}},
+             "/exchanged /exchanged/0/cards exchanges"),
+            ("An exchange that is not in the record", doubt, {"/record/1": DROP},
+             "/exchanged exchanges"),
+            ("An exchange of the seat before", doubt, {"/exchanged/0/seat": 0},
+             "/exchanged exchanges"),
+            ("An exchange of the seat after, which nobody has answered", doubt,
+             {"/exchanged/0/seat": 2, "/record/2": DROP}, "/exchanged exchanges"),
+            ("Three cards laid aside", doubt,
+             {"/exchanged/0/cards": ["AH", "KH", "QH"], "/stock/-": "JH"},
+             "/exchanged/0/cards exchanges"),
+            ("Five cards laid aside", doubt, {"/exchanged/0/cards/-": "AD", "/stock/0": DROP},
+             "/exchanged/0/cards exchanges"),
+            ("A card of the stock that lies aside", doubt, {"/stock/0": "AH"},
+             "/stock /stock/0 once"),
+            ("Acts in another order", led, {"/record": ["1 AH", "0 TD"]}, "/record/0 common.turn"),
+            ("Another dealer", led, {"/dealer": 1}, "/record/0 common.turn"),
+            ("Answers in any order at a formal table", fast, {"/options/procedure": "formal"},
+             "/record/1 common.turn"),
+            ("An answer left out", stayed, {"/record/3": DROP}, "/record/3 common.turn"),
+            ("A formal challenge that was closed", doubt,
+             {"/record/2": "close", "/window": None, "/to_act": [1]}, "/record/2 common.phase"),
+            ("An act of another phase", led, {"/record/-": "0 trust"}, "/record/2 common.phase"),
+            ("An answer after the last card", closing, {"/record/-": "0 stay"},
+             "/record/15 common.phase"),
+            ("An act after a fold", knock, {"/record/-": "2 stay"}, "/record/3 common.not-in-hand"),
+            ("An act of who is away", gone,
+             {"/record": ["0 TD", "1 AH", "3 knock", "0 stay"], "/folded/1": ["KH", "QH", "JH"]},
+             "/record/1 common.not-in-hand"),
+            ("Two knocks running in the record", stayed, {"/record/-": "1 knock"},
+             "/record/5 toepen.knock-twice-running"),
+            ("A knock that was not covered", knock, {"/lives_lost_before/1": 9, "/lives_lost/1": 9},
+             "/record/1 toepen.knock-lives"),
+            ("Trusted twice, and asked again", trusted,
+             {"/record/-": "2 trust", "/to_act": [0, 1, 2]}, "/record/2 toepen.answer-once"),
+            ("An announcement that was due", sung, {"/record/0": DROP},
+             "/record/0 toepen.announce-due"),
+            ("An announcement without cause", sung, {"/record/-": "1 whistle"},
+             "/record/2 toepen.announce-unfounded"),
+            ("An announcement where nothing is announced", sung, {"/options/announcements": False},
+             "/record/0 common.option-off"),
+            ("All that can be seen at once", led,
+             {"/record/0": "7 TD", "/dealer": 5, "/hands/1/0": "9C", "/in_hand/-": True,
+              "/lives_lost/3": 11, "/away/2": "own-needs", "/rubbers_lost/0": 101},
+             "/dealer /record/0 named /hands/3/1 /stock once /in_hand lists /lives_lost/3 lives"),
+            ("More lives lost in a hand than there are", stayed, {"/lives_lost/2": 11},
+             "/lives_lost/2 lives"),
+        ),
+        *(possible(f"Lives lost before the first hand: {lives}", "toepen.lives",
+                "A handicap, or an evening that is half remembered, is played on from there.",
+                changed(between(3), lives_lost=lives, lives_lost_before=lives))
+            for lives in ([9, 0, 0], [0, 0, 9], [9, 9, 9])),
+        *(possible(f"{hands} hands and {rubbers} rubbers: {name}",
+                "common.record-agrees toepen.lives",
+                "How many hands and rubbers there were is not asked.",
+                changed(each, {"/hand_number": hands, "/rubbers_lost/1": rubbers, "/version": 0}))
+            for name, each in (("between hands", rest), ("in the play", led), ("at the end", over))
+            for hands in (0, 1, LIMIT)
+            for rubbers in (0, 7, LIMIT)),
+        possible("Hands laid aside and folded, in another order", "common.cards-once",
+            "A hand is a set of cards.",
+            changed(table(FOUR,
+                "0 exchange-hand, 1 trust, 2 trust, 3 trust, 0 keep-hand, 1 keep-hand",
+                "2 keep-hand, 3 keep-hand, 0 knock, 1 fold", exchange=True),
+                {"/exchanged/0/cards": TD_TO_7D[::-1], "/folded/1": HEARTS[::-1]})),
     ]  # fmt: skip

@@ -1,9 +1,11 @@
 """Words for the cases of Toepen and Siwweschrööm."""
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
-from cases.situations import Json, Late, lazily
-from cases.writing import Author, put, without
+from cases.situations import Json, Situation, lazily
+from cases.toepen.changes import PACK, routine
+from cases.writing import Author, Case
 from checks import acting
 from checks.games.toepen import tables
 
@@ -12,7 +14,9 @@ between = lazily(tables.between)
 table = lazily(tables.table)
 
 LIVES: Final = {"toepen": 10, "siwweschroem": 7}
-PACK: Final = [rank + suit for suit in "CDHS" for rank in "T987AKQJ"]
+FOLLOWING: Final = "8D 8H 8S 8C | 7D 7H 7S 7C | AD AH AS AC | TD TH TS TC"
+"""Everybody can follow suit."""
+DECK: Final[Json] = {"type": "deal", "deck": PACK}
 VORHAND: Final = {
     "toepen": "JC 7S AS QH QD 7D JS 9C TH 8D QC 9H 8S KS KH AH QS TS 8C TC 9S KC JH KD 7C JD 9D 8H "
     "AD 7H TD AC",
@@ -34,55 +38,7 @@ TO_THE_LAST: Final = "0 TD, 1 AH, 2 AS, 0 9D, 1 KH, 2 KS, 0 8D, 1 QH, 2 QS"
 """The first three tricks of the table THREE, which seat 0 wins."""
 
 
-def routine(state: Json | Any, text: str) -> Json:
-    """An act is in the record, and a played card is not in the hand any more."""
-    if text == "new-rubber" or text.endswith(("own-needs", "buying-drinks")):
-        return {}
-    members: Json = {}
-    if state["phase"] != "deal":
-        members["record"] = [*state["record"], text]
-    seat, _, word = text.partition(" ")
-    if word in PACK:
-        hands = state["hands"]
-        members["hands"] = put(hands, int(seat), without(hands[int(seat)], word))
-    return members
-
-
 SAY: Final = Author(tables.act, routine)
-
-
-def cleared(players: int, **members: Any) -> Json:
-    """The members of a table that has been cleared after a hand."""
-    lost = members.get("lives_lost")
-    return {
-        "phase": "deal",
-        "to_act": [],
-        "hands": [[]] * players,
-        "in_hand": [False] * players,
-        "window": None,
-        "knocks": 0,
-        "last_knocker": None,
-        "stock": [],
-        "exchanged": [],
-        "folded": [[]] * players,
-        "record": [],
-        **({"lives_lost_before": lost} if lost else {}),
-        **members,
-    }
-
-
-def folds(*seats: int) -> Late:
-    """The cards of these seats are laid face down, and they are out of the hand."""
-
-    def members(state: Json) -> Json:
-        hands, folded, in_hand = state["hands"], state["folded"], state["in_hand"]
-        for seat in seats:
-            folded = put(folded, seat, hands[seat])
-            hands = put(hands, seat, [])
-            in_hand = put(in_hand, seat, False)
-        return {"hands": hands, "folded": folded, "in_hand": in_hand}
-
-    return members
 
 
 def played(hands: str, cards: int = 16) -> str:
@@ -91,19 +47,13 @@ def played(hands: str, cards: int = 16) -> str:
     return ", ".join([f"{seat} {hand[i]}" for i in range(4) for seat, hand in held][:cards])
 
 
-def lost(won: list[int], losers: list[int], reason: str) -> Json:
-    """The outcome of a game that is over."""
-    return {"winners": won, "losers": losers, "scores": None, "reason": reason}
+def allowed(clauses: str, why: str, *rows: tuple[str, Situation, str, Json]) -> Iterator[Case]:
+    """Acts that are allowed for one reason: title, situation, act, and what changes."""
+    for title, situation, act, changes in rows:
+        yield SAY.allowed(title, clauses, why, situation, act, **changes)
 
 
-def dealt(deck: str, players: int, dealer: int) -> Json:
-    """What a deck of 32 gives: one card at a time, clockwise from forehand."""
-    cards = deck.split()
-    hands: list[list[str]] = [[] for _ in range(players)]
-    for i in range(4 * players):
-        hands[(dealer + 1 + i) % players].append(cards[i])
-    return {
-        "hands": [sorted(hand, key=PACK.index) for hand in hands],
-        "stock": cards[4 * players :],
-        "in_hand": [True] * players,
-    }
+def refused(clauses: str, why: str, *rows: tuple[str, Situation, str, Json]) -> Iterator[Case]:
+    """Acts that are refused for one reason: title, situation, act, and the facts."""
+    for title, situation, act, facts in rows:
+        yield SAY.refused(title, clauses, why, situation, act, **facts)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations, islice
+from typing import Any
 
 import pytest
 
@@ -49,36 +50,42 @@ def hands_that(kinds: str, number: int) -> set[str]:
     }
 
 
-@pytest.mark.parametrize(
-    ("hands", "acts", "possible"),
-    [
-        (TENS, "1 whistle", hands_that("TJ", 3)),
-        (JACKS, "1 whistle", hands_that("TJ", 3)),
-        (TENS, "1 sing", hands_that("T", 3)),
-        (f"{SEAT_0} | TC TD TH TS | 8C 8D 8H 8S", "1 stand-up", hands_that("TJ", 4)),
-        (JACKS, "2 knock, 0 stay, 1 stay, 1 whistle", hands_that("J", 3)),
-        (TENS, "2 knock, 0 stay, 1 whistle, 1 stay", hands_that("TJ", 3)),
-    ],
-    ids=["tens whistled", "jacks whistled", "sung", "standing up", "after an answer", "before it"],
-)
-def test_who_has_announced_holds_what_was_told_of(
+@pytest.mark.parametrize(("hands", "acts", "possible"), [
+    (TENS, "1 whistle", hands_that("TJ", 3)),
+    (JACKS, "1 whistle", hands_that("TJ", 3)),
+    (TENS, "1 sing", hands_that("T", 3)),
+    (f"{SEAT_0} | TC TD TH TS | 8C 8D 8H 8S", "1 stand-up", hands_that("TJ", 4)),
+    (JACKS, "2 knock, 0 stay, 1 stay, 1 whistle", hands_that("J", 3)),
+    (TENS, "2 knock, 0 stay, 1 whistle, 1 stay", hands_that("TJ", 3)),
+], ids=["tens whistled", "jacks whistled", "sung", "stood up", "after", "before"])  # fmt: skip
+def test_announced_hand_is_any_that_the_signal_tells_of(
     hands: str, acts: str, possible: set[str]
 ) -> None:
-    """All hands that the signal tells of are equally likely; who has answered before it did not
-    hold tens.
-    """
+    """All of them are equally likely; who has answered before announcing did not hold tens."""
     dealt = hands_of_seat_1(table(hands, acts, announcements=True), 12 * len(possible))
     assert dealt.keys() == possible
     assert is_even([*dealt.values()])
 
 
-def test_who_has_answered_without_announcing_does_not_hold_three_tens() -> None:
-    """Tens would have been due before the answer; jacks would not."""
-    acts = "0 knock, 1 stay, 2 stay"
-    state = table(f"{SEAT_0} | TC TD 9C 9D | 8C 8D 8H 8S", acts, announcements=True)
-    told = [signals_of(other.hands[1]) for other in redealt(state, 0, 3000)]
+OWN_NEEDS: dict[str, Any] = {"away": {1: "own-needs"}}
+BACK = "1 step-in, 0 knock, 1 fold, 2 stay, 3 stay"
+FEW = f"{SEAT_0} | TC TD 9C 9D | 8C 8D 8H 8S"
+
+
+@pytest.mark.parametrize(("hands", "acts", "options", "may_hold_tens"), [
+    (FEW, "0 knock, 1 stay, 2 stay", {}, False),
+    (FOUR, "0 knock, 2 stay, 3 stay", OWN_NEEDS, True),
+    (FOUR, BACK, OWN_NEEDS, False),
+    (FOUR, "0 knock, close", {"procedure": "fast"}, True),
+], ids=["answered", "folded while away", "folded when back", "closed unanswered"])  # fmt: skip
+def test_silence_before_an_answer_shows_that_there_are_no_tens(
+    hands: str, acts: str, options: dict[str, Any], *, may_hold_tens: bool
+) -> None:
+    """Tens would have been due before an answer of one's own; jacks would not."""
+    state = table(hands, acts, announcements=True, **options)
+    told = {signals_of(other.hands[1] | other.folded[1]) for other in redealt(state, 0, 3000)}
     assert ("whistle",) in told
-    assert ("whistle", "sing") not in told
+    assert (("whistle", "sing") in told) == may_hold_tens
 
 
 def test_played_tens_count_among_those_that_were_not_announced() -> None:
@@ -86,29 +93,6 @@ def test_played_tens_count_among_those_that_were_not_announced() -> None:
     hands = "7C 7D 7H 7S | TC TD AC AD | 8C 8D 8H 8S"
     state = table(hands, "0 7C, 1 TC, 2 8C, 1 TD, 2 8D, 0 7D", announcements=True)
     assert not any({"TH", "TS"} & {*shown(other).hands[1]} for other in redealt(state, 0, 300))
-
-
-def test_fold_of_who_is_away_tells_nothing_of_tens() -> None:
-    """The table has folded for that seat: nobody can have asked for an announcement."""
-    state = table(FOUR, "0 knock, 2 stay, 3 stay", away={1: "own-needs"}, announcements=True)
-    told = [signals_of(other.folded[1]) for other in redealt(state, 0, 3000)]
-    assert ("whistle", "sing") in told
-
-
-def test_fold_after_stepping_in_tells_of_tens() -> None:
-    """A player who is back would have had to announce them."""
-    acts = "1 step-in, 0 knock, 1 fold, 2 stay, 3 stay"
-    state = table(FOUR, acts, away={1: "own-needs"}, announcements=True)
-    told = [signals_of(other.folded[1]) for other in redealt(state, 0, 3000)]
-    assert ("whistle",) in told
-    assert ("whistle", "sing") not in told
-
-
-def test_close_answers_for_who_must_still_announce() -> None:
-    """Fast: a window that is closed tells nothing of the tens of those who have not spoken."""
-    state = table(FOUR, "0 knock, close", procedure="fast", announcements=True)
-    told = [signals_of(other.hands[1]) for other in redealt(state, 0, 3000)]
-    assert ("whistle", "sing") in told
 
 
 def test_unseen_answers_may_be_any() -> None:
@@ -150,10 +134,16 @@ def redealt_by(state: State, reader: int, times: int) -> list[State]:
     return [TOEPEN.redeal(state, reader, stream) for _ in range(times)]
 
 
-QUIET = table(
-    f"{SEAT_0} | TC TD 9C 9D | 8C 8D 8H 8S", "0 knock, 1 stay, 2 stay", announcements=True
-)
-WHISTLED = table(JACKS, "1 whistle", announcements=True)
+@pytest.fixture
+def quiet() -> State:
+    """Seat 1 has stayed without announcing."""
+    return table(FEW, "0 knock, 1 stay, 2 stay", announcements=True)
+
+
+@pytest.fixture
+def whistled() -> State:
+    """Seat 1 has whistled for three jacks."""
+    return table(JACKS, "1 whistle", announcements=True)
 
 
 def numbers_of_tens(states: list[State]) -> set[int]:
@@ -161,42 +151,42 @@ def numbers_of_tens(states: list[State]) -> set[int]:
     return {(state.hands[1] & TENS_OF_PACK).bit_count() for state in states}
 
 
-def test_tens_that_need_not_be_announced() -> None:
+def test_tens_that_need_not_be_announced(quiet: State) -> None:
     """If nothing must be announced, silence tells nothing."""
     with changed(ANNOUNCE_DUE, keepers=lambda table: -1):
-        assert 3 in numbers_of_tens(redealt_by(QUIET, 0, 1500))
+        assert 3 in numbers_of_tens(redealt_by(quiet, 0, 1500))
 
 
-def test_more_tens_that_must_be_announced() -> None:
+def test_more_tens_that_must_be_announced(quiet: State) -> None:
     """If two tens must be announced, a silent seat holds fewer."""
-    assert 2 in numbers_of_tens(redealt_by(QUIET, 0, 300))
+    assert 2 in numbers_of_tens(redealt_by(quiet, 0, 300))
     few = {"keepers": lambda table: seats_that(_few_tens(hand) for hand in table.hands)}
     with changed(ANNOUNCE_DUE, **few):
-        assert numbers_of_tens(redealt_by(QUIET, 0, 300)) == {0, 1}
+        assert numbers_of_tens(redealt_by(quiet, 0, 300)) == {0, 1}
 
 
 def _few_tens(hand: int) -> bool:
     return (hand & TENS_OF_PACK).bit_count() < 2
 
 
-def test_signal_for_other_cards() -> None:
+def test_signal_for_other_cards(whistled: State) -> None:
     """If two jacks may be whistled, or anything at all, that is what a whistle shows."""
     two_jacks = {
         "choices": lambda table, seat: -((table.hands[seat] & JACKS_OF_PACK).bit_count() > 1)
     }
     with changed(ANNOUNCE_UNFOUNDED, keepers=lambda table: -1):
         with changed(SIGNAL_UNFOUNDED, **two_jacks):
-            dealt = redealt_by(WHISTLED, 0, 100)
+            dealt = redealt_by(whistled, 0, 100)
             jacks = {(state.hands[1] & JACKS_OF_PACK).bit_count() for state in dealt}
             assert {2, 3} <= jacks <= {2, 3, 4}
         with changed(SIGNAL_UNFOUNDED, choices=lambda table, seat: -1):
-            assert not all(signals_of(state.hands[1]) for state in redealt_by(WHISTLED, 0, 100))
+            assert not all(signals_of(state.hands[1]) for state in redealt_by(whistled, 0, 100))
 
 
-def test_signal_that_nobody_may_give() -> None:
+def test_signal_that_nobody_may_give(whistled: State) -> None:
     """There is no hand with which it was given."""
     with changed(SIGNAL_UNFOUNDED, choices=lambda table, seat: 0), pytest.raises(DrawsEnded):
-        TOEPEN.redeal(WHISTLED, 0, islice(draws(), 5000))
+        TOEPEN.redeal(whistled, 0, islice(draws(), 5000))
 
 
 def test_answer_that_the_rules_forbid() -> None:
