@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from checks.claims import DROP, Fault, put
+from checks.claims import Fault
 from checks.games import PLAYED
 from checks.tested import record_of
 from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal
@@ -137,28 +137,6 @@ def told(state: Any, act_done: str | Action, reader: Reader) -> list[str]:
 def claim_of(state: Any) -> Claim:
     """A claim of a state, to be corrupted."""
     return claim_from(game_of(state).dump(state))
-
-
-def corrupted(state: Any, changes: Mapping[str, Any]) -> Claim:
-    """The claim of a state with some things changed, by their pointers; `move` takes cards from one
-    place to another, `swap` has two cards change places.
-    """
-    claim = claim_of(state)
-    for pointer, value in changes.items():
-        if pointer == "move":
-            for here, there in value:
-                put(claim, there, put(claim, here, DROP))
-        elif pointer == "swap":
-            claim = _swapped(claim, *value)
-        else:
-            put(claim, pointer, value)
-    return claim
-
-
-def _swapped(claim: Claim, one: str, other: str) -> Claim:
-    """A claim with two cards in each other's places; which was turned up stays."""
-    text = json.dumps(claim).replace(one, "??").replace(other, one).replace("??", other)
-    return {**json.loads(text), "turned_up": claim["turned_up"]}
 
 
 def faults_of(claim: Claim | Mapping[str, Any]) -> list[Fault]:

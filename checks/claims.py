@@ -8,8 +8,6 @@ from vorhand.kit.checks.declared import Claim
 
 Fault: TypeAlias = tuple[str, str]
 """The pointer to a fault, and the clause that is broken."""
-Row: TypeAlias = tuple[str, str, dict[str, Any], list[Fault]]
-"""A title, a state, what is changed in it, and all faults that must be found."""
 DROP: Final = object()
 """In place of a new value: the value is removed from its list."""
 

@@ -28,11 +28,8 @@ RANDOM_GAMES: Final = "200"
 
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
 EVERYTHING: Final = "everything"
-LISTS: Final = ("test_corrupted.py", "test_refusals.py")
-"""The lists of all games. The faults of states come first, since no earlier stage tests them."""
 SHARED: Final = (
     *("test_games.py", "test_endings.py", "test_options_left_out.py", "editions"),
-    *LISTS,
     *("test_properties.py", "test_docs.py", "test_docs_examples.py", "test_languages.py"),
     *("test_playthroughs.py", "kernel"),
     *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
@@ -109,8 +106,7 @@ def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
     yield "two games of each reference", lambda: compare(games, range(2))
     yield "conformance", lambda: decide_cases(games)
     yield "twelve games of each reference", lambda: compare(games, range(2, 12))
-    lists = [TESTS / name for name in LISTS]
-    yield "rules", lambda: run(*kernel, *lists, *files_of(games))
+    yield "rules", lambda: run(*kernel, *files_of(games))
 
 
 def last_stages() -> Iterable[tuple[str, Callable[[], None]]]:
