@@ -53,6 +53,6 @@ def test_what_is_said(wrong: Callable[[], Any], sentence: str) -> None:
     """It names what decided; of hands, only that the cards differ."""
     with pytest.raises((Refusal, ImpossibleState)) as caught:
         wrong()
-    error = caught.value
+    error: Any = caught.value
     first = error.faults[0] if isinstance(error, ImpossibleState) else error
     assert first.sentence == sentence
