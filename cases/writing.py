@@ -6,11 +6,12 @@ a card leaves the hand that plays it, the act stands in the record. All else is 
 Whatever is said may be a function of the JSON of the state, where it follows from the situation.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from cases.situations import Json, Late, Position, Situation, late
+from cases.situations import Json, Late, Position, Situation, changed, late
 from vorhand.engine import Action, dump_action
 
 CODES: Final = {"cards": "codes"}
@@ -262,6 +263,39 @@ def impossible(
     expected = {"verdict": "impossible", "faults": listed}
     made = case(title, clauses, why, call, request or {}, lambda _: expected, situation)
     return made._replace(refuses=tuple(clause for _, clause in named))
+
+
+Row = tuple[str, Situation, str, Any]
+"""A title, a situation, all faults that it has after a change, and the change: values by their
+pointers, or the value at the pointer of the first fault. What has no dot is a common clause.
+"""
+
+
+WHY: Final = {
+    "common.cards-once": "Each card of the pack lies in one place.",
+    "common.follow-suit": "The record has a card that did not follow suit.",
+    "common.not-in-hand": "The record has an act of a player who took no part.",
+    "common.phase": "The record has an act that was not possible then.",
+    "common.record-agrees": "It follows from what has been done in this hand.",
+    "common.seat-lists": "A list with one entry per seat has as many entries as there are players.",
+    "common.seats-named": "Every seat that a state names is at the table.",
+    "common.table-cleared": "Between hands nothing of a hand is left.",
+    "common.turn": "Somebody has acted out of turn.",
+}
+"""Why a state is impossible, by a common clause."""
+
+
+def corrupted(why: Mapping[str, str], rows: Iterable[Row]) -> Iterator[Case]:
+    """Impossible states, a row each; `why` says it by the clause of the first fault, as far as that
+    is one of the game.
+    """
+    all_why = {**WHY, **why}
+    for title, situation, told, change in rows:
+        faults = [re.sub(r" (?!.*\.)", " common.", fault) for fault in told.split(", ")]
+        pointers, clauses = zip(*(fault.split() for fault in faults), strict=True)
+        changes = change if isinstance(change, dict) else {pointers[0]: change}
+        named = " ".join(dict.fromkeys(clauses))
+        yield impossible(title, named, all_why[clauses[0]], changed(situation, changes), *faults)
 
 
 def after(calls: list[Json], then: Case, absent: Iterable[str | Json] = ()) -> Case:

@@ -29,14 +29,10 @@ NEVER_REFUSES: Final = {
 def sections() -> Iterator[Section]:
     """All sections."""
     yield Section("beginning", beginning.cases(), NEVER_REFUSES)
-    yield Section("deal", deal.cases())
-    yield Section("beating", beating.cases())
-    yield Section("picking-up", picking_up.cases())
-    yield Section("tricks", tricks.cases())
-    yield Section("going-out", going_out.cases())
-    yield Section("turn-limit", turn_limit.cases())
-    yield Section("possible-states", possible_states.cases())
-    yield Section("kinds-of-action", kinds_of_action.cases())
+    for chapter in (deal, beating, picking_up, tricks, going_out, turn_limit, possible_states,
+                    kinds_of_action):  # fmt: skip
+        name = chapter.__name__.rpartition(".")[2]
+        yield Section(name.replace("_", "-"), chapter.cases())
     yield of_versions_and_histories(SAY, beginning.first_action())
     yield sealed_tables(SealedTable("stortok", 2, {}, shown=("turned_up",)))
 

@@ -1,18 +1,15 @@
 """Cases of Stortok: possible states."""
 
-import json
-from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from cases.common import LIMIT, following
-from cases.situations import Json, Late, Situation, changed
+from cases.situations import Json, Situation, changed
 from cases.stortok.words import FOR_LONG, HANDS, LEADS, SAY, late, new, passed, table, trick
-from cases.writing import Case, impossible, possible, put, sees
+from cases.writing import Case, Row, corrupted, impossible, possible, put, sees
 from checks.claims import DROP
 
 THREE: Final = "9D QH | TD 8H | JD JH"
-BEFORE: Final = new(3)
-DEALT: Final = table("9S QH | TS | JS")
+BEFORE, DEALT = new(3), table("9S QH | TS | JS")
 FIRST: Final = table("9S QH KH AH JH | TS | JS", "0 9S", stock="TH")
 SECOND: Final = table("9S QH | TS | JS KH AH", "0 9S, 1 TS, 2 JS, 2 KH")
 PICKED_UP: Final = table("9S | 7D | 9D", "0 pick-up")
@@ -22,32 +19,11 @@ OUT: Final = late("9D QH | TD | JD JH | - ", "0 9D, 1 TD", known={2: "JH"})
 DRAWN: Final = late(THREE, "0 9D", turn_up="under-stock")
 HELD: Final = late("6H 8S | 6D 7D | 6C 7C", turn_up="under-stock", known={2: "6C"})
 TWO: Final = late("9D QH | TD JD 8H", "0 9D, 1 TD, 1 JD")
-LIMITED: Final = late(THREE, "0 9D", turns_left=2)
-ENDED: Final = late(THREE, "0 9D, 1 TD", turns_left=2)
+LIMITED, ENDED = (late(THREE, acts, turns_left=2) for acts in ("0 9D", "0 9D, 1 TD"))
 FOOL: Final = late("9D QH | TD | - ", "0 9D, 1 TD")
 HANDED: Final = late("9D QH AC | TD JD 8H | JC JH", "0 9D")
 
-
-def _swapped(situation: Situation, one: str, other: str) -> Situation:
-    """A situation in which two cards have changed places."""
-
-    def swapped(name: str) -> Late:
-        def values(state: Json) -> Any:
-            text = json.dumps(state[name]).replace(one, "??").replace(other, one)
-            return json.loads(text.replace("??", other))
-
-        return values
-
-    places = ("hands", "known_cards", "discard_pile", "trick", "stock")
-    return changed(situation, {f"/{name}": swapped(name) for name in places})
-
-
 WHY: Final = {
-    "common.cards-once": "Each card of the pack lies in one place.",
-    "common.table-cleared": "Before the deal there is nothing on the table.",
-    "common.turn": "Cards are played clockwise, one by each player, and forehand begins.",
-    "common.seats-named": "Every seat that a state names is at the table.",
-    "common.record-agrees": "It follows from the cards and the trick.",
     "stortok.must-beat": "Each card of a trick beats the one before, the first the one turned up.",
     "stortok.trumps": "The suit turned up is high trumps, the other of its colour low ones.",
     "stortok.turned-up": "All see where the card turned up goes, until somebody has drawn it.",
@@ -59,81 +35,81 @@ WHY: Final = {
     "stortok.great-fool": "The game is over with one player left, or at the limit; not before.",
 }
 """Why the first fault is one."""
-ROWS: Final[list[tuple[str, Situation, str, Any]]] = [
-    ("All cards on the pile", FOOL, "/hands great-fool",
+ROWS: Final[list[Row]] = [
+    ("All cards on the pile", FOOL, "/hands stortok.great-fool",
      {"/hands": [[], [], []], "/discard_pile/-": "QH"}),
-    ("No card turned up", TRICK, "/turned_up turned-up", None),
-    ("A foreign card turned up", DEALT, "/turned_up turned-up", "5S"),
-    ("Actions before the deal", BEFORE, "/version turns", 1),
-    ("A new table that plays", BEFORE, "/stock common.cards-once, /turned_up turned-up",
+    ("No card turned up", TRICK, "/turned_up stortok.turned-up", None),
+    ("A foreign card turned up", DEALT, "/turned_up stortok.turned-up", "5S"),
+    ("Actions before the deal", BEFORE, "/version stortok.turns", 1),
+    ("A new table that plays", BEFORE, "/stock cards-once, /turned_up stortok.turned-up",
      {"/phase": "play"}),
-    ("A table in play before the deal", DEALT, "/discard_pile common.table-cleared, /hands "
-     "common.table-cleared, /high_trumps common.table-cleared, /in_hand common.table-cleared, "
-     "/low_trumps common.table-cleared, /stock common.table-cleared, /to_act "
-     "common.table-cleared, /turned_up common.table-cleared, /version turns", {"/phase": "deal"}),
-    ("No action", DEALT, "/version turns", 0),
+    ("A table in play before the deal", DEALT, "/discard_pile table-cleared, /hands table-cleared, "
+     "/high_trumps table-cleared, /in_hand table-cleared, /low_trumps table-cleared, /stock "
+     "table-cleared, /to_act table-cleared, /turned_up table-cleared, /version stortok.turns",
+     {"/phase": "deal"}),
+    ("No action", DEALT, "/version stortok.turns", 0),
     ("Turns long after the limit", LIMITED,
-     "/phase great-fool, /to_act common.record-agrees, /version turn-limit",
+     "/phase stortok.great-fool, /to_act record-agrees, /version stortok.turn-limit",
      {"/options/turn_limit": 20}),
-    ("A card on the pile before the first play", DEALT, "/turned_up turned-up",
+    ("A card on the pile before the first play", DEALT, "/turned_up stortok.turned-up",
      {"/hands/0/0": DROP, "/discard_pile/-": lambda state: state["hands"][0][0]}),
-    ("No low trumps", DEALT, "/low_trumps trumps", None),
-    ("Another card turned up", FIRST, "/turned_up turned-up", "7S"),
-    ("Turned up and never picked up, in a hand", _swapped(FIRST, "8S", "TS"),
-     "/turned_up turned-up", {}),
-    ("Turned up, and in the stock", _swapped(PICKED_UP, "8S", "AC"), "/turned_up turned-up", {}),
-    ("Turned up, and in a hand unknown", PICKED_UP, "/turned_up turned-up", {"/known_cards/0": []}),
-    ("Drawn, though it lay on the pile", TRICK, "/turned_up_drawn_by turned-up", 1),
-    ("Drawn before the stock was", UNDER, "/turned_up_drawn_by turned-up", 0),
-    ("Not under the stock", UNDER, "/turned_up turned-up",
+    ("No low trumps", DEALT, "/low_trumps stortok.trumps", None),
+    ("Another card turned up", FIRST, "/turned_up stortok.turned-up", "7S"),
+    ("Turned up and never picked up, in a hand", FIRST, "/turned_up stortok.turned-up",
+     {"/discard_pile/0": "TS", "/hands/1/2": "8S"}),
+    ("Turned up, and in the stock", PICKED_UP, "/turned_up stortok.turned-up",
+     {"/hands/0/3": "AC", "/known_cards/0/0": "AC", "/stock/0": "8S"}),
+    ("Turned up, and in a hand unknown", PICKED_UP, "/turned_up stortok.turned-up",
+     {"/known_cards/0": []}),
+    ("Drawn, though it lay on the pile", TRICK, "/turned_up_drawn_by stortok.turned-up", 1),
+    ("Drawn before the stock was", UNDER, "/turned_up_drawn_by stortok.turned-up", 0),
+    ("Not under the stock", UNDER, "/turned_up stortok.turned-up",
      {"/turned_up": "TD", "/high_trumps": "D", "/low_trumps": "H"}),
-    ("Drawn by nobody", DRAWN, "/turned_up_drawn_by turned-up", None),
-    ("Drawn by another than who holds it", DRAWN, "/turned_up turned-up",
+    ("Drawn by nobody", DRAWN, "/turned_up_drawn_by stortok.turned-up", None),
+    ("Drawn by another than who holds it", DRAWN, "/turned_up stortok.turned-up",
      {"/turned_up": "8H", "/high_trumps": "H", "/low_trumps": "D"}),
-    ("Drawn by a seat that does not hold it", HELD, "/turned_up turned-up",
+    ("Drawn by a seat that does not hold it", HELD, "/turned_up stortok.turned-up",
      {"/turned_up_drawn_by": 1}),
-    ("Known and not held", TRICK, "/known_cards/0/0 known-cards", {"/known_cards/0/-": "AS"}),
-    ("Known twice", TRICK, "/known_cards/3/1 common.cards-once", {"/known_cards/3/-": "7H"}),
-    ("Out twice", OUT, "/went_out went-out", [3, 3, 1]),
-    ("Out in another order", OUT, "/went_out went-out", [1, 3]),
-    ("A trick played out of turn", TRICK, "/trick/1/seat common.turn", 2),
-    ("Two cards of one player", TRICK, "/trick/1/seat common.turn", 0),
-    ("A card that beats itself", TRICK, "/trick trick", {"/trick/1/card": "9D"}),
-    ("A first card that does not beat the card turned up", _swapped(FIRST, "9S", "7S"),
-     "/trick/0/card must-beat", {}),
-    ("Led by another than forehand", FIRST, "/trick/0/seat common.turn", 1),
-    ("Another dealer in the first trick", FIRST, "/trick/0/seat common.turn", {"/dealer": 1}),
-    ("Led by another, and not the next awaited", SECOND, "/to_act common.record-agrees",
+    ("Known and not held", TRICK, "/known_cards/0/0 stortok.known-cards",
+     {"/known_cards/0/-": "AS"}),
+    ("Known twice", TRICK, "/known_cards/3/1 cards-once", {"/known_cards/3/-": "7H"}),
+    ("Out twice", OUT, "/went_out stortok.went-out", [3, 3, 1]),
+    ("Out in another order", OUT, "/went_out stortok.went-out", [1, 3]),
+    ("A trick played out of turn", TRICK, "/trick/1/seat turn", 2),
+    ("Two cards of one player", TRICK, "/trick/1/seat turn", 0),
+    ("A card that beats itself", TRICK, "/trick stortok.trick", {"/trick/1/card": "9D"}),
+    ("A first card that does not beat the card turned up", FIRST, "/trick/0/card stortok.must-beat",
+     {"/trick/0/card": "7S", "/discard_pile/1": "7S", "/hands/1/3": "9S"}),
+    ("Led by another than forehand", FIRST, "/trick/0/seat turn", 1),
+    ("Another dealer in the first trick", FIRST, "/trick/0/seat turn", {"/dealer": 1}),
+    ("Led by another, and not the next awaited", SECOND, "/to_act record-agrees",
      {"/trick/0/seat": 0}),
-    ("In the hand without cards", OUT, "/in_hand common.record-agrees", {"/in_hand/3": True}),
-    ("Not in the hand with cards", TRICK, "/in_hand common.record-agrees", {"/in_hand/0": False}),
-    ("Over with two in the game", TRICK, "/phase great-fool, /to_act common.record-agrees",
+    ("In the hand without cards", OUT, "/in_hand record-agrees", {"/in_hand/3": True}),
+    ("Not in the hand with cards", TRICK, "/in_hand record-agrees", {"/in_hand/0": False}),
+    ("Over with two in the game", TRICK, "/phase stortok.great-fool, /to_act record-agrees",
      {"/phase": "game-over", "/to_act": []}),
-    ("A loser before the end", TRICK, "/loser great-fool", 2),
-    ("Another Great Fool", FOOL, "/loser great-fool", 1),
-    ("A Great Fool at the limit", ENDED, "/loser great-fool", 0),
-    ("Play at the limit", ENDED, "/phase great-fool", "play"),
-    ("Somebody awaited at the end", FOOL, "/to_act common.record-agrees", [0]),
-    ("A trick longer than there are players", TWO, "/trick/2/seat common.turn",
+    ("A loser before the end", TRICK, "/loser stortok.great-fool", 2),
+    ("Another Great Fool", FOOL, "/loser stortok.great-fool", 1),
+    ("A Great Fool at the limit", ENDED, "/loser stortok.great-fool", 0),
+    ("Play at the limit", ENDED, "/phase stortok.great-fool", "play"),
+    ("Somebody awaited at the end", FOOL, "/to_act record-agrees", [0]),
+    ("A trick longer than there are players", TWO, "/trick/2/seat turn",
      {"/trick": trick("0 9D", "1 TD", "0 JD")}),
-    ("Such a trick, led by the other", TWO, "/trick/2/seat common.turn",
+    ("Such a trick, led by the other", TWO, "/trick/2/seat turn",
      {"/trick": trick("1 9D", "0 TD", "1 JD")}),
-    ("Much that can be seen at once", TRICK, "/dealer common.seats-named, /discard_pile/20 "
-     "common.cards-once, /in_hand common.seat-lists, /stock common.cards-once, /turned_up "
-     "turned-up", {"/hands/0/0": "AS", "/dealer": 5, "/in_hand/-": True, "/hand_number": 2,
-         "/low_trumps": "D", "/turned_up": None}),
-    ("Much that follows", TRICK, "/high_trumps trumps, /known_cards/1/0 known-cards, /trick/0/card "
-     "must-beat, /turned_up turned-up, /turned_up_drawn_by turned-up", {"/phase": "game-over",
-         "/loser": 1, "/to_act": [], "/in_hand/0": False, "/went_out": [0],
-         "/known_cards/1": ["AS"], "/turned_up_drawn_by": 1, "/high_trumps": "H", "/version": 3,
-         "/trick/1/seat": 3}),
-    ("Much before the deal", BEFORE, "/dealer common.seats-named, /hands common.seat-lists, /stock "
-     "common.table-cleared, /version turns",
+    ("Much that can be seen at once", TRICK, "/dealer seats-named, /discard_pile/20 cards-once, "
+     "/in_hand seat-lists, /stock cards-once, /turned_up stortok.turned-up", {"/hands/0/0": "AS",
+         "/dealer": 5, "/in_hand/-": True, "/hand_number": 2, "/low_trumps": "D",
+         "/turned_up": None}),
+    ("Much that follows", TRICK, "/high_trumps stortok.trumps, /known_cards/1/0 "
+     "stortok.known-cards, /trick/0/card stortok.must-beat, /turned_up stortok.turned-up, "
+     "/turned_up_drawn_by stortok.turned-up", {"/phase": "game-over", "/loser": 1, "/to_act": [],
+         "/in_hand/0": False, "/went_out": [0], "/known_cards/1": ["AS"], "/turned_up_drawn_by": 1,
+         "/high_trumps": "H", "/version": 3, "/trick/1/seat": 3}),
+    ("Much before the deal", BEFORE,
+     "/dealer seats-named, /hands seat-lists, /stock table-cleared, /version stortok.turns",
      {"/dealer": 3, "/hands/-": [], "/stock": ["QH"], "/version": 4}),
 ]  # fmt: skip
-"""Title, situation, all that is wrong, and what was changed: pointers, or only the first of them.
-A clause is one of Stortok, unless it says otherwise.
-"""
 SEAT_MORE: Final = {"/in_hand/-": False, "/hands/-": [], "/known_cards/-": []}
 UNSEEN: Final[list[tuple[str, str, Situation, Json]]] = [
     ("The fewest turns, and no hand", "turns", TRICK, {"/version": 4, "/hand_number": 0}),
@@ -168,19 +144,6 @@ UNSEEN: Final[list[tuple[str, str, Situation, Json]]] = [
      {"/hand_number": 1}),
 ]  # fmt: skip
 """What a state cannot show, and what may be set up."""
-
-
-def _rows() -> Iterator[Case]:
-    """The cases of both tables."""
-    for title, situation, faults, change in ROWS:
-        named = [f if "common." in f else f.replace(" ", " stortok.") for f in faults.split(", ")]
-        clauses = [*dict.fromkeys(fault.split()[1] for fault in named)]
-        changes = change if isinstance(change, dict) else {named[0].split()[0]: change}
-        state = changed(situation, changes) if changes else situation
-        yield impossible(title, " ".join(clauses), WHY[clauses[0]], state, *named)
-    for title, clause, situation, changes in UNSEEN:
-        why = "Nothing that a state shows speaks against it."
-        yield possible(title, f"stortok.{clause}", why, changed(situation, changes))
 
 
 def _on_top(state: Json) -> list[str]:
@@ -276,7 +239,9 @@ def cases() -> list[Case]:
         impossible("No action, and a trick", "stortok.turns",
             "The deal and the plays of the trick are actions.", changed(end, version=1),
             "/version stortok.turns"),
-        *_rows(),
+        *corrupted(WHY, ROWS),
+        *(possible(title, f"stortok.{clause}", "Nothing that a state shows speaks against it.",
+              changed(situation, changes)) for title, clause, situation, changes in UNSEEN),
         sees("A seat that was set up to lead", "stortok.lead", "No card is to be beaten.",
             changed(DEALT, version=2, to_act=[2]), 2, card_to_beat=None, trick_size=0),
     ]  # fmt: skip

@@ -73,18 +73,14 @@ def dealt(deck: str, players: int, dealer: int, *, is_under_stock: bool = False)
         hands[(dealer + 1 + i) % players].append(cards[i])
     turned_up, stock = cards[5 * players], cards[5 * players + 1 :]
     return {
-        "hands": [in_order(hand) for hand in hands],
-        "in_hand": [True] * players,
-        "phase": "play",
-        "to_act": [(dealer + 1) % players],
-        "turned_up": turned_up,
-        "high_trumps": turned_up[1],
-        "low_trumps": LOW_TRUMPS[turned_up[1]],
-        "stock": [*stock, turned_up] if is_under_stock else stock,
-        "discard_pile": [] if is_under_stock else [turned_up],
-    }
+        "hands": [in_order(hand) for hand in hands], "in_hand": [True] * players, "phase": "play",
+        "to_act": [(dealer + 1) % players], "turned_up": turned_up, "high_trumps": turned_up[1],
+        "low_trumps": LOW_TRUMPS[turned_up[1]], "stock": stock + [turned_up] * is_under_stock,
+        "discard_pile": [turned_up] * (not is_under_stock),
+    }  # fmt: skip
 
 
 def over(winners: list[int], losers: list[int], reason: str) -> Json:
-    """The outcome of a game."""
-    return {"winners": winners, "losers": losers, "scores": None, "reason": reason}
+    """What a state and its outcome show at the end of a game."""
+    said = {"winners": winners, "losers": losers, "scores": None, "reason": reason}
+    return {"outcome": said, "phase": "game-over", "to_act": []}

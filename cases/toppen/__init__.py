@@ -27,15 +27,10 @@ NEVER_REFUSES: Final = {"common.option-off": "no kind of action belongs to an op
 def sections() -> Iterator[Section]:
     """All sections."""
     yield Section("beginning", beginning.cases(), NEVER_REFUSES)
-    yield Section("deal", deal.cases())
-    yield Section("opening", opening.cases())
-    yield Section("play", play.cases())
-    yield Section("knocking", knocking.cases())
-    yield Section("fine-and-multipliers", fine_and_multipliers.cases())
-    yield Section("folded-tricks", folded_tricks.cases())
-    yield Section("settlement", settlement.cases())
-    yield Section("possible-states", possible_states.cases())
-    yield Section("kinds-of-action", kinds_of_action.cases())
+    for chapter in (deal, opening, play, knocking, fine_and_multipliers, folded_tricks, settlement,
+                    possible_states, kinds_of_action):  # fmt: skip
+        name = chapter.__name__.rpartition(".")[2]
+        yield Section(name.replace("_", "-"), chapter.cases())
     yield of_versions_and_histories(SAY, beginning.first_action())
     yield sealed_tables(SealedTable("toppen", 4, {"hands": 1}))
 

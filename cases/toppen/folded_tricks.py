@@ -86,14 +86,13 @@ def cases() -> list[Case]:
         SAY.allowed("The order of suits where the lead passes", "common.turn",
             "It does not matter: the next on the left leads.",
             playing(FOUR, passed, "1 AH, 2 AS", suit_order="HDSC"), "3 TC", to_act=[1]),
-        *(SAY.allowed(f"With {order} nobody left has followed: {low} and {high}", "common.turn",
-              "With highest-remaining the order of suits of the table decides.",
+        *(SAY.allowed(f"{led} led; nobody left has followed: {low} and {high}, with {order}",
+              "common.turn", "With highest-remaining the order of suits of the table decides.",
               remains(f"T{led} 9{led} 8{led} 7{led} | K{low} A{low} 7{low} 8{low} | "
                       f"T{high} 9{high} 8{high} 7{high} | A{led} K{led}",
                       f"0 7{led}, 1 knock, 2 stay, 3 fold, 0 fold, 1 A{low}", order=order),
               f"2 7{high}", to_act=[1 if order.index(low) < order.index(high) else 2])
-          for order in ("HSDC", "HDSC") for low, high in permutations(order, 2)
-          for led in [next(suit for suit in order if suit not in (low, high))]),
+          for order in ("HSDC", "HDSC") for led, low, high in permutations(order, 3)),
         SAY.allowed("Nobody wins the hand", "common.phase",
             "The winner of the last trick has folded: all who are left drink.", playing(FOUR, last),
             "3 7C", "Seat 3 plays 7C.", "Seat 0 wins the trick with 7D.",
@@ -102,5 +101,5 @@ def cases() -> list[Case]:
         SAY.allowed("The third player wins, and has folded", "common.turn",
             "The lead passes to the left of the winner, and not of the dealer.",
             playing("8D 8H 8S 8C | 7D 7H 7S 7C | TD TH TS TC | AD AH AS AC",
-                    "0 8D, 1 7D, 2 TD, 3 knock, 0 stay, 1 stay, 2 fold"), "3 AD", to_act=[3]),
+                "0 8D, 1 7D, 2 TD, 3 knock, 0 stay, 1 stay, 2 fold"), "3 AD", to_act=[3]),
     ]  # fmt: skip

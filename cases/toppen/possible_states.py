@@ -1,11 +1,10 @@
 """Cases of Tøppen: possible states."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
-from cases.situations import Situation, changed
+from cases.situations import changed
 from cases.toppen.words import SAY, TO_THE_LAST, TRICK, between, playing, table
-from cases.writing import Case, impossible, possible
+from cases.writing import Case, Row, corrupted, impossible, possible
 from checks.claims import DROP
 from checks.games.toppen.tables import FOUR
 
@@ -18,21 +17,13 @@ STAYED: Final = playing(FOUR, "0 TD, 1 knock, 2 fold, 3 stay, 0 stay", **LATER)
 DOUBLED: Final = playing(FOUR, f"0 knock, all stay, {TRICK}, 0 knock, 1 stay", **LATER)
 LAST: Final = playing(FOUR, "0 knock, all stay", TO_THE_LAST, hands=2, **LATER)
 WHY: Final = {
-    "common.cards-once": "Each card of the pack lies in one place.",
-    "common.not-in-hand": "A player who has folded takes no part.",
-    "common.phase": "The record has an act that was not possible then.",
-    "common.record-agrees": "It follows from the record.",
-    "common.seat-lists": "A list with one entry per seat has as many entries as there are players.",
-    "common.seats-named": "Every seat that a state names is at the table.",
-    "common.table-cleared": "Between hands nothing of the last one is left.",
-    "common.turn": "The record has an act out of turn.",
     "toppen.hand-sizes": "All have been dealt four cards.",
     "toppen.hands": "The game is over after the hands that were agreed on, and not before.",
     "toppen.knock-before-playing": "The record has two knocks before one card.",
     "toppen.knock-turn": "The record has a knock out of turn.",
 }
 """Why the first fault is one."""
-ROWS: Final[list[tuple[str, Situation, str, Any]]] = [
+ROWS: Final[list[Row]] = [
     ("More players than the lists have", NEW, "/fines seat-lists, /fines_before seat-lists, "
      "/folded seat-lists, /hands seat-lists, /in_hand seat-lists, /multipliers seat-lists",
      {"/players": 5}),
@@ -92,9 +83,6 @@ ROWS: Final[list[tuple[str, Situation, str, Any]]] = [
          "/last_knocker": None, "/in_hand/0": False, "/multipliers/1": 2, "/fines/1": 9,
          "/version": 1}),
 ]  # fmt: skip
-"""Title, situation, all that is wrong, and what was changed: pointers, or only the first of them.
-A clause is a common one, unless it says otherwise.
-"""
 POSSIBLE: Final = (
     ("the opening", OPENING),
     ("a knock, and a fold", KNOCK),
@@ -102,19 +90,6 @@ POSSIBLE: Final = (
     ("a doubled multiplier", DOUBLED),
     ("the last card of a hand", LAST),
 )
-
-
-def _rows() -> Iterator[Case]:
-    """The cases of the table."""
-    for title, situation, faults, change in ROWS:
-        named = [f if "toppen." in f else f.replace(" ", " common.") for f in faults.split(", ")]
-        clauses = [*dict.fromkeys(fault.split()[1] for fault in named)]
-        changes = change if isinstance(change, dict) else {named[0].split()[0]: change}
-        state = changed(situation, changes)
-        yield impossible(title, " ".join(clauses), WHY[clauses[0]], state, *named)
-    for title, situation in POSSIBLE:
-        why = "What the record tells is what the table shows."
-        yield possible(f"Possible: {title}", "common.record-agrees", why, situation)
 
 
 def cases() -> list[Case]:
@@ -184,7 +159,10 @@ def cases() -> list[Case]:
         SAY.impossible_act("A legal card in an impossible state", "common.record-agrees",
             "A state is looked at before the action.", changed(play, fine=2), "2 AS",
             "/fine common.record-agrees"),
-        *_rows(),
+        *corrupted(WHY, ROWS),
+        *(possible(f"Possible: {title}", "common.record-agrees",
+              "What the record tells is what the table shows.", situation)
+          for title, situation in POSSIBLE),
         possible("A hand in another order", "common.cards-once", "Hands are sets of cards.",
             changed(PLAY, {"/hands/2": ["7S", "AS", "8S", "KS"]})),
     ]  # fmt: skip

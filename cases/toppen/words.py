@@ -7,7 +7,6 @@ from cases.writing import Author, put, without
 from checks.games.toppen import tables
 
 between, playing, table = lazily(tables.between), lazily(tables.playing), lazily(tables.table)
-after, play_on = lazily(tables.after), lazily(tables.play_on)
 
 RANKS: Final = "T987AKQJ65432"
 VORHAND: Final = (
@@ -44,20 +43,10 @@ SAY: Final = Author(tables.act, routine)
 def cleared(players: int, **members: Any) -> Json:
     """The members of a table that has been cleared after a hand."""
     return {
-        "phase": "deal",
-        "to_act": [],
-        "hands": [[]] * players,
-        "in_hand": [False] * players,
-        "window": None,
-        "fine": 1,
-        "multipliers": [1] * players,
-        "last_knocker": None,
-        "talon": [],
-        "folded": [[]] * players,
-        "record": [],
-        "fines_before": members["fines"],
-        **members,
-    }
+        "phase": "deal", "to_act": [], "hands": [[]] * players, "in_hand": [False] * players,
+        "window": None, "fine": 1, "multipliers": [1] * players, "last_knocker": None, "talon": [],
+        "folded": [[]] * players, "record": [], "fines_before": members["fines"], **members,
+    }  # fmt: skip
 
 
 def folds(seat: int) -> Late:
