@@ -1,5 +1,5 @@
-"""Write the cases of the kit as they are published, its index, and the calls that its schema names:
-`make write`.
+"""Write the cases of the kit as they are published, its index, the links to it on the pages of the
+rules, and the calls that its schema names: `make write`.
 """
 
 import json
@@ -11,10 +11,11 @@ from pkgutil import iter_modules
 from typing import Any, Final, NamedTuple
 
 import cases
+from cases.linking import PAGES, linked
 from cases.writing import Case, Section, Sections
 from checks.calls import ALL_CALLS, STATE_CALLS
 from conformance.cases import FOLDER, all_cases
-from conformance.index import as_markdown
+from conformance.index import as_markdown, clauses_in
 
 GAMES: Final[dict[str, Sections]] = {
     game: sections
@@ -139,7 +140,11 @@ def main() -> int:
         print(f"{text.count(chr(10)):6} {len(text.encode()):8} {path.relative_to(FOLDER)}")
     print(f"{sum(len(text.encode()) for text in files.values()):15}")
     SCHEMA.write_text(schema(), "utf-8")
-    INDEX.write_text(as_markdown(all_cases()), "utf-8")
+    written = [*all_cases()]
+    INDEX.write_text(as_markdown(written), "utf-8")
+    clauses = clauses_in(written)
+    for page in PAGES:
+        page.write_text(linked(page.read_text("utf-8"), clauses), "utf-8")
     return 0
 
 

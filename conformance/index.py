@@ -1,9 +1,10 @@
 """Which cases turn on which clause: the index of the kit."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from conformance.cases import GAMES, Case, sections_of
+from conformance.cases import FOLDER, GAMES, Case, sections_of
 
 
 class Entry(NamedTuple):
@@ -39,6 +40,11 @@ def index(cases: Iterable[Case]) -> dict[str, dict[str, Entry]]:
     return found
 
 
+def clauses_in(cases: Iterable[Case]) -> set[str]:
+    """The clauses on which some case turns: those that the page of the index has."""
+    return {clause for clauses in index(cases).values() for clause in clauses}
+
+
 def never_refuses() -> dict[str, dict[str, str]]:
     """By game, the clauses that refuse nothing in it, with the reason."""
     return {
@@ -51,31 +57,55 @@ def never_refuses() -> dict[str, dict[str, str]]:
     }
 
 
-def as_markdown(cases: Iterable[Case]) -> str:
-    """The index as a page."""
-    reasons = never_refuses()
-    chapters = (_chapter(game, found, reasons[game]) for game, found in index(cases).items())
-    return HEAD + "".join(chapters)
-
-
 HEAD: Final = """# The index: clauses and their cases
 
-Written by `python -m conformance --index`. A number without its game stands under the heading of
-the game. What each clause says is on [the pages of the rules](../docs/rules/README.md), and in
-`GET /games/{game}`.
+Written by `python -m conformance --index`. What each clause says is on
+[the pages of the rules](../docs/rules/README.md), and in `GET /games/{{game}}`.
+
+There are {cases:,} cases: {allowed:,} are allowed, {refused:,} are refused, {impossible:,} are
+impossible states, and {not_opened:,} are strings of sealed tables that do not open. The first part
+of a number is the section:
+
+{sections}
 """
+ALL_GAMES: Final = "common"
 
 
-def _chapter(game: str, clauses: dict[str, Entry], reasons: dict[str, str]) -> str:
-    rows = [_row(clause, clauses[clause], reasons.get(clause)) for clause in sorted(clauses)]
-    table = "\n".join(["| clause | allowed | refused |", "|---|---|---|", *rows])
-    return f"\n## {game}\n\n{table}\n"
+def as_markdown(cases: Iterable[Case]) -> str:
+    """The index as a page. It has a heading for each clause, those of all games first."""
+    cases, reasons = [*cases], never_refuses()
+    counts = Counter(case.verdict.replace("-", "_") for case in cases)
+    sections = "\n".join(f"- {game}: {', '.join(_sections(game))}" for game in GAMES)
+    page, found, part = HEAD.format(cases=len(cases), sections=sections, **counts), index(cases), ""
+    for clause in sorted(clauses_in(cases), key=_place):
+        if (prefix := clause.partition(".")[0]) != part:
+            part = prefix
+            page += f"\n## {'All games' if part == ALL_GAMES else part}\n"
+        page += f"\n### `{clause}`\n\n"
+        for game in GAMES:
+            if clause in found[game]:
+                page += _row(game, found[game][clause], reasons[game].get(clause))
+    return page
 
 
-def _row(clause: str, entry: Entry, reason: str | None) -> str:
+def anchor_of(clause: str) -> str:
+    """The anchor of a clause on the page."""
+    return clause.replace(".", "")
+
+
+def _place(clause: str) -> tuple[bool, str]:
+    return not clause.startswith(f"{ALL_GAMES}."), clause
+
+
+def _sections(game: str) -> Iterator[str]:
+    for path in sorted((FOLDER / game).glob("*.json")):
+        yield f"[{int(path.stem[:2])}](cases/{game}/{path.name})"
+
+
+def _row(game: str, entry: Entry, reason: str | None) -> str:
     refused = f"never: {reason}" if reason else _short(entry.refused)
-    return f"| `{clause}` | {_short(entry.allowed)} | {refused} |"
+    return f"- {game}\n  - allowed: {_short(entry.allowed)}\n  - refused: {refused}\n"
 
 
 def _short(numbers: Iterable[str]) -> str:
-    return ", ".join(number.partition(".")[2] for number in numbers)
+    return ", ".join(number.partition(".")[2] for number in numbers) or "none"

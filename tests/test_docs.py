@@ -102,6 +102,8 @@ def test_the_facts_of_a_refusal(clause: Clause) -> None:
     assert {name for _, name, _, _ in Formatter().parse(said) if name} <= told
     entries = entries_of(clause.id)
     assert entries, f"no page of docs/rules/ has an entry of {clause.id}"
+    lead = [entry for entry in entries if "  [Cases](../../conformance/INDEX.md#" in entry]
+    assert lead == entries, f"an entry of {clause.id} leads to no cases: `make write`"
     listed = {name for entry in entries for name in CODE.findall(" ".join(entry.split()))}
     assert not told - listed, f"the entry of {clause.id} lacks the facts {in_words(told - listed)}"
     if "because" in told:

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from jsonschema_rs import Draft202012Validator, meta
 
-from conformance.cases import FOLDER, Case, all_cases
-from conformance.cases import GAMES as GAMES_WITH_CASES
-from conformance.index import as_markdown, decided, index, never_refuses
-from conformance.positions import Ask, is_replacement, reached
+from cases.linking import PAGES, linked
 from cases.write import FORMAT, INDEX, schema
+from conformance.cases import FOLDER, all_cases
+from conformance.cases import GAMES as GAMES_WITH_CASES
+from conformance.index import as_markdown, clauses_in, decided, index, never_refuses
+from conformance.positions import Ask, is_replacement, reached
 from vorhand.engine import GAMES
 
 KIT = FOLDER.parent
@@ -135,6 +136,23 @@ def test_disputed_readings_are_stated() -> None:
 def test_index_is_up_to_date() -> None:
     """INDEX.md holds what `python -m conformance --index` prints."""
     assert INDEX.read_text("utf-8") == as_markdown(CASES)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_pages_of_rules_lead_to_the_cases(path: Path) -> None:
+    """The entry of a clause ends with a link to its cases; `make write` would change none."""
+    text = path.read_text("utf-8")
+    assert linked(text, clauses_in(CASES)) == text, f"docs/rules/{path.name}: `make write`"
+
+
+def test_link_to_the_cases_of_a_clause() -> None:
+    """It comes where there is none, in place of a wrong one, and goes where there are no cases."""
+    one = "- `a.one` One.\n  Facts: none.\n  [Cases](x)\n"
+    wrong = f"{one}- `a.two` Two.\n\n- `a.gone` .\n  [Cases](x)\n"
+    assert linked(wrong, {"a.one", "a.two"}) == (
+        "- `a.one` One.\n  Facts: none.\n  [Cases](../../conformance/INDEX.md#aone)\n"
+        "- `a.two` Two.\n  [Cases](../../conformance/INDEX.md#atwo)\n\n- `a.gone` .\n"
+    )
 
 
 @pytest.mark.parametrize("path", sorted(KIT.glob("*.py")), ids=lambda path: path.stem)
