@@ -28,6 +28,11 @@ from cases.toepen import (
 from cases.toepen.words import SAY
 from cases.writing import Case, Section, Sections
 
+Shared = Callable[[str], list[Case]]
+"""The cases that both games have."""
+Own = Callable[[], list[Case]] | None
+"""The cases that one of them has besides."""
+
 
 def sections_of_siwweschroem() -> Iterator[Section]:
     """Of each section, first the cases in which a clause first allows or refuses, and those of the
@@ -41,42 +46,33 @@ def sections_of_siwweschroem() -> Iterator[Section]:
             turns = {*product(case.allows, [True]), *product(case.refuses, [False])}
             (kept if turns - met or case.title in own else others).append(case)
             met |= turns
-        if section.name == "sealed-tables":
-            others = []
-        yield Section(section.name, [*kept, *others], section.never_refuses)
+        rest = [] if section.name == "sealed-tables" else others
+        yield Section(section.name, [*kept, *rest], section.never_refuses)
 
 
 def sections(game: str) -> Iterator[Section]:
     """All sections of one of the two games."""
-    for name, shared, own in (
-        (
-            "beginning",
-            beginning.cases,
-            {"toepen": beginning.more, "siwweschroem": beginning.defaults},
-        ),
-        ("deal", deal.cases, {"toepen": deal.more}),
-        ("exchange", exchange.cases, {"toepen": exchange.more}),
-        ("poverty", poverty.cases, {"toepen": poverty.more}),
-        ("play", play.cases, {"toepen": play.more}),
-        ("knocking", knocking.cases, {"toepen": knocking.more}),
-        ("folded-tricks", folded_tricks.cases, {"toepen": folded_tricks.more}),
-        ("settlement", settlement.cases, {"toepen": settlement.more}),
-        (
-            "going-out",
-            going_out.cases,
-            {"toepen": going_out.more, "siwweschroem": going_out.survivors},
-        ),
-        ("announcements", announcements.cases, {"toepen": announcements.more}),
-        ("absences", absences.cases, {"toepen": absences.more}),
-        ("possible-states", possible_states.cases, {"toepen": possible_states.more}),
-        ("kinds-of-action", kinds_of_action.cases, {"toepen": kinds_of_action.more}),
-    ):
-        more: Callable[[], list[Case]] | None = own.get(game)
-        yield Section(name, [*shared(game), *(more() if more else [])])
+    shared_and_own: list[tuple[str, Shared, Own, Own]] = [
+        ("beginning", beginning.cases, beginning.more, beginning.defaults),
+        ("deal", deal.cases, deal.more, None),
+        ("exchange", exchange.cases, exchange.more, None),
+        ("poverty", poverty.cases, poverty.more, None),
+        ("play", play.cases, play.more, None),
+        ("knocking", knocking.cases, knocking.more, None),
+        ("folded-tricks", folded_tricks.cases, folded_tricks.more, None),
+        ("settlement", settlement.cases, settlement.more, None),
+        ("going-out", going_out.cases, going_out.more, going_out.survivors),
+        ("announcements", announcements.cases, announcements.more, None),
+        ("absences", absences.cases, absences.more, None),
+        ("possible-states", possible_states.cases, possible_states.more, None),
+        ("kinds-of-action", kinds_of_action.cases, kinds_of_action.more, None),
+    ]
+    for name, shared, of_toepen, of_siwweschroem in shared_and_own:
+        own = of_toepen if game == "toepen" else of_siwweschroem
+        yield Section(name, [*shared(game), *(own() if own else [])])
     yield of_versions_and_histories(SAY, beginning.first_action(game))
-    yield sealed_tables(
-        SealedTable(game, 3, {"lives": 2, "exchange": False, "announcements": False})
-    )
+    soon_over = {"lives": 2, "exchange": False, "announcements": False}
+    yield sealed_tables(SealedTable(game, 3, soon_over))
     if game == "toepen":
         yield Section("own-needs", own_needs.cases())
         yield Section("order-of-rules", order_of_rules.cases())

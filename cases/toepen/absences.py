@@ -4,14 +4,7 @@ from functools import partial
 
 from cases.situations import Json, changed
 from cases.toepen.changes import PACK, cleared, dealt, folds, lost
-from cases.toepen.words import (
-    DECK,
-    SAY,
-    after,
-    between,
-    played,
-    table,
-)
+from cases.toepen.words import DECK, SAY, after, between, played, table
 from cases.writing import Case
 from checks.games.toepen.tables import FOUR, THREE
 
@@ -106,8 +99,8 @@ def more() -> list[Case]:
             "0 knock", seat=0),
         SAY.refused("Stepping in after the end", "common.game-over",
             "Nothing may be done but a new rubber.",
-            changed(between(3, phase="game-over", absences=True, lives_lost=[10, 0, 0]), away=[None,
-                "own-needs", None]), "1 step-in"),
+            changed(between(3, phase="game-over", absences=True, lives_lost=[10, 0, 0]),
+                away=[None, "own-needs", None]), "1 step-in"),
         *for_either_reason("own-needs", "buying-drinks", 1),
         *for_either_reason("buying-drinks", "own-needs", 0),
         *(SAY.allowed(f"A step in {when}", "toepen.not-away common.turn",

@@ -19,7 +19,7 @@ def cases(game: str) -> list[Case]:
     t = partial(table, game=game)
     led = first_action(game)
     over = between(3, game=game, phase="game-over", ending="first-loser",
-                   lives_lost=[0, LIVES[game], 2])  # fmt: skip
+        lives_lost=[0, LIVES[game], 2])  # fmt: skip
     return [
         *beginning(game, 4, {"lives_lost": [0] * 4, "rubbers_lost": [0] * 4, "window": None}),
         *seats(SAY, led),
@@ -45,7 +45,7 @@ def cases(game: str) -> list[Case]:
 def once_more(game: str) -> list[Case]:
     """Another game, in which no rubbers are counted."""
     over = between(3, game=game, phase="game-over", ending="first-loser", dealer=2,
-                   lives_lost=[0, LIVES[game], 2])  # fmt: skip
+        lives_lost=[0, LIVES[game], 2])  # fmt: skip
     led = first_action(game)
     return another(
         game, over, led.situation, 2, "The winner of the last hand deals, as after any other."
@@ -58,11 +58,15 @@ def more() -> list[Case]:
     defaults: Json = {"lives": 10, "procedure": "formal", "folded_trick": "lead-passes",
         "suit_order": "HSDC", "poverty": False, "ending": "first-loser", "exchange": True,
         "announcements": True, "late_knock": True, "absences": False}  # fmt: skip
-    presets: dict[str, Json] = {"toepen-fast": {"procedure": "fast"}, "toepen-fifteen": {"lives":
-        15}, "toepen-de-laaier": {"folded_trick": "highest-remaining", "suit_order": "HSDC"},
-        "toepen-waalwijk": {"folded_trick": "highest-remaining", "suit_order": "HDSC"},
-        "toepen-poverty": {"poverty": True}, "toepen-survivor": {"ending":
-        "last-survivor"}}  # fmt: skip
+    remaining = {"folded_trick": "highest-remaining"}
+    presets: dict[str, Json] = {
+        "toepen-fast": {"procedure": "fast"},
+        "toepen-fifteen": {"lives": 15},
+        "toepen-de-laaier": {**remaining, "suit_order": "HSDC"},
+        "toepen-waalwijk": {**remaining, "suit_order": "HDSC"},
+        "toepen-poverty": {"poverty": True},
+        "toepen-survivor": {"ending": "last-survivor"},
+    }
     return [
         allowed_call("The defaults", "common.option-off",
             "An option that is not named has its published default.", "new-game", asked,

@@ -73,7 +73,7 @@ def more() -> list[Case]:
     t = partial(table, exchange=True)
     fast = partial(t, procedure="fast")
     seven = " | ".join(["TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS", "AD KD QD JD", "AC KC QC JC",
-                        "TH 9H 8H 7H", "TS 9S 8S 7S"])  # fmt: skip
+        "TH 9H 8H 7H", "TS 9S 8S 7S"])  # fmt: skip
     pictures = fast("AH KH QH JH | AS KS QS JS | TD 9D 8D 7D | TS 9S 8S 7S", "0 exchange-hand")
     again = "0 exchange-hand, 1 trust, 2 trust"
     return [

@@ -80,8 +80,8 @@ def survivors() -> list[Case]:
     return [
         SAY.allowed("By default the others play on", "toepen.lives",
             "Siwweschrööm ends with one left: the seventh life of seat 1 does not end it.",
-            table(THREE, f"{TO_THE_LAST}, 0 7D, 1 JH, 2 JS", game="siwweschroem", lives_lost=[0, 6,
-                5]), "close", **cleared(3, dealer=0, lives_lost=[0, 7, 6])),
+            table(THREE, f"{TO_THE_LAST}, 0 7D, 1 JH, 2 JS", game="siwweschroem",
+                lives_lost=[0, 6, 5]), "close", **cleared(3, dealer=0, lives_lost=[0, 7, 6])),
         SAY.refused("The third knock with three lives of seven", "toepen.knock-lives",
             "It needs four.",
             table(THREE, "0 knock, 1 stay, 2 stay, 1 knock, 2 stay, 0 stay", game="siwweschroem",
@@ -107,8 +107,8 @@ def more() -> list[Case]:
     last = partial(table, ending="last-survivor")
     over = partial(between, 3, phase="game-over")
     new: Json = {"phase": "deal", "lives_lost": [0] * 3, "lives_lost_before": [0] * 3}
-    away = changed(over(dealer=1, absences=True, lives_lost=[0, 0, 10]), away=[None, "own-needs",
-        None])  # fmt: skip
+    away = changed(over(dealer=1, absences=True, lives_lost=[0, 0, 10]),
+        away=[None, "own-needs", None])  # fmt: skip
     return [
         *(SAY.allowed(f"The last of {lives} lives", "toepen.lives",
                 "A player is out when lives lost reach the lives of the table.",

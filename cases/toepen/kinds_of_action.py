@@ -21,15 +21,20 @@ def cases(game: str) -> list[Case]:
     before = between(4, absences=True, **out)
     gone = between(4, game=game, away={1: "own-needs"})
     over = between(4, game=game, phase="game-over", ending="first-loser",
-                   lives_lost=[0, lives, 2, 1])  # fmt: skip
-    kinds = [Kind(exchange, "1 keep-hand", "2 keep-hand", (exchange, "0 keep-hand")), Kind(exchange,
-        "1 exchange-hand", "2 exchange-hand", (exchange, "0 exchange-hand")), Kind(challenge,
-        "2 challenge", "3 challenge", (challenge, "0 challenge")), Kind(challenge, "2 trust",
-        "3 trust", (challenge, "0 trust")), Kind(answers, "2 stay", "3 stay", (answers, "0 stay")),
-        Kind(answers, "2 fold", "3 fold", (answers, "0 fold")), Kind(play, "1 TD", "2 AH", (play,
-        "0 TC")), Kind(play, "1 knock", "", (play, "0 knock")), Kind(tens, "1 whistle", "", (tens,
-        "0 whistle")), Kind(before, "1 own-needs", "", (before, "0 own-needs"), is_between=True),
-        Kind(gone, "1 step-in", is_between=True)]  # fmt: skip
+        lives_lost=[0, lives, 2, 1])  # fmt: skip
+    kinds = [
+        Kind(exchange, "1 keep-hand", "2 keep-hand", (exchange, "0 keep-hand")),
+        Kind(exchange, "1 exchange-hand", "2 exchange-hand", (exchange, "0 exchange-hand")),
+        Kind(challenge, "2 challenge", "3 challenge", (challenge, "0 challenge")),
+        Kind(challenge, "2 trust", "3 trust", (challenge, "0 trust")),
+        Kind(answers, "2 stay", "3 stay", (answers, "0 stay")),
+        Kind(answers, "2 fold", "3 fold", (answers, "0 fold")),
+        Kind(play, "1 TD", "2 AH", (play, "0 TC")),
+        Kind(play, "1 knock", "", (play, "0 knock")),
+        Kind(tens, "1 whistle", "", (tens, "0 whistle")),
+        Kind(before, "1 own-needs", "", (before, "0 own-needs"), is_between=True),
+        Kind(gone, "1 step-in", is_between=True),
+    ]
     fast = partial(table, game=game, procedure="fast")
     three = "TC TD TH 8S | AH KH QH JH | AS KS QS JS"
     return [
@@ -61,7 +66,7 @@ def cases(game: str) -> list[Case]:
 def more() -> list[Case]:
     """The cases that Toepen has besides: what does not belong to a moment of a hand."""
     acts = ["0 keep-hand", "0 exchange-hand", "0 challenge", "0 trust", "0 stay", "0 fold", "0 TD",
-            "0 knock", "0 whistle", "0 own-needs", "new-rubber", "close"]  # fmt: skip
+        "0 knock", "0 whistle", "0 own-needs", "new-rubber", "close"]  # fmt: skip
     play, exchange = table(FOUR), table(FOUR, exchange=True)
     closing = table(FOUR, played(FOUR))
     poor = table(FOUR, poverty=True, lives_lost=[0, 9, 0, 0])

@@ -18,8 +18,8 @@ def cases() -> list[Case]:
     third = partial(table, FOUR, away={3: "own-needs"}, dealer=2)
     two = partial(table, FOUR, away={0: "own-needs", 2: "own-needs"})
     poor = partial(table, FOUR, poverty=True)
-    alone = between(3, away={1: "own-needs", 2: "own-needs"}, dealer=0, poverty=True, lives_lost=[9,
-        0, 0])  # fmt: skip
+    alone = between(3, away={1: "own-needs", 2: "own-needs"}, dealer=0, poverty=True,
+        lives_lost=[9, 0, 0])  # fmt: skip
     jacks = partial(table, "JC JD JH AS | | ", away={0: "own-needs"}, announcements=True)
     tens = table("TC TD TH AS | | ", away={0: "own-needs"}, announcements=True)
     waiting = second("0 TD")

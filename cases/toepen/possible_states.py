@@ -25,10 +25,7 @@ from checks.games.toepen.tables import FOUR, THREE
 
 REST = [card for card in PACK if card not in THREE]
 BROKEN: Final = {
-    "lives": (
-        "toepen.lives",
-        "By the lives lost the game is over, or goes on.",
-    ),
+    "lives": ("toepen.lives", "By the lives lost the game is over, or goes on."),
     "dealer": ("toepen.dealer", "The dealer is somebody who is in the game and not away."),
     "sizes": ("toepen.hand-sizes", "Who was dealt in has had four cards, and nobody else any."),
     "few": ("toepen.too-few-present", "A hand is dealt to two at the least."),
@@ -92,8 +89,8 @@ def cases(game: str) -> list[Case]:
             changed(play, knocks=1), "/knocks common.record-agrees"),
         impossible("A record with a card out of turn", "common.turn common.record-agrees",
             "An act that a rule forbids is a fault under that rule, at its place.",
-            changed(play, record=["0 TD", "2 AS"], version=3, hands=[["9D", "8D", "7D"], HEARTS,
-                ["KS", "QS", "JS"]]), "/record/1 common.turn"),
+            changed(play, record=["0 TD", "2 AS"], version=3,
+                hands=[["9D", "8D", "7D"], HEARTS, ["KS", "QS", "JS"]]), "/record/1 common.turn"),
         possible("More actions than the hand shows", "common.record-agrees",
             "How many actions there have been before is not asked.", changed(play, version=4)),
         possible("The state of a table between two hands",
@@ -152,8 +149,8 @@ def more() -> list[Case]:
     trusted = table(FOUR, "3 exchange-hand, 2 trust", exchange=True, procedure="fast", **before)
     no_stock = table(" | " * 6, "3 exchange-hand, 4 trust, 5 trust, 6 trust, 0 trust, 1 trust",
         "2 trust", exchange=True, dealer=2)  # fmt: skip
-    before_2 = table("TD 9D 8D 7D | AH KH QH JH | - | TC 9C 8C 7C", "3 TC", dealer=1, lives_lost=[0,
-        4, 10, 0], ending="last-survivor")  # fmt: skip
+    before_2 = table("TD 9D 8D 7D | AH KH QH JH | - | TC 9C 8C 7C", "3 TC", dealer=1,
+        lives_lost=[0, 4, 10, 0], ending="last-survivor")  # fmt: skip
     rest = between(3, lives_lost=[0, 4, 9])
     over = between(3, phase="game-over", dealer=0, lives_lost=[0, 4, 10])
     sung = table("TC TD TH AS | AH KH QH JH | AC AD KC KD | ", "0 sing, 0 TC", announcements=True,
@@ -161,8 +158,8 @@ def more() -> list[Case]:
     return [
         impossible("A record with a revoke", "common.follow-suit common.record-agrees",
             "Seat 1 holds a diamond and has played a heart.",
-            changed(table("TD 9D 8D KH | AD KD QH JH | AS KS QS JS", "0 TD, 1 AD"), hands=[["9D",
-                "8D", "KH"], ["AD", "KD", "JH"], SPADES], record=["0 TD", "1 QH"]),
+            changed(table("TD 9D 8D KH | AD KD QH JH | AS KS QS JS", "0 TD, 1 AD"),
+                hands=[["9D", "8D", "KH"], ["AD", "KD", "JH"], SPADES], record=["0 TD", "1 QH"]),
             "/record/1 common.follow-suit"),
         impossible("Seats awaited in descending order", "common.seats-named",
             "A list of seats is ascending.",
@@ -185,12 +182,12 @@ def more() -> list[Case]:
             "How many hands there have been is not asked.", changed(play, hand_number=0)),
         possible("Rubbers and lives that somebody has set up", "toepen.lives",
             "A hand can be played with them, however they came about.",
-            changed(play, rubbers_lost=[1, 0, 0], lives_lost=[0, 9, 0], lives_lost_before=[0, 9,
-                0])),
+            changed(play, rubbers_lost=[1, 0, 0], lives_lost=[0, 9, 0],
+                lives_lost_before=[0, 9, 0])),
         possible("Hands in another order", "common.cards-once",
             "A hand is a set of cards, and taken in any order.",
-            changed(play, hands=[["7D", "9D", "8D"], ["JH", "KH", "QH"], ["JS", "QS", "KS",
-                "AS"]])),
+            changed(play,
+                hands=[["7D", "9D", "8D"], ["JH", "KH", "QH"], ["JS", "QS", "KS", "AS"]])),
         *faults(
             ("The game is over, and a deal is awaited", over, {"/phase": "deal"}, "/phase lives"),
             ("A game that is over before its end", rest, {"/phase": "game-over"}, "/phase lives"),

@@ -1,7 +1,7 @@
 """Words for the cases of Toepen and Siwweschrööm."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from cases.situations import Json, Situation, lazily
 from cases.toepen.changes import PACK, routine
@@ -47,10 +47,14 @@ def played(hands: str, cards: int = 16) -> str:
     return ", ".join([f"{seat} {hand[i]}" for i in range(4) for seat, hand in held][:cards])
 
 
-def allowed(clauses: str, why: str, *rows: tuple[str, Situation, str, Json]) -> Iterator[Case]:
-    """Acts that are allowed for one reason: title, situation, act, and what changes."""
+def allowed(
+    clauses: str, why: str, *rows: tuple[str, Situation, str, Json], **same: Any
+) -> Iterator[Case]:
+    """Acts that are allowed for one reason: title, situation, act, and what changes, the `same`
+    in each.
+    """
     for title, situation, act, changes in rows:
-        yield SAY.allowed(title, clauses, why, situation, act, **changes)
+        yield SAY.allowed(title, clauses, why, situation, act, **{**same, **changes})
 
 
 def refused(clauses: str, why: str, *rows: tuple[str, Situation, str, Json]) -> Iterator[Case]:
