@@ -128,7 +128,7 @@ browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a
 site-test: site # it needs Chromium
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/site $(ARGS)
 
-# What stands in for Docker and the like is in docs/proof.md.
+# What stands in for Docker and the like is in CONTRIBUTING.md.
 documented: $(VENV)/.has-check
 	@$(BIN)/python -m pytest -p no:xdist tests/documented $(ARGS)
 

@@ -7,13 +7,11 @@ and the pages that are mostly figures (`docs/operation.md`, `docs/record-v1.md`,
 
 import ast
 import re
-from collections import Counter
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from conformance.cases import all_cases
 from tests.reading import DOCS, ROOT, blocks, rows
 from vorhand.api.calls import batch
 from vorhand.api.contract import budget, requests
@@ -54,17 +52,6 @@ def settings() -> dict[str, str]:
     """The settings of the live table, with their defaults."""
     text = (LIVE / "settings.py").read_text("utf-8")
     return dict(re.findall(r'"(LIVE_\w+)", "(.*?)"', text))
-
-
-def verdicts() -> str:
-    """How many cases of the conformance kit have which verdict."""
-    found = Counter(case.verdict for case in all_cases())
-    return (
-        f"{sum(found.values()):,} numbered cases of all clauses, each decided from the rules "
-        f"before it was tried: {found['allowed']} are allowed, {found['refused']} are refused, "
-        f"{found['impossible']} are states that are impossible, and {found['not-opened']} are "
-        "strings of sealed tables that do not open."
-    )
 
 
 def memory() -> str:
@@ -153,7 +140,6 @@ TOLD: Final = {
         f"has {sum(len(each.read_text().splitlines()) for each in AGRAM.glob('*.py'))} lines in "
         "three modules",
     ],
-    "proof.md": [verdicts()],
     "table-page.md": [
         f"up to {number(ROOT / 'api/table/static/records.js', 'MOST_BYTES') // 10**6} MB and "
         f"{number(ROOT / 'api/table/static/records.js', 'MOST_RECORDS'):,} records",
