@@ -76,6 +76,7 @@ def more() -> list[Case]:
         "TH 9H 8H 7H", "TS 9S 8S 7S"])  # fmt: skip
     pictures = fast("AH KH QH JH | AS KS QS JS | TD 9D 8D 7D | TS 9S 8S 7S", "0 exchange-hand")
     again = "0 exchange-hand, 1 trust, 2 trust"
+    second = fast(THREE, "0 exchange-hand, 1 trust, 2 trust, 1 exchange-hand")
     return [
         SAY.allowed("A second exchange of the same seat", "toepen.exchanges toepen.kept",
             "A player who has not kept may exchange again.",
@@ -192,4 +193,9 @@ def more() -> list[Case]:
             "The stock has no hand left, so the play begins.",
             t(THREE, *[again] * 4, "0 exchange-hand, 1 trust"), "2 trust", window=None,
             phase="play", to_act=[0]),
+        SAY.refused("The second to exchange answers", "toepen.own-exchange",
+            "It is the last exchange that is answered, by the others.", second, "1 trust", seat=1),
+        SAY.allowed("The first to exchange answers the second", "toepen.own-exchange",
+            "It is the last exchange that is answered, by the others.",
+            second, "0 trust", to_act=[2]),
     ]  # fmt: skip
