@@ -81,7 +81,7 @@ def dealt(deck: str, players: int, dealer: int) -> Json:
 def routine(state: Json | Any, text: str) -> Json:
     """An act is in the record. A card that is played leaves the hand; a knock is counted, and
     asked about; a hand that is exchanged lies aside, for the top of the stock; a challenge turns it
-    up; an open fold lays the cards down; who steps out or in is away or back.
+    up; an open fold lays the cards down; whoever steps out or in is away or back.
     """
     seat, _, word = text.partition(" ")
     if word in ("own-needs", "buying-drinks", "step-in"):

@@ -124,7 +124,7 @@ def more() -> list[Case]:
             "1 stay", outcome=lost([0, 1, 2], [3], "lives"),
             **cleared(4, phase="game-over", lives_lost=[0, 0, 0, 10])),
         SAY.refused("A player who is out between hands", "common.not-in-hand",
-            "Who is out takes no further part in the game.",
+            "Whoever is out takes no further part in the game.",
             last(THREE, played(THREE), "close", lives_lost=[0, 0, 9]), "2 knock", seat=2,
             because="out-of-the-game"),
         SAY.allowed("All the others go out together", "toepen.lives",

@@ -89,7 +89,7 @@ def more() -> list[Case]:
             disputed="Poverty might be looked at when the cards are dealt; here it is looked at "
             "after the exchange, in which a last life but one can be lost."),
         SAY.allowed("Two lives are left", "toepen.poor-not-asked",
-            "Poor is who has exactly one life left.",
+            "A player with exactly one life left is poor.",
             between(3, poverty=True, lives_lost=[0, 8, 3]), DECK, hand_number=2, phase="play",
             to_act=[0], **three),
         SAY.allowed("All but one are poor", "toepen.poor-not-asked", "There is one who has more.",
