@@ -1,14 +1,17 @@
 """What a game should have and has not, in words: what is missing, and where to write it or which
 command makes it. Whatever is forgotten with a new rule, option, preset or kind of action is told
-here.
+here. A rule takes six files by hand: its chapter, the rulebook, the page, a case, German and Dutch.
 """
 
 import inspect
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from random import Random
+from types import ModuleType
 from typing import Any, Final
 
 from checks.perft.counting import positions
@@ -18,7 +21,6 @@ from conformance.cases import GAMES as GAMES_WITH_CASES
 from conformance.cases import all_cases
 from conformance.index import Entry, index, never_refuses
 from tests.contract import has_example, is_stale
-from tests.naming import declared_in, modules_in, names_of, words_of_tests
 from tests.reading import RULES, rows_of
 from tools.messages.__main__ import FOLDER, TRANSLATED
 from tools.messages.collect import messages
@@ -26,7 +28,6 @@ from vorhand.engine import GAMES, Clause, Game, SeatAction
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.catalogues import SOURCE, read
 from vorhand.kit.checks.options import values_not_met
-from vorhand.kit.checks.sabotage.rules import rules_of
 from vorhand.kit.checks.shapes import package_of as module_of
 from vorhand.kit.checks.shapes import shape_of_state
 
@@ -34,7 +35,6 @@ CALLS: Final = ("/new-game", "/apply-action", "/legal-actions", "/view")
 LEAST_LINES_OF_A_PAGE: Final = 50
 DRAWINGS: Final = 1000
 MADE: Final = "make write"
-COMMON: Final = "common."
 PAGES: Final = ROOT / "kit/pages"
 LANGUAGES: Final = {"de": "German", "nl": "Dutch"}
 
@@ -153,8 +153,8 @@ def on_its_page(game: Game[Any]) -> Iterator[str]:
 
 
 def in_its_tests(game: Game[Any]) -> Iterator[str]:
-    """Tests or cases name each clause and each option; cases turn on each clause, on either side,
-    and have each kind of action.
+    """Tests or cases name each option; cases turn on each clause, on either side, and have each
+    kind of action.
     """
     home = package_of(game)
     if game.id not in GAMES_WITH_CASES:
@@ -166,15 +166,13 @@ def in_its_tests(game: Game[Any]) -> Iterator[str]:
         if not re.search(rf"\b{option}\b", tests):
             yield f"a test that names the option {option}: tests/{home}/"
     cases = [case for case in all_cases() if case.game == game.id]
-    turns, refuses_nothing = index(cases)[game.id], never_refuses()[game.id]
+    turns, refuses_nothing = index(cases).get(game.id, {}), never_refuses().get(game.id, {})
     written = f"cases/{home}/, then {MADE}"
     done = {(case.request.get("action") or {}).get("type") for case in cases}
     for action in game.action_types:
         if action not in done:
             yield f"a case of the action {action}: {written}"
-    for id, clause in game.clauses.items():
-        if names_of(clause).isdisjoint(words_of_tests()):
-            yield f"a test that names the clause {id}: tests/{home}/"
+    for id in game.clauses:
         entry = turns.get(id, Entry([], []))
         if not entry.allowed:
             yield f"a case that is allowed by the clause {id}: {written}"
@@ -183,15 +181,13 @@ def in_its_tests(game: Game[Any]) -> Iterator[str]:
 
 
 def in_its_reference(game: Game[Any]) -> Iterator[str]:
-    """The reference knows each rule that forbids an action, and each kind of action."""
+    """The reference knows each kind of action; a rule that it does not know is not compared."""
     reference = record_of(game.id).plan.reference
     source = inspect.getsource(reference)
     place = f"{reference.__name__.replace('.', '/')}.py"
-    rules = [rule.id for rule in rules_of(game) if not rule.id.startswith(COMMON)]
-    for what, names in (("rule", rules), ("action", [*game.action_types])):
-        for name in names:
-            if f'"{name}"' not in source:
-                yield f"the {what} {name} in the reference: {place}"
+    for name in game.action_types:
+        if f'"{name}"' not in source:
+            yield f"the action {name} in the reference: {place}"
 
 
 def in_other_languages(game: Game[Any]) -> Iterator[str]:
@@ -207,6 +203,27 @@ def in_other_languages(game: Game[Any]) -> Iterator[str]:
                     f"the {LANGUAGES.get(tag, tag)} of {forms[0]!r}: {MADE} adds it to "
                     f"languages/{tag}.po; translate it there, then {MADE} again"
                 )
+
+
+def modules_in(package: str) -> Iterator[ModuleType]:
+    """The modules of a package."""
+    for each in iter_modules(import_module(package).__path__):
+        yield import_module(f"{package}.{each.name}")
+
+
+def declared_in(package: str, kind: type) -> dict[str, type]:
+    """The classes of a kind that are declared in a package, by name, without those that have
+    others below them.
+    """
+    return {
+        name: value
+        for module in modules_in(package)
+        for name, value in vars(module).items()
+        if isinstance(value, type)
+        and issubclass(value, kind)
+        and value.__module__ == module.__name__
+        and not value.__subclasses__()
+    }
 
 
 @cache

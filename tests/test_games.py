@@ -1,14 +1,19 @@
 """Every game that the tests play is whole: `lacks` says in words all that one still needs."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 import pytest
 
 from checks.games import each_game
 from checks.tested import record_of
-from tests.contract import published
-from tests.lacking import CALLS, in_other_languages, lacks, on_its_page
+from tests.contract import is_stale, published
+from tests.kit import crown
+from tests.kit.crown.rules import HAND_SIZES, HANDS, HandCounted, MakePromise
+from tests.lacking import CALLS, lacks
+from tools.messages.collect import Message
+from vorhand import kit
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game, SeatAction
 from vorhand.engine.kernel.game.parts import Preset
@@ -35,12 +40,48 @@ def test_game_is_whole(game: Game[Any]) -> None:
     assert not missing, f"{game.id} lacks:\n" + "\n".join(missing)
 
 
-# What is said of a game that is not whole
+# What is said of a game that is not whole. Crown, which only the tests play, lacks much that is
+# served and published; here it is a game of the service, and has no case
+
+
+CROWN: Final = crown.GAME
+Besides: TypeAlias = Callable[[Game[Any]], list[str]]
+
+
+class Options(NamedTuple):
+    """Options of a game that is played by them."""
+
+    hands: Annotated[int | None, kit.Between(1, 20), kit.Doc("How many hands are played.")] = None
+    lowest: Annotated[Literal["ace", "two"], kit.Doc("Which card is the lowest.")] = "two"
+
+
+class Shout(SeatAction):
+    """Say something."""
+
+
+@pytest.fixture
+def besides(monkeypatch: pytest.MonkeyPatch) -> Besides:
+    """A function that says what a changed Crown lacks besides what Crown itself does."""
+    plan = record_of("agram").plan._replace(
+        options=lambda rng, players: {"hands": rng.choice((1, 2))}
+    )
+    page = "tests/kit/crown/rules.md"
+    record = replace(record_of("agram"), game=CROWN.id, page=page, plan=plan)
+    for name, value in {
+        "GAMES": {**GAMES, CROWN.id: CROWN},
+        "GAMES_WITH_CASES": [CROWN.id],
+        "all_cases": list,
+        "never_refuses": dict,
+        "record_of": {CROWN.id: record}.__getitem__,
+    }.items():
+        monkeypatch.setattr(f"tests.lacking.{name}", value)
+    known = lacks(CROWN)
+    return lambda game: [each for each in lacks(game) if each not in known]
 
 
 def test_game_without_a_record() -> None:
     """For a game without a record, the test says where the record is missing."""
-    other = replace(GAMES["toppen"], id="another")
+    other = replace(CROWN, id="another")
     assert lacks(other) == ["a record for the tests: checks.games does not name another"]
 
 
@@ -66,14 +107,13 @@ def test_pieces_that_are_missing_from_a_record(monkeypatch: pytest.MonkeyPatch) 
     ]
 
 
-def test_option_that_no_test_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_option_that_no_test_draws(besides: Besides) -> None:
     """An option, or a value of one, that was only declared is missed by name."""
-    plan = record_of("toppen").plan._replace(
-        options=lambda rng, players: {"fine_unit": "finger", "hands": 1}
-    )
-    missing = without(monkeypatch, GAMES["toppen"], plan=plan)
-    assert "a plan with pencil for the option fine_unit: checks/games/toppen/" in missing
-    assert "a plan with null for the option hands: checks/games/toppen/" in missing
+    missing = besides(replace(CROWN, options_type=Options))
+    assert [each for each in missing if each.startswith("a plan with")] == [
+        "a plan with null for the option hands: checks/games/crown/",
+        "a plan with ace for the option lowest: checks/games/crown/",
+    ]
 
 
 def test_game_that_is_to_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,82 +126,83 @@ def test_game_that_is_to_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     assert "a playthrough of agram: make write" in missing
     assert "a row of agram in docs/deal-v1.md" in missing
-    assert (
-        f"cases for other implementations: cases/{AGRAM.id}/, then make write"
-        in missing
-    )
+    assert f"cases for other implementations: cases/{AGRAM.id}/, then make write" in missing
 
 
 # What is said of a rule, an option, a preset or a kind of action of which something is forgotten
 
 
-TOPPEN: Final = GAMES["toppen"]
-
-
-class Shout(SeatAction):
-    """Say something."""
-
-
-def altered(rule: Rule[Any], **parts: Any) -> Game[Any]:
-    """Tøppen with one more rule for cards, and with other parts."""
+def altered(rule: Rule[Any]) -> Game[Any]:
+    """Crown with one more rule for cards, and one more kind of action."""
     kinds = [
         replace(kind, rules=(*kind.rules, rule)) if kind.action is PlayCard else kind
-        for kind in TOPPEN.rulebook.all_kinds
+        for kind in CROWN.rulebook.all_kinds
     ]
     kinds.append(Kind(Shout, moments=at("play"), does=lambda table, action: None))
-    others = [TOPPEN.clauses[id] for id in ("toppen.hands", "toppen.hand-sizes")]
-    return replace(TOPPEN, rulebook=Rulebook(*kinds, others=others), **parts)
+    return replace(CROWN, rulebook=Rulebook(*kinds, others=(HAND_SIZES, HANDS)))
 
 
-def test_all_that_is_forgotten_with_a_rule_and_an_action() -> None:
-    """Page, test, cases and reference are named, each with its place."""
-    id = "-".join(("toppen.no", "such", "rule"))  # named by no test
-    rule = ChoiceRule[Any](id, "A rule.", "A source", "No.", choices=lambda table, seat: 0)
-    cases = "cases/toppen/, then make write"
-    missing = lacks(altered(rule))
-    assert [each for each in missing if id in each] == [
-        f"an entry of the clause {id}: docs/rules/toppen.md",
-        f"a test that names the clause {id}: tests/toppen/",
-        f"a case that is allowed by the clause {id}: {cases}",
-        f"a case that is refused by the clause {id}: {cases}",
-        f"the rule {id} in the reference: checks/games/toppen/reference.py",
-    ]
-    assert [each for each in missing if "shout" in each] == [
-        "a row of the action shout under | type | fields | when |: docs/rules/toppen.md",
+def test_all_that_is_forgotten_with_a_rule_and_an_action(besides: Besides) -> None:
+    """Page and cases are named, each with its place; of an action, the reference too."""
+    rule = ChoiceRule[Any]("crown.sing", "Sing.", "A song", "No.", choices=lambda table, seat: 0)
+    cases, page = "cases/crown/, then make write", "tests/kit/crown/rules.md"
+    assert besides(altered(rule)) == [
+        f"an entry of the clause crown.sing: {page}",
+        f"a row of the action shout under | type | fields | when |: {page}",
         f"a case of the action shout: {cases}",
-        "the action shout in the reference: checks/games/toppen/reference.py",
+        f"a case that is allowed by the clause crown.sing: {cases}",
+        f"a case that is refused by the clause crown.sing: {cases}",
+        "the action shout in the reference: checks/games/agram/reference.py",
     ]
 
 
-def test_contract_that_was_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_declared_and_not_in_the_rulebook(besides: Besides) -> None:
+    """A clause, an action and an event that only their modules know are named."""
+    kinds = [kind for kind in CROWN.rulebook.all_kinds if kind.action is not MakePromise]
+    events = [event for event in CROWN.events if event is not HandCounted]
+    rulebook = Rulebook(*kinds, others=(HANDS,))
+    assert besides(replace(CROWN, rulebook=rulebook, events=events)) == [
+        "the clause crown.hand-sizes in the rulebook: tests/kit/crown/rules.py",
+        "the action MakePromise in the rulebook: tests/kit/crown/rules.py",
+        "the event HandCounted in its `events`: tests/kit/crown/__init__.py",
+    ]
+
+
+def test_contract_that_was_not_written_again(
+    besides: Besides, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The command that writes it is named, and only the games that it concerns lack it."""
     whole = published()
     schemas = dict(whole["components"]["schemas"])
-    del schemas["ToppenTable"]
+    schemas["CrownTable"] = {}
     stale = {**whole, "components": {**whole["components"], "schemas": schemas}}
     monkeypatch.setattr("tests.contract.published", lambda: stale)
-    assert lacks(TOPPEN) == ["openapi.yaml with its states and actions as they are now: make write"]
-    assert lacks(GAMES["stortok"]) == []
-
-
-def test_all_that_is_forgotten_with_an_option_and_a_preset() -> None:
-    """The tables of the page, what no plan draws, and the playthrough."""
-    fields = [(name, int) for name in (*TOPPEN.options_type._fields, "stake")]
-    options = NamedTuple("Options", fields)  # type: ignore[misc]
-    presets = {**TOPPEN.presets, "toppen-short": Preset("Short", {"hands": 1})}
-    missing = [*on_its_page(replace(TOPPEN, options_type=options, presets=presets))]
-    assert missing == [
-        "a row of the option stake under | option | values | default |: docs/rules/toppen.md",
-        "a row of the preset toppen-short under | preset | sets |: docs/rules/toppen.md",
+    assert besides(CROWN) == [
+        "openapi.yaml with its states and actions as they are now: make write"
     ]
-    assert "a playthrough of toppen-short: make write" in lacks(replace(TOPPEN, presets=presets))
+    assert not is_stale(AGRAM)
 
 
-def test_sentence_that_is_not_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_that_is_forgotten_with_an_option_and_a_preset(besides: Besides) -> None:
+    """The tables of the page, a test, what no plan draws, and the playthrough."""
+    presets = {**CROWN.presets, "crown-long": Preset("Long", {"hands": 20})}
+    page = "tests/kit/crown/rules.md"
+    assert besides(replace(CROWN, options_type=Options, presets=presets)) == [
+        "a plan with null for the option hands: checks/games/crown/",
+        "a plan with ace for the option lowest: checks/games/crown/",
+        "a playthrough of crown-long: make write",
+        f"a row of the option lowest under | option | values | default |: {page}",
+        f"a row of the preset crown-long under | preset | sets |: {page}",
+        "a test that names the option lowest: tests/crown/",
+    ]
+
+
+def test_sentence_that_is_not_translated(besides: Besides, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is named, with the language and what to do."""
-    monkeypatch.setattr("tests.lacking.translated", lambda tag: {})
-    missing = [*in_other_languages(TOPPEN)]
-    assert (
-        "the Dutch of 'The fine is {fine} now.': make write adds it to languages/nl.po; translate "
+    said = [Message("{seat} bows.", "engine/crown/rules.py"), Message("Go.", "engine/other.py")]
+    monkeypatch.setattr("tests.lacking.messages", lambda: said)
+    assert besides(CROWN) == [
+        f"the {language} of '{{seat}} bows.': make write adds it to languages/{tag}.po; translate "
         "it there, then make write again"
-    ) in missing
+        for tag, language in (("de", "German"), ("nl", "Dutch"))
+    ]
