@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 import pytest
 
 from checks.games import each_game
-from checks.tested import record_of
+from checks.tested import Sitting, Tested, record_of
 from tests.contract import is_stale, published
 from tests.kit import crown
 from tests.kit.crown.rules import HAND_SIZES, HANDS, HandCounted, MakePromise
@@ -60,8 +60,8 @@ class Shout(SeatAction):
 
 
 @pytest.fixture
-def besides(monkeypatch: pytest.MonkeyPatch) -> Besides:
-    """A function that says what a changed Crown lacks besides what Crown itself does."""
+def record(monkeypatch: pytest.MonkeyPatch) -> Tested:
+    """The record of Crown, which is served for the time being."""
     plan = record_of("agram").plan._replace(
         options=lambda rng, players: {"hands": rng.choice((1, 2))}
     )
@@ -75,6 +75,12 @@ def besides(monkeypatch: pytest.MonkeyPatch) -> Besides:
         "record_of": {CROWN.id: record}.__getitem__,
     }.items():
         monkeypatch.setattr(f"tests.lacking.{name}", value)
+    return record
+
+
+@pytest.fixture
+def besides(record: Tested) -> Besides:
+    """A function that says what a changed Crown lacks besides what Crown itself does."""
     known = lacks(CROWN)
     return lambda game: [each for each in lacks(game) if each not in known]
 
@@ -83,6 +89,25 @@ def test_game_without_a_record() -> None:
     """For a game without a record, the test says where the record is missing."""
     other = replace(CROWN, id="another")
     assert lacks(other) == ["a record for the tests: checks.games does not name another"]
+
+
+def test_game_without_tests(record: Tested) -> None:
+    """It is said where they would be."""
+    assert f"tests of its rules: tests/{CROWN.id}/" in lacks(CROWN)
+
+
+def test_names_that_only_the_record_has(
+    record: Tested, besides: Besides, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A member that no state has, and a preset that no game has, are named."""
+    unseen = {**(record.checks.unseen or {}), "crowns": lambda before, after: True}
+    checks = replace(record.checks, unseen=unseen)
+    changed = replace(record, checks=checks, sittings={"crown-late": Sitting(3)})
+    monkeypatch.setattr("tests.lacking.record_of", lambda id: changed)
+    assert besides(CROWN) == [
+        "a member of its states called crowns, as `unseen` has it",
+        "a preset crown-late, as `sittings` has it",
+    ]
 
 
 def without(monkeypatch: pytest.MonkeyPatch, game: Game[Any], **parts: Any) -> list[str]:
@@ -111,8 +136,8 @@ def test_option_that_no_test_draws(besides: Besides) -> None:
     """An option, or a value of one, that was only declared is missed by name."""
     missing = besides(replace(CROWN, options_type=Options))
     assert [each for each in missing if each.startswith("a plan with")] == [
-        "a plan with null for the option hands: checks/games/crown/",
-        "a plan with ace for the option lowest: checks/games/crown/",
+        f"a plan with null for the option hands: checks/games/{CROWN.id}/",
+        f"a plan with ace for the option lowest: checks/games/{CROWN.id}/",
     ]
 
 
@@ -145,7 +170,7 @@ def altered(rule: Rule[Any]) -> Game[Any]:
 def test_all_that_is_forgotten_with_a_rule_and_an_action(besides: Besides) -> None:
     """Page and cases are named, each with its place; of an action, the reference too."""
     rule = ChoiceRule[Any]("crown.sing", "Sing.", "A song", "No.", choices=lambda table, seat: 0)
-    cases, page = "cases/crown/, then make write", "tests/kit/crown/rules.md"
+    cases, page = f"cases/{CROWN.id}/, then make write", "tests/kit/crown/rules.md"
     assert besides(altered(rule)) == [
         f"an entry of the clause crown.sing: {page}",
         f"a row of the action shout under | type | fields | when |: {page}",
@@ -188,18 +213,18 @@ def test_all_that_is_forgotten_with_an_option_and_a_preset(besides: Besides) -> 
     presets = {**CROWN.presets, "crown-long": Preset("Long", {"hands": 20})}
     page = "tests/kit/crown/rules.md"
     assert besides(replace(CROWN, options_type=Options, presets=presets)) == [
-        "a plan with null for the option hands: checks/games/crown/",
-        "a plan with ace for the option lowest: checks/games/crown/",
+        f"a plan with null for the option hands: checks/games/{CROWN.id}/",
+        f"a plan with ace for the option lowest: checks/games/{CROWN.id}/",
         "a playthrough of crown-long: make write",
         f"a row of the option lowest under | option | values | default |: {page}",
         f"a row of the preset crown-long under | preset | sets |: {page}",
-        "a test that names the option lowest: tests/crown/",
+        f"a test that names the option lowest: tests/{CROWN.id}/",
     ]
 
 
 def test_sentence_that_is_not_translated(besides: Besides, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is named, with the language and what to do."""
-    said = [Message("{seat} bows.", "engine/crown/rules.py"), Message("Go.", "engine/other.py")]
+    said = [Message("{seat} bows.", f"engine/{CROWN.id}/rules.py"), Message("Go.", "bots")]
     monkeypatch.setattr("tests.lacking.messages", lambda: said)
     assert besides(CROWN) == [
         f"the {language} of '{{seat}} bows.': make write adds it to languages/{tag}.po; translate "
