@@ -25,6 +25,7 @@ from tests.reading import RULES, rows_of
 from tools.messages.__main__ import FOLDER, TRANSLATED
 from tools.messages.collect import messages
 from vorhand.engine import GAMES, Clause, Game, SeatAction
+from vorhand.engine.kernel.rules.common import LIMIT
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.catalogues import SOURCE, read
 from vorhand.kit.checks.options import values_not_met
@@ -131,7 +132,7 @@ def in_its_rulebook(game: Game[Any]) -> Iterator[str]:
 
 def on_its_page(game: Game[Any]) -> Iterator[str]:
     """Every clause has an entry, on the page of the game or the common one; options, presets,
-    actions and events have a row in their table.
+    actions and events have a row in their table, that of an action with the clauses that it meets.
     """
     page = record_of(game.id).page
     text = (ROOT / page).read_text("utf-8")
@@ -150,6 +151,11 @@ def on_its_page(game: Game[Any]) -> Iterator[str]:
         for name in names:
             if not rows_of(name, columns, text):
                 yield f"a row of the {what} {name} under | {columns} |: {page}"
+    for kind in game.rulebook.all_kinds:
+        met = [*dict.fromkeys(rule.id for rule in kind.rules if rule.id != LIMIT.id)]
+        for row in rows_of(kind.action.type, "type | fields | when", text):
+            if [id for id in re.findall(r"`([a-z.-]+)`", row[-1]) if id in met] != met:
+                yield f"the clauses of {kind.action.type}, in this order ({', '.join(met)}): {page}"
 
 
 def in_its_tests(game: Game[Any]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 import pytest
@@ -11,7 +12,7 @@ from checks.tested import Sitting, Tested, record_of
 from tests.contract import is_stale, published
 from tests.kit import crown
 from tests.kit.crown.rules import HAND_SIZES, HANDS, HandCounted, MakePromise
-from tests.lacking import CALLS, lacks
+from tests.lacking import CALLS, lacks, on_its_page
 from tools.messages.collect import Message
 from vorhand import kit
 from vorhand.api import create_app
@@ -180,6 +181,32 @@ def test_all_that_is_forgotten_with_a_rule_and_an_action(besides: Besides) -> No
         f"a case that is refused by the clause crown.sing: {cases}",
         "the action shout in the reference: checks/games/agram/reference.py",
     ]
+
+
+@pytest.mark.parametrize(
+    ("listed", "is_whole"),
+    [
+        ("turn (formal) card-not-held follow-suit no-crown-first no-seed", True),
+        ("turn card-not-held follow-suit", False),
+        ("card-not-held turn follow-suit no-crown-first", False),
+    ],
+)
+def test_clauses_of_an_action(
+    listed: str, is_whole: bool, tmp_path: Path, record: Tested, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The row of an action has the clauses that it meets, in the order in which they are tested."""
+    page, met = (
+        tmp_path / "rules.md",
+        "common.turn, common.card-not-held, common.follow-suit, crown.no-crown-first",
+    )
+    ids = {each.partition(".")[2]: f"`{each}`" for each in met.split(", ")}
+    row = " ".join(ids.get(each, each) for each in listed.split())
+    page.write_text(f"\n| type | fields | when | clauses |\n|---|\n| `play-card` | | | {row} |\n")
+    monkeypatch.setattr("tests.lacking.record_of", lambda id: replace(record, page=str(page)))
+    told = [each for each in on_its_page(CROWN) if each.startswith("the clauses of")]
+    assert told == (
+        [] if is_whole else [f"the clauses of play-card, in this order ({met}): {page}"]
+    )
 
 
 def test_what_is_declared_and_not_in_the_rulebook(besides: Besides) -> None:
