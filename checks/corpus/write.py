@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from checks.corpus import sources
 from checks.corpus.cases import FOLDER, STATES
-from checks.corpus.sources.states import STATES as VALID
+from checks.corpus.sources.states import states
 
 _MODULES: Final = [
     import_module(f"{sources.__name__}.{each.name}") for each in iter_modules(sources.__path__)
@@ -24,7 +24,7 @@ SOURCES: Final[dict[str, ModuleType]] = {
 
 def written() -> dict[str, str]:
     """The contents of each file."""
-    texts = {STATES.name: _lines(VALID)}
+    texts = {STATES.name: _lines(states())}
     for file, source in SOURCES.items():
         texts[file] = "".join(f"{_dumped(line)}\n" for line in source.lines())
     return texts

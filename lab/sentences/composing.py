@@ -16,7 +16,6 @@ from lab.sentences.utterances import (
     of_catalogue,
     of_clauses,
     of_conformance,
-    of_corpus,
     of_game,
     of_other_games,
     text_of,
@@ -129,7 +128,6 @@ def compose(sentences: Sentences) -> Iterator[None]:
         sentences.hear(map(text_of, titles(package)), package, begins=False)
         sentences.hear(of_catalogue(package), package, begins=False)
     sentences.hear([of_other_games])
-    sentences.hear(of_corpus())
     sentences.hear(of_conformance())
     yield
     for number in range(MOST_ROUNDS):

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from checks.asking import asking
-from checks.corpus.cases import cases_of, files
 from checks.games import PLAYED
 from checks.tested import packaged
 from conformance.cases import all_cases
@@ -169,16 +168,6 @@ def of_claim(game: Game[Any], claim: Any) -> Iterator[Utterance]:
         return
     except ImpossibleState as impossible:
         yield from (fault.sentence_in for fault in impossible.faults)
-
-
-def of_corpus() -> Iterator[Utterance]:
-    """Of the states of the corpus that the rules cannot produce."""
-    for file in files():
-        for case in cases_of(file):
-            if case.answer.get("type") == "impossible-state":
-                claim = json.loads(case.body).get("state")
-                if claim and claim["game"] in OURS:
-                    yield from of_claim(OURS[claim["game"]].game, claim)
 
 
 def of_conformance() -> Iterator[Utterance]:

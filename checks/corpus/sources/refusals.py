@@ -2,12 +2,39 @@
 
 from typing import Any
 
-from checks.corpus.sources.building import Line, accepted, problem, put, state
+from checks.corpus.sources.building import Line, accepted, drop, problem, put, state
 
 TOEPEN, FIPSEN = "toepen: three, a card led", "fipsen: the auction"
 SHORT = '["TD", "9D", "8D"]'
 TWICE = '["TD", "TD"]'
 FOREIGN = '["2C", "3C", "4C"]'
+
+
+IMPOSSIBLE = (
+    ("/view", "toepen: three, a card led", put("/knocks", 2), ', "seat": null',
+     [("/knocks", "common.record-agrees")]),
+    ("/legal-actions", "siwweschroem: between rubbers", put("/knocks", 1), "",
+     [("/knocks", "common.table-cleared")]),
+    ("/apply-action", "fipsen: the auction", put("/to_act", [4]),
+     ', "action": {"type": "deal", "seed": "s"}', [("/to_act/0", "common.seats-named")]),
+    ("/replay", "toppen: the opening", drop("/multipliers/4"), ', "actions": []',
+     [("/multipliers", "common.seat-lists")]),
+    ("/history", "stortok: three, a card to beat", put("/hands/1/0", "AH"),
+     ', "actions": [], "seat": 1',
+     [("/hands/1/0", "common.cards-once"), ("/stock", "common.cards-once")]),
+)  # fmt: skip
+"""An impossible state for each call about one: the call, the state, what is changed, the rest of
+the body, and all faults. What else can be wrong with a state is in the cases of its game
+(`cases/`), and for any game in `tests/faults/`.
+"""
+
+
+def _impossible(
+    path: str, base: str, change: Line, more: str, faults: list[tuple[str, str]]
+) -> Line:
+    name = f"an impossible state for {path}"
+    listed = [list(fault) for fault in faults]
+    return problem("impossible-state", name, path, _of(base, change, more=more), faults=listed)
 
 
 def _refused(name: str, path: str, body: Any, clause: str) -> Line:
@@ -144,4 +171,4 @@ def lines() -> list[Line]:
                         "/results/1/problem/clause/id": "common.phase",
                         "/results/2/problem/type": "/problems/impossible-state"}),
     ]  # fmt: skip
-    return found
+    return [*found, *(_impossible(*row) for row in IMPOSSIBLE)]
