@@ -9,7 +9,8 @@ from functools import cache
 from typing import Any, Final
 
 from checks.tested import packaged
-from vorhand.engine import Game
+from vorhand.engine import Action, Deal, Game
+from vorhand.engine.kernel.table.dealing import deck_of
 from vorhand.kit.checks.playing import Step
 from vorhand.kit.checks.playing import steps_of as of_package
 
@@ -20,6 +21,14 @@ GAMES_A_PART: Final = int(os.environ.get("TEST_GAMES", "100")) // PARTS
 def steps_of(game: Game[Any], rng: random.Random, state: Any = None) -> list[Step]:
     """A random game, from a new table if no state is given."""
     return of_package(packaged(game.id), rng, state)
+
+
+def with_deck(game: Game[Any], state: Any, action: Action) -> Action:
+    """An action; a deal has the deck that its seed gives."""
+    if not isinstance(action, Deal):
+        return action
+    pack = game.pack(state.players, state.options)
+    return Deal(deck=tuple(deck_of(action, pack, game.id, state.hand_number + 1)))
 
 
 @cache

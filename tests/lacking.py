@@ -14,7 +14,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from checks.perft.counting import positions
+from checks.perft import FOLDER as PERFT
 from checks.playthroughs.playthrough import accepted_in, file_of
 from checks.tested import ROOT, Tested, package_of, record_of
 from conformance.cases import GAMES as GAMES_WITH_CASES
@@ -63,8 +63,8 @@ def _lacks_anywhere(game: Game[Any], known: Tested) -> Iterator[str]:
     options = {f"options/{name}" for name in game.options_type._fields}
     unknown = (known.checks.unseen or {}).keys() - options - shape_of_state(game).members.keys()
     yield from (f"a member of its states called {name}, as `unseen` has it" for name in unknown)
-    if not positions(game.id):
-        yield f"counted positions: python -m checks.perft {game.id} --record"
+    if not (PERFT / f"{game.id}.json").is_file():
+        yield f"counted positions: python -m checks.perft {game.id} 5"
     if game.endings and not known.checks.soon_over:
         yield "options by which it is soon over: `soon_over` in its record"
     presets = known.sittings.keys() - game.presets.keys()

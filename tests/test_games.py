@@ -121,14 +121,14 @@ def without(monkeypatch: pytest.MonkeyPatch, game: Game[Any], **parts: Any) -> l
 def test_pieces_that_are_missing_from_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
     """All of them are named at once."""
     plan = record_of("agram").plan._replace(players=(3, 4), options=lambda rng, players: {})
-    monkeypatch.setattr("tests.lacking.positions", lambda game: [])
+    monkeypatch.setattr("tests.lacking.PERFT", Path())
     parts = {"page": f"docs/{AGRAM.id}.md", "plan": plan, "checks": Checks()}
     assert without(monkeypatch, AGRAM, **parts) == [
         f"a page that explains it: docs/{AGRAM.id}.md names `agram` and says something",
         "a plan with 5 players: checks/games/agram/",
         "a plan with a second value for the option target: checks/games/agram/",
         "what its states cannot show: `unseen` in its record",
-        "counted positions: python -m checks.perft agram --record",
+        "counted positions: python -m checks.perft agram 5",
         "options by which it is soon over: `soon_over` in its record",
     ]
 

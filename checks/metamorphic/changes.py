@@ -11,15 +11,14 @@ from typing import Any, Final, NamedTuple
 from checks.games import PACKAGES, PLAYED
 from checks.metamorphic.suits import exchangeable, renamed
 from checks.metamorphic.turning import turned
-from checks.playing import steps_of
+from checks.playing import steps_of, with_deck
 from checks.tested import no_options, record_of
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls.apply_action import apply_action
 from vorhand.api.calls.legal_actions import legal_actions
-from vorhand.engine import Deal, ImpossibleState, Refusal, dump_action
+from vorhand.engine import ImpossibleState, Refusal, dump_action
 from vorhand.engine.kernel.rules.clauses import dump_faults
 from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.kernel.table.dealing import deck_of
 from vorhand.kit.checks.secrets.pairs import are_same, difference
 
 Json = Any
@@ -173,15 +172,6 @@ def _is_card(value: Json) -> bool:
     return isinstance(value, str) and len(value) == 2
 
 
-def dealt(game: str, state: Any, action: Action) -> Action:
-    """An action; a deal has the deck that its seed gives."""
-    if not isinstance(action, Deal):
-        return action
-    engine = PLAYED[game]
-    pack = engine.pack(state.players, state.options)
-    return Deal(deck=tuple(deck_of(action, pack, game, state.hand_number + 1)))
-
-
 def proposed(game: str, step: Any, rng: random.Random) -> Action:
     """The action of a step, or any other that a player might propose."""
     seat = rng.randrange(step.before.players)
@@ -193,7 +183,7 @@ def proposed(game: str, step: Any, rng: random.Random) -> Action:
     ]
     if thought_of and rng.random() < 0.4:
         return rng.choice(thought_of)
-    return dealt(game, step.before, step.action)
+    return with_deck(PLAYED[game], step.before, step.action)
 
 
 def held(game: str, step: Any, rng: random.Random) -> Iterable[str]:

@@ -6,10 +6,16 @@ Nothing here knows a game. A walk through one needs its `Plan`, which is in the 
 
 import os
 import random
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from copy import copy
+from functools import cache
+from inspect import CO_OPTIMIZED, getsource
 from itertools import islice
-from types import ModuleType
+from pathlib import Path
+from types import CodeType, FrameType, ModuleType
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -18,11 +24,16 @@ import orjson
 from checks.reference.difference import Difference
 from checks.reference.proposals import proposals
 from vorhand.engine import Game, Refusal, dump_action, load_action, start
+from vorhand.kit.checks.sabotage.rules import rules_of
 
 GAMES_A_GAME: Final = int(os.environ.get("PROVE_GAMES", "15"))
 ACTIONS_A_GAME: Final = 200
 DRAWS: Final = 12
 """How many actions of a kind are drawn in search of one that is refused."""
+NOTED: Final = 20
+"""Of one game in this many it is noted which lines of the reference it carries out: of none of the
+first, which the tests play.
+"""
 
 Json = Any
 
@@ -35,8 +46,6 @@ class Plan(NamedTuple):
     - `deck(rng, state)`: a deck in dealing order for the next deal.
     - `weight(state, action)`: how often a legal action is chosen; a game in which all have the
       weight 0 is abandoned.
-    - `met(before, action, after)`: the names of rare things that have happened.
-    - `of_interest`: all those names; each should occur.
     """
 
     reference: ModuleType
@@ -44,8 +53,6 @@ class Plan(NamedTuple):
     options: Callable[[random.Random, int], dict[str, Json]]
     deck: Callable[[random.Random, Mapping[str, Json]], list[str]]
     weight: Callable[[Mapping[str, Json], Mapping[str, Json]], float]
-    met: Callable[[Mapping[str, Json], Mapping[str, Json], Mapping[str, Json]], Iterable[str]]
-    of_interest: Sequence[str]
 
 
 class Walk:
@@ -60,6 +67,7 @@ class Walk:
         self.begun = {"players": players, "dealer": dealer, "options": shown["options"]}
         self.theirs = plan.reference.new_game(players, dealer, shown["options"])
         self.players = players
+        self.foreign = foreign_to(plan.reference, game)
         self.actions: list[dict[str, Json]] = []
         self.counts: Counter[str] = Counter(games=1)
 
@@ -68,6 +76,7 @@ class Walk:
         every = []
         for seat in (*range(self.players), None):
             theirs = self.plan.reference.legal_actions(self.theirs, seat)
+            theirs = [action for action in theirs if not self._is_foreign(action)]
             self.agree(
                 f"the legal actions of {'the table' if seat is None else f'seat {seat}'}",
                 lambda seat=seat: alike(self._engine_legal(seat)),
@@ -109,9 +118,15 @@ class Walk:
 
     def verdict(self, action: dict[str, Json]) -> str | None:
         """The clause that refuses an action, on which both agree."""
+        if self._is_foreign(action):
+            return self._engine_why_not(action)
         theirs = self.plan.reference.why_not(self.theirs, action)
         self.agree("what refuses the action", lambda: self._engine_why_not(action), theirs, action)
         return theirs
+
+    def _is_foreign(self, action: dict[str, Json]) -> bool:
+        """Whether a rule forbids an action of which the reference knows nothing."""
+        return bool(self.foreign) and self._engine_why_not(action) in self.foreign
 
     def _engine_why_not(self, action: dict[str, Json]) -> str | None:
         try:
@@ -125,9 +140,15 @@ class Walk:
         self.agree("what refuses the action", lambda: self._engine_why_not(action), None, action)
         self.agree("whether it is carried out", lambda: self._engine_apply(action), "done", action)
         self.actions.append(action)
-        before, self.theirs = self.theirs, self.plan.reference.apply(self.theirs, action)
+        self.theirs = self.plan.reference.apply(self.theirs, action)
         self.counts["steps"] += 1
-        self.counts.update(self.plan.met(before, action, self.theirs))
+
+    def after(self, action: dict[str, Json]) -> "Walk":
+        """The walk that goes on with this action; this one stays where it is."""
+        other = copy(self)
+        other.actions = [*self.actions]
+        other.act(action)
+        return other
 
     def _engine_apply(self, action: dict[str, Json]) -> str:
         self.ours, _ = self.engine.apply(self.ours, load_action(self.engine, action))
@@ -150,6 +171,15 @@ class Walk:
         now = {"actions": self.actions, "state": self.engine.dump(self.ours)}
         played = {"id": self.engine.id, **self.begun, **now}
         raise Difference(about, said, reference, played, action)
+
+
+def foreign_to(reference: ModuleType, game: Game[Any]) -> set[str]:
+    """The rules of a game of which its reference knows nothing (it knows all that games share)."""
+    own = {rule.id for rule in rules_of(game) if not rule.id.startswith("common.")}
+    return {id for id in own if f'"{id}"' not in source_of(reference)}
+
+
+source_of: Final = cache(getsource)
 
 
 def alike(actions: Iterable[Mapping[str, Json]]) -> list[str]:
@@ -193,9 +223,49 @@ def play(game: Game[Any], plan: Plan, number: int) -> Counter[str]:
     """
     rng = random.Random(f"{game.id} {number}")
     try:
-        *_, walk = islice(steps_of(game, plan, rng), ACTIONS_A_GAME + 1)
+        with lines_carried_out(plan.reference, is_noted=(number + 1) % NOTED == 0) as lines:
+            *_, walk = islice(steps_of(game, plan, rng), ACTIONS_A_GAME + 1)
     except Difference as difference:
         again = f"python -m lab.prove differential --game {game.id} --first {number} --count 1"
         difference.add_note(f"  again: {again}")
         raise
-    return walk.counts
+    return walk.counts + Counter(lines)
+
+
+# Whether random play comes to all that the rules have
+
+
+def due(plan: Plan) -> set[str]:
+    """What must occur in a full run: every line of every function of the reference."""
+    file = plan.reference.__file__
+    assert file is not None
+    lines: set[int] = set()
+    codes = [compile(Path(file).read_text("utf-8"), file, "exec")]
+    while codes:
+        code = codes.pop()
+        codes += [each for each in code.co_consts if isinstance(each, CodeType)]
+        if code.co_flags & CO_OPTIMIZED:  # a function, not a module
+            lines |= {line for *_, line in code.co_lines() if line} - {code.co_firstlineno}
+    return {f"line {line} of {Path(file).parent.name}/{Path(file).name}" for line in lines}
+
+
+@contextmanager
+def lines_carried_out(reference: ModuleType, *, is_noted: bool) -> Iterator[set[str]]:
+    """The lines of a reference that are carried out meanwhile, if they are noted."""
+    lines: set[str] = set()
+    file = Path(str(reference.__file__))
+
+    def in_a_line(frame: FrameType, event: str, argument: object) -> Any:
+        lines.add(f"line {frame.f_lineno} of {file.parent.name}/{file.name}")
+        return in_a_line
+
+    def in_a_call(frame: FrameType, event: str, argument: object) -> Any:
+        return in_a_line if frame.f_code.co_filename == reference.__file__ else None
+
+    others = sys.gettrace()
+    if is_noted:
+        sys.settrace(in_a_call)
+    try:
+        yield lines
+    finally:
+        sys.settrace(others)

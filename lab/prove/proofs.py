@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
+from checks import perft
 from checks.agents import pairs as of_agents
 from checks.agents import steps as of_environments
 from checks.endings import optimal
 from checks.faults import checking
 from checks.games import PLAYED
 from checks.metamorphic import changes
-from checks.perft import counting
 from checks.redeal import histories, non_interference, suggestions
 from checks.reference import differential
 from checks.sealed import canonical, forgeries, odd_values, pairs, vouched
@@ -60,14 +60,14 @@ _ALL: Final = (
         "steps",
         every_game(20_000),
         lambda game, number: differential.play(PLAYED[game], record_of(game).plan, number),
-        lambda game: record_of(game).plan.of_interest,
+        lambda game: differential.due(record_of(game).plan),
     ),
     Proof(
         "perft",
-        "engine and reference have as many legal lines to a depth as recorded",
+        "engine and reference have as many legal lines to each depth as published",
         "lines",
-        {game: len(counting.checks(game)) for game in PLAYED},
-        counting.prove,
+        {game: len(perft.positions(game)) for game in PLAYED},
+        perft.prove,
         lambda game: (),
         is_finite=True,
     ),

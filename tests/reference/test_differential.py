@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,10 +12,14 @@ import pytest
 
 from checks.games import PLAYED, each_game
 from checks.reference.difference import Difference, told_apart
-from checks.reference.differential import GAMES_A_GAME, play
+from checks.reference.differential import GAMES_A_GAME, NOTED, due, play
 from checks.reference.proposals import proposals
 from checks.tested import record_of
 from vorhand.engine import GAMES, Game, dump_action, load_action, start
+from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.rules.rules import ChoiceRule
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand_agram import AGRAM
 
 REFERENCES = sorted({str(record_of(game).plan.reference.__file__) for game in PLAYED})
 PARTS = 5
@@ -51,6 +56,29 @@ def test_a_reference_that_errs_is_found_out(
     )
     with pytest.raises(Difference):
         play(game, record_of(game.id).plan, 0)
+
+
+def test_rule_of_which_the_reference_knows_nothing() -> None:
+    """Where it forbids, only the engine is asked; all else is compared as before."""
+    rule = ChoiceRule[Any]("agram.none", "None.", "A source", "No.", choices=lambda table, seat: 0)
+    kinds = [
+        replace(kind, rules=(*kind.rules, rule)) if kind.action is PlayCard else kind
+        for kind in AGRAM.rulebook.all_kinds
+    ]
+    others = [AGRAM.clauses[id] for id in ("agram.hand-sizes", "agram.target")]
+    altered = replace(AGRAM, rulebook=Rulebook(*kinds, others=others))
+    met = Counter[str]()
+    for number in range(4):
+        met += play(altered, record_of("agram").plan, number)
+    assert min(met["refused by agram.none"], met["refused by common.turn"]) > 0
+
+
+def test_lines_of_a_reference_that_are_carried_out() -> None:
+    """Of some games it is noted which they are; a full run must come to all of them."""
+    plan = record_of("agram").plan
+    noted, others = ({*play(AGRAM, plan, number)} & due(plan) for number in (NOTED - 1, NOTED))
+    assert len(noted) > len(due(plan)) / 2
+    assert others == set()
 
 
 def test_difference_in_words(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,29 +22,12 @@ def deck(rng: Random, state: Shown) -> list[str]:
     return sorted(cards, key=lambda card: card[1]) if rng.random() < 0.2 else cards
 
 
-def met(before: Shown, action: Shown, after: Shown) -> Iterator[str]:
-    """What of interest has happened."""
-    tricks = after["tricks"]
-    if tricks and len(tricks[-1]) == after["players"]:
-        led = tricks[-1][0]
-        yield "a trick that was led won" if agram.winner(tricks[-1]) == led[0] else "a trick taken"
-        if {card[1] for _, card in tricks[-1]} == {led[1][1]}:
-            yield "all followed suit"
-    if after["phase"] == "game-over":
-        yield f"over after {'one hand' if after['hand_number'] == 1 else 'several'}"
-
-
 PLAN: Final = Plan(
     reference=agram,
     players=(3, 4, 5),
     options=options,
     deck=deck,
     weight=lambda state, action: 1.0,
-    met=met,
-    of_interest=(
-        *("a trick that was led won", "a trick taken", "all followed suit"),
-        *("over after one hand", "over after several"),
-    ),
 )
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.

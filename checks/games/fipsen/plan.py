@@ -1,8 +1,6 @@
-"""How Fipsen is walked through: options, stacked decks, and what is of interest."""
+"""How Fipsen is walked through: options, and stacked decks."""
 
 import random
-from collections.abc import Iterator
-from itertools import chain
 from typing import Any, Final
 
 from checks.games.fipsen import reference as fipsen
@@ -12,22 +10,6 @@ State = dict[str, Any]
 Action = dict[str, Any]
 
 ACES: Final = ["AC", "AH", "AS"]
-
-OF_INTEREST: Final = (
-    *("all passed", "first bid by the last to speak", "outbid", "held in the same shape"),
-    *("held in another shape", "Kieker bid", "Kieker held", "outbid on top of a hold"),
-    *("the earlier won a duel", "the later won a duel", "a third duel"),
-    *("Siebener Fips in turn", "Siebener Fips out of turn", "Siebener Fips of one who passed"),
-    *("Siebener Fips before the Skat", "Siebener Fips after the Skat", "Siebener Fips of a Kieker"),
-    *("Siebener Fips after the discard", "given up", "given up out of turn"),
-    *("diamonds named unbid", "ruten bid, Skat taken", "hand played unbid", "hand and ruten bid"),
-    *("durch bid", "kontra", "rekontra", "kontra let stand", "no kontra"),
-    *("a trick by 7D as trump", "a plain 7D led", "trumped"),
-    *("won, stopping", "won with a trick lost", "won by Durch bid", "won by going on"),
-    *("lost early", "lost at the last trick", "lost the first trick of a Durch"),
-    *("lost by going on", "Kieker won", "Kieker lost", "Kieker in diamonds"),
-    *("three players", "game over", "several winners"),
-)
 
 
 def options(rng: random.Random, players: int) -> dict[str, Any]:
@@ -118,132 +100,10 @@ def _hopes_for_a_fips(state: State, seat: int) -> bool:
     return set(fipsen.SEVENS) <= set(reach) and len(set(fipsen.SEVENS) & set(kept_hand)) > 1
 
 
-def met(before: State, action: Action, after: State) -> Iterator[str]:
-    """What of interest has happened."""
-    return chain(
-        _met_in_the_auction(before, action, after),
-        _met_before_the_play(before, action),
-        _met_in_the_play(before, action, after),
-        _met_at_the_end(after),
-    )
-
-
-def _met_in_the_auction(before: State, action: Action, after: State) -> Iterator[str]:
-    auction = before["auction"]
-    if auction is None:
-        return
-    kind, seat = action["type"], action["seat"]
-    if kind == "declare-siebener-fips":
-        yield f"Siebener Fips {'in turn' if seat == before['asked'] else 'out of turn'}"
-        if seat not in (*auction["unspoken"], auction["stands"], auction["later"]):
-            yield "Siebener Fips of one who passed"
-    elif kind == "pass":
-        if after["phase"] == "deal":
-            yield "all passed"
-        if auction["later"] is not None:
-            yield f"the {'later' if seat == auction['stands'] else 'earlier'} won a duel"
-    elif kind == "hold":
-        same = action["modifiers"] == auction["standing"]["modifiers"]
-        yield f"held in {'the same' if same else 'another'} shape"
-        if auction["standing"]["kieker"]:
-            yield "Kieker held"
-    else:
-        yield from _met_in_a_bid(before, action)
-
-
-def _met_in_a_bid(before: State, action: Action) -> Iterator[str]:
-    auction, seat = before["auction"], action["seat"]
-    is_last = auction["unspoken"] == [seat]
-    if action["type"] == "bid-kieker":
-        yield "Kieker bid"
-    if auction["stands"] is None:
-        if is_last:
-            yield "first bid by the last to speak"
-        return
-    yield "outbid"
-    if seat == auction["later"] and auction["standing_of"] == auction["stands"]:
-        yield "outbid on top of a hold"
-    if is_last:
-        yield "a third duel" if before["players"] == 4 else "three players"
-
-
-def _met_before_the_play(before: State, action: Action) -> Iterator[str]:
-    bid = before["bid"]
-    if bid is None:
-        return
-    match action["type"]:
-        case "declare-siebener-fips" if bid["kieker"]:
-            yield "Siebener Fips of a Kieker"
-        case "declare-siebener-fips" if before["phase"] == "skat":
-            yield "Siebener Fips before the Skat"
-        case "declare-siebener-fips" if before["phase"] == "discard":
-            yield "Siebener Fips after the Skat"
-        case "declare-siebener-fips":
-            yield "Siebener Fips after the discard"
-        case "give-up":
-            yield "given up" if action["seat"] == before["asked"] else "given up out of turn"
-        case "name-trump" if action["suit"] == "D":
-            yield "diamonds named unbid"
-        case "take-skat" if "ruten" in bid["modifiers"]:
-            yield "ruten bid, Skat taken"
-        case "play-hand":
-            yield "hand played unbid"
-        case "kontra" | "rekontra":
-            yield action["type"]
-        case "pass" if before["kontra"]:
-            yield "kontra let stand"
-        case "pass":
-            yield "no kontra"
-
-
-def _met_in_the_play(before: State, action: Action, after: State) -> Iterator[str]:
-    if action["type"] == "claim":
-        yield "won, stopping"
-    if action["type"] != "play-card":
-        return
-    bid, card = before["bid"], action["card"]
-    if not before["trick"] and card == "7D" and before["trumps"] != "D":
-        yield "a plain 7D led"
-    if before["trick"] and card[1] == before["trumps"] != before["trick"][0][1][1]:
-        yield "a trick by 7D as trump" if card == "7D" else "trumped"
-    if not before["card_was_led"]:
-        if bid["modifiers"][:2] == ["hand", "ruten"]:
-            yield "hand and ruten bid"
-        if "durch" in bid["modifiers"]:
-            yield "durch bid"
-        if bid["kieker"] and before["trumps"] == "D":
-            yield "Kieker in diamonds"
-    if len(after["sheet"]) > len(before["sheet"]):
-        yield _how_it_ended(before, after["sheet"][-1]["value"] > 0)
-
-
-def _how_it_ended(before: State, won: bool) -> str:
-    bid = before["bid"]
-    if bid["kieker"]:
-        return f"Kieker {'won' if won else 'lost'}"
-    if before["went_on"] or before["phase"] == "durch":
-        return f"{'won' if won else 'lost'} by going on"
-    if bid["tricks"] == 5 or "durch" in bid["modifiers"]:
-        return "won by Durch bid" if won else "lost the first trick of a Durch"
-    if won:
-        return "won with a trick lost"
-    played = before["tricks_won"] + before["tricks_lost"] + 1
-    return "lost at the last trick" if played == 5 else "lost early"
-
-
-def _met_at_the_end(after: State) -> Iterator[str]:
-    if after["phase"] == "game-over":
-        yield "game over"
-        if after["scores"].count(max(after["scores"])) > 1:
-            yield "several winners"
-
-
 PLAN: Final = Plan(
     reference=fipsen,
     players=(3, 4, 4),
     options=options,
     deck=deck,
     weight=weight,
-    met=met,
-    of_interest=OF_INTEREST,
 )

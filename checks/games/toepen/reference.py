@@ -413,11 +413,6 @@ def copied_value(value: Any) -> Any:
     return dict(value) if isinstance(value, dict) else value
 
 
-def deal(state: State, deck: list[str]) -> State:
-    """The state after a deal of this deck."""
-    return apply(state, {"type": "deal", "deck": deck})
-
-
 def deal_out(state: State, deck: list[str]) -> None:
     """One card at a time, clockwise from forehand, to every player in the game."""
     state["hand_number"] += 1

@@ -103,10 +103,8 @@ def whose_turn_to_play(state: State) -> int:
         winner = winner_of_trick(state)
         return winner if state["in_hand"][winner] else first_in_hand_left_of(state, winner)
     have_played = [seat for seat, _ in trick]
-    for seat in left_of(state, have_played[-1]):
-        if state["in_hand"][seat] and seat not in have_played:
-            return seat
-    raise AssertionError("a trick that is not complete waits for somebody")
+    asked = [seat for seat in left_of(state, have_played[-1]) if state["in_hand"][seat]]
+    return next(seat for seat in asked if seat not in have_played)
 
 
 def who_is_asked(state: State) -> int | None:
@@ -218,11 +216,6 @@ def copied(state: State) -> State:
 def copied_value(value: Any) -> Any:
     """A value of the state; its lists are anew, and so are the lists in them."""
     return [copied_value(item) for item in value] if isinstance(value, list) else value
-
-
-def deal(state: State, deck: list[str]) -> State:
-    """The state after a deal of this deck."""
-    return apply(state, {"type": "deal", "deck": deck})
 
 
 def deal_out(state: State, deck: list[str]) -> None:
