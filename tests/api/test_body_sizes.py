@@ -1,6 +1,5 @@
-"""413 and 400: bodies that are too large, or break off."""
+"""413 and 400: bodies that come in pieces, or break off. `checks/corpus/` has each size (sizes)."""
 
-import json
 from io import BytesIO
 from typing import Any, Final
 
@@ -8,8 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import ALL_CALLS, LARGE_CALLS
-from tests.api.bodies import full_body
-from tests.api.conftest import answer_of, each_call, problem, send
+from tests.api.conftest import answer_of, problem, send
 from vorhand.api import create_app
 
 LARGEST: Final = 64 * 1024
@@ -30,12 +28,6 @@ def chunked(client: FlaskClient, body: bytes) -> Any:
         content_type=AS_JSON,
         environ_overrides={"wsgi.input_terminated": True},
     )
-
-
-def test_body_of_the_largest_size(client: FlaskClient) -> None:
-    """64 KiB are accepted, with or without a Content-Length."""
-    answer_of(send(client, "new-game", padded(LARGEST)))
-    answer_of(chunked(client, padded(LARGEST)))
 
 
 class Trickle:
@@ -67,31 +59,6 @@ def test_body_that_comes_in_pieces(client: FlaskClient, size: int, status: str) 
     answered: list[str] = []
     client.application(environ, lambda told, *_: answered.append(told))
     assert answered == [status]
-
-
-@pytest.mark.parametrize("size", [LARGEST + 1, 1_000_000])
-def test_body_that_is_too_large(client: FlaskClient, size: int) -> None:
-    """A byte more is not, however it comes."""
-    for answer in (send(client, "new-game", padded(size)), chunked(client, padded(size))):
-        told = problem(answer, "too-large")
-        assert told["detail"] == f"A body of this call has at most {LARGEST} bytes."
-
-
-def test_body_that_is_too_large_for_this_service() -> None:
-    """The limits are those that its operator has set."""
-    client = create_app({"max_body": 200_000}).test_client()
-    answer_of(send(client, "new-game", padded(200_000)))
-    told = problem(send(client, "new-game", padded(200_001)), "too-large")
-    assert "200000 bytes" in told["detail"]
-
-
-@each_call
-def test_no_call_takes_a_body_that_is_too_large(client: FlaskClient, call: str) -> None:
-    """The limit is 64 KiB, or 1 MiB for calls that take many things at once."""
-    largest = 1024 * 1024 if call in LARGE_CALLS else LARGEST
-    raw = json.dumps(full_body(client, call)).encode()
-    answer_of(send(client, call, raw + b" " * (largest - len(raw))))
-    problem(send(client, call, b" " * (largest + 1)), "too-large")
 
 
 def test_largest_body_is_a_setting() -> None:

@@ -1,15 +1,16 @@
-"""What HTTP itself refuses, and that every error is a problem: never a page, never a secret."""
+"""Every error is a problem: never a page, never a secret. `checks/corpus/` has what HTTP itself
+refuses, request by request (paths, methods, accept, media_types, headers).
+"""
 
-import json
 from typing import Any, Final
 
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import ALL_CALLS, READS, STATUS
+from checks.calls import STATUS
 from checks.games import packed
 from tests.api.bodies import full_body
-from tests.api.conftest import answer_of, each_call, new_game, post, problem, send
+from tests.api.conftest import answer_of, new_game, post, problem, send
 from tests.broken import with_parts
 from vorhand.api import create_app
 from vorhand.engine import GAMES
@@ -18,75 +19,6 @@ LARGEST: Final = 64 * 1024
 NEW_GAME: Final = b'{"game": "toepen", "players": 3, "deal": null}'
 BROWSER: Final = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
 AS_JSON: Final = "application/json"
-METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW")
-
-
-# 404
-
-
-NOWHERE = [
-    "/nothing",
-    "/openapi",
-    "/new_game",
-    "/new-game/",
-    "/APPLY-ACTION",
-    "/problems/",
-    "/static/x",
-    "/games/toepen/rule",
-]
-UNKNOWN = [
-    "/games/skat",
-    "/games/Toepen",
-    "/games/%00",
-    "/games/%0A",
-    "/games/%FF",
-    "/games/%ED%A0%80",
-    "/games/{{7*7}}",
-    "/problems/skat",
-    "/problems/409",
-    "/problems/<script>",
-]
-
-
-@pytest.mark.parametrize("path", [*NOWHERE, *UNKNOWN])
-def test_path_that_leads_nowhere(client: FlaskClient, path: str) -> None:
-    """Nothing is there, for a browser either."""
-    problem(client.get(path), "not-found")
-    problem(client.get(path, headers={"Accept": BROWSER}), "not-found")
-
-
-@pytest.mark.parametrize("path", ["//new-game", "///new-game", "//", "//games"])
-def test_path_with_slashes_before_it(client: FlaskClient, path: str) -> None:
-    """A path is what was sent: who guards `/new-game` need not know other ways of writing it."""
-    for method in ("GET", "POST"):
-        environ = {"REQUEST_METHOD": method, "PATH_INFO": path}
-        response = client.post("/", data=NEW_GAME, content_type=AS_JSON, environ_overrides=environ)
-        assert problem(response, "not-found")["detail"] == f"Nothing has the path {path}."
-
-
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {"Host": "a" * 300},
-        {"Host": ".."},
-        {"Host": "<script>"},
-        {"Connection": "Upgrade", "Upgrade": "websocket"},
-    ],
-    ids=str,
-)
-def test_header_that_has_no_say_in_what_is_asked(
-    client: FlaskClient, headers: dict[str, str]
-) -> None:
-    """Neither a host nor a wish for another protocol changes where a path leads."""
-    answer_of(client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers))
-    answer_of(client.get("/games", headers=headers))
-    problem(client.get("/nothing", headers=headers), "not-found")
-
-
-@pytest.mark.parametrize("path", NOWHERE)
-def test_nothing_is_posted_to_nowhere(client: FlaskClient, path: str) -> None:
-    """What is not there takes no method, however good the body."""
-    problem(client.post(path, data=NEW_GAME, content_type=AS_JSON), "not-found")
 
 
 @pytest.mark.parametrize("path", ["/games/skat", "/problems/skat"])
@@ -94,162 +26,6 @@ def test_detail_tells_what_there_is(client: FlaskClient, path: str) -> None:
     """A request for an unknown game or problem type is answered with the known ones."""
     detail = problem(client.get(path), "not-found")["detail"]
     assert ("toepen" if "games" in path else "malformed") in detail
-
-
-# 405
-
-
-@each_call
-@pytest.mark.parametrize("method", [method for method in METHODS if method != "POST"])
-def test_call_is_posted(client: FlaskClient, call: str, method: str) -> None:
-    """Another method is not allowed, and `Allow` says which is."""
-    response = client.open(f"/{call}", method=method)
-    allowed = {each.strip() for each in response.headers["Allow"].split(",")}
-    assert response.status_code == 405
-    assert allowed == {"POST", "OPTIONS"}
-    if method != "HEAD":
-        assert method in problem(response, "method-not-allowed")["detail"]
-
-
-@pytest.mark.parametrize("path", READS)
-@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"])
-def test_page_is_only_read(client: FlaskClient, path: str, method: str) -> None:
-    """What is to be read takes no other method."""
-    response = client.open(path, method=method)
-    problem(response, "method-not-allowed")
-    allowed = {each.strip() for each in response.headers["Allow"].split(",")}
-    assert allowed == {"GET", "HEAD", "OPTIONS"}
-
-
-@pytest.mark.parametrize("path", [*READS, *(f"/{call}" for call in ALL_CALLS)])
-def test_options_tell_the_methods(client: FlaskClient, path: str) -> None:
-    """`OPTIONS` is answered with `Allow`, and with no page."""
-    response = client.options(path)
-    assert response.status_code in (200, 204)
-    assert "OPTIONS" in response.headers["Allow"]
-    assert response.data == b""
-    assert response.mimetype != "text/html"
-
-
-# 406
-
-
-@pytest.mark.parametrize(
-    "accept", ["text/html", "application/xml", "application/json;q=0", "image/*", "nonsense"]
-)
-def test_answer_is_json_or_not_at_all(client: FlaskClient, accept: str) -> None:
-    """A client that does not accept JSON gets 406 before the body is read."""
-    headers = {"Accept": accept}
-    for call in ALL_CALLS:
-        response = client.post(f"/{call}", data=b"{", content_type=AS_JSON, headers=headers)
-        problem(response, "not-acceptable")
-    for path in ("/games", "/openapi.json", "/healthz", "/readyz"):
-        problem(client.get(path, headers=headers), "not-acceptable")
-
-
-@pytest.mark.parametrize(
-    ("path", "accept"),
-    [
-        ("/openapi.yaml", AS_JSON),
-        ("/openapi.yaml", "text/html"),
-        ("/openapi.json", "application/yaml"),
-        ("/problems/invalid", "application/xml"),
-    ],
-)
-def test_form_that_cannot_be_had(client: FlaskClient, path: str, accept: str) -> None:
-    """Each page has its forms, and no other."""
-    problem(client.get(path, headers={"Accept": accept}), "not-acceptable")
-
-
-@pytest.mark.parametrize(
-    "accept",
-    [
-        None,
-        "",
-        "*/*",
-        "application/*",
-        AS_JSON,
-        "application/json; charset=utf-8",
-        "APPLICATION/JSON",
-        "text/html, application/json;q=0.1",
-        BROWSER,
-    ],
-)
-def test_answer_is_had_by_who_takes_json(client: FlaskClient, accept: str | None) -> None:
-    """A client without an Accept, or one that accepts everything, is answered."""
-    headers = {} if accept is None else {"Accept": accept}
-    answer_of(client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers))
-
-
-# 415
-
-
-@each_call
-@pytest.mark.parametrize(
-    "media_type",
-    [
-        None,
-        "",
-        "text/plain",
-        "text/json",
-        "application/x-www-form-urlencoded",
-        "multipart/form-data; boundary=x",
-        "application/problem+json",
-        "application/json-patch+json",
-        "application/jsonx",
-        "application/json, text/plain",
-        "application/json; charset=latin-1",
-        "application/json; charset=utf-16",
-        "application/json; charset=latin-1; charset=utf-8",
-        "application/json; charset=utf-8; charset=latin-1",
-        "application/json; charset = latin-1",
-        "application/json; utf-8",
-        "*/*",
-    ],
-)
-def test_body_that_is_not_said_to_be_json(
-    client: FlaskClient, call: str, media_type: str | None
-) -> None:
-    """It is not looked into; `Accept` says what is taken, and nothing is said of codings."""
-    text = json.dumps(full_body(client, call))
-    response = client.post(f"/{call}", data=text, content_type=media_type)
-    problem(response, "unsupported-media-type")
-    assert response.headers["Accept"] == AS_JSON
-    assert "Accept-Encoding" not in response.headers
-
-
-@pytest.mark.parametrize("coding", ["gzip", "deflate", "br", "identity, gzip"])
-def test_body_in_a_content_coding(client: FlaskClient, coding: str) -> None:
-    """Bodies come as they are; `Accept-Encoding` tells a client that it is the coding."""
-    headers = {"Content-Encoding": coding}
-    response = client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers)
-    problem(response, "unsupported-media-type")
-    assert response.headers["Accept"] == AS_JSON
-    assert response.headers["Accept-Encoding"] == "identity"
-
-
-@pytest.mark.parametrize(
-    "media_type",
-    [
-        "application/json",
-        "Application/JSON",
-        "application/json;charset=utf-8",
-        'application/json; charset="UTF-8"',
-        "application/json ; Charset=Utf-8",
-        "application/json; version=1",
-        'application/json; profile="a; charset=latin-1"',
-        "application/json; ; charset=utf-8;",
-    ],
-)
-def test_media_type_however_it_is_written(client: FlaskClient, media_type: str) -> None:
-    """Case, white space and the charset of all JSON make no difference."""
-    answer_of(client.post("/new-game", data=NEW_GAME, content_type=media_type))
-
-
-def test_identity_is_no_content_coding(client: FlaskClient) -> None:
-    """`Content-Encoding: identity` makes no difference."""
-    headers = {"Content-Encoding": "identity"}
-    answer_of(client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers))
 
 
 # 500

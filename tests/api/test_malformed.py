@@ -40,14 +40,6 @@ def test_detail_says_where(client: FlaskClient, raw: str | bytes, where: str) ->
     assert where in problem(send(client, "new-game", raw), "malformed")["detail"]
 
 
-@pytest.mark.parametrize("innermost", ["", "1", '"\\u0041"', "1e5", " 1.0 "])
-def test_sixteen_levels_are_read(client: FlaskClient, innermost: str) -> None:
-    """They are found to be of the wrong shape; one more is malformed, whatever is in it."""
-    for depth in (1, 2, DEEPEST):
-        problem(send(client, "view", nested(depth, innermost)), "invalid")
-    problem(send(client, "view", nested(DEEPEST + 1, innermost)), "malformed")
-
-
 @pytest.mark.parametrize("innermost", ["", '"\\u0041"'])
 def test_nesting_of_any_depth(client: FlaskClient, innermost: str) -> None:
     """No depth is too much for the reading, nor one near to that at which Python gives up."""
@@ -67,11 +59,6 @@ def test_depth_comes_before_what_is_broken_in_it(client: FlaskClient) -> None:
         detail = problem(send(client, "view", nested(depth, "x")), "malformed")["detail"]
         assert "16 levels" in detail
     assert "line 1" in problem(send(client, "view", nested(500, "x")), "malformed")["detail"]
-
-
-def test_width_is_not_depth(client: FlaskClient) -> None:
-    """The number of sibling lists is not limited."""
-    problem(send(client, "view", f"[{','.join([nested(15)] * 1000)}]"), "invalid")
 
 
 @each_call
