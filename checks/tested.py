@@ -4,7 +4,7 @@ The records of the games of a package are in `RECORDS` of `checks/games/<package
 Nothing else in `checks/`, `tests/` or `lab/` lists facts about single games by their ids.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
@@ -33,11 +33,6 @@ class Sitting(NamedTuple):
 def no_variants(shown: Shown, seen: Shown) -> Iterator[Shown]:
     """Nothing but the places of cards is hidden."""
     yield shown
-
-
-def nothing_known(shown: Shown, reader: Reader) -> Iterable[str]:
-    """Nobody knows more cards than their own and those that were played."""
-    return ()
 
 
 def any_suits(claim: Claim) -> Iterator[str]:
@@ -81,7 +76,6 @@ class Tested:
     - `set_by_hand(claim, rng)`: totals of earlier hands as somebody may set them up: members with
       other values, with which the hand can still be played.
     - `act`, `written`: how tests write its actions, if not as the record of a hand does.
-    - `known(state, reader)`: cards that a reader knows, beside its own and those that were played.
     - `variants(state, view)`: states that differ in what is hidden beside the places of cards.
     - `suits(state)`: for clubs, diamonds, hearts and spades, the suits whose places they may take.
     - `not_at_stake(state)`: options, with values that make no difference at a table as it stands.
@@ -98,7 +92,6 @@ class Tested:
     set_by_hand: Callable[[Claim, Random], Shown]
     act: Callable[[str], Action] | None = None
     written: Callable[[Action], str] | None = None
-    known: Callable[[Shown, Reader], Iterable[str]] = nothing_known
     variants: Callable[[Shown, Shown], Iterator[Shown]] = no_variants
     suits: Callable[[Claim], Iterator[str]] = any_suits
     not_at_stake: Callable[[Claim], Iterator[tuple[str, Any]]] = no_options

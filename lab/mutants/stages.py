@@ -30,7 +30,7 @@ PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
 EVERYTHING: Final = "everything"
 SHARED: Final = (
     *("test_games.py", "test_endings.py", "test_options_left_out.py", "editions"),
-    *("test_properties.py", "test_docs.py", "test_docs_examples.py", "test_languages.py"),
+    *("test_docs.py", "test_docs_examples.py", "test_languages.py"),
     *("test_playthroughs.py", "kernel"),
     *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
 )

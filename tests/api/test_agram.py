@@ -1,6 +1,5 @@
 """`api/` knows no game: the worked example is served like those of the engine."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -9,20 +8,17 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
-from checks.calls import BATCH, CALLS, FORMS, JSON, bare
+from checks.calls import BATCH, CALLS, FORMS, JSON
 from checks.games import PACKAGES, packed
 from checks.published import Published, document_of, errors_in
-from tests.api.bodies import changed
 from tests.api.conftest import (
     act,
     action,
     answer_of,
-    as_json,
     new_game,
     play,
     post,
     problem,
-    refused,
     without_vouchers,
 )
 from vorhand.api import create_app
@@ -60,45 +56,7 @@ def played(written: str) -> JSON:
     return {"type": "play-card", "seat": int(written[0]), "card": written[2:]}
 
 
-# A game
-
-
-def test_game_is_played_to_its_end(agram: FlaskClient) -> None:
-    """Eighteen cards are played; whoever wins the sixth trick wins the hand, and here the game."""
-    answer = begun(agram, options={"target": 1})
-    for card in HAND:
-        answer = act(agram, answer["state"], played(card))
-    assert answer["state"]["phase"] == "game-over"
-    assert answer["outcome"] == {
-        "winners": [1],
-        "losers": [0, 2],
-        "scores": [0, 1, 0],
-        "reason": "hands",
-    }
-    assert answer["legal_actions"] == []
-    told = [event["type"] for event in answer["events"]]
-    assert told == ["card-played", "trick-won", "hand-over", "game-over"]
-
-
-def test_deal_passes_to_the_left(agram: FlaskClient) -> None:
-    """After a hand that does not end the game, the next one is dealt from a cleared table."""
-    start = {"game": ID, "players": 3, "deal": {"deck": DECK}}
-    actions = [played(card) for card in HAND]
-    answer = answer_of(post(agram, "replay", {"start": start, "actions": actions}))
-    assert answer["applied"] == len(HAND)
-    state = answer["state"]
-    assert (state["phase"], state["dealer"], state["hands_won"]) == ("deal", 1, [0, 1, 0])
-    assert (state["record"], state["hands"], state["talon"]) == ([], [[], [], []], [])
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_game_by_chance(agram: FlaskClient, players: int) -> None:
-    """With whatever number of players, `legal_actions` lead to an outcome."""
-    first = new_game(agram, game=ID, players=players, deal={"seed": "chance"})
-    *_, (_, end) = play(agram, first, "chance", include=["views"])
-    hands = end["state"]["hand_number"]
-    assert sum(end["outcome"]["scores"]) == hands
-    assert end["state"]["version"] == hands * (1 + 6 * players)
+# A table
 
 
 def test_option_left_out_of_a_state_has_its_default(agram: FlaskClient) -> None:
@@ -108,140 +66,12 @@ def test_option_left_out_of_a_state_has_its_default(agram: FlaskClient) -> None:
     assert answer["state"]["options"] == {"target": 3}
 
 
-def test_hand_is_dealt_in_two_batches(agram: FlaskClient) -> None:
-    """Three cards at a time from forehand on; each seat is told its own cards alone."""
-    answer = begun(agram, include=["views"])
-    assert answer["state"]["hands"][1] == DECK[:3] + DECK[9:12]
-    assert len(answer["state"]["talon"]) == len(PACK) - 18
-    for seat, view in enumerate(answer["views"][:3]):
-        seen = set(re.findall(r"\b[AT98765432][CDHS]\b", as_json(view)))
-        assert seen == {*answer["state"]["hands"][seat]}
-
-
 def test_deal_is_shuffled_in_the_name_of_the_game(agram: FlaskClient) -> None:
     """Seeds work in a game of another pack; a drawn one repeats the deal."""
     answer = new_game(agram, game=ID)
     dealt = sum(answer["state"]["hands"], answer["state"]["talon"])
     assert sorted(dealt) == sorted(PACK.cards)
     assert new_game(agram, game=ID, deal={"seed": answer["action"]["seed"]}) == answer
-
-
-# What is refused
-
-
-@pytest.mark.parametrize(
-    ("body", "pointer"),
-    [
-        ({"game": "toepen"}, "/game"),
-        ({"players": 6}, "/players"),
-        ({"players": 2}, "/players"),
-        ({"preset": "toepen"}, "/preset"),
-        ({"options": {"lives": 3}}, "/options/lives"),
-        ({"options": {"target": 21}}, "/options/target"),
-        ({"options": {"target": True}}, "/options/target"),
-    ],
-)
-def test_wrong_shape_of_a_new_game(agram: FlaskClient, body: JSON, pointer: str) -> None:
-    """The shapes are those that the game declares."""
-    wrong = problem(post(agram, "new-game", {"game": ID, "players": 3, **body}), "invalid")
-    assert [error["pointer"] for error in wrong["errors"]] == [pointer]
-
-
-@pytest.mark.parametrize(
-    ("pointer", "value"),
-    [
-        ("/state/knocks", 0),
-        ("/state/record", ["1 AS"]),
-        ("/state/record", ["5 AC"]),
-        ("/state/players", 6),
-        ("/state/phase", "closing"),
-        ("/state/options/target", 0),
-        ("/action/type", "knock"),
-        ("/action/card", "1D"),
-    ],
-)
-def test_wrong_shape_of_a_state_or_an_action(
-    agram: FlaskClient, pointer: str, value: object
-) -> None:
-    """Members, ranges and kinds of action of other games are none here."""
-    body = {"state": begun(agram)["state"], "action": played("1 AC")}
-    errors = problem(post(agram, "apply-action", changed(body, pointer, value)), "invalid")[
-        "errors"
-    ]
-    assert [error["pointer"] for error in errors if error["pointer"].startswith(pointer)]
-
-
-@pytest.mark.parametrize(
-    ("pointer", "value", "clause", "at"),
-    [
-        ("/talon/0", "AC", "common.cards-once", "/talon"),
-        ("/talon/0", "AS", "common.cards-once", "/talon/0"),
-        ("/hands", [], "common.seat-lists", "/hands"),
-        ("/dealer", 7, "common.seats-named", "/dealer"),
-        ("/to_act", [2], "common.record-agrees", "/to_act"),
-        ("/record", ["1 AC"], "common.cards-once", "/record/0"),
-        ("/hands_won", [0, 4, 0], "agram.target", "/hands_won"),
-    ],
-)
-def test_impossible_state(
-    agram: FlaskClient, pointer: str, value: object, clause: str, at: str
-) -> None:
-    """The faults that the kernel and the game find are reported."""
-    body = {"state": changed(begun(agram)["state"], pointer, value)}
-    faults = problem(post(agram, "legal-actions", body), "impossible-state")["faults"]
-    assert (clause, at) in [(fault["clause"], fault["pointer"]) for fault in faults]
-
-
-@pytest.mark.parametrize(
-    ("written", "clause"),
-    [
-        ("1 AC", "common.turn"),
-        ("2 AC", "common.card-not-held"),
-        ("2 2C", "common.card-not-held"),
-        ("2 8D", "common.follow-suit"),
-        ("3 AC", "common.no-such-seat"),
-    ],
-)
-def test_illegal_action(agram: FlaskClient, written: str, clause: str) -> None:
-    """The clause is named, with what may be done instead: here seat 2 has to follow in clubs."""
-    state = act(agram, begun(agram)["state"], played("1 AC"))["state"]
-    refusal = refused(agram, state, played(written))
-    assert refusal["clause"]["text"] == AGRAM.clauses[clause].text
-    instead = [played(f"2 {card}") for card in ("8C", "7C", "6C")]
-    assert bare(refusal["legal_actions"]) == (instead if written[0] == "2" else [])
-
-
-def test_sender_and_seats(agram: FlaskClient) -> None:
-    """What is common to all games is so here."""
-    state = begun(agram)["state"]
-    refusal = refused(agram, state, played("1 AC"), sender=0)
-    assert refusal["clause"]["id"] == "common.not-your-seat"
-    body = {"state": state, "seat": 3}
-    for call in ("legal-actions", "view"):
-        refusal = problem(post(agram, call, body), "illegal-action")
-        assert refusal["clause"]["id"] == "common.no-such-seat"
-
-
-def test_what_is_not_open_is_told(agram: FlaskClient) -> None:
-    """Of a seat that is to play nothing; of another, that no card would help."""
-    state = begun(agram)["state"]
-    body = {"state": state, "include": ["refusals"]}
-    refusals = answer_of(post(agram, "legal-actions", body))["refusals"]
-    assert [(entry["seat"], entry["clause"]) for entry in refusals] == [
-        (0, "common.turn"),
-        (2, "common.turn"),
-    ]
-
-
-def test_game_is_replayed_and_checked(agram: FlaskClient) -> None:
-    """All at once the game comes to what it comes to action by action."""
-    actions = [played(each) for each in ("1 AC", "2 8C", "0 5D")]
-    start = {"game": ID, "players": 3, "deal": {"deck": DECK}}
-    answer = answer_of(post(agram, "replay", {"start": start, "actions": actions}))
-    assert (answer["applied"], answer["refused"]["index"]) == (2, 2)
-    assert answer["refused"]["problem"]["clause"]["id"] == "common.follow-suit"
-    checked = answer_of(post(agram, "check-state", {"state": answer["state"]}))
-    assert checked == {"game": ID, "consistent": True, "faults": [], "authentic": None}
 
 
 # What is published

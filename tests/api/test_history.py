@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from checks.calls import JSON
 from checks.published import Published, document_of
-from tests.api.conftest import action, answer_of, dealt, new_game, play, post, problem
+from tests.api.conftest import action, answer_of, dealt, new_game, play, post
 from vorhand.engine import GAMES
 
 MOST: Final = 150
@@ -191,25 +191,3 @@ def test_why_is_told_to_the_owner_of_the_table(client: FlaskClient) -> None:
     index = known(client, **body, seat=1)["refused"]["index"]
     refused = answer_of(post(client, "replay", body))["refused"]
     assert (refused["index"], refused["problem"]["clause"]["id"]) == (index, "common.card-not-held")
-
-
-def test_nobody_reads_from_a_seat_that_is_not_there(client: FlaskClient) -> None:
-    """At a table of three there is no seat 3."""
-    response = post(client, "history", {"start": START, "actions": [], "seat": 3})
-    refusal = problem(response, "illegal-action")
-    assert refusal["clause"]["id"] == "common.no-such-seat"
-    assert refusal["facts"] == {"seat": 3, "players": 3}
-
-
-def test_state_that_cannot_be_has_no_history(client: FlaskClient) -> None:
-    """The problem is for whoever sent it: it can tell of hidden cards."""
-    state = {**dealt(client, *HANDS), "knocks": 2}
-    response = post(client, "history", {"state": state, "actions": [], "seat": 3})
-    assert problem(response, "impossible-state")["faults"][0]["pointer"] == "/knocks"
-
-
-def test_start_without_dice_is_refused(client: FlaskClient) -> None:
-    """No seed is drawn for a history."""
-    body = {"start": {"game": "fipsen", "players": 3}, "actions": [], "seat": 0}
-    refusal = problem(post(client, "history", body), "illegal-action")
-    assert refusal["clause"]["id"] == "common.no-seed"

@@ -12,7 +12,6 @@ from tests.api.conftest import (
     PACK,
     act,
     action,
-    acts,
     answer_of,
     as_json,
     dealt,
@@ -43,19 +42,6 @@ def of_kind(client: FlaskClient, state: JSON, seat: int, kind: str) -> list[JSON
 def at_play(client: FlaskClient, **options: Any) -> JSON:
     """Seat 0 is to lead."""
     return dealt(client, *HANDS, options={"exchange": False, **options})
-
-
-def fipsen(client: FlaskClient, *bids: JSON, players: int = 4, **body: Any) -> JSON:
-    """The state of an auction after some bids; seat 1 begins."""
-    state = new_game(client, game="fipsen", players=players, deal={"seed": "vorhand"}, **body)
-    for bid in bids:
-        state = act(client, state["state"], bid)
-    return state["state"]
-
-
-def bid(seat: int, tricks: int, *modifiers: str) -> JSON:
-    """A bid."""
-    return {"type": "bid", "seat": seat, "tricks": tricks, "modifiers": list(modifiers)}
 
 
 # What an entry says
@@ -90,68 +76,6 @@ def test_kind_that_is_open_is_not_listed(client: FlaskClient) -> None:
     """A player who may play any card has no closed play."""
     assert of_kind(client, at_play(client), 0, "play-card") == []
     assert of_kind(client, at_play(client), 0, "knock") == []
-
-
-def test_signals_stand_one_by_one(client: FlaskClient) -> None:
-    """Three jacks are whistled: singing and standing up are closed; once they have been announced,
-    all signals are closed, by the clause that is broken last.
-    """
-    hands = ("JD JS JH 7D", "QD AH KH 9H", "AS KS QS TS")
-    state = dealt(client, *hands, options={"exchange": False})
-    entries = of_kind(client, state, 0, "announce")
-    assert [entry["action"]["signal"] for entry in entries] == ["sing", "stand-up"]
-    assert {entry["clause"] for entry in entries} == {"toepen.announce-unfounded"}
-    state = act(client, state, action("0 whistle"))["state"]
-    (entry,) = of_kind(client, state, 0, "announce")
-    assert "action" not in entry
-    assert entry["clause"] == "toepen.announce-once"
-
-
-def test_highest_bid_cannot_be_outbid(client: FlaskClient) -> None:
-    """Over it nothing is enough, and that is said of the highest bid there is."""
-    state = fipsen(client, bid(1, 5, "hand", "ruten"))
-    (entry,) = of_kind(client, state, 3, "bid")
-    assert entry["clause"] == "common.turn"
-    (entry,) = of_kind(client, state, 2, "bid")
-    assert entry["clause"] == "fipsen.bid-higher"
-    assert entry["facts"] == {
-        "bid": "5 hand ruten",
-        "standing": "5 hand ruten",
-        "standing_seat": 1,
-        "enough": [],
-    }
-
-
-def test_bids_and_holds_stand_shape_by_shape(client: FlaskClient) -> None:
-    """What outranks the standing bid is open; every other shape of a bid is not, with the rule."""
-    state = fipsen(client, bid(1, 3), bid(2, 4, "hand"))
-    entries = {
-        (entry["action"]["tricks"], *entry["action"]["modifiers"]): entry["clause"]
-        for entry in of_kind(client, state, 1, "bid")
-    }
-    assert entries[4, "hand"] == entries[2,] == "fipsen.bid-higher"
-    assert entries[5, "durch"] == entries[3, "durch"] == "fipsen.durch-bids"
-    assert (4, "hand", "ruten") not in entries
-    holds = of_kind(client, state, 1, "hold")
-    assert [entry["action"]["modifiers"] for entry in holds][:2] == [[], ["durch"]]
-    assert holds[0]["clause"] == "fipsen.hold-equal"
-
-
-def test_discards_are_not_listed_one_by_one(client: FlaskClient) -> None:
-    """There are too many of them: they are closed together, or not at all."""
-    passes = [{"type": "pass", "seat": seat} for seat in (2, 3, 0)]
-    state = fipsen(client, bid(1, 3), *passes)
-    assert of_kind(client, state, 1, "discard")[0]["clause"] == "common.phase"
-    taken = act(client, state, {"type": "take-skat", "seat": 1})["state"]
-    assert of_kind(client, taken, 1, "discard") == []
-    assert of_kind(client, taken, 2, "discard")[0]["clause"] == "common.turn"
-
-
-def test_seat_without_cards(client: FlaskClient) -> None:
-    """A player who has folded holds no card that could be named: all plays are closed together."""
-    state = acts(client, at_play(client), "1 knock", "2 stay", "0 fold")["state"]
-    (entry,) = of_kind(client, state, 0, "play-card")
-    assert (entry["clause"], "action" in entry) == ("common.not-in-hand", False)
 
 
 # Where they stand

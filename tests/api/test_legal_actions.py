@@ -8,16 +8,12 @@ from flask.testing import FlaskClient
 from checks.calls import JSON, bare
 from tests.api.conftest import (
     PACK,
-    act,
     action,
-    acts,
     answer_of,
     dealt,
     new_game,
     play,
     post,
-    problem,
-    refused,
 )
 
 HANDS = ("JS AH 9D TC", "AD KD QD JD", "AS KS QS 9S")
@@ -58,28 +54,11 @@ def test_table_comes_last(client: FlaskClient) -> None:
     assert legal(client, state) == [action(each) for each in [*written, "close"]]
 
 
-def test_only_cards_that_follow_suit(client: FlaskClient) -> None:
-    """A player who holds the suit led may play only those cards."""
-    state = dealt(client, *HANDS, options={"exchange": False})
-    after = acts(client, state, "0 9D")["state"]
-    written = ["1 AD", "1 KD", "1 QD", "1 JD", "1 knock"]
-    assert legal(client, after, seat=1) == [action(each) for each in written]
-
-
 def test_deal_is_listed_once(client: FlaskClient) -> None:
     """Whatever its dice, a deal is one entry; it is no seat's."""
     state = new_game(client, deal=None)["state"]
     assert legal(client, state) == [{"type": "deal"}]
     assert [legal(client, state, seat=seat) for seat in range(3)] == [[], [], []]
-
-
-@pytest.mark.parametrize("seat", [3, 7])
-def test_seat_that_is_not_there(client: FlaskClient, seat: int) -> None:
-    """Its actions cannot be asked for: there are none, and the rule says so."""
-    body = {"state": new_game(client)["state"], "seat": seat}
-    refusal = problem(post(client, "legal-actions", body), "illegal-action")
-    assert refusal["clause"]["id"] == "common.no-such-seat"
-    assert (refusal["facts"], refusal["legal_actions"]) == ({"seat": seat, "players": 3}, [])
 
 
 @each_game
@@ -113,25 +92,3 @@ def test_order_is_that_of_the_kinds(client: FlaskClient, game: str) -> None:
 
     for answer in answers(client, game):
         assert answer["legal_actions"] == sorted(answer["legal_actions"], key=place)
-
-
-@each_game
-def test_whatever_is_listed_is_accepted(client: FlaskClient, game: str) -> None:
-    """Each legal action can be carried out; a deal with or without dice."""
-    for answer in answers(client, game)[::7]:
-        for each in answer["legal_actions"]:
-            act(client, answer["state"], each)
-
-
-@each_game
-def test_whatever_is_not_listed_is_refused(client: FlaskClient, game: str) -> None:
-    """An action of a seat or of the table that is not in the list breaks a rule."""
-    seats = [
-        {"type": kind, "seat": seat}
-        for kind in ("keep-hand", "challenge", "stay", "fold", "knock", "step-in")
-        for seat in range(4)
-    ]
-    for answer in answers(client, game)[::7]:
-        for each in [*seats, {"type": "close"}, {"type": "new-rubber"}]:
-            if each not in bare(answer["legal_actions"]):
-                refused(client, answer["state"], each)

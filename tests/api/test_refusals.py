@@ -1,4 +1,4 @@
-"""409: states that the rules cannot produce, actions that a rule forbids, and what comes first."""
+"""409: actions that a rule forbids, and what comes first."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON, bare
-from tests.api.bodies import changed, full_body, places, state_of_play, without
+from tests.api.bodies import changed, without
 from tests.api.conftest import (
     act,
     action,
@@ -38,91 +38,6 @@ def at_play(client: FlaskClient, **options: Any) -> JSON:
     return dealt(client, *HANDS, options={"exchange": False, **options})
 
 
-# Impossible states
-
-IMPOSSIBLE = {
-    "a card twice": ("/stock/0", "TD", "common.cards-once", "/stock/0"),
-    "a foreign card": ("/stock/0", "2C", "common.cards-once", "/stock/0"),
-    "a hand too few": ("/hands", [[], []], "common.seat-lists", "/hands"),
-    "a seat too many": ("/lives_lost", [0, 0, 0, 0], "common.seat-lists", "/lives_lost"),
-    "a dealer who is not there": ("/dealer", 7, "common.seats-named", "/dealer"),
-    "seats out of order": ("/to_act", [1, 0], "common.seats-named", "/to_act"),
-    "another turn": ("/to_act", [1], "common.record-agrees", "/to_act"),
-    "another phase": ("/phase", "closing", "common.record-agrees", "/phase"),
-    "a window": ("/window", "answers", "common.record-agrees", "/window"),
-    "a knock that nobody made": ("/knocks", 1, "common.record-agrees", "/knocks"),
-    "who knocked without a knock": ("/last_knocker", 1, "common.record-agrees", "/last_knocker"),
-    "a life lost for nothing": ("/lives_lost/1", 1, "common.record-agrees", "/lives_lost"),
-    "more lives lost than there are": ("/lives_lost/1", 11, "toepen.lives", "/lives_lost/1"),
-    "an absence": ("/away/1", "own-needs", "toepen.absences", "/away/1"),
-    "a card for the winner": ("/record", ["0 TD"], "common.cards-once", "/record/0"),
-    "cards over": ("/phase", "deal", "common.table-cleared", "/hands"),
-}
-
-
-@pytest.mark.parametrize("call", ASKED)
-@pytest.mark.parametrize(
-    ("pointer", "value", "clause", "at"), IMPOSSIBLE.values(), ids=IMPOSSIBLE.keys()
-)
-def test_state_that_was_tampered_with(
-    client: FlaskClient, call: str, pointer: str, value: Any, clause: str, at: str
-) -> None:
-    """The fault is named: the clause, a pointer into the state, and a sentence."""
-    body = {**full_body(client, call), "state": changed(at_play(client), pointer, value)}
-    found = problem(post(client, call, body), "impossible-state")
-    assert found.keys() == {"type", "title", "status", "detail", "game", "faults"}
-    assert all(fault.keys() == {"clause", "pointer", "detail"} for fault in found["faults"])
-    assert (clause, at) in [(fault["clause"], fault["pointer"]) for fault in found["faults"]]
-
-
-def test_all_faults_are_told_by_pointer(client: FlaskClient) -> None:
-    """One fault does not hide the others, and they come in the order of their pointers."""
-    state = state_of_play(client)
-    for pointer, value in [
-        ("/stock/0", "AS"),
-        ("/hands/1/1", "2C"),
-        ("/lives_lost/3", 11),
-        ("/away/2", "buying-drinks"),
-        ("/dealer", 6),
-        ("/to_act", [0, 0]),
-    ]:
-        state = changed(state, pointer, value)
-    faults = problem(post(client, "legal-actions", {"state": state}), "impossible-state")["faults"]
-    pointers = [fault["pointer"] for fault in faults]
-    assert pointers == sorted(pointers)
-    assert set(pointers) >= {
-        "/away/2",
-        "/dealer",
-        "/hands/1/1",
-        "/lives_lost/3",
-        "/stock",
-        "/stock/0",
-        "/to_act",
-    }
-
-
-def test_faults_are_of_published_clauses_and_point_into_the_state(client: FlaskClient) -> None:
-    """Every clause is in the catalogue; every pointer is that of a place in the state."""
-    published = clauses(client)
-    for pointer, value, *_ in IMPOSSIBLE.values():
-        state = changed(at_play(client), pointer, value)
-        body = {"state": state, "seat": None}
-        there = {"", *(place.pointer for place in places(state))}
-        for fault in problem(post(client, "view", body), "impossible-state")["faults"]:
-            assert fault["clause"] in published
-            assert fault["pointer"] in there
-            assert fault["detail"].endswith(".")
-
-
-@pytest.mark.parametrize("call", ASKED)
-def test_faults_do_not_depend_on_the_call(client: FlaskClient, call: str) -> None:
-    """A state is looked at in one way, whatever it is sent for."""
-    state = changed(at_play(client), "/stock/0", "TD")
-    body = {**full_body(client, call), "state": state}
-    only = post(client, "legal-actions", {"state": state})
-    assert post(client, call, body).data == only.data
-
-
 # Illegal actions
 
 ILLEGAL = {
@@ -149,22 +64,6 @@ def test_action_that_a_rule_forbids(
     assert refusal["clause"] == {name: published[name] for name in ("id", "text", "source")}
     assert facts is None or refusal["facts"] == facts
     assert refusal["detail"].endswith(".")
-
-
-def test_refusal_shows_the_card_that_would_have_followed_suit(client: FlaskClient) -> None:
-    """The facts are those that a player would point at."""
-    state = act(client, at_play(client), action("0 9D"))["state"]
-    refusal = refused(client, state, action("1 AH"))
-    assert refusal["clause"]["id"] == "common.follow-suit"
-    assert refusal["facts"] == {"seat": 1, "card": "AH", "would_follow": ["QD"]}
-    assert bare(refusal["legal_actions"]) == [action("1 QD"), action("1 knock")]
-
-
-def test_refusal_tells_lives_and_stake(client: FlaskClient) -> None:
-    """A player with too few lives for a knock learns how many it takes."""
-    refusal = refused(client, at_play(client, lives=1), action("0 knock"))
-    assert refusal["clause"]["id"] == "toepen.knock-lives"
-    assert refusal["facts"] == {"seat": 0, "knock": 1, "lives_left": 1, "lives_needed": 2}
 
 
 @pytest.mark.parametrize(
@@ -207,16 +106,6 @@ def test_refused_action_may_be_mended(client: FlaskClient) -> None:
                 act(client, answer["state"], each)
                 offered += 1
     assert offered > 100
-
-
-def test_refusal_says_nothing_of_other_hands(client: FlaskClient) -> None:
-    """Two tables that differ in what others hold refuse a seat in the same bytes."""
-    off = {"exchange": False}
-    first = dealt(client, *HANDS, options=off)
-    second = dealt(client, HANDS[0], "TH TS TC 9C", "JC JD JH JS", options=off)
-    for written in ("0 TC", "0 AH", "0 fold", "0 keep-hand", "0 whistle", "0 step-in"):
-        refusals = [refused(client, state, action(written)) for state in (first, second)]
-        assert refusals[0] == refusals[1]
 
 
 def test_refusal_changes_nothing(client: FlaskClient) -> None:

@@ -10,9 +10,8 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, bare
+from checks.calls import JSON
 from checks.published import Published, document_of
-from tests.api.bodies import changed, state_of_play
 from tests.api.conftest import act, action, answer_of, dealt, new_game, play, post, problem, refused
 from vorhand.engine import GAMES
 
@@ -135,39 +134,6 @@ def test_replay_stops_at_the_first_refusal(client: FlaskClient) -> None:
     assert len(answer["events"]) == 4
     assert answer["refused"] == {"index": 4, "problem": refused(client, before, revoke[1])}
     assert answer["refused"]["problem"]["clause"]["id"] == "common.follow-suit"
-
-
-def test_no_seed_is_drawn(client: FlaskClient) -> None:
-    """A later deal without a seed or deck is refused at its place: common.no-seed."""
-    answer = replayed(client, start={**START, "deal": None}, actions=[{"type": "deal"}])
-    told = answer["refused"]["problem"]
-    assert (answer["refused"]["index"], answer["applied"]) == (0, 0)
-    assert (told["clause"]["id"], told["facts"]) == ("common.no-seed", {})
-    assert bare(told["legal_actions"]) == [{"type": "deal"}]
-
-
-IMPOSSIBLE = {
-    "a deal that is left out": ({"game": "toepen", "players": 3}, "common.no-seed"),
-    "a dealer who is not there": ({**START, "dealer": 3}, "common.no-such-dealer"),
-    "a deck that is not the pack": ({**START, "deal": {"deck": ["TD"]}}, "common.deck"),
-}
-
-
-@pytest.mark.parametrize(("begin", "clause"), IMPOSSIBLE.values(), ids=IMPOSSIBLE.keys())
-def test_start_that_is_refused(client: FlaskClient, begin: JSON, clause: str) -> None:
-    """Without a start there is nothing to replay: the problem is that of `/new-game`."""
-    body = {"start": begin, "actions": [action("1 keep-hand")]}
-    told = problem(post(client, "replay", body), "illegal-action")
-    assert told["clause"]["id"] == clause
-    if clause != "common.no-seed":
-        assert told == problem(post(client, "new-game", begin), "illegal-action")
-
-
-def test_state_that_is_impossible(client: FlaskClient) -> None:
-    """Nor is there from a state that the rules cannot produce."""
-    state = changed(state_of_play(client), "/knocks", 3)
-    told = problem(post(client, "replay", {"state": state, "actions": []}), "impossible-state")
-    assert told == problem(post(client, "view", {"state": state, "seat": 0}), "impossible-state")
 
 
 def test_ten_thousand_actions(client: FlaskClient) -> None:

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from checks.games import packed
 from checks.sealing import KEYS
-from tests.api.conftest import answer_of, post, problem
+from tests.api.conftest import answer_of, post
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
 from vorhand.api.answering import playing
@@ -48,13 +48,6 @@ def test_one_person_plays_a_whole_game(client: FlaskClient, game: str, options: 
     assert seated.play()["outcome"]
 
 
-def test_nobody_has_a_bots_pass(client: FlaskClient) -> None:
-    """Nobody looks at its cards."""
-    assert [each is None for each in Seated(client, bots=BOTS).passes["seats"]] == [
-        *(False, True, True)
-    ]
-
-
 def test_bots_play_until_a_person_is_awaited(client: FlaskClient) -> None:
     """The events of all their actions are told, each with its version."""
     seated = Seated(client, game="stortok", players=3, bots=BOTS)
@@ -70,19 +63,6 @@ def test_bots_among_themselves(client: FlaskClient) -> None:
     while not seated.answer["outcome"]:
         seated.act("table", None)
     assert seated.answer["outcome"]["winners"]
-
-
-def test_bot_that_is_not_at_the_table(client: FlaskClient) -> None:
-    """It is refused like any other such seat (common.no-such-seat)."""
-    body = {"game": "toepen", "players": 3, "sealed": True, "bots": {"3": "thumb"}}
-    refusal = problem(post(client, "new-game", body), "illegal-action")
-    assert refusal["clause"]["id"] == "common.no-such-seat"
-
-
-def test_bots_without_a_seal(client: FlaskClient) -> None:
-    """Only sealed tables have them."""
-    body = {"game": "toepen", "players": 3, "bots": BOTS}
-    problem(post(client, "new-game", body), "invalid")
 
 
 def test_bot_does_what_is_suggested(client: FlaskClient) -> None:

@@ -148,16 +148,6 @@ def test_others_see_the_last_card_and_the_result(client: FlaskClient) -> None:
         assert len(again) == len(answer["events"])
 
 
-def test_each_seat_gets_its_own_cards(client: FlaskClient) -> None:
-    """A deal that is told again shows each hand to its seat alone."""
-    seated = Seated(client, options={"exchange": False})
-    for holder in (0, 1, 2, "onlookers", "table"):
-        shown = [
-            event["seat"] for event in seated.ask("history", holder)["events"] if "cards" in event
-        ]
-        assert shown == ([holder] if isinstance(holder, int) else [])
-
-
 def test_sentences_are_for_the_reader(client: FlaskClient) -> None:
     """With the names of the request, in its language."""
     seated = Seated(client, options={"exchange": False})
@@ -174,12 +164,6 @@ def test_nothing_is_kept_from_before(client: FlaskClient) -> None:
     state = new_game(client, game="toepen", players=3)["state"]
     told = answer_of(post(client, "history", sealed(state, 0)))
     assert (told["since"], told["events"]) == (1, [])
-
-
-def test_undealt_table_has_no_history(client: FlaskClient) -> None:
-    """Nothing has happened yet."""
-    told = Seated(client, deal=None).ask("history", "onlookers")
-    assert (told["version"], told["since"], told["events"]) == (0, 0, [])
 
 
 @each_game

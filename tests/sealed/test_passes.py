@@ -8,7 +8,6 @@ from checks.calls import bare
 from checks.sealing import KEYS, SECRET, keys, sealed
 from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
-from vorhand.api import create_app
 from vorhand.api.sealed.seal import sealed as seal_of
 from vorhand.api.sealed.table import OF_TABLES, new_table
 from vorhand.engine import GAMES
@@ -58,61 +57,6 @@ def test_answer_is_for_the_reader_alone(seated: Seated) -> None:
     assert view == {name: answer[name] for name in view}
 
 
-@pytest.mark.parametrize("holder", ["onlookers", "table"])
-def test_whoever_has_no_seat_sees_no_cards(seated: Seated, holder: str) -> None:
-    """Both see what an onlooker may know."""
-    view = seated.ask("view", holder)
-    assert (view["seat"], view["legal_actions"]) == (None, [])
-    assert view["table"]["hand"] == []
-
-
-def test_seat_acts_only_for_itself(seated: Seated) -> None:
-    """A pass of another seat, and one that has no seat, change nothing."""
-    action = seated.ask("legal-actions", 1)["legal_actions"][0]
-    assert seated.refused("apply-action", 2, action=action) == "common.not-your-seat"
-    for holder in ("onlookers", "table"):
-        assert seated.refused("apply-action", holder, action=action) == "common.sealed-pass"
-
-
-def test_table_acts_for_no_seat(client: FlaskClient) -> None:
-    """Only its pass deals, closes, and goes on; an onlooker's does nothing."""
-    seated = Seated(client, deal=None)
-    for holder in (0, "onlookers"):
-        for action in ({"type": "deal"}, {"type": "close"}, None):
-            assert seated.refused("apply-action", holder, action=action) == "common.sealed-pass"
-    assert seated.act("table", None)["version"] == 1
-
-
-def test_only_person_passes(client: FlaskClient) -> None:
-    """Somebody who plays alone against bots can say that they wait, and reads what followed."""
-    seated = Seated(
-        client, dealer=2, bots={"1": "thumb", "2": "thumb"}, options={"exchange": False}
-    )
-    legal = seated.ask("legal-actions", 0)["legal_actions"]
-    seated.act(0, next(action for action in legal if action["type"] == "play-card"))
-    before = seated.answer["version"]
-    if seated.answer["table"]["to_act"] != [0]:
-        answer = seated.act(0, None)
-        assert (answer["seat"], answer["version"] > before) == (0, True)
-
-
-def test_table_does_not_go_on_without_a_person(seated: Seated) -> None:
-    """Who is awaited is waited for."""
-    response = post(seated.client, "apply-action", seated.body("table", action=None))
-    refusal = problem(response, "illegal-action")
-    assert (refusal["clause"]["id"], refusal["facts"]) == ("common.awaited", {"to_act": [1]})
-
-
-def test_version_that_was_not_meant(seated: Seated) -> None:
-    """An action is for one version, at a sealed table too; so is going on."""
-    action = seated.ask("legal-actions", 1)["legal_actions"][0]
-    stale = {"action": action, "expected_version": 0}
-    assert seated.refused("apply-action", 1, **stale) == "common.version"
-    undealt = Seated(seated.client, deal=None)
-    stale = {"action": None, "expected_version": 1}
-    assert undealt.refused("apply-action", "table", **stale) == "common.version"
-
-
 def test_hand_is_dealt_when_one_is_over(client: FlaskClient) -> None:
     """The service deals again by itself, and tells all that happened on the way."""
     seated = Seated(client, options={"lives": 3, "exchange": False})
@@ -122,19 +66,6 @@ def test_hand_is_dealt_when_one_is_over(client: FlaskClient) -> None:
     told = [(event["type"], event["version"]) for event in answer["events"]]
     assert ("hand-over", answer["version"] - 1) in told
     assert ("cards-dealt", answer["version"]) in told
-
-
-def test_suggestion_is_for_a_seat(seated: Seated) -> None:
-    """A player may ask for advice; an onlooker has nothing to do."""
-    advice = seated.ask("suggest-action", 1, level="thumb")
-    assert advice["seat"] == 1
-    assert advice["action"]["seat"] == 1
-    assert seated.refused("suggest-action", "onlookers", level="thumb") == "common.sealed-pass"
-
-
-def test_state_that_was_sealed_is_consistent(seated: Seated) -> None:
-    """`/check-state` opens it."""
-    assert seated.ask("check-state", 0)["consistent"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -267,12 +198,3 @@ def test_state_with_other_members(seated: Seated, monkeypatch: pytest.MonkeyPatc
         patched.setattr("vorhand.api.sealed.table._members_of", lambda game: ((), 0))
         body = by_other_code(seated)
     problem(post(seated.client, "view", body), "seal")
-
-
-@pytest.mark.parametrize("call", ["new-game", "view"])
-def test_service_without_keys(call: str) -> None:
-    """It says that it seals nothing."""
-    open_only = create_app().test_client()
-    begin = {"game": "toepen", "players": 3, "sealed": True}
-    body = begin if call == "new-game" else {"game": "toepen", "sealed": "x", "pass": "y"}
-    problem(post(open_only, call, body), "sealing-off")

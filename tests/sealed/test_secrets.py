@@ -22,28 +22,6 @@ def test_nobody_brings_dice(client: FlaskClient, dice: JSON) -> None:
     assert seated.refused("apply-action", "table", action=action) == "common.sealed-deal"
 
 
-def test_deal_that_is_tried_again_gives_the_same_cards(client: FlaskClient) -> None:
-    """There is no second throw."""
-    seated = Seated(client, deal=None)
-    body = seated.body("table", action={"type": "deal"})
-    first, second = (answer_of(post(client, "apply-action", body)) for _ in range(2))
-    assert first == second
-
-
-def test_seed_is_revealed_in_the_end(client: FlaskClient) -> None:
-    """Before the end it is refused (common.sealed-end), and to anybody but the table
-    (common.sealed-pass). Then it gives every deal again.
-    """
-    seated = Seated(client, **SHORT)
-    assert seated.refused("reveal", "table") == "common.sealed-end"
-    first_hand = seated.ask("view", 0)["table"]["hand"]
-    seated.play()
-    assert seated.refused("reveal", 0) == "common.sealed-pass"
-    seed = seated.ask("reveal", "table")["seed"]
-    again = {"game": "toepen", "players": 3, "deal": {"seed": seed}, **SHORT}
-    assert answer_of(post(client, "new-game", again))["state"]["hands"][0] == first_hand
-
-
 def test_each_game_at_a_table_has_its_own_seed(client: FlaskClient) -> None:
     """After `/reveal` the next rubber is as secret as the first."""
     seated = Seated(client, **SHORT)
@@ -60,13 +38,6 @@ def test_seed_is_never_the_secret() -> None:
     """What is given out does not lead to what is not."""
     table = new_table("secret", {})
     assert len({table.seed, table.after_a_game().seed, table.secret, table.id.hex()}) == 4
-
-
-def test_game_that_is_over_does_not_go_on(client: FlaskClient) -> None:
-    """The table's pass is told so (common.game-over)."""
-    seated = Seated(client, **SHORT)
-    seated.play()
-    assert seated.refused("apply-action", "table", action=None) == "common.game-over"
 
 
 def test_record_is_put_together_in_the_end(client: FlaskClient) -> None:

@@ -83,17 +83,6 @@ def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[
     return list(shown["hands"][declarer]) if is_shown else []
 
 
-def known(shown: Shown, reader: Reader) -> Iterator[str]:
-    """The declarer knows what it has taken up and discarded; of a Kieker, its left neighbour the
-    hand.
-    """
-    declarer = shown["declarer"]
-    if declarer is not None and reader == declarer:
-        yield from (*shown["discards"], *shown["taken_up"], *shown["shown"])
-    if declarer is not None and reader == (declarer + 1) % shown["players"]:
-        yield from shown["shown"]
-
-
 def other_cards_taken_up(shown: Shown, seen: Shown) -> Iterator[Shown]:
     """Any of the cards that the declarer has or had may be those that it has taken up."""
     number = len(shown["taken_up"])
@@ -143,7 +132,6 @@ RECORDS: Final = (
         act=tables.act,
         written=tables.written,
         set_by_hand=set_by_hand,
-        known=known,
         variants=other_cards_taken_up,
         suits=suits,
         not_at_stake=not_at_stake,

@@ -67,12 +67,6 @@ def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[
     return list(shown["stock"][:1]) if is_own(action, "play-card", reader) else []
 
 
-def known(shown: Shown, reader: Reader) -> Iterator[str]:
-    """The pile lies open, and everybody has seen what was picked up."""
-    yield from (*shown["discard_pile"], shown["turned_up"] or "")
-    yield from (card for cards in shown["known_cards"] for card in cards)
-
-
 def suits(claim: Claim) -> Iterator[str]:
     """Any that leave the two suits of a colour together."""
     yield from (order for order in any_suits(claim) if {order[0], order[3]} in ({*"CS"}, {*"DH"}))
@@ -108,7 +102,6 @@ RECORDS: Final = (
         act=tables.act,
         written=tables.written,
         set_by_hand=set_by_hand,
-        known=known,
         suits=suits,
         sittings={"stortok": Sitting(4), "stortok-under-stock": Sitting(2)},
     ),

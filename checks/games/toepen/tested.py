@@ -98,13 +98,6 @@ def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[
     return list(shown["stock"][:4]) if is_own(action, "exchange-hand", reader) else []
 
 
-def known(shown: Shown, reader: Reader) -> Iterator[str]:
-    """A hand laid aside is its seat's own, until it is turned up."""
-    for aside in shown["exchanged"]:
-        if aside["turned_up"] or aside["seat"] == reader:
-            yield from aside["cards"]
-
-
 def other_answers(shown: Shown, seen: Shown) -> Iterator[Shown]:
     """Each unseen answer may be either."""
     unseen = [at for at, act in enumerate(seen["record"]) if act.endswith(" answer")]
@@ -140,7 +133,6 @@ RECORDS: Final = tuple(
         act=tables.act,
         written=tables.written,
         set_by_hand=set_by_hand,
-        known=known,
         variants=other_answers,
         suits=suits_by_order,
         not_at_stake=order_of_suits,
