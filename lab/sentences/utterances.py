@@ -54,7 +54,7 @@ from vorhand.kit.titles import explained_in, titles_of
 
 Utterance: TypeAlias = Callable[[Language], str]
 """What is said in the language that it is given."""
-NAMES: Final = ("Hans", "Ö", "O'Brien", "🦊", "שירה", "50 %", "Jan-Willem", "Å")
+NAMES: Final = ("Hans", "שירה", "O'Brien", "🦊", "Ö", "50 %", "Jan-Willem", "Å")
 """Names that sentences must survive: short ones, with an apostrophe, without letters, from right to
 left, with a percent sign, which templates use, and with a hyphen.
 """
