@@ -1,6 +1,4 @@
-"""`POST /new-game`. What presets, options, dealers and decks come to is in the cases
-of each game (`cases/`: `beginning.py`, `deal.py`).
-"""
+"""`POST /new-game`. What presets, options, dealers and decks come to is in the cases of each game."""
 
 import re
 from typing import Any
