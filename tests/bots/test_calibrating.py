@@ -22,7 +22,7 @@ from vorhand.engine.knocking.acts import Fold, Knock
 from vorhand.kit.ours import OURS
 
 CARDS = [PlayCard(0, card) for card in ("7C", "8C", "9C")]
-STATE = table("7C 8C 9C TC | JC QC KC KD | JS QS KS 7S")
+TABLE = "7C 8C 9C TC | JC QC KC KD | JS QS KS 7S"
 SCATTERED = [-9.0, 9.0] * 4
 
 
@@ -34,7 +34,7 @@ def said(
 ) -> list[float | None]:
     """The means that are said of cards, the first of which is played; all results scatter by 1."""
     known = Calibration(by_type, {"thinker-1": {"play-card": hope}}, bounds)
-    question = Question(GAMES["toepen"], replace(BY_CHANCE, calibration=known), STATE, 0)
+    question = Question(GAMES["toepen"], replace(BY_CHANCE, calibration=known), table(TABLE), 0)
     question.level = "thinker-1"
     considered = [Considered(card, mean, 0.5, 4) for card, mean in zip(CARDS, means, strict=False)]
     tried = [Tried(card, [*each]) for card, each in zip(CARDS, results, strict=False)]

@@ -1,6 +1,7 @@
 """Duels: two are left, and both know all cards."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -74,12 +75,14 @@ def test_a_longer_budget_sees_further() -> None:
 @pytest.mark.parametrize(
     "state",
     [
-        late("AH KD QD 9H 7S | AC KS JD | TH 6D"),
-        table("AH KD QD TH 7S | AC KS JD 8H 6D"),
-        playing("TD TH TS TC | KD KH 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C", "0 knock, 1 fold, 2 fold"),
+        lambda: late("AH KD QD 9H 7S | AC KS JD | TH 6D"),
+        lambda: table("AH KD QD TH 7S | AC KS JD 8H 6D"),
+        lambda: playing(
+            "TD TH TS TC | KD KH 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C", "0 knock, 1 fold, 2 fold"
+        ),
     ],
     ids=["three are left", "there is a stock", "no policy judges a hand of Tøppen before its end"],
 )
-def test_what_is_no_duel_is_not_looked_at(state: Any) -> None:
+def test_what_is_no_duel_is_not_looked_at(state: Callable[[], Any]) -> None:
     """Then what is hidden is dealt again, and actions are tried."""
-    assert looked(state) is None
+    assert looked(state()) is None

@@ -1,6 +1,8 @@
 """Whatever a function of an installed game raises while it runs is answered, and ends nothing."""
 
 import subprocess
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,22 +24,37 @@ RAISED = (
     *("raise SystemExit(3)", "raise KeyboardInterrupt", "raise GeneratorExit", "raise Odd"),
     *("raise MemoryError", "return odd()"),
 )
-STATE: Any = AGRAM.apply(start(AGRAM, 3), Deal(seed="failing"))[0]
-BODY = {"state": AGRAM.dump(STATE), "action": dump_action(AGRAM.legal_actions(STATE)[0])}
 START = {"game": "agram", "players": 3, "deal": {"seed": "failing"}}
-SEAT = {"state": BODY["state"], "seat": STATE.to_act.bit_length() - 1}
-PLAYED = ("apply-action", BODY)
-CALLS: dict[str, tuple[str, Any]] = {
+
+
+@cache
+def dealt() -> Any:
+    """A state in which somebody leads to the first trick."""
+    return AGRAM.apply(start(AGRAM, 3), Deal(seed="failing"))[0]
+
+
+def lead() -> dict[str, Any]:
+    """The body that carries out this lead."""
+    return {"state": AGRAM.dump(dealt()), "action": dump_action(AGRAM.legal_actions(dealt())[0])}
+
+
+def leader() -> dict[str, Any]:
+    """The body of a call for the seat that leads."""
+    return {"state": AGRAM.dump(dealt()), "seat": dealt().to_act.bit_length() - 1}
+
+
+PLAYED = ("apply-action", lead)
+CALLS: dict[str, tuple[str, Callable[[], Any]]] = {
     "effect": PLAYED,
     "what follows": PLAYED,
     "rule": PLAYED,
     "facts": PLAYED,
     "outcome": PLAYED,
-    "view": ("view", SEAT),
-    "gate": ("check-state", {"state": BODY["state"]}),
-    "redealer": ("suggest-action", {**SEAT, "level": "thumb"}),
-    "policy": ("suggest-action", {**SEAT, "level": "thinker-1"}),
-    "own call": ("odd", GAMES["fipsen"].own_calls["standings"].example),
+    "view": ("view", leader),
+    "gate": ("check-state", lambda: {"state": AGRAM.dump(dealt())}),
+    "redealer": ("suggest-action", lambda: {**leader(), "level": "thumb"}),
+    "policy": ("suggest-action", lambda: {**leader(), "level": "thinker-1"}),
+    "own call": ("odd", lambda: GAMES["fipsen"].own_calls["standings"].example),
 }
 """A request that meets the function of each place."""
 
@@ -58,7 +75,7 @@ def test_what_a_game_raises_is_an_internal_error(where: str) -> None:
     call, body = CALLS[where]
     for does in RAISED:
         client = app_of(package(where, does))
-        problem(client.post(f"/{call}", json=body), "internal-error")
+        problem(client.post(f"/{call}", json=body()), "internal-error")
         assert client.post("/new-game", json={**START, "game": "toepen"}).status_code == 200
 
 
@@ -67,7 +84,7 @@ def test_item_of_a_batch() -> None:
     client = app_of(package("effect", "raise SystemExit(3)"))
     ours = client.post("/new-game", json={**START, "game": "toepen"}).get_json()
     item = {"state": ours["state"], "action": ours["legal_actions"][0]}
-    answer = client.post("/batch", json={"items": [BODY, item]})
+    answer = client.post("/batch", json={"items": [lead(), item]})
     assert [each["status"] for each in answer.get_json()["results"]] == [500, 200]
 
 
@@ -75,7 +92,7 @@ def test_item_of_a_batch() -> None:
 def test_action_of_a_replay(call: str) -> None:
     """Large calls are answered by Flask's way."""
     client = app_of(package("effect", "raise SystemExit(3)"))
-    body = {"start": START, "actions": [BODY["action"]]} | (
+    body = {"start": START, "actions": [lead()["action"]]} | (
         {"seat": 0} if call == "history" else {}
     )
     problem(client.post(f"/{call}", json=body), "internal-error")

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from checks.sealing import KEYS
 from tests.api.conftest import problem
 from tests.kit.failing import package
-from tests.kit.test_failing import SEAT, STATE
+from tests.kit.test_failing import dealt, leader
 from vorhand.api import create_app
 from vorhand.api.contract.budget import BUDGET
 from vorhand.bots import LEVELS, suggest
@@ -46,8 +46,8 @@ def opened(played: GamePackage, level: str) -> Any:
 @pytest.mark.parametrize("level", THINKERS)
 def test_dearer_positions_are_fewer(level: str) -> None:
     """As many steps are taken at most."""
-    seat = SEAT["seat"]
-    found = {cost: suggest(costing(cost), STATE, seat, level, "s") for cost in (1, 20, 200)}
+    seat = leader()["seat"]
+    found = {cost: suggest(costing(cost), dealt(), seat, level, "s") for cost in (1, 20, 200)}
     for cost, each in found.items():
         assert each.steps < FAR_OUT + 50 * cost
         assert each.action
@@ -66,7 +66,7 @@ def test_cost_that_is_not_declared(level: str) -> None:
         return given[2][0]
 
     policy = replace(costing(None).policy, choose=choose)  # type: ignore[type-var]
-    found = suggest(replace(PLAIN, policy=policy), STATE, SEAT["seat"], level, "s")
+    found = suggest(replace(PLAIN, policy=policy), dealt(), leader()["seat"], level, "s")
     assert len(asked) == 1
     assert found.action
     assert found.steps == UNKNOWN_COST - 1
@@ -90,10 +90,10 @@ def test_request_makes_few_choices_of_unknown_cost() -> None:
 
 def test_choice_by_rule_of_thumb() -> None:
     """The price of a question is that of one in our games; a dearer one is paid for in addition."""
-    seat = SEAT["seat"]
-    steps = {cost: suggest(costing(cost), STATE, seat, "thumb").steps for cost in (1, 20, 3000)}
+    seat = leader()["seat"]
+    steps = {cost: suggest(costing(cost), dealt(), seat, "thumb").steps for cost in (1, 20, 3000)}
     assert steps == {1: 0, 20: 19, 3000: 2999}
-    assert suggest(costing(3000), STATE, seat, "random").steps == 0
+    assert suggest(costing(3000), dealt(), seat, "random").steps == 0
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_table_that_cannot_be_served(cost: int | None, level: str, status: int) 
 def test_suggestion_over_the_budget() -> None:
     """It is refused with its price, too."""
     client = client_of(costing(30_000))
-    told = problem(client.post("/suggest-action", json={**SEAT, "level": "thumb"}), "too-large")
+    told = problem(client.post("/suggest-action", json={**leader(), "level": "thumb"}), "too-large")
     assert "A bot at the level thumb costs at least 3" in told["detail"]
 
 

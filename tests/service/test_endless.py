@@ -19,7 +19,7 @@ import pytest
 from checks.corpus.server import Server, running
 from checks.waiting import PATIENCE, wait_for
 from tests.kit import failing
-from tests.kit.test_failing import BODY, SEAT, START
+from tests.kit.test_failing import START, lead, leader
 from tests.packages import Installed
 
 ENDLESS = "while True: pass"
@@ -84,7 +84,7 @@ def is_busy(process: psutil.Process) -> bool:
 def test_effect_that_ends_the_process(serving: Serving, does: str) -> None:
     """An exit is an internal error; a process that is gone is replaced, whatever its status."""
     with serving("effect", does) as server:
-        status, _ = sent(server, "apply-action", BODY)
+        status, _ = sent(server, "apply-action", lead())
         assert status == (500 if "raise" in does else 0)
         wait_for(lambda: goes_on(server))
 
@@ -99,7 +99,7 @@ def test_effect_that_never_returns(serving: Serving) -> None:
         socket.create_connection(("127.0.0.1", server.port), PATIENCE) as slow,
     ):
         slow.sendall(head.encode() + body[:10])
-        threads = [begun(server, "apply-action", BODY) for _ in range(3)]
+        threads = [begun(server, "apply-action", lead()) for _ in range(3)]
         wait_for(lambda: "its worker is replaced" in server.text)
         slow.sendall(body[10:])
         assert slow.recv(65536).startswith(b"HTTP/1.1 200 OK")
@@ -129,7 +129,7 @@ def test_slow_sender_is_not_late(serving: Serving) -> None:
 def test_large_call_that_never_returns(serving: Serving) -> None:
     """Its helper is silent: the worker is replaced."""
     with serving("effect", ENDLESS) as server:
-        begun(server, "replay", {"start": START, "actions": [BODY["action"]]})
+        begun(server, "replay", {"start": START, "actions": [lead()["action"]]})
         wait_for(lambda: "a helper was lost at /replay" in server.text)
         wait_for(lambda: goes_on(server))
 
@@ -137,23 +137,23 @@ def test_large_call_that_never_returns(serving: Serving) -> None:
 @pytest.mark.parametrize(
     ("where", "call", "body"),
     [
-        ("effect", "apply-action", BODY),
-        ("policy", "suggest-action", {**SEAT, "level": "thumb"}),
-        ("effect", "replay", {"start": START, "actions": [BODY["action"]]}),
+        ("effect", "apply-action", lead),
+        ("policy", "suggest-action", lambda: {**leader(), "level": "thumb"}),
+        ("effect", "replay", lambda: {"start": START, "actions": [lead()["action"]]}),
         (
             "effect",  # so large that a child of a helper answers it
             "replay",
-            {"start": START, "actions": [BODY["action"]] * 2000},
+            lambda: {"start": START, "actions": [lead()["action"]] * 2000},
         ),
     ],
 )
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGQUIT])
 def test_nothing_is_left(
-    serving: Serving, where: str, call: str, body: Any, by: signal.Signals
+    serving: Serving, where: str, call: str, body: Callable[[], Any], by: signal.Signals
 ) -> None:
     """After TERM and the graceful timeout, or at once after QUIT, no process lives."""
     with serving(where, ENDLESS) as server:
-        begun(server, call, body)
+        begun(server, call, body())
         wait_for(lambda: any(map(is_busy, processes(server)[1:])))
         left = processes(server)
         os.kill(server.process.pid, by)
@@ -164,7 +164,7 @@ def test_nothing_is_left(
 def test_helper_of_a_worker_that_is_killed(serving: Serving) -> None:
     """It ends at once, though it never returns."""
     with serving("policy", ENDLESS) as server:
-        begun(server, "suggest-action", {**SEAT, "level": "thumb"})
+        begun(server, "suggest-action", {**leader(), "level": "thumb"})
         wait_for(lambda: any(map(is_busy, processes(server)[1:])))
         worker, *helpers = processes(server)[1:]
         worker.kill()
