@@ -1,6 +1,5 @@
 """Everything that the lists about mutants name exists."""
 
-import ast
 import importlib.util
 import shlex
 import tomllib
@@ -11,7 +10,6 @@ import pytest
 
 from checks.games import PLAYED
 from checks.tested import package_of
-from lab.mutants.by_hand import PACKAGES, Fault, faults_of, missed
 from lab.mutants.reporting import Mutant, equivalent, mutant_in
 from lab.mutants.stages import LONG, SHARED, TESTS, files_of, games_in
 from vorhand.engine import GAMES
@@ -65,41 +63,3 @@ def test_mutant_in_a_diff() -> None:
     assert mutant_in(diff) == Mutant(module, "if b:", "if not b:")
     diff = f"{head}\n same\n-\n-@once\n def f():\n     pass"
     assert mutant_in(diff) == Mutant(module, "@once def f():", "def f():")
-
-
-@pytest.mark.parametrize("package", PACKAGES)
-def test_fault_that_is_planted_by_hand(package: str) -> None:
-    """There is one place for it, it is Python, and it breaks a clause of its games; no two are the
-    same.
-    """
-    faults = faults_of(package)
-    assert len({*faults}) == len(faults) >= 20
-    clauses = {id for game in GAMES.values() if package_of(game) == package for id in game.clauses}
-    assert {each.clause for each in faults} <= clauses
-    for fault in faults:
-        source = (ROOT / fault.file).read_text("utf-8")
-        assert fault.planted(source) != source
-        ast.parse(fault.planted(source))
-
-
-def test_every_package_of_games_has_planted_faults() -> None:
-    """None of ours is left out."""
-    assert {package_of(game) for game in GAMES.values()} == {*PACKAGES}
-
-
-def test_fault_that_no_case_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is told, as is one of which the clause is not named; the file is then as it was."""
-    faults = [Fault("a.py", "1", put, "a.one") for put in ("2", "3", "4")]
-    said = {"2": "FAILED 1 a.one", "3": "FAILED 1 a.other", "4": ""}
-    (tmp_path / "a.py").write_text("1", "utf-8")
-    monkeypatch.setattr("lab.mutants.by_hand.faults_of", lambda package: faults)
-    monkeypatch.setattr(
-        "lab.mutants.by_hand.cases_fail", lambda package, copy: said[(copy / "a.py").read_text()]
-    )
-    assert [*missed("a", tmp_path)] == [
-        "a 2, a.py: a.one is not named",
-        "a 3, a.py: a.one is not found",
-    ]
-    assert (tmp_path / "a.py").read_text("utf-8") == "1"
-    with pytest.raises(ValueError, match=r"a\.py has 0 times: '5'"):
-        Fault("a.py", "5", "6", "a.one").planted("1")
