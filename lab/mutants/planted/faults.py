@@ -1,6 +1,7 @@
 """The planted faults, a file per package of games, and what the cases make of one."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -50,7 +51,8 @@ class Cases(NamedTuple):
             return f"not decided in {SECONDS} seconds"
         if self.status != SOME_FAILED:
             return "not caught" if self.status == 0 else "the tests stopped:\n" + self.report
-        return "" if fault.clause in self.report else f"{fault.clause} is not named"
+        is_named = re.search(rf"(?<![\w-]){re.escape(fault.clause)}(?![\w-])", self.report)
+        return "" if is_named else f"{fault.clause} is not named"
 
 
 def packages() -> list[str]:
@@ -83,7 +85,7 @@ def cases_with(faults: Sequence[Fault], word: str) -> Cases:
 
 
 def _cases(copy: Path, word: str) -> Cases:
-    quiet = ("-q", "--tb=short", "-p", "no:cacheprovider", "-p", "no:xdist")
+    quiet = ("-q", "--tb=native", "-p", "no:cacheprovider", "-p", "no:xdist")
     command = [sys.executable, "-m", "pytest", *quiet, "cases", "-k", word]
     try:
         done = subprocess.run(

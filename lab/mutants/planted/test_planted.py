@@ -57,6 +57,7 @@ def test_fault_that_is_missed() -> None:
     assert Cases(1, "toppen.lead").missed(fault) == "toppen.knock-turn is not named"
     assert Cases(2, "SyntaxError").missed(fault) == "the tests stopped:\nSyntaxError"
     assert Cases(None, "").missed(fault) == "not decided in 300 seconds"
+    assert Cases(1, "toppen.knock-turn-1").missed(fault)
     assert not Cases(1, "refused by toppen.knock-turn").missed(fault)
     with pytest.raises(LookupError, match="exactly once"):
         fault.planted("aa")
