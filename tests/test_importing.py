@@ -43,4 +43,4 @@ def test_nothing_is_played_while_tests_are_imported(tmp_path: Path) -> None:
     )
     assert not ran.stderr
     found = [line.removeprefix(f"{tmp_path}/") for line in ran.stdout.splitlines()]
-    assert found == [f"playing_at_once.py:{line}" for line in (13, 5, 6)]
+    assert found == [f"playing_at_once.py:{line}" for line in (14, 5, 6)]
