@@ -49,7 +49,7 @@ def ask() -> Ask:
 
 
 @pytest.mark.parametrize("each", [*numbered()], ids=lambda each: f"{each.number} {each.case.title}")
-def test_rule(each: Numbered, ask: Ask) -> None:
+def test_case_is_decided_as_written(each: Numbered, ask: Ask) -> None:
     """The answer has no difference from the one that the case wants."""
     number, case = each
     try:

@@ -137,7 +137,7 @@ def test_mistakes_stand_alone() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="Node runs them; `make clients` does, too")
-def test_typescript_client() -> None:
+def test_typescript_client_passes_its_tests() -> None:
     """Its own tests pass."""
     command = ["node", "--test", "clients/typescript/tests/"]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)

@@ -63,7 +63,7 @@ def test_readme_is_short() -> None:
     assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= MOST_LINES
 
 
-def test_lock_files() -> None:
+def test_make_installs_from_the_lock_files_only() -> None:
     """They are few, and `make` installs from no other."""
     locks = {path.stem for path in (ROOT / "requirements").iterdir()}
     makefile = (ROOT / "Makefile").read_text("utf-8")
@@ -77,13 +77,13 @@ def test_lock_files() -> None:
         ([], "", ALL),
         (["tests/toepen"], "", ALL),
         (["tests/test_commands.py"], "", 0),
-        (["tests/test_commands.py::test_lock_files"], "", 0),
+        (["tests/test_commands.py::test_make_installs_from_the_lock_files_only"], "", 0),
         (["tests/test_commands.py"] * 4, "", ALL),
         ([], "poverty", 0),
     ],
     ids=["all", "a folder", "a file", "a test", "many files", "a word"],
 )
-def test_workers(asked: list[str], word: str, workers: int) -> None:
+def test_few_tests_run_without_workers(asked: list[str], word: str, workers: int) -> None:
     """Few tests are run where they are collected; all others by more workers than cores."""
     option = SimpleNamespace(file_or_dir=[str(ROOT / each) for each in asked], keyword=word)
     config = cast(pytest.Config, SimpleNamespace(option=option))

@@ -145,7 +145,7 @@ def exceptions() -> Iterator[type[BaseException]]:
 
 @each_way
 @pytest.mark.parametrize("name", NAMES)
-def test_names(name: str, way: Callable[[Any], Any]) -> None:
+def test_public_name_can_be_copied(name: str, way: Callable[[Any], Any]) -> None:
     """All names that programs and games may use."""
     assert way(NAMES[name]) == NAMES[name]
 
@@ -184,7 +184,7 @@ def test_refusals_and_errors(game: Game[Any], way: Callable[[Any], Any]) -> None
 
 
 @each_way
-def test_exceptions(way: Callable[[Any], Any]) -> None:
+def test_exception_can_be_copied(way: Callable[[Any], Any]) -> None:
     """Every exception, also those of commands and environments."""
     for kind in {*exceptions()}:
         error = OF_THEIR_OWN.get(kind) or made(kind)
@@ -269,7 +269,7 @@ def fail(error: BaseException) -> None:
     raise error
 
 
-def test_other_processes() -> None:
+def test_values_go_to_another_process_and_back() -> None:
     """All of it goes to a process that has just begun, and back; what is raised there arrives."""
     values = [*NAMES.values(), *chain.from_iterable(map(given_out, PLAYED.values()))]
     errors = [*chain.from_iterable(map(raised, PLAYED.values())), *OF_THEIR_OWN.values()]

@@ -168,7 +168,7 @@ TOLD: Final = {
 @pytest.mark.parametrize(
     ("page", "said"), [(page, each) for page, said in TOLD.items() for each in said]
 )
-def test_figure(page: str, said: str) -> None:
+def test_figure_on_the_page_is_that_of_the_code(page: str, said: str) -> None:
     """The page has it as the code does."""
     assert said in text_of(DOCS / page)
 

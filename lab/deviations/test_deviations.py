@@ -47,7 +47,7 @@ def test_advantage_over_what_looked_best() -> None:
         assert middle(found[key].believed) == believed
 
 
-def test_calibration() -> None:
+def test_results_are_set_against_what_was_said() -> None:
     """What came is set against what was said, tenth by tenth, on the scale of what was said."""
     right = [option("stay", said / 10, said / 10) for said in range(-50, 50)]
     assert apart(tenths(right)) == pytest.approx([0] * 10)

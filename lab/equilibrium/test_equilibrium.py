@@ -57,7 +57,7 @@ def often(strategy: Sequence[Sequence[float]], infoset: Infoset, kind: type) -> 
     )
 
 
-def test_known_equilibrium() -> None:
+def test_solution_of_a_knock_is_the_known_equilibrium() -> None:
     """A knock that is called decides one more life. Seat 1 does not care whether it folds (−1/2) or
     stays (−3/2 or +3/2) if two of three knocks are good, so every second bad card bluffs. A bad
     card does not care (−1/2) if a knock wins 1 in two cases of five and loses 3/2 in three.

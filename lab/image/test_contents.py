@@ -110,7 +110,7 @@ def test_list_of_a_wheel_that_is_not_in_the_bill(home: Path) -> None:
     assert faults(home) == "the bill of materials lacks ['serde'] of rust.json"
 
 
-def test_plain_engine(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_image_without_the_compiled_engine(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The image has the compiled one."""
     monkeypatch.setattr(contents, "output_of", lambda image, *words: "False")
     assert faults(home) == "the engine is not compiled"

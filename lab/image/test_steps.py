@@ -73,7 +73,7 @@ def build(slim: Path, tmp_path: Path) -> Build:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_image(build: Build, tmp_path: Path, way: str) -> None:
+def test_image_has_what_its_steps_made(build: Build, tmp_path: Path, way: str) -> None:
     """It has what its steps have made, runs as its user in its folder, and can write nowhere."""
     image = build(FINE, way)
     assert (image.root / "made/three").read_text() == "one\ntwo\n"

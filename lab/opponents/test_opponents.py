@@ -44,7 +44,9 @@ def done(habit: str, state: Any, seat: int) -> type[Action]:
         *(("late", STRONG, PlayCard), ("nuts", STRONG, Knock), ("leads-3", WEAK, PlayCard)),
     ],
 )
-def test_leads(habit: str, hands: str, does: type[Action]) -> None:
+def test_habit_when_leading_with_sure_cards_or_none(
+    habit: str, hands: str, does: type[Action]
+) -> None:
     """With four cards, of which nearly all are sure, or none."""
     assert done(habit, table(hands), 0) is does
 
@@ -63,7 +65,7 @@ def test_habit_of_leading(habit: str, cards: int, does: type[Action]) -> None:
     ("habit", "does"),
     [("tight", Fold), ("nuts", Fold), ("always-stay", Stay), ("leads-2", Fold)],
 )
-def test_answers(habit: str, does: type[Action]) -> None:
+def test_habit_when_answering_a_knock(habit: str, does: type[Action]) -> None:
     """Seat 1 has no card that is good for much."""
     assert done(habit, table("TH 9H TD TS | JC QC KC JD | JS QS KS 7S", "0 knock"), 1) is does
 

@@ -28,14 +28,14 @@ def done(game: str, name: str, state: Any, seat: int) -> Any:
         *(("bold", FAIR, "0 bid 2"), ("bold", WEAK, "0 bid 2"), ("weak-first", WEAK, "0 pass")),
     ],
 )
-def test_bids(name: str, hands: str, does: str) -> None:
+def test_bid_by_the_tricks_a_hand_wins(name: str, hands: str, does: str) -> None:
     """With a hand that wins every trick, with one for two tricks, and with one that wins none."""
     assert done("fipsen", name, table(hands), 0) == act(does)
 
 
 @pytest.mark.parametrize(("name", "first"), [("strong-first", min), ("weak-first", max)])
 @pytest.mark.parametrize("game", ["fipsen", "stortok"])
-def test_plays(game: str, name: str, first: Any) -> None:
+def test_card_that_fewest_or_most_others_beat(game: str, name: str, first: Any) -> None:
     """Of the cards that it may play, it plays one that fewest others beat, or most."""
     for step in steps_of(OURS[game], Random(game)):
         seat = getattr(step.action, "seat", 0)

@@ -14,7 +14,7 @@ from lab.prove.running import Failed, carry_out
 SMALL = ("--game", "stortok", "--count", "1", "--processes", "1")
 
 
-def test_all_proofs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_proofs_are_counted_in_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A row for each, and all counts in a file."""
     file = tmp_path / "proved.json"
     assert main([*SMALL, "--json", str(file)]) == 0

@@ -70,7 +70,7 @@ def test_line_that_was_cut_off(tmp_path: Path) -> None:
     assert [json.loads(line) for line in file.read_text("utf-8").splitlines()[1:]]
 
 
-def test_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_page_is_written_with_its_plots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is measured a little, and written with its plots."""
     monkeypatch.setattr("lab.strength.__main__.SOLVED", ())
     monkeypatch.setattr("lab.strength.__main__.LONG", ())

@@ -45,7 +45,7 @@ def test_each_table_is_fitted_to_games_that_end() -> None:
             assert len(entries) == len(getattr(score_tables, name))
 
 
-def test_who_has_a_poor_rival_seldom_loses() -> None:
+def test_player_with_a_poor_rival_seldom_loses() -> None:
     """Two lives are enough against one, and too few against nine."""
     games = [
         ([between(3, lives_lost=[8, lost, 1])], {"losers": [int(lost == 9)]}) for lost in (9, 1)

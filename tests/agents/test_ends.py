@@ -44,7 +44,7 @@ def test_over_standard_input_and_output(number: signal.Signals) -> None:
 
 
 @pytest.mark.parametrize("end", ["closed", "Ctrl-C", *SIGNALS])
-def test_over_http(end: str | signal.Signals, tmp_path: Path) -> None:
+def test_server_over_http_ends_with_its_terminal(end: str | signal.Signals, tmp_path: Path) -> None:
     """So it is over HTTP, where the end of its terminal is its end, too."""
     port = free_port()
     environ = {"TMPDIR": str(tmp_path), "VORHAND_GAMES": "stortok"}

@@ -272,7 +272,7 @@ async def _run(command: list[str]) -> str:
     return result.stdout.decode()
 
 
-def test_over_http() -> None:
+def test_tools_are_served_over_http() -> None:
     """`vorhand mcp --http` is asked at /mcp."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

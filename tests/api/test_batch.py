@@ -139,7 +139,7 @@ def test_body_that_is_nested_too_deeply(client: FlaskClient, innermost: str) -> 
     problem(send(client, "batch", beside), "malformed")
 
 
-def test_thousand_items(client: FlaskClient) -> None:
+def test_batch_of_a_thousand_items(client: FlaskClient) -> None:
     """This many are answered, and more are not accepted."""
     assert results_of(client, []) == []
     assert [each["status"] for each in results_of(client, [0] * 1000)] == [422] * 1000

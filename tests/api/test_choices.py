@@ -43,7 +43,7 @@ def test_cards_to_choose_from(client: FlaskClient, laying_away: JSON) -> None:
         assert answer_of(post(client, call, asked))["choices"] == [choice]
 
 
-def test_only_who_chooses_is_told(laying_away: JSON) -> None:
+def test_only_the_seat_that_chooses_is_told(laying_away: JSON) -> None:
     """The cards are those of a hand: no other reader has them."""
     seat = laying_away["choices"][0]["seat"]
     told = [view["seat"] for view in laying_away["views"] if "choices" in view]

@@ -77,7 +77,7 @@ def test_a_path_with_a_prefix_is_found_again() -> None:
         ]
 
 
-def test_who_wants_to_be_told_is_told() -> None:
+def test_functions_around_a_request_are_called() -> None:
     """Functions and signals before and after a request are called, where there are any."""
     called = []
 

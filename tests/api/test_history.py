@@ -128,7 +128,7 @@ def test_history_of_nothing(client: FlaskClient) -> None:
     ]
 
 
-def test_outcome_is_told_to_who_comes_back_after_the_end(client: FlaskClient) -> None:
+def test_outcome_is_told_to_a_player_who_comes_back_after_the_end(client: FlaskClient) -> None:
     """A history since the last version says who has won."""
     game = {"game": "toepen", "players": 3, "options": {"lives": 1}, "deal": {"seed": "s"}}
     steps = [*play(client, new_game(client, **game), "s")]
@@ -185,7 +185,7 @@ def test_reason_is_for_the_acting_seat_alone(
     assert b"AS" not in response.data.partition(b'"refused"')[2]
 
 
-def test_why_is_told_to_the_owner_of_the_table(client: FlaskClient) -> None:
+def test_reason_is_told_to_the_owner_of_the_table(client: FlaskClient) -> None:
     """`/replay` stops at the same action, and says why."""
     body = {"state": dealt(client, *HANDS), "actions": [*KEPT, action("0 AS")]}
     index = known(client, **body, seat=1)["refused"]["index"]

@@ -40,7 +40,7 @@ def test_what_has_not_changed_is_not_sent_again(client: FlaskClient, path: str) 
 
 
 @each_kept
-def test_who_takes_gzip_is_sent_gzip(client: FlaskClient, path: str) -> None:
+def test_client_that_takes_gzip_is_sent_gzip(client: FlaskClient, path: str) -> None:
     """RFC 9110, 8.8.3.3: the same compressed has a tag of its own."""
     plain, packed = client.get(path), client.get(path, headers=IN_GZIP)
     assert "Content-Encoding" not in plain.headers

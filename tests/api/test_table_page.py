@@ -15,7 +15,7 @@ STATIC = Path(__file__).parents[2] / "api/table/static"
 MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js"))
 
 
-def test_page(client: FlaskClient) -> None:
+def test_page_loads_nothing_from_elsewhere(client: FlaskClient) -> None:
     """Only what the service itself has may be loaded, and nothing may be sent elsewhere."""
     answer = client.get("/table")
     assert (answer.status_code, answer.mimetype) == (200, "text/html")
@@ -37,7 +37,7 @@ def test_page_in_the_language_of_its_reader(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_module(client: FlaskClient, name: str) -> None:
+def test_module_of_the_page_imports_only_modules_that_exist(client: FlaskClient, name: str) -> None:
     """Each is served as JavaScript, and imports others that are there."""
     answer = client.get(f"/table/{name}")
     assert (answer.status_code, answer.mimetype) == (200, "text/javascript")
@@ -46,7 +46,7 @@ def test_module(client: FlaskClient, name: str) -> None:
     assert {(folder / each).as_posix() for each in imported} <= {*MODULES}
 
 
-def test_worker(client: FlaskClient) -> None:
+def test_worker_knows_all_files_of_the_page(client: FlaskClient) -> None:
     """It may serve the page, which is beside its folder; it knows all files that the page loads,
     and their version, which stands in the page and changes with any of them.
     """
@@ -61,7 +61,7 @@ def test_worker(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_words(client: FlaskClient, language: str) -> None:
+def test_page_has_words_in_every_language(client: FlaskClient, language: str) -> None:
     """Each language has words for cards, and sentences too; those of English are the keys."""
     words = json.loads(client.get(f"/table/words/{language}.json").data)
     assert {*"AKQJT", *"CDHS"} <= {*words}
@@ -77,7 +77,7 @@ def test_nothing_else_is_served(client: FlaskClient, path: str) -> None:
     problem(client.get(path), "not-found")
 
 
-def test_turned_off() -> None:
+def test_page_that_is_turned_off() -> None:
     """Where an operator does not want it, neither the page nor a link to it is there."""
     client = create_app({"table": False}).test_client()
     problem(client.get("/table"), "not-found")
@@ -85,14 +85,14 @@ def test_turned_off() -> None:
     assert 'href="/table"' not in client.get("/", headers={"Accept": "text/html"}).text
 
 
-def test_without_keys(client: FlaskClient) -> None:
+def test_page_of_a_service_without_keys(client: FlaskClient) -> None:
     """The page itself says whether the service has keys, so that it asks for no table without."""
     without = create_app().test_client()
     assert '<div id="app" data-keys="none">' in without.get("/table").text
     assert "data-keys" not in client.get("/table").text
 
 
-def test_manifest(client: FlaskClient) -> None:
+def test_page_can_be_installed(client: FlaskClient) -> None:
     """The page can be installed: its icons are there, and of the types that it says."""
     answer = client.get("/table/table.webmanifest")
     assert answer.mimetype == "application/manifest+json"

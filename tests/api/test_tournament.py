@@ -45,7 +45,7 @@ def test_seating_is_the_same_whatever_the_order_of_the_names(client: FlaskClient
     assert seated(client, PLAYERS, "another") != seated(client, PLAYERS)
 
 
-def test_thousand_players(client: FlaskClient) -> None:
+def test_seating_of_a_thousand_players(client: FlaskClient) -> None:
     """A thousand names are taken, of forty characters of any script each."""
     names = [f"{number:04}".ljust(40, "é") for number in range(1000)]
     tables = seated(client, names)

@@ -95,7 +95,9 @@ def test_same_state_has_the_same_voucher(client: FlaskClient) -> None:
     assert (replayed["state"], replayed["voucher"]) == (answer["state"], answer["voucher"])
 
 
-def test_no_keys(client: FlaskClient, without_keys: FlaskClient) -> None:
+def test_service_without_keys_gives_no_vouchers(
+    client: FlaskClient, without_keys: FlaskClient
+) -> None:
     """A service without keys gives no vouchers, and passes over those that come: its answers are
     those of a service with keys, without the vouchers.
     """
@@ -177,7 +179,7 @@ def test_voucher_of_other_code(
     assert "voucher" not in told
 
 
-def test_wrong_voucher(client: FlaskClient) -> None:
+def test_wrong_voucher_is_refused_in_every_call(client: FlaskClient) -> None:
     """409 `voucher`, in every call but `/check-state`, whatever else is wrong with the state: with
     no word on what it is.
     """

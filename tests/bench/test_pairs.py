@@ -63,7 +63,7 @@ class Coin:
         self.applied.append(action)
 
 
-def test_quartiles() -> None:
+def test_half_of_the_figures_lie_between_the_quartiles() -> None:
     """Half of the figures lie between the quartiles, however far out the others are."""
     assert quartiles([5, 1, 2, 3, 1000]) == Quartiles(2, 3, 5)
 
@@ -96,14 +96,14 @@ def test_order_turns_round() -> None:
         (None, False),
     ],
 )
-def test_goal(goal: Goal | None, is_missed: bool) -> None:
+def test_median_that_just_meets_its_goal(goal: Goal | None, is_missed: bool) -> None:
     """A goal is met by a median just at it, and a figure without one is never missed."""
     figure = Figure("a / b", Quartiles(0.1, 0.12, 0.14), "2 to 1", goal)
     assert figure.is_missed == is_missed
     assert ("missed" in table_of([figure])) == is_missed
 
 
-def test_playouts_run() -> None:
+def test_playouts_are_played_to_their_end() -> None:
     """Games are played to their end, and every action is counted, those of chance too."""
     measures = playouts.measures_of(Coin(), [TABLE], seconds=0)
     assert all(cost > 0 for cost in in_turn(measures, 0))
@@ -154,7 +154,7 @@ def test_all_presets_and_numbers_of_players_are_played() -> None:
     assert len({*playouts.tables()}) == sum(of_each)
 
 
-def test_requests_run() -> None:
+def test_service_and_echo_answer_at_the_same_length() -> None:
     """Vorhand and the echo answer every request alike in length; all phases are asked about."""
     vorhand = create_app()
     batches = http.batches_of(vorhand, [TABLE], games=3)
@@ -168,7 +168,7 @@ def test_requests_run() -> None:
     assert all(cost > 0 for turns in costs.values() for turn in turns for cost in turn)
 
 
-def test_stages_run() -> None:
+def test_stages_do_what_the_request_does() -> None:
     """Each stage of a request does what the request does: the last one writes its answer."""
     (batch, *_) = http.batches_of(create_app(), [TABLE], games=1)
     sample = batch.samples[0]
@@ -177,7 +177,7 @@ def test_stages_run() -> None:
     assert (done[0], done[-1]) == (json.loads(sample.body), sample.answer)
 
 
-def test_replays_run() -> None:
+def test_replays_come_to_the_end_of_the_single_actions() -> None:
     """A game is replayed to the end that its single actions come to."""
     vorhand, played = create_app(), replay.played_by_chance("toepen", 3)
     whole = wsgi.environ_of(played.whole) | {"PATH_INFO": "/replay"}
@@ -213,7 +213,9 @@ def test_answer_that_is_an_error_is_not_measured() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["--pairs=14", "--seconds=0", "--only=engine", "--quick"])
-def test_wrong_option(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_option_that_the_benchmark_does_not_have(
+    wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """An option that the benchmark does not have, or cannot keep, is refused."""
     with pytest.raises(SystemExit) as stopped:
         main([wrong])

@@ -54,7 +54,7 @@ def said(
         ([1.4, 1.5], [SCATTERED, [1.5] * 8], (1.0, 0.0), [1.0, 1.5]),
     ],
 )
-def test_set_right(
+def test_means_are_set_right_in_their_order(
     means: list[float], results: list[list[float]], hope: tuple[float, float], right: list[float]
 ) -> None:
     """The order stays."""

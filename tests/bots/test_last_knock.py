@@ -29,7 +29,7 @@ OPEN: Final = "8D TS 9S 8S | 9H JH QH KH | 9C JS QS KS"
 OPEN_ACTS: Final = "0 TS, 1 JH, 2 JS, 0 9S, 1 QH, 2 QS, 0 8S, 1 KH, 2 KS"
 
 
-def test_known_equilibrium() -> None:
+def test_bluffs_and_calls_of_the_known_equilibrium() -> None:
     """A knock is for two lives instead of one. Bluffing with every third bad card, the knocker
     makes the other not care (-1); staying twice in three, the other makes a bad card not care.
     """
@@ -72,7 +72,7 @@ def held(hands: str, acts: str, seat: int, **options: object) -> dict[str, float
     return {state.pack.name(bit): each for bit, each in likely if each}
 
 
-def test_who_has_stayed_holds_better_cards() -> None:
+def test_player_who_has_stayed_holds_better_cards() -> None:
     """The eight of diamonds was led, and seat 1 has knocked: seat 2 hardly stays with clubs."""
     before = held(OPEN, f"{OPEN_ACTS}, 0 8D", 2)
     after = held(OPEN, f"{OPEN_ACTS}, 0 8D, 1 knock, 2 stay, 0 fold", 2)
@@ -80,7 +80,7 @@ def test_who_has_stayed_holds_better_cards() -> None:
     assert after["TC"] < before["TC"] / 2
 
 
-def test_who_knocked_last_does_not_knock_again() -> None:
+def test_last_knocker_does_not_knock_again() -> None:
     """Seat 1 has: if seat 0 does not knock, only seat 2 still may; if it does, both."""
     knocked = OPEN_ACTS.replace("1 QH", "1 knock, 2 stay, 0 stay, 1 QH")
     trick = last_trick(OPEN, knocked, 0)
@@ -89,7 +89,7 @@ def test_who_knocked_last_does_not_knock_again() -> None:
         assert [each.bluffs > 0 for each in ends] == may
 
 
-def test_who_knocked_before_another_may_knock_again() -> None:
+def test_knocker_before_another_may_knock_again() -> None:
     """Seat 2 had knocked last, but now seat 0 has: seat 1 expects that seat 2 still may."""
     knocked = OPEN_ACTS.replace("2 QS", "2 knock, 0 stay, 1 stay, 2 QS")
     trick = last_trick(OPEN, f"{knocked}, 0 knock, 1 stay, 2 stay, 0 8D", 1)
@@ -99,7 +99,7 @@ def test_who_knocked_before_another_may_knock_again() -> None:
 @pytest.mark.parametrize(
     ("lives", "may"), [(1, [False, False]), (2, [True, False]), (3, [True, True])]
 )
-def test_who_has_too_few_lives_does_not_knock_later(lives: int, may: list[bool]) -> None:
+def test_player_with_too_few_lives_does_not_knock_later(lives: int, may: list[bool]) -> None:
     """`toepen.knock-lives`: the first knock of a hand needs two lives left, the second three."""
     trick = last_trick(OPEN, OPEN_ACTS, 0, lives=lives)
     ends = [trick.ends((0, 1, 2), answers, 1) for answers in (None, 0b11)]
@@ -172,7 +172,7 @@ def test_where_it_is_not_solved(acts: str, options: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_who_solves_it(level: str) -> None:
+def test_level_that_solves_the_last_knock(level: str) -> None:
     """The thorough thinkers; the others think ahead as always."""
     found = suggest(OURS["toepen"], table(OPEN, OPEN_ACTS), 0, level)
     is_solved = found.reason is not None and found.reason.said is SOLVED

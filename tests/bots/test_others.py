@@ -75,7 +75,7 @@ def test_further_players_and_knocks_count() -> None:
     assert found == pytest.approx(BRAVE)
 
 
-def test_who_has_folded_does_not_count() -> None:
+def test_player_who_has_folded_does_not_count() -> None:
     """Seat 2 stays when only it and the knocker are left: there is no further player."""
     world = table(THREE, "0 knock, 1 fold, 2 stay")
     found = weight_by({("stay", 4, True): (0, 0, OFTEN, 0)}, world, 1)

@@ -20,7 +20,7 @@ GAMES_EACH = 12
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_who_is_not_asked_would_have_waited(game_id: str) -> None:
+def test_seat_that_is_not_asked_would_have_waited(game_id: str) -> None:
     """At a moment at which its policy says that nobody speaks up, who is not awaited waits, and so
     do the others as it expects them to play.
     """

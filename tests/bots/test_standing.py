@@ -40,7 +40,7 @@ def test_one_of_all_players_survives() -> None:
     assert survive([1, 4, 0, 20], 2) == 0
 
 
-def test_all_who_lose_their_last_lives_together_have_lost() -> None:
+def test_players_who_lose_their_last_lives_together_have_lost() -> None:
     """The game ends with the first player out, and it need not be only one."""
     assert [last([0, 3, 0], seat) for seat in range(3)] == [0, 1, 0]
 

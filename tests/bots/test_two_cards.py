@@ -40,7 +40,7 @@ def shares(hands: str, acts: str, seat: int, seed: int = 0) -> list[float]:
 
 
 @pytest.mark.parametrize(("level", "solves"), [("thinker-3", True), ("thinker-4", False)])
-def test_who_solves_it(level: str, solves: bool) -> None:
+def test_level_that_solves_two_cards(level: str, solves: bool) -> None:
     """The expert thinks ahead instead of solving a sample of worlds."""
     found = suggest(OURS["toepen"], table(THREE, TWO), 0, level)
     assert (found.reason is not None and found.reason.said is SOLVED) == solves
@@ -53,7 +53,7 @@ def test_four_players_think_ahead() -> None:
     assert found.reason is None or found.reason.said is not SOLVED
 
 
-def test_known_equilibrium() -> None:
+def test_bluffs_and_calls_of_the_known_equilibrium() -> None:
     """A knock is for two lives instead of one. Bluffing with every third bad hand, the knocker
     makes the other not care (-1); staying twice in three, the other makes a bad hand not care.
     """
@@ -122,9 +122,7 @@ def test_where_the_last_two_tricks_begin(
     ],
     ids=["nobody has", "the only knock", "the leader has", "too few lives", "who follows has"],
 )
-def test_who_knocked_last_does_not_knock_again(
-    acts: str, lives: int, knockers: Sequence[int]
-) -> None:
+def test_last_knocker_does_not_knock_again(acts: str, lives: int, knockers: Sequence[int]) -> None:
     """Nor does anybody who has too few lives left: in no world is it expected."""
     start = start_of(table(THREE, TWO + acts, lives=lives))
     assert start is not None
@@ -182,7 +180,7 @@ def test_other_of_two_may_knock_again(at: int, lives: int, won: list[float]) -> 
     assert [ends[0b10] for ends in knock.ends] == pytest.approx(won)
 
 
-def test_who_may_not_knock_is_passed_over() -> None:
+def test_seat_that_may_not_knock_is_passed_over() -> None:
     """Place 0 has knocked last: only what place 1 does then counts."""
     knock = Moment([1, 0], [0, 1], [[-1.0, -1.0], [1.0, 1.0]])
     world = Sampled(1.0, 2, [Line([None, knock, None], [0.0, 0.0])])
@@ -204,7 +202,7 @@ def test_who_may_not_knock_is_passed_over() -> None:
     ],
     ids=["leads both", "the leader folds", "only one is left", "the last lead was folded"],
 )
-def test_who_wins_two_tricks(acts: str, at: int, staying: int, wins: int) -> None:
+def test_winner_of_two_tricks(acts: str, at: int, staying: int, wins: int) -> None:
     """Seat 0 holds the last diamonds, seat 1 hearts, seat 2 spades."""
     state = table(THREE, TWO + acts)
     start = start_of(state)
@@ -212,7 +210,7 @@ def test_who_wins_two_tricks(acts: str, at: int, staying: int, wins: int) -> Non
     assert TwoTricks(start, start.state.hands, state.pack.bits["7D"]).winner(at, staying) == wins
 
 
-def test_who_has_stayed_keeps_the_card_that_wins() -> None:
+def test_player_who_has_stayed_keeps_the_card_that_wins() -> None:
     """Seat 0 has the seven of clubs left. By rule of thumb, seat 1 would have kept its heart."""
     state = table(TEN, HEARTS)
     start = start_of(state)
@@ -250,7 +248,7 @@ def test_card_after_a_knock_is_the_one_that_wins_more_often(seed: int) -> None:
     [("lead-passes", 1), ("highest-remaining", 2)],
     ids=["counts", "does not"],
 )
-def test_card_of_who_has_folded(folded_trick: str, wins: int) -> None:
+def test_card_of_a_player_who_has_folded(folded_trick: str, wins: int) -> None:
     """Seat 0 folds after the lead, which seat 2 follows with a lower card. If the lead counts, it
     passes to seat 1; otherwise seat 2 has taken the trick, and leads the last card.
     """
@@ -266,7 +264,9 @@ def test_card_of_who_has_folded(folded_trick: str, wins: int) -> None:
     [("lead-passes", "AS", 0), ("highest-remaining", None, 1)],
     ids=["counts", "does not"],
 )
-def test_lead_of_who_has_folded_since(folded_trick: str, best: str | None, wins: int) -> None:
+def test_lead_of_a_player_who_has_folded_since(
+    folded_trick: str, best: str | None, wins: int
+) -> None:
     """The last two tricks go on with seats 1 and 2, who follow the spade of seat 0. If it counts,
     seat 1 leads next, and wins; otherwise seat 2 takes the trick, and wins with its last card.
     """
@@ -327,7 +327,7 @@ def test_sure_winner_stays_and_sure_loser_folds() -> None:
     assert shares(THREE, f"{TWO}, 0 knock, 1 fold", 2)[1] > 0.95
 
 
-def test_who_wins_for_sure() -> None:
+def test_seat_that_wins_for_sure() -> None:
     """Seat 0 wins for sure, at least a life from each of the others; more if somebody stays."""
     state = table(THREE, TWO)
     found = solution(

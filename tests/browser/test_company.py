@@ -134,7 +134,7 @@ def test_a_pause_by_agreement(phones: list[Page], live: Server) -> None:
     expect(ann.get_by_role("button", name="No pause after all")).to_be_visible()
 
 
-def test_signals(phones: list[Page], live: Server) -> None:
+def test_signal_is_read_by_each_in_their_language(phones: list[Page], live: Server) -> None:
     """One of a few sentences: each reads it in their language, beside the name and in the log, and
     the keyboard is enough to send it.
     """

@@ -117,7 +117,7 @@ def test_closed_action_says_why(page: Page, service: Service) -> None:
     expect(page.locator(".why")).to_contain_text("knock")
 
 
-def test_german_suits(page: Page, service: Service) -> None:
+def test_sentences_name_the_german_suits_shown(page: Page, service: Service) -> None:
     """What is said names the suits that are shown."""
     sit_down(page, service.url, "Tøppen", Hands="1")
     play_to_the_end(page)
@@ -127,7 +127,7 @@ def test_german_suits(page: Page, service: Service) -> None:
     assert not re.search("clubs|spades|diamonds|queen|jack", log, re.IGNORECASE)
 
 
-def test_looking_on(page: Page, service: Service) -> None:
+def test_onlooker_sees_bots_play_to_the_end(page: Page, service: Service) -> None:
     """Bots in all seats: the page shows what an onlooker sees, to the end."""
     page.goto(f"{service.url}/table")
     set_up(page, "pace", "fast")
@@ -161,7 +161,7 @@ def test_hint_with_its_reasons(page: Page, service: Service) -> None:
         assert ("hardly tried" in row.inner_text()) == few
 
 
-def test_keyboard_alone(page: Page, service: Service) -> None:
+def test_game_played_by_keyboard_alone(page: Page, service: Service) -> None:
     """A whole game by Tab and Enter; the focus is never lost on the way."""
     page.goto(f"{service.url}/table")
     set_up(page, "pace", "fast")
@@ -213,7 +213,7 @@ def _act_by_keyboard(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_smallest_screen(browser: Browser, service: Service, game: str) -> None:
+def test_table_on_the_smallest_screen(browser: Browser, service: Service, game: str) -> None:
     """At 320 px nothing is cut off and nothing needs to be scrolled sideways; what one touches is
     at least 44 px.
     """

@@ -42,7 +42,7 @@ def test_weight_of_the_page() -> None:
     ("language", "button", "dealt"),
     [("de", "Karten geben", "bekommt"), ("nl", "Kaarten geven", "krijgt")],
 )
-def test_other_languages(
+def test_page_in_other_languages(
     page: Page, service: Service, language: str, button: str, dealt: str
 ) -> None:
     """The page, what its buttons say, and the sentences of the service."""

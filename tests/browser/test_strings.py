@@ -168,7 +168,9 @@ def test_reload_keeps_the_newest_string(apart: list[Page], address: str) -> None
 
 
 @pytest.mark.parametrize(("locale", "title"), [("de", "Ein Tisch für drei"), ("nl", "Een tafel")])
-def test_languages(browser: Browser, address: str, locale: str, title: str) -> None:
+def test_page_speaks_the_language_of_the_browser(
+    browser: Browser, address: str, locale: str, title: str
+) -> None:
     """The page speaks as the browser does, and so does the service."""
     context = browser.new_context(locale=locale)
     page = context.new_page()

@@ -53,7 +53,9 @@ def test_nothing_of_a_game_is_kept(page: Page, service: Service) -> None:
     assert {"/table", "/table/main.js", "/table/words/de.json"} <= {*kept}
 
 
-def test_another_version(context: BrowserContext, page: Page, service: Service) -> None:
+def test_page_of_another_version_replaces_the_kept_one(
+    context: BrowserContext, page: Page, service: Service
+) -> None:
     """The service is always asked first, and as soon as it answers with a page of another version,
     nothing is left of the one that is kept; it is kept again when it is served again.
     """

@@ -25,14 +25,14 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().err
 
 
-def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+def test_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
     """The version is that of the package."""
     with pytest.raises(SystemExit, match="0"):
         main(["--version"])
     assert capsys.readouterr().out == f"vorhand {VERSION}\n"
 
 
-def test_entry_point() -> None:
+def test_installed_command_is_the_one_that_is_tested() -> None:
     """The command that is installed is the one that is run here."""
     module, _, function = PROJECT["scripts"]["vorhand"].partition(":")
     assert getattr(sys.modules[module], function) is main

@@ -242,7 +242,7 @@ def test_address_space_with_a_limit(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("more", "said"), [(0, ""), (1, f"Longer than {LONGEST:,} bytes."), (LONGEST, "Longer than")]
 )
-def test_longest_line(more: int, said: str, tmp_path: Path) -> None:
+def test_longest_line_is_counted_in_bytes(more: int, said: str, tmp_path: Path) -> None:
     """It is counted in bytes, in every format alike."""
     start, end = json.dumps({**RECORD, "id": "@"}).encode().split(b"@")
     raw = start + b"x" * (LONGEST + more - len(start + end)) + end
@@ -258,7 +258,7 @@ def test_longest_line(more: int, said: str, tmp_path: Path) -> None:
         assert len(first.raw) == (0 if said else LONGEST)
 
 
-def test_most_values(tmp_path: Path) -> None:
+def test_record_with_more_actions_than_a_replay_takes(tmp_path: Path) -> None:
     """A record may have many more actions than `/replay` takes."""
     action = {"type": "keep-hand", "seat": 1}
     for actions, is_read in ((40_000, True), (45_000, False)):
@@ -279,7 +279,7 @@ def test_spaces_beside_a_line(tmp_path: Path) -> None:
     assert found == [(1, text, False), (2, b"", True), (3, b"8", False)]
 
 
-def test_most_unpacked() -> None:
+def test_source_that_unpacks_to_much_more_than_it_is() -> None:
     """A source may unpack to much, or to much more than it is, but not to both."""
     check_unpacked(bounds.MOST_UNPACKED, 1)
     check_unpacked(10 * bounds.MOST_UNPACKED, bounds.MOST_UNPACKED)

@@ -228,7 +228,7 @@ def test_lines_after_a_gap(gap: int, blank: bytes) -> None:
     ]
 
 
-def test_closed_streams(tmp_path: Path) -> None:
+def test_command_without_standard_input_or_output(tmp_path: Path) -> None:
     """A command without standard input or output says so."""
     records = written(tmp_path / "r.jsonl", RECORD)
     for words, closed in (("-", "<&-"), (str(records), ">&-")):

@@ -29,7 +29,7 @@ def test_list_of_games(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_one_game(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_catalogue_of_one_game(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """All that the catalogue holds is shown, except the cards of the pack, which are counted."""
     text = " ".join(shown(capsys, game).split())
     entry = served(f"/games/{game}")

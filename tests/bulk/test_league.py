@@ -125,7 +125,7 @@ TOLD = {
 
 
 @pytest.mark.parametrize("why", LOSERS)
-def test_who_does_not_answer_loses_the_turn(
+def test_program_that_does_not_answer_loses_the_turn(
     why: str, write: Write, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Turns are counted by what was wrong, the first of each kind is told exactly and briefly,
@@ -182,7 +182,7 @@ def test_command_that_cannot_be_started_is_named(
     assert "No such file or directory: 'no-such-python'" in shown
 
 
-def test_who_takes_too_much_memory_ends(
+def test_program_that_takes_too_much_memory_ends(
     write: Write, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """More than `memory` is not given to it."""

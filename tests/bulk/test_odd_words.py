@@ -50,7 +50,9 @@ SIMULATE: Final = ["simulate", "toepen"]
     ],
     ids=lambda words: ascii(" ".join(words))[:60],
 )
-def test_odd_word(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_odd_word_is_refused_in_a_few_words(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     """It is refused in a few words, whatever it is."""
     try:
         status = main(words)

@@ -107,7 +107,9 @@ def test_summary_that_has_no_place(
     assert not output.exists()
 
 
-def test_other_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_run_does_not_go_on_over_other_records(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A run goes on only over the same records: by name, size and the digest of their start."""
     records, output = written(tmp_path / "r.jsonl", RECORD, RECORD), tmp_path / "v"
     adjudicate(records, "--output", output)

@@ -68,7 +68,9 @@ def test_another_seed_plays_other_games() -> None:
     assert len(dealt) == 40
 
 
-def test_figures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_figures_are_those_of_the_games_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     """The figures are those of the games that were written."""
     output = tmp_path / "r"
     told = figures_of(
@@ -128,7 +130,7 @@ def test_output_that_is_there_already(tmp_path: Path, capsys: pytest.CaptureFixt
     assert len(verdicts_in(tmp_path / "r")) == 1
 
 
-def test_intervals() -> None:
+def test_intervals_are_those_worked_out_by_hand() -> None:
     """Wilson's interval of 8 in 10, and that of the mean of 1, 2, 3, 4, worked out by hand."""
     assert share(8, 10) == {"times": 8, "share": 0.8, "interval": [0.4902, 0.9433]}
     assert share(0, 10)["interval"] == [0, 0.2775]

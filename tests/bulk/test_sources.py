@@ -38,7 +38,7 @@ def test_last_line_without_its_end(tmp_path: Path) -> None:
     assert ids(file) == ["a", "b", "c"]
 
 
-def test_folder(tmp_path: Path) -> None:
+def test_folder_stands_for_its_records(tmp_path: Path) -> None:
     """A folder stands for the records in it, by name."""
     written(tmp_path / "2.ndjson", THREE[1])
     written(tmp_path / "1.jsonl", THREE[0])
@@ -46,7 +46,7 @@ def test_folder(tmp_path: Path) -> None:
     assert ids(tmp_path) == ["a", "b"]
 
 
-def test_standard_input(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_dash_is_standard_input(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """- is what comes by the pipe, compressed or not."""
     for piped in (lines_of(THREE), gzip.compress(lines_of(THREE))):
         stdin = io.TextIOWrapper(io.BufferedReader(io.BytesIO(piped)))  # type: ignore[arg-type]

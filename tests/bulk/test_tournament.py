@@ -97,7 +97,7 @@ def test_any_number_of_processes_plays_the_same(capsys: pytest.CaptureFixture[st
     assert told[0] == told[1]
 
 
-def test_interrupted_tournament(
+def test_ladder_of_an_interrupted_tournament(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The ladder is that of the deals that were played, and says how many these are."""
@@ -117,7 +117,7 @@ def test_interrupted_tournament(
     assert "3 deals" in (tmp_path / "p.svg").read_text("utf-8")
 
 
-def test_plot(tmp_path: Path) -> None:
+def test_plot_has_a_point_for_each_match(tmp_path: Path) -> None:
     """The picture has a point for each match, with its interval, and says who plays whom."""
     file = tmp_path / "ladder.svg"
     words = ["toepen", "--levels", "thumb,random,thumb", "--deals", "4", "--plot", file]

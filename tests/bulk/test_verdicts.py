@@ -161,13 +161,13 @@ def test_fault_of_our_own(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"clause": "common.turn"}, ["clause"]),
     ],
 )
-def test_expectation(expected: Any, unexpected: list[str]) -> None:
+def test_what_came_otherwise_than_expected_is_named(expected: Any, unexpected: list[str]) -> None:
     """What came otherwise than expected is named."""
     record = {"start": START, "actions": [*KEPT, LEAD, REVOKE], "expect": expected}
     assert verdict(record)["unexpected"] == unexpected
 
 
-def test_expected_fault() -> None:
+def test_record_expects_the_clause_of_a_fault() -> None:
     """Of an impossible state the clause of one of its faults is expected."""
     record = {"state": IMPOSSIBLE["state"], "actions": []}
     assert not verdict({**record, "expect": {"clause": "common.record-agrees"}})["unexpected"]
@@ -185,7 +185,9 @@ def test_expected_fault() -> None:
         ([], 0),
     ],
 )
-def test_exit_status(tmp_path: Path, records: list[Any], status: int) -> None:
+def test_exit_status_says_whether_all_records_are_as_expected(
+    tmp_path: Path, records: list[Any], status: int
+) -> None:
     """0 where all records are ok, or as they expect; else 1."""
     (tmp_path / "r.jsonl").write_bytes(
         b"".join((r if isinstance(r, bytes) else json.dumps(r).encode()) + b"\n" for r in records)

@@ -69,7 +69,7 @@ def test_versions_are_not_mixed(written: dict[str, Any]) -> None:
     assert not SCHEMA.is_valid(written)
 
 
-def test_replaced_values() -> None:
+def test_only_the_named_values_are_replaced() -> None:
     """Members, entries, and entries of entries; all else is as it was."""
     state = {"version": 1, "hands": [["TD"], ["AH", "KH"]]}
     steps = [{"pointer": "/hands/1/0", "value": "QH"}, {"pointer": "/version", "value": 7}]

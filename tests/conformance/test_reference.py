@@ -51,7 +51,7 @@ CASES = [case for case in all_cases() if is_asked(case)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.number)
-def test_reference_agrees(case: Case, ask: Ask) -> None:
+def test_reference_decides_the_case_alike(case: Case, ask: Ask) -> None:
     """The same clause refuses, or the same state and outcome follow; or the same is legal."""
     reference = record_of(case.game).plan.reference
     state = reached(case, ask).request["state"]

@@ -189,7 +189,7 @@ def test_service_below_a_path(client: FlaskClient, served: Callable[[Wsgi], str]
     assert main([url, "--case", "toepen.6.1"]) == 1
 
 
-def test_nothing_listens(capsys: pytest.CaptureFixture[str]) -> None:
+def test_runner_where_no_service_answers(capsys: pytest.CaptureFixture[str]) -> None:
     """Exit status 2, and where nobody answered."""
     assert main(["http://127.0.0.1:9", "--case", "toepen.6.1"]) == 2
     told = capsys.readouterr()

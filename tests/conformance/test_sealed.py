@@ -172,7 +172,7 @@ def file_of(**members: Any) -> dict[str, Any]:
     ],
     ids=str,
 )
-def test_schema_refuses(members: dict[str, Any]) -> None:
+def test_schema_refuses_a_position_beside_earlier_calls(members: dict[str, Any]) -> None:
     """A case with earlier calls has neither a position nor a reference of another form."""
     validator = Draft202012Validator(SCHEMA)
     assert validator.is_valid(file_of())

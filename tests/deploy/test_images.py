@@ -87,7 +87,7 @@ def test_images_that_are_not(project: Path, file: str, before: str, after: str) 
 
 
 @pytest.mark.parametrize(("answer", "status"), [(f"echo {NEW}", 0), ("echo no; exit 1", 1)])
-def test_renewing(project: Path, answer: str, status: int) -> None:
+def test_renewed_tags_get_the_digests_of_docker(project: Path, answer: str, status: int) -> None:
     """Each tag gets the digest that Docker gives for it; if it gives none, nothing is changed."""
     docker = project / "bin/docker"
     docker.parent.mkdir()

@@ -81,7 +81,7 @@ def test_health_is_watched() -> None:
     assert SERVICES["live"]["depends_on"].keys() == {"postgres", "vorhand"}
 
 
-def test_who_reaches_whom() -> None:
+def test_services_that_reach_each_other() -> None:
     """Only the proxy is reached from outside, and nothing else reaches the outside; neither it nor
     Vorhand reaches the database.
     """

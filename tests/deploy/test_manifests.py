@@ -126,7 +126,7 @@ def test_ingress_keeps_to_the_inside_what_is_for_it() -> None:
     assert annotations == {"nginx.ingress.kubernetes.io/whitelist-source-range": "127.0.0.1/32"}
 
 
-def test_ingress_passes_by_who_takes_no_connection() -> None:
+def test_ingress_passes_by_a_replica_that_takes_no_connection() -> None:
     """What it asks again, and when, is as in nginx."""
     (retried,) = re.findall(r"^ +proxy_next_upstream (.*);", NGINX, re.M)
     for ingress in ("ingress", "ingress-of-large-calls"):

@@ -134,7 +134,7 @@ def test_services_of_the_compose_file_are_scraped() -> None:
     assert [(FOLDER / name).is_file() for name in told["rule_files"]] == [True]
 
 
-def test_alerts_fire(tmp_path: Path) -> None:
+def test_alerts_fire_as_their_cases_say(tmp_path: Path) -> None:
     """As the cases say; and Prometheus can read all that the dashboard asks for."""
     promtool = shutil.which("promtool")
     if promtool is None:

@@ -20,7 +20,7 @@ PARTS = 2
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", PLAYED)
-def test_changed_states(game: str, part: int) -> None:
+def test_changed_state_is_possible_or_has_its_faults(game: str, part: int) -> None:
     """Of the wrong shape: 422; impossible: faults, each at a place in the state; else possible."""
     met: Counter[str] = Counter()
     for number in range(part, STATES_A_GAME, PARTS):

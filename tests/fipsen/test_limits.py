@@ -37,7 +37,7 @@ LONGEST = (
     ],
     ids=["the longest auction", "the longest play", "the longest sheet"],
 )
-def test_largest_state(
+def test_largest_state_has_at_most_32_kib(
     situation: Situation, cards: int, acts: int, rows: int, more: dict[str, Any]
 ) -> None:
     """With numbers as high as can be it has at most 32 KiB, written with spaces."""

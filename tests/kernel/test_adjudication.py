@@ -60,7 +60,7 @@ def test_refusal_of_a_seat_that_is_not_there_has_no_actions(dealt: Claim) -> Non
 
 
 @pytest.mark.parametrize("seat", [3, 4, 7])
-def test_after_the_game_it_is_not_asked_who_sits_where(new: Claim, seat: int) -> None:
+def test_unknown_seat_acts_after_the_game_is_over(new: Claim, seat: int) -> None:
     """That the game is over is said first, to a seat that is not there too; it can do nothing."""
     with pytest.raises(Refusal, match=r"^common\.game-over$") as caught:
         adjudicate(TOEPEN, {**new, **OVER}, Knock(seat))
@@ -79,7 +79,7 @@ def test_illegal_action_is_refused(new: Claim) -> None:
         adjudicate(TOEPEN, new, Close())
 
 
-def test_sender_acts_for_the_own_seat_alone(dealt: Claim) -> None:
+def test_sender_acts_only_for_their_seat(dealt: Claim) -> None:
     """An action that names another seat is refused, and nothing is said about that seat."""
     with pytest.raises(Refusal) as caught:
         adjudicate(TOEPEN, dealt, Knock(0), sender=1)

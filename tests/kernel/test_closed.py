@@ -154,7 +154,7 @@ def test_entries_come_in_the_order_of_legal_actions(game: Game[Any]) -> None:
 
 
 @each_game
-def test_cards_proposed_are_those_of_the_own_hand(game: Game[Any]) -> None:
+def test_cards_proposed_are_those_of_the_hand(game: Game[Any]) -> None:
     """No play of another card is tested, but one that stands for all where the hand is empty."""
     for state in states(game):
         for seat in range(state.players):

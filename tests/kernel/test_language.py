@@ -82,19 +82,19 @@ def test_value_is_written_as_its_kind_says(
 
 
 @pytest.mark.parametrize(("cards", "said"), [(1, "A card."), (0, "0 cards."), (2, "2 cards.")])
-def test_plural(cards: int, said: str) -> None:
+def test_one_has_a_form_of_its_own(cards: int, said: str) -> None:
     """One has a form of its own."""
     assert ENGLISH.say(Plural("A card.", "{number} cards.", "number"), {"number": cards}) == said
 
 
 @pytest.mark.parametrize(("why", "said"), [("away", "Seat 1 is away."), ("?", "Seat 1 is out.")])
-def test_case(why: str, said: str) -> None:
+def test_value_chooses_the_sentence(why: str, said: str) -> None:
     """A value chooses the sentence; any other value gets the last one."""
     told = Case("why", {"away": "{seat} is away."}, "{seat} is out.")
     assert ENGLISH.say(told, {"seat": 1, "why": why}) == said
 
 
-def test_translation() -> None:
+def test_catalogue_has_its_own_order_of_words() -> None:
     """A catalogue has its own words, and its own order of them."""
     assert GERMAN.tag == "de"
     assert GERMAN.say(*PLAY) == "Karo-Zehn kommt von Platz 1."
@@ -125,7 +125,7 @@ def test_name_is_not_a_template() -> None:
     )
 
 
-def test_kind_that_there_is_not() -> None:
+def test_sentence_with_a_kind_of_value_that_is_unknown() -> None:
     """It is found when the sentence is first said."""
     with pytest.raises(ValueError, match="colour"):
         ENGLISH.say("{suit:colour}", {"suit": "D"})

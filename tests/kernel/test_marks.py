@@ -53,7 +53,7 @@ def test_members_that_can_be_null() -> None:
     assert nullable == {"window", "leader", "turned"}
 
 
-def test_rows() -> None:
+def test_row_of_one_seat_or_of_several() -> None:
     """Options are one, what has been laid down are several; seats are several of no row."""
     assert (FIELDS["laid"].row, FIELDS["laid"].is_list) == (Laid, True)
     assert FIELDS["options"].row.__name__ == "Options"

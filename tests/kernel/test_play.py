@@ -34,7 +34,7 @@ def dealt(game: Game[Any], seed: int = 0) -> Play[Any]:
 
 @every_game
 @pytest.mark.parametrize("seed", range(GAMES_EACH))
-def test_random_play(game: Game[Any], seed: int) -> None:
+def test_table_played_in_place_shows_the_state_carried_out(game: Game[Any], seed: int) -> None:
     """At each step, the table shows the state that `carry_out` gives, with the same events and the
     same actions; without a check and without events, it is the same again.
     """
@@ -91,7 +91,7 @@ def test_state_from_which_is_played_on(game: Game[Any]) -> None:
 
 
 @every_game
-def test_copy(game: Game[Any]) -> None:
+def test_copy_of_a_table_is_played_by_itself(game: Game[Any]) -> None:
     """What is done at either of two tables changes nothing at the other."""
     play = dealt(game)
     copy, before = play.copy(), play.state

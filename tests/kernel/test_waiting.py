@@ -75,7 +75,7 @@ def test_kinds_that_a_rule_about_the_table_closes() -> None:
         ("nl", "Wachten op Anna: kaart spelen. Je kunt: kloppen."),
     ],
 )
-def test_sentence(tag: str, said: str) -> None:
+def test_seat_that_is_awaited_in_the_language_of_the_reader(tag: str, said: str) -> None:
     """With the names of the players, in the language of the reader."""
     language = LANGUAGES[tag].at_table(["Anna"])
     assert waiting(TOEPEN, table(THREE), 1, None, language)["text"] == said

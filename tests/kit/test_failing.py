@@ -98,7 +98,7 @@ def test_action_of_a_replay(call: str) -> None:
     problem(client.post(f"/{call}", json=body), "internal-error")
 
 
-def test_sealed_table() -> None:
+def test_bot_of_a_game_that_raises_at_a_sealed_table() -> None:
     """Also where bots play on."""
     client = app_of(package("policy", "raise SystemExit(3)"))
     bots = {f"{seat}": "thumb" for seat in range(3)}
@@ -106,7 +106,7 @@ def test_sealed_table() -> None:
     problem(client.post("/new-game", json=body), "internal-error")
 
 
-def test_readiness() -> None:
+def test_service_with_a_game_that_raises_is_not_ready() -> None:
     """A service with such a game is not ready."""
     client = app_of(package("effect", "raise KeyboardInterrupt"))
     problem(client.get("/readyz"), "not-ready")
@@ -114,7 +114,7 @@ def test_readiness() -> None:
 
 @pytest.mark.parametrize("processes", [1, 2])
 @pytest.mark.parametrize("does", ["raise SystemExit(3)", "raise KeyboardInterrupt"])
-def test_command(processes: int, does: str, tmp_path: Path) -> None:
+def test_command_names_what_a_game_has_raised(processes: int, does: str, tmp_path: Path) -> None:
     """It says what the game has raised, and where."""
     installed = Installed(tmp_path)
     installed.add("vorhand_failing", source("effect", does))

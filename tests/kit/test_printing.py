@@ -63,7 +63,9 @@ def run(
 
 @pytest.mark.parametrize("processes", ["1", "2"])
 @pytest.mark.parametrize("words", [SIMULATE, TOURNAMENT])
-def test_report(words: tuple[str, ...], processes: str, noisy: Installed) -> None:
+def test_report_as_json_of_a_game_that_prints(
+    words: tuple[str, ...], processes: str, noisy: Installed
+) -> None:
     """As JSON it can be read, also if others did the work."""
     told = run(noisy, *words, "--json", "--processes", processes)
     assert json.loads(told.stdout)["game"] == "agram"
@@ -75,7 +77,7 @@ def test_table_for_people(noisy: Installed) -> None:
     assert "noise" not in run(noisy, *SIMULATE, "--processes", "1").stdout
 
 
-def test_checks(noisy: Installed) -> None:
+def test_checks_of_a_game_that_prints(noisy: Installed) -> None:
     """Their process prints nothing there, either."""
     words = ("check-game", "agram", "--only", "ends", "--only", "page", "--json", "--quiet")
     told = run(noisy, *words, "--scale", "0.1", status=1)

@@ -69,7 +69,7 @@ def revoke(client: Client) -> dict[str, Any]:
     return {"state": state, "action": action}
 
 
-def test_every_call(service: Client) -> None:
+def test_every_call_answers_about_an_installed_game(service: Client) -> None:
     """They answer about the game as about ours."""
     begun = post(service, "new-game", BEGIN)
     state, legal = begun["state"], begun["legal_actions"]

@@ -69,7 +69,7 @@ def test_each_reader_has_a_language(quiet: Server) -> None:
         each.is_reading = False
 
 
-def test_a_pause(referee: Server, tmp_path: Path) -> None:
+def test_table_pauses_when_all_want_it(referee: Server, tmp_path: Path) -> None:
     """The table pauses when all who are there want it, its clocks stand still, and it goes on as
     soon as one of them no longer wants it.
     """
@@ -117,7 +117,7 @@ def test_somebody_leaves_during_a_pause(quiet: Server) -> None:
         each.is_reading = False
 
 
-def test_signals(quiet: Server) -> None:
+def test_signal_reaches_all_at_the_table_once(quiet: Server) -> None:
     """All at the table get a signal, once; a seat sends at most one in two seconds, and only those
     that there are.
     """

@@ -163,7 +163,7 @@ HEADERS: Final = [
 ]  # fmt: skip
 
 
-def test_nonsense(quiet: Server) -> None:
+def test_nonsense_is_answered_with_a_reason(quiet: Server) -> None:
     """Whatever is sent, something that says why is answered, and never a 500."""
     table = send(f"{quiet.url}/tables", OPENING).json
     at = f"{quiet.url}/tables/{table['table']}/seats"

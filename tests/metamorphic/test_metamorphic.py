@@ -65,7 +65,7 @@ def test_suits_that_may_change_places(game: str, folded_trick: str | None, ways:
     assert len([*exchangeable(claim)]) == ways
 
 
-def test_suits_renamed() -> None:
+def test_suits_are_renamed_wherever_cards_are_named() -> None:
     """Cards wherever they are named, trumps and suits; nothing else."""
     suits = {"C": "H", "D": "D", "H": "C", "S": "S"}
     before = {"record": ["0 TC", "1 trump C"], "suit": "H", "trump": None, "id": "CDHS"}

@@ -92,7 +92,7 @@ def test_own_hand_has_a_number_for_each_card() -> None:
     assert sorted(hand) == sorted(f"hand {card}" for card in asking.view(1)["hand"])
 
 
-def test_seats_are_counted_from_the_own_one() -> None:
+def test_seats_are_counted_from_the_observing_one() -> None:
     """Whoever sits there: the dealer is seat +2 for its left neighbour, and its own seat for
     itself.
     """

@@ -46,7 +46,7 @@ def out_of_turn() -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_openspiels_simulation(game: str) -> None:
+def test_openspiel_simulates_random_games(game: str) -> None:
     """`random_sim_test`, which also clones and serializes states."""
     loaded = pyspiel.load_game(f"python_vorhand_{game}")
     pyspiel.random_sim_test(loaded, num_sims=2, serialize=True, verbose=False)
@@ -161,7 +161,7 @@ def test_null_is_written_as_zero() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_ismcts_plays(game: str) -> None:
+def test_tree_search_of_openspiel_finds_an_action(game: str) -> None:
     """OpenSpiel's information-set Monte Carlo tree search, with our resampling, finds an action."""
     loaded = pyspiel.load_game(f"python_vorhand_{game}")
     state = walked(f"python_vorhand_{game}", 3)

@@ -54,7 +54,7 @@ def test_pettingzoos_tests_of_a_parallel_environment(game: Game[Any]) -> None:
 
 
 @each_game
-def test_who_is_asked_sees_its_view(game: Game[Any]) -> None:
+def test_seat_that_is_asked_sees_its_view(game: Game[Any]) -> None:
     """The info has the mask and the view of the seat."""
     table = env(PACKAGES[game.id], hands=2)
     table.reset(seed=1)

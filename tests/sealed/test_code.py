@@ -103,7 +103,7 @@ def test_folder_behind_a_link_counts(tmp_path: Path, version: Callable[[], str])
     assert version() != first
 
 
-def test_kit_counts() -> None:
+def test_engine_and_kit_count_as_code() -> None:
     """It is what games of others run on, with the engine and what else it imports."""
     named = [name for name, _ in code._parts((MINE,))]
     assert [f"vorhand.{each}" for each in ("bots", "engine", "kit", "languages")] == [

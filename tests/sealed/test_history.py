@@ -218,7 +218,9 @@ def test_longest_history_is_within_the_budget(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(("rows", "is_whole"), [(10, True), (800, True), (990, False)])
-def test_longest_string(client: FlaskClient, rows: int, is_whole: bool) -> None:
+def test_past_that_would_make_the_string_too_long(
+    client: FlaskClient, rows: int, is_whole: bool
+) -> None:
     """Where the state is so long that the past would make the string too long, the earlier part of
     the past gives way; what is given out is taken back.
     """

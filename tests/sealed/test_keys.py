@@ -25,7 +25,7 @@ def test_keys_are_listed(between: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n"])
-def test_no_keys(text: str) -> None:
+def test_empty_text_has_no_keys(text: str) -> None:
     """An empty text has no keys: sealing is off."""
     assert read_keys(text) is None
 

@@ -27,7 +27,7 @@ def test_actions_come_back(game: str) -> None:
         assert [*numbers.read(b"".join(written))] == done
 
 
-def test_few_bytes() -> None:
+def test_action_takes_few_bytes_of_the_string() -> None:
     """Two for most games; in Fipsen any cards of the pack can be laid away, in any number."""
     sizes = {}
     for game in GAMES.values():

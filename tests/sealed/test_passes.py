@@ -19,7 +19,7 @@ def seated(client: FlaskClient) -> Seated:
     return Seated(client, options={"exchange": False})
 
 
-def test_new_table(seated: Seated) -> None:
+def test_new_table_has_a_seal_and_passes(seated: Seated) -> None:
     """It is answered with the seal, the passes, and what an onlooker may know."""
     assert seated.answer.keys() == {
         *("game", "sealed", "passes", "seat", "version", "table", "waiting"),
@@ -31,7 +31,7 @@ def test_new_table(seated: Seated) -> None:
     assert not any("cards" in event for event in seated.answer["events"])
 
 
-def test_undealt_table(client: FlaskClient) -> None:
+def test_undealt_table_waits_for_the_pass_of_the_table(client: FlaskClient) -> None:
     """With `deal: null` the table waits until the table's pass deals."""
     seated = Seated(client, deal=None)
     assert (seated.answer["version"], bare(seated.answer["legal_actions"])) == (

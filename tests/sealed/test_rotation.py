@@ -79,7 +79,7 @@ def replicas(tmp_path: Path) -> Iterator[Replicas]:
         yield made
 
 
-def test_three_steps(replicas: Replicas) -> None:
+def test_key_is_replaced_in_three_steps(replicas: Replicas) -> None:
     """The new key is appended everywhere, moved to the front everywhere, and then the old one is
     removed everywhere: nothing is refused, and each replica says how far it is.
     """

@@ -37,7 +37,7 @@ def test_example_of_the_guide() -> None:
 
 
 @pytest.mark.parametrize("size", [0, 1, 511, 512, 513])
-def test_seal_opens(size: int) -> None:
+def test_seal_opens_to_its_content(size: int) -> None:
     """The content comes back without the padding, also if it ends as that does."""
     content = (b"x" * size + b"\x80\0")[-size:] if size else b""
     found, flaw = unsealed(KEYS, TABLE, sealed(KEYS, TABLE, content))

@@ -139,7 +139,7 @@ def test_id_of_a_request(service: Running) -> None:
     assert [line["call"] for line in logged()] == ["/games"]
 
 
-def test_draining(service: Running) -> None:
+def test_workers_that_drain_go_on_answering(service: Running) -> None:
     """The file makes all workers not ready, and they go on answering."""
     service.drain_file.touch()
     told = [ask(service.server, "/readyz") for _ in range(4)]

@@ -354,7 +354,7 @@ def test_no_secret_is_seen(seen: Seen, state: dict[str, Any], written: list[str]
 # Readiness
 
 
-def test_draining(tmp_path: Path) -> None:
+def test_service_that_drains_is_not_ready(tmp_path: Path) -> None:
     """As long as the file is there the service is not ready, and answers all the same."""
     file = tmp_path / "drain"
     client = create_app({"drain_file": file}).test_client()
@@ -378,7 +378,7 @@ def test_service_by_its_variables() -> None:
         create_service({"VORHAND_PREFIX": "a"})
 
 
-def test_no_cookies(seen: Seen) -> None:
+def test_service_sets_no_cookies(seen: Seen) -> None:
     """The service keeps nothing, and has nothing kept."""
     for path in ("/games", "/docs", "/nothing", "/metrics"):
         assert "Set-Cookie" not in seen.client.get(path).headers

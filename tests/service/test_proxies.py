@@ -37,7 +37,9 @@ CLIENTS = [
 
 
 @pytest.mark.parametrize(("trusted", "peer", "forwarded", "client"), CLIENTS)
-def test_client(trusted: tuple[str, ...], peer: str, forwarded: str, client: str) -> None:
+def test_client_behind_trusted_proxies(
+    trusted: tuple[str, ...], peer: str, forwarded: str, client: str
+) -> None:
     """The last address that no trusted proxy has; nothing before it can be believed."""
     environ = {"REMOTE_ADDR": peer}
     if forwarded:
@@ -67,7 +69,7 @@ def test_client_of_ipv6_is_its_network() -> None:
         ((), True, "", True),
     ],
 )
-def test_place(
+def test_place_that_a_trusted_proxy_names(
     trusted: tuple[str, ...], peer: str, *, have_places: bool, is_believed: bool
 ) -> None:
     """It is believed if the setting says so, and a trusted proxy."""

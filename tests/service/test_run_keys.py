@@ -111,7 +111,7 @@ def test_keys_of_an_operator_are_kept(tmp_path: Path) -> None:
         ("/run", True, False),
     ],
 )
-def test_who_gets_a_key(value: str | None, is_on_terminal: bool, is_made: bool) -> None:
+def test_service_that_gets_a_key(value: str | None, is_on_terminal: bool, is_made: bool) -> None:
     """Whoever asks for one, and whoever starts the service by hand without keys."""
     environ = {} if value is None else {SETTING: value}
     before = dict(environ)

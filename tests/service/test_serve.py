@@ -107,7 +107,7 @@ def test_serving_in_the_background(tmp_path: Path) -> None:
     os.close(read)
 
 
-def test_wrong_setting(tmp_path: Path) -> None:
+def test_wrong_setting_stops_the_start(tmp_path: Path) -> None:
     """A wrong variable stops the start with one line, as with `make serve`."""
     others = {name: value for name, value in os.environ.items() if not name.startswith("VORHAND_")}
     environ = {**others, "PYTHONPATH": str(ROOT), "VORHAND_WORKERS": "many"}
@@ -127,7 +127,9 @@ def test_wrong_setting(tmp_path: Path) -> None:
         (["unix:/run/v"], "", "at unix:/run/v. Ctrl-C"),
     ],
 )
-def test_greeting(listeners: list[str], prefix: str, docs: str) -> None:
+def test_greeting_has_an_address_that_opens_here(
+    listeners: list[str], prefix: str, docs: str
+) -> None:
     """The address of the page is one that a browser on this machine can open."""
     assert docs in greeting(listeners, prefix, has_table=True)
 

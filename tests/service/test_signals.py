@@ -219,7 +219,7 @@ def test_reload_on_a_terminal(tmp_path: Path) -> None:
         assert served.ask("/healthz")
 
 
-def test_nohup(tmp_path: Path) -> None:
+def test_service_outlives_its_terminal_with_nohup(tmp_path: Path) -> None:
     """Whoever wants it to outlive the terminal can have that: then `HUP` always reloads. What it
     does to the workers is not for the terminal to say.
     """

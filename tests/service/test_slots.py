@@ -98,7 +98,7 @@ def test_everybody_keeps_one_place() -> None:
         assert waiting.serve("a", 2) == ["b", "a"]
 
 
-def test_who_has_waited_in_vain_leaves_no_trace() -> None:
+def test_request_that_has_waited_in_vain_leaves_no_trace() -> None:
     """Its turn passes to the next."""
     with taken("a", max_wait=0.05) as waiting:
         waiting.ask("b", "c")

@@ -53,7 +53,9 @@ def reader(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browser
     context.close()
 
 
-def test_no_finding(reader: BrowserContext, site: Served, request: pytest.FixtureRequest) -> None:
+def test_page_is_accessible_and_loads_nothing_from_elsewhere(
+    reader: BrowserContext, site: Served, request: pytest.FixtureRequest
+) -> None:
     """Axe finds nothing, no page is wider than the screen, and nothing comes from elsewhere. In a
     short run each page is looked at on one of the two.
     """
@@ -76,7 +78,7 @@ def test_no_finding(reader: BrowserContext, site: Served, request: pytest.Fixtur
 
 
 @pytest.mark.parametrize("place", ["served", "files"])
-def test_search(page: Page, site: Served, place: str) -> None:
+def test_search_finds_a_word_of_the_rules(page: Page, site: Served, place: str) -> None:
     """A word of the rules is found, also in pages that are opened as files."""
     page.goto(f"{site.url if place == 'served' else FOLDER.as_uri()}/index.html")
     box, found = (
@@ -129,7 +131,7 @@ def test_what_is_built_has_no_flaw() -> None:
         ('<a href="other.html#here">', None),
     ],
 )
-def test_flaws(tmp_path: Path, link: str, why: str | None) -> None:
+def test_flaw_of_a_link_is_found(tmp_path: Path, link: str, why: str | None) -> None:
     """A link that is wrong in one way, and one that is not."""
     (tmp_path / "page.html").write_text(link, "utf-8")
     (tmp_path / "other.html").write_text('<p id="here">', "utf-8")
@@ -138,7 +140,7 @@ def test_flaws(tmp_path: Path, link: str, why: str | None) -> None:
     assert why is None or why in found[0]
 
 
-def test_playground(page: Page, site: Served) -> None:
+def test_playground_judges_a_change(page: Page, site: Served) -> None:
     """A change is judged, the rule is beside it, and a link brings all of it to somebody else."""
     page.goto(f"{site.url}/playground.html")
     expect(page.locator("#verdict strong")).to_have_text("200 Allowed", timeout=STARTS)

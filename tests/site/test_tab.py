@@ -43,7 +43,7 @@ def test_files_of_the_table() -> None:
         assert (FOLDER / "table" / name).read_bytes() == (STATIC / name).read_bytes(), name
 
 
-def test_a_game(tab: Page) -> None:
+def test_game_in_a_tab_to_its_end(tab: Page) -> None:
     """From the deal to the end, with a hint; the page says in each language that one is alone."""
     for language, said in ALONE.items():
         tab.locator("#language").select_option(language)

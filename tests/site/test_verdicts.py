@@ -138,7 +138,9 @@ def records_of(game: str, count: int, folder: Path) -> list[str]:
     return written.read_text("utf-8").splitlines()
 
 
-def test_conformance_cases(tab: Page, over_http: OverHttp, pytestconfig: pytest.Config) -> None:
+def test_conformance_case_in_the_browser(
+    tab: Page, over_http: OverHttp, pytestconfig: pytest.Config
+) -> None:
     """Every call of a case, on the way to it too, has the same answer; and it is as expected. At
     sealed tables the service draws the deals, so there only the verdict is the same.
     """
@@ -153,7 +155,7 @@ def test_conformance_cases(tab: Page, over_http: OverHttp, pytestconfig: pytest.
         over_http.answers.clear()
 
 
-def test_records(
+def test_recorded_games_in_the_browser(
     tab: Page, over_http: OverHttp, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
     """Games that were recorded are played again to the same end, with the same events."""

@@ -36,7 +36,7 @@ def test_largest_state_fits() -> None:
     assert len(json.dumps(GAME.view(largest, 0)).encode()) <= 4 * 1024
 
 
-def test_longest_limit() -> None:
+def test_table_with_the_longest_limit() -> None:
     """A table may agree on up to 100,000 turns."""
     assert MOST_TURNS == 100_000
     assert seen(start(GAME, 5, options={"turn_limit": MOST_TURNS}), 0).turns_left == MOST_TURNS

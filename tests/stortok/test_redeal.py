@@ -79,7 +79,7 @@ def test_card_may_be_wherever_its_reader_cannot_exclude(
 
 
 @pytest.mark.parametrize("reader", [0, 1, 2])
-def test_only_the_own_hand_stays(reader: int) -> None:
+def test_only_the_hand_of_the_reader_stays(reader: int) -> None:
     """A seat knows its own cards, and no other hand as it was dealt."""
     state = tables.table("6H 7H | 6D 7D | 6C 7C")
     dealt = tables_for(state, reader)

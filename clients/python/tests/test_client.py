@@ -76,7 +76,7 @@ def answer(body: Any, status: int = 200, **headers: str) -> httpx.Response:
 
 
 @BOTH
-def test_call(serving: Serving) -> None:
+def test_call_sends_json_in_the_language_of_the_player(serving: Serving) -> None:
     """It sends JSON in the player's language."""
     found = serving.does(
         lambda vorhand: vorhand.new_game(game="toepen", players=3),
@@ -136,7 +136,7 @@ def test_busy_or_away(serving: Serving, status: int) -> None:
 
 
 @BOTH
-def test_longest_wait(serving: Serving) -> None:
+def test_nobody_waits_longer_than_a_minute(serving: Serving) -> None:
     """Nobody waits longer than a minute at a time."""
     busy = answer({}, 429, Retry_After="3600")
     serving.does(lambda vorhand: vorhand.list_games(), busy, answer({"games": []}))
@@ -144,7 +144,7 @@ def test_longest_wait(serving: Serving) -> None:
 
 
 @BOTH
-def test_not_there(serving: Serving) -> None:
+def test_service_that_is_not_there(serving: Serving) -> None:
     """It is tried again, and then the error is that of httpx."""
     gone = [httpx.ConnectError("gone") for _ in range(3)]
     with pytest.raises(httpx.ConnectError):
@@ -153,7 +153,7 @@ def test_not_there(serving: Serving) -> None:
 
 
 @BOTH
-def test_last_try(serving: Serving) -> None:
+def test_answer_to_the_last_try(serving: Serving) -> None:
     """The last answer counts as it is."""
     full = answer({"title": "Full", "detail": "Later."}, 503, Retry_After="2")
     with pytest.raises(serving.client.Problem, match="Later") as raised:
@@ -164,7 +164,7 @@ def test_last_try(serving: Serving) -> None:
 
 @BOTH
 @pytest.mark.parametrize("prefix", ["", "/prefix", "https://there/prefix"])
-def test_refusal(serving: Serving, prefix: str) -> None:
+def test_refusal_has_its_details(serving: Serving, prefix: str) -> None:
     """It has its details, also where the service has a prefix."""
     refused = answer({**REFUSAL, "type": f"{prefix}{REFUSAL['type']}"}, 409)
     with pytest.raises(serving.client.Refusal, match="No") as raised:
@@ -173,7 +173,7 @@ def test_refusal(serving: Serving, prefix: str) -> None:
 
 
 @BOTH
-def test_other_problem(serving: Serving) -> None:
+def test_problem_that_is_no_refusal(serving: Serving) -> None:
     """It is no refusal, and is not sent again."""
     seal = answer({**REFUSAL, "type": "/problems/seal"}, 409)
     with pytest.raises(serving.client.Problem) as raised:
@@ -206,7 +206,7 @@ def table_of(serving: Serving, vorhand: Any, begun: Any = BEGUN) -> Any:
 
 
 @BOTH
-def test_sealed_table(serving: Serving) -> None:
+def test_sealed_table_goes_on_from_the_newest_answer(serving: Serving) -> None:
     """It goes on from the string of the newest answer, for each holder."""
     held = {}
 
@@ -266,7 +266,7 @@ def window(version: int, seat: int) -> dict[str, Any]:
     return {**opened, "legal_actions": legal, "action": {"type": "fold", "seat": seat}}
 
 
-def test_clock(client: ModuleType) -> None:
+def test_clock_of_a_window_and_of_the_turn_after_it(client: ModuleType) -> None:
     """A window begins a moment, answers leave it, and the turn after it begins another."""
     turn = client.clock(None, play(3))
     assert turn == {"waits_for": ["play", None, [2]], "since": 3}
@@ -276,7 +276,7 @@ def test_clock(client: ModuleType) -> None:
     assert client.clock(opened, play(6))["since"] == 6
 
 
-def test_clock_of_one_who_is_asked_again(client: ModuleType) -> None:
+def test_clock_of_a_seat_that_is_asked_again(client: ModuleType) -> None:
     """One's own act begins it anew; that of another leaves it."""
     turn = client.clock(None, play(3))
     assert client.clock(turn, {**play(4), "action": {"type": "announce", "seat": 0}}) == turn
@@ -284,7 +284,7 @@ def test_clock_of_one_who_is_asked_again(client: ModuleType) -> None:
     assert client.clock(turn, own)["since"] == 4
 
 
-def test_clock_of_all_who_act_at_once(client: ModuleType) -> None:
+def test_clock_of_seats_that_act_at_once(client: ModuleType) -> None:
     """The moment is the same until the last of them has acted, and no longer."""
     begun = client.clock(None, play(3, to_act=[0, 1, 2]))
     one = client.clock(begun, {**play(4, to_act=[0, 2]), "action": {"seat": 1}})
@@ -293,7 +293,7 @@ def test_clock_of_all_who_act_at_once(client: ModuleType) -> None:
     assert client.clock(one, again)["since"] == 5
 
 
-def test_expected_version(client: ModuleType) -> None:
+def test_action_is_meant_for_the_moment_it_was_seen_in(client: ModuleType) -> None:
     """An action is meant for now if it was seen in this moment."""
     kept = {"waits_for": [], "since": 4}
     assert [client.expected_version(kept, 5, seen) for seen in (4, 5, 3)] == [5, 5, 3]

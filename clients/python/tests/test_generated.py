@@ -18,7 +18,7 @@ def method(path: str) -> str:
     return path.strip("/").replace("-", "_")
 
 
-def test_calls(client: ModuleType) -> None:
+def test_call_of_the_contract_is_a_method(client: ModuleType) -> None:
     """Each call of the contract is a method, waiting and with asyncio."""
     contract = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), yaml.CSafeLoader)
     posts = [path for path, calls in contract["paths"].items() if "post" in calls]
@@ -35,7 +35,7 @@ def test_cases_of_a_call(client: ModuleType) -> None:
     assert told == [f"{title}{kind}Verdict" for title in titles for kind in ("", "Sealed")]
 
 
-def test_sealed_tables(client: ModuleType) -> None:
+def test_sealed_tables_of_each_game(client: ModuleType) -> None:
     """Each game has them, with the calls that take their strings."""
     for game in GAMES:
         table = getattr(client, f"{game.title()}SealedTable")
@@ -43,7 +43,7 @@ def test_sealed_tables(client: ModuleType) -> None:
         assert {"apply_action", "legal_actions", "view", "reveal"} <= {*vars(table)}
 
 
-def test_problems(client: ModuleType) -> None:
+def test_problems_are_told_apart_by_type(client: ModuleType) -> None:
     """All types are told apart by their `type`, and refusals by their `game`."""
 
     def values(union: Any, member: str) -> set[str]:
@@ -57,7 +57,7 @@ def test_problems(client: ModuleType) -> None:
     assert values(contract.AnyRefusal, "game") == {*GAMES}
 
 
-def test_package(built: Path) -> None:
+def test_package_has_version_and_licence(built: Path) -> None:
     """It has the version of the project, its licence, and says that it is typed."""
     assert built.name == f"vorhand_client-{VERSION}-py3-none-any.whl"
     wheel = ZipFile(built)

@@ -33,7 +33,7 @@ def test_pack_has_no_ace_of_spades() -> None:
     assert GAME.pack(3, None).ranks == "AT9876543"
 
 
-def test_forehand_leads() -> None:
+def test_forehand_leads_to_the_first_trick() -> None:
     """The seat left of the dealer leads to the first trick."""
     state = table(HANDS)
     assert state.to_act == 0b001

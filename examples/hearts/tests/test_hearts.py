@@ -177,7 +177,7 @@ MOON = (
         ({"omnibus": True, "moon": "shooter-subtracts"}, (-36, 0, 0, 0)),
     ],
 )
-def test_moon(options: dict[str, Any], scores: tuple[int, ...]) -> None:
+def test_seat_that_shoots_the_moon(options: dict[str, Any], scores: tuple[int, ...]) -> None:
     """All points for one: 26 for each of the others, or 26 off."""
     state, told = played_out(table(MOON, **options))
     assert state.scores == scores
