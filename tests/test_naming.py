@@ -11,7 +11,7 @@ NAME: Final = re.compile(r"^ *(?:async )?def test_(\w+)\(", re.MULTILINE)
 FEWEST_WORDS: Final = 3
 HEADLESS: Final = re.compile(r"(?:^|_(?:of|by|to|for|from|with|than|only|where|all|and)_)who_")
 """Somebody who is not said to be a player, a seat or a client."""
-TRANSLATED: Final = re.compile(r"there_(?:is|are)_(?:not|no)(?:_|$)|the_own(?:_|$)")
+TRANSLATED: Final = re.compile(r"there_(?:is|are)_not(?:_|$)|the_own(?:_|$)")
 """What is said so in other languages."""
 
 
