@@ -57,10 +57,11 @@ def more() -> list[Case]:
         SAY.legal("A deal is listed once", "common.no-seed",
             "Before a hand there is nothing else to do, where nobody may step out.",
             between(3), None, "deal"),
-        *(SAY.allowed(f"A deal to {players} players", "toepen.hand-sizes common.deck",
-                "Four cards to each; the rest is the stock.", between(players), DECK, hand_number=1,
-                phase="play", to_act=[0], **dealt(" ".join(PACK), players, players - 1))
-            for players in (5, 6, 7)),
+        *(SAY.allowed(f"Seat {dealer} deals to {players} players", "toepen.hand-sizes common.deck",
+                "Four cards to each, one at a time from forehand; the rest is the stock.",
+                between(players, dealer=dealer), DECK, hand_number=1, phase="play",
+                to_act=[(dealer + 1) % players], **dealt(" ".join(PACK), players, dealer))
+            for players in range(3, 9) for dealer in range(players)),
         SAY.allowed("Seven players leave one hand to exchange", "common.phase toepen.exchanges",
             "Four cards are in the stock.", between(7, exchange=True), DECK, hand_number=1,
             phase="exchange", to_act=[0], **dealt(" ".join(PACK), 7, 6)),

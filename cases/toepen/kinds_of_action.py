@@ -69,15 +69,30 @@ def more() -> list[Case]:
         "0 knock", "0 whistle", "0 own-needs", "new-rubber", "close"]  # fmt: skip
     play, exchange = table(FOUR), table(FOUR, exchange=True)
     closing = table(FOUR, played(FOUR))
-    poor = table(FOUR, poverty=True, lives_lost=[0, 9, 0, 0])
+    poverty: Json = {"poverty": True, "lives_lost": [0, 9, 0, 0]}
+    fast: Json = {"procedure": "fast"}
+    fast_play, fast_exchange = table(FOUR, **fast), table(FOUR, exchange=True, **fast)
     moments = (
         ("in the exchange", exchange, "0 keep-hand, 0 exchange-hand"),
         ("during a challenge", after(exchange, "0 exchange-hand"), "0 challenge, 0 trust"),
-        ("in poverty", poor, "0 stay, 0 fold, 0 whistle"),
+        ("in poverty", table(FOUR, **poverty), "0 stay, 0 fold, 0 whistle"),
         ("in the play", play, "0 TD, 0 knock, 0 whistle"),
         ("while a knock is answered", after(play, "1 knock"), "0 stay, 0 fold, 0 whistle"),
         ("in the closing", closing, "0 knock, close"),
         ("while a late knock is answered", after(closing, "1 knock"), "0 stay, 0 fold"),
+        ("in a fast exchange", fast_exchange, "0 keep-hand, 0 exchange-hand, close"),
+        (
+            "during a fast challenge",
+            after(fast_exchange, "0 exchange-hand"),
+            "0 challenge, 0 trust, close",
+        ),
+        ("in fast poverty", table(FOUR, **poverty, **fast), "0 stay, 0 fold, 0 whistle, close"),
+        ("in fast play", fast_play, "0 TD, 0 knock, 0 whistle"),
+        (
+            "while a fast knock is answered",
+            after(fast_play, "1 knock"),
+            "0 stay, 0 fold, 0 whistle, close",
+        ),
     )
     kind = {act: SAY.written(act)["type"] for act in acts}
     moment: Json = {name: itemgetter(name) for name in ("phase", "window")}

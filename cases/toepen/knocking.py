@@ -95,7 +95,7 @@ def more() -> list[Case]:
     raised = table(FOUR, "1 knock, 2 stay, 3 stay, 0 stay, 0 knock")
     hidden = fast(FOUR, "1 knock, 0 fold, 3 stay")
     folded = "1 knock, 2 fold, 3 stay, 0 stay"
-    rounds = ["0 knock, 1 stay, 2 stay, 3 stay", "1 knock, 2 stay, 3 stay, 0 stay"] * 2
+    rounds = ["0 knock, 1 stay, 2 stay, 3 stay", "1 knock, 2 stay, 3 stay, 0 stay"] * 3
     twice = table(THREE, "1 knock, 2 stay, 0 stay, 0 knock, 1 stay, 2 stay")
     return [
         SAY.allowed("A fold on the second knock", "toepen.fold-own-knock",
@@ -135,11 +135,12 @@ def more() -> list[Case]:
         SAY.legal("The possible answers", "toepen.answer-once toepen.fold-own-knock",
             "At a fast table all but the knocker may stay or fold, and the table may close.",
             fast(THREE, "1 knock"), None, "0 stay, 0 fold, 2 stay, 2 fold, close"),
-        *(SAY.allowed(f"Seat {seat} knocks before the first card",
+        *(SAY.allowed(f"Seat {seat} knocks when {cards} cards have been played",
                 "toepen.knock-twice-running common.turn",
                 "Any player in the hand may knock, whosever turn it is.",
-                table(FOUR), f"{seat} knock",
-                to_act=[(seat + 1) % 4])
+                table(FOUR, *acts), f"{seat} knock", to_act=[(seat + 1) % 4])
+            for cards in range(17)
+            for acts in [[played(FOUR, cards)] if cards else []]
             for seat in range(4)),
         *allowed("common.turn", "When all have answered the game goes on where it was.",
             ("A knock in the middle of a trick", table(FOUR, "0 TD, 1 AH, 0 knock, 1 stay, 2 stay"),
@@ -160,16 +161,16 @@ def more() -> list[Case]:
                 fast(FOUR, "2 knock", *(f"{seat} stay" for seat in order[:2])), f"{order[2]} stay",
                 window=None, to_act=[0])
             for order in ("013", "310", "130")),
-        *refused("toepen.knock-twice-running",
-            "The last player to knock does not knock again until another has.",
-            ("The same again after two knocks", twice, "0 knock", {"seat": 0}),
-            ("The same again in a later trick",
-             table(THREE, "1 knock, 2 stay, 0 stay", played(THREE, 11)), "1 knock", {"seat": 1}),
-        ),
+        SAY.refused("The same again after two knocks", "toepen.knock-twice-running",
+            "Another must knock in between.", twice, "0 knock", seat=0),
+        *(SAY.refused(f"The same again, {cards} cards later", "toepen.knock-twice-running",
+                "The last player to knock does not knock again until another has.",
+                table(THREE, "1 knock, 2 stay, 0 stay", played(THREE, cards)), "1 knock", seat=1)
+            for cards in range(1, 13)),
         SAY.allowed("The first knocker once more", "toepen.knock-twice-running",
             "Somebody else has knocked since.", twice, "1 knock", to_act=[2]),
         *(case
-            for knock in (1, 3, 4)
+            for knock in (1, 3, 4, 5, 6, 7)
             for lives in [[0, 0, 10 - knock, 9 - knock]]
             for state in [table(FOUR, *rounds[:knock - 1], lives_lost=lives)]
             for case in [

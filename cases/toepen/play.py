@@ -1,7 +1,7 @@
 """Cases of Toepen and Siwweschrööm: play."""
 
 from functools import partial
-from itertools import combinations
+from itertools import combinations, permutations
 
 from cases.situations import changed
 from cases.toepen.words import SAY, after, played, table
@@ -91,4 +91,16 @@ def more() -> list[Case]:
             "The suit of the trick before does not bind.",
             table("TD TC JH AS | JD 7D TH 9H | 9D KD KS QS", "0 TD, 1 JD, 2 9D"), 0,
             "0 TC, 0 JH, 0 AS, 0 knock"),
+        *(case
+            for led, other in permutations("CDHS", 2)
+            for hands in [f"T{led} | J{led} T{other} 9{other} 8{other} | "]
+            for case in (
+                SAY.refused(f"{led} is led, and {other} played by a player with one {led}",
+                    "common.follow-suit", "A player who holds a card of the suit led plays it.",
+                    table(hands, f"0 T{led}"), f"1 T{other}", seat=1, card=f"T{other}",
+                    would_follow=[f"J{led}"]),
+                SAY.allowed(f"{led} is led, and the one {led} played before {other}",
+                    "common.follow-suit", "A player who holds a card of the suit led plays it.",
+                    table(hands, f"0 T{led}"), f"1 J{led}", to_act=[2]),
+            )),
     ]  # fmt: skip
