@@ -15,6 +15,7 @@ from typing import Any, Final
 import pytest
 
 import vorhand
+from checks.guide import GUIDE, PARTS, PROGRAM
 from vorhand import (
     GAMES,
     Deal,
@@ -30,9 +31,6 @@ from vorhand import (
 )
 
 ROOT: Final = Path(__file__).parent.parent
-GUIDE: Final = (ROOT / "docs" / "library.md").read_text("utf-8")
-PART: Final = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.M | re.S)
-PROGRAM: Final = "\n".join(code for code, _ in PART.findall(GUIDE))
 TOEPEN: Final = GAMES["toepen"]
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -44,7 +42,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_program_of_the_guide() -> None:
     """Each part of the program runs after those before it, and prints what is shown."""
     names: dict[str, Any] = {}
-    for code, shown in PART.findall(GUIDE):
+    for code, shown in PARTS:
         printed = io.StringIO()
         with redirect_stdout(printed):
             exec(compile(code, "docs/library.md", "exec"), names)

@@ -15,10 +15,13 @@ _HEADING: Final = re.compile(r"(#{1,4}) (.*?)(?: <!-- ([a-z -]+) -->)?$")
 """A heading may end with the phases of which its chapter speaks, in a comment."""
 _ITEM: Final = re.compile(r"(?:[-*]|\d+\.) ")
 _INLINE: Final = re.compile(
-    r"\\(?P<escaped>[!-/:-@\[-`{-~])|`(?P<code>[^`\n]+)`"
-    r"|\*\*(?P<strong>[^*\n]+)\*\*|\*(?P<em>[^*\n]+)\*"
+    r"`(?P<code>[^`\n]+)`|\*\*(?P<strong>[^*\n]+)\*\*|\*(?P<em>[^*\n]+)\*"
     r"|\[(?P<text>[^\[\]\n]+)\]\((?P<to>[^()\s]+)\)"
 )
+_ESCAPED: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
+_ASIDE: Final = 0xE000
+"""Where punctuation that marks nothing is put aside, among the characters for private use."""
+_PUT_BACK: Final = {_ASIDE + code: escape(chr(code), quote=False) for code in range(128)}
 _ELSEWHERE: Final = ("https://", "http://")
 """Links to anywhere else than whole addresses lead to files, which the page is not beside."""
 
@@ -93,16 +96,15 @@ def _cells(row: Sequence[str], tag: str) -> str:
 
 
 def _inline(text: str) -> str:
+    text = _ESCAPED.sub(lambda found: chr(_ASIDE + ord(found[1])), text)
     shown, end = list[str](), 0
     for found in _INLINE.finditer(text):
         shown += escape(text[end : found.start()], quote=False), _marked(found)
         end = found.end()
-    return "".join(shown) + escape(text[end:], quote=False)
+    return ("".join(shown) + escape(text[end:], quote=False)).translate(_PUT_BACK)
 
 
 def _marked(found: re.Match[str]) -> str:
-    if found["escaped"]:
-        return escape(found["escaped"], quote=False)
     if to := found["to"]:
         words = escape(found["text"], quote=False)
         return f'<a href="{escape(to)}">{words}</a>' if to.startswith(_ELSEWHERE) else words

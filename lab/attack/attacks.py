@@ -42,7 +42,12 @@ _ALL: Final = (
     Attack(
         "chance",
         "nobody alone chooses the cards, and nobody foresees what a bot plays",
-        tests=("tests/sealed/test_nonces.py", "tests/test_foreseen.py", "tests/live/test_draws.py"),
+        tests=(
+            "tests/sealed/test_nonces.py",
+            "tests/sealed/test_secrets.py",
+            "tests/test_foreseen.py",
+            "tests/live/test_draws.py",
+        ),
     ),
     Attack(
         "budgets",

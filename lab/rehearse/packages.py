@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 from zipfile import ZipFile
 
-from tests.test_library import PROGRAM
+from checks.guide import PROGRAM
 from tools.release.building import SUMS
 
 ROOT: Final = Path(__file__).parents[2]

@@ -19,7 +19,7 @@ async def rotation(soak: Soak) -> None:
     """In three steps: the new key is appended everywhere, moved to the front everywhere, and once
     the tables of the old one have ended, the old one is removed everywhere. Nothing is refused.
     """
-    await _replaced(soak, OLD)
+    await _replaced(soak, OLD, 0)
     people, stop = Players(asking(soak.proxy.port), GAME), Event()
     for keys in (APPENDED, MOVED):
         await _beside_play(soak, keys, people, stop)
@@ -27,15 +27,14 @@ async def rotation(soak: Soak) -> None:
     await _beside_play(soak, NEW, people, stop)
     said = f"{people.done:,} actions, {len(people.refused)} refused {people.refused[:1] or ''}"
     soak.note("keys changed in three steps", said, is_met=people.done > 0 and not people.refused)
-    await _replaced(soak, SEAL_KEYS)
+    await _replaced(soak, SEAL_KEYS, 0)
 
 
 async def _beside_play(soak: Soak, keys: str, people: Players, stop: Event) -> None:
     stop.clear()
     playing = asyncio.create_task(asyncio.to_thread(_play, people, stop))
     try:
-        await _replaced(soak, keys)
-        await asyncio.sleep(BETWEEN)
+        await _replaced(soak, keys, BETWEEN)
     finally:
         stop.set()
         await playing
@@ -46,11 +45,12 @@ def _play(people: Players, stop: Event) -> None:
         people.play()
 
 
-async def _replaced(soak: Soak, keys: str) -> None:
+async def _replaced(soak: Soak, keys: str, seconds: float) -> None:
+    """One service after the other is replaced, with so many seconds after each."""
     for service in soak.services:
         service.keys = keys
         await start_anew([service])
-        await asyncio.sleep(BETWEEN)
+        await asyncio.sleep(seconds)
 
 
 def asking(port: int) -> Ask:

@@ -40,6 +40,17 @@ def test_seed_is_never_the_secret() -> None:
     assert len({table.seed, table.after_a_game().seed, table.secret, table.id.hex()}) == 4
 
 
+def test_draws_of_a_bot_follow_from_the_secret() -> None:
+    """Where everybody knows the same, another secret, game, seat or version has other draws."""
+    one, other = new_table("secret", {}), new_table("another", {})
+    assert one.seed_for(0, 1) == new_table("secret", {}).seed_for(0, 1)
+    tables = (one, one.after_a_game(), other, other.after_a_game())
+    moments = [(table, seat, version) for table in tables for seat in (0, 1) for version in (1, 2)]
+    draws = {table.seed_for(seat, version) for table, seat, version in moments}
+    assert len(draws) == len(moments)
+    assert not draws & {one.seed, other.seed, one.secret, other.secret}
+
+
 def test_record_is_put_together_in_the_end(client: FlaskClient) -> None:
     """Each string holds a part; with the seed, those from before the end are opened, too. Played
     again, the parts lead to the end.
