@@ -195,10 +195,8 @@ def test_clauses_of_an_action(
     listed: str, is_whole: bool, tmp_path: Path, record: Tested, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The row of an action has the clauses that it meets, in the order in which they are tested."""
-    page, met = (
-        tmp_path / "rules.md",
-        "common.turn, common.card-not-held, common.follow-suit, crown.no-crown-first",
-    )
+    page = tmp_path / "rules.md"
+    met = "common.turn, common.card-not-held, common.follow-suit, crown.no-crown-first"
     ids = {each.partition(".")[2]: f"`{each}`" for each in met.split(", ")}
     row = " ".join(ids.get(each, each) for each in listed.split())
     page.write_text(f"\n| type | fields | when | clauses |\n|---|\n| `play-card` | | | {row} |\n")
