@@ -24,6 +24,7 @@ import orjson
 from checks.reference.difference import Difference
 from checks.reference.proposals import proposals
 from vorhand.engine import Game, Refusal, dump_action, load_action, start
+from vorhand.engine.schema.loading import InvalidValue
 from vorhand.kit.checks.sabotage.rules import rules_of
 
 GAMES_A_GAME: Final = int(os.environ.get("PROVE_GAMES", "15"))
@@ -126,7 +127,10 @@ class Walk:
 
     def _is_foreign(self, action: dict[str, Json]) -> bool:
         """Whether a rule forbids an action of which the reference knows nothing."""
-        return bool(self.foreign) and self._engine_why_not(action) in self.foreign
+        try:
+            return bool(self.foreign) and self._engine_why_not(action) in self.foreign
+        except InvalidValue:  # no action at all: they differ
+            return False
 
     def _engine_why_not(self, action: dict[str, Json]) -> str | None:
         try:

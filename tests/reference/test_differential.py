@@ -58,7 +58,7 @@ def test_a_reference_that_errs_is_found_out(
         play(game, record_of(game.id).plan, 0)
 
 
-def test_rule_of_which_the_reference_knows_nothing() -> None:
+def test_rule_of_which_the_reference_knows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it forbids, only the engine is asked; all else is compared as before."""
     rule = ChoiceRule[Any]("agram.none", "None.", "A source", "No.", choices=lambda table, seat: 0)
     kinds = [
@@ -71,6 +71,10 @@ def test_rule_of_which_the_reference_knows_nothing() -> None:
     for number in range(4):
         met += play(altered, record_of("agram").plan, number)
     assert min(met["refused by agram.none"], met["refused by common.turn"]) > 0
+    reference = record_of("agram").plan.reference
+    monkeypatch.setattr(reference, "legal_actions", lambda state, seat: [{"type": "none"}])
+    with pytest.raises(Difference):
+        play(altered, record_of("agram").plan, 0)
 
 
 def test_lines_of_a_reference_that_are_carried_out() -> None:
