@@ -1,4 +1,4 @@
-"""413 and 400: bodies that come in pieces, or break off. `checks/corpus/` has each size (sizes)."""
+"""413 and 400: bodies that come in pieces or break off. `checks/corpus/` has each size (sizes)."""
 
 from io import BytesIO
 from typing import Any, Final

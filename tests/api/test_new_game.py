@@ -1,4 +1,4 @@
-"""`POST /new-game`. What presets, options, dealers and decks come to is in the cases of each game."""
+"""`POST /new-game`. What presets, options, dealers and decks come to is in the cases of a game."""
 
 import re
 from typing import Any

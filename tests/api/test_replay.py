@@ -1,7 +1,5 @@
 """`POST /replay`: a game from its start, or from a state, action by action."""
 
-import json
-import re
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -161,30 +159,3 @@ def test_state_of_a_replay_goes_on_by_single_calls(client: FlaskClient) -> None:
     state = dealt(client, *hands, options={"exchange": False})
     state = replayed(client, state=state, actions=[action("0 TD")])["state"]
     assert act(client, state, action("1 AH"))["state"]["record"] == ["0 TD", "1 AH"]
-
-
-def examples() -> list[Any]:
-    """The games that the pages of the rules show as played, each with what it comes to."""
-    found = []
-    for page in sorted(RULES.glob("*.md")):
-        written = re.findall(r"^```json\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S)
-        shown = [json.loads(block) for block in written]
-        found += [
-            pytest.param(body, shown[at + 1], id=f"{page.stem} {at}")
-            for at, body in enumerate(shown)
-            if "actions" in body
-        ]
-    return found
-
-
-@pytest.mark.parametrize(("body", "shown"), examples())
-def test_examples_of_the_rules(client: FlaskClient, body: JSON, shown: JSON) -> None:
-    """Whoever sends an example of the rules gets what the page shows."""
-    assert shows(replayed(client, **body), shown)
-
-
-def shows(answer: Any, part: Any) -> bool:
-    """Whether an answer has all that a shortened one shows."""
-    if isinstance(answer, dict) and isinstance(part, dict):
-        return all(name in answer and shows(answer[name], part[name]) for name in part)
-    return bool(answer == part)

@@ -1,29 +1,20 @@
 """Vouchers: a state with its own is as good as judged; with any other it is refused."""
 
 import json
-import random
 from collections import Counter
-from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON
-from checks.faults.checking import state as state_by_chance
-from checks.faults.checking import unseen
 from checks.games import PACKAGES, PLAYED
 from checks.sealing import KEYS, keys, sealed
-from checks.tested import record_of
 from tests.api.conftest import act, answer_of, new_game, post, problem
 from vorhand.api import create_app
 from vorhand.api.sealed import code, voucher
 from vorhand.api.sealed.voucher import vouch
-from vorhand.engine import GAMES, ImpossibleState
-from vorhand.engine.schema.fast import QuickValidator, quick_validator
-from vorhand.kit.checks.claims import claim_from
-from vorhand.kit.checks.corrupting import Edit, edits, two_at_once
-from vorhand.kit.checks.shapes import shape_of_state
+from vorhand.engine import GAMES
 
 FAST = {"procedure": "fast"}
 DEAL = {"seed": "vorhand"}
@@ -133,28 +124,6 @@ def test_right_voucher_is_loaded_and_not_judged(client: FlaskClient, judged: Cou
             assert plain.data == told.data
 
 
-def test_how_the_json_is_written_does_not_matter(client: FlaskClient, judged: Counter[str]) -> None:
-    """White space, the order of members and of a hand, 2.0 for 2, and an option left out at its
-    default.
-    """
-    answer = new_game(client, deal=DEAL)
-    state = answer["state"]
-    turned = dict(reversed(state.items()))
-    turned["options"] = dict(reversed(state["options"].items()))
-    fewer = {name: value for name, value in state["options"].items() if name != "lives"}
-    for written in (
-        turned,
-        {**state, "version": float(state["version"])},
-        {**state, "options": fewer},
-        {**state, "hands": [hand[::-1] for hand in state["hands"]]},
-    ):
-        judged.clear()
-        body = json.dumps(body_of(answer, seat=0) | {"state": written}, indent=3)
-        response = client.post("/view", data=body, content_type="application/json")
-        assert answer_of(response)["version"] == 1
-        assert judged.total() == 0
-
-
 def test_voucher_of_other_code(
     client: FlaskClient, judged: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,44 +192,6 @@ def test_the_rest_of_a_body_is_validated(client: FlaskClient) -> None:
     problem(post(client, "new-game", {**over, "state": over["after"]}), "invalid")
 
 
-def test_numbers_may_be_written_in_any_way(client: FlaskClient) -> None:
-    """2.0 for 2, in the state and beside it: both are validated, and the voucher is right."""
-    body = bodies(client)["view"]
-    state = {**body["state"], "players": float(body["state"]["players"])}
-    for each in ({"state": state}, {"seat": 0.0}, {"state": state, "seat": 0.0}):
-        told = answer_of(post(client, "view", {**body, **each}))
-        assert told == answer_of(post(client, "view", body))
-        problem(post(client, "view", {**body, **each, "voucher": "x"}), "voucher")
-
-
-@pytest.mark.parametrize("number", ["1e999", "-1e999", "1.0e400"])
-def test_infinity_beside_a_voucher(client: FlaskClient, number: str) -> None:
-    """No number that no double can hold gets in, wherever it stands: it would be null to one and a
-    number to another.
-    """
-    for call, body in bodies(client).items():
-        text = json.dumps(body)
-        for written in (
-            text.replace("null", number, 1),
-            text.replace('"version": 1', f'"version": {number}', 1),
-        ):
-            assert written != text
-            problem(
-                client.post(f"/{call}", data=written, content_type="application/json"), "malformed"
-            )
-
-
-def test_card_twice_in_a_hand(client: FlaskClient) -> None:
-    """A set has it once, and the voucher is of the state that has it once."""
-    answer = new_game(client, deal=DEAL)
-    first, *others = answer["state"]["hands"]
-    hands = [[*first, first[0]], *others]
-    told = post(
-        client, "view", body_of(answer, seat=0) | {"state": answer["state"] | {"hands": hands}}
-    )
-    problem(told, "voucher")
-
-
 def test_same_work_whatever_is_wrong(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """A right voucher costs one message authentication code of the whole state, any other two."""
     sizes: list[int] = []
@@ -307,78 +238,6 @@ def test_vouchers_are_required_only_with_keys() -> None:
     """Otherwise the service does not start."""
     with pytest.raises(ValueError, match="only by a service with keys"):
         create_app({"vouchers": "required"})
-
-
-GOES_WITH: Final = {"to_act": "dealer", "scores": "sheet"}
-"""Members whose change no state can show if another changes with them."""
-HANDS_AGREED: Final = {"toppen": "hands", "fipsen": "deals"}
-"""The option that says after how many hands the phase is `game-over`."""
-
-
-@pytest.mark.parametrize("game", PLAYED)
-def test_what_a_state_cannot_show(strict: FlaskClient, game: str) -> None:
-    """A change that the rules cannot see is refused with the voucher of the true state, and without
-    one: tried with each member of which the rules say that no state can show it.
-    """
-    left = {*record_of(game).checks.unseen}
-    for number in range(200):
-        rng = random.Random(f"unseen {game} {number}")
-        claim = other = state_by_chance(game, rng)
-        while other is claim or other["players"] != claim["players"]:
-            other = state_by_chance(game, rng)
-        its_voucher = vouch(KEYS.vouchers, PLAYED[game], PLAYED[game].admit(claim), claim)
-        body = {"state": claim, "voucher": its_voucher}
-        assert post(strict, "legal-actions", body).status_code == 200
-        for edit in changes(claim, other, left, rng):
-            after = edit.make(claim)
-            changed = unseen_in(claim, after, edit)
-            if changed & left:
-                problem(post(strict, "legal-actions", {**body, "state": after}), "voucher")
-                problem(post(strict, "legal-actions", {"state": after}), "voucher")
-                left -= changed
-        if not left:
-            return
-    pytest.fail(f"never tried: {left}")
-
-
-def changes(claim: JSON, other: JSON, left: set[str], rng: random.Random) -> list[Edit]:
-    """All changes of one thing; of two that go with each other, if the first is among those left;
-    and of when the game is over.
-    """
-    game = claim["game"]
-    found = edits(claim, other, shape_of_state(PLAYED[game]), rng)
-    partners = {one: GOES_WITH[one] for one in left & GOES_WITH.keys()}
-    found += [
-        two_at_once(one, also)
-        for one in found
-        if one.member in partners
-        for also in found
-        if also.member == partners[one.member]
-    ]
-    if game in HANDS_AGREED and claim["phase"] == "game-over":
-        hands = HANDS_AGREED[game]
-        more = {**claim["options"], hands: claim["options"][hands] + 1}
-        found.append(Edit("goes on", "phase", lambda c: {**c, "options": more, "phase": "deal"}))
-    return found
-
-
-def unseen_in(before: JSON, after: JSON, edit: Edit) -> set[str]:
-    """The members whose change the rules cannot see; none if they see it, or nothing changed."""
-    game = next((each for id, each in PLAYED.items() if id == after.get("game")), None)
-    if game is None or not quick(game.id)(after):
-        return set()
-    try:
-        possible = claim_from(game.dump(game.admit(after)))
-    except ImpossibleState:
-        return set()
-    found = {*unseen(before, possible, edit)} if possible != before else set()
-    return {each.removeprefix("not to be seen: ") for each in found}
-
-
-@cache
-def quick(game: str) -> QuickValidator:
-    """Accepts what has the shape of a state."""
-    return quick_validator(shape_of_state(PLAYED[game]))
 
 
 # What a state is
