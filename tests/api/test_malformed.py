@@ -12,8 +12,6 @@ from checks.calls import JSON
 from tests.api.bodies import full_body
 from tests.api.conftest import each_call, problem, send
 
-DEEPEST = 16
-
 
 def nested(depth: int, innermost: str = "") -> str:
     """This many nested lists."""

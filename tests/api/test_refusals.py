@@ -23,8 +23,6 @@ from tests.api.conftest import (
 )
 
 HANDS = ("TD 9D 8D 7D", "QD AH KH JH", "AS KS QS JS")
-ASKED = ("apply-action", "legal-actions", "view")
-"""The calls that are sent a state."""
 
 
 def clauses(client: FlaskClient, game: str = "toepen") -> dict[str, JSON]:

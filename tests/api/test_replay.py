@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -13,7 +12,6 @@ from checks.published import Published, document_of
 from tests.api.conftest import act, action, answer_of, dealt, new_game, play, post, problem, refused
 from vorhand.engine import GAMES
 
-RULES: Final = Path(__file__).parents[2] / "docs" / "rules"
 EVENTS: Final = ["events"]
 LISTED: Final = ("action", "legal_actions", "choices", "outcome")
 MOST: Final = 400

@@ -26,7 +26,6 @@ GAMES = {
     "five, fast": {"players": 5, "options": {"procedure": "fast", "poverty": True}},
     "four, Siwweschrööm": {"game": "siwweschroem", "players": 4, "options": FAST},
 }
-SEEDS = ["first", "second"]
 SEEN = ["seat", "game", "version", "table", "waiting", "legal_actions", "outcome"]
 
 

@@ -1,7 +1,6 @@
 """What is closed to a seat, and why: the other side of the legal actions, in every game."""
 
 import random
-import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
@@ -14,7 +13,6 @@ from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction
 
 TABLES_A_GAME: Final = 10
 STATES_A_TABLE: Final = 120
-CARD: Final = re.compile(r'(?<=[" ])[2-9TJQKA][CDHS](?=")')
 
 
 @cache

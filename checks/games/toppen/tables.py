@@ -93,11 +93,6 @@ def act(text: str | Action) -> Action:
     return {**ACTS.actions, "deal": Deal()}[text] if isinstance(text, str) else text
 
 
-def written(action: Action) -> str:
-    """An action, as an act is written."""
-    return next((name for name, known in ACTS.actions.items() if known == action), action.type)
-
-
 def play_on(state: State, cards: int) -> State:
     """This number of further cards; everybody plays the first one allowed."""
     for _ in range(cards):
