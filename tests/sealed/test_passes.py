@@ -57,6 +57,13 @@ def test_answer_is_for_the_reader_alone(seated: Seated) -> None:
     assert view == {name: answer[name] for name in view}
 
 
+def test_table_that_was_meant_to_go_on_from_another_version(client: FlaskClient) -> None:
+    """Going on is for one version, as an action is."""
+    seated = Seated(client, deal=None)
+    stale = {"action": None, "expected_version": 1}
+    assert seated.refused("apply-action", "table", **stale) == "common.version"
+
+
 def test_hand_is_dealt_when_one_is_over(client: FlaskClient) -> None:
     """The service deals again by itself, and tells all that happened on the way."""
     seated = Seated(client, options={"lives": 3, "exchange": False})
