@@ -88,7 +88,8 @@ def decks(author: Author, situation: Situation, deck: list[str], dealt: Json) ->
 
     return [
         author.allowed("A deck that is the pack", "common.deck common.no-seed",
-                       "The cards are dealt in the order of the deck.", situation, deal(deck), **dealt),
+                       "The cards are dealt in the order of the deck.", situation, deal(deck),
+                       **dealt),
         author.refused("A deck with one card twice", "common.deck",
                        "Each card of the pack is in the deck once, so another is missing here.",
                        situation, deal([first, first, *rest]), missing=[second], repeated=[first],
@@ -154,8 +155,8 @@ def _versions(author: Author, example: Example) -> list[Case]:
 
     return [
         author.allowed("An action for the version of the table", "common.version common.turn",
-                       "The version is the one that is expected, so it is as if none were.", situation,
-                       example.act, expected_version=VERSION, **example.changes),
+                       "The version is the one that is expected, so it is as if none were.",
+                       situation, example.act, expected_version=VERSION, **example.changes),
         refused_call("An action for another version", "common.version",
                      "The table is not as its sender saw it, though the action would be legal.",
                      "apply-action", for_next(example.act), situation, **wrong),

@@ -49,5 +49,5 @@ def _not_opened(title: str, calls: list[Json], call: str, request: Json) -> Case
     nonsense = {"call": call, "request": {**request, "sealed": "x", "pass": "x"}}
     expected = {"verdict": "not-opened", "answer": from_answer(f"/{len(calls)}")}
     why = "Whatever is wrong, the answer is one and the same."
-    return after([*calls, nonsense],
-                 case(title, "common.sealed-pass", why, call, request, lambda _: expected))  # fmt: skip
+    refused = case(title, "common.sealed-pass", why, call, request, lambda _: expected)
+    return after([*calls, nonsense], refused)

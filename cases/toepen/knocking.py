@@ -28,10 +28,10 @@ def cases(game: str) -> list[Case]:
     return [
         SAY.allowed("A knock on turn", "toepen.knock-twice-running toepen.knock-lives",
             "The stake is raised, and the others answer from the knocker's left.",
-            t(THREE), "0 knock", "Seat 0 knocks (knock 1 of the hand).", to_act=[1]),
+            t(THREE), "0 knock", to_act=[1]),
         SAY.allowed("A knock out of turn", "toepen.knock-twice-running common.turn",
             "Everybody in the hand may knock, whosever turn it is.",
-            t(THREE, "0 TD"), "2 knock", to_act=[0]),
+            t(THREE, "0 TD"), "2 knock", "Seat 2 knocks (knock 1 of the hand).", to_act=[0]),
         SAY.allowed("A knock after another's", "toepen.knock-twice-running",
             "Seat 1 was the last to knock, so seat 2 may.",
             t(THREE, stayed), "2 knock", to_act=[0]),
