@@ -1,8 +1,9 @@
 """The processes that a program has started, wherever they have gone.
 
 On Linux they are found in `/proc`: by their parents, and by a mark in their environment, which they
-inherit. Those whose parents have ended become children of this process; if one has thrown away its
-mark, it is ended with the next program. Elsewhere only the process group of the program is known.
+inherit. As long as there is a program, those whose parents have ended become children of this
+process; if one has thrown away its mark, it is ended with the next program. Elsewhere only the
+process group of the program is known.
 """
 
 import ctypes
@@ -12,6 +13,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 from typing import ClassVar, Final, NamedTuple
 from uuid import uuid4
 
@@ -19,7 +21,8 @@ _MARK: Final = "VORHAND_PROGRAM"
 _ANY_MARK: Final = f"{_MARK}=".encode()
 _PROC: Final = Path("/proc")
 _ADOPT: Final = 36
-"""PR_SET_CHILD_SUBREAPER of `prctl`."""
+_ADOPTS: Final = 37
+"""PR_SET_CHILD_SUBREAPER and PR_GET_CHILD_SUBREAPER of `prctl`."""
 _ROUNDS: Final = 100
 """So many times it is looked for processes that were started meanwhile."""
 
@@ -36,13 +39,21 @@ class Family:
 
     _programs: ClassVar[set[int]] = set()
     """The programs that have been started here, and have not ended."""
+    _marks: ClassVar[set[bytes]] = set()
+    """The marks of all families that have not ended."""
+    _adopted_before: ClassVar[bool] = False
+    """Whether this process has adopted others before there were any."""
+    _lock: ClassVar[Lock] = Lock()
 
     def __init__(self) -> None:
         mark = uuid4().hex
         self.environment: Final[Mapping[str, str]] = {**os.environ, _MARK: mark}
         self._mark: Final = f"{_MARK}={mark}".encode()
-        if sys.platform == "linux":
-            ctypes.CDLL(None).prctl(_ADOPT, 1, 0, 0, 0)
+        with self._lock:
+            if not self._marks:
+                Family._adopted_before = adopts()
+            self._marks.add(self._mark)
+            _adopt(is_on=True)
 
     def begin(self, pid: int) -> None:
         """The program has been started, in a session of its own."""
@@ -62,7 +73,16 @@ class Family:
             if not found:
                 break
             known |= found
-        self._programs.difference_update({pid})
+        self._programs.discard(pid)
+        self.leave()
+
+    def leave(self) -> None:
+        """There is no program any more. When none is left, this process adopts nobody, as before:
+        it would never ask how those have ended that others have started.
+        """
+        with self._lock:
+            self._marks.discard(self._mark)
+            _adopt(is_on=bool(self._marks) or self._adopted_before)
 
     def _found(self, known: set[int]) -> Iterator[int]:
         """The processes that run and descend from these, have the mark, or are nobody's."""
@@ -80,6 +100,19 @@ class Family:
             is_nobodys = is_adopted and not any(each.startswith(_ANY_MARK) for each in marks)
             if ancestor in known or self._mark in marks or is_nobodys:
                 yield pid
+
+
+def adopts() -> bool:
+    """Whether those whose parents have ended become children of this process."""
+    found = ctypes.c_int(0)
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_ADOPTS, ctypes.byref(found), 0, 0, 0)
+    return bool(found.value)
+
+
+def _adopt(*, is_on: bool) -> None:
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_ADOPT, int(is_on), 0, 0, 0)
 
 
 def _kill_group(pid: int) -> None:

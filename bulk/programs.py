@@ -138,6 +138,7 @@ class _Process:
                 start_new_session=True,  # so that it has a process group of its own
             )
         except OSError as error:
+            self._family.leave()
             raise Lost("it cannot be started", str(error)) from None
         self._family.begin(self._process.pid)
         _limit(self._process.pid, memory)

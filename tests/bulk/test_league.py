@@ -11,6 +11,7 @@ import pytest
 
 from vorhand.bulk import programs
 from vorhand.bulk.__main__ import main
+from vorhand.bulk.families import Family, _adopt, adopts
 
 FIRST = """
 import json, sys
@@ -332,6 +333,22 @@ def test_what_a_program_has_started_ends_with_it(
     pids = [pid for path in tmp_path.glob("begun-*") for pid in path.read_text().split()]
     assert len(pids) >= 4
     assert [pid for pid in pids if _runs(pid)] == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody is adopted")
+@pytest.mark.parametrize("before", [True, False])
+def test_nobody_is_adopted_once_a_program_has_ended(before: bool) -> None:
+    """Only meanwhile; and a process that adopted others before goes on."""
+    adopting = adopts()
+    try:
+        _adopt(is_on=before)
+        one, other = Family(), Family()
+        one.leave()
+        assert adopts()
+        other.leave()
+        assert adopts() is before
+    finally:
+        _adopt(is_on=adopting)
 
 
 def _runs(pid: str) -> bool:
