@@ -30,10 +30,11 @@ def local() -> Iterator[Any]:
     """A cluster of two workers, where a dead one is soon given up; otherwise Dask now and then
     tries for half a minute to reach it. Importing Dask takes a second, so it waits.
     """
+    distributed = import_module("distributed")  # first, or what is set takes its settings along
     soon = import_module("dask").config.set({"distributed.comm.timeouts.connect": "3s"})
     with (
         soon,
-        import_module("distributed").LocalCluster(
+        distributed.LocalCluster(
             n_workers=WORKERS, threads_per_worker=1, dashboard_address=None, silence_logs=50
         ) as found,
     ):
