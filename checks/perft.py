@@ -43,12 +43,18 @@ def lines(walk: Walk, depth: int) -> int:
     return len(legal) if depth == 1 else sum(lines(walk.after(each), depth - 1) for each in legal)
 
 
+def counts(game: str) -> list[tuple[int, str, dict[str, Any]]]:
+    """All published numbers of lines, the smallest first, each with its depth and its position."""
+    found = [(n, depth, each) for each in positions(game) for depth, n in each["lines"].items()]
+    return sorted(found, key=lambda count: count[0])
+
+
 def prove(game: str, number: int) -> Counter[str]:
-    """Count again from one position; raises `AssertionError` where there is another number."""
-    position = positions(game)[number]
-    counted = {depth: lines(reached(position), int(depth)) for depth in position["lines"]}
-    assert counted == position["lines"], f"{position['title']}: {counted}"
-    return Counter(lines=sum(counted.values()))
+    """Count again to one depth; raises `AssertionError` where there is another number."""
+    published, depth, position = counts(game)[number]
+    counted = lines(reached(position), int(depth))
+    assert counted == published, f"{position['title']}, to depth {depth}: {counted}"
+    return Counter(lines=counted)
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ _ALL: Final = (
         "perft",
         "engine and reference have as many legal lines to each depth as published",
         "lines",
-        {game: len(perft.positions(game)) for game in PLAYED},
+        {game: len(perft.counts(game)) for game in PLAYED},
         perft.prove,
         lambda game: (),
         is_finite=True,
