@@ -51,7 +51,7 @@ def faults(image: Image, sent: Sequence[str]) -> Iterator[str]:
         yield f"files that nobody sent: {sorted(surplus)}"
     if output_of(image, "python", "-c", "import vorhand; print(vorhand.IS_COMPILED)") != "True":
         yield "the engine is not compiled"
-    yield from _of_bill(json.loads((home / "sbom.cdx.json").read_bytes()), packages)
+    yield from bill_faults(json.loads((home / "sbom.cdx.json").read_bytes()), packages)
 
 
 def _is_made(path: str) -> bool:
@@ -59,7 +59,7 @@ def _is_made(path: str) -> bool:
     return path.endswith((".so", ".pyc")) or "/made/" in path
 
 
-def _of_bill(bill: Any, packages: Path) -> Iterator[str]:
+def bill_faults(bill: Any, packages: Path) -> Iterator[str]:
     """What the bill of materials lists and is not installed, or the reverse."""
     listed = {
         f"{each['name']} {each['version']}": each

@@ -13,6 +13,7 @@ from typing import Any, Final
 from zipfile import ZipFile
 
 from checks.guide import PROGRAM
+from lab.image.contents import bill_faults
 from tools.release.building import SUMS
 
 ROOT: Final = Path(__file__).parents[2]
@@ -46,17 +47,17 @@ print(f"    serves {', '.join(vorhand.GAMES)}")
 
 
 class Environment:
-    """An empty environment, with a command for each thing that is done in it."""
+    """An empty environment, without pip: that of the tests installs there."""
 
     def __init__(self, place: Path) -> None:
-        venv.create(place, with_pip=True)
+        venv.create(place)
         self.python = str(place / "bin/python")
         self.script = str(place / "bin/vorhand")
 
-    def install(self, *words: str | Path) -> None:
-        """Install with pip."""
-        quiet = ["-m", "pip", "-qq", "--disable-pip-version-check", "--no-input", "install"]
-        run(self.python, *quiet, *words)
+    def pip(self, *words: str | Path, quiet: bool = False) -> None:
+        """Run pip about it."""
+        options = ["-qq", "--disable-pip-version-check", "--no-input", "--python", self.python]
+        run(sys.executable, "-m", "pip", *options, *words, quiet=quiet)
 
     def platlib(self) -> str:
         """Where packages are installed."""
@@ -88,13 +89,13 @@ def rehearse(dist: Path) -> list[str]:
         folder = Path(name)
         wrong += _again(sdist, plain, folder)
         environment = Environment(folder / "venv")
-        environment.install("--require-hashes", "--requirement", LOCK)
-        environment.install("--no-deps", "--no-index", plain)
-        run(environment.python, "-m", "pip", "check", quiet=True)
-        wrong += _installed(bill, environment)
+        environment.pip("install", "--require-hashes", "--requirement", LOCK)
+        environment.pip("install", "--no-deps", "--no-index", plain)
+        environment.pip("check", quiet=True)
+        wrong += bill_faults(bill, Path(environment.platlib()))
         _use(environment, folder / "user", [path.name for path in _linked(tree)])
         print("  the compiled wheel in its place", flush=True)
-        environment.install("--force-reinstall", "--no-deps", "--no-index", compiled)
+        environment.pip("install", "--force-reinstall", "--no-deps", "--no-index", compiled)
         _test_compiled(environment, tree, folder / "elsewhere")
     return wrong
 
@@ -146,20 +147,6 @@ def _again(sdist: Path, plain: Path, folder: Path) -> Iterator[str]:
     run(sys.executable, "-m", "pip", "-qq", "wheel", *options, sdist)
     if (folder / plain.name).read_bytes() != plain.read_bytes():
         yield f"{sdist.name} builds another wheel than {plain.name}"
-
-
-def _installed(bill: Mapping[str, Any], environment: Environment) -> Iterator[str]:
-    """What the bill of materials lists and is not installed, or the reverse."""
-    listed = {
-        f"{each['name']}=={each['version']}"
-        for each in bill["components"]
-        if each["purl"].startswith("pkg:pypi/")
-    }
-    freeze = [environment.python, "-m", "pip", "--disable-pip-version-check", "freeze"]
-    told = subprocess.run(freeze, check=True, capture_output=True, text=True).stdout
-    found = {line.lower().replace("_", "-") for line in told.split() if "==" in line}
-    if differ := listed ^ found:
-        yield f"the bill of materials and what is installed differ: {sorted(differ)}"
 
 
 def _use(environment: Environment, user: Path, parts: Sequence[str]) -> None:

@@ -18,8 +18,8 @@ from lab.rehearse.old_client import OldClient
 from lab.rehearse.replicas import Replica
 from lab.soak.client import Tally
 from lab.soak.exchanges import Exchange, exchanges
-from lab.soak.phases import BETWEEN, BUSY, LINES_A_RESTART, PAUSE, POLITE
-from lab.soak.rotation import asking
+from lab.soak.phases import BUSY, LINES_A_RESTART, PAUSE, POLITE
+from lab.soak.rotation import asking, play_until, replaced
 from lab.soak.stack import UNLIMITED
 from lab.soak.traffic import closed_loop, polite_loop
 from vorhand.engine import GAMES
@@ -46,23 +46,15 @@ class Rehearsal:
 
     def _steps(self) -> Iterator[tuple[str, Step]]:
         yield "before anything changes", self._rest
-        yield "the new key is appended everywhere", lambda: self._replace_all(APPENDED)
-        yield "the new key is moved to the front everywhere", lambda: self._replace_all(MOVED)
+        yield "the new key is appended everywhere", lambda: self._replace(APPENDED)
+        yield "the new key is moved to the front everywhere", lambda: self._replace(MOVED)
         for people in self._people:
             people.begin()  # at new tables, since those of the old key have ended
-        yield "the old key is removed everywhere", lambda: self._replace_all(NEW)
-        yield "one replica is restarted", lambda: self._replace(self._replicas[0], NEW)
+        yield "the old key is removed everywhere", lambda: self._replace(NEW)
+        yield "one replica is restarted", lambda: self._replace(NEW, self._replicas[:1])
 
-    async def _replace_all(self, keys: str) -> None:
-        for replica in self._replicas:
-            await self._replace(replica, keys)
-
-    async def _replace(self, replica: Replica, keys: str) -> None:
-        replica.keys = keys
-        await asyncio.to_thread(replica.stop)
-        await self._rest()
-        await asyncio.to_thread(replica.start)
-        await asyncio.sleep(BETWEEN)
+    async def _replace(self, keys: str, replicas: Sequence[Replica] | None = None) -> None:
+        await replaced(replicas or self._replicas, keys, down=self._seconds)
 
     async def _rest(self) -> None:
         await asyncio.sleep(self._seconds)
@@ -72,7 +64,7 @@ class Rehearsal:
         stopped, done = Event(), asyncio.Event()
         lines = len(self._proxy.errors())
         before = sum(people.done for people in self._people)
-        playing = asyncio.create_task(asyncio.to_thread(self._play, stopped))
+        playing = asyncio.create_task(asyncio.to_thread(play_until, stopped, *self._people))
         port = self._proxy.port
         polite = asyncio.create_task(polite_loop(port, self._made, POLITE, PAUSE, done))
         busy = asyncio.create_task(
@@ -95,11 +87,6 @@ class Rehearsal:
             flush=True,
         )
         return [*self._wrong(tally), *self._refused(actions), *_too_many(new)]
-
-    def _play(self, stopped: Event) -> None:
-        while not stopped.is_set():
-            for people in self._people:
-                people.play()
 
     def _wrong(self, tally: Tally) -> Iterator[str]:
         for kind in ("wrong", "lost", "shed", "unanswered", "truncated"):

@@ -113,10 +113,11 @@ async def idle(soak: Soak) -> None:
     soak.note("idle", median, is_met=True)
 
 
-async def start_anew(services: Iterable[Service]) -> None:
-    """Stop and start these services, one after the other."""
+async def start_anew(services: Iterable[Service], down: float = 0) -> None:
+    """Stop these services, and start each again after so many seconds, one after the other."""
     for service in services:
         await asyncio.to_thread(service.stop)
+        await asyncio.sleep(down)
         await asyncio.to_thread(service.start)
 
 

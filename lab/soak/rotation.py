@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from http.client import HTTPConnection
 from threading import Event
 from typing import Any, Final
@@ -11,6 +11,7 @@ from checks.rotation import APPENDED, MOVED, NEW, OLD, Ask, Players
 from lab.soak.attacks import SEAL_KEYS
 from lab.soak.client import PATIENCE
 from lab.soak.phases import BETWEEN, Soak, start_anew
+from lab.soak.stack import Service
 
 GAME: Final = "stortok"
 
@@ -19,7 +20,7 @@ async def rotation(soak: Soak) -> None:
     """In three steps: the new key is appended everywhere, moved to the front everywhere, and once
     the tables of the old one have ended, the old one is removed everywhere. Nothing is refused.
     """
-    await _replaced(soak, OLD, 0)
+    await replaced(soak.services, OLD, 0)
     people, stop = Players(asking(soak.proxy.port), GAME), Event()
     for keys in (APPENDED, MOVED):
         await _beside_play(soak, keys, people, stop)
@@ -27,30 +28,36 @@ async def rotation(soak: Soak) -> None:
     await _beside_play(soak, NEW, people, stop)
     said = f"{people.done:,} actions, {len(people.refused)} refused {people.refused[:1] or ''}"
     soak.note("keys changed in three steps", said, is_met=people.done > 0 and not people.refused)
-    await _replaced(soak, SEAL_KEYS, 0)
+    await replaced(soak.services, SEAL_KEYS, 0)
 
 
 async def _beside_play(soak: Soak, keys: str, people: Players, stop: Event) -> None:
     stop.clear()
-    playing = asyncio.create_task(asyncio.to_thread(_play, people, stop))
+    playing = asyncio.create_task(asyncio.to_thread(play_until, stop, people))
     try:
-        await _replaced(soak, keys, BETWEEN)
+        await replaced(soak.services, keys)
     finally:
         stop.set()
         await playing
 
 
-def _play(people: Players, stop: Event) -> None:
+def play_until(stop: Event, *people: Players) -> None:
+    """All of them play in turn until it is set."""
     while not stop.is_set():
-        people.play()
+        for each in people:
+            each.play()
 
 
-async def _replaced(soak: Soak, keys: str, seconds: float) -> None:
-    """One service after the other is replaced, with so many seconds after each."""
-    for service in soak.services:
+async def replaced(
+    services: Iterable[Service], keys: str, after: float = BETWEEN, down: float = 0
+) -> None:
+    """Give one service after the other these keys: it is down for some seconds, and the next one
+    waits for some after it.
+    """
+    for service in services:
         service.keys = keys
-        await start_anew([service])
-        await asyncio.sleep(seconds)
+        await start_anew([service], down)
+        await asyncio.sleep(after)
 
 
 def asking(port: int) -> Ask:
