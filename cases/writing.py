@@ -242,6 +242,18 @@ def refused_call(
     return made._replace(refuses=(refusing,))
 
 
+def each(
+    say: Callable[..., Case], clauses: str, why: str, *rows: Iterable[Any], **same: Any
+) -> Iterator[Case]:
+    """Cases that say one thing of several situations: a row is a title and what else `say` is told.
+    An object at its end has members by their names, beside those that are the `same` in each.
+    """
+    for title, *told in rows:
+        has_members = isinstance(told[-1], dict) and say is not allowed_call
+        members = told.pop() if has_members else {}
+        yield say(title, clauses, why, *told, **{**same, **members})
+
+
 def possible(title: str, clauses: str, why: str, situation: Situation) -> Case:
     """A state that the rules can produce."""
     answer = {"consistent": True, "faults": []}

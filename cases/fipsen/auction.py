@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from cases.fipsen.words import PICTURELESS, SAY, bid, cleared, each, table
+from cases.fipsen.words import PICTURELESS, SAY, bid, cleared, table
 from cases.situations import Json
-from cases.writing import Case
+from cases.writing import Case, each
 from checks.games.fipsen.tables import FOUR, THREE
 
 LADDER: Final = (

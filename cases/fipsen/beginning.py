@@ -1,9 +1,9 @@
 """Cases of Fipsen: beginning."""
 
 from cases.common import DEALER, LIMIT, Example, another, beginning, limits, seats
-from cases.fipsen.words import PACK, SAY, between, dealt, each, table
+from cases.fipsen.words import PACK, SAY, between, dealt, table
 from cases.situations import changed
-from cases.writing import Case, allowed_call
+from cases.writing import Case, allowed_call, each
 from checks.games.fipsen.tables import FOUR
 
 

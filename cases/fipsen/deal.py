@@ -3,8 +3,8 @@
 from typing import Final
 
 from cases.common import decks
-from cases.fipsen.words import PACK, SAY, VORHAND, between, dealt, each, sees, table
-from cases.writing import Case, allowed_call
+from cases.fipsen.words import PACK, SAY, VORHAND, between, dealt, sees, table
+from cases.writing import Case, allowed_call, each
 from checks.games.fipsen.tables import FOUR
 
 SECOND: Final = (

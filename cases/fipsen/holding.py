@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from cases.fipsen.words import PICTURELESS, SAY, bid, each, kieker_begins, table
-from cases.writing import Case
+from cases.fipsen.words import PICTURELESS, SAY, bid, kieker_begins, table
+from cases.writing import Case, each
 from checks.games.fipsen.tables import FOUR
 
 SHAPES: Final = ("", "hand", "ruten", "durch", "hand ruten", "hand durch", "ruten durch",

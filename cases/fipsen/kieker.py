@@ -6,14 +6,13 @@ from cases.fipsen.words import (
     TAKEN_UP,
     bid,
     declared,
-    each,
     hold,
     kieker_begins,
     scored,
     sees,
     table,
 )
-from cases.writing import Case, allowed_call
+from cases.writing import Case, allowed_call, each
 from checks.games.fipsen.tables import FOUR, KIEKER
 
 

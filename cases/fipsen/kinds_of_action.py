@@ -1,10 +1,10 @@
 """Cases of Fipsen: kinds of action."""
 
 from cases.common import LIMIT
-from cases.fipsen.words import PICTURELESS, PLAIN, SAY, TRICKS, between, declared, each, table
+from cases.fipsen.words import PICTURELESS, PLAIN, SAY, TRICKS, between, declared, table
 from cases.kinds import Kind, each_kind
 from cases.situations import changed
-from cases.writing import Case
+from cases.writing import Case, each
 from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE
 
 

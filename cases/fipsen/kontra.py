@@ -1,8 +1,8 @@
 """Cases of Fipsen: kontra."""
 
-from cases.fipsen.words import SAY, declared, each
+from cases.fipsen.words import SAY, declared
 from cases.situations import Situation
-from cases.writing import Case
+from cases.writing import Case, each
 from checks.games.fipsen.tables import FOUR, KIEKER, THREE
 
 

@@ -4,9 +4,9 @@ import re
 from typing import Any, Final
 
 from cases.common import LIMIT
-from cases.fipsen.words import SAY, TRICKS, between, bid, declared, each, table
+from cases.fipsen.words import SAY, TRICKS, between, bid, declared, table
 from cases.situations import Situation, changed
-from cases.writing import Case, impossible, possible
+from cases.writing import Case, each, impossible, possible
 from checks.claims import DROP
 from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE
 

@@ -1,7 +1,7 @@
 """Cases of Fipsen: siebener fips."""
 
-from cases.fipsen.words import SAY, SECOND, bid, declared, each, scored, table
-from cases.writing import Case
+from cases.fipsen.words import SAY, SECOND, bid, declared, scored, table
+from cases.writing import Case, each
 from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER
 
 

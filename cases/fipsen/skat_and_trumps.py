@@ -2,8 +2,8 @@
 
 from itertools import combinations
 
-from cases.fipsen.words import SAY, declared, each, hold, sees, table
-from cases.writing import Case
+from cases.fipsen.words import SAY, declared, hold, sees, table
+from cases.writing import Case, each
 from checks.games.fipsen.tables import FOUR
 
 

@@ -1,8 +1,7 @@
 """Cases of Fipsen: tournament."""
 
-from cases.fipsen.words import each
 from cases.situations import Json
-from cases.writing import Case, allowed_call, refused_call
+from cases.writing import Case, allowed_call, each, refused_call
 from checks.games.fipsen.tables import sheet_of
 
 

@@ -1,10 +1,10 @@
 """Words for the cases of Fipsen."""
 
-from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
+from cases import writing
 from cases.situations import Json, Late, Situation, lazily
-from cases.writing import Author, Case, allowed_call, put, without
+from cases.writing import Author, Case, put, without
 from checks.games.fipsen import tables
 
 between = lazily(tables.between)
@@ -52,16 +52,6 @@ def routine(state: Any, text: str) -> Json:
 SAY: Final = Author(tables.act, routine)
 
 
-def each(say: Callable[..., Case], clauses: str, why: str, *rows: Iterable[Any]) -> Iterator[Case]:
-    """Cases that say the same of several situations: a row is a title and what else `say` is told;
-    an object at its end has the members.
-    """
-    for title, *told in rows:
-        has_members = isinstance(told[-1], dict) and say is not allowed_call
-        members = told.pop() if has_members else {}
-        yield say(title, clauses, why, *told, **members)
-
-
 def bid(seat: int, tricks: int, *modifiers: str, kieker: bool = False) -> Json:
     """The bid that stands."""
     return {"seat": seat, "tricks": tricks, "modifiers": list(modifiers), "kieker": kieker}
@@ -74,8 +64,7 @@ def hold(seat: int, hand: list[str]) -> Late:
 
 def sees(title: str, why: str, situation: Situation, seat: int | None, **members: Any) -> Case:
     """What a seat, or an onlooker (null), sees of a table."""
-    return allowed_call(title, "common.no-such-seat", why, "view", {"seat": seat},
-                        {"table": members}, situation)  # fmt: skip
+    return writing.sees(title, "common.no-such-seat", why, situation, seat, **members)
 
 
 def cleared(**members: Any) -> Json:

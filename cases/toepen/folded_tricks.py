@@ -5,8 +5,8 @@ from itertools import permutations
 
 from cases.situations import Json
 from cases.toepen.changes import cleared, folds
-from cases.toepen.words import FOLLOWING, SAY, TO_THE_LAST, allowed, played, table
-from cases.writing import Case
+from cases.toepen.words import FOLLOWING, SAY, TO_THE_LAST, played, table
+from cases.writing import Case, each
 from checks.games.toepen.tables import FOUR, THREE
 
 
@@ -75,7 +75,8 @@ def more() -> list[Case]:
     clubs = "TC 9C 8C 7C | JC TH 9H 8H | TS 9S 8S 7S"
     diamonds = "TD 9D 8D 7D | JD AH KH QH | AS KS QS JS"
     return [
-        *allowed("common.turn", "The lead passes to the next on the left who is in the hand.",
+        *each(SAY.allowed, "common.turn",
+            "The lead passes to the next on the left who is in the hand.",
             ("The winner and the next one fold", passes(FOUR, first, "3 knock, 0 fold, 1 fold"),
              "2 stay", {"to_act": [2]}),
             ("The winner was not the leader, and folds",
@@ -103,7 +104,7 @@ def more() -> list[Case]:
             "Seat 0 wins the trick with 8D.", window=None, to_act=[0]),
         *(case
             for name, way in (("lead-passes", passes), ("highest-remaining", remains))
-            for case in allowed("common.turn",
+            for case in each(SAY.allowed, "common.turn",
                 "Folds of players who have not won change nothing about the trick.",
                 (f"A fold completes the trick: {name}",
                  way(FOUR, "0 TD, 1 AH, 2 AS, 0 knock, 1 stay, 2 stay"), "3 fold",
@@ -115,7 +116,7 @@ def more() -> list[Case]:
         SAY.legal("The suit of a leader who has folded: highest-remaining", "common.follow-suit",
             "The suit led stays the suit led.",
             remains(diamonds, "0 TD, 2 knock, 0 fold, 1 stay"), 1, "1 JD, 1 knock"),
-        *allowed("common.turn", "Only cards of players who are still in the hand count.",
+        *each(SAY.allowed, "common.turn", "Only cards of players who are still in the hand count.",
             ("The winner folds, and the next best card wins",
              remains(FOLLOWING, follow, "0 knock, 1 stay, 2 stay"), "3 fold",
              {"to_act": [0], "lives_lost": [0, 0, 0, 1]}),

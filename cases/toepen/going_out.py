@@ -4,8 +4,8 @@ from functools import partial
 
 from cases.situations import Json, changed
 from cases.toepen.changes import cleared, lost
-from cases.toepen.words import LIVES, SAY, TO_THE_LAST, after, allowed, between, played, table
-from cases.writing import Case, allowed_call
+from cases.toepen.words import LIVES, SAY, TO_THE_LAST, after, between, played, table
+from cases.writing import Case, allowed_call, each
 from checks.games.toepen.tables import FOUR, THREE
 
 
@@ -140,7 +140,8 @@ def more() -> list[Case]:
             "The deal goes on until somebody can deal.",
             last(FOUR, played(FOUR), "3 knock, 0 fold, 1 fold, 2 stay", lives_lost=[9, 9, 0, 0]),
             "close", **cleared(4, dealer=2, lives_lost=[10, 10, 2, 2])),
-        *allowed("common.game-over", "The count of rubbers lost goes up by one for each loser.",
+        *each(SAY.allowed, "common.game-over",
+            "The count of rubbers lost goes up by one for each loser.",
             ("Two have lost a rubber", over(lives_lost=[10, 3, 10], rubbers_lost=[1, 2, 3]),
              "new-rubber", {**new, "rubbers_lost": [2, 2, 4]}),
             ("Nobody was left, and a new rubber begins",

@@ -9,12 +9,10 @@ from cases.toepen.words import (
     SPADES,
     TC_TO_7C,
     TD_TO_7D,
-    allowed,
     played,
-    refused,
     table,
 )
-from cases.writing import Case, allowed_call
+from cases.writing import Case, allowed_call, each
 from checks.games.toepen.tables import FOUR, THREE
 
 
@@ -142,7 +140,7 @@ def more() -> list[Case]:
             for cards in range(17)
             for acts in [[played(FOUR, cards)] if cards else []]
             for seat in range(4)),
-        *allowed("common.turn", "When all have answered the game goes on where it was.",
+        *each(SAY.allowed, "common.turn", "When all have answered the game goes on where it was.",
             ("A knock in the middle of a trick", table(FOUR, "0 TD, 1 AH, 0 knock, 1 stay, 2 stay"),
              "3 stay", {"to_act": [2]}),
             ("A knock between two tricks", table(FOUR, played(FOUR, 4), "2 knock, 3 stay, 0 stay"),
@@ -185,7 +183,7 @@ def more() -> list[Case]:
             table(THREE, lives=1), "0 knock", seat=0, knock=1, lives_left=1, lives_needed=2),
         SAY.allowed("A knock in a game of two lives", "toepen.knock-lives", "Two lives are left.",
             table(THREE, lives=2), "0 knock", to_act=[1]),
-        *refused("common.phase", "The game is paused until the answers are in.",
+        *each(SAY.refused, "common.phase", "The game is paused until the answers are in.",
             ("A knock while a fast table answers", fast(THREE, "1 knock"), "2 knock",
              {"window": "answers"}),
             ("A card while a fast table answers", fast(THREE, "1 knock"), "0 TD",

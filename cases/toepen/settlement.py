@@ -3,8 +3,8 @@
 from functools import partial
 
 from cases.toepen.changes import cleared, folds, lost
-from cases.toepen.words import LIVES, SAY, TO_THE_LAST, allowed, played, table
-from cases.writing import Case
+from cases.toepen.words import LIVES, SAY, TO_THE_LAST, played, table
+from cases.writing import Case, each
 from checks.games.toepen.tables import FOUR, THREE
 
 EXAMPLE = (
@@ -128,7 +128,7 @@ def more() -> list[Case]:
         SAY.legal("The closing with one life left", "toepen.knock-lives",
             "Those knock who can pay, and the table closes.",
             table(THREE, played(THREE), lives_lost=[9, 0, 0]), None, "1 knock, 2 knock, close"),
-        *allowed("toepen.knock-lives",
+        *each(SAY.allowed, "toepen.knock-lives",
             "With k knocks all but the winner of the last trick lose k + 1 lives.",
             *(
                 (f"A hand with {knocks} knocks", table(THREE, *knocked[:knocks], played(THREE)),

@@ -1,11 +1,10 @@
 """Words for the cases of Toepen and Siwweschrööm."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
-from cases.situations import Json, Situation, lazily
+from cases.situations import Json, lazily
 from cases.toepen.changes import PACK, routine
-from cases.writing import Author, Case
+from cases.writing import Author
 from checks import acting
 from checks.games.toepen import tables
 
@@ -45,19 +44,3 @@ def played(hands: str, cards: int = 16) -> str:
     """The play of these hands, card by card, where the first seat wins every trick."""
     held = [(seat, hand.split()) for seat, hand in enumerate(hands.split("|")) if "-" not in hand]
     return ", ".join([f"{seat} {hand[i]}" for i in range(4) for seat, hand in held][:cards])
-
-
-def allowed(
-    clauses: str, why: str, *rows: tuple[str, Situation, str, Json], **same: Any
-) -> Iterator[Case]:
-    """Acts that are allowed for one reason: title, situation, act, and what changes, the `same`
-    in each.
-    """
-    for title, situation, act, changes in rows:
-        yield SAY.allowed(title, clauses, why, situation, act, **{**same, **changes})
-
-
-def refused(clauses: str, why: str, *rows: tuple[str, Situation, str, Json]) -> Iterator[Case]:
-    """Acts that are refused for one reason: title, situation, act, and the facts."""
-    for title, situation, act, facts in rows:
-        yield SAY.refused(title, clauses, why, situation, act, **facts)
