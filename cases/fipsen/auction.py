@@ -157,8 +157,8 @@ def cases() -> list[Case]:
              for n in (1, 2, 3) for seat in [(dealer + n) % 4])),
         *asked("Of two bidders the one who does not stand is asked.",
             ("The later goes higher again", "0 bid 2, 1 bid 3, 0 bid 4, 1 bid 5", 0),
-            ("The winner of a duel is outbid", "0 bid 2, 1 bid 3, 0 pass, 2 bid 4", 1), (
-             "The winner of a duel as the earlier is outbid",
+            ("The winner of a duel is outbid", "0 bid 2, 1 bid 3, 0 pass, 2 bid 4", 1),
+            ("The winner of a duel as the earlier is outbid",
              "0 bid 2, 1 bid 3, 0 hold, 1 pass, 2 bid 4", 0),
             ("The last player is outbid", "0 bid 2, 1 pass, 2 pass, 3 bid 3, 0 bid 4", 3),
             ("A jump to the highest bid", "0 bid 2, 1 bid 5 hand ruten", 0)),

@@ -127,25 +127,31 @@ def cases() -> list[Case]:
              "1 7D, 1 QH, 1 JH, 1 TH, 1 9H")),
         *(SAY.allowed(title, "common.follow-suit", why, two_hand(cards, hands=hands, trump=trump),
              act, to_act=[winner], tricks_won=[int(seat == winner) for seat in range(4)])
-            for title, why, hands, trump, cards, act, winner in (("The king of the suit led",
-              "Ranks are A K Q J T 9 8 7.", MIXED, "H", "0 9C, 1 KC, 2 TC", "3 QC", 1), (
-              "The ace of the suit led", "Ranks are A K Q J T 9 8 7.", MIXED, "S",
-              "0 AC, 1 KC, 2 TC", "3 QC", 0), ("The only trump", "A trump beats every other suit.",
-              MIXED, "S", "0 7D, 1 KC, 2 KS", "3 QC", 2), ("The higher of two trumps",
-              "The highest trump wins.", TRUMPED, "H", "0 AC, 1 8H, 2 9H", "3 9C", 2), (
-              "The first of two that cannot follow trumps", "A trump beats every other suit.",
-              TRUMPED, "H", "0 AC, 1 8H, 2 QS", "3 9C", 1), ("The seven of diamonds is led",
-              "Nobody follows, and nobody trumps.", MIXED, "C", "0 7D, 1 7S, 2 8H", "3 QS", 0), (
-              "The seven of diamonds is led and trumped", "It is a plain suit of one card.", MIXED,
-              "C", "0 7D, 1 KC, 2 8H", "3 QS", 1), ("The seven of diamonds is thrown",
-              "It was not led, and is no trump.", RUTEN, "S", "0 AC, 1 7D, 2 QC", "3 9C", 0), (
-              "The seven of diamonds is trumps, and led", "It is the only trump.", MIXED, "D",
-              "0 7D, 1 KC, 2 AS", "3 QC", 0), (
-              "The seven of diamonds is trumps, and played third hand", "It is the only trump.",
-              RUTEN, "D", "0 AC, 1 7D, 2 QC", "3 9C", 1), (
-              "The seven of diamonds is trumps, and kept", "It need not be played.", RUTEN, "D",
-              "0 AC, 1 QH, 2 QC", "3 9C", 0), ("Diamonds are trumps, and the seven lies aside",
-              "There is no trump.", FOUR, "D", "0 AC, 1 AH, 2 AS", "3 9C", 0))),
+            for title, why, hands, trump, cards, act, winner in (
+             ("The king of the suit led", "Ranks are A K Q J T 9 8 7.", MIXED, "H",
+              "0 9C, 1 KC, 2 TC", "3 QC", 1),
+             ("The ace of the suit led", "Ranks are A K Q J T 9 8 7.", MIXED, "S",
+              "0 AC, 1 KC, 2 TC", "3 QC", 0),
+             ("The only trump", "A trump beats every other suit.", MIXED, "S", "0 7D, 1 KC, 2 KS",
+              "3 QC", 2),
+             ("The higher of two trumps", "The highest trump wins.", TRUMPED, "H",
+              "0 AC, 1 8H, 2 9H", "3 9C", 2),
+             ("The first of two that cannot follow trumps", "A trump beats every other suit.",
+              TRUMPED, "H", "0 AC, 1 8H, 2 QS", "3 9C", 1),
+             ("The seven of diamonds is led", "Nobody follows, and nobody trumps.", MIXED, "C",
+              "0 7D, 1 7S, 2 8H", "3 QS", 0),
+             ("The seven of diamonds is led and trumped", "It is a plain suit of one card.", MIXED,
+              "C", "0 7D, 1 KC, 2 8H", "3 QS", 1),
+             ("The seven of diamonds is thrown", "It was not led, and is no trump.", RUTEN, "S",
+              "0 AC, 1 7D, 2 QC", "3 9C", 0),
+             ("The seven of diamonds is trumps, and led", "It is the only trump.", MIXED, "D",
+              "0 7D, 1 KC, 2 AS", "3 QC", 0),
+             ("The seven of diamonds is trumps, and played third hand", "It is the only trump.",
+              RUTEN, "D", "0 AC, 1 7D, 2 QC", "3 9C", 1),
+             ("The seven of diamonds is trumps, and kept", "It need not be played.", RUTEN, "D",
+              "0 AC, 1 QH, 2 QC", "3 9C", 0),
+             ("Diamonds are trumps, and the seven lies aside", "There is no trump.", FOUR, "D",
+              "0 AC, 1 AH, 2 AS", "3 9C", 0))),
         *each(SAY.refused, "common.card-not-held", "A card is played from one's own hand.",
             ("A lead of somebody else's card", two_hand(), "0 KC", {"seat": 0, "card": "KC"}),
             ("A lead of a card of no pack", two_hand(),
@@ -162,10 +168,12 @@ def cases() -> list[Case]:
              trick=[{"seat": int(played[0]), "card": played[2:]} for played in cards.split(", ")],
              trick_winner=winner)
             for title, state, reader, cards, winner in (
-             ("Half a trick, for seat 3", half, 3, "0 AC, 1 AH", None), (
-              "A whole trick, for an onlooker", three_hand("0 trump C", TRICKS[0]), None, TRICKS[0],
-              0), ("The next lead, for an onlooker", three_hand("0 trump C", TRICKS[0], "0 KC"),
-              None, "0 KC", None), ("The trick that made the tricks bid", three, 1, TRICKS[2], 0))),
+             ("Half a trick, for seat 3", half, 3, "0 AC, 1 AH", None),
+             ("A whole trick, for an onlooker", three_hand("0 trump C", TRICKS[0]), None, TRICKS[0],
+              0),
+             ("The next lead, for an onlooker", three_hand("0 trump C", TRICKS[0], "0 KC"), None,
+              "0 KC", None),
+             ("The trick that made the tricks bid", three, 1, TRICKS[2], 0))),
         *each(SAY.allowed, "common.phase", "Only the number of tricks decides.",
             ("Two tricks of three", three_hand("0 trump C", TRICKS[0], "0 KC, 1 KH, 2 KS"), "3 8C",
              {"tricks_won": [2, 0, 0, 0], "to_act": [0]}),

@@ -105,12 +105,12 @@ def cases() -> list[Case]:
             *((title, state, "0 siebener-fips", {"seat": 0, "because": "not-held"})
              for title, state in (
               ("The last seven lies in the Skat", declared("0 bid 2", hands=nearly, skat="7D 8H")),
-              ("The last seven was laid away",
-               declared("0 bid 2", "0 take-skat, 0 discard 7D 8H", hands=nearly, skat="7D 8H")), (
-               "The only ace of a Kieker was laid away",
-               declared("0 bid-kieker", "0 discard AC 9C 8C 8H 8S", hands=KIEKER)), (
-               "Three players: the only ace is among the five",
-               declared("0 bid-kieker", hands=three.format("AC"))),
+              ("The last seven was laid away", declared("0 bid 2", "0 take-skat, 0 discard 7D 8H",
+               hands=nearly, skat="7D 8H")),
+              ("The only ace of a Kieker was laid away", declared("0 bid-kieker",
+               "0 discard AC 9C 8C 8H 8S", hands=KIEKER)),
+              ("Three players: the only ace is among the five", declared("0 bid-kieker",
+               hands=three.format("AC"))),
               ("Four sevens and a king", table("7C 7D 7H 7S KC | | |")),
               ("Three sevens and two aces", table("7C 7H 7S AC AH | | |")),
               ("One seven and three aces", table("7D AC AH AS KC | | |"))))),

@@ -83,8 +83,8 @@ def cases() -> list[Case]:
               ("Three are seated", "A B C", "vorhand", "B A C"),
               ("Six are seated", "A B C D E F", "vorhand", "B A D", "F E C"),
               ("Nine are seated", "A B C D E F G H I", "vorhand", "I G H", "A D F", "B E C"),
-              ("Ten are seated", "A B C D E F G H I J", "vorhand", "F H D G", "A E B", "I J C"), (
-               "Eleven are seated", "A B C D E F G H I J K", "vorhand", "F C I K", "H G J B",
+              ("Ten are seated", "A B C D E F G H I J", "vorhand", "F H D G", "A E B", "I J C"),
+              ("Eleven are seated", "A B C D E F G H I J K", "vorhand", "F C I K", "H G J B",
                "A E D")))),
         *each(allowed_call, "fipsen.names-once common.no-such-seat",
             "By total score, whatever the size of the table; equal scores share a place.",
