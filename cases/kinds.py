@@ -71,7 +71,7 @@ def each_kind(
             yield author.refused(
                 f"No part in the hand: {type}",
                 "common.not-in-hand",
-                "Who is not in the hand takes no part.",
+                "A player who is not in the hand takes no part.",
                 situation,
                 act,
                 seat=int(act[0]),

@@ -43,8 +43,8 @@ def cases() -> list[Case]:
         SAY.refused("A card of somebody else", "common.card-not-held stortok.must-beat",
             "The ten of spades is in the hand of seat 1.", table(HANDS), "0 TS", seat=0, card="TS"),
         SAY.allowed("Any card is led", "stortok.must-beat stortok.lead common.card-not-held",
-            "Who is to lead has no card to beat.", table(HANDS, LEADS), "1 8D", trick=trick("1 8D"),
-            to_act=[2]),
+            "A player who is to lead has no card to beat.", table(HANDS, LEADS), "1 8D",
+            trick=trick("1 8D"), to_act=[2]),
         SAY.allowed("A low trump on a plain card", "stortok.must-beat common.follow-suit",
             "A diamond is held; suit need not be followed in Stortok, where this clause refuses "
             "nothing.", led, "2 TC", to_act=[0]),

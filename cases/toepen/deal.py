@@ -23,7 +23,7 @@ def cases(game: str) -> list[Case]:
         SAY.refused("A deal in the middle of a hand", "common.phase",
             "A hand is played to its end before the next is dealt.", table(THREE, game=game),
             {"type": "deal", "deck": deck.split()}, type="deal", phase="play"),
-        SAY.allowed("Who is out gets no cards", "common.deck toepen.hand-sizes",
+        SAY.allowed("A player who is out gets no cards", "common.deck toepen.hand-sizes",
             "Cards go to every player in the game, clockwise from forehand: here seats 2 and 0, "
             "because the dealer's left neighbour is out.",
             between(3, game=game, ending="last-survivor", dealer=0, lives_lost=[0, LIVES[game], 0]),

@@ -80,8 +80,9 @@ def cases(game: str) -> list[Case]:
             "Seat 3 is still in the hand; seat 2, who is not, is not asked.",
             t(FOUR, "1 knock, 2 fold, 3 stay, 0 stay"), "3 knock", to_act=[0]),
         SAY.allowed("All the others fold", "toepen.fold-own-knock",
-            "Who is left wins the hand, loses nothing and deals next.", t(THREE, "1 knock, 2 fold"),
-            "0 fold", "Seat 0 folds.", f"Seat 0 loses a life and has {LIVES[game] - 1} left.",
+            "The one who is left wins the hand, loses nothing and deals next.",
+            t(THREE, "1 knock, 2 fold"), "0 fold", "Seat 0 folds.",
+            f"Seat 0 loses a life and has {LIVES[game] - 1} left.",
             "Seat 1 wins the hand. Seat 1 deals next.",
             **cleared(3, dealer=1, lives_lost=[1, 0, 1])),
     ]  # fmt: skip
