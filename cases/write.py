@@ -15,7 +15,7 @@ from cases.linking import PAGES, linked
 from cases.writing import Case, Section, Sections
 from checks.calls import ALL_CALLS, STATE_CALLS
 from conformance.cases import FOLDER, all_cases
-from conformance.index import as_markdown, clauses_in
+from conformance.index import as_markdown, clauses_in, index
 
 GAMES: Final[dict[str, Sections]] = {
     game: sections
@@ -142,7 +142,7 @@ def main() -> int:
     SCHEMA.write_text(schema(), "utf-8")
     written = [*all_cases()]
     INDEX.write_text(as_markdown(written), "utf-8")
-    clauses = clauses_in(written)
+    clauses = clauses_in(index(written))
     for page in PAGES:
         page.write_text(linked(page.read_text("utf-8"), clauses), "utf-8")
     return 0

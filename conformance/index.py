@@ -1,7 +1,7 @@
 """Which cases turn on which clause: the index of the kit."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from conformance.cases import FOLDER, GAMES, Case, sections_of
@@ -40,9 +40,9 @@ def index(cases: Iterable[Case]) -> dict[str, dict[str, Entry]]:
     return found
 
 
-def clauses_in(cases: Iterable[Case]) -> set[str]:
-    """The clauses on which some case turns: those that the page of the index has."""
-    return {clause for clauses in index(cases).values() for clause in clauses}
+def clauses_in(found: Mapping[str, Mapping[str, Entry]]) -> set[str]:
+    """The clauses of an index: those on which some case turns, and which its page has."""
+    return {clause for clauses in found.values() for clause in clauses}
 
 
 def never_refuses() -> dict[str, dict[str, str]]:
@@ -77,7 +77,7 @@ def as_markdown(cases: Iterable[Case]) -> str:
     counts = Counter(case.verdict.replace("-", "_") for case in cases)
     sections = "\n".join(f"- {game}: {', '.join(_sections(game))}" for game in GAMES)
     page, found, part = HEAD.format(cases=len(cases), sections=sections, **counts), index(cases), ""
-    for clause in sorted(clauses_in(cases), key=_place):
+    for clause in sorted(clauses_in(found), key=_place):
         if (prefix := clause.partition(".")[0]) != part:
             part = prefix
             page += f"\n## {'All games' if part == ALL_GAMES else part}\n"
