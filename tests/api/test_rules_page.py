@@ -91,6 +91,15 @@ def test_what_is_written_is_escaped() -> None:
     assert "<code>&lt;i&gt;</code>" in shown
 
 
+def test_punctuation_after_a_backslash() -> None:
+    """It marks nothing, wherever it stands, and no sign for private use becomes a tag."""
+    shown = html_of("# \\*A\\* \\<b> **c \\* d** [e \\] f](https://g.example) \ue03cscript>\n")
+    assert shown == (
+        "<h1>*A* &lt;b&gt; <strong>c * d</strong> "
+        '<a href="https://g.example">e ] f</a> &lt;script&gt;</h1>'
+    )
+
+
 def test_markdown_as_it_comes(client: FlaskClient) -> None:
     """A program gets what the package has; where it has nothing, there is only the page."""
     answer = client.get("/games/toepen/rules", headers={"Accept-Language": "nl"})
