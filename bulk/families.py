@@ -73,7 +73,7 @@ class Family:
             if not found:
                 break
             known |= found
-        self._programs.discard(pid)
+        self._programs.difference_update({pid})
         self.leave()
 
     def leave(self) -> None:
@@ -81,7 +81,7 @@ class Family:
         it would never ask how those have ended that others have started.
         """
         with self._lock:
-            self._marks.discard(self._mark)
+            self._marks.difference_update({self._mark})
             _adopt(is_on=bool(self._marks) or self._adopted_before)
 
     def _found(self, known: set[int]) -> Iterator[int]:
