@@ -65,8 +65,8 @@ STATUS: Final = {
 
 
 def example_of(call: str) -> JSON:
-    """The body that the document shows first of a call, about a game of Toepen."""
-    return first_body(OURS["toepen"], call, API_CALLS)
+    """The body that the document shows first of a call, about Toepen or the game that offers it."""
+    return first_body(OURS[_RECORDS[call].game or "toepen"], call, API_CALLS)
 
 
 def bare(actions: list[JSON]) -> list[JSON]:

@@ -19,6 +19,8 @@ A body is a string (sent as UTF-8), or one of these, or a list of such parts:
 
 `wire.jsonl` holds faults of HTTP itself, as bytes for a socket; see `checks/corpus/wire.py`.
 
-`python -m checks.corpus.write` writes the files from `checks/corpus/sources/`. There, the expected
-answers follow the docs and the rulebook; they are never copied from the service.
+The lines are written by hand, in the notation of `checks/corpus/write.py`: what is not printable
+is escaped. Only the states, and the lines that each call has (`every-call.jsonl`), are generated
+by `python -m checks.corpus.write`. The expected answers follow the docs and the rulebook; they are
+never copied from the service.
 """

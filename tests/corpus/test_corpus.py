@@ -8,12 +8,12 @@ import pytest
 from flask import Flask
 
 from checks.calls import ALL_CALLS, READS
-from checks.corpus.cases import FOLDER, STATES, Case, cases_of, files, lines_of, states
+from checks.corpus.cases import FOLDER, WIRE, Case, cases_of, files, lines_of, states
 from checks.corpus.comparing import wrong_with
 from checks.corpus.sending import Connection, answered_by_app, raw, says_close
 from checks.corpus.server import Server, running
 from checks.corpus.wire import wire_lines, wrong_with_line
-from checks.corpus.write import written
+from checks.corpus.write import dumped, written
 from checks.wsgi import Answer
 from vorhand.api import create_app
 from vorhand.engine import GAMES
@@ -111,13 +111,17 @@ def test_half_sent_bodies_leave_the_others_served(server: Server) -> None:
 # The corpus itself
 
 
-def test_files_are_as_written() -> None:
+@pytest.mark.parametrize("file", written())
+def test_generated_file_is_as_written(file: str) -> None:
     """`python -m checks.corpus.write` would change nothing."""
-    texts = {path.name: path.read_text("utf-8") for path in FOLDER.glob("*.json*")}
-    expected = written()
-    assert texts.keys() == expected.keys()
-    for name, text in texts.items():
-        assert text == expected[name], f"{name} is not what its source says"
+    assert (FOLDER / file).read_text("utf-8") == written()[file]
+
+
+@pytest.mark.parametrize("file", [*files(), WIRE])
+def test_lines_have_one_notation(file: str) -> None:
+    """Whoever writes a line writes its JSON in the same way: what nobody sees is escaped."""
+    lines = (FOLDER / file).read_text("utf-8").split("\n")
+    assert [line for line in lines if line and dumped(json.loads(line)) != line] == []
 
 
 def test_corpus_is_large_and_its_files_are_small() -> None:
@@ -153,6 +157,5 @@ def test_corpus_meets_every_path_and_type_of_problem() -> None:
 
 def test_states_of_the_corpus_are_possible() -> None:
     """What the lines change is admitted as it is, so that only the change can be wrong."""
-    assert STATES.exists()
     for state in states().values():
         assert GAMES[state["game"]].admit(state)

@@ -1,1 +1,0 @@
-"""The sources of the files of the corpus: one module per file, with its `lines`."""
