@@ -1,44 +1,31 @@
 """Cases of Toepen and Siwweschrööm."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
 from cases.common import of_versions_and_histories
 from cases.sealed import sealed_tables
 from cases.sealed.table import SealedTable
-from cases.toepen import (
-    absences,
-    announcements,
-    beginning,
-    deal,
-    exchange,
-    folded_tricks,
-    going_out,
-    kinds_of_action,
-    knocking,
-    order_of_rules,
-    own_needs,
-    play,
-    possible_states,
-    poverty,
-    settlement,
-    views,
-)
+from cases.sections import chapter
+from cases.toepen.beginning import first_action
 from cases.toepen.words import SAY
 from cases.writing import Case, Section, Sections
 
-Shared = Callable[[str], list[Case]]
-"""The cases that both games have."""
-Own = Callable[[], list[Case]] | None
-"""The cases that one of them has besides."""
+CHAPTERS: Final = (
+    "beginning deal exchange poverty play knocking folded-tricks settlement going-out "
+    "announcements absences possible-states kinds-of-action"
+)
+"""Each has the `cases` of both games, and `more` of Toepen; some have those `of_siwweschroem`."""
+OF_TOEPEN: Final = "own-needs order-of-rules views"
 
 
 def sections_of_siwweschroem() -> Iterator[Section]:
     """Of each section, first the cases in which a clause first allows or refuses, and those of the
     game's own defaults; then all others.
     """
-    own = {case.title for case in (*beginning.defaults(), *going_out.survivors())}
+    chapters = [chapter(__name__, name) for name in CHAPTERS.split()]
+    own = {case.title for each in chapters for case in getattr(each, "of_siwweschroem", list)()}
     for section in sections("siwweschroem"):
         met: set[tuple[str, bool]] = set()
         kept, others = list[Case](), list[Case]()
@@ -52,31 +39,16 @@ def sections_of_siwweschroem() -> Iterator[Section]:
 
 def sections(game: str) -> Iterator[Section]:
     """All sections of one of the two games."""
-    shared_and_own: list[tuple[str, Shared, Own, Own]] = [
-        ("beginning", beginning.cases, beginning.more, beginning.defaults),
-        ("deal", deal.cases, deal.more, None),
-        ("exchange", exchange.cases, exchange.more, None),
-        ("poverty", poverty.cases, poverty.more, None),
-        ("play", play.cases, play.more, None),
-        ("knocking", knocking.cases, knocking.more, None),
-        ("folded-tricks", folded_tricks.cases, folded_tricks.more, None),
-        ("settlement", settlement.cases, settlement.more, None),
-        ("going-out", going_out.cases, going_out.more, going_out.survivors),
-        ("announcements", announcements.cases, announcements.more, None),
-        ("absences", absences.cases, absences.more, None),
-        ("possible-states", possible_states.cases, possible_states.more, None),
-        ("kinds-of-action", kinds_of_action.cases, kinds_of_action.more, None),
-    ]
-    for name, shared, of_toepen, of_siwweschroem in shared_and_own:
-        own = of_toepen if game == "toepen" else of_siwweschroem
-        yield Section(name, [*shared(game), *(own() if own else [])])
-    yield of_versions_and_histories(SAY, beginning.first_action(game))
+    is_toepen = game == "toepen"
+    for name in CHAPTERS.split():
+        told = chapter(__name__, name)
+        own = told.more if is_toepen else getattr(told, "of_siwweschroem", list)
+        yield Section(name, [*told.cases(game), *own()])
+    yield of_versions_and_histories(SAY, first_action(game))
     soon_over = {"lives": 2, "exchange": False, "announcements": False}
     yield sealed_tables(SealedTable(game, 3, soon_over))
-    if game == "toepen":
-        yield Section("own-needs", own_needs.cases())
-        yield Section("order-of-rules", order_of_rules.cases())
-        yield Section("views", views.cases())
+    for name in OF_TOEPEN.split() if is_toepen else ():
+        yield Section(name, chapter(__name__, name).cases())
 
 
 CASES: Final[dict[str, Sections]] = {

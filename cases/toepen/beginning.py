@@ -93,7 +93,7 @@ def more() -> list[Case]:
     ]  # fmt: skip
 
 
-def defaults() -> list[Case]:
+def of_siwweschroem() -> list[Case]:
     """Of Siwweschrööm alone."""
     return [
         allowed_call("The defaults of Siwweschrööm", "common.option-off",

@@ -72,7 +72,7 @@ def cases(game: str) -> list[Case]:
     ]  # fmt: skip
 
 
-def survivors() -> list[Case]:
+def of_siwweschroem() -> list[Case]:
     """Of Siwweschrööm alone."""
     other = {"lives": 50, "procedure": "fast", "folded_trick": "highest-remaining", "suit_order":
         "HDSC", "poverty": True, "ending": "first-loser", "exchange": False, "announcements": True,
