@@ -5,70 +5,32 @@ The state is one dict. Beside what it shows there is `tricks`: each a list of se
 
 from typing import Any
 
-State = dict[str, Any]
-Action = dict[str, Any]
+from checks.reference import shared
+from checks.reference.shared import Action, State
 
 RANKS = "AT9876543"
-SUITS = "CDHS"
-PACK = [rank + suit for suit in SUITS for rank in RANKS if rank + suit != "AS"]
-HAND = 6
+PACK = [rank + suit for suit in shared.SUITS for rank in RANKS if rank + suit != "AS"]
 
 
 def new_game(players: int, dealer: int, options: dict[str, Any]) -> State:
     """Nobody has won a hand yet, and the first is to be dealt."""
-    return {
-        "options": options,
-        "players": players,
-        "version": 0,
-        "hand_number": 0,
-        "dealer": dealer,
-        "phase": "deal",
-        "hands": [[] for _ in range(players)],
-        "hands_won": [0] * players,
-        "tricks": [],
-    }
-
-
-def who_is_asked(state: State) -> int | None:
-    """Who plays the next card: forehand, the next on the left, or the winner of the last trick."""
-    if state["phase"] != "play":
-        return None
-    if not state["tricks"]:
-        return int((state["dealer"] + 1) % state["players"])
-    trick = state["tricks"][-1]
-    complete = len(trick) == state["players"]
-    return winner(trick) if complete else (trick[-1][0] + 1) % state["players"]
-
-
-def winner(trick: list[tuple[int, str]]) -> int:
-    """Who played the highest card of the suit led."""
-    following = [play for play in trick if play[1][1] == trick[0][1][1]]
-    return min(following, key=lambda play: RANKS.index(play[1][0]))[0]
+    state = shared.new_table(players, dealer, options, tricks=[], hands_won=[0] * players)
+    return {**state, "hands": [[] for _ in range(players)], "in_hand": [False] * players}
 
 
 def why_not(state: State, action: Action) -> str | None:
     """The rule that forbids an action."""
-    seat = action.get("seat")
-    if state["phase"] == "game-over":
-        return "common.game-over"
-    if seat is not None and seat >= state["players"]:
-        return "common.no-such-seat"
+    if clause := shared.why_nobody(state, action):
+        return clause
     if state["phase"] != {"deal": "deal", "play-card": "play"}[action["type"]]:
         return "common.phase"
     if action["type"] == "deal":
-        if action.get("deck") is None:
-            return None if "seed" in action else "common.no-seed"
-        return None if sorted(action["deck"]) == sorted(PACK) else "common.deck"
-    if seat != who_is_asked(state):
+        return shared.why_no_deal(action, PACK)
+    if action["seat"] != shared.whose_turn_to_play(state, RANKS):
         return "common.turn"
-    if action["card"] not in state["hands"][seat]:
-        return "common.card-not-held"
-    trick = state["tricks"][-1] if state["tricks"] else []
-    if 0 < len(trick) < state["players"]:
-        led = trick[0][1][1]
-        if action["card"][1] != led and led in [held[1] for held in state["hands"][seat]]:
-            return "common.follow-suit"
-    return None
+    return shared.why_not_this_card(
+        state["hands"][action["seat"]], action["card"], shared.open_trick(state)
+    )
 
 
 def legal_actions(state: State, seat: int | None) -> list[Action]:
@@ -80,51 +42,38 @@ def legal_actions(state: State, seat: int | None) -> list[Action]:
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after an action that is allowed."""
-    hands = [[*hand] for hand in state["hands"]]
-    tricks = [[*trick] for trick in state["tricks"]]
-    state = {**state, "hands": hands, "tricks": tricks, "version": state["version"] + 1}
+    """The state after an action that is allowed: three cards each from forehand on, and three more;
+    or a card.
+    """
+    state = shared.next_version(state)
     if action["type"] == "deal":
-        deal(state, [*action["deck"]])
+        cards = list(action["deck"])
+        for _ in range(2):
+            cards = shared.give(state, shared.left_of(state, state["dealer"]), cards, 3)
+        state["hand_number"] += 1
+        state["phase"] = "play"
+        state["in_hand"] = [True] * state["players"]
         return state
-    if not tricks or len(tricks[-1]) == state["players"]:
-        tricks.append([])
-    hands[action["seat"]].remove(action["card"])
-    tricks[-1].append((action["seat"], action["card"]))
-    if len(tricks) == HAND and len(tricks[-1]) == state["players"]:
-        win_the_hand(state, winner(tricks[-1]))
+    shared.play(state, action["seat"], action["card"])
+    if shared.is_played(state, 6):
+        win_the_hand(state, shared.winner_of_trick(state, RANKS))
     return state
-
-
-def deal(state: State, cards: list[str]) -> None:
-    """Three cards each from forehand on, and three more."""
-    for _ in range(2):
-        for step in range(1, state["players"] + 1):
-            state["hands"][(state["dealer"] + step) % state["players"]] += cards[:3]
-            cards = cards[3:]
-    state["hand_number"] += 1
-    state["phase"] = "play"
 
 
 def win_the_hand(state: State, seat: int) -> None:
     """The hand is counted, and the deal passes to the left."""
-    state["hands_won"] = [won + (s == seat) for s, won in enumerate(state["hands_won"])]
-    state["dealer"] = (state["dealer"] + 1) % state["players"]
+    state["hands_won"][seat] += 1
+    state["dealer"] = next(shared.left_of(state, state["dealer"]))
     state["tricks"] = []
+    state["in_hand"] = [False] * state["players"]
     over = state["options"]["target"] in state["hands_won"]
     state["phase"] = "game-over" if over else "deal"
 
 
 def shown(state: State) -> dict[str, Any]:
     """The state by the names of the page."""
-    asked = who_is_asked(state)
-    names = ("version", "hand_number", "dealer", "phase", "hands_won")
-    return {
-        **{name: state[name] for name in names},
-        "to_act": [] if asked is None else [asked],
-        "in_hand": [state["phase"] == "play"] * state["players"],
-        "hands": [sorted(hand, key=PACK.index) for hand in state["hands"]],
-    }
+    asked = [shared.whose_turn_to_play(state, RANKS)] if state["phase"] == "play" else []
+    return shared.shown_of(state, RANKS, asked, ("hands_won", "in_hand"))
 
 
 def outcome(state: State) -> dict[str, Any] | None:

@@ -4,14 +4,12 @@ A state is a dict. `auction` holds who was asked and who has spoken, `trick` the
 present trick as pairs (seat, card).
 """
 
-import pickle
 from itertools import combinations
 from typing import Any
 
-State = dict[str, Any]
-Action = dict[str, Any]
+from checks.reference import shared
+from checks.reference.shared import Action, State
 
-SUITS = "CDHS"
 RANKS = "AKQJT987"
 PACK = [rank + suit for suit in "CSH" for rank in RANKS] + ["7D"]
 SEVENS = ["7C", "7D", "7H", "7S"]
@@ -51,15 +49,7 @@ ON_TURN_OR_NOT = ["declare-siebener-fips", "give-up"]
 
 def new_game(players: int, dealer: int, options: dict[str, Any]) -> State:
     """The table before the first deal."""
-    state = {
-        "players": players,
-        "dealer": dealer,
-        "options": dict(options),
-        "version": 0,
-        "hand_number": 0,
-        "scores": [0] * players,
-        "sheet": [],
-    }
+    state = shared.new_table(players, dealer, options, scores=[0] * players, sheet=[])
     clear_the_table(state, "deal")
     return state
 
@@ -87,7 +77,7 @@ def clear_the_table(state: State, phase: str) -> None:
 
 def left_of(state: State, seat: int) -> int:
     """The next seat clockwise."""
-    return (seat + 1) % state["players"]
+    return next(shared.left_of(state, seat))
 
 
 def vorhand(state: State) -> int:
@@ -95,47 +85,27 @@ def vorhand(state: State) -> int:
     return left_of(state, state["dealer"])
 
 
-def clockwise_from(state: State, seat: int) -> list[int]:
-    """All seats, this one first."""
-    return [(seat + i) % state["players"] for i in range(state["players"])]
-
-
-def sorted_hand(cards: list[str]) -> list[str]:
-    """C D H S, high to low."""
-    return sorted(cards, key=lambda card: (SUITS.index(card[1]), RANKS.index(card[0])))
-
-
 # The deal
 
 
-def deal(state: State, deck: list[str]) -> State:
+def deal(state: State, deck: list[str]) -> None:
     """Three cards to each, two to the Skat, two to each, the rest aside; Vorhand is asked."""
-    state = pickle.loads(pickle.dumps(state))
-    state["version"] += 1
     state["hand_number"] += 1
     clear_the_table(state, "auction")
-    rest = list(deck)
-
-    def next_cards(number: int) -> list[str]:
-        return [rest.pop(0) for _ in range(number)]
-
-    for seat in clockwise_from(state, vorhand(state)):
-        state["hands"][seat] += next_cards(3)
-    state["skat"] = next_cards(2)
-    for seat in clockwise_from(state, vorhand(state)):
-        state["hands"][seat] += next_cards(2)
-    state["aside"] = rest
+    around = [*shared.left_of(state, state["dealer"])]
+    rest = shared.give(state, around, deck, 3)
+    state["skat"] = rest[:2]
+    state["aside"] = shared.give(state, around, rest[2:], 2)
     state["asked"] = vorhand(state)
     # `stands`: the earlier of two bidders; `later`: the one who has outbid them; `standing`: the
     # standing bid, and `standing_of`: whose it is.
     state["auction"] = {
-        "unspoken": clockwise_from(state, vorhand(state)),
+        "unspoken": around,
         "stands": None,
         "later": None,
         "standing": None,
         "standing_of": None,
     }
-    return state
 
 
 # The auction
@@ -339,15 +309,6 @@ def play_card(state: State, action: Action) -> None:
         end_the_trick(state)
 
 
-def winner_of(trick: list[tuple[int, str]], trumps: str) -> int:
-    """The highest trump wins, else the highest of the suit led."""
-    suit_led = trick[0][1][1]
-    trumps_played = [(seat, card) for seat, card in trick if card[1] == trumps]
-    of_suit_led = [(seat, card) for seat, card in trick if card[1] == suit_led]
-    seat, _ = min(trumps_played or of_suit_led, key=lambda played: RANKS.index(played[1][0]))
-    return seat
-
-
 def is_bound_to_durch(state: State) -> bool:
     """Bid 5, a Kieker, a bid with `durch`, or one who went on."""
     bid = state["bid"]
@@ -356,7 +317,8 @@ def is_bound_to_durch(state: State) -> bool:
 
 def end_the_trick(state: State) -> None:
     """By the number of tricks alone: won, lost, Durch or on."""
-    winner = winner_of(state["trick"], state["trumps"])
+    suits = [state["trumps"], state["trick"][0][1][1]]
+    winner = shared.highest(state["trick"], suits, RANKS)
     state["trick"] = []
     state["asked"] = winner
     if winner == state["declarer"]:
@@ -368,16 +330,16 @@ def end_the_trick(state: State) -> None:
     wanted = state["bid"]["tricks"]
     if is_bound_to_durch(state):
         if won == 5:
-            game_won(state)
+            game_is(state, won=True)
         elif lost > 0:
-            game_lost(state)
+            game_is(state, won=False)
     elif won >= wanted:
         if lost > 0:
-            game_won(state)
+            game_is(state, won=True)
         else:
             state["phase"] = "durch"
     elif won + left < wanted:
-        game_lost(state)
+        game_is(state, won=False)
 
 
 # The score
@@ -400,14 +362,9 @@ def value_of(state: State) -> int:
     return value
 
 
-def game_won(state: State) -> None:
-    """Plus the value."""
-    score(state, state["declarer"], value_of(state))
-
-
-def game_lost(state: State) -> None:
-    """Minus twice the value."""
-    score(state, state["declarer"], -2 * value_of(state))
+def game_is(state: State, *, won: bool) -> None:
+    """Plus the value; for a game that is lost, minus twice the value."""
+    score(state, state["declarer"], value_of(state) * (1 if won else -2))
 
 
 def score(state: State, seat: int, value: int) -> None:
@@ -425,24 +382,15 @@ def score(state: State, seat: int, value: int) -> None:
 def why_not(state: State, action: Action) -> str | None:
     """The clause that refuses an action, in the order of the README."""
     kind = action["type"]
-    if state["phase"] == "game-over":
-        return "common.game-over"
-    if kind != "deal" and action["seat"] >= state["players"]:
-        return "common.no-such-seat"
+    if clause := shared.why_nobody(state, action):
+        return clause
     if state["phase"] not in PHASES[kind]:
         return "common.phase"
     if kind == "deal":
-        return why_not_deal(action)
+        return shared.why_no_deal(action, PACK)
     if kind not in ON_TURN_OR_NOT and action["seat"] != state["asked"]:
         return "common.turn"
     return why_not_by_its_own_rules(state, action)
-
-
-def why_not_deal(action: Action) -> str | None:
-    """A deal has its dice: a seed, or a deck that is exactly the pack."""
-    if "deck" in action:
-        return None if sorted(action["deck"]) == sorted(PACK) else "common.deck"
-    return None if "seed" in action else "common.no-seed"
 
 
 def why_not_by_its_own_rules(state: State, action: Action) -> str | None:
@@ -456,7 +404,8 @@ def why_not_by_its_own_rules(state: State, action: Action) -> str | None:
         case "discard":
             return why_not_discard(state, action)
         case "play-card":
-            return why_not_play(state, action)
+            hand = state["hands"][seat]
+            return shared.why_not_this_card(hand, action["card"], state["trick"])
         case "declare-siebener-fips" if not may_declare_siebener_fips(state, seat):
             return "fipsen.siebener-fips"
         case "give-up" if not may_give_up(state, seat):
@@ -477,18 +426,6 @@ def why_not_discard(state: State, action: Action) -> str | None:
     return None if len(cards) == discard_number(state) else "fipsen.discard-number"
 
 
-def why_not_play(state: State, action: Action) -> str | None:
-    """A card of one's own hand, of the suit led if one has any."""
-    hand, card = state["hands"][action["seat"]], action["card"]
-    if card not in hand:
-        return "common.card-not-held"
-    if state["trick"]:
-        suit_led = state["trick"][0][1][1]
-        if card[1] != suit_led and any(held[1] == suit_led for held in hand):
-            return "common.follow-suit"
-    return None
-
-
 def legal_actions(state: State, seat: int | None) -> list[Action]:
     """All that this seat may do; of the table if there is none. A deal is listed without dice."""
     if seat is None:
@@ -498,14 +435,14 @@ def legal_actions(state: State, seat: int | None) -> list[Action]:
 
 def conceivable(state: State, seat: int) -> list[Action]:
     """Every action of a seat that might be legal, each once."""
-    hand = sorted_hand(state["hands"][seat])
+    hand = shared.in_order(state["hands"][seat], RANKS)
     every: list[Action] = [
         {"type": "bid", "seat": seat, "tricks": tricks, "modifiers": modifiers}
         for tricks in (2, 3, 4, 5)
         for modifiers in MODIFIERS
     ]
     every += [{"type": "hold", "seat": seat, "modifiers": modifiers} for modifiers in MODIFIERS]
-    every += [{"type": "name-trump", "seat": seat, "suit": suit} for suit in SUITS]
+    every += [{"type": "name-trump", "seat": seat, "suit": suit} for suit in shared.SUITS]
     every += [{"type": "play-card", "seat": seat, "card": card} for card in hand]
     if state["phase"] == "discard":
         every += [
@@ -522,11 +459,10 @@ def conceivable(state: State, seat: int) -> list[Action]:
 
 def apply(state: State, action: Action) -> State:
     """The state after a legal action."""
+    state = shared.next_version(state)
     if action["type"] == "deal":
-        return deal(state, action["deck"])
-    state = pickle.loads(pickle.dumps(state))
-    state["version"] += 1
-    if state["phase"] == "auction" and action["type"] != "declare-siebener-fips":
+        deal(state, action["deck"])
+    elif state["phase"] == "auction" and action["type"] != "declare-siebener-fips":
         speak(state, action)
     elif state["phase"] == "kontra" and action["type"] in ("kontra", "rekontra", "pass"):
         answer_kontra(state, action)
@@ -559,7 +495,7 @@ def carry_out(state: State, action: Action) -> None:
         case "play-card":
             play_card(state, action)
         case "claim":
-            game_won(state)
+            game_is(state, won=True)
 
 
 # What is seen
@@ -567,17 +503,9 @@ def carry_out(state: State, action: Action) -> None:
 
 def shown(state: State) -> dict[str, Any]:
     """What a state shows, by the names of the rulebook. Nobody ever leaves the hand."""
-    return {
-        "version": state["version"],
-        "hand_number": state["hand_number"],
-        "dealer": state["dealer"],
-        "phase": state["phase"],
-        "to_act": [] if state["asked"] is None else [state["asked"]],
-        "hands": [sorted_hand(hand) for hand in state["hands"]],
-        "in_hand": [True] * state["players"],
-        "scores": list(state["scores"]),
-        "sheet": [dict(row) for row in state["sheet"]],
-    }
+    asked = [] if state["asked"] is None else [state["asked"]]
+    seen = shared.shown_of(state, RANKS, asked, ("scores", "sheet"))
+    return {**seen, "in_hand": [True] * state["players"]}
 
 
 def outcome(state: State) -> dict[str, Any] | None:
@@ -588,6 +516,6 @@ def outcome(state: State) -> dict[str, Any] | None:
     return {
         "winners": [seat for seat, points in enumerate(state["scores"]) if points == best],
         "losers": [seat for seat, points in enumerate(state["scores"]) if points < best],
-        "scores": list(state["scores"]),
+        "scores": state["scores"],
         "reason": "deals",
     }

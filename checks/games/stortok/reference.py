@@ -4,15 +4,13 @@ A state is a dict. `trick` names the seats that have played to the present trick
 those that had cards when it began.
 """
 
-import pickle
 from typing import Any
 
-State = dict[str, Any]
-Action = dict[str, Any]
+from checks.reference import shared
+from checks.reference.shared import Action, State
 
-SUITS = "CDHS"
 RANKS = "AKQJT9876"
-PACK = [rank + suit for suit in SUITS for rank in RANKS]
+PACK = [rank + suit for suit in shared.SUITS for rank in RANKS]
 SAME_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 
 PHASES = {"deal": "deal", "play-card": "play", "pick-up": "play"}
@@ -21,31 +19,11 @@ PHASES = {"deal": "deal", "play-card": "play", "pick-up": "play"}
 
 def new_game(players: int, dealer: int, options: dict[str, Any]) -> State:
     """The table before the deal."""
-    return {
-        "players": players,
-        "dealer": dealer,
-        "options": dict(options),
-        "version": 0,
-        "hand_number": 0,
-        "phase": "deal",
-        "asked": None,
-        "hands": [[] for _ in range(players)],
-        "stock": [],
-        "discard_pile": [],
-        "high_trumps": None,
-        "low_trumps": None,
-        "to_beat": None,
-        "trick": [],
-        "in_trick": [],
-        "turns": 0,
-        "went_out": [],
-        "loser": None,
-    }
-
-
-def clockwise_from(state: State, seat: int) -> list[int]:
-    """All seats, this one first."""
-    return [(seat + i) % state["players"] for i in range(state["players"])]
+    cards: State = {"hands": [[] for _ in range(players)], "stock": [], "discard_pile": []}
+    trumps = {"high_trumps": None, "low_trumps": None}
+    trick: State = {"to_beat": None, "trick": [], "in_trick": []}
+    course: State = {"asked": None, "turns": 0, "went_out": [], "loser": None}
+    return shared.new_table(players, dealer, options, **cards, **trumps, **trick, **course)
 
 
 def with_cards(state: State) -> list[int]:
@@ -53,25 +31,16 @@ def with_cards(state: State) -> list[int]:
     return [seat for seat, hand in enumerate(state["hands"]) if hand]
 
 
-def sorted_hand(cards: list[str]) -> list[str]:
-    """C D H S, high to low."""
-    return sorted(cards, key=lambda card: (SUITS.index(card[1]), RANKS.index(card[0])))
-
-
 # The deal
 
 
-def deal(state: State, deck: list[str]) -> State:
+def deal(state: State, deck: list[str]) -> None:
     """One card at a time until each has five; the next is turned up and fixes the trumps."""
-    state = pickle.loads(pickle.dumps(state))
-    state["version"] += 1
     state["hand_number"] += 1
-    rest = list(deck)
-    forehand = (state["dealer"] + 1) % state["players"]
     for _ in range(5):
-        for seat in clockwise_from(state, forehand):
-            state["hands"][seat].append(rest.pop(0))
-    turned_up = rest.pop(0)
+        deck = shared.give(state, shared.left_of(state, state["dealer"]), deck, 1)
+    turned_up, *rest = deck
+    forehand = next(shared.left_of(state, state["dealer"]))
     state["high_trumps"] = turned_up[1]
     state["low_trumps"] = SAME_COLOUR[turned_up[1]]
     if state["options"]["turn_up"] == "starts-pile":
@@ -83,7 +52,6 @@ def deal(state: State, deck: list[str]) -> State:
         begin_a_trick(state, forehand, None)
     state["stock"] = rest
     state["phase"] = "play"
-    return state
 
 
 # Play
@@ -126,11 +94,11 @@ def play_card(state: State, seat: int, card: str) -> None:
         end(state)
     elif len(state["trick"]) == len(state["in_trick"]):
         # Complete: the player of the last card leads, or the next on the left who has cards.
-        begin_a_trick(state, first_with_cards(state, clockwise_from(state, seat)), None)
+        begin_a_trick(state, seat if state["hands"][seat] else next_with_cards(state, seat), None)
     else:
         still_to_play = [
             other
-            for other in clockwise_from(state, seat)
+            for other in shared.left_of(state, seat)
             if other in state["in_trick"] and other not in state["trick"]
         ]
         state["asked"] = still_to_play[0]
@@ -139,12 +107,12 @@ def play_card(state: State, seat: int, card: str) -> None:
 def pick_up(state: State, seat: int) -> None:
     """The card to beat alone goes into the hand; the next on the left who has cards leads."""
     state["hands"][seat].append(state["discard_pile"].pop())
-    begin_a_trick(state, first_with_cards(state, clockwise_from(state, seat)[1:]), None)
+    begin_a_trick(state, next_with_cards(state, seat), None)
 
 
-def first_with_cards(state: State, seats: list[int]) -> int:
-    """The first of these seats that has cards."""
-    return next(seat for seat in seats if state["hands"][seat])
+def next_with_cards(state: State, seat: int) -> int:
+    """The next on the left who has cards."""
+    return next(other for other in shared.left_of(state, seat) if state["hands"][other])
 
 
 def end(state: State) -> None:
@@ -159,17 +127,14 @@ def end(state: State) -> None:
 def why_not(state: State, action: Action) -> str | None:
     """The clause that refuses an action, in the order of the README."""
     kind = action["type"]
-    if state["phase"] == "game-over":
-        return "common.game-over"
-    if kind != "deal":
-        if action["seat"] >= state["players"]:
-            return "common.no-such-seat"
-        if state["phase"] == "play" and not state["hands"][action["seat"]]:
-            return "common.not-in-hand"
+    if clause := shared.why_nobody(state, action):
+        return clause
+    if kind != "deal" and state["phase"] == "play" and not state["hands"][action["seat"]]:
+        return "common.not-in-hand"
     if state["phase"] != PHASES[kind]:
         return "common.phase"
     if kind == "deal":
-        return why_not_deal(action)
+        return shared.why_no_deal(action, PACK)
     if action["seat"] != state["asked"]:
         return "common.turn"
     if kind == "pick-up":
@@ -181,20 +146,13 @@ def why_not(state: State, action: Action) -> str | None:
     return None
 
 
-def why_not_deal(action: Action) -> str | None:
-    """A deal has its dice: a seed, or a deck that is exactly the pack."""
-    if "deck" in action:
-        return None if sorted(action["deck"]) == sorted(PACK) else "common.deck"
-    return None if "seed" in action else "common.no-seed"
-
-
 def legal_actions(state: State, seat: int | None) -> list[Action]:
     """All that this seat may do; of the table if there is none. A deal is listed without dice."""
     if seat is None:
         return [{"type": "deal"}] if state["phase"] == "deal" else []
     every: list[Action] = [
         {"type": "play-card", "seat": seat, "card": card}
-        for card in sorted_hand(state["hands"][seat])
+        for card in shared.in_order(state["hands"][seat], RANKS)
     ]
     every.append({"type": "pick-up", "seat": seat})
     return [action for action in every if why_not(state, action) is None]
@@ -205,10 +163,10 @@ def legal_actions(state: State, seat: int | None) -> list[Action]:
 
 def apply(state: State, action: Action) -> State:
     """The state after a legal action."""
+    state = shared.next_version(state)
     if action["type"] == "deal":
-        return deal(state, action["deck"])
-    state = pickle.loads(pickle.dumps(state))
-    state["version"] += 1
+        deal(state, action["deck"])
+        return state
     state["turns"] += 1
     if action["type"] == "play-card":
         play_card(state, action["seat"], action["card"])
@@ -224,20 +182,10 @@ def apply(state: State, action: Action) -> State:
 
 def shown(state: State) -> dict[str, Any]:
     """What a state shows, by the names of the rulebook."""
-    return {
-        "version": state["version"],
-        "hand_number": state["hand_number"],
-        "dealer": state["dealer"],
-        "phase": state["phase"],
-        "to_act": [] if state["asked"] is None else [state["asked"]],
-        "hands": [sorted_hand(hand) for hand in state["hands"]],
-        "in_hand": [bool(hand) for hand in state["hands"]],
-        "stock": list(state["stock"]),
-        "discard_pile": list(state["discard_pile"]),
-        "high_trumps": state["high_trumps"],
-        "low_trumps": state["low_trumps"],
-        "loser": state["loser"],
-    }
+    asked = [] if state["asked"] is None else [state["asked"]]
+    names = ("stock", "discard_pile", "high_trumps", "low_trumps", "loser")
+    seen = shared.shown_of(state, RANKS, asked, names)
+    return {**seen, "in_hand": [bool(hand) for hand in state["hands"]]}
 
 
 def outcome(state: State) -> dict[str, Any] | None:

@@ -6,15 +6,13 @@ knocked: the others answer), `answers` (who has answered what), `aside` (the han
 aside last), `announced` (who has given a signal) and `tricks` (each a list of seats and cards).
 """
 
-from collections.abc import Iterator
 from typing import Any
 
-State = dict[str, Any]
-Action = dict[str, Any]
+from checks.reference import shared
+from checks.reference.shared import Action, State
 
-RANKS = ["T", "9", "8", "7", "A", "K", "Q", "J"]
-SUITS = ["C", "D", "H", "S"]
-PACK = [rank + suit for suit in SUITS for rank in RANKS]
+RANKS = "T987AKQJ"
+PACK = [rank + suit for suit in shared.SUITS for rank in RANKS]
 
 REASONS = ["own-needs", "buying-drinks"]
 SIGNALS = ["whistle", "sing", "stand-up"]
@@ -25,17 +23,8 @@ SIGNALS = ["whistle", "sing", "stand-up"]
 
 def new_game(players: int, dealer: int, options: dict[str, Any]) -> State:
     """Nobody has lost anything yet, nobody is away, and the first hand is to be dealt."""
-    state: State = {
-        "options": options,
-        "players": players,
-        "version": 0,
-        "hand_number": 0,
-        "dealer": dealer,
-        "phase": "deal",
-        "lives_lost": [0] * players,
-        "rubbers_lost": [0] * players,
-        "away": [None] * players,
-    }
+    lost = {"lives_lost": [0] * players, "rubbers_lost": [0] * players}
+    state = shared.new_table(players, dealer, options, **lost, away=[None] * players)
     clear_the_table(state)
     return state
 
@@ -60,17 +49,6 @@ def clear_the_table(state: State) -> None:
 # What can be seen on the table
 
 
-def left_of(state: State, seat: int) -> Iterator[int]:
-    """All seats, clockwise, the next one on the left first and this one last."""
-    for step in range(1, state["players"] + 1):
-        yield (seat + step) % state["players"]
-
-
-def first_in_hand_left_of(state: State, seat: int) -> int:
-    """The next player on the left who is still in the hand."""
-    return next(other for other in left_of(state, seat) if state["in_hand"][other])
-
-
 def lives_left(state: State, seat: int) -> int:
     """How many lives this player has."""
     return state["options"]["lives"] - state["lives_lost"][seat]
@@ -86,11 +64,6 @@ def still_in_game(state: State) -> list[int]:
     return [seat for seat in range(state["players"]) if not is_out(state, seat)]
 
 
-def still_in_hand(state: State) -> list[int]:
-    """Who was dealt in and has neither folded nor gone out."""
-    return [seat for seat in range(state["players"]) if state["in_hand"][seat]]
-
-
 def is_formal(state: State) -> bool:
     """Players are asked in turn."""
     return state["options"]["procedure"] == "formal"
@@ -101,53 +74,12 @@ def is_dealt_in(state: State, seat: int) -> bool:
     return not is_out(state, seat) and state["away"][seat] != "buying-drinks"
 
 
-def trick_is_complete(state: State) -> bool:
-    """Every player still in the hand has played to the trick that was led last."""
-    trick = state["tricks"][-1]
-    return all(seat in [who for who, _ in trick] for seat in still_in_hand(state))
-
-
-def last_trick_is_complete(state: State) -> bool:
-    """Nothing more is to be played in this hand."""
-    return len(state["tricks"]) == 4 and trick_is_complete(state)
-
-
-def winner_of_trick(state: State) -> int:
-    """Whose trick the one is that was led last, as things stand now."""
-    trick = state["tricks"][-1]
-    suit_led = trick[0][1][1]
-    if state["options"]["folded_trick"] == "highest-remaining":
-        trick = [(seat, card) for seat, card in trick if state["in_hand"][seat]]
-        if all(card[1] != suit_led for _, card in trick):
-            suits = [card[1] for _, card in trick]
-            suit_led = min(suits, key=state["options"]["suit_order"].index)
-    followed = [(seat, card) for seat, card in trick if card[1] == suit_led]
-    seat, _ = min(followed, key=lambda play: RANKS.index(play[1][0]))
-    return seat
-
-
-def whose_turn_to_play(state: State) -> int:
-    """Who plays the next card, in phase `play` while no answers are awaited."""
-    if not state["tricks"]:
-        return first_in_hand_left_of(state, state["dealer"])
-    trick = state["tricks"][-1]
-    if trick_is_complete(state):
-        winner = winner_of_trick(state)
-        return winner if state["in_hand"][winner] else first_in_hand_left_of(state, winner)
-    have_played = [seat for seat, _ in trick]
-    return next(
-        seat
-        for seat in left_of(state, have_played[-1])
-        if state["in_hand"][seat] and seat not in have_played
-    )
-
-
 def who_answers(state: State) -> list[int]:
     """Who is asked about the exchange, the knock or the poverty, in the order of asking."""
     if state["phase"] == "poverty":
-        around = left_of(state, state["dealer"])
+        around = shared.left_of(state, state["dealer"])
         return [seat for seat in around if state["in_hand"][seat] and lives_left(state, seat) > 1]
-    around = left_of(state, state["asker"])
+    around = shared.left_of(state, state["asker"])
     return [seat for seat in around if state["in_hand"][seat] and seat != state["asker"]]
 
 
@@ -156,10 +88,10 @@ def who_is_awaited(state: State) -> list[int]:
     if state["window"] or state["phase"] == "poverty":
         waiting = [seat for seat in who_answers(state) if seat not in state["answers"]]
     elif state["phase"] == "exchange":
-        around = left_of(state, state["dealer"])
+        around = shared.left_of(state, state["dealer"])
         waiting = [seat for seat in around if state["in_hand"][seat] and not state["kept"][seat]]
     elif state["phase"] == "play":
-        return [whose_turn_to_play(state)]
+        return [shared.whose_turn_to_play(state, RANKS)]
     else:
         return []
     return waiting[:1] if is_formal(state) else waiting
@@ -247,10 +179,8 @@ def is_for_who_is_asked(state: State, kind: str) -> bool:
 def why_not(state: State, action: Action) -> str | None:
     """The rule that forbids an action."""
     kind, seat = action["type"], action.get("seat")
-    if state["phase"] == "game-over" and kind != "new-rubber":
-        return "common.game-over"
-    if seat is not None and seat >= state["players"]:
-        return "common.no-such-seat"
+    if kind != "new-rubber" and (clause := shared.why_nobody(state, action)):
+        return clause
     if seat is not None and kind != "step-in" and takes_no_part(state, seat):
         return "common.not-in-hand"
     if not belongs_to_phase(state, kind):
@@ -262,40 +192,27 @@ def why_not(state: State, action: Action) -> str | None:
     if is_for_who_is_asked(state, kind) and seat not in who_is_awaited(state):
         return "common.turn"
     if kind == "deal":
-        return why_no_deal(state, action)
+        return why_not_deal(state, action)
     if kind == "play-card":
-        return why_not_this_card(state, seat, action["card"])
+        return why_not_play(state, seat, action["card"])
     return why_not_by_the_rules_of_toepen(state, action)
 
 
-def why_no_deal(state: State, action: Action) -> str | None:
+def why_not_deal(state: State, action: Action) -> str | None:
     """The deck is the pack, two players are dealt in, and there is a deck or a seed.
 
     The rulebook gives no place in its order to `common.no-seed`: it comes last, since over HTTP a
     seed is drawn for a deal that lacks nothing else.
     """
-    deck, seed = action.get("deck"), action.get("seed")
-    if deck is not None and sorted(deck) != sorted(PACK):
-        return "common.deck"
-    if len([seat for seat in range(state["players"]) if is_dealt_in(state, seat)]) < 2:
-        return "toepen.too-few-present"
-    if deck is None and seed is None:
-        return "common.no-seed"
-    return None
+    clause = shared.why_no_deal(action, PACK)
+    dealt_in = [seat for seat in range(state["players"]) if is_dealt_in(state, seat)]
+    return "toepen.too-few-present" if clause != "common.deck" and len(dealt_in) < 2 else clause
 
 
-def why_not_this_card(state: State, seat: int, card: str) -> str | None:
+def why_not_play(state: State, seat: int, card: str) -> str | None:
     """A card is held, follows suit, and is not played before a due announcement."""
-    hand = state["hands"][seat]
-    if card not in hand:
-        return "common.card-not-held"
-    if state["tricks"] and not trick_is_complete(state):
-        suit_led = state["tricks"][-1][0][1][1]
-        if card[1] != suit_led and any(held[1] == suit_led for held in hand):
-            return "common.follow-suit"
-    if has_to_announce(state, seat):
-        return "toepen.announce-due"
-    return None
+    clause = shared.why_not_this_card(state["hands"][seat], card, shared.open_trick(state))
+    return "toepen.announce-due" if clause is None and has_to_announce(state, seat) else clause
 
 
 def why_not_by_the_rules_of_toepen(state: State, action: Action) -> str | None:
@@ -365,8 +282,7 @@ def legal_actions(state: State, seat: int | None) -> list[Action]:
 
 def apply(state: State, action: Action) -> State:
     """The state after an action that is allowed."""
-    state = copied(state)
-    state["version"] += 1
+    state = shared.next_version(state)
     kind, seat = action["type"], action.get("seat")
     if kind == "deal":
         deal_out(state, action["deck"])
@@ -381,7 +297,8 @@ def apply(state: State, action: Action) -> State:
         give_answer(state, seat, kind)
         go_on_with_the_answers(state)
     elif kind == "play-card":
-        play(state, seat, action["card"])
+        shared.play(state, seat, action["card"])
+        see_whether_all_is_played(state)
     elif kind == "knock":
         state["knocks"] += 1
         state["last_knocker"] = seat
@@ -401,28 +318,14 @@ def apply(state: State, action: Action) -> State:
     return state
 
 
-def copied(state: State) -> State:
-    """Another state, equal to this one, that shares with it nothing that changes."""
-    return {name: copied_value(value) for name, value in state.items()}
-
-
-def copied_value(value: Any) -> Any:
-    """A value of the state; its lists are anew, and so are the lists in them."""
-    if isinstance(value, list):
-        return [copied_value(item) for item in value]
-    return dict(value) if isinstance(value, dict) else value
-
-
 def deal_out(state: State, deck: list[str]) -> None:
     """One card at a time, clockwise from forehand, to every player in the game."""
     state["hand_number"] += 1
-    state["stock"] = list(deck)
-    for seat in range(state["players"]):
-        state["in_hand"][seat] = is_dealt_in(state, seat)
+    state["in_hand"] = [is_dealt_in(state, seat) for seat in range(state["players"])]
     for _ in range(4):
-        for seat in left_of(state, state["dealer"]):
-            if state["in_hand"][seat]:
-                state["hands"][seat].append(state["stock"].pop(0))
+        around = [seat for seat in shared.left_of(state, state["dealer"]) if state["in_hand"][seat]]
+        deck = shared.give(state, around, deck, 1)
+    state["stock"] = list(deck)
     state["phase"] = "exchange"
     if state["options"]["exchange"]:
         go_on_with_the_exchange(state)
@@ -462,7 +365,7 @@ def challenge(state: State, challenger: int) -> None:
 
 def look_for_poverty(state: State) -> None:
     """After the exchange: one life left for one player in the hand, and more for another."""
-    left = [lives_left(state, seat) for seat in still_in_hand(state)]
+    left = [lives_left(state, seat) for seat in shared.still_in_hand(state)]
     if state["options"]["poverty"] and 1 in left and max(left) > 1:
         state["phase"] = "poverty"
         state["knocks"] = 1
@@ -510,11 +413,11 @@ def end_the_answers(state: State) -> None:
     state["asker"] = None
     state["answers"] = {}
     if state["options"]["ending"] == "last-survivor":
-        for seat in still_in_hand(state):
+        for seat in shared.still_in_hand(state):
             if is_out(state, seat):
                 leave_the_hand(state, seat)
-    if len(still_in_hand(state)) == 1:
-        (state["dealer"],) = still_in_hand(state)
+    if len(shared.still_in_hand(state)) == 1:
+        (state["dealer"],) = shared.still_in_hand(state)
         end_the_hand(state)
     elif game_is_over(state):
         end_the_hand(state)
@@ -544,18 +447,9 @@ def lose_lives(state: State, seat: int, how_many: int) -> None:
     state["lives_lost"][seat] = min(lost, state["options"]["lives"])
 
 
-def play(state: State, seat: int, card: str) -> None:
-    """A card is led, or played to the trick."""
-    if not state["tricks"] or trick_is_complete(state):
-        state["tricks"].append([])
-    state["hands"][seat].remove(card)
-    state["tricks"][-1].append((seat, card))
-    see_whether_all_is_played(state)
-
-
 def see_whether_all_is_played(state: State) -> None:
     """After the fourth trick there may be a late knock; without that option the hand is settled."""
-    if state["phase"] == "play" and state["tricks"] and last_trick_is_complete(state):
+    if state["phase"] == "play" and shared.is_played(state, 4):
         state["phase"] = "closing"
         if not state["options"]["late_knock"]:
             settle(state)
@@ -573,8 +467,8 @@ def close(state: State) -> None:
 
 def settle(state: State) -> None:
     """All still in the hand but the winner of the last trick lose k + 1 lives after k knocks."""
-    winner = winner_of_trick(state)
-    for seat in still_in_hand(state):
+    winner = shared.winner_of_trick(state, RANKS)
+    for seat in shared.still_in_hand(state):
         if seat != winner:
             lose_lives(state, seat, state["knocks"] + 1)
     state["dealer"] = winner
@@ -602,7 +496,7 @@ def hand_on_the_deal(state: State) -> None:
     """In `deal` a dealer who is out or away hands the deal on, if there is somebody to take it."""
     dealer = state["dealer"]
     if state["phase"] == "deal" and (is_out(state, dealer) or state["away"][dealer]):
-        for seat in left_of(state, dealer):
+        for seat in shared.left_of(state, dealer):
             if not is_out(state, seat) and not state["away"][seat]:
                 state["dealer"] = seat
                 return
@@ -624,15 +518,8 @@ def begin_new_rubber(state: State) -> None:
 
 def shown(state: State) -> dict[str, Any]:
     """The state by the names of the rulebook."""
-    same = ("version", "hand_number", "dealer", "phase", "in_hand", "lives_lost", "knocks")
-    more = ("last_knocker", "rubbers_lost", "window")
-    seen = {name: state[name] for name in same + more}
-    seen["to_act"] = sorted(who_is_awaited(state))
-    seen["hands"] = [
-        sorted(hand, key=lambda card: (SUITS.index(card[1]), RANKS.index(card[0])))
-        for hand in state["hands"]
-    ]
-    return seen
+    names = ("in_hand", "lives_lost", "knocks", "last_knocker", "rubbers_lost", "window")
+    return shared.shown_of(state, RANKS, who_is_awaited(state), names)
 
 
 def outcome(state: State) -> dict[str, Any] | None:

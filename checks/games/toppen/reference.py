@@ -6,20 +6,18 @@ who has stayed in), `last_knocker` (who made the previous knock of the hand) and
 (whether the player whose turn it is has knocked before this card).
 """
 
-from collections.abc import Iterator
 from typing import Any
 
-State = dict[str, Any]
-Action = dict[str, Any]
+from checks.reference import shared
+from checks.reference.shared import Action, State
 
-RANKS = ["T", "9", "8", "7", "A", "K", "Q", "J", "6", "5", "4", "3", "2"]
-SUITS = ["C", "D", "H", "S"]
+RANKS = "T987AKQJ65432"
 
 
 def pack(state: State) -> list[str]:
     """The top (players + talon / 4) ranks of each suit."""
     ranks = RANKS[: state["players"] + state["options"]["talon"] // 4]
-    return [rank + suit for suit in SUITS for rank in ranks]
+    return [rank + suit for suit in shared.SUITS for rank in ranks]
 
 
 # The start, and the table between hands
@@ -27,15 +25,7 @@ def pack(state: State) -> list[str]:
 
 def new_game(players: int, dealer: int, options: dict[str, Any]) -> State:
     """Nobody has drunk anything yet, and the first hand is to be dealt."""
-    state: State = {
-        "options": options,
-        "players": players,
-        "version": 0,
-        "hand_number": 0,
-        "dealer": dealer,
-        "phase": "deal",
-        "fines": [0] * players,
-    }
+    state = shared.new_table(players, dealer, options, fines=[0] * players)
     clear_the_table(state)
     return state
 
@@ -58,65 +48,16 @@ def clear_the_table(state: State) -> None:
 # What can be seen on the table
 
 
-def left_of(state: State, seat: int) -> Iterator[int]:
-    """All seats, clockwise, the next one on the left first and this one last."""
-    for step in range(1, state["players"] + 1):
-        yield (seat + step) % state["players"]
-
-
-def first_in_hand_left_of(state: State, seat: int) -> int:
-    """The next player on the left who is still in the hand."""
-    return next(other for other in left_of(state, seat) if state["in_hand"][other])
-
-
-def still_in_hand(state: State) -> list[int]:
-    """Who has not folded."""
-    return [seat for seat in range(state["players"]) if state["in_hand"][seat]]
-
-
-def trick_is_complete(state: State) -> bool:
-    """Every player still in the hand has played to the trick that was led last."""
-    trick = state["tricks"][-1]
-    return all(seat in [who for who, _ in trick] for seat in still_in_hand(state))
-
-
-def winner_of_trick(state: State) -> int:
-    """Whose trick the one is that was led last."""
-    trick = state["tricks"][-1]
-    _, led = trick[0]
-    in_suit = [(seat, card) for seat, card in trick if card[1] == led[1]]
-    if state["options"]["folded_trick"] == "highest-remaining":
-        remaining = [(seat, card) for seat, card in trick if state["in_hand"][seat]]
-        in_suit = [(seat, card) for seat, card in remaining if card[1] == led[1]]
-        for suit in state["options"]["suit_order"]:
-            in_suit = in_suit or [(seat, card) for seat, card in remaining if card[1] == suit]
-    in_suit.sort(key=lambda play: RANKS.index(play[1][0]))
-    return in_suit[0][0]
-
-
-def whose_turn_to_play(state: State) -> int:
-    """Who plays the next card."""
-    if not state["tricks"]:
-        return first_in_hand_left_of(state, state["dealer"])
-    trick = state["tricks"][-1]
-    if trick_is_complete(state):
-        winner = winner_of_trick(state)
-        return winner if state["in_hand"][winner] else first_in_hand_left_of(state, winner)
-    have_played = [seat for seat, _ in trick]
-    asked = [seat for seat in left_of(state, have_played[-1]) if state["in_hand"][seat]]
-    return next(seat for seat in asked if seat not in have_played)
-
-
 def who_is_asked(state: State) -> int | None:
     """The one seat that is asked now, if one is."""
     if state["phase"] == "opening":
-        around = left_of(state, state["dealer"])
+        around = shared.left_of(state, state["dealer"])
         return next(s for s in around if state["in_hand"][s] and s not in state["stayed"])
     if state["phase"] == "play" and state["knocker"] is not None:
-        around = left_of(state, state["knocker"])
+        around = shared.left_of(state, state["knocker"])
         return next(s for s in around if state["in_hand"][s] and s not in state["pah"])
     if state["phase"] == "play":
-        return whose_turn_to_play(state)
+        return shared.whose_turn_to_play(state, RANKS)
     return None
 
 
@@ -136,10 +77,8 @@ def belongs_to_phase(state: State, kind: str) -> bool:
 def why_not(state: State, action: Action) -> str | None:
     """The rule that forbids an action."""
     kind, seat = action["type"], action.get("seat")
-    if state["phase"] == "game-over":
-        return "common.game-over"
-    if seat is not None and seat >= state["players"]:
-        return "common.no-such-seat"
+    if clause := shared.why_nobody(state, action):
+        return clause
     if seat is not None and state["phase"] != "deal" and not state["in_hand"][seat]:
         return "common.not-in-hand"
     if not belongs_to_phase(state, kind):
@@ -147,33 +86,15 @@ def why_not(state: State, action: Action) -> str | None:
     if kind in ("stay", "fold", "play-card") and seat != who_is_asked(state):
         return "common.turn"
     if kind == "deal":
-        return why_no_deal(state, action)
+        return shared.why_no_deal(action, pack(state))
     if kind == "play-card":
-        return why_not_this_card(state, seat, action["card"])
+        return shared.why_not_this_card(
+            state["hands"][seat], action["card"], shared.open_trick(state)
+        )
     if kind == "knock" and seat != who_is_asked(state):
         return "toppen.knock-turn"
     if kind == "knock" and state["has_knocked"]:
         return "toppen.knock-before-playing"
-    return None
-
-
-def why_no_deal(state: State, action: Action) -> str | None:
-    """The deck is the pack; without a deck there is a seed."""
-    deck = action.get("deck")
-    if deck is None:
-        return None if "seed" in action else "common.no-seed"
-    return None if sorted(deck) == sorted(pack(state)) else "common.deck"
-
-
-def why_not_this_card(state: State, seat: int, card: str) -> str | None:
-    """A card is held, and follows suit."""
-    hand = state["hands"][seat]
-    if card not in hand:
-        return "common.card-not-held"
-    if state["tricks"] and not trick_is_complete(state):
-        _, led = state["tricks"][-1][0]
-        if card[1] != led[1] and any(held[1] == led[1] for held in hand):
-            return "common.follow-suit"
     return None
 
 
@@ -192,13 +113,12 @@ def legal_actions(state: State, seat: int | None) -> list[Action]:
 
 def apply(state: State, action: Action) -> State:
     """The state after an action that is allowed."""
-    state = copied(state)
-    state["version"] += 1
+    state = shared.next_version(state)
     kind, seat = action["type"], action.get("seat")
     if kind == "deal":
         deal_out(state, action["deck"])
     elif kind == "play-card":
-        play(state, seat, action["card"])
+        play_card(state, seat, action["card"])
     elif kind == "knock":
         knock(state, seat)
     elif state["phase"] == "opening":
@@ -208,25 +128,12 @@ def apply(state: State, action: Action) -> State:
     return state
 
 
-def copied(state: State) -> State:
-    """Another state, equal to this one, that shares with it nothing that changes."""
-    return {name: copied_value(value) for name, value in state.items()}
-
-
-def copied_value(value: Any) -> Any:
-    """A value of the state; its lists are anew, and so are the lists in them."""
-    return [copied_value(item) for item in value] if isinstance(value, list) else value
-
-
 def deal_out(state: State, deck: list[str]) -> None:
     """Two cards at a time, twice, clockwise from forehand."""
     state["hand_number"] += 1
     state["in_hand"] = [True] * state["players"]
-    cards = list(deck)
     for _ in range(2):
-        for seat in left_of(state, state["dealer"]):
-            state["hands"][seat] += cards[:2]
-            cards = cards[2:]
+        deck = shared.give(state, shared.left_of(state, state["dealer"]), deck, 2)
     state["phase"] = "opening"
 
 
@@ -236,9 +143,9 @@ def answer_in_the_opening(state: State, seat: int, answer: str) -> None:
         fold(state, seat)
     else:
         state["stayed"].append(seat)
-    if len(still_in_hand(state)) == 1:
-        win_the_hand(state, still_in_hand(state)[0])
-    elif all(other in state["stayed"] for other in still_in_hand(state)):
+    if len(shared.still_in_hand(state)) == 1:
+        win_the_hand(state, shared.still_in_hand(state)[0])
+    elif all(other in state["stayed"] for other in shared.still_in_hand(state)):
         state["phase"] = "play"
 
 
@@ -257,9 +164,9 @@ def answer_the_knock(state: State, seat: int, answer: str) -> None:
         fold(state, seat)
     else:
         state["pah"].append(seat)
-    if len(still_in_hand(state)) == 1:
+    if len(shared.still_in_hand(state)) == 1:
         win_the_hand(state, state["knocker"])
-    elif all(other in [state["knocker"], *state["pah"]] for other in still_in_hand(state)):
+    elif all(other in [state["knocker"], *state["pah"]] for other in shared.still_in_hand(state)):
         state["fine"] += 1
         state["knocker"] = None
         state["pah"] = []
@@ -277,16 +184,13 @@ def drink(state: State, seat: int) -> None:
     state["fines"][seat] += state["fine"] * state["multipliers"][seat]
 
 
-def play(state: State, seat: int, card: str) -> None:
+def play_card(state: State, seat: int, card: str) -> None:
     """A card is led, or played to the trick; after the fourth trick the hand is settled."""
-    if not state["tricks"] or trick_is_complete(state):
-        state["tricks"].append([])
-    state["hands"][seat].remove(card)
-    state["tricks"][-1].append((seat, card))
+    shared.play(state, seat, card)
     state["has_knocked"] = False
-    if len(state["tricks"]) == 4 and trick_is_complete(state):
-        winner = winner_of_trick(state)
-        for loser in still_in_hand(state):
+    if shared.is_played(state, 4):
+        winner = shared.winner_of_trick(state, RANKS)
+        for loser in shared.still_in_hand(state):
             if loser != winner:
                 drink(state, loser)
         win_the_hand(state, winner)
@@ -304,16 +208,10 @@ def win_the_hand(state: State, winner: int) -> None:
 
 def shown(state: State) -> dict[str, Any]:
     """The state by the names of the rulebook."""
-    same = ("version", "hand_number", "dealer", "phase", "in_hand", "fines", "fine", "multipliers")
-    seen = {name: state[name] for name in (*same, "last_knocker")}
     asked = who_is_asked(state)
-    seen["to_act"] = [] if asked is None else [asked]
-    seen["window"] = None if state["knocker"] is None else "answers"
-    seen["hands"] = [
-        sorted(hand, key=lambda card: (SUITS.index(card[1]), RANKS.index(card[0])))
-        for hand in state["hands"]
-    ]
-    return seen
+    names = ("in_hand", "fines", "fine", "multipliers", "last_knocker")
+    seen = shared.shown_of(state, RANKS, [] if asked is None else [asked], names)
+    return {**seen, "window": None if state["knocker"] is None else "answers"}
 
 
 def outcome(state: State) -> dict[str, Any] | None:
