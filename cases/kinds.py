@@ -1,10 +1,10 @@
 """Cases of what the common rules refuse of every kind of action."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cases.common import PLAYERS, TO_ACT
-from cases.situations import Situation
+from cases.situations import Json, Situation
 from cases.writing import Author, Case
 
 
@@ -27,52 +27,27 @@ def each_kind(
     """What the common rules refuse of every kind of action: in a game that is over, before the
     deal, out of turn, and so on.
     """
-    for kind in kinds:
-        action = author.written(kind.act)
+    for situation, act, other, gone, is_between in kinds:
+        action = author.written(act)
         type = action["type"]
-        yield author.refused(
-            f"Nothing after the end: {type}",
-            "common.game-over",
-            "Nothing may be done once the game is over.",
-            over,
-            action,
-        )
-        yield author.refused(
-            f"No such seat: {type}",
-            "common.no-such-seat",
-            "Seats are counted from 0, so the number of players is no seat.",
-            kind.situation,
-            {**action, "seat": PLAYERS},
-            seat=PLAYERS,
-            players=PLAYERS,
-        )
-        if not kind.is_between:
-            yield author.refused(
-                f"Not before the deal: {type}",
-                "common.phase",
-                "This kind of action belongs to another phase.",
-                before,
-                action,
-                type=type,
-                phase="deal",
-            )
-        if kind.other:
-            yield author.refused(
-                f"Not out of turn: {type}",
-                "common.turn",
-                "Another seat is asked.",
-                kind.situation,
-                kind.other,
-                seat=int(kind.other[0]),
-                to_act=TO_ACT,
-            )
-        if kind.gone:
-            situation, act = kind.gone
-            yield author.refused(
-                f"No part in the hand: {type}",
-                "common.not-in-hand",
-                "A player who is not in the hand takes no part.",
-                situation,
-                act,
-                seat=int(act[0]),
-            )
+        elsewhere, undone = gone or (situation, "")
+        rows: list[tuple[Any, str, str, str, Situation, str | Json, Json]] = [
+            (True, "Nothing after the end", "game-over",
+             "Nothing may be done once the game is over.", over, action, {}),
+            (True, "No such seat", "no-such-seat",
+             "Seats are counted from 0, so the number of players is no seat.", situation,
+             {**action, "seat": PLAYERS}, {"seat": PLAYERS, "players": PLAYERS}),
+            (not is_between, "Not before the deal", "phase",
+             "This kind of action belongs to another phase.", before, action,
+             {"type": type, "phase": "deal"}),
+            (other, "Not out of turn", "turn", "Another seat is asked.", situation, other,
+             {"to_act": TO_ACT}),
+            (gone, "No part in the hand", "not-in-hand",
+             "A player who is not in the hand takes no part.", elsewhere, undone, {}),
+        ]  # fmt: skip
+        for is_due, title, clause, why, where, done, facts in rows:
+            if is_due:
+                told = {"seat": int(done[0]), **facts} if isinstance(done, str) else facts
+                yield author.refused(
+                    f"{title}: {type}", f"common.{clause}", why, where, done, **told
+                )

@@ -11,8 +11,10 @@ import pytest
 
 from checks.games import each_game
 from checks.playing import steps_of
-from vorhand.engine import Game, Reader, Refusal
+from vorhand.engine import GAMES, Game, Reader, Refusal
+from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.table.draws import DrawsEnded
+from vorhand.engine.kernel.table.table import PRIVATE
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.playing import readers
 
@@ -55,6 +57,22 @@ def test_bot_of_the_docs_plays(capsys: pytest.CaptureFixture[str]) -> None:
     (program,) = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text("utf-8"), re.M | re.S)
     exec(compile(program, PAGE, "exec"), {})
     assert capsys.readouterr().out in {"Stay(seat=1)\n", "Fold(seat=1)\n"}
+
+
+@pytest.mark.parametrize(
+    ("game", "places"),
+    [
+        ("toepen", {"hands", "stock", "exchanged", "folded", "record"}),
+        ("toppen", {"hands", "talon", "folded"}),
+        ("fipsen", {"hands", "skat", "aside", "taken_up", "discards", "shown"}),
+        ("stortok", {"hands", "stock"}),
+    ],
+)
+def test_places_of_hidden_cards_and_answers_are_private(game: str, places: set[str]) -> None:
+    """A view has of them only what it builds for its reader; all else everybody sees."""
+    assert {each.name for each in members_of(GAMES[game].methods.table) if each.has(PRIVATE)} == (
+        places
+    )
 
 
 @each_game

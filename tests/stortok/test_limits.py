@@ -4,18 +4,11 @@ import json
 
 import pytest
 
-from checks.acting import events_of, legal, seen, shown
+from checks.acting import seen, shown
 from checks.games.stortok.tables import GAME, late, table
-from vorhand.engine import ONLOOKER, InvalidStart, Reader, start
+from vorhand.engine import ONLOOKER, InvalidStart, start
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.stortok.options import MOST_TURNS
-
-PUBLIC = {
-    *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),
-    *("to_act", "in_hand", "known_cards", "turned_up", "turned_up_drawn_by", "high_trumps"),
-    *("low_trumps", "discard_pile", "trick", "went_out", "loser"),
-}
-OF_THE_READER = {"hand", "hand_sizes", "stock_size", "card_to_beat", "trick_size", "turns_left"}
 
 
 @pytest.mark.parametrize("players", [1, 6])
@@ -40,18 +33,6 @@ def test_table_with_the_longest_limit() -> None:
     """A table may agree on up to 100,000 turns."""
     assert MOST_TURNS == 100_000
     assert seen(start(GAME, 5, options={"turn_limit": MOST_TURNS}), 0).turns_left == MOST_TURNS
-
-
-@pytest.mark.parametrize("reader", [0, 2, ONLOOKER])
-def test_view_has_what_is_allowed_and_nothing_else(reader: Reader) -> None:
-    """No card of the stock or of another hand is in it, nor the seed."""
-    state = table("9S | TS | ", "0 9S, 1 TS")
-    view = GAME.view(state, reader)
-    assert view.keys() == PUBLIC | OF_THE_READER
-    others = [hand for seat, hand in enumerate(shown(state).hands) if seat != reader]
-    told = json.dumps(view)
-    assert not [card for hand in [*others, shown(state).stock] for card in hand if card in told]
-    assert "seed" not in str([*events_of(state, legal(state)[-1]), GAME.dump(state), view])
 
 
 def test_cards_can_be_passed_round_for_ever_from_the_deal_on() -> None:

@@ -7,9 +7,9 @@ from typing import Final
 
 import pytest
 
-from checks.acting import events_of, shown
-from checks.games.toppen.tables import FOUR, after, between, play_on, playing
-from vorhand.engine import ONLOOKER, ImpossibleState, Reader
+from checks.acting import shown
+from checks.games.toppen.tables import after, between, play_on, playing
+from vorhand.engine import ONLOOKER, ImpossibleState
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toppen import TOPPEN
@@ -17,12 +17,6 @@ from vorhand.engine.toppen.fines import FinesDrunk
 from vorhand.engine.toppen.options import FineUnit, Options, pack_at
 
 MOST: Final = 32 * 1024
-PUBLIC: Final = {
-    *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),
-    *("window", "to_act", "in_hand", "fines", "fines_before", "fine", "multipliers"),
-    *("last_knocker", "record"),
-}
-OF_THE_READER: Final = {"hand", "hand_sizes", "folded", "trick", "trick_winner", "drunk"}
 
 
 def test_four_to_eight_play() -> None:
@@ -70,21 +64,6 @@ def test_longest_record_fits() -> None:
     claim = {"id": "~" * 64, "version": LIMIT, "hand_number": LIMIT, "fines_before": fines}
     largest = TOPPEN.admit({**TOPPEN.dump(state), **claim, "fines": fines})
     assert len(json.dumps(TOPPEN.dump(largest)).encode()) <= MOST
-
-
-@pytest.mark.parametrize("reader", [0, 1, 3, ONLOOKER])
-def test_view_has_what_is_allowed_and_nothing_else(reader: Reader) -> None:
-    """No card of the talon, of another hand or of another's fold is in it, nor in what is told at
-    the end of the hand.
-    """
-    state = playing(FOUR, "0 TD, 1 AH, 2 knock, 3 stay, 0 stay, 1 fold")
-    view, now = TOPPEN.view(state, reader), shown(state)
-    assert view.keys() == PUBLIC | OF_THE_READER
-    others = [hand for seat, hand in enumerate(now.hands) if seat != reader]
-    hidden = [now.talon, *others, *([] if reader == 1 else [now.folded[1]])]
-    assert not [card for cards in hidden for card in cards if card in json.dumps(view)]
-    over = events_of(play_on(state, 10), "3 7C")
-    assert not any(card in event.sentence() for event in over for card in now.talon)
 
 
 def test_seed_and_deck_are_never_shown() -> None:
