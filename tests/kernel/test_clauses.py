@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from checks.games import each_game
-from vorhand.engine import Clause, Fault, Game, ImpossibleState, Refusal
-from vorhand.engine.kernel.rules import common
+from vorhand.engine import Clause, Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import SeatRule
@@ -43,22 +41,3 @@ def test_faults_are_ordered_by_pointer() -> None:
     impossible = ImpossibleState(iter(faults))
     assert impossible.faults == (faults[2], faults[1], faults[0])
     assert str(impossible) == "/a: here.; /a: there.; /b: b."
-
-
-def test_common_clauses_are_those_of_the_rulebook() -> None:
-    """The ids of the rules common to all games are public and stable."""
-    assert {
-        *("common.game-over", "common.phase", "common.not-in-hand", "common.turn"),
-        *("common.no-such-seat", "common.card-not-held", "common.follow-suit", "common.deck"),
-        *("common.no-seed", "common.limit", "common.no-such-dealer", "common.not-your-seat"),
-        *("common.option-off", "common.version", "common.not-your-action"),
-    } <= {clause.id for clause in common.CLAUSES}
-
-
-@each_game
-def test_every_game_has_the_common_clauses(game: Game[Any]) -> None:
-    """What all games share, each game lists among its own clauses, each under its id."""
-    clauses = game.clauses
-    assert all(clauses[clause.id] is clause for clause in common.CLAUSES)
-    assert all(clause.id == name for name, clause in clauses.items())
-    assert all(clause.text and clause.source for clause in clauses.values())

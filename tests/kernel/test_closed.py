@@ -3,29 +3,24 @@
 import random
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 from typing import Any, Final
 
 from checks.games import each_game
+from checks.tested import packaged
 from vorhand.engine import GAMES, Action, Closed, Game, Refusal, closed_to, start
 from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction
+from vorhand.kit.checks.playing import every, steps_of
 
 TABLES_A_GAME: Final = 10
-STATES_A_TABLE: Final = 120
 
 
 @cache
 def states(game: Game[Any]) -> list[Any]:
-    """Every ninth state of random play, by all presets and numbers of players."""
+    """Every ninth state of random play."""
     rng = random.Random(game.id)
-    presets = list(game.presets)
-    found: list[Any] = []
-    for number in range(TABLES_A_GAME):
-        players = game.players[number % len(game.players)]
-        state = start(game, players, preset=presets[number % len(presets)])
-        found += islice(states_from(game, state, rng), 0, STATES_A_TABLE, 9)
-    return found
+    games = [steps_of(packaged(game.id), rng) for _ in range(TABLES_A_GAME)]
+    return [step.before for step in every(9, games)]
 
 
 @cache
@@ -36,18 +31,6 @@ def looks(game: Game[Any]) -> list[tuple[Any, int, list[Action], list[Closed]]]:
         for state in states(game)
         for seat in range(state.players)
     ]
-
-
-def states_from(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Any]:
-    """A state, and what random play makes of it."""
-    yield state
-    while open_now := game.legal_actions(state):
-        kind = rng.choice([*{action.type: None for action in open_now}])
-        action = rng.choice([action for action in open_now if action.type == kind])
-        if isinstance(action, Deal):
-            action = Deal(seed=f"{rng.random()}")
-        state, _ = game.apply(state, action)
-        yield state
 
 
 def kinds_of(game: Game[Any]) -> list[type[SeatAction]]:
@@ -110,16 +93,6 @@ def test_everything_conceivable_is_legal_or_closed_once(game: Game[Any]) -> None
 
 
 @each_game
-def test_everything_legal_is_conceivable_in_the_same_order(game: Game[Any]) -> None:
-    """What a game proposes holds its legal actions, in their order."""
-    for state, seat, legal, _ in looks(game):
-        for kind, proposed in conceivable(game, state, seat):
-            if not takes_some_cards(game, kind):
-                among = [action for action in proposed if action in legal]
-                assert among == [action for action in legal if type(action) is kind]
-
-
-@each_game
 def test_an_entry_says_what_the_action_would_be_answered(game: Game[Any]) -> None:
     """Clause and facts are those of the refusal of the action; of a whole kind, those of the last
     of its actions that came furthest in the order of rules.
@@ -149,17 +122,6 @@ def test_entries_come_in_the_order_of_legal_actions(game: Game[Any]) -> None:
             for each in entries
         ]
         assert places == sorted(places)
-
-
-@each_game
-def test_cards_proposed_are_those_of_the_hand(game: Game[Any]) -> None:
-    """No play of another card is tested, but one that stands for all where the hand is empty."""
-    for state in states(game):
-        for seat in range(state.players):
-            proposed = game.proposals(state, seat).get(PlayCard, ())
-            cards = [action.card for action in proposed if isinstance(action, PlayCard)]
-            hand = game.view(state, seat)["hand"]
-            assert cards == hand or (not hand and len(cards) == 1)
 
 
 # How far an action came

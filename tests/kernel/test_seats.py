@@ -22,22 +22,6 @@ def test_seats_of_a_set_are_listed_ascending_and_once() -> None:
 @pytest.mark.parametrize(
     ("after", "among", "expected"),
     [
-        (0, {0, 1, 2}, 1),
-        (2, {0, 1, 2}, 0),
-        (1, {0, 1}, 0),
-        (0, {0, 3}, 3),
-        (3, {3}, 3),
-        (7, {1}, 1),
-    ],
-)
-def test_next_seat_is_the_first_on_the_left(after: int, among: set[int], expected: int) -> None:
-    """Clockwise is upwards, and from the last seat to the first; a seat comes last after itself."""
-    assert next_seat(after, seat_set(among)) == expected
-
-
-@pytest.mark.parametrize(
-    ("after", "among", "expected"),
-    [
         (0, {0, 1, 2}, (1, 2, 0)),
         (1, {0, 1, 2, 3}, (2, 3, 0, 1)),
         (2, {0, 1}, (0, 1)),

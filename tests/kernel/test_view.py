@@ -5,24 +5,8 @@ import pytest
 from checks.games.agram.tables import GAME, table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.kernel.game.view import Seen, View, own
-from vorhand.engine.kernel.rules.clauses import Refusal
 
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
-
-
-def test_hand_of_the_reader() -> None:
-    """A seat sees its own cards; an onlooker none."""
-    state = table(HANDS)
-    assert GAME.view(state, 1)["hand"] == ["8C", "7C", "6C", "8D", "7D", "6D"]
-    assert GAME.view(state, ONLOOKER)["hand"] == []
-
-
-def test_cards_of_others_are_only_counted() -> None:
-    """Each hand by its size, for whoever looks."""
-    view = GAME.view(table(HANDS, "0 AC"), 1)
-    assert view["hand_sizes"] == [5, 6, 6]
-    assert "hands" not in view
-    assert "talon" not in view
 
 
 def test_trick_and_its_winner() -> None:
@@ -42,13 +26,6 @@ def test_public_part_that_is_there_already(reader: int | None) -> None:
     assert GAME.view(state, reader, public) == GAME.view(state, reader)
     assert GAME.dump(state, public) == GAME.dump(state)
     assert public == GAME.view.public(state)
-
-
-@pytest.mark.parametrize("reader", [-1, 3, 4])
-def test_reader_who_is_not_at_the_table(reader: int) -> None:
-    """A view is for a seat that is there, or for an onlooker."""
-    with pytest.raises(Refusal, match=r"common\.no-such-seat"):
-        GAME.view(table(HANDS), reader)
 
 
 def test_members_come_in_their_order() -> None:

@@ -65,21 +65,6 @@ def test_number_that_all_choose_unseen() -> None:
     assert GAME.admit(GAME.dump(state)) == state
 
 
-@pytest.mark.parametrize(
-    ("change", "where"),
-    [
-        ({"promised": [None, 2, None]}, "/promised"),
-        ({"promised": [4, 2, 1]}, "/promised"),
-        ({"record": ["0 make-promise", "0 make-promise"]}, "/record/1"),
-    ],
-)
-def test_choice_that_does_not_fit_the_record(change: dict[str, Any], where: str) -> None:
-    """A seat that has chosen by the record has a value, and no other seat has."""
-    with pytest.raises(ImpossibleState) as caught:
-        GAME.admit({**GAME.dump(promised(3, 4, 2)), **change})
-    assert where in [fault.pointer for fault in caught.value.faults]
-
-
 def test_hand_that_cannot_have_been_dealt_is_not_played_again() -> None:
     """What is wrong with it is said at once, not somewhere in the record."""
     state = promised(3, 4)
