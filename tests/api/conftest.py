@@ -12,6 +12,8 @@ from werkzeug.test import TestResponse
 from werkzeug.wrappers import Request
 
 from checks.calls import ALL_CALLS, CALLS, JSON, STATUS
+from checks.games import packed
+from checks.published import Published, document_of
 from checks.sealing import KEYS
 from checks.wsgi import posted
 from vorhand.api import create_app
@@ -22,12 +24,25 @@ PACK: Final = [rank + suit for suit in "CDHS" for rank in "T987AKQJ"]
 
 each_game_call: Final = pytest.mark.parametrize("call", CALLS)
 each_call: Final = pytest.mark.parametrize("call", ALL_CALLS)
+each_game: Final = pytest.mark.parametrize("game", GAMES)
+
+
+def client_of(*games: Game[Any], **settings: Any) -> FlaskClient:
+    """A client of a service that has just these games, or all if there are none, and settings."""
+    packages = {"packages": [*map(packed, games)]} if games else {}
+    return create_app({**packages, **settings}).test_client()
 
 
 @pytest.fixture(scope="session")
 def client() -> FlaskClient:
-    """A client of the service at its default settings."""
-    return create_app({"seal_keys": KEYS}).test_client()
+    """A client of the service with keys, and else at its default settings."""
+    return client_of(seal_keys=KEYS)
+
+
+@pytest.fixture(scope="session")
+def published(client: FlaskClient) -> Published:
+    """The document that is served."""
+    return Published(document_of(client))
 
 
 @pytest.fixture

@@ -49,9 +49,3 @@ def test_faults_are_those_of_the_problem(client: FlaskClient, pointer: str, valu
     faults = refused["faults"]
     assert told == {"game": "toepen", "consistent": False, "faults": faults, "authentic": None}
     assert faults
-
-
-def test_shape_comes_first(client: FlaskClient) -> None:
-    """A state of the wrong shape has errors, not faults."""
-    state = changed(state_of_play(client), "/phase", "bidding")
-    problem(post(client, "check-state", {"state": state}), "invalid")

@@ -1,7 +1,5 @@
 """`POST /legal-actions`, and the order in which legal actions are listed."""
 
-from functools import cache
-
 import pytest
 from flask.testing import FlaskClient
 
@@ -23,14 +21,6 @@ GAMES = {
     "fast": {"players": 5, "preset": "toepen-fast"},
     "siwweschroem": {"game": "siwweschroem", "players": 3},
 }
-each_game = pytest.mark.parametrize("game", GAMES)
-
-
-@cache
-def answers(client: FlaskClient, game: str) -> list[JSON]:
-    """All answers of a game that is played by chance to its end."""
-    begun = new_game(client, **GAMES[game], deal={"seed": game})
-    return [begun, *(answer for _, answer in play(client, begun, game))]
 
 
 def legal(client: FlaskClient, state: JSON, **body: int) -> list[JSON]:
@@ -61,28 +51,9 @@ def test_deal_is_listed_once(client: FlaskClient) -> None:
     assert [legal(client, state, seat=seat) for seat in range(3)] == [[], [], []]
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES)
 def test_list_is_that_of_the_answer_before(client: FlaskClient, game: str) -> None:
-    """What an answer lists is what may be done in its state."""
-    for answer in answers(client, game):
-        assert legal(client, answer["state"]) == bare(answer["legal_actions"])
-
-
-@each_game
-def test_list_is_made_of_those_of_the_seats(client: FlaskClient, game: str) -> None:
-    """All seats ascending, and after them what is nobody's turn."""
-    for answer in answers(client, game):
-        state = answer["state"]
-        listed = [
-            each for seat in range(state["players"]) for each in legal(client, state, seat=seat)
-        ]
-        assert bare(answer["legal_actions"])[: len(listed)] == listed
-        assert not [each for each in answer["legal_actions"][len(listed) :] if "seat" in each]
-
-
-@each_game
-def test_order_is_that_of_the_kinds(client: FlaskClient, game: str) -> None:
-    """Within a seat the order is that of the catalogue's action types."""
+    """In the same order: seats ascending and, within a seat, as the catalogue's action types."""
     entry = answer_of(client.get(f"/games/{GAMES[game].get('game', 'toepen')}"))
     kinds = [each["type"] for each in entry["action_types"]]
 
@@ -90,5 +61,7 @@ def test_order_is_that_of_the_kinds(client: FlaskClient, game: str) -> None:
         card = PACK.index(listed["card"]) if "card" in listed else 0
         return listed.get("seat", 8), kinds.index(listed["type"]), card
 
-    for answer in answers(client, game):
+    begun = new_game(client, **GAMES[game], deal={"seed": game})
+    for answer in (begun, *(answer for _, answer in play(client, begun, game))):
         assert answer["legal_actions"] == sorted(answer["legal_actions"], key=place)
+        assert legal(client, answer["state"]) == bare(answer["legal_actions"])
