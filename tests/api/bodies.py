@@ -73,12 +73,13 @@ def full_body(client: FlaskClient, call: str) -> JSON:
             "id": "table-12",
             "deal": {"seed": "vorhand", "nonces": ["alice", "bob"]},
             "include": ["views", "refusals"],
+            "languages": {"seats": ["de", None], "onlookers": "nl"},
         }
     if call == "batch":
         return {"items": [full_body(client, "apply-action"), full_body(client, "apply-action")]}
     if call == "replay":
         return {
-            "start": full_body(client, "new-game"),
+            "start": without(full_body(client, "new-game"), "/languages"),
             "actions": [{"type": "keep-hand", "seat": 0}, {"type": "close"}],
             "include": ["events"],
         }

@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from marshmallow import ValidationError
 
 from checks.calls import CALLS, JSON
-from checks.published import Published, document_of
+from checks.published import Published
 from tests.api.bodies import full_body, places
 from tests.api.conftest import as_json, send
 from tests.api.documents import STRANGE, documents, valid
@@ -42,12 +42,6 @@ def contract() -> Contract:
 def as_text(body: Any) -> str:
     """A body as JSON; a number beyond all floats is written as such."""
     return json.dumps(body).replace("Infinity", "1e999")
-
-
-@pytest.fixture(scope="module")
-def published(client: FlaskClient) -> Published:
-    """The document that is served."""
-    return Published(document_of(client))
 
 
 def plainly_checked(shape: Object, body: JSON) -> tuple[Any, list[tuple[str, str]]]:

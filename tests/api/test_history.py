@@ -10,8 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON
-from checks.published import Published, document_of
-from tests.api.conftest import action, answer_of, dealt, new_game, play, post
+from tests.api.conftest import action, answer_of, dealt, each_game, new_game, play, post
 from vorhand.engine import GAMES
 
 MOST: Final = 150
@@ -33,8 +32,6 @@ UNTOLD: Final = {
     "facts": {},
     "legal_actions": [],
 }
-
-each_game = pytest.mark.parametrize("game", GAMES)
 
 
 class Played(NamedTuple):
@@ -139,18 +136,6 @@ def test_outcome_is_told_to_a_player_who_comes_back_after_the_end(client: FlaskC
     assert told["outcome"]["winners"]
 
 
-@each_game
-def test_histories_are_as_published(client: FlaskClient, game: str) -> None:
-    """Each fits the schema, whether it is stopped or not."""
-    published = Published(document_of(client))
-    form = published.validator(published.answer("/history"))
-    whole = played(client, game, GAMES[game].players[0])
-    for reader in whole.readers:
-        body = {"start": whole.begin, "actions": whole.actions[:40], "seat": reader}
-        form.validate(known(client, **body))
-        form.validate(known(client, **{**body, "actions": [*body["actions"], DICE_LEFT_OUT]}))
-
-
 # What is refused
 
 
@@ -183,11 +168,3 @@ def test_reason_is_for_the_acting_seat_alone(
     response = post(client, "history", {"state": state, "actions": [*KEPT, wrong], "seat": reader})
     assert orjson.loads(response.data)["refused"] == {"index": 3, "problem": UNTOLD}
     assert b"AS" not in response.data.partition(b'"refused"')[2]
-
-
-def test_reason_is_told_to_the_owner_of_the_table(client: FlaskClient) -> None:
-    """`/replay` stops at the same action, and says why."""
-    body = {"state": dealt(client, *HANDS), "actions": [*KEPT, action("0 AS")]}
-    index = known(client, **body, seat=1)["refused"]["index"]
-    refused = answer_of(post(client, "replay", body))["refused"]
-    assert (refused["index"], refused["problem"]["clause"]["id"]) == (index, "common.card-not-held")

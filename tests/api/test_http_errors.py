@@ -7,10 +7,8 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import STATUS
-from checks.games import packed
 from tests.api.bodies import full_body
-from tests.api.conftest import answer_of, new_game, post, problem, send
+from tests.api.conftest import client_of, new_game, post, problem, send
 from tests.broken import with_parts
 from vorhand.api import create_app
 from vorhand.engine import GAMES
@@ -60,9 +58,7 @@ def failing(*_: object) -> Any:
 def test_fault_of_ours_is_told_without_its_cause(client: FlaskClient, part: str, call: str) -> None:
     """The answer is the same whatever has failed: no cause, no line of code, no card."""
     broken = with_parts(GAMES["toepen"], **{part: failing})
-    response = post(
-        create_app({"packages": [packed(broken)]}).test_client(), call, full_body(client, call)
-    )
+    response = post(client_of(broken), call, full_body(client, call))
     body = problem(response, "internal-error")
     assert body.keys() == {"type", "title", "status", "detail"}
     for leak in (SECRET, "RuntimeError", "Traceback", ".py", "failing"):
@@ -74,9 +70,7 @@ def test_fault_is_logged_for_the_operator(
 ) -> None:
     """The log has, once, what the client does not get."""
     broken = with_parts(GAMES["toepen"], view=failing)
-    post(
-        create_app({"packages": [packed(broken)]}).test_client(), "view", full_body(client, "view")
-    )
+    post(client_of(broken), "view", full_body(client, "view"))
     assert [record.levelname for record in caplog.records] == ["ERROR"]
     assert SECRET in caplog.text
 
@@ -94,10 +88,8 @@ def test_refusals_are_not_logged(client: FlaskClient, caplog: pytest.LogCaptureF
 
 def test_service_that_fails_is_not_ready() -> None:
     """Readiness is that games can be adjudicated; health is that the process is there."""
-    broken = create_app({"packages": [packed(with_parts(GAMES["toepen"], apply=failing))]})
-    client = broken.test_client()
-    answer = client.get("/readyz")
-    problem(answer, "not-ready")
+    client = client_of(with_parts(GAMES["toepen"], apply=failing))
+    problem(client.get("/readyz"), "not-ready")
     assert client.get("/healthz").get_json() == {"status": "ok"}
 
 
@@ -105,8 +97,7 @@ def test_service_that_forgets_is_not_ready() -> None:
     """A game that does not take back what it gives out cannot be adjudicated."""
     toepen = GAMES["toepen"]
     forgetful = with_parts(toepen, admit=lambda claim: toepen.admit({**claim, "id": "other"}))
-    client = create_app({"packages": [packed(forgetful)]}).test_client()
-    answer = client.get("/readyz")
+    answer = client_of(forgetful).get("/readyz")
     problem(answer, "not-ready")
     assert answer.headers["Retry-After"].isdigit()
 
@@ -151,24 +142,6 @@ def test_no_answer_is_stored_or_guessed_at(client: FlaskClient, name: str) -> No
     for response in (wrong, right, client.get("/healthz"), client.get("/games/skat")):
         assert response.headers["Cache-Control"] == "no-store"
         assert response.headers["X-Content-Type-Options"] == "nosniff"
-
-
-def test_every_type_of_problem_has_a_page(client: FlaskClient) -> None:
-    """The types that are published are those that are known here, each with its status."""
-    for name, status in STATUS.items():
-        about = answer_of(client.get(f"/problems/{name}"))
-        assert about.keys() == {"type", "title", "status", "meaning", "example"}
-        assert (about["type"], about["status"]) == (f"/problems/{name}", status)
-        assert about["title"]
-        assert about["meaning"]
-
-
-def test_title_of_a_problem_is_that_of_its_page(client: FlaskClient) -> None:
-    """What an answer is titled, its page is titled."""
-    for method, path, body, media_type in BAD.values():
-        details = client.open(path, method=method, data=body, content_type=media_type).get_json()
-        about = answer_of(client.get(details["type"]))
-        assert about["title"] == details["title"]
 
 
 def test_setting_that_nobody_knows() -> None:

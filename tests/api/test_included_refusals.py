@@ -3,11 +3,10 @@
 from itertools import islice
 from typing import Any, Final
 
-import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON, bare
-from checks.published import Published, document_of
+from checks.published import Published
 from tests.api.conftest import (
     PACK,
     act,
@@ -15,17 +14,15 @@ from tests.api.conftest import (
     answer_of,
     as_json,
     dealt,
+    each_game,
     new_game,
     play,
     post,
     refused,
 )
-from vorhand.engine import GAMES
 
 REFUSALS: Final = ["refusals"]
 HANDS: Final = ("TD 9D 8D 7D", "QD AH KH JH", "AS KS QS JS")
-
-each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def closed(client: FlaskClient, state: JSON, seat: int) -> list[JSON]:
@@ -82,13 +79,13 @@ def test_kind_that_is_open_is_not_listed(client: FlaskClient) -> None:
 
 
 @each_game
-def test_refusals_of_a_game(client: FlaskClient, game: str) -> None:
+def test_refusals_of_a_game(client: FlaskClient, published: Published, game: str) -> None:
     """In each answer: seat by seat those that can be asked for; none of them is legal, and each
-    says what its action is answered; each view has its reader's, an onlooker none.
+    says what its action is answered, with what is open to its seat; each view has its reader's, an
+    onlooker none.
     """
     include = {"include": ["views", "refusals"]}
     first = new_game(client, game=game, deal={"seed": "s"}, **include)
-    published = Published(document_of(client))
     form = published.validator(published.answer("/apply-action"))
     for number, (_, answer) in enumerate(islice(play(client, first, "s", **include), 60)):
         if number % 10:
@@ -106,6 +103,10 @@ def test_refusals_of_a_game(client: FlaskClient, game: str) -> None:
                 problem = refused(client, state, entry["action"])
                 told = (entry["clause"], entry["facts"], entry["detail"])
                 assert told == (problem["clause"]["id"], problem["facts"], problem["detail"])
+                legal = [
+                    each for each in answer["legal_actions"] if each.get("seat") == entry["seat"]
+                ]
+                assert problem["legal_actions"] == legal
 
 
 @each_game

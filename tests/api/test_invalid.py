@@ -1,73 +1,45 @@
 """422: JSON of the wrong shape. Everything that is wrong is told, with JSON pointers, in any call.
-`checks/corpus/` has it body by body (shapes).
+`checks/corpus/` has it body by body and value by value (shapes, numbers).
 """
 
 import json
-import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import SEALED_CALLS
-from tests.api.bodies import changed, full_body, places_of, state_of_play, without
+from checks.calls import JSON
+from checks.published import Published
+from tests.api.bodies import Place, changed, full_body, places_of, state_of_play, without
 from tests.api.conftest import act, answer_of, each_call, errors_of, new_game, post, problem, send
-from vorhand.api.answering.contract import Contract
-from vorhand.api.calls import CALLS as API_CALLS
-from vorhand.kit.ours import OURS
-
-OF_A_NEW_GAME = r"/(preset|options(/\w+)?|dealer|rules|id|deal(/nonces)?|include)"
-AN_OPTION = r"/state/options/\w+"
-"""It has the default of its game."""
-MAY_BE_LEFT_OUT = {
-    "new-game": OF_A_NEW_GAME,
-    "apply-action": rf"{AN_OPTION}|/(sender|expected_version|include)",
-    "legal-actions": rf"{AN_OPTION}|/(seat|include)",
-    "view": AN_OPTION,
-    "check-state": AN_OPTION,
-    "replay": rf"/start{OF_A_NEW_GAME}|/include",
-    "history": rf"/start{OF_A_NEW_GAME}|/since",
-    "suggest-action": rf"{AN_OPTION}|/seed",
-    "reveal": r"",
-    "commit-nonce": r"",
-    "show-nonce": r"",
-    "batch": r"",
-    "seat-players": r"",
-    "standings": r"",
-}
-OBJECTS = {**dict.fromkeys(SEALED_CALLS, 1), "batch": 1, "seat-players": 1, "standings": 4}
-"""How many objects there are in the body of a call: more than two in the others."""
+from vorhand.engine import GAMES
+from vorhand.engine.text.language import ENGLISH
 
 
-def optional_in(call: str) -> str:
-    """The members that the request of a call about a state does not require, and the options of
-    that state.
+def wrong_at(body: JSON, place: Place) -> Iterator[JSON]:
+    """A body in which a place is left out, null, or of another kind."""
+    if isinstance(place.key, str):
+        yield without(body, place.pointer)
+    yield changed(body, place.pointer, None)
+    yield changed(body, place.pointer, [] if isinstance(place.value, dict) else {})
+
+
+@each_call
+def test_one_place_that_is_wrong(client: FlaskClient, published: Published, call: str) -> None:
+    """A full body is accepted; wherever a member is missing, null stands for a value, an object for
+    a value or a list for an object, just that place is named, unless the contract takes it.
     """
-    contract = Contract(OURS.values(), API_CALLS)
-    members = contract.requests_of(contract.calls[call])[0].members.items()
-    return "|".join([AN_OPTION, *(f"/{name}" for name, member in members if not member.required)])
-
-
-@each_call
-def test_full_body_is_valid(client: FlaskClient, call: str) -> None:
-    """What the tests below break is accepted whole."""
-    answer_of(post(client, call, full_body(client, call)))
-
-
-@each_call
-def test_member_that_is_missing(client: FlaskClient, call: str) -> None:
-    """Each member that is required is missed by name, wherever it is."""
-    body = full_body(client, call)
-    members = [each.pointer for each in places_of(call, body) if isinstance(each.key, str)]
-    optional = re.compile(MAY_BE_LEFT_OUT.get(call) or optional_in(call))
-    for pointer in members:
-        response = post(client, call, without(body, pointer))
-        if pointer == "/start/deal":
-            problem(response, "illegal-action")
-        elif optional.fullmatch(pointer):
-            answer_of(response)
-        else:
-            assert pointer in [e["pointer"] for e in problem(response, "invalid")["errors"]]
+    body, form = full_body(client, call), published.validator(published.request(call))
+    answer_of(post(client, call, body))
+    for place in places_of(call, body):
+        for wrong in wrong_at(body, place):
+            response = post(client, call, wrong)
+            if form.is_valid(wrong):
+                assert response.status_code in (200, 409), wrong
+            else:
+                errors = problem(response, "invalid")["errors"]
+                assert place.pointer in [each["pointer"] for each in errors]
 
 
 @each_call
@@ -76,75 +48,8 @@ def test_member_that_nobody_knows(client: FlaskClient, call: str) -> None:
     body = full_body(client, call)
     inner = places_of(call, body)
     objects = ["", *(each.pointer for each in inner if isinstance(each.value, dict))]
-    assert len(objects) >= OBJECTS.get(call, 3)
-    for pointer in objects:
-        assert list(errors_of(client, call, changed(body, f"{pointer}/nobody", 1))) == [
-            f"{pointer}/nobody"
-        ]
-
-
-@each_call
-def test_value_of_another_kind(client: FlaskClient, call: str) -> None:
-    """Wherever an object stands for a value, a list for an object, or a number for a list, just
-    that place is wrong.
-    """
-    body = full_body(client, call)
-    for each in list(places_of(call, body)):
-        other: Any = [] if isinstance(each.value, dict) else {}
-        found = errors_of(client, call, changed(body, each.pointer, other))
-        assert each.pointer in found, found
-
-
-@each_call
-def test_null_is_no_value(client: FlaskClient, call: str) -> None:
-    """Null is taken where it means something, and nowhere else."""
-    body = full_body(client, call)
-    means_something = r"(/start)?/deal|/seat|/state/(window|last_knocker|away/\d)"
-    for each in list(places_of(call, body)):
-        response = post(client, call, changed(body, each.pointer, None))
-        takes_null = re.fullmatch(means_something, each.pointer) and (
-            each.pointer != "/seat" or call in ("view", "history")
-        )
-        if takes_null:
-            assert response.status_code != 422
-        else:
-            assert each.pointer in [e["pointer"] for e in problem(response, "invalid")["errors"]]
-
-
-def test_all_that_is_wrong_is_told_at_once(client: FlaskClient) -> None:
-    """A client can mend everything before it sends again."""
-    errors = errors_of(
-        client,
-        "new-game",
-        {
-            "players": "3",
-            "preset": "toepen-slow",
-            "options": {"lives": 0, "procedure": "slow", "poverty": "yes", "beer": True},
-            "dealer": 8,
-            "rules": 0,
-            "id": "Siwweschrööm",
-            "deal": {"seed": "", "nonces": ["", "x", 3]},
-            "include": ["view"],
-            "game": "toepen",
-            "beer": 1,
-        },
-    )
-    assert set(errors) == {
-        "/players",
-        "/preset",
-        "/options/lives",
-        "/options/procedure",
-        "/options/poverty",
-        "/options/beer",
-        "/dealer",
-        "/rules",
-        "/id",
-        "/deal/seed",
-        "/deal/nonces/0",
-        "/deal/nonces/2",
-        "/include/0",
-        "/beer",
-    }
+    for nobody in (f"{pointer}/nobody" for pointer in objects):
+        assert list(errors_of(client, call, changed(body, nobody, 1))) == [nobody]
 
 
 @pytest.mark.parametrize("call", ["apply-action", "legal-actions", "view", "check-state"])
@@ -184,3 +89,40 @@ def test_nothing_of_a_valid_body_is_lost(client: FlaskClient) -> None:
         deal = {"type": "deal", "seed": text, "nonces": [text, "\\"]}
         state = new_game(client, deal=None)["state"]
         assert act(client, state, deal)["action"] == deal
+
+
+def test_whole_numbers_of_a_state_however_they_are_written(client: FlaskClient) -> None:
+    """A state in which every number has a point is the state without."""
+    body = full_body(client, "apply-action")
+    pointed = with_points(body)
+    assert pointed != str(body)
+    assert post(client, "apply-action", pointed).data == post(client, "apply-action", body).data
+
+
+def with_points(value: Any) -> Any:
+    """A value with every integer as a float."""
+    if isinstance(value, dict):
+        return {name: with_points(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [with_points(inner) for inner in value]
+    return float(value) if type(value) is int else value
+
+
+@pytest.mark.parametrize("card", ["2C", "6H"])
+def test_card_of_another_pack_has_the_right_shape(client: FlaskClient, card: str) -> None:
+    """That this game has no such card is a rule: the shape is that of all games."""
+    body = full_body(client, "apply-action")
+    refusal = problem(
+        post(client, "apply-action", changed(body, "/action/card", card)), "illegal-action"
+    )
+    assert refusal["clause"]["id"] == "common.card-not-held"
+    impossible = changed(body, "/state/hands/0/0", card)
+    problem(post(client, "apply-action", impossible), "impossible-state")
+
+
+def test_what_would_be_right_is_listed(client: FlaskClient) -> None:
+    """Where few words would do, all are named."""
+    body = {"game": "skat", "players": 3}
+    assert errors_of(client, "new-game", body) == {
+        "/game": f"Expected {ENGLISH.listed([*GAMES], 'or')}."
+    }

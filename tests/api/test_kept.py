@@ -17,13 +17,15 @@ from vorhand.api.answering.contract import Contract
 from vorhand.api.service import create_service
 from vorhand.api.settings import PROBES
 from vorhand.api.spec import documents
+from vorhand.api.spec.pages import FILES
 from vorhand.api.web.headers import takes_gzip
 from vorhand.api.web.kept import Kept, kept, made_once
 from vorhand.engine import GAMES
 
 KEPT: Final = tuple(path for path in READS if path not in PROBES)
 IN_GZIP: Final = {"Accept-Encoding": "gzip"}
-each_kept: Final = pytest.mark.parametrize("path", [*KEPT, "/docs/toepen.json", "/docs/docs.js"])
+OF_PAGES: Final = ("/docs/toepen.json", *(f"/docs/{name}" for name in FILES if "png" not in name))
+each_kept: Final = pytest.mark.parametrize("path", [*KEPT, *OF_PAGES])
 
 
 @each_kept
@@ -126,12 +128,7 @@ def test_nothing_of_it_is_made_at_the_start(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(documents, "cut_down", lambda document, calls: None)
     client = Client(create_service({}).helpers._app)  # type: ignore[attr-defined]
     assert made == []
-    for path in (
-        "/openapi.yaml",
-        "/openapi.json",
-        "/openapi.json?game=toepen",
-        "/docs/toepen.json",
-    ):
+    for path in ("/openapi.yaml", "/openapi.json", "/openapi.json?game=toepen", OF_PAGES[0]):
         assert client.get(path).status_code == client.get(path).status_code == 200
     assert [[*each.games] for each in made] == [[*GAMES], ["toepen"], ["toepen"]]
 

@@ -8,16 +8,13 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON
-from checks.published import Published, document_of
-from tests.api.conftest import act, action, answer_of, dealt, new_game, play, post, problem, refused
+from tests.api.conftest import action, answer_of, each_game, new_game, play, post, problem, refused
 from vorhand.engine import GAMES
 
 EVENTS: Final = ["events"]
 LISTED: Final = ("action", "legal_actions", "choices", "outcome")
 MOST: Final = 400
 START: Final = {"game": "toepen", "players": 3, "deal": {"seed": "vorhand"}}
-
-each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def replayed(client: FlaskClient, **body: Any) -> JSON:
@@ -99,17 +96,6 @@ def test_replay_goes_on_from_a_state(client: FlaskClient, game: str) -> None:
         assert answer["events"] == [step["events"] for step in steps[at + 1 :]]
 
 
-@each_game
-def test_answers_are_as_published(client: FlaskClient, game: str) -> None:
-    """Every replay fits the schema, whether it is stopped or not."""
-    published = Published(document_of(client))
-    form = published.validator(published.answer("/replay"))
-    begin, _, steps = games_played(client, game, "fourth")
-    actions = [step["action"] for step in steps[:80]]
-    form.validate(replayed(client, start=begin, actions=actions, include=EVENTS))
-    form.validate(replayed(client, start=begin, actions=[*actions, actions[0], actions[0]]))
-
-
 def test_nothing_is_done(client: FlaskClient) -> None:
     """Without actions a replay is the start, dealt or not."""
     for deal in (None, {"seed": "s"}, {"seed": "s", "nonces": ["cut"]}):
@@ -132,28 +118,8 @@ def test_replay_stops_at_the_first_refusal(client: FlaskClient) -> None:
     assert answer["refused"]["problem"]["clause"]["id"] == "common.follow-suit"
 
 
-def test_ten_thousand_actions(client: FlaskClient) -> None:
-    """This many are accepted and carried out."""
-    begin = {**START, "deal": None, "options": {"absences": True}}
-    steps = [{"type": "step-out", "seat": 0, "reason": "own-needs"}, action("0 step-in")]
-    answer = replayed(client, start=begin, actions=steps * 5_000, include=EVENTS)
-    assert (answer["applied"], answer["refused"]) == (10_000, None)
-    assert answer["state"]["version"] == 10_000
-    body = {"start": begin, "actions": [*steps * 5_000, steps[0]]}
-    errors = problem(post(client, "replay", body), "invalid")["errors"]
-    assert [error["pointer"] for error in errors] == ["/actions"]
-
-
 def test_what_a_start_includes_says_nothing(client: FlaskClient) -> None:
     """A body of `/new-game` is a start as it stands."""
     begin = {**START, "include": ["views", "refusals"]}
     answer = replayed(client, start=begin, actions=[])
     assert answer == replayed(client, start=START, actions=[])
-
-
-def test_state_of_a_replay_goes_on_by_single_calls(client: FlaskClient) -> None:
-    """It is a state like any other."""
-    hands = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
-    state = dealt(client, *hands, options={"exchange": False})
-    state = replayed(client, state=state, actions=[action("0 TD")])["state"]
-    assert act(client, state, action("1 AH"))["state"]["record"] == ["0 TD", "1 AH"]

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from jsonschema_rs import Draft202012Validator, meta
 
 from checks.calls import JSON, OWN_CALLS
-from checks.published import Published, document_of
+from checks.published import Published
 from tests.api.bodies import full_body
 from tests.api.conftest import answer_of, each_game_call, play, post, problem
 from tests.api.test_openapi import NEVER_REFUSED, examples_told
@@ -17,12 +17,6 @@ from vorhand.engine import GAMES, Game
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 OF_NO_GAME = ("/problems/seal", "/problems/voucher")
 DICE: JSON = {"seed": "s", "nonces": ["cut"], "deck": ["TD"]}
-
-
-@pytest.fixture(scope="module")
-def published(client: FlaskClient) -> Published:
-    """The document that is served."""
-    return Published(document_of(client))
 
 
 def told_by_game(published: Published, union: JSON) -> None:
