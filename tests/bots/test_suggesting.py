@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from checks.drawing import draws
 from checks.games import PACKAGES, PLAYED, packed, policy_of
 from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
@@ -17,6 +16,7 @@ from vorhand.bots.question import THOUGHT, Question
 from vorhand.engine import Action, Game, Play, Refusal
 from vorhand.engine.toepen import TOEPEN
 from vorhand.kit import KIT_VERSION, GamePackage
+from vorhand.kit.checks.draws import draws
 from vorhand.kit.ours import OURS
 
 each_level = pytest.mark.parametrize("level", LEVELS)
