@@ -301,13 +301,26 @@ def corrupted(why: Mapping[str, str], rows: Iterable[Row]) -> Iterator[Case]:
     """Impossible states, a row each; `why` says it by the clause of the first fault, as far as that
     is one of the game.
     """
-    all_why = {**WHY, **why}
-    for title, situation, told, change in rows:
-        faults = [re.sub(r" (?!.*\.)", " common.", fault) for fault in told.split(", ")]
-        pointers, clauses = zip(*(fault.split() for fault in faults), strict=True)
-        changes = change if isinstance(change, dict) else {pointers[0]: change}
-        named = " ".join(dict.fromkeys(clauses))
-        yield impossible(title, named, all_why[clauses[0]], changed(situation, changes), *faults)
+    for row in rows:
+        yield fault(*row, {**WHY, **why}[faults_in(row[2])[0].split()[1]])
+
+
+def fault(
+    title: str, situation: Situation, told: str, change: Any, why: str, clauses: str = ""
+) -> Case:
+    """An impossible state, told as in a row; its clauses are those of its faults, in their order,
+    unless others are named.
+    """
+    faults = faults_in(told)
+    pointers, broken = zip(*map(str.split, faults), strict=True)
+    changes = change if isinstance(change, dict) else {pointers[0]: change}
+    named = clauses or " ".join(dict.fromkeys(broken))
+    return impossible(title, named, why, changed(situation, changes), *faults)
+
+
+def faults_in(told: str) -> list[str]:
+    """The faults of a row, in full."""
+    return [re.sub(r" (?!.*\.)", " common.", fault) for fault in told.split(", ")]
 
 
 def after(calls: list[Json], then: Case, absent: Iterable[str | Json] = ()) -> Case:

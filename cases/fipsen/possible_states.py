@@ -1,12 +1,12 @@
 """Cases of Fipsen: possible states."""
 
-import re
+from itertools import starmap
 from typing import Any, Final
 
 from cases.common import LIMIT
 from cases.fipsen.words import SAY, TRICKS, between, bid, declared, table
 from cases.situations import Situation, changed
-from cases.writing import Case, each, impossible, possible
+from cases.writing import Case, each, fault, faults_in, impossible, possible
 from checks.claims import DROP
 from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE
 
@@ -136,14 +136,11 @@ WHY: Final = {
 """Why a state is impossible, by the clause of its first fault."""
 
 
-def corrupted(row: tuple[str, str, str, Any]) -> Case:
+def corrupted(title: str, name: str, told: str, change: Any) -> Case:
     """The case of a row, under the clause of its first fault."""
-    title, name, told, value = row
-    faults = [re.sub(r" (?!.*\.)", " common.", fault) for fault in told.split(", ")]
-    pointer, clause = faults[0].split()
+    clause = faults_in(told)[0].split()[1]
     why = WHY.get(clause, "An act that a rule forbids is a fault under that rule.")
-    changes = value if isinstance(value, dict) else {pointer: value}
-    return impossible(title, clause, why, changed(BASES[name], changes), *faults)
+    return fault(title, BASES[name], told, change, why, clause)
 
 
 def cases() -> list[Case]:
@@ -155,24 +152,18 @@ def cases() -> list[Case]:
         possible("A state in the middle of a trick", "common.seat-lists common.seats-named "
             "common.cards-once common.record-agrees fipsen.hand-sizes", "Two of four have played.",
             play),
-        impossible("A list with an entry too few", "common.seat-lists",
-            "A list with one entry per seat has exactly as many entries as there are players.",
-            changed(play, tricks_won=[0] * 3), "/tricks_won common.seat-lists"),
-        impossible("A dealer who is not there", "common.seats-named",
-            "Every seat that a state names is at the table.", changed(play, dealer=4),
-            "/dealer common.seats-named"),
-        impossible("A card that is nowhere", "common.cards-once",
-            "One of the cards set aside is missing; what is missed is missed there.",
-            changed(play, {"/aside/0": DROP}), "/aside common.cards-once"),
-        impossible("A card in two places", "common.cards-once",
-            "The ace of clubs was played, and lies in the Skat.", changed(play, skat=["AC", "7S"]),
-            "/aside common.cards-once", "/skat/0 common.cards-once"),
-        impossible("A turn that is another's", "common.record-agrees",
-            "By the record seat 2 is to play.", changed(play, to_act=[3]),
-            "/to_act common.record-agrees"),
-        impossible("Trumps that nobody named", "common.record-agrees",
-            "By the record clubs are trumps.", changed(play, trump="H"),
-            "/trump common.record-agrees"),
+        fault("A list with an entry too few", play, "/tricks_won seat-lists", [0] * 3,
+            "A list with one entry per seat has exactly as many entries as there are players."),
+        fault("A dealer who is not there", play, "/dealer seats-named", 4,
+            "Every seat that a state names is at the table."),
+        fault("A card that is nowhere", play, "/aside cards-once", {"/aside/0": DROP},
+            "One of the cards set aside is missing; what is missed is missed there."),
+        fault("A card in two places", play, "/aside cards-once, /skat/0 cards-once",
+            {"/skat": ["AC", "7S"]}, "The ace of clubs was played, and lies in the Skat."),
+        fault("A turn that is another's", play, "/to_act record-agrees", [3],
+            "By the record seat 2 is to play."),
+        fault("Trumps that nobody named", play, "/trump record-agrees", "H",
+            "By the record clubs are trumps."),
         impossible("A record with a hold that nobody may make",
             "fipsen.hold-right common.record-agrees",
             "Seat 1 is the later: an act that a rule forbids is a fault under that rule.",
@@ -181,24 +172,22 @@ def cases() -> list[Case]:
         possible("More actions than the hand shows", "common.record-agrees",
             "How many actions and hands there have been before is not asked.",
             changed(play, version=9, hand_number=0)),
-        impossible("A card too many in one hand", "fipsen.hand-sizes",
-            "Seat 2 has six cards, and seat 1 has had four.", changed(play,
-             {"/hands/1": ["QH", "JH", "TH"], "/hands/2": ["KH", "AS", "KS", "QS", "JS", "TS"]}),
-            "/hands/1 fipsen.hand-sizes", "/hands/2 fipsen.hand-sizes"),
+        fault("A card too many in one hand", play,
+            "/hands/1 fipsen.hand-sizes, /hands/2 fipsen.hand-sizes", {"/hands/1": ["QH", "JH",
+            "TH"], "/hands/2": ["KH", "AS", "KS", "QS", "JS", "TS"]},
+            "Seat 2 has six cards, and seat 1 has had four."),
         possible("The state of a table between two hands",
             "common.table-cleared fipsen.sheet fipsen.scores", "Two deals have been scored.", rest),
-        impossible("Trumps between two hands", "common.table-cleared",
-            "No trace of a hand is left.", changed(rest, trump="C"), "/trump common.table-cleared"),
-        impossible("A score that is not the sum of the sheet", "fipsen.scores",
-            "Seat 0 has one row, of three points.", changed(rest, scores=[6, -12, 0, 0]),
-            "/scores/0 fipsen.scores"),
+        fault("Trumps between two hands", rest, "/trump table-cleared", "C",
+            "No trace of a hand is left."),
+        fault("A score that is not the sum of the sheet", rest, "/scores/0 fipsen.scores",
+            {"/scores": [6, -12, 0, 0]}, "Seat 0 has one row, of three points."),
         possible("A row with any value", "fipsen.sheet fipsen.scores",
             "A handicap of seven points, which no game is worth.", changed(rest,
              sheet=[{"seat": 0, "value": 7}, {"seat": 1, "value": -12}], scores=[7, -12, 0, 0])),
         possible("Two deals of three are scored", "fipsen.sheet", "The game goes on.", last),
-        impossible("All deals are scored, and the game goes on", "fipsen.sheet",
-            "With the last deal the game is over.", changed(last, {"/options/deals": 2}),
-            "/sheet fipsen.sheet"),
+        fault("All deals are scored, and the game goes on", last, "/sheet fipsen.sheet",
+            {"/options/deals": 2}, "With the last deal the game is over."),
         possible("More deals scored than hands dealt", "fipsen.sheet",
             "The number of hands is not compared with the sheet.", changed(rest, hand_number=1)),
         SAY.impossible_act("A legal card in an impossible state", "common.record-agrees",
@@ -206,7 +195,7 @@ def cases() -> list[Case]:
             "/trump common.record-agrees"),
         *(possible(f"A possible state: {name}", "common.record-agrees", "It can be played to.",
              state) for name, state in BASES.items()),
-        *map(corrupted, ROWS),
+        *starmap(corrupted, ROWS),
         *each(possible, "common.record-agrees", "How many there have been is not asked.",
             *((f"Actions: {version}, and hands: {hands}",
               changed(BASES["twelve"], version=version, hand_number=hands))
