@@ -1,7 +1,4 @@
-"""Acting at a table, and reading the results, in the tests of all games.
-
-The record of a game says how its acts are written.
-"""
+"""Acting at a table, and reading the results, in the tests of all games."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -14,9 +11,9 @@ import pytest
 
 from checks.claims import Fault
 from checks.games import PLAYED
-from checks.tested import record_of
-from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal
-from vorhand.engine.kernel.table.actions import Deal
+from checks.reference.proposals import shapes_of_actions
+from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal, SeatAction, dump_action
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.kernel.table.events import Event, tell_reader
 from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.checks.claims import claim_from
@@ -94,6 +91,14 @@ def way_to(state: Any) -> tuple[Any, list[Action]]:
     return first, [*acts, action]
 
 
+def play_on(state: Any, cards: int) -> Any:
+    """This number of further cards; everybody plays the first one allowed."""
+    for _ in range(cards):
+        legal = game_of(state).legal_actions(state)
+        state = after(state, next(each for each in legal if isinstance(each, PlayCard)))
+    return state
+
+
 def refused(state: Any, refused_act: str | Action) -> Refusal:
     """The refusal of an act, which is not among the legal actions either. Its facts are codes."""
     game, action = game_of(state), action_of(state, refused_act)
@@ -147,19 +152,38 @@ def faults_of(claim: Claim | Mapping[str, Any]) -> list[Fault]:
 
 
 def action_of(state: Any, done: str | Action) -> Action:
-    """An action, or what the tests of this game write for it."""
-    if isinstance(done, Action):
-        return done
-    if act := record_of(state.game).act:
-        return act(done)
-    return Deal() if done == Deal.type else game_of(state).acts.actions[done]
+    """An action, or what tests write for it."""
+    return done if isinstance(done, Action) else action_in(game_of(state), done)
+
+
+def action_in(game: Game[Any], text: str) -> Action:
+    """The action of a text: an act of the record; a kind of action, with its cards; or another word
+    that only one kind has.
+    """
+    if game.acts and text in game.acts.actions:
+        return game.acts.actions[text]
+    if text in game.action_types:
+        return game.action_types[text]()
+    seat, word, *cards = text.split()
+    for type, shape in shapes_of_actions(game).items():
+        kind: Any = game.action_types[type]
+        if word == type.removeprefix("declare-"):
+            return kind(int(seat), *([tuple(cards)] if "cards" in shape.members else []))
+        if any(word in getattr(member.shape, "values", ()) for member in shape.members.values()):
+            return kind(int(seat), word)
+    raise ValueError(f"{game.id} has no {text}")
 
 
 def written(state: Any, action: Action) -> str:
-    """An action as the tests of this game write it."""
-    write = record_of(state.game).written
+    """An action as tests write it."""
     acts = game_of(state).acts
-    return write(action) if write else acts.name(action) if acts else action.type
+    if acts and isinstance(action, SeatAction) and (name := acts.name(action)) in acts.actions:
+        return name
+    dumped = dump_action(action)
+    type, seat = dumped.pop("type"), dumped.pop("seat", "")
+    words = [value for value in dumped.values() if isinstance(value, str)] if seat != "" else []
+    words = words or [type.removeprefix("declare-"), *dumped.get("cards", ())]
+    return " ".join(map(str, [seat, *words])).strip()
 
 
 def as_listed(state: Any, action: Action) -> Action:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from checks.games import PACKAGES, PLAYED
 from checks.reference.differential import Plan
-from vorhand.engine import Action, Game, Reader
+from vorhand.engine import Game, Reader
 from vorhand.kit.checks.declared import Checks, Claim, Shown
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
@@ -75,7 +75,6 @@ class Tested:
       from the plan.
     - `set_by_hand(claim, rng)`: totals of earlier hands as somebody may set them up: members with
       other values, with which the hand can still be played.
-    - `act`, `written`: how tests write its actions, if not as the record of a hand does.
     - `variants(state, view)`: states that differ in what is hidden beside the places of cards.
     - `suits(state)`: for clubs, diamonds, hearts and spades, the suits whose places they may take.
     - `not_at_stake(state)`: options, with values that make no difference at a table as it stands.
@@ -90,8 +89,6 @@ class Tested:
     plan: Plan
     checks: Checks
     set_by_hand: Callable[[Claim, Random], Shown]
-    act: Callable[[str], Action] | None = None
-    written: Callable[[Action], str] | None = None
     variants: Callable[[Shown, Shown], Iterator[Shown]] = no_variants
     suits: Callable[[Claim], Iterator[str]] = any_suits
     not_at_stake: Callable[[Claim], Iterator[tuple[str, Any]]] = no_options

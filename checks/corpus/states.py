@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from checks.acting import shown
 from checks.games.fipsen import tables as fipsen
 from checks.games.stortok import tables as stortok
 from checks.games.toepen import tables as toepen
@@ -48,8 +49,4 @@ def states() -> dict[str, Any]:
             "9S QH KH AH JH | TS | JS", "0 9S", stock="TH"
         ),
     }  # fmt: skip
-    modules = {"toepen": toepen, "siwweschroem": toepen, "fipsen": fipsen, "toppen": toppen,
-               "stortok": stortok}  # fmt: skip
-    return {
-        name: vars(modules[name.partition(":")[0]].shown(state)) for name, state in named.items()
-    }
+    return {name: vars(shown(state)) for name, state in named.items()}

@@ -17,7 +17,8 @@ MOST_CARDS: Final = 6
 
 
 @cache
-def _shapes(game: Game[Any]) -> Mapping[str, Object]:
+def shapes_of_actions(game: Game[Any]) -> Mapping[str, Object]:
+    """The shapes of the actions of a game, by their kinds."""
     return GameShapes(game).action.variants
 
 
@@ -39,7 +40,7 @@ class _Drawing:
         """An action of this kind."""
         if kind == Deal.type:
             return self._deal()
-        members = _shapes(self.game)[kind].members
+        members = shapes_of_actions(self.game)[kind].members
         found: dict[str, Json] = {"type": kind}
         if "seat" in members:
             found["seat"] = self._seat()

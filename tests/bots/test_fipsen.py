@@ -2,9 +2,9 @@
 
 import pytest
 
-from checks.acting import after
+from checks.acting import after, written
 from checks.games import packed
-from checks.games.fipsen.tables import KIEKER, SIEBENER, WEAK, declared, plays, table, written
+from checks.games.fipsen.tables import KIEKER, SIEBENER, WEAK, declared, plays, table
 from tests.bots.thumbs import chosen, does
 from vorhand.bots import suggest
 from vorhand.bots.policies.fipsen import POLICY
@@ -103,7 +103,7 @@ def test_nobody_thinks_about_kontra() -> None:
     """A declarer keeps better cards than are dealt again at random."""
     state = declared("3 bid 3", "3 play-hand, 3 trump C", hands=WEAK, preset="fipsen-home")
     suggestion = suggest(packed(FIPSEN), state, 0, "thinker-3")
-    assert (written(suggestion.action), suggestion.simulations) == ("0 pass", 0)
+    assert (written(state, suggestion.action), suggestion.simulations) == ("0 pass", 0)
 
 
 def test_the_declarer_leads_on_for_durch_with_sure_tricks_only() -> None:
@@ -195,6 +195,8 @@ def test_whoever_passes_twice_has_passed_once_in_the_auction() -> None:
 def test_bids_are_thought_about_in_the_order_of_what_they_earn() -> None:
     """Whether to pass is left to the count."""
     state = table("AC KC JC TC 8H | | |")
-    best, *others = map(written, POLICY.promising(state, 0, FIPSEN.seat_actions(state, 0)))
+    best, *others = (
+        written(state, each) for each in POLICY.promising(state, 0, FIPSEN.seat_actions(state, 0))
+    )
     assert best == does(state, 0) == "0 bid 3 hand"
     assert "0 pass" not in others

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from checks import acting
 from checks.games import packed
 from checks.games.fipsen.tables import FOUR as TRUMPS
 from checks.games.fipsen.tables import SIEBENER, WEAK, declared, plays
@@ -19,7 +20,6 @@ from checks.games.toepen.tables import THREE
 from checks.games.toepen.tables import table as toepen
 from checks.games.toppen.tables import playing
 from checks.games.toppen.tables import table as toppen
-from checks.tested import record_of
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine import GAMES
 
@@ -257,6 +257,4 @@ def written(state: Any, action: Any, seat: int) -> str:
     """The act of a seat."""
     if action is None:
         return f"{seat} waits"
-    game = GAMES[state.game]
-    name = record_of(state.game).written or (game.acts and game.acts.name)
-    return str(name(action))
+    return acting.written(state, action)

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from checks.acting import play_on
 from checks.games import policy_of
 from checks.games.fipsen import tables as fipsen
 from checks.games.toepen import tables as toepen
@@ -89,7 +90,7 @@ def test_a_last_life_counts_as_one_however_high_the_stake(ending: str) -> None:
     worth = policy_of(GAMES["toepen"]).worth
     assert worth
     folds, stays = (toepen.after(before, acts) for acts in ("1 fold, 2 fold", "1 stay, 2 fold"))
-    stays = toepen.play_on(stays, 8)
+    stays = play_on(stays, 8)
     while stays.phase == "closing":
         stays = GAMES["toepen"].apply(stays, GAMES["toepen"].table_actions(stays)[0])[0]
     assert folds.lives_lost == (7, 10, 8)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from checks.acting import play_on
 from checks.games import policy_of
-from checks.games.toppen.tables import FOUR, after, play_on, playing, table
+from checks.games.toppen.tables import FOUR, after, playing, table
 from tests.bots.thumbs import does
 from vorhand.bots import suggest
 from vorhand.engine import GAMES

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from checks.acting import written
 from checks.games import policy_of
-from checks.tested import record_of
 from vorhand.engine import GAMES, Action
 from vorhand.kit.checks.draws import draws
 
@@ -18,5 +18,4 @@ def does(state: Any, seat: int) -> str:
     """The act of this seat, which is legal."""
     action, game = chosen(state, seat), GAMES[state.game]
     assert action in game.seat_actions(state, seat)
-    written = record_of(state.game).written or (game.acts and game.acts.name)
-    return str(written(action))
+    return written(state, action)

@@ -7,8 +7,8 @@ import pytest
 
 from cases.fipsen.words import PICTURELESS, TRICKS, between, declared, table
 from cases.situations import Situation
-from checks.acting import after, legal, shown
-from checks.games.fipsen.tables import KIEKER, moment, play_on
+from checks.acting import after, legal, play_on, shown
+from checks.games.fipsen.tables import KIEKER, moment
 from vorhand.engine import InvalidStart, start
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.tournament import seat_players

@@ -2,8 +2,8 @@
 
 import json
 
-from checks.acting import after, shown
-from checks.games.toepen.tables import play_on, table
+from checks.acting import after, play_on, shown
+from checks.games.toepen.tables import table
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toepen.state import State

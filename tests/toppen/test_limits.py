@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from checks.acting import shown
-from checks.games.toppen.tables import after, between, play_on, playing
+from checks.acting import play_on, shown
+from checks.games.toppen.tables import after, between, playing
 from vorhand.engine import ONLOOKER, ImpossibleState
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.shapes import LIMIT

@@ -9,19 +9,16 @@ The last seat deals, so that seat 0 is Vorhand. `plays("1 bid 3")` is an auction
 else passes. A sheet is written `0 +3, 2 -12`.
 """
 
+from functools import partial
 from typing import Any, Final
 
-from checks.acting import after, legal, shown
+from checks.acting import action_in, after, play_on, shown
+from checks.dealing import dealt, filled, in_rounds, whole
 from vorhand.engine import Action, start
 from vorhand.engine.fipsen import FIPSEN
-from vorhand.engine.fipsen.kieker import GiveUp
-from vorhand.engine.fipsen.rules import ACTS
-from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
-from vorhand.engine.fipsen.skat import Discard
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK
-from vorhand.engine.fipsen.tricks import ClaimGame
-from vorhand.engine.kernel.table.actions import Deal, SeatAction
+from vorhand.engine.kernel.table.actions import Deal
 
 THREE: Final = "AC KC QC JC TC | AH KH QH JH TH | AS KS QS JS TS"
 """Seat 0 wins every trick that it leads, with any trumps but those of another."""
@@ -35,31 +32,7 @@ SIEBENER: Final = "7C 7D 7H 7S AC | KC QC JC TC 9C | AH KH QH JH TH | AS KS QS J
 ACTIONS_A_DEAL: Final = 25
 """At a table between two hands, each of the scored deals has taken this many actions."""
 
-_UNRECORDED: Final[dict[str, type[SeatAction]]] = {
-    "claim": ClaimGame,
-    "give-up": GiveUp,
-    "siebener-fips": DeclareSiebenerFips,
-}
-
-
-def act(text: str) -> Action:
-    """The action of one act."""
-    seat, _, word = text.partition(" ")
-    if word in _UNRECORDED:
-        return _UNRECORDED[word](int(seat))
-    if word.startswith("discard"):
-        return Discard(int(seat), tuple(word.split()[1:]))
-    return Deal() if text == "deal" else ACTS.actions[text]
-
-
-def written(action: Action) -> str:
-    """An action, as an act is written."""
-    if isinstance(action, Discard):
-        return " ".join([f"{action.seat} discard", *action.cards])
-    for word, kind in _UNRECORDED.items():
-        if isinstance(action, kind):
-            return f"{action.seat} {word}"
-    return ACTS.name(action) if isinstance(action, SeatAction) else action.type
+act: Final = partial(action_in, FIPSEN)
 
 
 def sheet_of(text: str) -> list[dict[str, int]]:
@@ -91,18 +64,11 @@ def between(
 
 def deal_of(state: State, hands: str, skat: str = "", aside: str = "") -> Deal:
     """The deal that gives these hands at this table."""
-    named = [hand.split() for hand in [*hands.split("|"), skat, aside]]
-    free = [card for card in PACK.cards if card not in {card for pile in named for card in pile}]
-    players = len(named) - 2
+    players = hands.count("|") + 1
     sizes = [*([5] * players), 2, 23 - 5 * players]
-    piles = [
-        pile + [free.pop() for _ in range(size - len(pile))]
-        for pile, size in zip(named, sizes, strict=True)
-    ]
-    seats = [(state.dealer + 1 + i) % players for i in range(players)]
-    first = [card for seat in seats for card in piles[seat][:3]]
-    second = [card for seat in seats for card in piles[seat][3:]]
-    return Deal(deck=(*first, *piles[-2], *second, *piles[-1]))
+    *held, skat_cards, left = filled(f"{hands}|{skat}|{aside}", sizes, PACK)
+    cards = in_rounds(state, held, (3, 2))
+    return whole(PACK, *cards[: 3 * players], *skat_cards, *cards[3 * players :], *left)
 
 
 def table(
@@ -110,10 +76,7 @@ def table(
 ) -> State:
     """A table at which these hands have been dealt, and these acts done."""
     state = between(hands.count("|") + 1, **between_hands)
-    dealt = after(state, deal_of(state, hands, skat, aside))
-    for named, hand in zip(hands.split("|"), shown(dealt).hands, strict=True):
-        assert {*named.split()} <= {*hand}
-    return after(dealt, *acts)
+    return after(dealt(state, deal_of(state, hands, skat, aside), hands), *acts)
 
 
 def plays(bid: str, players: int = 4) -> str:
@@ -138,14 +101,6 @@ def standing(state: State) -> str:
     if bid["kieker"]:
         return f"{bid['seat']} kieker"
     return " ".join([str(bid["seat"]), str(bid["tricks"]), *bid["modifiers"]])
-
-
-def play_on(state: State, cards: int) -> State:
-    """This number of further cards; everybody plays the first one allowed."""
-    for _ in range(cards):
-        (seat,) = shown(state).to_act
-        state = after(state, next(name for name in legal(state, seat) if name[2:] in PACK.bits))
-    return state
 
 
 def tricks(state: State, count: int) -> State:

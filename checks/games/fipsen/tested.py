@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from checks.claims import always, any_count
-from checks.games.fipsen import plan, tables
+from checks.games.fipsen import plan
 from checks.tested import Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
 from vorhand.engine.fipsen.options import MOST_DEALS
@@ -129,8 +129,6 @@ RECORDS: Final = (
             elsewhere={"shown"},
             soon_over={"deals": 1},
         ),
-        act=tables.act,
-        written=tables.written,
         set_by_hand=set_by_hand,
         variants=other_cards_taken_up,
         suits=suits,

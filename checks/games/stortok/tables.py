@@ -15,35 +15,22 @@ spades are high trumps, clubs low ones.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import repeat
 from typing import Any, Final
 
-from checks.acting import after, shown
-from vorhand.engine import GAMES, Action, start
-from vorhand.engine.kernel.table.actions import Deal, PlayCard
-from vorhand.engine.stortok.beating import PickUp
+from checks.acting import action_in, after
+from checks.dealing import dealt, filled, in_rounds, whole
+from vorhand.engine import GAMES, start
+from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
 
 GAME: Final = GAMES["stortok"]
-HAND_SIZE: Final = 5
 TURNED_UP: Final = "8S"
 PICKED_UP_EARLIER: Final = 40
 """How many pick-ups there have been at a late table."""
-
-
-def act(text: str) -> Action:
-    """The action of one act."""
-    seat, _, word = text.partition(" ")
-    if word == PickUp.type:
-        return PickUp(int(seat))
-    return PlayCard(int(seat), word)
-
-
-def written(action: Action) -> str:
-    """An action, as an act is written."""
-    if isinstance(action, PlayCard):
-        return f"{action.seat} {action.card}"
-    return f"{action.seat} {action.type}" if isinstance(action, PickUp) else action.type
+act: Final = partial(action_in, GAME)
 
 
 def new(players: int, *, dealer: int | None = None, **options: Any) -> State:
@@ -54,13 +41,8 @@ def new(players: int, *, dealer: int | None = None, **options: Any) -> State:
 
 def deal_of(state: State, hands: str, turned_up: str = TURNED_UP, stock: str = "") -> Deal:
     """The deal that gives these hands at this table."""
-    held = [hand.split() for hand in hands.split("|")]
-    named = {turned_up, *stock.split(), *(card for hand in held for card in hand)}
-    free = [card for card in PACK.cards if card not in named]
-    held = [hand + [free.pop() for _ in range(HAND_SIZE - len(hand))] for hand in held]
-    seats = [(state.dealer + 1 + i) % len(held) for i in range(len(held))]
-    deck = [held[seat][i] for i in range(HAND_SIZE) for seat in seats]
-    return Deal(deck=(*deck, turned_up, *stock.split(), *free))
+    held = filled(hands, repeat(5), PACK, turned_up, stock)
+    return whole(PACK, *in_rounds(state, held, (1, 1, 1, 1, 1)), turned_up, *stock.split())
 
 
 def table(
@@ -73,10 +55,8 @@ def table(
 ) -> State:
     """A table at which these hands have been dealt, and these acts done."""
     state = new(hands.count("|") + 1, dealer=dealer, **options)
-    dealt = after(state, deal_of(state, hands, turned_up, stock))
-    for named, hand in zip(hands.split("|"), shown(dealt).hands, strict=True):
-        assert {*named.split()} <= {*hand}
-    return after(dealt, *acts)
+    deal = deal_of(state, hands, turned_up, stock)
+    return after(dealt(state, deal, hands), *acts)
 
 
 def late(

@@ -99,8 +99,6 @@ RECORDS: Final = (
         checks=Checks(
             unseen=UNSEEN, revealed=revealed, soon_over={"turn_limit": 15}, start=endgame
         ),
-        act=tables.act,
-        written=tables.written,
         set_by_hand=set_by_hand,
         suits=suits,
         sittings={"stortok": Sitting(4), "stortok-under-stock": Sitting(2)},

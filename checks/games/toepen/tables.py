@@ -10,14 +10,14 @@ exchange and announcements unless told otherwise.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import repeat
 from typing import Any, Final
 
-from checks.acting import after, legal, shown
+from checks.acting import action_in, after
+from checks.dealing import dealt, filled, in_rounds, whole
 from vorhand.engine import GAMES, Action, start
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.toepen.absences import ABSENCES, StepOut
-from vorhand.engine.toepen.rules import ACTS
-from vorhand.engine.toepen.scoring import NewRubber
 from vorhand.engine.toepen.state import State
 from vorhand.engine.toepen.table import PACK
 
@@ -28,22 +28,7 @@ FIVE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | TC 9C 8C 7C | TS 9S 8S 
 
 ACTIONS_A_HAND: Final = 20
 """At a table between two hands, each of the earlier hands has taken this many actions."""
-
-
-def act(text: str) -> Action:
-    """The action of one act."""
-    seat, _, word = text.partition(" ")
-    for reason in ABSENCES:
-        if word == reason:
-            return StepOut(int(seat), reason)
-    return {**ACTS.actions, "deal": Deal(), "new-rubber": NewRubber()}[text]
-
-
-def written(action: Action) -> str:
-    """An action, as an act is written."""
-    if isinstance(action, StepOut):
-        return f"{action.seat} {action.reason}"
-    return next((name for name, known in ACTS.actions.items() if known == action), action.type)
+act: Final = partial(action_in, GAMES["toepen"])
 
 
 def between(
@@ -79,35 +64,11 @@ def between(
 
 def deal_of(state: State, hands: str, stock: str = "") -> Deal:
     """The deal that gives these hands at this table."""
-    held = _filled([hand.split() for hand in hands.split("|")], stock.split())
-    players = len(held)
-    seats = [(state.dealer + 1 + i) % players for i in range(players)]
-    dealt_in = [seat for seat in seats if held[seat]]
-    deck = [held[seat][i] for i in range(4) for seat in dealt_in] + stock.split()
-    return Deal(deck=(*deck, *(card for card in PACK.cards if card not in deck)))
-
-
-def _filled(hands: list[list[str]], stock: list[str]) -> list[list[str]]:
-    named = {card for hand in hands for card in hand} | set(stock)
-    free = [card for card in PACK.cards if card not in named]
-    return [
-        [] if hand == ["-"] else hand + [free.pop() for _ in range(4 - len(hand))] for hand in hands
-    ]
+    held = filled(hands, repeat(4), PACK, stock)
+    return whole(PACK, *in_rounds(state, held, (1, 1, 1, 1)), *stock.split())
 
 
 def table(hands: str, *acts: str | Action, stock: str = "", **between_hands: Any) -> State:
     """A table at which these hands have been dealt, and these acts done."""
     state = between(hands.count("|") + 1, **between_hands)
-    dealt = after(state, deal_of(state, hands, stock))
-    now = shown(dealt)
-    for named, hand, folded in zip(hands.split("|"), now.hands, now.folded, strict=True):
-        assert {*named.split()} - {"-"} <= {*hand, *folded}
-    return after(dealt, *acts)
-
-
-def play_on(state: State, cards: int) -> State:
-    """This number of further cards; everybody plays the first one allowed."""
-    for _ in range(cards):
-        (seat,) = shown(state).to_act
-        state = after(state, legal(state, seat)[0])
-    return state
+    return after(dealt(state, deal_of(state, hands, stock), hands), *acts)

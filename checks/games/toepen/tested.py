@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from checks.claims import always, any_count
-from checks.games.toepen import plan, tables
+from checks.games.toepen import plan
 from checks.tested import Sitting, Tested, is_own, order_of_suits, suits_by_order
 from vorhand.engine import Reader
 from vorhand.engine.toepen.announcements import SIGNALS
@@ -130,8 +130,6 @@ RECORDS: Final = tuple(
             soon_over={"lives": 1},
             seldom={"folded_trick", "suit_order"},
         ),
-        act=tables.act,
-        written=tables.written,
         set_by_hand=set_by_hand,
         variants=other_answers,
         suits=suits_by_order,

@@ -8,15 +8,16 @@ them there are `deal`, and `all stay`, by which all who are asked stay. The last
 seat 0 comes first. A `table` is in its opening; `playing` it, all have stayed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
+from itertools import repeat
 from typing import Any, Final
 
-from checks.acting import carried_out, legal, shown
+from checks.acting import action_in, carried_out, legal, shown
+from checks.dealing import dealt, filled, in_rounds, whole
 from vorhand.engine import Action, start
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.toppen import TOPPEN
-from vorhand.engine.toppen.rules import ACTS
 from vorhand.engine.toppen.state import State
 
 FOUR: Final = "TD 9D 8D 7D | AH KH 8H 7H | AS KS 8S 7S | TC 9C 8C 7C"
@@ -24,6 +25,7 @@ FOUR: Final = "TD 9D 8D 7D | AH KH 8H 7H | AS KS 8S 7S | TC 9C 8C 7C"
 FIVE: Final = f"{FOUR} | TH 9H TS 9S"
 FOLLOWING: Final = "8D 8H 8S 8C | 7D 7H 7S 7C | AD AH AS AC | TD TH TS TC"
 """Everybody can follow suit, and seat 3 has the highest cards."""
+act: Final = partial(action_in, TOPPEN)
 
 
 def between(
@@ -48,25 +50,14 @@ def between(
 
 def deal_of(state: State, hands: str) -> Deal:
     """The deal that gives these hands at this table: two cards at a time, twice."""
-    held = _filled(state.pack, [hand.split() for hand in hands.split("|")])
-    seats = [(state.dealer + 1 + i) % len(held) for i in range(len(held))]
-    deck = [card for at in (0, 2) for seat in seats for card in held[seat][at : at + 2]]
-    return Deal(deck=(*deck, *(card for card in state.pack.cards if card not in deck)))
-
-
-def _filled(pack: Pack, hands: list[list[str]]) -> list[list[str]]:
-    named = {card for hand in hands for card in hand}
-    free = [card for card in pack.cards if card not in named]
-    return [hand + [free.pop() for _ in range(4 - len(hand))] for hand in hands]
+    held = filled(hands, repeat(4), state.pack)
+    return whole(state.pack, *in_rounds(state, held, (2, 2)))
 
 
 def table(hands: str, /, *acts: str | Action, **between_hands: Any) -> State:
     """A table at which these hands have been dealt, and these acts done."""
     state = between(hands.count("|") + 1, **between_hands)
-    dealt = after(state, deal_of(state, hands))
-    for named, hand in zip(hands.split("|"), shown(dealt).hands, strict=True):
-        assert {*named.split()} <= {*hand}
-    return after(dealt, *acts)
+    return after(dealt(state, deal_of(state, hands), hands), *acts)
 
 
 def playing(hands: str, /, *acts: str | Action, **between_hands: Any) -> State:
@@ -86,19 +77,3 @@ def _all_stay(state: State) -> State:
     while (stay := f"{shown(state).to_act[0]} stay") in legal(state):
         state = carried_out(state, stay)
     return state
-
-
-def act(text: str | Action) -> Action:
-    """The action of one act."""
-    return {**ACTS.actions, "deal": Deal()}[text] if isinstance(text, str) else text
-
-
-def play_on(state: State, cards: int) -> State:
-    """This number of further cards; everybody plays the first one allowed."""
-    for _ in range(cards):
-        state = after(state, next(iter(_cards(state))))
-    return state
-
-
-def _cards(state: State) -> Iterator[str]:
-    return (written for written in legal(state) if len(written) == len("0 TD"))
