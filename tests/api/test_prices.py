@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from flask import Flask
 
+from checks.acting import play_on
 from checks.calls import JSON
 from checks.corpus.steps import LONGEST, played_at, steps
 from checks.games.fipsen import tables as fipsen
@@ -97,7 +98,7 @@ def nearly_over() -> Any:
     """A hand of eight, of whom the last has yet to play to the last trick but one."""
     suits = [[f"{rank}{suit}" for rank in "AKQJT987"] for suit in "CDHS"]
     hands = " | ".join(map(" ".join, zip(*suits, strict=True)))
-    return toppen.play_on(toppen.playing(hands), 23)
+    return play_on(toppen.playing(hands), 23)
 
 
 def kieker() -> JSON:
