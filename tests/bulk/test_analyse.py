@@ -55,57 +55,39 @@ def test_every_decision_has_a_line(tmp_path: Path) -> None:
     assert all(each["cost"] >= 0 and each["simulations"] for each in told)
 
 
+@pytest.mark.parametrize(
+    ("considered", "found", "said"),
+    [
+        (
+            [(EXCHANGES, 0.25), (KEEPS, -0.5)],
+            0.75,
+            EXCHANGES,
+            "It cost 0.75 (lives). Better: Seat 1",
+        ),
+        ([(None, 1.0), (KEEPS, 0.0)], (1, None), "Better: Seat 1 waits."),
+        ([(KEEPS, 0.0), (EXCHANGES, 0.5)], (0, KEEPS), ""),
+        ([(EXCHANGES, 0.25), (KEEPS, 0.16)], (0, EXCHANGES), ""),
+        ([(EXCHANGES, 0.0), (KEEPS, None)], (None, EXCHANGES), ""),
+    ],
+    ids=["another was better", "waiting was better", "the best", "within the noise", "not tried"],
+)
 def test_cost_of_a_decision(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    considered: list[tuple[Any, float | None]],
+    found: tuple[float | None, Any],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """It is the mean of the best action less that of the one that was chosen."""
-    suggesting(monkeypatch, (EXCHANGES, 0.25), (KEEPS, -0.5))
+    suggesting(monkeypatch, *considered)
     record = written(tmp_path / "r", {"start": START, "actions": PLAYED[:1]})
     assert analyse(record, "--output", tmp_path / "c") == 0
     (told,) = lines_in(tmp_path / "c")
-    assert (told["cost"], told["best"], told["unit"]) == (0.75, EXCHANGES, "lives")
-    said = capsys.readouterr().err
-    assert "The costliest decisions of Toepen:" in said
-    assert (
-        f"{record}:1: Action 0: Seat 1 keeps the hand. It cost 0.75 (lives). Better: Seat 1" in said
-    )
-
-
-def test_waiting_would_have_been_better(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """To wait is a choice as well."""
-    suggesting(monkeypatch, (None, 1.0), (KEEPS, 0.0))
-    record = written(tmp_path / "r", {"start": START, "actions": PLAYED[:1]})
-    assert analyse(record, "--output", tmp_path / "c") == 0
-    assert lines_in(tmp_path / "c")[0]["best"] is None
-    assert "Better: Seat 1 waits." in capsys.readouterr().err
-
-
-def test_best_decision_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither does the only one that there was."""
-    suggesting(monkeypatch, (KEEPS, 0.0), (EXCHANGES, 0.5))
-    record = written(tmp_path / "r", {"start": START, "actions": PLAYED[:1]})
-    assert analyse(record, "--output", tmp_path / "c") == 0
-    assert lines_in(tmp_path / "c")[0]["cost"] == 0
-
-
-def test_difference_within_the_noise_costs_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A few tries more might turn it round."""
-    suggesting(monkeypatch, (EXCHANGES, 0.25), (KEEPS, 0.16))
-    record = written(tmp_path / "r", {"start": START, "actions": PLAYED[:1]})
-    assert analyse(record, "--output", tmp_path / "c") == 0
-    assert lines_in(tmp_path / "c")[0]["cost"] == 0
-
-
-def test_action_that_was_not_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its cost is not known."""
-    suggesting(monkeypatch, (EXCHANGES, 0.0), (KEEPS, None))
-    record = written(tmp_path / "r", {"start": START, "actions": PLAYED[:1]})
-    assert analyse(record, "--output", tmp_path / "c") == 0
-    assert lines_in(tmp_path / "c")[0]["cost"] is None
+    assert (told["cost"], told["best"], told["unit"]) == (*found, "lives")
+    shown = capsys.readouterr().err
+    assert said in shown
+    assert (f"{record}:1: Action 0: Seat 1 keeps the hand." in shown) == bool(said)
 
 
 def test_record_with_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

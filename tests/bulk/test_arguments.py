@@ -1,7 +1,6 @@
 """The command line: its options, and the messages for wrong ones."""
 
 import json
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -63,6 +62,12 @@ def test_installed_command_is_the_one_that_is_tested() -> None:
         (["toepen", "--games", "two"], "argument --games: expected an integer, not 'two'."),
         (["toepen", "--seed", ""], "1 to 64 printable ASCII characters."),
         (["fipsen", "--preset", "fipsen-tournament", "--option", "kontra=true"], "kontra"),
+        (["stortok", "--seat", "0=thum"], "unknown level 'thum'. Did you mean thumb? Choose from "),
+        (["stortok", "--seat", "thumb"], "such as 0=thumb or 1-3=random, not 'thumb'."),
+        (["stortok", "--seat", "2-1=thumb"], "such as 0=thumb or 1-3=random, not '2-1"),
+        (["stortok", "--seat", "7=thumb"], "Stortok is for 2 to 5 players, not 8."),
+        (["stortok", "--seat", "2=thumb", "--players", "2"], "seats 0 to 1, and no seat 2."),
+        (["stortok", "--seat", "0-1=thumb", "--seat", "1=random"], "seat 1 is named twice."),
     ],
 )
 def test_table_that_is_not_there(
@@ -70,6 +75,22 @@ def test_table_that_is_not_there(
 ) -> None:
     """The message says what is wrong, and what would be right."""
     assert message in said(capsys, "simulate", "--games", "1", *words)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--levels", "thumb"], "expected at least two levels, not only thumb."),
+        (["--levels", "thumb,rnadom"], "unknown level 'rnadom'. Did you mean random?"),
+        (["--deals", "0"], "argument --deals: must be at least 1, not 0."),
+        (["--players", "9"], "Toepen is for 3 to 8 players, not 9."),
+    ],
+)
+def test_tournament_that_cannot_be_played(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The message says what is wrong, and what would be right."""
+    assert message in said(capsys, "tournament", "toepen", *words)
 
 
 @pytest.mark.parametrize(
@@ -115,19 +136,6 @@ def test_help_gives_the_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
         main(["adjudicate", "--help"])
     shown = " ".join(capsys.readouterr().out.split())
     assert "Exit status: 0 if all records pass; 1 if some do not; 2 if" in shown
-
-
-def test_reader_who_has_enough() -> None:
-    """A pipe that is closed, as by `head`, ends the command without a traceback."""
-    command = [sys.executable, "-m", "vorhand", "adjudicate", "--processes", "1", str(EXAMPLES)]
-    run = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert run.stdout
-    run.stdout.close()
-    assert run.stderr
-    told = run.stderr.read()
-    run.stderr.close()
-    assert run.wait() == 2
-    assert told == b""
 
 
 def test_place_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,6 +18,7 @@ import pytest
 from pyarrow import parquet
 
 from tests.bulk.records import RECORD, ROOT, START, adjudicate, lines_of, verdicts_in, written
+from tests.bulk.test_workers import Slow
 from vorhand.bulk import bounds, rows
 from vorhand.bulk.bounds import LONGEST, LONGEST_SENTENCE, MOST_VALUES, Unfit, check_unpacked
 from vorhand.bulk.lines import CHUNK, Line
@@ -309,16 +310,10 @@ def test_fault_that_quotes_much(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(found["detail"]) == LONGEST_SENTENCE
 
 
-class Idle:
-    """Many workers, who do nothing before they are asked for a result."""
+class Idle(Slow):
+    """Many such workers."""
 
     size = 1000
-
-    def submit(self, work: Callable[[Any], Any], chunk: Any) -> Any:
-        return type("Later", (), {"result": lambda _: work(chunk)})()
-
-    def renewed(self) -> bool:
-        return False
 
 
 def test_bytes_under_way() -> None:

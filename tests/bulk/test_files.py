@@ -87,6 +87,7 @@ def database() -> bytes:
         (json.dumps([RECORD], indent=1).encode("utf-8-sig"), "jq -c '.[]' FILE"),
         (json.dumps(RECORD, indent="\t").encode("utf-16"), "jq -c . FILE"),
         (LINE.replace('"actions"', '\n"actions"').encode(), "jq -c . FILE"),
+        (b"\n{\n" + b"x" * 40, "jq -c . FILE"),
         (f"{LINE}\r{LINE}\r".encode(), "carriage return"),
         (zipped(), "a zip archive: unzip -p"),
         (bz2.compress(TEXT.encode()), "bzip2 -dc"),

@@ -2,7 +2,6 @@
 
 import pytest
 
-from vorhand.bulk.__main__ import main
 from vorhand.bulk.language import language_of
 
 
@@ -19,16 +18,3 @@ from vorhand.bulk.language import language_of
 def test_language_of_an_environment(environ: dict[str, str], language: str) -> None:
     """POSIX: LC_ALL before LC_MESSAGES before LANG, and what is empty counts as missing."""
     assert language_of(environ).tag == language
-
-
-def test_page_of_a_game_in_german(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Heads, titles and rules are for people; ids stay, and so does the JSON."""
-    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
-    assert main(["games", "toepen"]) == 0
-    page = capsys.readouterr().out
-    assert "3 bis 8 Spieler" in page
-    assert "toepen.knock-lives" in page
-    main(["games", "toepen", "--json"])
-    assert "The first dealer is one of the players." in capsys.readouterr().out

@@ -37,14 +37,6 @@ def test_thinker_at_a_table() -> None:
     assert play(plan, 1) != play(of_levels("thumb", "thumb"), 1)
 
 
-def test_any_number_of_processes_plays_the_same(tmp_path: Path) -> None:
-    """Who plays where does not depend on the process."""
-    words = ["stortok", "--games", "30", "--seed", "s", "--seat", "0-1=thumb", "--output"]
-    assert simulate(*words, tmp_path / "1") == 0
-    assert simulate(*words, tmp_path / "2", "--processes", "2") == 0
-    assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
-
-
 def test_seats_that_are_named_are_at_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     """Without --players there are as many as the seats need."""
     told = figures_of(capsys, "stortok", "--games", "1", "--seat", "0=thumb", "--seat", "1-3=thumb")
@@ -78,23 +70,3 @@ def test_without_levels_all_is_random(capsys: pytest.CaptureFixture[str]) -> Non
     assert "levels" not in told
     assert "names" not in play(Plan("stortok", 2, "s", 100), 0).record
     assert "level" not in json.dumps(told)
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["--seat", "0=thum"], "unknown level 'thum'. Did you mean thumb? Choose from random, "),
-        (["--seat", "thumb"], "expected SEATS=LEVEL, such as 0=thumb or 1-3=random, not 'thumb'."),
-        (["--seat", "2-1=thumb"], "expected SEATS=LEVEL, such as 0=thumb or 1-3=random, not '2-1"),
-        (["--seat", "7=thumb"], "Stortok is for 2 to 5 players, not 8."),
-        (["--seat", "2=thumb", "--players", "2"], "there are seats 0 to 1, and no seat 2."),
-        (["--seat", "0-1=thumb", "--seat", "1=random"], "seat 1 is named twice."),
-    ],
-)
-def test_seat_that_is_not_there(
-    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The message says what is wrong, and what would be right."""
-    with pytest.raises(SystemExit, match="2"):
-        raise SystemExit(simulate("stortok", "--games", "1", *words))
-    assert message in capsys.readouterr().err

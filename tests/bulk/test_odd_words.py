@@ -105,7 +105,13 @@ def test_disk_that_is_full(words: list[str], tmp_path: Path) -> None:
     assert run.stderr.decode() == f"vorhand {words[0]}: No space left on device.\n"
 
 
-@pytest.mark.parametrize("words", [["games"], ["games", "toepen"], ["--help"], ["games", "--json"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(["games"], ["games", "toepen"], ["--help"], ["games", "--json"]),
+        ["adjudicate", "--processes", "1", RECORDS],
+    ],
+)
 def test_reader_who_has_enough_at_once(words: list[str]) -> None:
     """A closed pipe is no error that is worth a word, even if all was buffered."""
     run = subprocess.Popen(

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.bulk.records import EXAMPLES, RECORD, ROOT, adjudicate, verdicts_in, written
+from tests.bulk.test_ctrl_c import hearing
 from vorhand.bulk.__main__ import main
 from vorhand.bulk.output import note_of
 from vorhand.bulk.workers import WorkersLost
@@ -182,17 +183,12 @@ sys.exit(__main__.main(sys.argv[2:]))
 def stopped(records: Path, output: Path, stop: signal.Signals) -> tuple[int, bytes]:
     """What becomes of a run on several processes that gets a signal after its first verdicts: from
     itself, so that it is the same moment on any machine.
-
-    Tests that are run in the background may be deaf to Ctrl-C, and what they start would be too.
     """
     command = [sys.executable, "-c", STOPPED_AFTER_A_CHUNK, str(int(stop)), "adjudicate", records]
-    heard = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
+    with hearing():
         run = subprocess.Popen(
             [*command, "--output", output, "--processes", "2"], cwd=ROOT, stderr=subprocess.PIPE
         )
-    finally:
-        signal.signal(signal.SIGINT, heard)
     _, said = run.communicate()  # which ends when no worker is left, either
     return run.returncode, said
 

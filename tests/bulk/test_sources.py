@@ -1,7 +1,6 @@
 """Where records come from."""
 
 import gzip
-import io
 import json
 import sys
 from pathlib import Path
@@ -12,7 +11,6 @@ import pytest
 from pyarrow import parquet
 
 from tests.bulk.records import RECORD, START, adjudicate, lines_of, verdicts_in, written
-from vorhand.bulk import bounds, lines
 from vorhand.bulk.sources import Unreadable, entries, named
 
 THREE = [{**RECORD, "id": name} for name in ("a", "b", "c")]
@@ -31,28 +29,12 @@ def test_plain_and_compressed_files(tmp_path: Path) -> None:
     assert ids(plain, packed) == ["a", "b", "c", "a", "b", "c"]
 
 
-def test_last_line_without_its_end(tmp_path: Path) -> None:
-    """The last record counts, with or without a line end; so do lines that end as Windows has."""
-    file = tmp_path / "r.jsonl"
-    file.write_bytes(lines_of(THREE).replace(b"\n", b"\r\n").rstrip())
-    assert ids(file) == ["a", "b", "c"]
-
-
 def test_folder_stands_for_its_records(tmp_path: Path) -> None:
     """A folder stands for the records in it, by name."""
     written(tmp_path / "2.ndjson", THREE[1])
     written(tmp_path / "1.jsonl", THREE[0])
     written(tmp_path / "notes.txt", THREE[2])
     assert ids(tmp_path) == ["a", "b"]
-
-
-def test_dash_is_standard_input(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """- is what comes by the pipe, compressed or not."""
-    for piped in (lines_of(THREE), gzip.compress(lines_of(THREE))):
-        stdin = io.TextIOWrapper(io.BufferedReader(io.BytesIO(piped)))  # type: ignore[arg-type]
-        monkeypatch.setattr(sys, "stdin", stdin)
-        assert adjudicate("-", "--output", tmp_path / f"{len(piped)}.jsonl") == 0
-        assert [each["id"] for each in verdicts_in(tmp_path / f"{len(piped)}.jsonl")] == list("abc")
 
 
 @pytest.mark.parametrize("names", [["missing"], ["."], ["-", "-"]])
@@ -77,19 +59,6 @@ def test_compressed_file_that_breaks_off(tmp_path: Path) -> None:
     assert {each["verdict"] for each in told[:-2]} == {"ok"}
     assert [each["verdict"] for each in told[-2:]] == ["malformed", "ok"]
     assert "cut short" in told[-2]["detail"]
-
-
-def test_line_that_is_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line of any length is never held as a whole; the next is read as usual."""
-    for module in (bounds, lines):
-        monkeypatch.setattr(module, "LONGEST", 1000)
-    file = written(tmp_path / "r.jsonl", RECORD, b"x" * 10_000, RECORD)
-    found = list(entries([str(file)]))
-    assert [(each.line, len(each.raw) < 1000, bool(each.trouble)) for each in found] == [
-        (1, True, False),
-        (2, True, True),
-        (3, True, False),
-    ]
 
 
 def parquet_of(path: Path, columns: dict[str, list[Any]]) -> Path:
@@ -125,14 +94,6 @@ def test_parquet_of_something_else(tmp_path: Path) -> None:
         list(entries([str(file)]))
 
 
-def test_parquet_that_is_cut(tmp_path: Path) -> None:
-    """A Parquet file without its end cannot be read at all."""
-    file = parquet_of(tmp_path / "r.parquet", {"record": list(map(json.dumps, THREE))})
-    file.write_bytes(file.read_bytes()[:-20])
-    with pytest.raises(Unreadable, match="is not a Parquet file"):
-        list(entries([str(file)]))
-
-
 def test_parquet_without_its_library(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -141,27 +102,6 @@ def test_parquet_without_its_library(
     monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
     assert adjudicate(file) == 2
     assert "pip install '.[bulk]'" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("spread", "command"),
-    [
-        (json.dumps(RECORD, indent=2), "jq -c . FILE"),
-        (json.dumps([RECORD, RECORD], indent=2), "jq -c '.[]' FILE"),
-        ("\n{\n" + "x" * 40, "jq -c . FILE"),
-    ],
-)
-def test_json_that_is_spread_over_lines(tmp_path: Path, spread: str, command: str) -> None:
-    """A file of pretty-printed JSON has one verdict, which says how to convert it; the next file
-    is read.
-    """
-    (tmp_path / "1.jsonl").write_text(spread, "utf-8")
-    written(tmp_path / "2.jsonl", RECORD)
-    adjudicate(tmp_path, "--output", tmp_path / "v")
-    first, second = verdicts_in(tmp_path / "v")
-    assert (first["verdict"], second["verdict"]) == ("malformed", "ok")
-    assert "The file is not JSON Lines" in first["detail"]
-    assert command in first["detail"]
 
 
 @pytest.mark.parametrize("torn", [b"{", b"["])

@@ -139,21 +139,3 @@ def test_plot_that_is_there_already(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert file.read_text() == "another"
     assert run(*words, "--plot", file, "--force") == 0
     assert file.read_text("utf-8").startswith("<svg")
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["--levels", "thumb"], "expected at least two levels, not only thumb."),
-        (["--levels", "thumb,rnadom"], "unknown level 'rnadom'. Did you mean random?"),
-        (["--deals", "0"], "argument --deals: must be at least 1, not 0."),
-        (["--players", "9"], "Toepen is for 3 to 8 players, not 9."),
-    ],
-)
-def test_tournament_that_cannot_be_played(
-    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The message says what is wrong, and what would be right."""
-    with pytest.raises(SystemExit, match="2"):
-        run("toepen", *words)
-    assert message in capsys.readouterr().err

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.bulk.records import EXAMPLES, RECORD, START, adjudicate, verdicts_on
+from tests.bulk.records import EXAMPLES, RECORD, START, adjudicate, verdicts_on, written
 from vorhand.api import create_app
 from vorhand.bulk.json_lines import DEEPEST
 from vorhand.bulk.sources import Entry
@@ -189,10 +189,8 @@ def test_exit_status_says_whether_all_records_are_as_expected(
     tmp_path: Path, records: list[Any], status: int
 ) -> None:
     """0 where all records are ok, or as they expect; else 1."""
-    (tmp_path / "r.jsonl").write_bytes(
-        b"".join((r if isinstance(r, bytes) else json.dumps(r).encode()) + b"\n" for r in records)
-    )
-    assert adjudicate(tmp_path / "r.jsonl", "--output", tmp_path / "v.jsonl") == status
+    records_file = written(tmp_path / "r.jsonl", *records)
+    assert adjudicate(records_file, "--output", tmp_path / "v.jsonl") == status
 
 
 def test_bad_line_stops_no_other(tmp_path: Path) -> None:
