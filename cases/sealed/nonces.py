@@ -3,9 +3,9 @@
 from hashlib import sha256
 from typing import Final
 
-from cases.sealed.table import DEAL, SealedTable
+from cases.sealed.table import DEAL, SealedTable, refuses, told
 from cases.situations import Json
-from cases.writing import Case, after, allowed_call, refused_call
+from cases.writing import Case
 
 _COMMIT: Final = "commit-nonce"
 _SHOW: Final = "show-nonce"
@@ -47,45 +47,27 @@ def nonces(table: SealedTable) -> list[Case]:
     all_but_one, last = len(shown) - 1, every[-1]
     alone = [*undealt, *_commits(table, first)]
     return [
-        after([begun], allowed_call(
-            "A seat commits itself before the first deal", _COMMITMENT,
-            "Only a digest is known of its nonce.", _COMMIT,
-            table.body(0, commitment=_digest(0)), {"seat": 0, "version": 0},
-        )),
-        after(alone, refused_call(
-            "A seat commits itself a second time", _COMMITMENT, "The first commitment counts.",
-            _COMMIT, table.body(0, 1, commitment=_digest(1)),
-        )),
-        after([*alone, *_shows(table, first, 1)], refused_call(
-            "A seat commits itself after a nonce was shown", _COMMITMENT,
-            "It could choose its own by that one.", _COMMIT,
-            table.body(1, 2, commitment=_digest(1)),
-        )),
-        after([begun, *_commits(table, every[:-1])], refused_call(
-            "A nonce is shown before all are committed", _NONCES,
-            "The last could choose its own by it.", _SHOW,
-            table.body(0, last, nonce=_nonce(0)), missing=[last],
-        )),
-        after(alone, allowed_call(
-            "A seat shows the nonce to which it is committed", _NONCE,
+        told([begun], "A seat commits itself before the first deal", _COMMITMENT,
+            "Only a digest is known of its nonce.", _COMMIT, table.body(0, commitment=_digest(0)),
+            {"seat": 0, "version": 0}),
+        refuses(alone, "A seat commits itself a second time", _COMMITMENT,
+            "The first commitment counts.", _COMMIT, table.body(0, 1, commitment=_digest(1))),
+        refuses([*alone, *_shows(table, first, 1)], "A seat commits itself after a nonce was shown",
+            _COMMITMENT, "It could choose its own by that one.", _COMMIT,
+            table.body(1, 2, commitment=_digest(1))),
+        refuses([begun, *_commits(table, every[:-1])], "A nonce is shown before all are committed",
+            _NONCES, "The last could choose its own by it.", _SHOW,
+            table.body(0, last, nonce=_nonce(0)), missing=[last]),
+        told(alone, "A seat shows the nonce to which it is committed", _NONCE,
             "Where none are required, no other has to be committed.", _SHOW,
-            table.body(0, 1, nonce=_nonce(0)), {"seat": 0, "version": 0},
-        )),
-        after(alone, refused_call(
-            "A seat shows another nonce", _NONCE, "Its digest is another one.", _SHOW,
-            table.body(0, 1, nonce=_nonce(1)),
-        )),
-        after(shown, refused_call(
-            "The table deals before the last nonce", _NONCES, "One is still to come.",
-            "apply-action", table.body("table", all_but_one, action=DEAL), missing=[last],
-        )),
-        after(shown, allowed_call(
-            "The last nonce is shown", _NONCES, "The table deals.", _SHOW,
-            table.body(last, all_but_one, nonce=_nonce(last)), {"seat": last, "version": 1},
-        )),
-        after(undealt, refused_call(
-            "The table's pass commits to a nonce", "common.sealed-pass",
+            table.body(0, 1, nonce=_nonce(0)), {"seat": 0, "version": 0}),
+        refuses(alone, "A seat shows another nonce", _NONCE, "Its digest is another one.", _SHOW,
+            table.body(0, 1, nonce=_nonce(1))),
+        refuses(shown, "The table deals before the last nonce", _NONCES, "One is still to come.",
+            "apply-action", table.body("table", all_but_one, action=DEAL), missing=[last]),
+        told(shown, "The last nonce is shown", _NONCES, "The table deals.", _SHOW,
+            table.body(last, all_but_one, nonce=_nonce(last)), {"seat": last, "version": 1}),
+        refuses(undealt, "The table's pass commits to a nonce", "common.sealed-pass",
             "Only the players add to the shuffle.", _COMMIT,
-            table.body("table", commitment=_digest(0)),
-        )),
+            table.body("table", commitment=_digest(0))),
     ]  # fmt: skip

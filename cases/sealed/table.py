@@ -1,9 +1,10 @@
 """The table of a game for the cases of sealed tables."""
 
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from cases.situations import Json
-from cases.writing import from_answer
+from cases.writing import Case, after, allowed_call, from_answer, refused_call
 
 FULL: Final = ["state", "views", "action", "passes", "seed"]
 """What an answer about an open state has, or that to a new game."""
@@ -51,3 +52,17 @@ class SealedTable(NamedTuple):
         strings = {"sealed": f"/{sealed}/sealed", "pass": f"/0/passes/{place}"}
         taken = {name: from_answer(pointer) for name, pointer in strings.items()}
         return {"game": self.game, **taken, **more}
+
+
+def told(
+    calls: list[Json],
+    *case: Any,
+    absent: Iterable[str | Json] = (),
+) -> Case:
+    """A call that is answered after these; the answer has none of the `absent` strings."""
+    return after(calls, allowed_call(*case), absent)
+
+
+def refuses(calls: list[Json], *case: Any, **facts: Any) -> Case:
+    """A call that is refused after these."""
+    return after(calls, refused_call(*case, **facts))
