@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import Claim, Unseen
 
 Fault: TypeAlias = tuple[str, str]
 """The pointer to a fault, and the clause that is broken."""
@@ -35,6 +35,6 @@ def any_count(rng: Random, least: int = 0, most: int = LIMIT) -> int:
     return rng.choice([least, most, *near, rng.randint(least, most)])
 
 
-def always(before: Claim, after: Claim) -> bool:
-    """No more can be said."""
-    return True
+def unseen(members: str) -> Unseen:
+    """Members that no state can show, of which no more can be said."""
+    return dict.fromkeys(members.split(), lambda before, after: True)

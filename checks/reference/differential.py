@@ -56,6 +56,14 @@ class Plan(NamedTuple):
     weight: Callable[[Mapping[str, Json], Mapping[str, Json]], float]
 
 
+def put(deck: list[str], cards: Iterable[str], places: Iterable[int]) -> list[str]:
+    """The deck with these cards in these places, as far as there are some."""
+    for card, place in zip(cards, places, strict=False):
+        here = deck.index(card)
+        deck[here], deck[place] = deck[place], deck[here]
+    return deck
+
+
 class Walk:
     """One game, played by engine and reference from its start."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from checks.claims import always, any_count
+from checks.claims import any_count, unseen
 from checks.games.agram import reference as agram
 from checks.reference.differential import Plan
 from checks.tested import Tested, any_suits
@@ -30,24 +30,10 @@ PLAN: Final = Plan(
     weight=lambda state, action: 1.0,
 )
 UNSEEN: Final[Unseen] = {
-    # The caller's own name for the table.
-    "id": always,
-    # How many hands and actions there have been, who has dealt, and who has won the hands before.
-    "version": always,
-    "hand_number": always,
-    "dealer": always,
-    # Who leads first, where another has dealt.
+    **unseen("id version hand_number dealer hands_won hands talon record options/target"),
     "to_act": lambda before, after: before["dealer"] != after["dealer"],
-    "hands_won": always,
-    # Any deal will do that fits the acts; hidden cards may lie in each other's places.
-    "hands": always,
-    "talon": always,
-    # Another card played.
-    "record": always,
-    # More or fewer hands to win than those that anybody has won.
-    "options/target": always,
 }
-"""What no state can show."""
+"""What no state can show, and when; the page of the game says why."""
 
 
 def set_by_hand(claim: Claim, rng: Random) -> Shown:

@@ -4,10 +4,8 @@ import random
 from typing import Any, Final
 
 from checks.games.fipsen import reference as fipsen
-from checks.reference.differential import Plan
-
-State = dict[str, Any]
-Action = dict[str, Any]
+from checks.reference.differential import Plan, put
+from checks.reference.shared import Action, State
 
 ACES: Final = ["AC", "AH", "AS"]
 
@@ -47,10 +45,7 @@ def deck(rng: random.Random, state: State) -> list[str]:
         places = _places(rng, state["players"], rng.choice(["", "skat"]))
     else:
         return cards
-    for card, place in zip(wanted, places, strict=False):
-        here = cards.index(card)
-        cards[here], cards[place] = cards[place], cards[here]
-    return cards
+    return put(cards, wanted, places)
 
 
 def _places(rng: random.Random, players: int, more: str) -> list[int]:

@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final
 
-from checks.claims import always, any_count
+from checks.claims import any_count, unseen
 from checks.games.fipsen import plan
 from checks.tested import Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
@@ -14,44 +14,24 @@ from vorhand.kit.checks.claims import CARD
 from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
 
 UNSEEN: Final[Unseen] = {
-    # The caller's own name for the table.
-    "id": always,
-    # How many hands and actions there have been.
-    "version": always,
-    "hand_number": always,
-    # Who dealt first.
-    "dealer": always,
-    # The scored deals may have come in another order, with other games.
-    "sheet": always,
-    # The sums of other rows.
+    **unseen("id version hand_number dealer sheet hands skat aside discards record"),
+    **unseen("options/minimum_bid options/durch_bids"),
     "scores": lambda before, after: before["sheet"] != after["sheet"],
-    # Any deal will do that fits the acts; hidden cards may lie in each other's places.
-    "hands": always,
-    "skat": always,
-    "aside": always,
-    "discards": always,
-    # Which cards of one's own were taken up, and which were dealt, others cannot see.
     "taken_up": lambda before, after: after["declarer"] is not None,
     "shown": lambda before, after: after["declarer"] is not None,
-    # An act that has left no other trace, another card played.
-    "record": always,
-    # The end of the game and the next deal differ by the number of deals that was agreed on.
     "to_act": lambda before, after: before["dealer"] != after["dealer"],
     "phase": lambda before, after: (
         {before["phase"], after["phase"]} == {"deal", "game-over"}
         and before["options"]["deals"] != after["options"]["deals"]
     ),
-    # Options that have not mattered yet.
-    "options/minimum_bid": always,
     "options/kontra": lambda before, after: (
         after["phase"] not in {"kontra", "play", "durch"} and not after["kontra"]
     ),
-    "options/durch_bids": always,
     "options/deals": lambda before, after: (
         (after["options"]["deals"] or 1000) >= len(after["sheet"])
     ),
 }
-"""What no state can show; the page of the game lists it for its readers."""
+"""What no state can show, and when; the page of the game says why."""
 
 
 def set_by_hand(claim: Claim, rng: Random) -> Shown:

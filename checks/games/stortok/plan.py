@@ -4,10 +4,8 @@ import random
 from typing import Any, Final
 
 from checks.games.stortok import reference as stortok
-from checks.reference.differential import Plan
-
-State = dict[str, Any]
-Action = dict[str, Any]
+from checks.reference.differential import Plan, put
+from checks.reference.shared import Action, State
 
 
 def options(rng: random.Random, players: int) -> dict[str, Any]:
@@ -31,10 +29,7 @@ def deck(rng: random.Random, state: State) -> list[str]:
     own = [seat + players * turn for turn in range(5)]
     late = [*range(35, turned_up + 1, -1)]
     places = [turned_up, *rng.choice([own, late, [*late[:5], *own]])]
-    for card, place in zip(trumps, places, strict=False):
-        here = cards.index(card)
-        cards[here], cards[place] = cards[place], cards[here]
-    return cards
+    return put(cards, trumps, places)
 
 
 def weight(state: State, action: Action) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from checks.claims import always, any_count
+from checks.claims import any_count, unseen
 from checks.games.stortok import plan, tables
 from checks.tested import Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
@@ -14,40 +14,20 @@ from vorhand.engine.stortok.table import PACK
 from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
 
 UNSEEN: Final[Unseen] = {
-    # The caller's own name for the table.
-    "id": always,
-    # How many turns there have been, beyond those of the trick; how many hands.
-    "version": always,
-    "hand_number": always,
-    # Once the first trick is over, nobody can tell where forehand sat.
-    "dealer": always,
-    # The card turned up is gone into the pile or a hand; another of its suit may have been it.
+    **unseen("id version hand_number dealer to_act known_cards hands stock discard_pile trick"),
     "turned_up": lambda before, after: (
         before["turned_up"][1] == after["turned_up"][1]
         or before["high_trumps"] != after["high_trumps"]
     ),
-    # Who has drawn it, once it has been played.
     "turned_up_drawn_by": lambda before, after: not after["stock"],
-    # After a pick-up, anybody who has cards may be to lead.
-    "to_act": always,
-    # A card more or fewer that was picked up.
-    "known_cards": always,
-    # The order of the stock is its own; of the pile under the trick, forgotten; cards may lie in
-    # each other's places.
-    "hands": always,
-    "stock": always,
-    "discard_pile": always,
-    # The order in which players went out before this trick; who led.
     "went_out": lambda before, after: sorted(before["went_out"]) == sorted(after["went_out"]),
-    "trick": always,
-    # Options that have not mattered yet.
     "options/turn_limit": lambda before, after: (
         after["options"]["turn_limit"] is None
         or after["options"]["turn_limit"] >= after["version"] - 1
     ),
     "options/turn_up": lambda before, after: not after["stock"],
 }
-"""What no state can show; the page of the game lists it for its readers."""
+"""What no state can show, and when; the page of the game says why."""
 
 
 def set_by_hand(claim: Claim, rng: Random) -> Shown:

@@ -4,10 +4,8 @@ import random
 from typing import Any, Final
 
 from checks.games.toepen import reference as toepen
-from checks.reference.differential import Plan
-
-State = dict[str, Any]
-Action = dict[str, Any]
+from checks.reference.differential import Plan, put
+from checks.reference.shared import Action, State
 
 OPTIONS: Final[dict[str, tuple[Any, ...]]] = {
     "lives": (1, 2, 2, 3, 3, 4, 5, 7, 10, 50),
@@ -64,23 +62,16 @@ def deck(rng: random.Random, state: State) -> list[str]:
 def to_one(cards: list[str], wanted: list[str], seats: int, rng: random.Random) -> None:
     """Put cards where one of the players gets them."""
     first = rng.randrange(seats)
-    for round_of_dealing, card in enumerate(wanted):
-        here, there = cards.index(card), first + round_of_dealing * seats
-        cards[here], cards[there] = cards[there], cards[here]
+    put(cards, wanted, range(first, 4 * seats, seats))
 
 
 def weight(state: State, action: Action) -> float:
     """Hands are played to their end, most of them; one rubber in three is followed by another."""
     if action["type"] == "new-rubber" and state["version"] % 3:
         return 0.0
-    if state["options"]["absences"] and state["options"]["lives"] < 3:
-        return FEW_STAY.get(action["type"], weight_of(action))
-    return weight_of(action)
-
-
-def weight_of(action: Action) -> float:
-    """How gladly a kind is chosen."""
-    return WEIGHTS.get(action["type"], 1.0)
+    few = state["options"]["absences"] and state["options"]["lives"] < 3
+    weights = {**WEIGHTS, **FEW_STAY} if few else WEIGHTS
+    return weights.get(action["type"], 1.0)
 
 
 PLAN: Final = Plan(

@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from checks.claims import always, any_count
+from checks.claims import any_count, unseen
 from checks.games.toepen import plan
 from checks.tested import Sitting, Tested, is_own, order_of_suits, suits_by_order
 from vorhand.engine import Reader
@@ -13,37 +13,15 @@ from vorhand.engine.toepen.announcements import SIGNALS
 from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
 
 UNSEEN: Final[Unseen] = {
-    # The caller's own name for the table.
-    "id": always,
-    # Both games have the same rules; what differs is the context of the deals to come.
-    "game": always,
-    # How many hands and actions there have been.
-    "version": always,
-    "hand_number": always,
-    # Lives and rubbers of earlier hands.
+    **unseen("id game version hand_number dealer rubbers_lost stock hands folded exchanged record"),
+    **unseen("options/lives options/procedure options/folded_trick options/suit_order"),
+    **unseen("options/ending"),
     "lives_lost": lambda before, after: max(after["lives_lost"]) <= after["options"]["lives"],
     "lives_lost_before": lambda before, after: (
         max(after["lives_lost_before"]) <= after["options"]["lives"]
     ),
-    "rubbers_lost": always,
-    # Who won the hand before.
-    "dealer": always,
-    # Who is away has not been asked yet, or has done what anybody may.
     "away": lambda before, after: after["options"]["absences"],
-    # Any deal will do that fits the acts; hidden cards may lie in each other's places.
-    "stock": always,
-    "hands": always,
-    "folded": always,
-    "exchanged": always,
-    # An order that nobody has to keep, an act that has left no other trace, another card played.
-    "record": always,
-    # Options that have not mattered yet.
-    "options/lives": always,
-    "options/procedure": always,
-    "options/folded_trick": always,
-    "options/suit_order": always,
     "options/poverty": lambda before, after: after["phase"] != "poverty",
-    "options/ending": always,
     "options/exchange": lambda before, after: not after["exchanged"],
     "options/announcements": lambda before, after: (
         not any(act[2:] in SIGNALS for act in after["record"])
@@ -51,7 +29,7 @@ UNSEEN: Final[Unseen] = {
     "options/late_knock": lambda before, after: after["phase"] != "closing",
     "options/absences": lambda before, after: not any(after["away"]),
 }
-"""What no state can show; the page of the game lists it for its readers."""
+"""What no state can show, and when; the page of the game says why."""
 
 
 def set_by_hand(claim: Claim, rng: Random) -> Shown:

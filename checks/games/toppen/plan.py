@@ -5,9 +5,7 @@ from typing import Any, Final
 
 from checks.games.toppen import reference as toppen
 from checks.reference.differential import Plan
-
-State = dict[str, Any]
-Action = dict[str, Any]
+from checks.reference.shared import Action, State
 
 WEIGHTS: Final = {"play-card": 1.0, "knock": 0.7, "stay": 4.0, "fold": 0.6, "deal": 1.0}
 

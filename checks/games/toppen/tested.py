@@ -4,45 +4,26 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from checks.claims import always, any_count
+from checks.claims import any_count, unseen
 from checks.games.toppen import plan
 from checks.tested import Sitting, Tested, order_of_suits, suits_by_order
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
 
 UNSEEN: Final[Unseen] = {
-    # The caller's own name for the table.
-    "id": always,
-    # How many hands and actions there have been.
-    "version": always,
-    "hand_number": always,
-    # What was drunk in earlier hands.
-    "fines": always,
-    "fines_before": always,
-    # Who won the hand before.
-    "dealer": always,
-    # Any deal will do that fits the acts; hidden cards may lie in each other's places.
-    "talon": always,
-    "hands": always,
-    "folded": always,
-    # A knock or a fold less, where nothing else tells of it; another card played.
-    "record": always,
-    # The end of the game and the next deal differ by the hands that were dealt or agreed on.
+    **unseen("id version hand_number fines fines_before dealer talon hands folded record"),
+    **unseen("options/folded_trick options/suit_order options/fine_unit"),
     "phase": lambda before, after: (
         {before["phase"], after["phase"]} == {"deal", "game-over"}
         and (before["hand_number"], before["options"]["hands"])
         != (after["hand_number"], after["options"]["hands"])
     ),
-    # Options that have not mattered yet.
-    "options/folded_trick": always,
-    "options/suit_order": always,
-    "options/fine_unit": always,
     "options/talon": lambda before, after: not any(after["in_hand"]),
     "options/hands": lambda before, after: (
         after["options"]["hands"] is None or after["options"]["hands"] >= after["hand_number"]
     ),
 }
-"""What no state can show; the page of the game lists it for its readers."""
+"""What no state can show, and when; the page of the game says why."""
 
 
 def set_by_hand(claim: Claim, rng: Random) -> Shown:
