@@ -7,8 +7,10 @@ import pytest
 
 from cases.fipsen.words import PICTURELESS, declared, table
 from cases.situations import Json, Situation, changed
+from cases.toepen import words as toepen
+from cases.toppen import words as toppen
 from checks.games.fipsen.tables import FOUR, act
-from vorhand.engine import ImpossibleState, Refusal, start
+from vorhand.engine import GAMES, ImpossibleState, Refusal, start
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.tournament import seat_players
 
@@ -22,7 +24,12 @@ def tried(situation: Situation, done: str) -> Callable[[], Any]:
 
 def claimed(situation: Situation, changes: Json) -> Callable[[], Any]:
     """A state that is impossible."""
-    return lambda: FIPSEN.admit(changed(situation, changes).claim)
+
+    def admit() -> Any:
+        claim = changed(situation, changes).claim
+        return GAMES[claim["game"]].admit(claim)
+
+    return admit
 
 
 @pytest.mark.parametrize(
@@ -45,9 +52,18 @@ def claimed(situation: Situation, changes: Json) -> Callable[[], Any]:
          "/hands/1": ["AH", "KH", "QH", "JH", "TH"]}), "By the record, `hands` has other cards."),
         (claimed(declared(*GAME, "0 AC"), {"/trump": "D"}),
          "By the record, `trump` is `C`, not `D`."),
+        (claimed(toepen.between(3, lives_lost=[0, 4, 10], phase="game-over", dealer=0),
+         {"/phase": "deal"}), "By the lives lost the game is over."),
+        (claimed(toepen.between(3, lives_lost=[0, 4, 9], dealer=0), {"/phase": "game-over"}),
+         "By the lives lost the game is not over."),
+        (claimed(toppen.between(4, fines=[0, 4, 1, 3], hands=1), {"/phase": "deal"}),
+         "By the hands played the game is over."),
+        (claimed(toppen.between(4, fines=[0, 4, 1, 3], hands=2), {"/phase": "game-over"}),
+         "By the hands played the game is not over."),
     ],
     ids=["bid", "hold", "rekontra", "kontra", "seating", "names", "preset", "declarer", "hands",
-         "trumps"],
+         "trumps", "too many lives lost", "too few lives lost",
+         "all hands played", "a hand to play"],
 )  # fmt: skip
 def test_what_is_said(wrong: Callable[[], Any], sentence: str) -> None:
     """It names what decided; of hands, only that the cards differ."""
