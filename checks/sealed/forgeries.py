@@ -3,7 +3,6 @@
 `forgeries` takes numbered tables, and changes their seals and passes in all ways in `CHANGES`.
 """
 
-import base64
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -14,6 +13,7 @@ import msgspec
 
 from checks.games import PLAYED
 from checks.playing import steps_of
+from checks.sealed import texts
 from checks.sealing import KEYS, keys
 from vorhand.api.problems.details import details
 from vorhand.api.sealed import seal
@@ -24,7 +24,6 @@ from vorhand.api.sealed.table import OF_PASSES, OF_TABLES, Holder, new_table
 STRINGS_A_CASE: Final = 500
 _SEALS: Final = Seals(KEYS)
 _FOREIGN: Final = keys("other")
-_CHARACTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ é"
 
 Body = dict[str, str]
 Change = Callable[[Body, Body, random.Random], Body]
@@ -39,36 +38,12 @@ def _either(rng: random.Random) -> str:
     return rng.choice(["sealed", "pass"])
 
 
-def bit(body: Body, other: Body, rng: random.Random) -> Body:
-    """A bit of the decoded text is flipped."""
-    name = _either(rng)
-    id, _, text = body[name].partition(".")
-    raw = bytearray(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
-    raw[rng.randrange(len(raw))] ^= 1 << rng.randrange(8)
-    return {**body, name: f"{id}.{base64.urlsafe_b64encode(raw).decode().rstrip('=')}"}
+def _of_text(change: Callable[[str, random.Random], str]) -> Change:
+    def changed(body: Body, other: Body, rng: random.Random) -> Body:
+        name = _either(rng)
+        return {**body, name: change(body[name], rng)}
 
-
-def character(body: Body, other: Body, rng: random.Random) -> Body:
-    """A character is replaced."""
-    name = _either(rng)
-    at, text = rng.randrange(len(body[name])), body[name]
-    instead = rng.choice([each for each in _CHARACTERS if each != text[at]])
-    return {**body, name: text[:at] + instead + text[at + 1 :]}
-
-
-def cut(body: Body, other: Body, rng: random.Random) -> Body:
-    """Some of the text is missing: at its beginning, its end, or in between."""
-    name = _either(rng)
-    first, last = sorted(rng.sample(range(len(body[name]) + 1), 2))
-    return {**body, name: body[name][:first] + body[name][last:]}
-
-
-def addition(body: Body, other: Body, rng: random.Random) -> Body:
-    """A part of the text appears again."""
-    name = _either(rng)
-    text = body[name]
-    first, last = sorted(rng.sample(range(len(text) + 1), 2))
-    return {**body, name: text[:last] + text[first:]}
+    return changed
 
 
 def splice(body: Body, other: Body, rng: random.Random) -> Body:
@@ -116,16 +91,18 @@ def older_format(body: Body, other: Body, rng: random.Random) -> Body:
     key = KEYS.sealing
     padded = content.ljust(-(-len(content) // purpose.step) * purpose.step)
     raw = key.cipher.encrypt(padded, [f"seal/v0 {key.id} {purpose.name}".encode()])
-    text = base64.urlsafe_b64encode(raw).decode().rstrip("=")
-    return {**body, _name(purpose): f"{key.id}.{text}"}
+    return {**body, _name(purpose): f"{key.id}.{texts.encoded(raw)}"}
 
 
 CHANGES: Final[Mapping[str, Change]] = {
-    each.__name__: each
-    for each in (
-        *(bit, character, cut, addition, splice, other_table, other_game),
-        *(other_purpose, other_key, unknown_key, older_format),
-    )
+    **{name: _of_text(change) for name, change in texts.CHANGES.items()},
+    **{
+        each.__name__: each
+        for each in (
+            *(splice, other_table, other_game, other_purpose),
+            *(other_key, unknown_key, older_format),
+        )
+    },
 }
 
 

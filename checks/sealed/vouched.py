@@ -6,7 +6,6 @@ changed in ways that the faults know, and sent with vouchers that are changed in
 listed in `CHANGES`.
 """
 
-import base64
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -15,13 +14,13 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from flask.testing import FlaskClient
 
 from checks.faults.checking import is_admitted
-from checks.games import PACKAGES, PLAYED
+from checks.games import PLAYED
 from checks.playing import steps_of
+from checks.sealed import texts
+from checks.sealed.canonical import service
 from checks.sealing import KEYS, keys
-from vorhand.api import create_app
 from vorhand.api.problems.details import details
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.seal import Flaw
@@ -43,7 +42,6 @@ CHANGED: Final = 10
 _FOREIGN: Final = keys("other").vouchers
 _OURS: Final = KEYS.vouchers
 _VOUCHERS: Final = Vouchers(KEYS)
-_CHARACTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ é"
 
 
 class Told(AssertionError):
@@ -63,31 +61,8 @@ Change = Callable[[Vouched, Vouched, random.Random], str]
 """From a state with its voucher, and an earlier one, to a voucher that is wrong for the first."""
 
 
-def bit(here: Vouched, earlier: Vouched, rng: random.Random) -> str:
-    """A bit of what the text stands for is the other way round."""
-    head, _, text = here.voucher.rpartition(".")
-    raw = bytearray(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
-    raw[rng.randrange(len(raw))] ^= 1 << rng.randrange(8)
-    return f"{head}.{base64.urlsafe_b64encode(raw).decode().rstrip('=')}"
-
-
-def character(here: Vouched, earlier: Vouched, rng: random.Random) -> str:
-    """A character is another: of the key's id, of the code, or of the rest."""
-    text = here.voucher
-    at = rng.randrange(len(text))
-    return f"{text[:at]}{rng.choice(_CHARACTERS.replace(text[at], ''))}{text[at + 1 :]}"
-
-
-def cut(here: Vouched, earlier: Vouched, rng: random.Random) -> str:
-    """Some of the text is missing."""
-    first, last = sorted(rng.sample(range(len(here.voucher) + 1), 2))
-    return here.voucher[:first] + here.voucher[last:] or "x"
-
-
-def addition(here: Vouched, earlier: Vouched, rng: random.Random) -> str:
-    """A part of the text appears again."""
-    first, last = sorted(rng.sample(range(len(here.voucher) + 1), 2))
-    return here.voucher[:last] + here.voucher[first:]
+def _of_text(change: Callable[[str, random.Random], str]) -> Change:
+    return lambda here, earlier, rng: change(here.voucher, rng)
 
 
 def splice(here: Vouched, earlier: Vouched, rng: random.Random) -> str:
@@ -134,11 +109,14 @@ def other_code(here: Vouched, earlier: Vouched, rng: random.Random) -> str:
 
 
 CHANGES: Final[Mapping[str, Change]] = {
-    each.__name__: each
-    for each in (
-        *(bit, character, cut, addition, splice, older_state),
-        *(other_game, other_key, unknown_key, other_purpose, other_code),
-    )
+    **{name: _of_text(change) for name, change in texts.CHANGES.items()},
+    **{
+        each.__name__: each
+        for each in (
+            *(splice, older_state, other_game, other_key, unknown_key),
+            *(other_purpose, other_code),
+        )
+    },
 }
 
 
@@ -234,12 +212,6 @@ def _changed(here: Vouched, earlier: Vouched, rng: random.Random) -> Iterator[st
 
 def _written(game: Game[Any], claim: Mapping[str, Any]) -> bytes:
     return msgspec.json.encode(game.in_order(claim), order="sorted")
-
-
-@cache
-def service() -> FlaskClient:
-    """A service that vouches."""
-    return create_app({"packages": [*PACKAGES.values()], "seal_keys": KEYS}).test_client()
 
 
 @cache
