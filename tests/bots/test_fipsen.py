@@ -4,7 +4,7 @@ import pytest
 
 from checks.acting import after, written
 from checks.games import packed
-from checks.games.fipsen.tables import KIEKER, SIEBENER, WEAK, declared, plays, table
+from checks.games.fipsen.tables import KIEKER, WEAK, declared, plays, table
 from tests.bots.thumbs import chosen, does
 from vorhand.bots import suggest
 from vorhand.bots.policies.fipsen import POLICY
@@ -12,60 +12,6 @@ from vorhand.bots.policies.fipsen_auction import UNUSUAL
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.skat import Discard
 from vorhand.engine.fipsen.table import PACK
-
-
-@pytest.mark.parametrize(
-    ("hand", "bid"),
-    [
-        ("9C 7C 8H 7H 7S", "0 pass"),
-        ("QC JC 9C 8H 7S", "0 bid 2"),
-        ("AC KC QC 8H 7S", "0 bid 2 hand"),
-        ("AC KC JC TC 8H", "0 bid 3 hand"),
-        ("7D AC 9H 8H 7S", "0 bid 2 hand ruten"),
-    ],
-)
-def test_vorhand_bids_what_earns_most(hand: str, bid: str) -> None:
-    """The first bidder may start with a bid of more than two tricks."""
-    assert does(table(f"{hand} | | |"), 0) == bid
-
-
-def test_a_bid_that_is_outbid_is_held_if_that_earns() -> None:
-    """The earlier of two bidders may hold."""
-    state = table("AC KC QC JC 8H | | |", "0 bid 2, 1 bid 2 hand")
-    assert does(state, 0) == "0 bid 3 hand"
-
-
-def test_a_weak_hand_leaves_the_game_to_whoever_outbids_it() -> None:
-    """The earlier of two bidders may pass."""
-    assert does(table("QC JC 9C 8H 7S | | |", "0 bid 2, 1 bid 3"), 0) == "0 pass"
-
-
-def test_a_kieker_is_bid_with_three_sevens_and_an_ace() -> None:
-    """All four sevens and an ace are a Siebener Fips."""
-    assert does(table("7C 7H 7S AC TC | KC QC JC | KH QH JH | KS QS JS"), 0) == "0 bid-kieker"
-
-
-def test_a_kieker_is_not_bid_for_its_own_sake() -> None:
-    """A Kieker may be bid without pictures; nobody has to."""
-    assert does(table(KIEKER), 0) != "0 bid-kieker"
-
-
-def test_a_siebener_fips_is_declared_at_once() -> None:
-    """It is worth 30 points."""
-    assert does(table(SIEBENER, "0 pass"), 0) == "0 siebener-fips"
-
-
-def test_the_skat_is_taken_up_for_a_low_bid_and_left_with_a_strong_hand() -> None:
-    """Playing without the Skat doubles the game."""
-    assert does(table("QC JC 9C 8H 7S | | |", plays("0 bid 2")), 0) == "0 take-skat"
-    assert does(table("AC KC QC JC 7S | | |", plays("0 bid 2")), 0) == "0 play-hand"
-
-
-def test_trumps_and_aces_are_kept() -> None:
-    """Two cards are discarded after the Skat."""
-    hands = "AC KC 9C 8H 7S | | |"
-    state = table(hands, plays("0 bid 2"), "0 take-skat", skat="QC AS")
-    assert does(state, 0) == "0 discard 8H 7S"
 
 
 def test_few_of_the_discards_of_a_kieker_are_worth_thinking_about() -> None:
@@ -78,61 +24,11 @@ def test_few_of_the_discards_of_a_kieker_are_worth_thinking_about() -> None:
     assert sum(isinstance(action, Discard) for action in some) <= len(PACK.suits)
 
 
-def test_a_kieker_that_found_nothing_is_given_up() -> None:
-    """The declarer of a Kieker may give up before the first lead, for five points."""
-    hands = "TC 9C 8H 7H 8S | AC KC QC JC 7D | AH KH QH JH TH | AS KS QS JS TS"
-    state = table(hands, "0 bid-kieker, 1 pass, 2 pass, 3 pass")
-    state = FIPSEN.apply(state, chosen(state, 0))[0]
-    assert does(state, 0) == "0 give-up"
-
-
-def test_kontra_is_said_with_two_tricks_of_ones_own() -> None:
-    """Opponents may double the game."""
-    state = declared("3 bid 3", "3 play-hand, 3 trump C", hands="AC KC QC 8H 7H | | |",
-                     preset="fipsen-home")  # fmt: skip
-    assert does(state, 0) == "0 kontra"
-
-
-def test_kontra_is_not_said_with_nothing() -> None:
-    """Opponents may let the game stand."""
-    state = declared("3 bid 3", "3 play-hand, 3 trump C", hands=WEAK, preset="fipsen-home")
-    assert does(state, 0) == "0 pass"
-
-
 def test_nobody_thinks_about_kontra() -> None:
     """A declarer keeps better cards than are dealt again at random."""
     state = declared("3 bid 3", "3 play-hand, 3 trump C", hands=WEAK, preset="fipsen-home")
     suggestion = suggest(packed(FIPSEN), state, 0, "thinker-3")
     assert (written(state, suggestion.action), suggestion.simulations) == ("0 pass", 0)
-
-
-def test_the_declarer_leads_on_for_durch_with_sure_tricks_only() -> None:
-    """Leading on after the tricks bid binds to win all five."""
-    sure = "AC KC QC JC TC | 9C 8C | KH QH JH TH 9H | KS QS JS TS 9S"
-    acts = "0 play-hand, 0 trump C, 0 AC, 1 8C, 2 9H, 3 9S, 0 KC, 1 9C, 2 TH, 3 TS"
-    assert does(table(sure, plays("0 bid 2"), acts), 0) == "0 QC"
-    doubtful = sure.replace("JC TC", "8H 7S")
-    assert does(table(doubtful, plays("0 bid 2"), acts), 0) == "0 claim"
-
-
-def test_trumps_are_drawn_from_the_top() -> None:
-    """The highest trump wins the trick."""
-    hands = "AC KC 9C AH 7S | QC JC TC | KH QH JH | KS QS JS"
-    assert does(table(hands, plays("0 bid 2"), "0 play-hand, 0 trump C"), 0) == "0 AC"
-
-
-def test_nobody_overtakes_a_trick_that_the_declarer_has_lost() -> None:
-    """The declarer plays alone against all others."""
-    hands = "7H AC KC QC JC | TH 9C 8C 8S 9S | KH TS JS | QH AH 7S QS KS"
-    begun = f"{plays('0 bid 2')}, 0 play-hand, 0 trump C, 0 7H, 1 TH, 2 KH"
-    assert does(table(hands, begun), 3) == "3 QH"
-
-
-def test_the_declarers_trick_is_won_as_cheaply_as_possible() -> None:
-    """The highest card of the suit led wins, unless it is trumped."""
-    hands = "JH AC KC QC JC | TH 9C 8C 8S 9S | 9H TS JS | QH AH 7S QS KS"
-    begun = f"{plays('0 bid 2')}, 0 play-hand, 0 trump C, 0 JH, 1 TH, 2 9H"
-    assert does(table(hands, begun), 3) == "3 QH"
 
 
 def test_points_are_won_from_all_others() -> None:

@@ -3,40 +3,7 @@
 import pytest
 
 from checks.games import policy_of
-from checks.games.stortok.tables import GAME, late, table
-from tests.bots.thumbs import does
-
-
-def test_the_weakest_card_is_led() -> None:
-    """Any card may be led."""
-    assert does(late("KH 7D 6S | QH JD | TD 9D"), 0) == "0 7D"
-
-
-def test_the_weakest_card_that_beats_is_played() -> None:
-    """A higher card of the suit beats, and so does any trump on a card that is none."""
-    assert does(late("KH | QD 7C 6S | TD 9D", "0 KH"), 1) == "1 7C"
-
-
-def test_two_good_cards_are_spared_while_there_is_a_stock() -> None:
-    """A card may be picked up even if it could be beaten."""
-    hands = "QS 6D 7D 8D 9D | AS 6H 7H 8H 9H | KS"
-    assert does(table(hands, "0 QS"), 1) == "1 pick-up"
-
-
-def test_good_cards_are_not_spared_without_a_stock() -> None:
-    """Whoever is left with cards is the Great Fool."""
-    assert does(late("QS 6D | AS 6H | KS 7H", "0 QS"), 1) == "1 AS"
-
-
-def test_what_cannot_be_beaten_is_picked_up() -> None:
-    """A player who is unable to beat a card picks it up."""
-    assert does(late("AS 6D | KS 6H | QS 7H", "0 AS"), 1) == "1 pick-up"
-
-
-def test_the_last_opponent_is_led_what_it_cannot_beat() -> None:
-    """Whoever picks up does not lead: with two players, the other one does again."""
-    assert does(late("AH 6D | KH QD | -"), 0) == "0 AH"
-    assert does(late("AH 6D QH | KD JD | -"), 0) == "0 QH"
+from checks.games.stortok.tables import GAME, late
 
 
 def test_the_great_fool_alone_has_lost() -> None:

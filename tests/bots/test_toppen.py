@@ -16,23 +16,6 @@ from vorhand.kit.ours import OURS
 POLICY = policy_of(GAMES["toppen"])
 
 
-def test_nobody_folds_before_the_first_card() -> None:
-    """Whoever loses without a knock drinks no more than whoever folds."""
-    assert does(table("KD KH KS KC | TD 9D 8D 7D | AS AH 8S 7S | TC 9C 8C 7C"), 0) == "0 stay"
-
-
-def test_a_sure_winner_knocks() -> None:
-    """All four cards are the highest of their suit."""
-    assert does(playing("TD TH TS TC | 9D 9H 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C"), 0) == "0 knock"
-
-
-def test_a_weak_hand_is_folded_on_a_knock() -> None:
-    """Staying and losing costs a fine more."""
-    assert does(playing("TD TH TS TC | KD KH 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C", "0 knock"), 1) == (
-        "1 fold"
-    )
-
-
 def drunk(state: State, fines: list[int]) -> State:
     """The same table, where these fines have been drunk before the hand."""
     game = GAMES["toppen"]
