@@ -37,6 +37,12 @@ def test_game_begins_with_as_many_as_can_play(game: str, fewest: int, most: int)
             start(GAMES[game], players)
 
 
+def test_siwweschroem_has_the_rules_of_toepen_and_a_preset_of_its_own() -> None:
+    """The rules are the same, and so are their ids; the presets are those of each game."""
+    assert GAMES["siwweschroem"].clauses.keys() == GAMES["toepen"].clauses.keys()
+    assert {*GAMES["siwweschroem"].presets} == {"siwweschroem"}
+
+
 HIGHEST: Final = (
     "0 pass, 1 pass, 2 bid 2",
     *(

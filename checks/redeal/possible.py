@@ -9,6 +9,7 @@ import msgspec
 
 from checks.tested import packaged, record_of
 from vorhand.engine import Game, ImpossibleState, Reader
+from vorhand.kit.checks.claims import with_sets_sorted
 from vorhand.kit.checks.declared import Shown
 from vorhand.kit.checks.secrets.hidden import hidden_cards, renamed
 
@@ -31,9 +32,12 @@ def possible_states(game: Game[Any], state: Any, reader: Reader) -> set[bytes]:
 
 def _conceivable(game: Game[Any], state: Any, reader: Reader) -> Iterator[Shown]:
     shown, seen = game.dump(state), game.view(state, reader)
-    hidden = hidden_cards(packaged(game.id), state, reader)
+    hidden, met = hidden_cards(packaged(game.id), state, reader), set[str]()
     for order in permutations(hidden):
-        yield from record_of(game.id).variants(renamed(shown, hidden, order), seen)
+        laid = with_sets_sorted(game, renamed(shown, hidden, order))
+        if (text := str(laid)) not in met:
+            met.add(text)
+            yield from record_of(game.id).variants(laid, seen)
 
 
 def number_conceivable(game: Game[Any], state: Any, reader: Reader) -> int:

@@ -8,7 +8,12 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 import msgspec
+import pytest
 
+from cases.fipsen import words as fipsen
+from cases.situations import Situation
+from cases.stortok import words as stortok
+from checks.acting import game_of
 from checks.drawing import is_even
 from checks.games import each_game
 from checks.playing import steps_of
@@ -65,10 +70,56 @@ def test_all_that_is_possible_is_dealt_equally_often(game: Game[Any]) -> None:
     apart comes up, and nothing comes more often than anything else.
     """
     assert len(cases(game)) == CASES
-    for state, reader, possible in cases(game):
-        redeal, stream = game.redealer(state, reader), draws("few")
-        dealt = Counter(
-            msgspec.json.encode(game.dump(redeal(stream))) for _ in range(TIMES * len(possible))
-        )
-        assert dealt.keys() == possible
-        assert is_even([*dealt.values()])
+    for case in cases(game):
+        hold_even(case)
+
+
+def hold_even(case: Case, times: int = TIMES) -> None:
+    """All that is possible is dealt equally often, so many times each on average."""
+    state, reader, possible = case
+    game, stream = game_of(state), draws("few")
+    redeal = game.redealer(state, reader)
+    dealt = Counter(
+        msgspec.json.encode(game.dump(redeal(stream))) for _ in range(times * len(possible))
+    )
+    assert dealt.keys() == possible
+    assert is_even([*dealt.values()])
+
+
+STRONG: Final = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS | 9H 8H 9S 8S 7S"
+LAST_TRICK: Final = (
+    "0 AC, 1 TH, 2 TS, 3 7S, 0 {}, 1 JH, 2 JS, 3 8S, 0 TC, 1 QH, 2 QS, 3 8H",
+    "0 9C, 1 KH, 2 KS, 3 9S, 0 8C, 1 AH, 2 AS",
+)
+WITH_THE_SKAT: Final = fipsen.table(
+    STRONG, "0 bid-kieker, 1 bid 5, 0 hold, 1 pass, 2 pass, 3 pass",
+    "0 take-skat, 0 discard 7D 7H, 0 trump C", ", ".join(LAST_TRICK).format("7C"), skat="7D 7H",
+)  # fmt: skip
+MENDED: Final = fipsen.declared(
+    "0 bid-kieker", "0 discard 7D 7H 7C QC JC, 0 trump C", ", ".join(LAST_TRICK).format("KC"),
+    hands=STRONG, skat="7D 7H",
+)  # fmt: skip
+FOR_LONG: Final = stortok.table(
+    "9S QH 6C AD 7H | TS KD JC 8D 9H", *stortok.passed(stortok.FOR_LONG.partition(" 8H")[0]),
+    "0 8H, 1 KH, 1 6C, 0 pick-up", turn_up="under-stock",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("situation", "reader", "number"),
+    [(WITH_THE_SKAT, 1, 180), (MENDED, 1, 3), (MENDED, 2, 63), (FOR_LONG, 1, 42)],
+    ids=[
+        "a void in clubs was shown, and pictures denied",
+        "an opponent was shown a Kieker",
+        "another opponent was not",
+        "one card of a hand is known, and the last of the stock",
+    ],
+)
+def test_as_many_states_are_possible_as_can_be_counted(
+    situation: Situation, reader: int, number: int
+) -> None:
+    """All states with which what was seen agrees come about equally often, and no others."""
+    state = situation.played()
+    case = Case(state, reader, possible_states(game_of(state), state, reader))
+    assert len(case.possible) == number
+    hold_even(case, 20)

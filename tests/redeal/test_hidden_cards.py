@@ -1,6 +1,5 @@
 """What a seat cannot know is dealt again, to wherever the rules let it lie."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from functools import cache, partial
@@ -12,10 +11,10 @@ from cases.fipsen import words as fipsen
 from cases.fipsen.words import PICTURELESS, declared
 from cases.situations import Situation
 from cases.stortok import words as stortok
-from cases.stortok.words import FOR_LONG, late, new, passed
+from cases.stortok.words import late, new
 from cases.toepen import words as toepen
-from checks.acting import dumped, shown
-from checks.drawing import dealt_again, is_even, redealt
+from checks.acting import shown
+from checks.drawing import dealt_again, redealt
 from checks.games.fipsen.tables import FOUR, KIEKER, plays
 from checks.games.toepen.tables import FOUR as FOUR_OF_TOEPEN
 from checks.games.toepen.tables import THREE
@@ -264,19 +263,6 @@ def test_nothing_is_hidden(situation: Situation, readers: tuple[Reader, ...]) ->
     """What does not lie open can only be in one hand: there is one such table, without a draw."""
     state = situation.played()
     assert all(GAMES[state.game].redeal(state, each, draws()) == state for each in readers)
-
-
-def test_all_possible_tables_are_equally_likely() -> None:
-    """Seat 1 knows one of the six cards of seat 0, and the last card of the stock: the other seven
-    can lie in 42 ways, which come about equally often.
-    """
-    acts = (*passed(FOR_LONG.partition(" 8H")[0]), "0 8H, 1 KH, 1 6C, 0 pick-up")
-    hands = "9S QH 6C AD 7H | TS KD JC 8D 9H"
-    state = stortok.table(hands, *acts, turn_up="under-stock").played()
-    assert (shown(state).known_cards[0], shown(state).stock[-1]) == (["6C"], "8S")
-    counts = Counter(map(dumped, redealt(state, 1, 60 * 42)))
-    assert len(counts) == 42
-    assert is_even([*counts.values()])
 
 
 # The rules are asked
