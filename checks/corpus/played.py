@@ -5,8 +5,9 @@ Only the engine plays here, and the same games each time: every deal has its see
 
 import json
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any, Final
 
 from checks.corpus.cases import files, lines_of
 from vorhand.engine import GAMES, Game, carry_out, closed_to, dump_action, start
@@ -16,6 +17,10 @@ Line = dict[str, Any]
 BOTH = ["views", "refusals"]
 LEVELS = ("random", "thumb", "thinker-1")
 """The levels of suggestions: each kind of player, without much thinking."""
+SEED: Final = Deal(seed="s", nonces=("a", "b"))
+ACTIONS_A_TABLE: Final = 40
+LONGEST: Final = "~" * 64
+"""The longest seed that a deal may have."""
 
 
 def all_requests(actions: int = 8) -> list[Line]:
@@ -62,18 +67,41 @@ def played(
 ) -> Iterator[tuple[Any, Action, list[Action]]]:
     """States of a random game, each with the next action and some that are refused."""
     dice = random.Random(f"{game.id} {players}")
-    state = carry_out(game, start(game, players), Deal(seed="s", nonces=("a", "b"))).state
-    for number in range(actions):
-        legal = list(game.legal_actions(state))
-        if not legal:
-            return
-        calm = [each for each in legal if each.type not in ("knock", "give-up")]
+    state = carry_out(game, start(game, players), SEED).state
+    for now, action in islice(_at_random(game, state, dice, SEED, ("knock", "give-up")), actions):
+        closed = [each for _, _, each, _ in closed_to(game, now, dice.randrange(players)) if each]
+        yield now, action, closed[:2]
+
+
+def played_at(game: Game[Any], players: int, preset: str, most: int) -> Iterator[tuple[Any, Line]]:
+    """The steps of a random game, dealt by the longest seeds: each state, with the next action."""
+    dice = random.Random(f"{game.id} {preset} {players}")
+    deal = Deal(seed=LONGEST, nonces=(LONGEST,) * 8)
+    steps = _at_random(game, start(game, players, preset=preset), dice, deal)
+    return ((state, dump_action(action)) for state, action in islice(steps, most))
+
+
+def _at_random(
+    game: Game[Any], state: Any, dice: random.Random, deal: Deal, loud: Sequence[str] = ()
+) -> Iterator[tuple[Any, Action]]:
+    """A random game: each state, with the next action, which is rather none of the loud ones."""
+    while legal := list(game.legal_actions(state)):
+        calm = [each for each in legal if each.type not in loud]
         action = dice.choice(calm or legal)
-        if isinstance(action, Deal):
-            action = Deal(seed=f"seed {number}")
-        closed = [each for _, _, each, _ in closed_to(game, state, dice.randrange(players)) if each]
-        yield state, action, closed[:2]
+        action = deal if isinstance(action, Deal) else action
+        yield state, action
         state = carry_out(game, state, action).state
+
+
+def steps() -> list[Line]:
+    """Plain bodies of `/apply-action`, from games at the smallest and the largest tables."""
+    return [
+        {"state": game.dump(state), "action": action}
+        for game in GAMES.values()
+        for preset in game.presets
+        for players in (game.players[0], game.players[-1])
+        for state, action in played_at(game, players, preset, ACTIONS_A_TABLE)
+    ]
 
 
 def _posted(call: str, body: Any) -> Line:

@@ -9,7 +9,8 @@ from checks.calls import JSON
 from checks.games import PLAYED
 from checks.tested import record_of
 from vorhand.engine import Action, Game, carry_out, dump_action, start
-from vorhand.engine.kernel.table.actions import Deal, SeatAction
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.kit.checks.proposing import conceivable
 
 SHARE_CHOSEN: Final = 0.5
 """How many options are chosen beyond those of a preset."""
@@ -58,7 +59,7 @@ def positions(id: str) -> list[Position]:
 def _positions_from(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Position]:
     for _ in range(POSITIONS_A_TABLE):
         legal = game.legal_actions(state)
-        proposed = _some_of(list(_proposed(game, state)), rng)
+        proposed = _some_of(list(conceivable(game, state)), rng)
         yield Position(game.dump(state), _dumped(_some_of(legal, rng)), _dumped(proposed))
         if game.outcome(state):
             return
@@ -75,13 +76,3 @@ def _some_of(actions: list[Action], rng: random.Random) -> list[Action]:
 
 def _dumped(actions: list[Action]) -> list[JSON]:
     return [dump_action(action) for action in actions]
-
-
-def _proposed(game: Game[Any], state: Any) -> Iterator[Action]:
-    """What the seats could conceivably propose, legal or not, and a deal."""
-    yield Deal()
-    kinds = [kind for kind in game.action_types.values() if issubclass(kind, SeatAction)]
-    for seat in range(game.dump(state)["players"]):
-        proposals = game.proposals(state, seat)
-        for kind in kinds:
-            yield from proposals.get(kind) or [kind(seat)]

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tqdm import tqdm
 
 from checks.calls import LARGE_CALLS
-from checks.corpus.steps import steps
+from checks.corpus.played import steps
 from lab.worst.beginnings import CALLS, beginnings, dearest_bodies
 from lab.worst.measuring import Measure, Request
 from lab.worst.mutating import encoded

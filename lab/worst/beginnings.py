@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from checks.calls import ALL_CALLS, LARGE_CALLS, SEALED_CALLS
 from checks.corpus.cases import cases_of, files
-from checks.corpus.played import all_requests
-from checks.corpus.steps import played_at, steps
+from checks.corpus.played import all_requests, played_at, steps
 from checks.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
 from lab.worst.items import dearest_items
 from vorhand.api.calls import CALLS as API_CALLS

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON
-from checks.corpus.steps import steps
+from checks.corpus.played import steps
 from checks.games import packed
 from tests.api.conftest import action, answer_of, new_game, post, problem, send
 from tests.api.test_malformed import nested

@@ -16,7 +16,7 @@ from flask import Flask
 
 from checks.acting import play_on
 from checks.calls import JSON
-from checks.corpus.steps import LONGEST, played_at, steps
+from checks.corpus.played import LONGEST, played_at, steps
 from checks.games.fipsen import tables as fipsen
 from checks.games.toppen import tables as toppen
 from checks.sealing import KEYS
