@@ -61,7 +61,7 @@ UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear m
 	redeal reference rl/test_cfr.py rl/test_docs.py rl/test_learning.py rl/test_pairs.py \
 	bots/test_sensible.py tools api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
-	bulk/test_guide.py kit/test_games.py kit/test_planted_in_hearts.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_rotation.py sealed/test_served.py \
+	bulk/test_guide.py kit/test_games.py kit/test_planted_in_hearts.py kernel/test_closed.py sealed/test_rotation.py sealed/test_served.py \
 	agents/test_ends.py service/test_apart.py service/test_gunicorn.py service/test_no_room.py service/test_signals.py \
 	test_architecture.py test_docs.py test_docs_examples.py test_playthroughs.py test_set_by_hand.py \
 	toepen/test_redeal.py
