@@ -19,6 +19,7 @@ from vorhand.api.calls.legal_actions import legal_actions
 from vorhand.engine import ImpossibleState, Refusal, dump_action
 from vorhand.engine.kernel.rules.clauses import dump_faults
 from vorhand.engine.kernel.table.actions import Action
+from vorhand.kit.checks.claims import with_sets
 from vorhand.kit.checks.secrets.pairs import are_same, difference
 
 Json = Any
@@ -28,10 +29,6 @@ STEPS_A_GAME: Final = 10
 INCLUDE: Final = ["views"]
 WITH_REFUSALS: Final = 0.2
 """How often the refusals are requested too, which take longer than everything else."""
-SETS: Final = frozenset(
-    {"hands", "folded", "known_cards", "cards", "skat", "aside", "taken_up", "discards", "shown"}
-)
-"""Members of a state that are sets of cards, or lists of such, accepted in any order."""
 UNORDERED: Final = frozenset({"legal_actions", "refusals", "views"})
 """Lists in ascending order of seats and cards; so are events of one kind that happen at once."""
 IN_ORDER: Final = frozenset({"stock", "talon", "discard_pile", "deck"})
@@ -72,13 +69,16 @@ def exchange_suits(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json
 def rename_the_table(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]]:
     """The table has another `id`."""
     name = f"table {rng.randrange(100)}"
-    return _with(body, "id", name), lambda answer: _everywhere(answer, "id", name)
+    return {**body, "state": {**body["state"], "id": name}}, lambda answer: _everywhere(
+        answer, "id", name
+    )
 
 
 def shuffle_the_hands(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]]:
     """The cards of each hand, and of each other set, are listed in another order."""
-    after = {**body, "state": _shuffled(body["state"], rng)}
-    return after, lambda answer: answer
+    game, state = PLAYED[body["state"]["game"]], body["state"]
+    shuffled = with_sets(game, state, lambda cards: rng.sample(cards, len(cards)))
+    return {**body, "state": shuffled}, lambda answer: answer
 
 
 def change_an_option(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]] | None:
@@ -103,10 +103,6 @@ CHANGES: Final = (
 )
 
 
-def _with(body: Body, name: str, value: Json) -> Body:
-    return {**body, "state": {**body["state"], name: value}}
-
-
 def _everywhere(value: Json, name: str, other: Json) -> Json:
     """A value with one member changed wherever it stands."""
     if isinstance(value, dict):
@@ -115,16 +111,6 @@ def _everywhere(value: Json, name: str, other: Json) -> Json:
             for key, inner in value.items()
         }
     return [_everywhere(each, name, other) for each in value] if isinstance(value, list) else value
-
-
-def _shuffled(value: Json, rng: random.Random, *, is_set: bool = False) -> Json:
-    if isinstance(value, dict):
-        return {key: _shuffled(inner, rng, is_set=key in SETS) for key, inner in value.items()}
-    if isinstance(value, list):
-        if is_set and all(isinstance(each, str) for each in value):
-            return rng.sample(value, len(value))
-        return [_shuffled(each, rng, is_set=is_set) for each in value]
-    return value
 
 
 # Requests, and the comparison of answers
