@@ -3,8 +3,8 @@
 `make test ARGS="cases -k toppen.5"` runs a section, `-k knock` whatever is about knocking.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -16,20 +16,6 @@ from conformance.comparing import CONFLICT, Answer
 from conformance.positions import Ask
 from conformance.telling import failure
 from conformance.trying import tried
-
-
-class Numbered(NamedTuple):
-    """A case with its number."""
-
-    number: str
-    case: Case
-
-
-def numbered() -> Iterator[Numbered]:
-    """All cases, in their order."""
-    for section in SECTIONS:
-        for number, case in section.numbered():
-            yield Numbered(number, case)
 
 
 @pytest.fixture(scope="module")
@@ -48,10 +34,16 @@ def ask() -> Ask:
     return ask
 
 
-@pytest.mark.parametrize("each", [*numbered()], ids=lambda each: f"{each.number} {each.case.title}")
-def test_case_is_decided_as_written(each: Numbered, ask: Ask) -> None:
+@pytest.mark.parametrize(
+    ("number", "case"),
+    [
+        pytest.param(number, case, id=f"{number} {case.title}")
+        for section in SECTIONS
+        for number, case in section.numbered()
+    ],
+)
+def test_case_is_decided_as_written(number: str, case: Case, ask: Ask) -> None:
     """The answer has no difference from the one that the case wants."""
-    number, case = each
     try:
         written = case_of({"number": number, **case.written()})
         found = tried(written, ask)

@@ -72,6 +72,10 @@ def more() -> list[Case]:
     poverty: Json = {"poverty": True, "lives_lost": [0, 9, 0, 0]}
     fast: Json = {"procedure": "fast"}
     fast_play, fast_exchange = table(FOUR, **fast), table(FOUR, exchange=True, **fast)
+    fast_challenge, fast_knock = (
+        after(fast_exchange, "0 exchange-hand"),
+        after(fast_play, "1 knock"),
+    )
     moments = (
         ("in the exchange", exchange, "0 keep-hand, 0 exchange-hand"),
         ("during a challenge", after(exchange, "0 exchange-hand"), "0 challenge, 0 trust"),
@@ -81,18 +85,10 @@ def more() -> list[Case]:
         ("in the closing", closing, "0 knock, close"),
         ("while a late knock is answered", after(closing, "1 knock"), "0 stay, 0 fold"),
         ("in a fast exchange", fast_exchange, "0 keep-hand, 0 exchange-hand, close"),
-        (
-            "during a fast challenge",
-            after(fast_exchange, "0 exchange-hand"),
-            "0 challenge, 0 trust, close",
-        ),
+        ("during a fast challenge", fast_challenge, "0 challenge, 0 trust, close"),
         ("in fast poverty", table(FOUR, **poverty, **fast), "0 stay, 0 fold, 0 whistle, close"),
         ("in fast play", fast_play, "0 TD, 0 knock, 0 whistle"),
-        (
-            "while a fast knock is answered",
-            after(fast_play, "1 knock"),
-            "0 stay, 0 fold, 0 whistle, close",
-        ),
+        ("while a fast knock is answered", fast_knock, "0 stay, 0 fold, 0 whistle, close"),
     )
     kind = {act: SAY.written(act)["type"] for act in acts}
     moment: Json = {name: itemgetter(name) for name in ("phase", "window")}
