@@ -29,7 +29,8 @@ RANDOM_GAMES: Final = "200"
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
 EVERYTHING: Final = "everything"
 SHARED: Final = (
-    *("test_games.py", "test_endings.py", "test_options_left_out.py", "editions"),
+    *("test_games.py", "test_endings.py", "test_limits.py", "test_sentences.py"),
+    *("test_options_left_out.py", "editions"),
     *("test_docs.py", "test_docs_examples.py", "test_languages.py"),
     *("test_playthroughs.py", "kernel"),
     *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
