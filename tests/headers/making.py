@@ -1,6 +1,5 @@
 """Requests with headers, as a WSGI environment has them."""
 
-import random
 from collections.abc import Iterator, Mapping
 from itertools import cycle, islice, product
 from string import ascii_lowercase
@@ -13,37 +12,13 @@ NAMES: Final = (*sorted(READ), "HTTP_ACCEPT_LANGUAGE")
 """The headers that are read, if they are not too long."""
 UNREAD: Final = ("HTTP_COOKIE", "HTTP_REFERER", "HTTP_USER_AGENT", "HTTP_X_REQUEST_ID")
 """Some of the headers that are not read, or read only if they are short."""
-LONGEST_LINE: Final = 8_190
-"""How long a line may be at the default settings of gunicorn."""
 ORIGIN: Final = "https://cards.example"
 """The origin whose pages may call the service."""
-TOO_LONG: Final = 10
-"""One of this many requests has headers that are too long."""
 PATHS: Final = (
     *("GET /", "GET /games", "GET /games/fipsen", "GET /openapi.json", "GET /docs/docs.css"),
     *("GET /healthz", "GET /nothing", "HEAD /table", "OPTIONS /games", "POST /apply-action"),
     *("GET /apply-action", "GET /table/table.js"),
 )
-WORDS: Final = (
-    *("application/json", "text/html", "*/*", "*", "de-AT", "nl", "en", "gzip", "identity", "br"),
-    *(
-        ";q=0.5",
-        ";q=1",
-        "; q=0",
-        ";a=b",
-        ';a="\\",b"',
-        ",",
-        ", ",
-        ";",
-        '"',
-        " ",
-        "\t",
-        "W/",
-        "=",
-        "-",
-    ),
-)
-"""The parts of random texts."""
 
 
 class Request(NamedTuple):
@@ -55,31 +30,6 @@ class Request(NamedTuple):
     def environ(self) -> dict[str, Any]:
         """The request as a server passes it on."""
         return environ(self.line, **self.headers)
-
-
-def random_requests(seed: str) -> Iterator[Request]:
-    """Requests without end, to all kinds of paths, each with some headers of any length."""
-    rng = random.Random(seed)
-    names = (*NAMES, *UNREAD)
-    for line in cycle(PATHS):
-        chosen = rng.sample(names, rng.randint(1, len(names)))
-        more = rng.randrange(TOO_LONG) == 0
-        yield Request(line, {name: _random_text(rng, _longest(name) << more) for name in chosen})
-
-
-def _longest(name: str) -> int:
-    return LONGEST if name in NAMES else LONGEST_LINE
-
-
-def _random_text(rng: random.Random, most: int) -> str:
-    length = rng.randint(0, most)
-    words = rng.choices(WORDS, k=rng.randint(1, 16))
-    return f"{rng.getrandbits(64):x}{''.join(words) * length}"[:length]
-
-
-def plain_requests() -> Iterator[Request]:
-    """Requests without end, to the same paths without headers."""
-    return (Request(line, {}) for line in cycle(PATHS))
 
 
 def _listed(members: Iterator[str]) -> str:
@@ -108,11 +58,11 @@ DEAREST: Final = {
 
 
 def dearest_requests(text: str, number: int) -> Iterator[Request]:
-    """Requests with all headers that are read, each with this text and the number, so that none has
-    been met before; one of each line.
+    """Requests with all headers that are read, and some more, each with this text and the number,
+    so that none has been met before; three of each line.
     """
     cut = f"{text[: LONGEST - 8]}{number:08}"
-    headers = dict.fromkeys(NAMES, cut)
+    headers = dict.fromkeys((*NAMES, *UNREAD), cut)
     headers |= {"HTTP_ORIGIN": ORIGIN, "HTTP_ACCESS_CONTROL_REQUEST_METHOD": "GET"}
     for line in PATHS:
         for name in (None, "HTTP_ACCEPT", "CONTENT_TYPE"):  # by these alone many would be refused

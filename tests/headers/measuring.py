@@ -1,15 +1,13 @@
 """Sending requests to the service in this process, and measuring time and memory."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from time import thread_time
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
-import psutil
-
 from checks.wsgi import answered, posted
-from tests.headers.making import DEAREST, Request, dearest_requests
+from tests.headers.making import DEAREST, dearest_requests
 
 RUNS: Final = 5
 """The shortest of this many times counts, each of requests that were not met before."""
@@ -21,22 +19,6 @@ class Cost(NamedTuple):
     plain_calls: float
     text: str
     line: str
-
-
-def resident() -> int:
-    """The resident memory of this process, in bytes."""
-    found: int = psutil.Process().memory_info().rss
-    return found
-
-
-def growth(
-    service: WSGIApplication, requests: Iterable[Request], memory: Callable[[], int] = resident
-) -> tuple[int, int]:
-    """The memory before these requests and after them, in bytes."""
-    before = memory()
-    for request in requests:
-        answered(service, request.environ())
-    return before, memory()
 
 
 def dearest(service: WSGIApplication, times: int) -> Iterator[Cost]:
