@@ -1,16 +1,15 @@
 """nginx with the configuration of `deploy/nginx`, in front of services on this machine."""
 
 import re
-import socket
 import subprocess
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import psutil
 
-ROOT: Final = Path(__file__).parents[1]
+from checks.started import ROOT, free_port, is_listening
+
 PATIENCE: Final = 60
 """The most seconds until a started process listens."""
 
@@ -65,20 +64,12 @@ class Proxy:
         self.process.wait(PATIENCE)
 
 
-def free_port() -> int:
-    """A port at which nothing listens."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
-
-
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     """Wait until something listens; raises `RuntimeError` if it does not."""
     for _ in range(PATIENCE * 20):
         if process.poll() is not None:
             break
-        with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+        if is_listening(port):
             return
         time.sleep(0.05)
     raise RuntimeError(f"nothing listens at port {port}: {process.args!r}")

@@ -15,7 +15,8 @@ A body is a string (sent as UTF-8), or one of these, or a list of such parts:
 - `{"base64": …}`: these bytes
 - `{"repeat": "[", "times": 17}`: a string many times
 - `{"fill": " ", "to": 65536}`: one character, until the whole has that many bytes
-- `{"state": "toepen: a trick", "patch": […]}`: a state, changed by a JSON Patch (RFC 6902)
+- `{"state": "toepen: a trick", "patch": […]}`: a state, changed by a JSON Patch (RFC 6902) of
+  `replace`, `remove`, and `add` for members of objects
 
 `wire.jsonl` holds faults of HTTP itself, as bytes for a socket; see `checks/corpus/wire.py`.
 

@@ -2,11 +2,10 @@
 
 import base64
 import json
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-
-from checks.corpus.patching import patched
 
 FOLDER: Final = Path(__file__).parent
 WIRE: Final = "wire.jsonl"
@@ -79,3 +78,34 @@ def bytes_of(body: Any) -> bytes:
             case _:
                 raise ValueError(f"not a body: {part}")
     return sent
+
+
+def patched(document: Any, patch: list[dict[str, Any]]) -> Any:
+    """A copy of a document, changed step by step; raises `LookupError` for a place that does not
+    exist, so that no line changes less than it says.
+    """
+    copy = deepcopy(document)
+    for step in patch:
+        holder, key = _place(copy, step["path"])
+        if step["op"] != "add":
+            holder[key]
+        if step["op"] == "remove":
+            del holder[key]
+        else:
+            holder[key] = step["value"]
+    return copy
+
+
+def found(document: Any, pointer: str) -> Any:
+    """The value to which a JSON pointer points."""
+    holder, key = _place(document, pointer)
+    return holder[key]
+
+
+def _place(document: Any, pointer: str) -> tuple[Any, Any]:
+    """The list or object that holds a place, and the key there."""
+    *path, last = [key.replace("~1", "/").replace("~0", "~") for key in pointer.split("/")[1:]]
+    holder = document
+    for key in path:
+        holder = holder[int(key)] if isinstance(holder, list) else holder[key]
+    return holder, int(last) if isinstance(holder, list) else last

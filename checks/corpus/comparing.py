@@ -6,8 +6,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from checks.calls import STATUS
-from checks.corpus.cases import Case
-from checks.corpus.patching import found
+from checks.corpus.cases import Case, found
 from checks.wsgi import Answer
 from vorhand.api.settings import PROBES
 

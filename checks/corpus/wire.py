@@ -25,6 +25,7 @@ from checks.wsgi import Answer
 Line = dict[str, Any]
 PING: Final = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
 OK: Final[Line] = {"status": 200}
+PING_ALONE: Final[Line] = {"send": [PING.decode()], "answers": [OK], "then": "open"}
 
 
 def wire_lines() -> list[Line]:

@@ -6,7 +6,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from checks.nginx import Proxy, free_port
+from checks.nginx import Proxy
+from checks.started import free_port
 from lab.soak.client import Connection, NoAnswer
 from lab.soak.exchanges import request_to
 from lab.soak.phases import Soak

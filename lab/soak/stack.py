@@ -13,7 +13,8 @@ from typing import Final
 
 import psutil
 
-from checks.nginx import PATIENCE, ROOT, Proxy, free_port, wait_for
+from checks.nginx import PATIENCE, Proxy, wait_for
+from checks.started import ROOT, free_port
 from lab.soak.attacks import SEAL_KEYS
 
 SETTINGS: Final = {

@@ -12,7 +12,7 @@ from checks.corpus.cases import FOLDER, WIRE, Case, cases_of, files, lines_of, s
 from checks.corpus.comparing import wrong_with
 from checks.corpus.sending import Connection, answered_by_app, raw, says_close
 from checks.corpus.server import Server, running
-from checks.corpus.wire import wire_lines, wrong_with_line
+from checks.corpus.wire import PING_ALONE, wire_lines, wrong_with_line
 from checks.corpus.write import dumped, written
 from checks.wsgi import Answer
 from vorhand.api import create_app
@@ -81,19 +81,11 @@ def test_faults_of_http_itself(server: Server, *, is_used_again: bool) -> None:
     wrong = {}
     for line in wire_lines():
         why = wrong_with_line(server.port, line, is_used_again=is_used_again)
-        why = why or wrong_with_line(server.port, PING)
+        why = why or wrong_with_line(server.port, PING_ALONE)
         if why:
             wrong[line["name"]] = why
     assert wrong == {}
     assert server.complaints == []
-
-
-PING = {
-    "name": "a request",
-    "send": ["GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"],
-    "answers": [{"status": 200}],
-    "then": "open",
-}
 
 
 def test_half_sent_bodies_leave_the_others_served(server: Server) -> None:
@@ -102,10 +94,10 @@ def test_half_sent_bodies_leave_the_others_served(server: Server) -> None:
     slow = [Connection(server.port) for _ in range(6)]
     for each in slow:
         each.send(f"{head}Content-Length: 100\r\n\r\n{{".encode())
-    assert wrong_with_line(server.port, PING) == ""
+    assert wrong_with_line(server.port, PING_ALONE) == ""
     for each in slow:
         each.close()
-    assert wrong_with_line(server.port, PING) == ""
+    assert wrong_with_line(server.port, PING_ALONE) == ""
 
 
 # The corpus itself

@@ -13,16 +13,7 @@ from checks.reference.shared import Action, State
 RANKS = "AKQJT987"
 PACK = [rank + suit for suit in "CSH" for rank in RANKS] + ["7D"]
 SEVENS = ["7C", "7D", "7H", "7S"]
-MODIFIERS = [
-    [],
-    ["hand"],
-    ["ruten"],
-    ["durch"],
-    ["hand", "ruten"],
-    ["hand", "durch"],
-    ["ruten", "durch"],
-    ["hand", "ruten", "durch"],
-]
+MODIFIERS = [[*some] for n in range(4) for some in combinations(["hand", "ruten", "durch"], n)]
 KIEKER = {"kieker": True, "tricks": 5, "modifiers": []}
 
 PHASES = {
