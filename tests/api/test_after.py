@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from checks.calls import JSON
 from checks.sealing import KEYS
-from tests.api.conftest import act, action, answer_of, dealt, new_game, play, post, problem
+from tests.api.conftest import answer_of, new_game, play, post, problem
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Refusal, start, start_after
@@ -61,22 +61,6 @@ def test_turn_to_deal(client: FlaskClient, game: str) -> None:
         assert again(client, before, deal=None)["state"]["dealer"] == due
 
 
-def test_winner_of_the_last_hand_deals_the_next_game(client: FlaskClient) -> None:
-    """Toepen: the deal belongs to the winner of the last trick, after the end of the game too."""
-    hands = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS")
-    options = {"lives": 1, "exchange": False, "announcements": False, "late_knock": False}
-    state = dealt(client, *hands, options=options)
-    while state["phase"] != "game-over":
-        seat = state["to_act"][0]
-        asked = {"state": state, "seat": seat}
-        card = answer_of(post(client, "legal-actions", asked))["legal_actions"][0]
-        state = act(client, state, card)["state"]
-    winner = state["dealer"]
-    first = again(client, state, deal={"seed": "s"}, id="t2")
-    assert (first["state"]["dealer"], first["state"]["id"]) == (winner, "t2")
-    assert first["state"]["to_act"] == [(winner + 1) % 3]
-
-
 def test_deal_of_another_game(client: FlaskClient) -> None:
     """A seed of one's own, one that the service draws, or none yet: as for a new table."""
     before = over(client, "fipsen")
@@ -84,18 +68,6 @@ def test_deal_of_another_game(client: FlaskClient) -> None:
     assert again(client, before, deal={"seed": "s"})["action"] == {"type": "deal", "seed": "s"}
     views = again(client, before, include=["views"], names=["Anna"])["views"]
     assert [view["seat"] for view in views] == [0, 1, 2, 3, None]
-
-
-@pytest.mark.parametrize("game", SOON)
-def test_game_that_is_not_over(client: FlaskClient, game: str) -> None:
-    """Nothing follows it, whatever its phase."""
-    for deal in (None, {"seed": "s"}):
-        state = new_game(client, game=game, players=4, deal=deal)["state"]
-        refusal = problem(
-            post(client, "new-game", {"game": game, "after": state}), "illegal-action"
-        )
-        assert (refusal["clause"]["id"], refusal["facts"]) == ("common.not-over", {})
-        assert refusal["legal_actions"] == []
 
 
 @pytest.mark.parametrize("member", ["players", "options", "dealer", "preset", "rules", "sealed"])
@@ -167,25 +139,6 @@ def test_sealed_table_goes_on_with_another_game() -> None:
     assert before["seed"]
 
 
-def test_only_the_tables_pass_begins_another_game() -> None:
-    """A seat's does not, and no game begins before the end of the one before."""
-    client = create_app({"seal_keys": KEYS}).test_client()
-    seated = Seated(client, game="stortok", players=2)
-    for holder, clause in ((0, "common.sealed-pass"), ("table", "common.not-over")):
-        held = seated.body(holder)
-        body = {"game": "stortok", "after": {name: held[name] for name in ("sealed", "pass")}}
-        refusal = problem(post(client, "new-game", body), "illegal-action")
-        assert refusal["clause"]["id"] == clause
-
-
 def _legal(seated: Seated, seat: int) -> list[JSON]:
     legal: list[JSON] = seated.ask("legal-actions", seat)["legal_actions"]
     return legal
-
-
-def test_words_of_the_action_are_ignored(client: FlaskClient) -> None:
-    """A legal action goes back as it was listed, whatever its words."""
-    state = dealt(client, "TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS")
-    for text in ("Keep hand", "something else", ""):
-        sent = {**action("0 keep-hand"), "text": text}
-        assert act(client, state, sent)["action"] == action("0 keep-hand")

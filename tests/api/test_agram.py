@@ -1,7 +1,5 @@
 """`api/` knows no game: the worked example is served like those of the engine."""
 
-from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,12 +7,13 @@ from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
 from checks.calls import BATCH, CALLS, FORMS, JSON
-from checks.games import PACKAGES, packed
+from checks.games import PACKAGES
 from checks.published import Published, document_of, errors_in
 from tests.api.conftest import (
     act,
     action,
     answer_of,
+    client_of,
     new_game,
     play,
     post,
@@ -37,7 +36,7 @@ HAND = (*CLUBS, *(card.replace("C", "D") for card in CLUBS))
 @pytest.fixture(scope="module")
 def agram() -> FlaskClient:
     """A service that has Agram and no other game."""
-    return create_app({"packages": [packed(AGRAM)]}).test_client()
+    return client_of(AGRAM)
 
 
 @pytest.fixture(scope="module")
@@ -91,11 +90,6 @@ def test_catalogue_has_the_game(agram: FlaskClient) -> None:
     assert [clause["id"] for clause in entry["clauses"]] == list(AGRAM.clauses)
     meta.validate(entry["options"])
     assert entry["options"]["properties"]["target"]["maximum"] == 20
-
-
-def test_service_is_ready(agram: FlaskClient) -> None:
-    """The game can be begun, dealt and admitted again."""
-    assert answer_of(agram.get("/readyz")) == {"status": "ok"}
 
 
 @pytest.fixture(scope="module")
@@ -154,18 +148,3 @@ def test_document_of_all_games(both: FlaskClient) -> None:
         forms = FORMS.get(call, 1)
         published = Published(document)
         assert len(published.variants(published.request(call))) == forms * (len(GAMES) + 1)
-
-
-def test_game_that_fails_is_a_fault_of_ours(agram: FlaskClient) -> None:
-    """Whatever a game raises that is no refusal is answered 500, and says nothing."""
-
-    def fails(state: object) -> Any:
-        raise LookupError("AC is in the other hand")
-
-    broken: Mapping[str, Any] = {ID: replace(AGRAM, outcome=fails)}
-    client = create_app({"packages": [*map(packed, broken.values())]}).test_client()
-    body = {"state": begun(agram)["state"], "action": played("1 AC")}
-    response = post(client, "apply-action", body)
-    problem(response, "internal-error")
-    assert "AC" not in response.text
-    assert "LookupError" not in response.text

@@ -11,10 +11,8 @@ from flask.testing import FlaskClient
 
 from checks.calls import JSON
 from checks.corpus.played import steps
-from checks.games import packed
-from tests.api.conftest import action, answer_of, new_game, post, problem, send
+from tests.api.conftest import action, answer_of, client_of, new_game, post, problem, send
 from tests.api.test_malformed import nested
-from vorhand.api import create_app
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls.history import history
 from vorhand.api.contract import budget
@@ -194,15 +192,8 @@ def test_faults_of_a_checked_state_beyond_a_hundred(client: FlaskClient) -> None
         faults = (Fault(f"/hands/{at:03}", common.CARDS_ONCE, "Twice.") for at in range(101))
         raise ImpossibleState(faults)
 
-    games = {"toepen": replace(GAMES["toepen"], gate=admit)}
-    body = {"state": new_game(client)["state"]}
-    told = answer_of(
-        post(
-            create_app({"packages": [*map(packed, games.values())]}).test_client(),
-            "check-state",
-            body,
-        )
-    )
+    broken = client_of(replace(GAMES["toepen"], gate=admit))
+    told = answer_of(post(broken, "check-state", {"state": new_game(client)["state"]}))
     assert (len(told["faults"]), told["more_faults"]) == (MOST_TOLD, 1)
 
 

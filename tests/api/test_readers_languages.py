@@ -1,10 +1,9 @@
 """`languages`: each reader of `views` in a language of their own; and the words of actions."""
 
-import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, bare
-from tests.api.conftest import act, action, answer_of, dealt, new_game, play, post, problem
+from checks.calls import JSON
+from tests.api.conftest import act, action, answer_of, dealt, new_game, play
 from vorhand.languages import LANGUAGES
 
 HANDS = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS")
@@ -42,24 +41,6 @@ def test_reader_without_a_language(client: FlaskClient) -> None:
         assert in_language(client, "de", {**body, "languages": languages}) == usual
 
 
-@pytest.mark.parametrize(
-    ("languages", "pointer"),
-    [
-        ({"seats": ["fr"]}, "/languages/seats/0"),
-        ({"seats": []}, "/languages/seats"),
-        ({"seats": ["de"] * 9}, "/languages/seats"),
-        ({"onlookers": None}, "/languages/onlookers"),
-        ({"table": "de"}, "/languages/table"),
-        (["de"], "/languages"),
-    ],
-)
-def test_what_is_no_language(client: FlaskClient, languages: object, pointer: str) -> None:
-    """Each is a tag of a language that Vorhand speaks."""
-    body = {"game": "toepen", "players": 3, "languages": languages}
-    told = problem(post(client, "new-game", body), "invalid")
-    assert [error["pointer"] for error in told["errors"]] == [pointer]
-
-
 def test_words_of_legal_actions(client: FlaskClient) -> None:
     """In every answer that lists actions, in its language, with cards by name or by code."""
     state = act(client, dealt(client, *HANDS, options={"exchange": False}), action("0 TD"))["state"]
@@ -72,12 +53,3 @@ def test_words_of_legal_actions(client: FlaskClient) -> None:
             body = {"state": state, "seat": 1, **more}
             told = client.post(f"/{call}", json=body, headers={"Accept-Language": tag})
             assert [each["text"] for each in answer_of(told)["legal_actions"]] == words
-
-
-def test_words_are_not_shared_between_tables(client: FlaskClient) -> None:
-    """Whoever changes what the service answered changes nothing in the next answer."""
-    state = dealt(client, *HANDS)
-    first = answer_of(post(client, "legal-actions", {"state": state}))
-    again = answer_of(post(client, "legal-actions", {"state": state}))
-    assert first == again
-    assert bare(first["legal_actions"]) == [action("0 keep-hand"), action("0 exchange-hand")]

@@ -122,30 +122,26 @@ def asked_of(body: dict[str, Any], bill: Bill) -> Asked:
 
 
 @pytest.mark.parametrize(
-    ("bots", "is_moved"),
+    ("game", "bots", "is_moved"),
     [
-        ({"1": "thinker-1"}, True),
-        ({"0": "thumb", "1": "thinker-2"}, True),
-        ({"1": "thumb"}, False),
-        ({"1": "random"}, False),
+        ("stortok", {"1": "thinker-1"}, True),
+        ("stortok", {"0": "thumb", "1": "thinker-2"}, True),
+        ("stortok", {"1": "thumb"}, False),
+        ("stortok", {"1": "random"}, False),
+        ("toepen", {str(seat): "thumb" for seat in range(8)}, True),
     ],
 )
-def test_bots_that_think_have_slots_of_their_own(*, bots: dict[str, str], is_moved: bool) -> None:
-    """Where they play, a request may take long, so it is not answered among small ones; others
-    answer by a rule or by chance, and do not wait for those that think.
+def test_bots_that_think_have_slots_of_their_own(
+    *, game: str, bots: dict[str, str], is_moved: bool
+) -> None:
+    """Where they play, a request may take long, so it is not answered among small ones, and nor is
+    a whole game of bots, however little each of them thinks; others answer by a rule or by chance,
+    and do not wait for those that think.
     """
-    body = {"game": "stortok", "players": 2, "sealed": True, "bots": bots}
+    body = {"game": game, "players": 8 if game == "toepen" else 2, "sealed": True, "bots": bots}
     with pytest.raises(TooDearHere) if is_moved else nullcontext():
         new_sealed_game(asked_of(body, Bill(SMALL_BUDGET)))
     assert new_sealed_game(asked_of(body, Bill()))["version"]
-
-
-def test_whole_game_of_bots_is_not_small() -> None:
-    """However little each of them thinks."""
-    bots = {str(seat): "thumb" for seat in range(8)}
-    body = {"game": "toepen", "players": 8, "sealed": True, "bots": bots}
-    with pytest.raises(TooDearHere):
-        new_sealed_game(asked_of(body, Bill(SMALL_BUDGET)))
 
 
 def test_dear_thinking_is_apart_from_cheap() -> None:

@@ -9,18 +9,17 @@ from flask.testing import FlaskClient
 
 from checks.calls import JSON
 from checks.sealing import KEYS, SECRET, sealed
-from tests.api.conftest import answer_of, new_game, post
+from tests.api.conftest import answer_of, each_game, new_game, post
 from tests.sealed.conftest import Seated
 from vorhand.api.sealed import past
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.past import MOST_ACTIONS, stretches_of
-from vorhand.api.sealed.table import MOST_CHARACTERS, Table, new_table
+from vorhand.api.sealed.table import MOST_CHARACTERS, Holder, Table, new_table
 from vorhand.engine import GAMES, Deal, Game, carry_out, dump_action
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.actions import Action, build_action
 
 TURNS = 120
-each_game = pytest.mark.parametrize("game", GAMES)
 
 
 class Watched(Seated):
@@ -159,6 +158,16 @@ def test_sentences_are_for_the_reader(client: FlaskClient) -> None:
     assert german.headers["Content-Language"] == "de"
 
 
+def opened(game: Game[Any], table: Table, state: Any, holder: Holder, **more: Any) -> JSON:
+    """A body about a table in this state, with a pass for its holder."""
+    seals = Seals(KEYS)
+    strings = {
+        "sealed": seals.seal(game, table, state),
+        "pass": seals.pass_for(game, table, holder),
+    }
+    return {"game": game.id, **strings, **more}
+
+
 def test_nothing_is_kept_from_before(client: FlaskClient) -> None:
     """A string that holds no past says from which version on it tells."""
     state = new_game(client, game="toepen", players=3)["state"]
@@ -204,13 +213,7 @@ def test_longest_history_is_within_the_budget(client: FlaskClient) -> None:
         state, _ = game.apply(state, action)
         assert game.outcome(state) is None
     assert [len(each.done) for each in stretches_of(table.past)] == [2 * MOST_ACTIONS] * 2
-    seals = Seals(KEYS)
-    body = {
-        "game": game.id,
-        "sealed": seals.seal(game, table, state),
-        "pass": seals.pass_for(game, table, "onlooker"),
-        "names": ["\\" * 40] * 5,
-    }
+    body = opened(game, table, state, "onlooker", names=["\\" * 40] * 5)
     told = answer_of(post(client, "history", body))
     assert told["version"] - told["since"] == 2 * MOST_ACTIONS
     assert len(body["sealed"]) == 6_853
@@ -234,12 +237,7 @@ def test_past_that_would_make_the_string_too_long(
         if isinstance(action, Deal):
             hand_begins, action = state.version, Deal(seed=table.seed)
         state, _ = game.apply(state, action)
-    seals = Seals(KEYS)
-    body = {
-        "game": game.id,
-        "sealed": seals.seal(game, table, state),
-        "pass": seals.pass_for(game, table, 1),
-    }
+    body = opened(game, table, state, 1)
     told = answer_of(post(client, "history", body))
     assert told["since"] == (0 if is_whole else hand_begins)
     assert told["events"]
@@ -257,11 +255,6 @@ def test_past_that_does_not_lead_here(client: FlaskClient) -> None:
         (stretch,) = stretches_of(table.after(game, state, action).past)
         other = past.past_of([stretch._replace(done=number)])
         changed = msgspec.structs.replace(table, past=other)
-        seals = Seals(KEYS)
-        body = {
-            "game": game.id,
-            "sealed": seals.seal(game, changed, game.apply(state, action)[0]),
-            "pass": seals.pass_for(game, changed, 1),
-        }
+        body = opened(game, changed, game.apply(state, action)[0], 1)
         told = answer_of(post(client, "history", body))
         assert (told["since"], told["events"]) == (told["version"], [])

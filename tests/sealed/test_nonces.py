@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from checks.calls import JSON
 from checks.sealing import KEYS
-from tests.api.conftest import answer_of, post, problem
+from tests.api.conftest import answer_of, post
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
 from vorhand.api.sealed.nonces import commitment_to
@@ -68,21 +68,6 @@ def test_required_nonces_come_before_the_deal(client: FlaskClient) -> None:
         assert seated.ask(call, "onlookers")["shuffle"] == answer["shuffle"]
 
 
-def test_refusal_names_the_seats_that_are_missing(client: FlaskClient) -> None:
-    """First those without a commitment, then those without a nonce; bots are never among them."""
-    seated = Seated(client, nonces="required", players=4, bots={"3": "random"})
-    commit(seated, 1)
-    body = seated.body(1, nonce=nonce(1))
-    assert problem(post(client, SHOW, body), "illegal-action")["facts"] == {"missing": [0, 2]}
-    deal = seated.body("table", action={"type": "deal"})
-    refusal = problem(post(client, "apply-action", deal), "illegal-action")
-    assert (refusal["facts"], refusal["legal_actions"]) == ({"missing": [0, 1, 2]}, [])
-    assert (
-        refusal["detail"]
-        == "First these seats have to add to the shuffle: seat 0, seat 1 and seat 2."
-    )
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_revealed_shuffle_can_be_repeated(client: FlaskClient, game: str) -> None:
     """With the seed and the nonces, deal/v1 gives the same cards at an open table. The commitment
@@ -123,47 +108,6 @@ def test_nonces_without_a_demand(client: FlaskClient) -> None:
     answers = [each.act("table", {"type": "deal"}) for each in (seated, without)]
     assert [each["version"] for each in answers] == [1, 1]
     assert seated.ask("view", 0)["table"]["hand"] != without.ask("view", 0)["table"]["hand"]
-
-
-def test_too_late_to_commit(client: FlaskClient) -> None:
-    """Nobody commits twice, after a nonce was shown, or after the deal."""
-    seated = Seated(client, deal=None)
-    begun = dict(seated.answer)
-    commit(seated, 0)
-    late = {"commitment": "0" * 64}
-    assert seated.refused(COMMIT, 0, **late) == "common.sealed-commitment"
-    commit(seated, 1)
-    show(seated, 0)
-    assert seated.refused(COMMIT, 2, **late) == "common.sealed-commitment"
-    seated.answer = begun
-    seated.act("table", None)
-    assert seated.refused(COMMIT, 0, **late) == "common.sealed-commitment"
-
-
-def test_only_the_nonce_that_was_committed_to(client: FlaskClient) -> None:
-    """Another one, one of a seat without a commitment, and the same twice are refused."""
-    seated = Seated(client, deal=None)
-    commit(seated, 0)
-    commit(seated, 1)
-    for seat, text in ((0, nonce(1)), (0, nonce(0, "other")), (2, nonce(2))):
-        assert seated.refused(SHOW, seat, nonce=text) == "common.sealed-nonce"
-    show(seated, 0)
-    assert seated.refused(SHOW, 0, nonce=nonce(0)) == "common.sealed-nonce"
-
-
-@pytest.mark.parametrize("holder", ["onlookers", "table"])
-def test_only_seats_add_nonces(client: FlaskClient, holder: str) -> None:
-    """Onlookers may be anybody, and whoever acts for the table may be no player."""
-    seated = Seated(client, deal=None)
-    assert seated.refused(COMMIT, holder, commitment="0" * 64) == "common.sealed-pass"
-    assert seated.refused(SHOW, holder, nonce="0" * 16) == "common.sealed-pass"
-
-
-def test_required_nonces_forbid_a_seed(client: FlaskClient) -> None:
-    """A deal with dice is refused at once, as at any sealed table."""
-    body = {"game": "toepen", "players": 3, "sealed": True, "nonces": "required"}
-    answer = post(client, "new-game", {**body, "deal": {"seed": "mine"}})
-    assert problem(answer, "illegal-action")["clause"]["id"] == "common.sealed-deal"
 
 
 def test_nonces_stay_with_the_table() -> None:

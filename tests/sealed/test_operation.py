@@ -9,10 +9,18 @@ import pytest
 from werkzeug.test import Client
 
 from checks.sealing import KEYS, key
+from tests.api.conftest import problem
 from vorhand.api.service import create_service
 from vorhand.api.service.environment import read_environment
 
 SETTING = "VORHAND_SEAL_KEYS"
+
+
+@pytest.fixture(autouse=True)
+def unset(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No setting comes from the environment of the tests."""
+    for name in [name for name in os.environ if name.startswith("VORHAND_")]:
+        monkeypatch.delenv(name)
 
 
 def read(text: str) -> Any:
@@ -37,57 +45,35 @@ def test_message_shows_no_key(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sealed", "reason"),
-    [("x.AAAA", "unknown-key"), ("test.x", "malformed"), ("test.AAAA", "altered")],
-)
-def test_reason_is_counted(
-    sealed: str, reason: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The client gets one answer for all; the metrics count each reason."""
-    for name in [name for name in os.environ if name.startswith("VORHAND_")]:
-        monkeypatch.delenv(name)
-    service = create_service({SETTING: key("test"), "VORHAND_GAMES": "toepen"})
-    client = Client(service)
-    body = {"game": "toepen", "sealed": sealed, "pass": "test.AAAA"}
-    assert client.post("/view", json=body).status_code == 409
-    counted = f'vorhand_verdicts_total{{clause="{reason}",game="toepen",verdict="seal"}} 1.0'
-    assert counted in client.get("/metrics").text
-
-
-@pytest.mark.parametrize(
-    ("voucher", "reason"),
+    ("of", "text", "reason"),
     [
-        ("x", "malformed"),
-        ("gone.AAAAAAAA.AAAA", "unknown-key"),
-        ("test.AAAAAAAA.AAAA", "altered"),
-        (None, "missing"),
+        ("seal", "x.AAAA", "unknown-key"),
+        ("seal", "test.x", "malformed"),
+        ("seal", "test.AAAA", "altered"),
+        ("voucher", "x", "malformed"),
+        ("voucher", "gone.AAAAAAAA.AAAA", "unknown-key"),
+        ("voucher", "test.AAAAAAAA.AAAA", "altered"),
+        ("voucher", None, "missing"),
     ],
 )
-def test_what_is_wrong_with_a_voucher_is_counted(
-    voucher: str | None, reason: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The client gets one answer for all that are wrong; the metrics count each reason. Neither
-    they nor the log show a key, nor a voucher.
-    """
-    for name in [name for name in os.environ if name.startswith("VORHAND_")]:
-        monkeypatch.delenv(name)
-    client = Client(create_service({SETTING: key("test"), "VORHAND_VOUCHERS": "required"}))
-    begun = client.post("/new-game", json={"game": "toepen", "players": 3}).get_json()
-    body = {"state": begun["state"], "seat": 0, **({"voucher": voucher} if voucher else {})}
-    refused = client.post("/view", json=body)
-    assert refused.get_json()["type"] == "/problems/voucher"
-    counted = f'vorhand_verdicts_total{{clause="{reason}",game="toepen",verdict="voucher"}} 1.0'
+def test_reason_is_counted(of: str, text: str | None, reason: str) -> None:
+    """The client gets one answer for all that are wrong; the metrics count each reason."""
+    settings = {SETTING: key("test"), "VORHAND_VOUCHERS": "required", "VORHAND_GAMES": "toepen"}
+    client = Client(create_service(settings))
+    if of == "seal":
+        body = {"game": "toepen", "sealed": text, "pass": "test.AAAA"}
+    else:
+        begun = client.post("/new-game", json={"game": "toepen", "players": 3}).get_json()
+        body = {"state": begun["state"], "seat": 0, **({"voucher": text} if text else {})}
+    problem(client.post("/view", json=body), of)
+    counted = f'vorhand_verdicts_total{{clause="{reason}",game="toepen",verdict="{of}"}} 1.0'
     assert counted in client.get("/metrics").text
 
 
-def test_nothing_shows_a_key_or_a_voucher(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_shows_a_key_or_a_voucher(capfd: pytest.CaptureFixture[str]) -> None:
     """No log, no metric and no answer has a key, or what follows from it; only answers have
     vouchers.
     """
-    for name in [name for name in os.environ if name.startswith("VORHAND_")]:
-        monkeypatch.delenv(name)
     client = Client(create_service({SETTING: key("test"), "VORHAND_LOG_LEVEL": "info"}))
     begun = client.post("/new-game", json={"game": "toepen", "players": 3})
     right = begun.get_json()["voucher"]

@@ -14,9 +14,10 @@ SHORT = {"options": {"lives": 1, "exchange": False, "absences": False}}
 @pytest.mark.parametrize("dice", [{"seed": "mine"}, {"seed": "s", "nonces": ["cut"]}, {"deck": []}])
 def test_nobody_brings_dice(client: FlaskClient, dice: JSON) -> None:
     """Neither with the new game nor later (common.sealed-deal)."""
-    begin = {"game": "toepen", "players": 3, "sealed": True, "deal": dice}
-    refusal = problem(post(client, "new-game", begin), "illegal-action")
-    assert refusal["clause"]["id"] == "common.sealed-deal"
+    for more in ({}, {"nonces": "required"}):
+        begin = {"game": "toepen", "players": 3, "sealed": True, "deal": dice, **more}
+        refusal = problem(post(client, "new-game", begin), "illegal-action")
+        assert refusal["clause"]["id"] == "common.sealed-deal"
     seated = Seated(client, deal=None)
     action = {"type": "deal", **dice}
     assert seated.refused("apply-action", "table", action=action) == "common.sealed-deal"
