@@ -1,7 +1,11 @@
 """Ways of sending a case: straight into the app, or as bytes over a socket."""
 
+import json
 import re
 import socket
+from contextlib import closing
+from http.client import HTTPConnection
+from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from flask import Flask
@@ -41,6 +45,19 @@ def raw(case: Case) -> bytes:
         headers["Content-Length"] = str(len(body))
     head = [f"{case.method} {case.path} HTTP/1.1", *(f"{n}: {v}" for n, v in headers.items())]
     return "\r\n".join([*head, "", ""]).encode("latin-1") + body
+
+
+def asked(port: int, path: str, body: Any = None, **headers: str) -> Answer:
+    """What a server answers to a GET or, if there is a JSON value, to a POST of it, over a
+    connection of its own.
+    """
+    with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
+        sent = None if body is None else json.dumps(body)
+        typed = {"Content-Type": "application/json", **headers}
+        connection.request("POST" if sent else "GET", path, sent, typed)
+        answer = connection.getresponse()
+        told = {name.lower(): value for name, value in answer.getheaders()}
+        return Answer(answer.status, told, answer.read())
 
 
 def chunked(body: bytes, size: int) -> bytes:

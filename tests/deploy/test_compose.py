@@ -1,7 +1,13 @@
-"""The compose file limits its services as the manifests do, and gives them no privileges."""
+"""The compose files give their services no privileges, and limit them: that without a live table as
+the manifests do.
+"""
 
 import re
+from pathlib import Path
 from typing import Any
+
+import pytest
+import yaml
 
 from checks.deployed import COMPOSE, DEPLOY, container
 from vorhand.api.service.environment import read_environment
@@ -9,6 +15,17 @@ from vorhand.api.service.environment import read_environment
 OURS = [service for name, service in COMPOSE["services"].items() if name != "nginx"]
 SPARE = 8
 """Processes beside those of gunicorn: what begins it, and what asks for its health."""
+FILES = {
+    path.parent: yaml.safe_load(path.read_text("utf-8")) for path in DEPLOY.rglob("compose.yaml")
+}
+each_service = pytest.mark.parametrize(
+    ("folder", "service"),
+    [
+        pytest.param(folder, service, id=f"{folder.name}-{name}")
+        for folder, file in FILES.items()
+        for name, service in file["services"].items()
+    ],
+)
 
 
 def given(service: Any) -> dict[str, str]:
@@ -24,7 +41,6 @@ def test_memory_and_cores_are_limited_as_in_the_manifests() -> None:
     limits = container()["resources"]["limits"]
     workers = next(each["value"] for each in container()["env"] if "WORKERS" in each["name"])
     for service in OURS:
-        assert service["mem_limit"] == service["memswap_limit"]
         assert service["mem_limit"] == re.fullmatch(r"(\d+)Mi", limits["memory"])[1] + "m"
         assert str(service["cpus"]) == limits["cpu"]
         assert given(service)["VORHAND_WORKERS"] == workers
@@ -42,26 +58,34 @@ def test_processes_are_limited() -> None:
         assert needed <= service["pids_limit"] <= 2 * needed
 
 
-def test_every_service_is_limited() -> None:
-    """nginx too."""
-    for service in COMPOSE["services"].values():
-        assert {"mem_limit", "memswap_limit", "cpus", "pids_limit"} <= service.keys()
+@each_service
+def test_containers_have_no_privileges(folder: Path, service: Any) -> None:
+    """None can write to its disk, none gains what it was not given. The log has a line a request,
+    of which Docker's usual driver throws none away.
+    """
+    assert service["read_only"] is True
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service["logging"]["driver"] == "local"
 
 
-def test_containers_of_the_compose_file_have_no_privileges() -> None:
-    """None can write to its disk, none gains what it was not given."""
-    for service in COMPOSE["services"].values():
-        assert service["read_only"] is True
-        assert service["cap_drop"] == ["ALL"]
-        assert service["security_opt"] == ["no-new-privileges:true"]
+@each_service
+def test_resources_are_limited(folder: Path, service: Any) -> None:
+    """Memory without swap, processor time, and processes."""
+    assert service["mem_limit"] == service["memswap_limit"]
+    assert {"cpus", "pids_limit"} <= service.keys()
 
 
-def test_logs_of_the_compose_file_do_not_fill_the_disk() -> None:
-    """There is a line a request, and Docker's usual driver throws none away."""
-    assert {service["logging"]["driver"] for service in COMPOSE["services"].values()} == {"local"}
-
-
-def test_files_that_the_compose_file_mounts_are_there() -> None:
-    """A path that is missing would be mounted as an empty folder."""
-    for mount in COMPOSE["services"]["nginx"]["volumes"]:
-        assert (DEPLOY / mount.partition(":")[0]).is_file()
+@each_service
+def test_files_that_are_mounted_are_there(folder: Path, service: Any) -> None:
+    """A path of the project that is missing would be mounted as an empty folder; a folder that an
+    operator prepares is not made by mistake.
+    """
+    for mount in service.get("volumes", []):
+        if isinstance(mount, str):
+            source = mount.partition(":")[0]
+            assert (folder / source).is_file() or source in FILES[folder].get("volumes", {})
+        elif mount.get("read_only"):
+            assert (folder / mount["source"]).exists()
+        else:
+            assert mount["bind"] == {"create_host_path": False}

@@ -2,14 +2,13 @@
 
 import json
 from dataclasses import replace
-from http.client import HTTPConnection
 from typing import Any
 
 import pytest
 from werkzeug.test import Client
 
+from checks.corpus.sending import asked
 from checks.corpus.server import Server, running
-from checks.waiting import PATIENCE
 from tests.api.conftest import problem
 from tests.packages import WHOLE, Installed
 from vorhand.api import create_app
@@ -199,7 +198,7 @@ def test_game_without_a_policy(plain: Client) -> None:
     state = post(plain, "new-game", BEGIN)["state"]
     body = {"state": state, "seat": state["to_act"][0], "level": "random"}
     assert post(plain, "suggest-action", body)["action"]
-    for call, asked, pointer in (
+    for call, sent, pointer in (
         ("suggest-action", {**body, "level": "thumb"}, "/level"),
         (
             "new-game",
@@ -207,7 +206,7 @@ def test_game_without_a_policy(plain: Client) -> None:
             "/bots/1",
         ),
     ):
-        (error,) = problem(plain.post(f"/{call}", json=asked), "invalid")["errors"]
+        (error,) = problem(plain.post(f"/{call}", json=sent), "invalid")["errors"]
         assert error["pointer"] == pointer
         assert error["detail"] == (
             "Expected random: the game has no policy for bots, so they play it only by chance."
@@ -266,16 +265,9 @@ def test_service_as_it_runs(agram_installed: Installed, monkeypatch: pytest.Monk
 
 
 def _sent(server: Server, path: str, body: Any = None) -> bytes:
-    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-    try:
-        data, sent = json.dumps(body) if body else None, {"Content-Type": "application/json"}
-        connection.request("POST" if data else "GET", path, data, sent)
-        answer = connection.getresponse()
-        told = answer.read()
-        assert answer.status == 200, told
-        return told
-    finally:
-        connection.close()
+    answer = asked(server.port, path, body)
+    assert answer.status == 200, answer.body
+    return answer.body
 
 
 def test_service_that_does_not_start(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,7 +85,7 @@ class Counting:
 def test_strings_that_do_not_open_have_one_answer(
     seated: Seated, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Altered, of another table, game, key or purpose: the bytes are the same. As much work is done:
+    """Altered, of another table, game, key or purpose: the bytes are the same. Equal work is done:
     two strings fail to open, or are replaced by failures, so that all take the same time.
     """
     good, elsewhere = seated.body(1), sealed_with_another_secret(seated)

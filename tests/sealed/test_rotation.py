@@ -4,14 +4,14 @@ import json
 import re
 import shutil
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, closing
-from http.client import HTTPConnection
+from contextlib import ExitStack
 from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from checks.corpus.sending import asked
 from checks.rotation import APPENDED, MOVED, NEW, OK, OLD, STEPS, Players
 from checks.started import ROOT, free_port, is_listening, started, wait_until
 
@@ -55,17 +55,12 @@ class Replicas:
         return second if first[0] == OK else first
 
     def _asked(self, port: int, path: str, body: Mapping[str, Any]) -> tuple[int, Any]:
-        with closing(HTTPConnection("127.0.0.1", port)) as connection:
-            headers = {"Content-Type": "application/json"}
-            connection.request("POST", path, json.dumps(body), headers)
-            answer = connection.getresponse()
-            return answer.status, json.loads(answer.read())
+        answer = asked(port, path, body)
+        return answer.status, json.loads(answer.body)
 
     def known(self, number: int) -> list[tuple[str, str]]:
         """The ids of the keys that a replica says it knows, and what it does with each."""
-        with closing(HTTPConnection("127.0.0.1", self._ports[number])) as connection:
-            connection.request("GET", "/metrics")
-            told = connection.getresponse().read().decode()
+        told = asked(self._ports[number], "/metrics").body.decode()
         return re.findall(r'^vorhand_seal_keys{id="([^"]*)",use="([^"]*)"} 1\.0$', told, re.M)
 
 

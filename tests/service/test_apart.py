@@ -8,7 +8,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.client import HTTPConnection
 from multiprocessing import Pipe
 from typing import Any
 
@@ -18,6 +17,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder
 
 from checks.calls import JSON, LARGE_CALLS
+from checks.corpus.sending import asked
 from checks.corpus.server import Server, running
 from checks.sealing import key
 from checks.waiting import PATIENCE, wait_for
@@ -63,23 +63,13 @@ def started(**settings: str) -> Iterator[Server]:
 
 def ask(server: Server, path: str, body: Any) -> tuple[int, Any]:
     """Send a request on a connection of its own; status and value of its answer."""
-    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-    try:
-        connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
-        answer = connection.getresponse()
-        return answer.status, json.loads(answer.read())
-    finally:
-        connection.close()
+    answer = asked(server.port, path, body)
+    return answer.status, json.loads(answer.body)
 
 
 def exposition(server: Server) -> str:
     """The metrics."""
-    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-    try:
-        connection.request("GET", "/metrics")
-        return connection.getresponse().read().decode()
-    finally:
-        connection.close()
+    return asked(server.port, "/metrics").body.decode()
 
 
 def worker(server: Server) -> psutil.Process:

@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from checks.corpus.sending import Connection, chunked, says_close
+from checks.corpus.sending import Connection, asked, chunked, says_close
 from checks.corpus.server import Server, running
 from checks.nginx import Proxy
 from checks.waiting import wait_for
@@ -192,16 +192,10 @@ def half_sent(server: Server) -> Iterator[None]:
     """A request that takes a slot, because it is not sent to its end."""
     with closing(Connection(server.port)) as slow:
         slow.send(request("POST /new-game", JSON, len(NEW_GAME), "length")[: -len(NEW_GAME)])
-        wait_for(lambda: b'requests_in_flight{class="small"} 1.0' in exposition(server))
+        wait_for(
+            lambda: b'requests_in_flight{class="small"} 1.0' in asked(server.port, "/metrics").body
+        )
         yield
-
-
-def exposition(server: Server) -> bytes:
-    """The metrics."""
-    with closing(Connection(server.port)) as connection:
-        connection.send(b"GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n")
-        got = connection.answer()
-        return got.body if got else b""
 
 
 def test_client_that_does_not_close_holds_nobody_up(server: Server) -> None:

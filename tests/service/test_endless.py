@@ -8,7 +8,7 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from http.client import HTTPConnection
+from http.client import HTTPException
 from pathlib import Path
 from threading import Thread
 from typing import Any, TypeAlias
@@ -16,7 +16,9 @@ from typing import Any, TypeAlias
 import psutil
 import pytest
 
+from checks.corpus.sending import asked
 from checks.corpus.server import Server, running
+from checks.started import has_ended
 from checks.waiting import PATIENCE, wait_for
 from tests.kit import failing
 from tests.kit.test_failing import START, lead, leader
@@ -43,18 +45,12 @@ def serving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Serving:
     return run
 
 
-def sent(server: Server, call: str, body: Any) -> tuple[int, Any]:
-    """The status and the answer; none if the connection was closed without one."""
-    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+def sent(server: Server, call: str, body: Any) -> int:
+    """The status of the answer; 0 if the connection was closed without one."""
     try:
-        head = {"Content-Type": "application/json"}
-        connection.request("POST", f"/{call}", json.dumps(body), head)
-        answer = connection.getresponse()
-        return answer.status, json.loads(answer.read())
-    except (OSError, ConnectionError):
-        return 0, None
-    finally:
-        connection.close()
+        return asked(server.port, f"/{call}", body).status
+    except (OSError, HTTPException):
+        return 0
 
 
 def begun(server: Server, call: str, body: Any) -> Thread:
@@ -66,7 +62,7 @@ def begun(server: Server, call: str, body: Any) -> Thread:
 
 def goes_on(server: Server) -> bool:
     """Whether our own game is answered."""
-    return server.process.poll() is None and sent(server, "new-game", TOEPEN)[0] == 200
+    return server.process.poll() is None and sent(server, "new-game", TOEPEN) == 200
 
 
 def processes(server: Server) -> list[psutil.Process]:
@@ -84,7 +80,7 @@ def is_busy(process: psutil.Process) -> bool:
 def test_effect_that_ends_the_process(serving: Serving, does: str) -> None:
     """An exit is an internal error; a process that is gone is replaced, whatever its status."""
     with serving("effect", does) as server:
-        status, _ = sent(server, "apply-action", lead())
+        status = sent(server, "apply-action", lead())
         assert status == (500 if "raise" in does else 0)
         wait_for(lambda: goes_on(server))
 
@@ -158,7 +154,7 @@ def test_nothing_is_left(
         left = processes(server)
         os.kill(server.process.pid, by)
         server.process.wait(PATIENCE)
-        wait_for(lambda: not any(_lives(each) for each in left))
+        wait_for(lambda: all(map(has_ended, left)))
 
 
 def test_helper_of_a_worker_that_is_killed(serving: Serving) -> None:
@@ -168,12 +164,5 @@ def test_helper_of_a_worker_that_is_killed(serving: Serving) -> None:
         wait_for(lambda: any(map(is_busy, processes(server)[1:])))
         worker, *helpers = processes(server)[1:]
         worker.kill()
-        wait_for(lambda: not any(_lives(each) for each in helpers))
+        wait_for(lambda: all(map(has_ended, helpers)))
         wait_for(lambda: goes_on(server))
-
-
-def _lives(process: psutil.Process) -> bool:
-    try:
-        return bool(process.status() != psutil.STATUS_ZOMBIE)
-    except psutil.NoSuchProcess:
-        return False

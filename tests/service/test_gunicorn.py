@@ -10,12 +10,12 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
+from checks.corpus.sending import asked
 from checks.corpus.server import Server, running
 from checks.waiting import PATIENCE, wait_for
 
@@ -44,14 +44,6 @@ with worker.tpool._shutdown_lock:
 IN_FLIGHT = 'vorhand_requests_in_flight{class="small"}'
 
 
-class Told(NamedTuple):
-    """An answer."""
-
-    status: int
-    headers: dict[str, str]
-    body: bytes
-
-
 class Running(NamedTuple):
     """A server with two workers, and the file that drains it."""
 
@@ -71,22 +63,9 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield Running(server, drain_file, folder)
 
 
-def ask(server: Server, path: str, body: Any = None, **headers: str) -> Told:
-    """Send a request on a connection of its own."""
-    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-    try:
-        data = None if body is None else json.dumps(body)
-        sent = {"Content-Type": "application/json", **headers}
-        connection.request("POST" if data else "GET", path, data, sent)
-        answer = connection.getresponse()
-        return Told(answer.status, dict(answer.getheaders()), answer.read())
-    finally:
-        connection.close()
-
-
 def counted(server: Server, series: str) -> float:
     """The value of one line of the metrics, which is there once something has been counted."""
-    text = ask(server, "/metrics").body.decode()
+    text = asked(server.port, "/metrics").body.decode()
     (value,) = re.findall(rf"^{re.escape(series)} (\S+)$", text, re.MULTILINE) or ["0"]
     return float(value)
 
@@ -114,7 +93,8 @@ def test_metrics_are_right_over_workers(service: Running) -> None:
     with ThreadPoolExecutor(8) as pool:
         while len(workers_that_dealt(service.server)) < 2 and len(statuses) < 40 * REQUESTS:
             pending = [
-                pool.submit(ask, service.server, "/new-game", NEW_GAME) for _ in range(REQUESTS)
+                pool.submit(asked, service.server.port, "/new-game", NEW_GAME)
+                for _ in range(REQUESTS)
             ]
             statuses += [answer.result().status for answer in pending]
     assert set(statuses) == {200}
@@ -129,8 +109,8 @@ def test_metrics_are_right_over_workers(service: Running) -> None:
 
 def test_id_of_a_request(service: Running) -> None:
     """It comes back, and is in the log."""
-    told = ask(service.server, "/games", **{"X-Request-Id": "abc-1"})
-    assert told.headers["X-Request-Id"] == "abc-1"
+    told = asked(service.server.port, "/games", **{"X-Request-Id": "abc-1"})
+    assert told.headers["x-request-id"] == "abc-1"
 
     def logged() -> list[dict[str, Any]]:
         return [line for line in lines(service.server) if line.get("request_id") == "abc-1"]
@@ -142,17 +122,17 @@ def test_id_of_a_request(service: Running) -> None:
 def test_workers_that_drain_go_on_answering(service: Running) -> None:
     """The file makes all workers not ready, and they go on answering."""
     service.drain_file.touch()
-    told = [ask(service.server, "/readyz") for _ in range(4)]
-    answer = ask(service.server, "/new-game", NEW_GAME)
+    told = [asked(service.server.port, "/readyz") for _ in range(4)]
+    answer = asked(service.server.port, "/new-game", NEW_GAME)
     service.drain_file.unlink()
     assert {each.status for each in told} == {503}
     assert json.loads(told[0].body)["type"] == "/problems/not-ready"
-    assert answer.status == ask(service.server, "/readyz").status == 200
+    assert answer.status == asked(service.server.port, "/readyz").status == 200
 
 
 def test_no_secret_is_written(service: Running) -> None:
     """Neither the log nor the metrics hold a card, a seed or a name, even of what is no request."""
-    state = json.loads(ask(service.server, "/new-game", NEW_GAME).body)["state"]
+    state = json.loads(asked(service.server.port, "/new-game", NEW_GAME).body)["state"]
     misframed = json.dumps({"state": state}).encode()
     with socket.create_connection(("127.0.0.1", service.server.port), PATIENCE) as connection:
         head = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
@@ -162,7 +142,7 @@ def test_no_secret_is_written(service: Running) -> None:
     wait_for(lambda: "Invalid request" in service.server.text)
     refused = [line for line in lines(service.server) if "Invalid request" in line["message"]]
     assert len(refused) == 1
-    metrics = ask(service.server, "/metrics").body.decode()
+    metrics = asked(service.server.port, "/metrics").body.decode()
     cards = [f'"{card}' for hand in state["hands"] for card in hand]
     told = service.server.text + metrics
     assert [secret for secret in (ID, SEED, *cards, "hands") if secret in told] == []
@@ -174,7 +154,7 @@ def test_metrics_while_a_worker_makes_its_file(service: Running) -> None:
     made = service.metrics_dir / "counter_9.db"
     made.touch()
     with ThreadPoolExecutor(1) as asking:
-        answer = asking.submit(ask, service.server, "/metrics")
+        answer = asking.submit(asked, service.server.port, "/metrics")
         time.sleep(0.1)
         assert not answer.done()
         made.unlink()
@@ -188,7 +168,7 @@ def test_worker_that_dies_leaves_its_counts(service: Running) -> None:
     """
     series = 'vorhand_requests_total{call="/openapi.yaml",method="GET",status="406"}'
     for _ in range(WORKERS + 1):
-        ask(service.server, "/openapi.yaml", Accept="image/png")
+        asked(service.server.port, "/openapi.yaml", Accept="image/png")
         kill(service.server, lines(service.server)[-1]["worker"])
     assert counted(service.server, series) == WORKERS + 1
     assert len(list(service.metrics_dir.glob("counter_*.db"))) <= WORKERS

@@ -2,7 +2,6 @@
 are counted.
 """
 
-import json
 import os
 import resource
 import signal
@@ -10,14 +9,13 @@ import subprocess
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
 
+from checks.corpus.sending import asked
 from checks.started import ROOT, Started, free_port, is_listening, started, wait_until
-from checks.waiting import PATIENCE
 from vorhand.api.service.counts import FIRST_SIZE, Counts
 
 WARNING: Final = "not all requests are counted"
@@ -30,7 +28,7 @@ LIMIT: Final = "ulimit -f 16;"
 END: Final = "'"
 """What ends the command of another shell."""
 COUNTED: Final = 'vorhand_requests_total{call="/new-game"'
-BODY: Final = json.dumps({"game": "stortok", "players": 2})
+BODY: Final = {"game": "stortok", "players": 2}
 
 
 class Asked(NamedTuple):
@@ -40,17 +38,11 @@ class Asked(NamedTuple):
     port: int
     disk: Path
 
-    def get(self, path: str, body: str | None = None) -> str:
+    def get(self, path: str, body: Any = None) -> str:
         """The answer to a request, which must be a success."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        try:
-            headers = {"Content-Type": "application/json"}
-            connection.request("POST" if body else "GET", path, body, headers)
-            answer = connection.getresponse()
-            assert answer.status == 200
-            return answer.read().decode()
-        finally:
-            connection.close()
+        answer = asked(self.port, path, body)
+        assert answer.status == 200
+        return answer.body.decode()
 
     def check_play(self) -> None:
         """Many requests at a time are answered, by the workers that there are."""

@@ -13,9 +13,10 @@ from typing import Any, Final
 
 import pytest
 
+from checks.corpus.sending import asked
 from checks.corpus.server import Server, port_of
 from checks.waiting import PATIENCE, wait_for
-from tests.service.test_gunicorn import ask, lines
+from tests.service.test_gunicorn import lines
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import MADE_KEY, make_seal_key
 
@@ -65,7 +66,7 @@ def test_service_in_the_background_has_a_key_for_the_run(tmp_path: Path) -> None
     """`make serve` needs no terminal to seal. Its workers share the key, and a reload keeps it."""
     with made(tmp_path) as server:
         assert messages(server).count(MADE_KEY) == 1
-        table = json.loads(ask(server, "/new-game", GAME).body)
+        table = json.loads(asked(server.port, "/new-game", GAME).body)
         opening = {name: table[name] for name in ("game", "sealed")} | {
             "pass": table["passes"]["table"]
         }
@@ -85,7 +86,7 @@ def workers_that_open(server: Server, opening: Any) -> int:
 
     before = told()
     for _ in range(PATIENCE):
-        assert ask(server, "/view", opening).status == 200
+        assert asked(server.port, "/view", opening).status == 200
         if len(told() - before) == 2:
             break
     return len(told())
@@ -95,7 +96,10 @@ def test_keys_of_an_operator_are_kept(tmp_path: Path) -> None:
     """Nothing is made where `VORHAND_SEAL_KEYS` says something else, and be it nothing."""
     with made(tmp_path, **{SETTING: ""}) as server:
         assert MADE_KEY not in messages(server)
-        assert json.loads(ask(server, "/new-game", GAME).body)["type"] == "/problems/sealing-off"
+        assert (
+            json.loads(asked(server.port, "/new-game", GAME).body)["type"]
+            == "/problems/sealing-off"
+        )
 
 
 @pytest.mark.parametrize(

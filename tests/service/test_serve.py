@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.client import HTTPConnection
 from pathlib import Path
 from socket import AF_UNIX, socket
 from time import sleep
@@ -16,6 +15,7 @@ from typing import Final
 
 import pytest
 
+from checks.corpus.sending import asked
 from checks.waiting import PATIENCE
 from vorhand.api.service.greeting import greeting
 from vorhand.engine import IS_COMPILED
@@ -55,16 +55,6 @@ def read_until(descriptor: int, pattern: str) -> re.Match[str]:
     return found
 
 
-def status_of(port: str, path: str) -> int:
-    """The status of the answer to a GET."""
-    connection = HTTPConnection("127.0.0.1", int(port), timeout=PATIENCE)
-    try:
-        connection.request("GET", path)
-        return connection.getresponse().status
-    finally:
-        connection.close()
-
-
 def test_serving_on_a_terminal(tmp_path: Path) -> None:
     """It says first where the table is, which can be opened; then a line for people follows for
     each request, and nothing else.
@@ -75,7 +65,7 @@ def test_serving_on_a_terminal(tmp_path: Path) -> None:
         found = re.match(r"To play, open http://127\.0\.0\.1:(\d+)(/\S*) in a browser\.", first[0])
         assert found
         assert found[2] == "/cards/table"
-        assert status_of(found[1], found[2]) == 200
+        assert asked(int(found[1]), found[2]).status == 200
         lines = read_until(terminal, r"[\s\S]*GET /table 200.*\r\n")
         assert re.fullmatch(r"\d\d:\d\d:\d\d GET /table 200 \([0-9.]+ ms\)\r\n", lines[0])
 
@@ -85,7 +75,7 @@ def test_format_of_the_log_is_a_setting(tmp_path: Path) -> None:
     terminal, other_end = pty.openpty()
     with serving(tmp_path, other_end, VORHAND_LOG_FORMAT="json"):
         found = read_until(terminal, r"Vorhand listens at http://127\.0\.0\.1:(\d+)")
-        assert status_of(found[1], "/healthz") == 200
+        assert asked(int(found[1]), "/healthz").status == 200
         line = read_until(terminal, r'{.*"/healthz".*}')
         assert json.loads(line[0])["status"] == 200
     os.close(other_end)
@@ -100,7 +90,7 @@ def test_serving_in_the_background(tmp_path: Path) -> None:
     with serving(tmp_path, write):
         os.close(write)
         found = read_until(read, r'"message":"Listening at: http://127\.0\.0\.1:(\d+)')
-        assert status_of(found[1], "/healthz") == 200
+        assert asked(int(found[1]), "/healthz").status == 200
         assert "To try" not in found.string
         first = json.loads(found.string.partition("\n")[0])["message"]
         assert first == f"Vorhand's engine is {'' if IS_COMPILED else 'not '}compiled."

@@ -7,13 +7,13 @@ import os
 import re
 import shlex
 import signal
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final
 
 import psutil
 import pytest
 
+from checks.corpus.sending import asked
 from checks.started import (
     BIN,
     MAKE,
@@ -28,7 +28,7 @@ from checks.started import (
     wait_until,
     workers_of,
 )
-from checks.waiting import PATIENCE, wait_for
+from checks.waiting import wait_for
 
 CMD: Final = "the CMD of the Dockerfile"
 WAYS: Final = {
@@ -88,24 +88,14 @@ class Service:
 
     def ask(self, path: str, body: Any = None) -> Any:
         """What it answers, which must be a success."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        try:
-            data = None if body is None else json.dumps(body)
-            headers = {"Content-Type": "application/json"}
-            connection.request("POST" if data else "GET", PREFIX + path, data, headers)
-            answer = connection.getresponse()
-            text = answer.read().decode()
-            assert answer.status == 200, text
-            return json.loads(text) if body else text
-        finally:
-            connection.close()
+        answer = asked(self.port, PREFIX + path, body)
+        assert answer.status == 200, answer.body
+        return json.loads(answer.body) if body else answer.body.decode()
 
     def opened(self, table: Any) -> bool:
         """Whether each of some requests opens a sealed table, whichever worker gets it."""
-        asked = {name: table[name] for name in ("game", "sealed")} | {
-            "pass": table["passes"]["table"]
-        }
-        return all(self.ask("/view", asked) for _ in range(2 * WORKERS))
+        body = {"game": table["game"], "sealed": table["sealed"], "pass": table["passes"]["table"]}
+        return all(self.ask("/view", body) for _ in range(2 * WORKERS))
 
 
 def _install(folder: Path, settings: Path | None) -> None:
