@@ -3,15 +3,14 @@
 import json
 import re
 import shlex
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
 from flask.testing import FlaskClient
 
-ROOT: Final = Path(__file__).parents[2]
-FENCED: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+from tests.reading import ROOT, blocks
+
 PAIR: Final = re.compile(
     r"^```(?:console|bash|sh)\n(?P<command>[^`]*\bcurl [^`]*)^```\n\s*"
     r"^```json\n(?P<answer>.*?)^```$",
@@ -55,7 +54,7 @@ def examples(page: str) -> list[Example]:
 
 def programs(page: str) -> list[str]:
     """The Python programs of a page."""
-    return [body for language, body in FENCED.findall(text_of(page)) if language == "python"]
+    return blocks(text_of(page), "python")
 
 
 def request_of(command: str) -> Request:

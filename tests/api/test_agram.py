@@ -1,27 +1,21 @@
-"""`api/` knows no game: the worked example is served like those of the engine."""
-
-from typing import Any
+"""`api/` knows no game: the worked example is served like those of the engine. `tests/kit` has it
+installed, beside them.
+"""
 
 import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
-from checks.calls import BATCH, CALLS, FORMS, JSON
-from checks.games import PACKAGES
+from checks.calls import BATCH, CALLS, JSON
 from checks.published import Published, document_of, errors_in
 from tests.api.conftest import (
-    act,
-    action,
     answer_of,
     client_of,
     new_game,
     play,
     post,
-    problem,
     without_vouchers,
 )
-from vorhand.api import create_app
-from vorhand.engine import GAMES
 from vorhand_agram import AGRAM
 from vorhand_agram.table import PACK
 
@@ -39,30 +33,9 @@ def agram() -> FlaskClient:
     return client_of(AGRAM)
 
 
-@pytest.fixture(scope="module")
-def both() -> FlaskClient:
-    """A service that has Agram beside the games of the engine."""
-    return create_app({"packages": [*PACKAGES.values()]}).test_client()
-
-
-def begun(client: FlaskClient, **body: Any) -> JSON:
-    """A game of three that has been dealt: seat 1 is to lead."""
-    return new_game(client, game=ID, deal={"deck": DECK}, **body)
-
-
 def played(written: str) -> JSON:
     """The play of a card."""
     return {"type": "play-card", "seat": int(written[0]), "card": written[2:]}
-
-
-# A table
-
-
-def test_option_left_out_of_a_state_has_its_default(agram: FlaskClient) -> None:
-    """A state that was stored before there was an option remains valid."""
-    state = begun(agram)["state"]
-    answer = act(agram, {**state, "options": {}}, played("1 AC"))
-    assert answer["state"]["options"] == {"target": 3}
 
 
 def test_deal_is_shuffled_in_the_name_of_the_game(agram: FlaskClient) -> None:
@@ -103,11 +76,6 @@ def test_document_is_openapi(published: Published) -> None:
     assert errors_in(published.document) == []
 
 
-def test_document_says_nothing_of_other_games(published: Published) -> None:
-    """No shape of a game that is not served is in it."""
-    assert not [name for name in published.schemas if "toepen" in name.lower()]
-
-
 @pytest.mark.parametrize("call", [*CALLS, BATCH])
 def test_examples_are_valid_and_true(agram: FlaskClient, published: Published, call: str) -> None:
     """The examples are of Agram, and what the service really answers (this one has no keys)."""
@@ -126,25 +94,3 @@ def test_answers_are_as_published(agram: FlaskClient, published: Published) -> N
         published.validator(published.answer("/new-game")).validate(first)
         for _, answer in play(agram, first, seed, include=["views"]):
             verdict.validate(answer)
-
-
-# Beside others
-
-
-def test_games_stand_beside_each_other(both: FlaskClient) -> None:
-    """Each answers as it does alone, and none takes what is another's."""
-    assert [game["id"] for game in answer_of(both.get("/games"))["games"]] == [*GAMES, ID]
-    state = begun(both)["state"]
-    assert act(both, state, played("1 AC"))["state"]["record"] == ["1 AC"]
-    answer_of(post(both, "new-game", {"game": "toepen", "players": 3}))
-    foreign = {"state": state, "action": action("1 knock")}
-    problem(post(both, "apply-action", foreign), "invalid")
-
-
-def test_document_of_all_games(both: FlaskClient) -> None:
-    """The bodies of a call are one of as many shapes as there are games."""
-    document = document_of(both)
-    for call in CALLS:
-        forms = FORMS.get(call, 1)
-        published = Published(document)
-        assert len(published.variants(published.request(call))) == forms * (len(GAMES) + 1)

@@ -4,7 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import bare
-from tests.api.conftest import act, answer_of, new_game, post, refused
+from tests.api.conftest import act, answer_of, new_game, refused
 from vorhand.api import create_app
 from vorhand_hearts import PACKAGE
 
@@ -36,11 +36,3 @@ def test_choices_of_several_cards_are_brief(hearts: FlaskClient) -> None:
     passed = act(hearts, answer["state"], action)
     assert [each["seat"] for each in passed["choices"]] == [0, 1, 3]
     assert refused(hearts, passed["state"], action)["clause"]["id"] == "common.turn"
-
-
-def test_list_that_is_too_short(hearts: FlaskClient) -> None:
-    """It is a fault of the state, whatever the game would do with it."""
-    state = new_game(hearts, game="hearts", players=4, deal={"seed": "short"})["state"]
-    wrong = post(hearts, "legal-actions", {"state": {**state, "scores": []}})
-    assert wrong.status_code == 409
-    assert [fault["pointer"] for fault in wrong.json["faults"]] == ["/scores"]

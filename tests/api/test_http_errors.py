@@ -11,6 +11,7 @@ from tests.api.bodies import full_body
 from tests.api.conftest import client_of, new_game, post, problem, send
 from tests.broken import with_parts
 from vorhand.api import create_app
+from vorhand.api.settings import PROBES
 from vorhand.engine import GAMES
 
 LARGEST: Final = 64 * 1024
@@ -135,13 +136,18 @@ def test_error_is_a_problem_for_every_reader(
 
 @pytest.mark.parametrize("name", BAD)
 def test_no_answer_is_stored_or_guessed_at(client: FlaskClient, name: str) -> None:
-    """An answer may hold every card: no cache keeps it, and nobody takes it for something else."""
+    """An answer may hold every card: no cache keeps it, nobody takes it for something else, and it
+    is not compressed, as it differs each time.
+    """
+    packed = {"Accept-Encoding": "gzip"}
     method, path, body, media_type = BAD[name]
-    wrong = client.open(path, method=method, data=body, content_type=media_type)
-    right = client.post("/new-game", data=NEW_GAME, content_type=AS_JSON)
-    for response in (wrong, right, client.get("/healthz"), client.get("/games/skat")):
+    wrong = client.open(path, method=method, data=body, content_type=media_type, headers=packed)
+    right = client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=packed)
+    read = [client.get(each, headers=packed) for each in (*sorted(PROBES), "/games/skat")]
+    for response in (wrong, right, *read):
         assert response.headers["Cache-Control"] == "no-store"
         assert response.headers["X-Content-Type-Options"] == "nosniff"
+        assert not {"ETag", "Content-Encoding"} & {*dict(response.headers)}
 
 
 def test_setting_that_nobody_knows() -> None:

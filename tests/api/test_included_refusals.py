@@ -20,6 +20,7 @@ from tests.api.conftest import (
     post,
     refused,
 )
+from vorhand.engine import GAMES, SeatAction
 
 REFUSALS: Final = ["refusals"]
 HANDS: Final = ("TD 9D 8D 7D", "QD AH KH JH", "AS KS QS JS")
@@ -114,15 +115,10 @@ def test_new_game_tells_what_is_not_open(client: FlaskClient, game: str) -> None
     """Before a deal too: every kind of every seat is closed, but what may be done between hands."""
     answer = new_game(client, game=game, deal=None, include=REFUSALS)
     assert "views" not in answer
-    kinds = [kind for kind, by in _kinds(client, game).items() if by == "seat"]
+    declared = GAMES[game].action_types.items()
+    kinds = [kind for kind, action_type in declared if issubclass(action_type, SeatAction)]
     told = [(entry["seat"], entry["type"]) for entry in answer["refusals"]]
     assert told == [(seat, kind) for seat in range(answer["state"]["players"]) for kind in kinds]
-
-
-def _kinds(client: FlaskClient, game: str) -> dict[str, str]:
-    """The kinds of action of a game, and who does them."""
-    entry = answer_of(client.get(f"/games/{game}"))
-    return {kind["type"]: kind["by"] for kind in entry["action_types"]}
 
 
 def test_nothing_is_included_unasked(client: FlaskClient) -> None:

@@ -101,24 +101,6 @@ def test_gzip_is_not_taken(accept_encoding: str) -> None:
     assert not takes_gzip(accept_encoding)
 
 
-@pytest.mark.parametrize("path", [*sorted(PROBES), "/games/skat"])
-def test_what_may_change_is_neither_kept_nor_compressed(client: FlaskClient, path: str) -> None:
-    """Probes and problems are sent as they are, and not stored."""
-    answer = client.get(path, headers=IN_GZIP)
-    assert answer.headers["Cache-Control"] == "no-store"
-    assert not {"ETag", "Content-Encoding"} & {*dict(answer.headers)}
-
-
-def test_answers_of_calls_are_neither_kept_nor_compressed(client: FlaskClient) -> None:
-    """They hold cards, and differ each time."""
-    for body in (b'{"game": "toepen", "players": 3}', b"{"):
-        answer = client.post(
-            "/new-game", data=body, content_type="application/json", headers=IN_GZIP
-        )
-        assert answer.headers["Cache-Control"] == "no-store"
-        assert not {"ETag", "Content-Encoding"} & {*dict(answer.headers)}
-
-
 def test_nothing_of_it_is_made_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """A service that starts makes no document; each is made when it is first asked for, once."""
     made: list[Contract] = []

@@ -9,9 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.api.pages import (
-    FENCED,
     PAIR,
-    ROOT,
     Example,
     answered,
     examples,
@@ -20,6 +18,7 @@ from tests.api.pages import (
     shown_in,
     text_of,
 )
+from tests.reading import FENCED, ROOT
 
 README: Final = "README.md"
 HTTP: Final = "docs/http.md"

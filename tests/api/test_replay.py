@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON
-from tests.api.conftest import action, answer_of, each_game, new_game, play, post, problem, refused
+from tests.api.conftest import action, answer_of, each_game, new_game, play, post, refused
 from vorhand.engine import GAMES
 
 EVENTS: Final = ["events"]
@@ -62,25 +62,6 @@ def test_record_is_replayed_as_it_stands(client: FlaskClient, game: str) -> None
         body = {**subject, "actions": actions}
         expect = {"expect": {"verdict": "refused", "outcome": None}}
         assert replayed(client, **record, **expect, **body) == replayed(client, **body)
-
-
-@pytest.mark.parametrize(
-    ("member", "value", "pointer"),
-    [
-        ("format", "record/v2", "/format"),
-        ("names", ["Ann", ""], "/names/1"),
-        ("date", "today", "/date"),
-        ("include", ["events"], "/include"),
-        ("start", {"game": "chess"}, "/start/game"),
-    ],
-)
-def test_record_of_a_wrong_shape(
-    client: FlaskClient, member: str, value: Any, pointer: str
-) -> None:
-    """It is refused as any body is."""
-    record = {"format": "record/v1", "start": START, "actions": [], member: value}
-    told = problem(post(client, "replay", record), "invalid")
-    assert [error["pointer"] for error in told["errors"]] == [pointer]
 
 
 @each_game

@@ -9,8 +9,7 @@ from jsonschema_rs import Draft202012Validator, meta
 
 from checks.calls import JSON, OWN_CALLS
 from checks.published import Published
-from tests.api.bodies import full_body
-from tests.api.conftest import answer_of, each_game_call, play, post, problem
+from tests.api.conftest import answer_of, each_game_call, play, post
 from tests.api.test_openapi import NEVER_REFUSED, examples_told
 from vorhand.engine import GAMES, Game
 
@@ -124,21 +123,6 @@ def test_calls_of_a_single_game_name_it(published: Published, call: str) -> None
     told = examples_told(published.document["paths"][f"/{call}"]["post"])
     assert {status for status, _ in told.values()} == {200, 409}
     assert {value["game"] for _, value in told.values()} == {"fipsen"}
-
-
-def test_items_of_a_batch_name_their_games(client: FlaskClient) -> None:
-    """What is answered to an item, and what is refused; what names no game is of none."""
-    toepen, lost = full_body(client, "apply-action"), {"state": {"game": "chess"}}
-    items = [toepen, {**toepen, "sender": 7}, lost]
-    results = answer_of(post(client, "batch", {"items": items}))["results"]
-    assert results[0]["answer"]["game"] == results[1]["problem"]["game"] == "toepen"
-    assert "game" not in results[2]["problem"]
-
-
-def test_what_no_game_has_refused_names_none(client: FlaskClient) -> None:
-    """A body of the wrong shape is answered the same whatever it is about."""
-    body = {**full_body(client, "apply-action"), "sender": 8}
-    assert "game" not in problem(post(client, "apply-action", body), "invalid")
 
 
 # Facts

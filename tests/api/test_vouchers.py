@@ -8,9 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON
-from checks.games import PACKAGES, PLAYED
+from checks.games import PLAYED
 from checks.sealing import KEYS, keys, sealed
-from tests.api.conftest import act, answer_of, new_game, post, problem
+from tests.api.conftest import act, answer_of, client_of, new_game, post, problem
 from vorhand.api import create_app
 from vorhand.api.sealed import code, voucher
 from vorhand.api.sealed.voucher import vouch
@@ -23,9 +23,7 @@ DEAL = {"seed": "vorhand"}
 @pytest.fixture(scope="module")
 def strict() -> FlaskClient:
     """A service that takes states only with their vouchers."""
-    return create_app(
-        {"seal_keys": KEYS, "vouchers": "required", "packages": [*PACKAGES.values()]}
-    ).test_client()
+    return client_of(*PLAYED.values(), seal_keys=KEYS, vouchers="required")
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +35,14 @@ def without_keys() -> FlaskClient:
 def body_of(answer: JSON, **more: Any) -> JSON:
     """A body about the state of an answer, with its voucher."""
     return {"state": answer["state"], "voucher": answer["voucher"], **more}
+
+
+def bare_of(body: JSON) -> JSON:
+    """A body without its vouchers."""
+    bare: JSON = json.loads(json.dumps(body))
+    for each in (bare, *bare.get("items", ())):
+        each.pop("voucher", None)
+    return bare
 
 
 def bodies(client: FlaskClient) -> dict[str, JSON]:
@@ -110,11 +116,8 @@ def test_service_without_keys_gives_no_vouchers(
 def test_right_voucher_is_loaded_and_not_judged(client: FlaskClient, judged: Counter[str]) -> None:
     """Every call answers the same bytes as without, and asks no gate, except `/check-state`."""
     for call, body in bodies(client).items():
-        bare = json.loads(json.dumps(body))
-        for each in (bare, *bare.get("items", ())):
-            each.pop("voucher", None)
         judged.clear()
-        plain = post(client, call, bare)
+        plain = post(client, call, bare_of(body))
         assert judged.total() == 1
         judged.clear()
         told = post(client, call, body)
@@ -173,20 +176,17 @@ def test_wrong_voucher_is_refused_in_every_call(client: FlaskClient) -> None:
     assert len(refusals) == 1
 
 
-def test_shape_comes_first(client: FlaskClient) -> None:
-    """A body that does not match the contract is 422, as always."""
-    body = bodies(client)["view"]
-    problem(post(client, "view", {**body, "voucher": 7}), "invalid")
-    problem(post(client, "view", {**body, "state": {}, "voucher": "x"}), "invalid")
-
-
 def test_the_rest_of_a_body_is_validated(client: FlaskClient) -> None:
-    """A right voucher shows only that the state has its shape."""
+    """A right voucher shows only that the state has its shape; the shape of a body comes before any
+    voucher.
+    """
     sent = bodies(client)
     sent.pop("batch")
     for call, body in sent.items():
         problem(post(client, call, {**body, "more": 1}), "invalid")
         problem(post(client, call, {**body, "names": 7}), "invalid")
+        problem(post(client, call, {**body, "voucher": 7}), "invalid")
+        problem(post(client, call, {**body, "state": {}, "voucher": "x"}), "invalid")
         problem(post(client, call, {**body, "state": {**body["state"], "more": 1}}), "invalid")
     over = {"after": sent["view"]["state"], "voucher": sent["view"]["voucher"]}
     problem(post(client, "new-game", {**over, "state": over["after"]}), "invalid")
@@ -222,16 +222,16 @@ def test_state_without_a_voucher_is_refused_where_it_is_required(strict: FlaskCl
     sent = bodies(strict)
     for call, body in sent.items():
         assert post(strict, call, body).status_code == 200
-        bare = {name: value for name, value in body.items() if name != "voucher"}
+        bare = post(strict, call, bare_of(body))
         if call == "check-state":
-            told = answer_of(post(strict, call, bare))
+            told = answer_of(bare)
             assert (told["consistent"], told["authentic"]) == (True, None)
             assert "voucher" not in told
-        elif call != "batch":
-            problem(post(strict, call, bare), "voucher")
-    item = {name: value for name, value in sent["apply-action"].items() if name != "voucher"}
-    (result,) = answer_of(post(strict, "batch", {"items": [item]}))["results"]
-    assert result["problem"]["type"] == "/problems/voucher"
+        elif call == "batch":
+            (result,) = answer_of(bare)["results"]
+            assert result["problem"]["type"] == "/problems/voucher"
+        else:
+            problem(bare, "voucher")
 
 
 def test_vouchers_are_required_only_with_keys() -> None:

@@ -3,7 +3,8 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from wsgiref.types import StartResponse, WSGIEnvironment
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import msgspec
 import pytest
@@ -44,6 +45,12 @@ def load_limit_of(
     origins = (more["origin"],) if more else ()
     limits = {"small": Limits(in_flight, waiting, wait), "large": Limits(1, 0, wait)}
     return LoadLimit(app, limits, class_of, prefix="", cors_origins=origins)
+
+
+def limiting(app: WSGIApplication, *names: str, classes: Any = None) -> LoadLimit:
+    """A gate with a single slot of each of these classes, in which nobody waits."""
+    limits = {name: Limits(1, 0, 1) for name in names}
+    return LoadLimit(app, limits, classes or class_of, prefix="", cors_origins=())
 
 
 def class_of(environ: WSGIEnvironment) -> str:
@@ -152,7 +159,7 @@ def test_request_whose_helper_is_lost_can_be_sent_again() -> None:
     def losing(environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
         raise Lost
 
-    limit = LoadLimit(losing, {"large": Limits(1, 0, 1)}, class_of, prefix="", cors_origins=())
+    limit = limiting(losing, "large")
     for _ in range(2):
         problem(Client(limit).get("/large"), "overloaded")
 
@@ -170,20 +177,17 @@ def dear(environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]
 @pytest.mark.parametrize(("place", "status"), [("small", 307), ("thinking", 200), ("other", 200)])
 def test_proxy_is_asked_to_send_a_dear_request_from_elsewhere(place: str, status: int) -> None:
     """If it says that it has a place for such requests; the slots for these are not taken then."""
-    limits = {name: Limits(1, 0, 1) for name in ("small", "thinking")}
-    classes = classes_of_requests(GAMES, "")
-    limit = LoadLimit(dear, limits, classes, prefix="", cors_origins=())
+    limit = limiting(dear, "small", "thinking", classes=classes_of_requests(GAMES, ""))
     answer = Client(limit).post("/apply-action", data=b"{}", environ_overrides={PLACE: place})
     assert answer.status_code == status
     passed_on = answer.headers.get("X-Accel-Redirect")
     assert passed_on == ("@thinking" if status == 307 else None)
-    assert all(limit.slots[name].take() for name in limits)
+    assert all(limit.slots[name].take() for name in ("small", "thinking"))
 
 
 def test_request_that_is_too_dear_for_a_small_slot_begins_again() -> None:
     """It leaves its slot, and has its body again in a slot of those that think, if one is free."""
-    limits = {name: Limits(1, 0, 1) for name in ("small", "thinking")}
-    limit = LoadLimit(dear, limits, class_of, prefix="", cors_origins=())
+    limit = limiting(dear, "small", "thinking")
     for body in (b"one", b"another"):
         assert Client(limit).post("/fast", data=body).data == body
     assert limit.slots["thinking"].take()
@@ -195,8 +199,7 @@ def test_request_that_is_too_dear_for_those_that_think_begins_once_more() -> Non
     """It goes on in a slot of its own kind, and leaves the others at once: while it waits there, or
     is answered, somebody else can think.
     """
-    limits = {name: Limits(1, 0, 1) for name in ("small", "thinking", "dear")}
-    limit = LoadLimit(dear, limits, class_of, prefix="", cors_origins=())
+    limit = limiting(dear, "small", "thinking", "dear")
     assert Client(limit).post("/fast", data=b"dear").data == b"dear"
     assert limit.slots["dear"].take()
     problem(Client(limit).post("/fast", data=b"dear"), "overloaded")
@@ -210,7 +213,7 @@ def test_place_is_given_back_after_a_fault() -> None:
     def failing(environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
         raise RuntimeError
 
-    limit = LoadLimit(failing, {"small": Limits(1, 0, 1)}, class_of, prefix="", cors_origins=())
+    limit = limiting(failing, "small")
     for _ in range(3):
         with pytest.raises(RuntimeError):
             Client(limit).get("/fast")

@@ -5,7 +5,6 @@ import logging
 import re
 from collections.abc import Iterator, Mapping
 from io import BytesIO, RawIOBase
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -349,21 +348,6 @@ def test_no_secret_is_seen(seen: Seen, state: dict[str, Any], written: list[str]
     assert [
         secret for secret in (SEED, NAME, *(f'"{card}"' for card in cards)) if secret in told
     ] == []
-
-
-# Readiness
-
-
-def test_service_that_drains_is_not_ready(tmp_path: Path) -> None:
-    """As long as the file is there the service is not ready, and answers all the same."""
-    file = tmp_path / "drain"
-    client = create_app({"drain_file": file}).test_client()
-    assert client.get("/readyz").status_code == 200
-    file.touch()
-    assert "drained" in problem(client.get("/readyz"), "not-ready")["detail"]
-    assert client.get("/healthz").status_code == client.get("/games").status_code == 200
-    file.unlink()
-    assert client.get("/readyz").status_code == 200
 
 
 def test_service_by_its_variables() -> None:
