@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -14,11 +13,10 @@ from checks.games import PLAYED
 from checks.reference.proposals import shapes_of_actions
 from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal, SeatAction, dump_action
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
-from vorhand.engine.kernel.table.events import Event, tell_reader
 from vorhand.engine.text.language import ENGLISH
-from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.codes import phrases_in
 from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.playing import as_listed
 
 IN_CODES: Final = ENGLISH.at_table(has_codes=True)
 """Tests write cards as their tables do."""
@@ -122,28 +120,6 @@ def legal(state: Any, seat: int | None = None) -> list[str]:
     return [written(state, action) for action in listed]
 
 
-def events_of(state: Any, act_done: str | Action) -> list[Event]:
-    """What happens when a legal act is done."""
-    game, action = game_of(state), action_of(state, act_done)
-    game.check(state, action)
-    return list(game.apply(state, action)[1])
-
-
-def happened(state: Any, act_done: str | Action) -> list[str]:
-    """What happens, all of it, in sentences."""
-    return [event.sentence(IN_CODES) for event in events_of(state, act_done)]
-
-
-def told(state: Any, act_done: str | Action, reader: Reader) -> list[str]:
-    """The sentences in which a reader hears of a legal act."""
-    return [tell_reader(event, reader, IN_CODES)["text"] for event in events_of(state, act_done)]
-
-
-def claim_of(state: Any) -> Claim:
-    """A claim of a state, to be corrupted."""
-    return claim_from(game_of(state).dump(state))
-
-
 def faults_of(claim: Claim | Mapping[str, Any]) -> list[Fault]:
     """Pointer and clause of each thing that is wrong with a claimed state."""
     with pytest.raises(ImpossibleState) as caught:
@@ -184,11 +160,3 @@ def written(state: Any, action: Action) -> str:
     words = [value for value in dumped.values() if isinstance(value, str)] if seat != "" else []
     words = words or [type.removeprefix("declare-"), *dumped.get("cards", ())]
     return " ".join(map(str, [seat, *words])).strip()
-
-
-def as_listed(state: Any, action: Action) -> Action:
-    """An action without its dice, and with its cards in the order of the pack."""
-    if cards := getattr(action, "cards", ()):
-        in_order = tuple(sorted(cards, key=state.pack.cards.index))
-        return replace(action, cards=in_order) if {*cards} <= {*state.pack.cards} else action
-    return Deal() if isinstance(action, Deal) else action

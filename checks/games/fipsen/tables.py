@@ -12,7 +12,7 @@ else passes. A sheet is written `0 +3, 2 -12`.
 from functools import partial
 from typing import Any, Final
 
-from checks.acting import action_in, after, play_on, shown
+from checks.acting import action_in, after, shown
 from checks.dealing import dealt, filled, in_rounds, whole
 from vorhand.engine import Action, start
 from vorhand.engine.fipsen import FIPSEN
@@ -93,27 +93,3 @@ def declared(bid: str, *acts: str | Action, hands: str = FOUR, **more: Any) -> S
 def moment(state: State) -> tuple[str, list[int]]:
     """The phase, and who is awaited."""
     return shown(state).phase, shown(state).to_act
-
-
-def standing(state: State) -> str:
-    """The bid that stands, with its seat, as an act is written."""
-    bid = shown(state).bid
-    if bid["kieker"]:
-        return f"{bid['seat']} kieker"
-    return " ".join([str(bid["seat"]), str(bid["tricks"]), *bid["modifiers"]])
-
-
-def tricks(state: State, count: int) -> State:
-    """This number of further tricks; everybody plays the first card allowed."""
-    return play_on(state, count * state.players)
-
-
-def row(state: State) -> tuple[int, int]:
-    """The last row of the sheet: whose score was moved, and by how much."""
-    last = shown(state).sheet[-1]
-    return last["seat"], last["value"]
-
-
-def cards(text: str) -> list[str]:
-    """Cards in the order in which hands are listed."""
-    return sorted(text.split(), key=PACK.cards.index)
