@@ -4,6 +4,7 @@ points beside it.
 
 import os
 import struct
+import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -53,6 +54,30 @@ class Installed(NamedTuple):
         return inherited | {
             "PYTHONPATH": os.pathsep.join(map(str, (ROOT, ROOT / "examples/agram", self.folder)))
         }
+
+    def run(
+        self,
+        *words: object,
+        status: int = 0,
+        program: tuple[str, ...] = (sys.executable, "-m", "vorhand"),
+        given: str | None = None,
+        **environ: str,
+    ) -> subprocess.CompletedProcess[str]:
+        """Run the command in a process of its own, where these packages are installed; or another
+        program. It ends with this status.
+        """
+        done = subprocess.run(
+            [*program, *map(str, words)],
+            env=self.environ | {"LC_ALL": "C"} | environ,
+            cwd=self.folder,
+            input=given,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+        assert done.returncode == status, done.stderr[-2000:]
+        return done
 
     def add(
         self, module: str, text: str = PLAIN, id: str = "agram", names: str = "PACKAGE"

@@ -3,7 +3,6 @@ from outside is validated.
 """
 
 import io
-import json
 import re
 import subprocess
 import sys
@@ -24,7 +23,6 @@ from vorhand import (
     InvalidStart,
     InvalidState,
     carry_out,
-    dump_action,
     load_action,
     load_state,
     start,
@@ -169,23 +167,6 @@ def test_action_of_another_game() -> None:
     """Each game has its own kinds of action."""
     with pytest.raises(InvalidAction, match="/type: "):
         load_action(GAMES["stortok"], {"type": "knock", "seat": 1})
-
-
-def test_integer_written_as_a_float() -> None:
-    """2.0 is an integer, as in JSON Schema."""
-    loaded = load_action(TOEPEN, {"type": "knock", "seat": 2.0})
-    assert type(dump_action(loaded)["seat"]) is int
-
-
-@every_game
-def test_states_and_actions_go_to_json_and_back(game: Game[Any]) -> None:
-    """Whatever the engine gives out, it takes back as it was."""
-    state = start(game, game.players[0])
-    for action in (Deal(seed="vorhand", nonces=("cut",)), None):
-        done = action or game.legal_actions(state)[0]
-        assert load_action(game, json.loads(json.dumps(dump_action(done)))) == done
-        state = carry_out(game, state, done).state
-        assert load_state(game, json.loads(json.dumps(game.dump(state)))) == state
 
 
 def changes(claim: dict[str, Any]) -> Iterator[tuple[Any, str]]:

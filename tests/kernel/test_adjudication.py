@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from vorhand.engine import GAMES, ImpossibleState, InvalidStart, Refusal, adjudicate, start
+from vorhand.engine import GAMES, ImpossibleState, Refusal, adjudicate, start
 from vorhand.engine.kernel.table.actions import Close, Deal
 from vorhand.engine.knocking.acts import Knock
 from vorhand.engine.toepen.exchange import ExchangeHand, KeepHand
@@ -57,16 +57,3 @@ def test_impossible_state_comes_before_illegal_action(new: Claim) -> None:
     """A state that the rules cannot produce is not adjudicated upon."""
     with pytest.raises(ImpossibleState):
         adjudicate(TOEPEN, {**new, "knocks": 1}, Close())
-
-
-@pytest.mark.parametrize("players", [2, 9])
-def test_too_few_or_too_many_players(players: int) -> None:
-    """A game is started for a number of players that it can be played by."""
-    with pytest.raises(InvalidStart, match="/players: Expected an integer from 3 to 8"):
-        start(TOEPEN, players)
-
-
-def test_unknown_preset_is_an_error() -> None:
-    """An unknown value is never taken for a default."""
-    with pytest.raises(InvalidStart, match="/preset: Expected toepen, "):
-        start(TOEPEN, 3, preset="toepen-slow")

@@ -1,14 +1,13 @@
 """The command knows the games of installed packages, without a setting, and so do its workers."""
 
 import json
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.packages import PYTHON, Installed
+from tests.packages import Installed
 from vorhand.bulk.__main__ import main
 from vorhand.engine import GAMES
 from vorhand.engine.text.language import ENGLISH
@@ -32,28 +31,12 @@ def here(agram_installed: Installed, monkeypatch: pytest.MonkeyPatch) -> Iterato
     package_of.cache_clear()
 
 
-def vorhand(
-    installed: Installed, *words: object, status: int = 0, **environ: str
-) -> subprocess.CompletedProcess[str]:
-    """Run the command in a process of its own, where these packages are installed."""
-    run = subprocess.run(
-        [*PYTHON, *map(str, words)],
-        env=installed.environ | {"LC_ALL": "C"} | environ,
-        cwd=installed.folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert run.returncode == status, run.stderr
-    return run
-
-
 @pytest.fixture(scope="module")
 def records(agram_installed: Installed, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Records of the game, played in two processes."""
     file = tmp_path_factory.mktemp("records") / "records.jsonl"
     words = ("simulate", "agram", "--games", 4, "--seed", "s", "--seat", "0=thumb", "--quiet")
-    vorhand(agram_installed, *words, "--processes", 2, "--output", file)
+    agram_installed.run(*words, "--processes", 2, "--output", file)
     return file
 
 
@@ -75,17 +58,17 @@ def test_games_lists_the_others_beside_one_that_does_not_load(tmp_path: Path) ->
     installed = Installed(tmp_path)
     installed.add("vorhand_agram_good")
     installed.add("vorhand_crashes", "1 / 0", "crashes")
-    run = vorhand(installed, "games", status=2)
+    run = installed.run("games", status=2)
     assert [line.split()[0] for line in run.stdout.splitlines()[1:]] == [*GAMES, "agram"]
     assert "vorhand games: the package vorhand-crashes (vorhand_crashes:PACKAGE)" in run.stderr
-    told = vorhand(installed, "simulate", "crashes", status=2).stderr
+    told = installed.run("simulate", "crashes", status=2).stderr
     assert "argument GAME: the package vorhand-crashes" in told
     assert "ZeroDivisionError: division by zero" in told
 
 
 def test_a_game_that_is_not_there(agram_installed: Installed) -> None:
     """Installed ones are among those to choose from."""
-    told = vorhand(agram_installed, "simulate", "agrum", status=2).stderr
+    told = agram_installed.run("simulate", "agrum", status=2).stderr
     assert (
         f"unknown game 'agrum'. Did you mean agram? Choose from {', '.join(GAMES)}, agram" in told
     )
@@ -98,7 +81,7 @@ def test_records_of_an_installed_game(
     """They name it, so every worker that meets one loads it."""
     summary = tmp_path / "summary"
     words = ("adjudicate", records, "--output", tmp_path / "verdicts", "--summary", summary)
-    vorhand(agram_installed, *words, *crew)
+    agram_installed.run(*words, *crew)
     told = json.loads(summary.read_text())
     assert (told["records"], told["amiss"], told["games"]) == (4, 0, {"agram": 4})
 
@@ -106,7 +89,7 @@ def test_records_of_an_installed_game(
 def test_records_of_a_game_that_is_not_installed(records: Path, tmp_path: Path) -> None:
     """Each is invalid, since there is no such game, and the others are judged."""
     nothing = Installed(tmp_path)
-    told = vorhand(nothing, "adjudicate", records, "--quiet", status=1).stdout
+    told = nothing.run("adjudicate", records, "--quiet", status=1).stdout
     verdict = json.loads(told.splitlines()[0])
     assert (verdict["verdict"], verdict["game"]) == ("invalid", None)
     (error,) = verdict["errors"]
@@ -121,7 +104,7 @@ def test_records_of_a_game_that_does_not_load(records: Path, tmp_path: Path) -> 
     installed = Installed(tmp_path)
     installed.add("vorhand_agram_crashes", "1 / 0")
     words = ("adjudicate", records, "--quiet", "--processes", 2)
-    told = vorhand(installed, *words, status=2).stderr
+    told = installed.run(*words, status=2).stderr
     assert "vorhand adjudicate: the package vorhand-agram-crashes" in told
     assert "Traceback" not in told
 
@@ -182,5 +165,5 @@ def test_analysis_of_a_game_without_a_policy(records: Path, tmp_path: Path) -> N
     installed = Installed(tmp_path)
     installed.add("vorhand_agram_alone")
     words = ("analyse", records, "--quiet", "--processes", 2)
-    told = vorhand(installed, *words, status=2).stderr
+    told = installed.run(*words, status=2).stderr
     assert "vorhand analyse: agram has no policy for bots" in told

@@ -1,6 +1,5 @@
 """Whatever a function of an installed game raises while it runs is answered, and ends nothing."""
 
-import subprocess
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -12,7 +11,7 @@ from flask.testing import FlaskClient
 from checks.sealing import KEYS
 from tests.api.conftest import problem
 from tests.kit.failing import WHERE, package, source
-from tests.packages import PYTHON, Installed
+from tests.packages import Installed
 from vorhand.api import create_app
 from vorhand.engine import GAMES, dump_action, start
 from vorhand.engine.kernel.table.actions import Deal
@@ -119,10 +118,7 @@ def test_command_names_what_a_game_has_raised(processes: int, does: str, tmp_pat
     installed = Installed(tmp_path)
     installed.add("vorhand_failing", source("effect", does))
     words = ["simulate", "agram", "--games", "1", "--quiet", "--processes", f"{processes}"]
-    done = subprocess.run(
-        [*PYTHON, *words], env=installed.environ, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 2
+    done = installed.run(*words, status=2)
     raised = "SystemExit: 3" if "System" in does else "KeyboardInterrupt"
     assert done.stderr.startswith(f"vorhand simulate: A game has raised {raised} (")
     assert "vorhand_failing/__init__.py:" in done.stderr

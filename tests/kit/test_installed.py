@@ -74,13 +74,6 @@ def test_a_package_that_does_not_load(installed: Installed) -> None:
     assert chosen("all") == [*GAMES]
 
 
-@pytest.mark.parametrize("text", ["raise SystemExit(0)", "PACKAGE = (", "1 / 0"])
-def test_a_package_that_ends_the_program(installed: Installed, text: str) -> None:
-    """Whatever its module raises is told like that."""
-    installed.add("vorhand_ends", text, "ends")
-    assert "the package vorhand-ends (vorhand_ends:PACKAGE) does not load: " in refused("ends")
-
-
 def test_an_entry_point_that_names_nothing(installed: Installed) -> None:
     """The module is there, and the name in it is not."""
     installed.add("vorhand_nameless", names="GAME")

@@ -43,51 +43,33 @@ def noisy(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     return installed
 
 
-def run(
-    noisy: Installed, *words: str, given: str = "", status: int = 0
-) -> subprocess.CompletedProcess[str]:
-    """Run a command where the game is installed."""
-    done = subprocess.run(
-        [*PYTHON, *words],
-        env=noisy.environ | {"VORHAND_GAMES": "agram"},
-        cwd=noisy.folder,
-        input=given,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-    assert done.returncode == status, done.stderr[-2000:]
-    return done
-
-
 @pytest.mark.parametrize("processes", ["1", "2"])
 @pytest.mark.parametrize("words", [SIMULATE, TOURNAMENT])
 def test_report_as_json_of_a_game_that_prints(
     words: tuple[str, ...], processes: str, noisy: Installed
 ) -> None:
     """As JSON it can be read, also if others did the work."""
-    told = run(noisy, *words, "--json", "--processes", processes)
+    told = noisy.run(*words, "--json", "--processes", processes)
     assert json.loads(told.stdout)["game"] == "agram"
     assert "noise" in told.stderr
 
 
 def test_table_for_people(noisy: Installed) -> None:
     """It holds only its figures, too."""
-    assert "noise" not in run(noisy, *SIMULATE, "--processes", "1").stdout
+    assert "noise" not in noisy.run(*SIMULATE, "--processes", "1").stdout
 
 
 def test_checks_of_a_game_that_prints(noisy: Installed) -> None:
     """Their process prints nothing there, either."""
     words = ("check-game", "agram", "--only", "ends", "--only", "page", "--json", "--quiet")
-    told = run(noisy, *words, "--scale", "0.1", status=1)
+    told = noisy.run(*words, "--scale", "0.1", status=1)
     assert "ends" in {each["check"] for each in json.loads(told.stdout)}
 
 
 def test_records_and_verdicts(noisy: Installed) -> None:
     """Each line of a stream is JSON."""
-    records = run(noisy, *SIMULATE, "--output", "-", "--processes", "1").stdout
-    verdicts = run(noisy, "adjudicate", "-", "--quiet", "--processes", "1", given=records).stdout
+    records = noisy.run(*SIMULATE, "--output", "-", "--processes", "1").stdout
+    verdicts = noisy.run("adjudicate", "-", "--quiet", "--processes", "1", given=records).stdout
     assert len([*map(json.loads, records.splitlines())]) == 2
     assert len([*map(json.loads, verdicts.splitlines())]) == 2
 

@@ -56,16 +56,21 @@ def test_dearer_positions_are_fewer(level: str) -> None:
         assert found[200].simulations < found[1].simulations
 
 
-@pytest.mark.parametrize("level", [*LEVELS][1:])
-def test_cost_that_is_not_declared(level: str) -> None:
-    """However long a choice takes, a suggestion makes one, and pays for many of ours."""
-    asked = []
+def asking() -> tuple[list[Any], Any]:
+    """What a policy of unknown cost is asked, and the policy."""
+    asked = list[Any]()
 
     def choose(*given: Any) -> Any:
         asked.append(given)
         return given[2][0]
 
-    policy = replace(costing(None).policy, choose=choose)  # type: ignore[type-var]
+    return asked, replace(costing(None).policy, choose=choose)  # type: ignore[type-var]
+
+
+@pytest.mark.parametrize("level", [*LEVELS][1:])
+def test_cost_that_is_not_declared(level: str) -> None:
+    """However long a choice takes, a suggestion makes one, and pays for many of ours."""
+    asked, policy = asking()
     found = suggest(replace(PLAIN, policy=policy), dealt(), leader()["seat"], level, "s")
     assert len(asked) == 1
     assert found.action
@@ -74,13 +79,7 @@ def test_cost_that_is_not_declared(level: str) -> None:
 
 def test_request_makes_few_choices_of_unknown_cost() -> None:
     """Also where the service plays on for bots alone."""
-    asked = []
-
-    def choose(*given: Any) -> Any:
-        asked.append(given)
-        return given[2][0]
-
-    policy = replace(costing(None).policy, choose=choose)  # type: ignore[type-var]
+    asked, policy = asking()
     bots = {f"{seat}": "thinker-4" for seat in range(3)}
     body = {"game": "agram", "players": 3, "sealed": True, "bots": bots}
     answer = client_of(replace(PLAIN, policy=policy)).post("/new-game", json=body)

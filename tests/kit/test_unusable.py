@@ -1,7 +1,6 @@
 """A package that cannot be used is said to be so, and stops nothing else."""
 
 import json
-import subprocess
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 
 from checks.corpus.server import running
-from tests.packages import PLAIN, PYTHON, Installed
+from tests.packages import PLAIN, Installed
 from vorhand.engine import GAMES
 from vorhand.kit import importing
 from vorhand.kit.installed import all_packages
@@ -43,25 +42,9 @@ RECORDS: dict[str, tuple[bytes, str]] = {
 }
 
 
-def run(
-    installed: Installed, *words: object, status: int = 0, program: tuple[str, ...] = PYTHON
-) -> subprocess.CompletedProcess[str]:
-    """Run a command where these packages are installed."""
-    done = subprocess.run(
-        [*program, *map(str, words)],
-        env=installed.environ | {"LC_ALL": "C", "VORHAND_GAMES": "all"},
-        cwd=installed.folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == status, done.stderr
-    return done
-
-
 def listed(installed: Installed) -> tuple[list[str], list[dict[str, Any]]]:
     """The ids of all games that are shown, and why others are not."""
-    told = json.loads(run(installed, "games", "--json", status=2).stdout)
+    told = json.loads(installed.run("games", "--json", status=2).stdout)
     return [each["id"] for each in told["games"]], told["unusable"]
 
 
@@ -78,15 +61,6 @@ def test_package_that_does_not_load(text: str, tmp_path: Path) -> None:
     assert reason in unusable["reason"]
 
 
-def test_command_for_a_package_that_does_not_load(tmp_path: Path) -> None:
-    """It says why, in one line."""
-    installed = Installed(tmp_path)
-    installed.add("vorhand_odd", LOADING["an end of the process"][0], "odd")
-    told = run(installed, "simulate", "odd", status=2).stderr
-    assert "argument GAME: the package vorhand-odd" in told
-    assert "Traceback" not in told
-
-
 @pytest.mark.parametrize("text", RECORDS)
 def test_package_whose_record_is_malformed(text: str, tmp_path: Path) -> None:
     """It hides no other package, and every command goes on."""
@@ -98,8 +72,8 @@ def test_package_whose_record_is_malformed(text: str, tmp_path: Path) -> None:
     assert games == [*GAMES]
     assert reason in unusable["reason"]
     assert "vorhand-odd" in unusable["reason"]
-    run(installed, "simulate", "stortok", "--games", 1, "--quiet", "--processes", 1)
-    assert "one of toepen" in run(installed, "games", "--help").stdout
+    installed.run("simulate", "stortok", "--games", 1, "--quiet", "--processes", 1)
+    assert "one of toepen" in installed.run("games", "--help").stdout
 
 
 def test_package_without_a_name(tmp_path: Path) -> None:
@@ -109,18 +83,6 @@ def test_package_without_a_name(tmp_path: Path) -> None:
     (tmp_path / "vorhand_odd-1.0.dist-info" / "METADATA").write_bytes(b"\xff\xfe")
     _, (unusable,) = listed(installed)
     assert "ZeroDivisionError" in unusable["reason"]
-
-
-def test_two_packages_with_one_game(tmp_path: Path) -> None:
-    """Neither is used; the others are, and so is ours whose id somebody else takes."""
-    installed = Installed(tmp_path)
-    installed.add("vorhand_one")
-    installed.add("vorhand_two")
-    installed.add("vorhand_toepen", id="toepen")
-    games, unusable = listed(installed)
-    assert games == [*GAMES]
-    assert [each["id"] for each in unusable] == ["agram", "toepen"]
-    run(installed, "simulate", "toepen", "--games", 1, "--quiet", "--processes", 1)
 
 
 def test_game_that_cannot_be_shown(tmp_path: Path) -> None:
@@ -160,7 +122,7 @@ def test_package_that_prints_while_it_is_imported(prints: str, tmp_path: Path) -
     """Standard output holds only the answer."""
     installed = Installed(tmp_path)
     installed.add("vorhand_odd", f"{prints}\n{PLAIN}")
-    told = run(installed, "games", "--json")
+    told = installed.run("games", "--json")
     assert [each["id"] for each in json.loads(told.stdout)["games"]] == [*GAMES, "agram"]
 
 
@@ -171,7 +133,7 @@ def test_environments_of_the_other_games(adapter: str, tmp_path: Path) -> None:
     installed = Installed(tmp_path)
     installed.add("vorhand_odd", "import os; os._exit(0)", "odd")
     program = (sys.executable, "-c", f"import vorhand.rl.{adapter}")
-    told = run(installed, program=program).stderr
+    told = installed.run(program=program).stderr
     assert "A package is left out: the package vorhand-odd" in told
 
 
@@ -183,14 +145,11 @@ def test_tools_for_language_models(tmp_path: Path) -> None:
     text = (
         "import os, vorhand.agents.server as s; print(s.tools_of({**os.environ}).games('', 'en'))"
     )
-    told = run(installed, program=(sys.executable, "-c", text))
+    told = installed.run(program=(sys.executable, "-c", text), VORHAND_GAMES="all")
     assert "stortok" in told.stdout
     assert "vorhand mcp: the package vorhand-odd" in told.stderr
-    environ = installed.environ | {"VORHAND_GAMES": "odd"}
-    words = [*PYTHON, "mcp"]
-    done = subprocess.run(words, env=environ, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert done.stderr.startswith("vorhand mcp: VORHAND_GAMES is 'odd': the package vorhand-odd")
+    told = installed.run("mcp", status=2, VORHAND_GAMES="odd").stderr
+    assert told.startswith("vorhand mcp: VORHAND_GAMES is 'odd': the package vorhand-odd")
 
 
 def test_service_with_all_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.live.people import READING
 from tests.live.servers import Server, backend, postgresql, vorhand
 
 
@@ -12,6 +13,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     counts = {"actions": 100, "kills": 2, "readers": 200, "tables": 40}
     for name, count in counts.items():
         parser.addoption(f"--{name}", type=int, default=count, help=f"how many {name} ({count})")
+
+
+@pytest.fixture(autouse=True)
+def _people_go_home() -> Iterator[None]:
+    """Nobody reads any more once a test is over."""
+    yield
+    for each in READING:
+        each.is_reading = False
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
 from threading import Condition, Thread
 from typing import Any, Final, NamedTuple
+from weakref import WeakSet
 
 JSON = dict[str, Any]
 PATIENCE: Final = 90.0
@@ -83,6 +84,7 @@ class Person:
     def read(self) -> "Person":
         """Read all that happens in the background, from where the last stream has ended."""
         self.is_reading = True
+        READING.add(self)
         Thread(target=self._read, daemon=True).start()
         return self
 
@@ -180,6 +182,8 @@ class Person:
                 self.act(self._random.choice(legal if is_loud else calm), times=times)
 
 
+READING: Final = WeakSet[Person]()
+"""All who read in the background; a test that is over stops them."""
 LOUD: Final = {"knock", "fold", "exchange-hand", "challenge"}
 
 

@@ -65,8 +65,6 @@ def test_each_reader_has_a_language(quiet: Server) -> None:
     )
     assert (refused.status, english.status) == (409, 409)
     assert refused.json["detail"] != english.json["detail"]
-    for each in people:
-        each.is_reading = False
 
 
 def test_table_pauses_when_all_want_it(referee: Server, tmp_path: Path) -> None:
@@ -98,8 +96,6 @@ def test_table_pauses_when_all_want_it(referee: Server, tmp_path: Path) -> None:
         assert 0 < again["turn_ends_in"] <= 3
         assert again["events"] == []
         ann.wait(lambda each: each.share["version"] > 1)
-        for each in people:
-            each.is_reading = False
 
 
 def test_somebody_leaves_during_a_pause(quiet: Server) -> None:
@@ -113,8 +109,6 @@ def test_somebody_leaves_during_a_pause(quiet: Server) -> None:
     ann.wait(lambda each: each.people["paused"])
     ben.read_stream(most=1)
     ann.wait(lambda each: not each.people["paused"])
-    for each in people:
-        each.is_reading = False
 
 
 def test_signal_reaches_all_at_the_table_once(quiet: Server) -> None:
@@ -139,8 +133,6 @@ def test_signal_reaches_all_at_the_table_once(quiet: Server) -> None:
     assert late.signals == []
     assert people[1].post("signal", {"signal": "thanks"}).status == 200
     late.wait(lambda one: one.signals == [{"seat": 1, "signal": "thanks"}])
-    for each in [*people, late]:
-        each.is_reading = False
 
 
 def test_signal_while_a_device_is_on_its_way(quiet: Server) -> None:
@@ -164,8 +156,6 @@ def test_signal_while_a_device_is_on_its_way(quiet: Server) -> None:
     late.read_stream(most=1)
     assert away.signals == [{"seat": 1, "signal": "thanks"}]
     assert late.signals == []
-    for each in people:
-        each.is_reading = False
 
 
 @pytest.fixture
@@ -196,7 +186,6 @@ def test_the_host_empties_a_seat(waiting: list[Person]) -> None:
     assert send(seats, {"name": "Ben"}, kicked.json["invitation"]).json["seat"] == 1
     assert send(seats, {"name": "Cem"}, kicked.json["invitation"]).status == 401
     ann.wait(lambda each: each.people["names"] == ["Ann", "Ben", None])
-    ann.is_reading = False
 
 
 def test_nobody_else_empties_a_seat(waiting: list[Person], quiet: Server) -> None:
@@ -209,5 +198,3 @@ def test_nobody_else_empties_a_seat(waiting: list[Person], quiet: Server) -> Non
     begun = [each.read() for each in table_of(quiet.url, 3)]
     begun[0].wait(lambda each: each.share and each.share["version"])
     assert begun[0].post("kick", {"seat": 1}).status == 409
-    for each in begun:
-        each.is_reading = False

@@ -67,13 +67,11 @@ def test_a_stream_is_interrupted_after_each_share(quiet: Server) -> None:
 def test_the_window_is_closed_for_the_silent(referee: Server, tmp_path: Path) -> None:
     """`close` comes after the time of the window, which devices are told."""
     with backend(referee, f"sqlite:///{tmp_path}/live.db", LIVE_CLOSE_AFTER="4") as live:
-        ann, *_ = people = [each.read() for each in table_of(live.url, 3)]
+        ann, *_ = [each.read() for each in table_of(live.url, 3)]
         ann.wait(lambda each: each.share and each.share["table"]["phase"] == "exchange")
         assert ann.share
         assert 0 <= ann.share["closes_in"] <= 4
         ann.wait(lambda each: each.share["table"]["phase"] == "play")
-        for each in people:
-            each.is_reading = False
 
 
 def test_a_stand_in_plays_until_the_player_returns(quiet: Server) -> None:

@@ -161,7 +161,6 @@ def test_name_of_a_stand_in(live: Server) -> None:
     assert len(set(anna.people["names"])) == 3
     other = send(seats, {"name": "ANNA"})
     assert other.status == 409
-    anna.is_reading = False
 
 
 def test_name_that_turns_a_sentence(live: Server) -> None:
@@ -175,7 +174,6 @@ def test_name_that_turns_a_sentence(live: Server) -> None:
     said = [each["text"] for each in reader.events if "מרים" in each["text"]]
     assert all("\u2068מרים\u2069" in text for text in said)
     assert reader.people["names"][0] == "מרים"
-    reader.is_reading = False
     assert place["seat"] == 0
 
 
@@ -184,4 +182,3 @@ def test_somebody_alone_keeps_any_name(live: Server) -> None:
     ann = alone(live.url, 4, game="toepen", preset="toepen").read()
     ann.wait(lambda one: one.people.get("names"))
     assert ann.people["names"][0] == "Ann"
-    ann.is_reading = False

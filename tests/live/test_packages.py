@@ -26,4 +26,3 @@ def test_stand_ins_play_it(tmp_path: Path, package: str) -> None:
         ann = alone(live.url, 3, game="agram").read()
         ann.wait(lambda each: each.share and 0 in each.share["table"]["to_act"])
         assert ann.share["table"]["record"]
-        ann.is_reading = False

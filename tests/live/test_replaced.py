@@ -24,14 +24,12 @@ def slow(referee: Server, database: str) -> Iterator[Server]:
 
 
 @pytest.fixture
-def people(slow: Server) -> Iterator[list[Person]]:
+def people(slow: Server) -> list[Person]:
     """Three players and an onlooker, after the first deal."""
     found = [each.read() for each in table_of(slow.url, 3, **SETUP)]
     for each in found:
         each.wait(lambda one: one.share and one.share["version"] > 0)
-    yield found
-    for each in found:
-        each.is_reading = False
+    return found
 
 
 def want(person: Person, seat: int, *, replaced: bool = True) -> int:
@@ -135,8 +133,6 @@ def test_two_players_and_a_stand_in(slow: Server) -> None:
     assert want(ann, 2) == 409
     assert want(ann, 1) == 200
     ben.wait(lambda one: one.people["replaced"] == [False, True, False])
-    for each in (ann, ben):
-        each.is_reading = False
 
 
 def test_somebody_else_in_the_seat(people: list[Person]) -> None:
@@ -166,8 +162,6 @@ def test_the_record_has_it(slow: Server) -> None:
     assert record["note"] == (
         "At version 1 seat 0 was replaced by a stand-in, as all others wanted."
     )
-    for each in (ann, ben):
-        each.is_reading = False
 
 
 def test_database_of_an_earlier_version(referee: Server, tmp_path: Path) -> None:
@@ -185,4 +179,3 @@ def test_database_of_an_earlier_version(referee: Server, tmp_path: Path) -> None
         ann.wait(lambda one: one.share and one.share["version"] > 0)
         assert ann.people["replacing"] == [[], []]
         assert ann.people["replaced"] == [False, False]
-        ann.is_reading = False

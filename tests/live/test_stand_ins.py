@@ -52,7 +52,6 @@ def test_they_sit_from_the_beginning(quiet: Server) -> None:
     assert ann.people["stand_ins"] == [False, True, True, True]
     assert ann.people["free"] == [False, True, True, True]
     assert ann.people["begun"]
-    ann.is_reading = False
 
 
 def test_they_answer_while_all_may_speak(slow: tuple[Server, str]) -> None:
@@ -123,7 +122,6 @@ def test_each_is_asked_once(tmp_path: Path) -> None:
         assert Stored(database, ann.table).version == version
         assert before >= 3
         assert thoughts(referee) == before
-        ann.is_reading = False
 
 
 def test_somebody_is_there_and_does_nothing(referee: Server, tmp_path: Path) -> None:
@@ -142,8 +140,6 @@ def test_somebody_is_there_and_does_nothing(referee: Server, tmp_path: Path) -> 
             assert people[0].share
             assert 1 < people[0].share["turn_ends_in"] <= 2
             assert people[0].people["stand_ins"] == [False, False]
-        for each in people:
-            each.is_reading = False
 
 
 def test_a_stream_that_has_stalled(referee: Server, tmp_path: Path) -> None:
@@ -160,7 +156,6 @@ def test_a_stream_that_has_stalled(referee: Server, tmp_path: Path) -> None:
         assert ann.share
         version = ann.share["version"]
         ann.wait(lambda each: each.share["version"] > version + 1, 20)
-        ann.is_reading = False
 
 
 def sit(person: Person, name: str) -> dict[str, Any]:
@@ -224,8 +219,6 @@ def test_somebody_sits_down_for_a_stand_in(referee: Server, tmp_path: Path) -> N
         log = first_share(reader, "0")["events"]
         own = [each for each in log if (each["type"], each.get("seat")) == ("cards-dealt", seat)]
         assert ["cards" in each for each in own] == [False, True]
-        for each in (ann, eve):
-            each.is_reading = False
 
 
 def play_calmly(person: Person) -> None:

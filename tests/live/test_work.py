@@ -98,8 +98,6 @@ def test_stand_ins_play_on(usual: Server, step: str) -> None:
         own = ann.post("hint", {"level": "thinker-3"})
         took = time.monotonic() - began
     calm = min(calm, pace_of(ann))  # what else the machine does is no part of it
-    for each in (ann, *others):
-        each.is_reading = False
     print(f"\n{step}: {calm:.2f} versions/s before, {flooded:.2f} in the flood: {statuses}")
     print(f"an own hint took {took:.2f} s")
     assert own.status == 200, own.content
@@ -184,8 +182,6 @@ def test_every_step_that_takes_long_is_paid(referee: Server, tmp_path: Path) -> 
             assert stream.status == 200
         assert ann.share
         assert ann.act(ann.share["legal_actions"][0]).status == 200
-        for each in (ann, ben):
-            each.is_reading = False
 
 
 def test_streams_are_paid(referee: Server, tmp_path: Path) -> None:

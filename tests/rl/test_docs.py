@@ -43,3 +43,20 @@ def test_wrong_setting_is_refused() -> None:
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 2
     assert "/players: Expected an integer from 3 to 8." in run.stderr
+
+
+@pytest.mark.parametrize(
+    ("library", "adapter", "extra"),
+    [
+        ("pettingzoo", "pettingzoo", "rl"),
+        ("gymnasium", "gymnasium", "rl"),
+        ("pyspiel", "openspiel", "openspiel"),
+    ],
+)
+def test_missing_library_is_named_with_its_extra(library: str, adapter: str, extra: str) -> None:
+    """Without the library the import says what to install."""
+    program = f"import sys; sys.modules['{library}'] = None; import vorhand.rl.{adapter}"
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert f"comes with the extra [{extra}]: pip install 'vorhand[{extra}]'" in run.stderr

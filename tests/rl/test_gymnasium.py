@@ -1,11 +1,8 @@
 """Gymnasium's own checks, and what they do not look at."""
 
 import pickle
-import subprocess
-import sys
 import warnings
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -18,8 +15,6 @@ from checks.games import PACKAGES, each_game
 from vorhand.engine import GAMES, Game
 from vorhand.rl.actions import WAIT
 from vorhand.rl.gymnasium import SeatEnv
-
-ROOT = Path(__file__).parents[2]
 
 
 def play(env: SeatEnv, seed: int, most: int = 300) -> list[tuple[float, dict[str, Any]]]:
@@ -151,12 +146,3 @@ def test_sentences_are_those_that_the_seat_may_know(capsys: pytest.CaptureFixtur
     assert env.render() == ""
     SeatEnv("toepen", 3, seat=0, render_mode="human").reset(seed=1)
     assert capsys.readouterr().out.strip() == told
-
-
-def test_missing_library_is_named_with_its_extra() -> None:
-    """Without Gymnasium the import says what to install."""
-    program = "import sys; sys.modules['gymnasium'] = None; import vorhand.rl.gymnasium"
-    run = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert "comes with the extra [rl]: pip install 'vorhand[rl]'" in run.stderr

@@ -2,9 +2,6 @@
 
 import pickle
 import random
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,8 +20,6 @@ GAMES = [*PACKAGES, "hearts"]
 """Also Agram and Hearts, as packages that are not installed."""
 for each in (PACKAGES["agram"], HEARTS):
     vorhand.rl.openspiel.register(each)
-
-ROOT = Path(__file__).parents[2]
 
 
 def walked(game: str, actions: int, seed: int = 1) -> Any:
@@ -174,12 +169,3 @@ def test_tree_search_of_openspiel_finds_an_action(game: str) -> None:
         random_state=chance,
     )
     assert bot.step(state) in state.legal_actions()
-
-
-def test_missing_library_is_named_with_its_extra() -> None:
-    """Without OpenSpiel the import says what to install."""
-    program = "import sys; sys.modules['pyspiel'] = None; import vorhand.rl.openspiel"
-    run = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert "comes with the extra [openspiel]: pip install 'vorhand[openspiel]'" in run.stderr

@@ -1,11 +1,8 @@
 """PettingZoo's own tests, and what they do not look at."""
 
 import random
-import subprocess
-import sys
 import warnings
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +11,6 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from checks.games import PACKAGES, each_game
 from vorhand.engine import Game
 from vorhand.rl.pettingzoo import env, parallel_env
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -163,12 +158,3 @@ def test_parallel_game_comes_to_its_end() -> None:
         spoken = {agent: rng.choice(seen[agent]["action_mask"].nonzero()[0]) for agent in seen}
         seen, _, over, _, _ = table.step(spoken)
     assert set(over.values()) == {True}
-
-
-def test_missing_library_is_named_with_its_extra() -> None:
-    """Without PettingZoo the import says what to install."""
-    program = "import sys; sys.modules['pettingzoo'] = None; import vorhand.rl.pettingzoo"
-    run = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert "comes with the extra [rl]: pip install 'vorhand[rl]'" in run.stderr
