@@ -78,11 +78,24 @@ def highest(trick: Trick, suits: Iterable[str], ranks: str) -> int:
     return min(of_suit, key=lambda play: ranks.index(play[1][0]))[0]
 
 
-def shown_of(state: State, ranks: str, asked: Iterable[int], more: Sequence[str]) -> State:
+def shown_of(
+    state: State, ranks: str, asked: Iterable[int] | int | None, more: Sequence[str]
+) -> State:
     """What every state shows, and more, by the names of the rulebook."""
+    if asked is None or isinstance(asked, int):
+        asked = [] if asked is None else [asked]
     seen = {name: state[name] for name in ("version", "hand_number", "dealer", "phase", *more)}
     hands = [in_order(hand, ranks) for hand in state["hands"]]
     return {**seen, "to_act": sorted(asked), "hands": hands}
+
+
+def by_score(state: State, scores: list[int], best: int, reason: str) -> State | None:
+    """How a game ended that the best score wins; several may. Who has not won has lost."""
+    if state["phase"] != "game-over":
+        return None
+    winners = [seat for seat, points in enumerate(scores) if points == best]
+    losers = [seat for seat, points in enumerate(scores) if points != best]
+    return {"winners": winners, "losers": losers, "scores": scores, "reason": reason}
 
 
 # Where all tricks of a hand are kept, and `in_hand` says who has not folded

@@ -9,16 +9,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
-import msgspec
-
 from checks.games import PLAYED
 from checks.playing import steps_of
 from checks.sealed import texts
 from checks.sealing import KEYS, keys
-from vorhand.api.problems.details import details
 from vorhand.api.sealed import seal
 from vorhand.api.sealed.opening import NotOpened, Seals
-from vorhand.api.sealed.seal import Flaw, Purpose
+from vorhand.api.sealed.seal import Purpose
 from vorhand.api.sealed.table import OF_PASSES, OF_TABLES, Holder, new_table
 
 STRINGS_A_CASE: Final = 500
@@ -129,18 +126,8 @@ def due(game: str) -> Iterator[str]:
 
 def check_refused(body: Body, change: str) -> None:
     """Raise `Opened` unless the body gets the one refusal."""
-    try:
-        _SEALS.open(PLAYED[body["game"]], body)
-    except NotOpened as refused:
-        if msgspec.json.encode(details(refused)) == refusal():
-            return
-    raise Opened(f"{change}: {body}")
-
-
-@cache
-def refusal() -> bytes:
-    """The one refusal."""
-    return msgspec.json.encode(details(NotOpened(Flaw.ALTERED)))
+    if not texts.is_refused(lambda: _SEALS.open(PLAYED[body["game"]], body), NotOpened):
+        raise Opened(f"{change}: {body}")
 
 
 @cache

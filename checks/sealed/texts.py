@@ -5,6 +5,13 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
+import msgspec
+
+from vorhand.api.problems.details import details
+from vorhand.api.sealed.opening import NotOpened
+from vorhand.api.sealed.seal import Flaw
+from vorhand.api.sealed.vouching import WrongVoucher
+
 _CHARACTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ é"
 
 
@@ -42,3 +49,13 @@ def addition(text: str, rng: random.Random) -> str:
 CHANGES: Final[Mapping[str, Callable[[str, random.Random], str]]] = {
     each.__name__: each for each in (bit, character, cut, addition)
 }
+
+
+def is_refused(call: Callable[[], object], kind: type[NotOpened | WrongVoucher]) -> bool:
+    """Whether a call gets the one refusal of this kind, whatever was wrong."""
+    try:
+        call()
+    except kind as refused:
+        one = details(kind(Flaw.ALTERED))
+        return msgspec.json.encode(details(refused)) == msgspec.json.encode(one)
+    return False

@@ -78,9 +78,5 @@ def shown(state: State) -> dict[str, Any]:
 
 def outcome(state: State) -> dict[str, Any] | None:
     """The first to win enough hands wins the game."""
-    if state["phase"] != "game-over":
-        return None
     won = state["hands_won"]
-    best = won.index(max(won))
-    losers = [seat for seat in range(state["players"]) if seat != best]
-    return {"winners": [best], "losers": losers, "scores": won, "reason": "hands"}
+    return shared.by_score(state, won, max(won), "hands")

@@ -494,19 +494,10 @@ def carry_out(state: State, action: Action) -> None:
 
 def shown(state: State) -> dict[str, Any]:
     """What a state shows, by the names of the rulebook. Nobody ever leaves the hand."""
-    asked = [] if state["asked"] is None else [state["asked"]]
-    seen = shared.shown_of(state, RANKS, asked, ("scores", "sheet"))
+    seen = shared.shown_of(state, RANKS, state["asked"], ("scores", "sheet"))
     return {**seen, "in_hand": [True] * state["players"]}
 
 
 def outcome(state: State) -> dict[str, Any] | None:
     """The highest score wins; several may. Who has not won has lost."""
-    if state["phase"] != "game-over":
-        return None
-    best = max(state["scores"])
-    return {
-        "winners": [seat for seat, points in enumerate(state["scores"]) if points == best],
-        "losers": [seat for seat, points in enumerate(state["scores"]) if points < best],
-        "scores": state["scores"],
-        "reason": "deals",
-    }
+    return shared.by_score(state, state["scores"], max(state["scores"]), "deals")

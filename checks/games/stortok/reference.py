@@ -182,9 +182,8 @@ def apply(state: State, action: Action) -> State:
 
 def shown(state: State) -> dict[str, Any]:
     """What a state shows, by the names of the rulebook."""
-    asked = [] if state["asked"] is None else [state["asked"]]
     names = ("stock", "discard_pile", "high_trumps", "low_trumps", "loser")
-    seen = shared.shown_of(state, RANKS, asked, names)
+    seen = shared.shown_of(state, RANKS, state["asked"], names)
     return {**seen, "in_hand": [bool(hand) for hand in state["hands"]]}
 
 

@@ -338,10 +338,8 @@ def go_on_with_the_exchange(state: State) -> None:
     if len(state["stock"]) < 4:
         look_for_poverty(state)
         return
-    while any(state["away"][seat] for seat in who_is_awaited(state)):
-        for seat in who_is_awaited(state):
-            if state["away"][seat]:
-                state["kept"][seat] = True
+    while away := [seat for seat in who_is_awaited(state) if state["away"][seat]]:
+        state["kept"][away[0]] = True
     if not who_is_awaited(state):
         look_for_poverty(state)
 
@@ -395,10 +393,8 @@ def give_answer(state: State, seat: int, answer: str) -> None:
 def go_on_with_the_answers(state: State) -> None:
     """Whoever is away and asked has trusted or folded; the answers end when all have given one."""
     word = "trust" if state["window"] == "challenge" else "fold"
-    while any(state["away"][seat] for seat in who_is_awaited(state)):
-        for seat in who_is_awaited(state):
-            if state["away"][seat]:
-                give_answer(state, seat, word)
+    while away := [seat for seat in who_is_awaited(state) if state["away"][seat]]:
+        give_answer(state, away[0], word)
     if not who_is_awaited(state):
         end_the_answers(state)
 

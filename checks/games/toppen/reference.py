@@ -208,17 +208,11 @@ def win_the_hand(state: State, winner: int) -> None:
 
 def shown(state: State) -> dict[str, Any]:
     """The state by the names of the rulebook."""
-    asked = who_is_asked(state)
     names = ("in_hand", "fines", "fine", "multipliers", "last_knocker")
-    seen = shared.shown_of(state, RANKS, [] if asked is None else [asked], names)
+    seen = shared.shown_of(state, RANKS, who_is_asked(state), names)
     return {**seen, "window": None if state["knocker"] is None else "answers"}
 
 
 def outcome(state: State) -> dict[str, Any] | None:
     """Lowest total of fines wins (several may)."""
-    if state["phase"] != "game-over":
-        return None
-    fines = state["fines"]
-    winners = [seat for seat in range(state["players"]) if fines[seat] == min(fines)]
-    losers = [seat for seat in range(state["players"]) if seat not in winners]
-    return {"winners": winners, "losers": losers, "scores": fines, "reason": "hands"}
+    return shared.by_score(state, state["fines"], min(state["fines"]), "hands")
