@@ -110,6 +110,12 @@ def test_nonces_without_a_demand(client: FlaskClient) -> None:
     assert seated.ask("view", 0)["table"]["hand"] != without.ask("view", 0)["table"]["hand"]
 
 
+def test_too_late_to_commit(client: FlaskClient) -> None:
+    """After the deal; all other moments are in `cases/sealed/nonces.py`."""
+    refused = Seated(client).refused(COMMIT, 0, commitment="0" * 64)
+    assert refused == "common.sealed-commitment"
+
+
 def test_nonces_stay_with_the_table() -> None:
     """They are part of each shuffle of each game there; the next game has a seed of its own."""
     client = create_app({"seal_keys": KEYS}).test_client()
