@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import bare
+from tests.api.conftest import act, answer_of, new_game, post
 from tests.api.test_table_programs import (
     CLOSE,
     DEAL,
@@ -17,7 +18,6 @@ from tests.api.test_table_programs import (
     row,
     run,
     store,
-    verdict,
 )
 
 __all__ = ["store"]
@@ -93,23 +93,21 @@ def test_last_moment_for_a_knock_ends_too(client: FlaskClient, slow: Names) -> N
     """Nobody is awaited then, and without a deadline the hand would never be settled."""
     play(slow, CLOSE)
     while (state := row(slow)[1])["phase"] == "play":
-        legal = verdict(client, "legal-actions", {"state": state})["legal_actions"]
+        legal = answer_of(post(client, "legal-actions", {"state": state}))["legal_actions"]
         play(slow, next(each for each in legal if each["type"] == "play-card"))
     assert (state["phase"], state["to_act"]) == ("closing", [])
     moment(slow, since=state["version"], now=HOUR)
     assert sent(slow, HOUR) == []
     assert slow["tick"](25 * HOUR) == ["t"]
-    legal = verdict(client, "legal-actions", {"state": state})["legal_actions"]
+    legal = answer_of(post(client, "legal-actions", {"state": state}))["legal_actions"]
     assert CLOSE in bare(legal)
 
 
 def test_table_that_waits_for_nobody_is_never_due(client: FlaskClient, slow: Names) -> None:
     """After the end no time runs."""
-    body = {"game": "stortok", "players": 2, "options": {"turn_limit": 20}, "deal": {"seed": "s"}}
-    answer = verdict(client, "new-game", body)
+    answer = new_game(client, game="stortok", players=2, options={"turn_limit": 20})
     while not answer["outcome"]:
-        action = answer["legal_actions"][-1]
-        answer = verdict(client, "apply-action", {"state": answer["state"], "action": action})
+        answer = act(client, answer["state"], answer["legal_actions"][-1])
     with slow["db"]:
         slow["wait"]("t", answer["state"]["version"], answer["state"], HOUR)
     assert slow["tick"](1000 * HOUR) == []

@@ -15,6 +15,7 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from tests.api.conftest import act, answer_of, post
 from tests.api.pages import programs, text_of
 from tests.reading import blocks, rows
 
@@ -37,20 +38,12 @@ def does(kind: str, seat: int) -> Answer:
     return {"type": kind, "seat": seat}
 
 
-def verdict(client: FlaskClient, call: str, body: Answer) -> Answer:
-    """The answer to a call that succeeds."""
-    answered = client.post(f"/{call}", json=body)
-    assert answered.status_code == 200, answered.text
-    found: Answer = answered.get_json()
-    return found
-
-
 def after(client: FlaskClient, *actions: Answer, **begun: Any) -> Iterator[Answer]:
     """The answers to actions one after the other, that of `/new-game` first."""
-    answer = verdict(client, "new-game", {**FAST, "deal": None, **begun})
+    answer = answer_of(post(client, "new-game", {**FAST, "deal": None, **begun}))
     yield answer
     for action in actions:
-        answer = verdict(client, "apply-action", {"state": answer["state"], "action": action})
+        answer = act(client, answer["state"], action)
         yield answer
 
 
@@ -92,7 +85,7 @@ def store(client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(urllib.request, "urlopen", urlopen)
     monkeypatch.chdir(tmp_path)
     run(STORE, 0, names)
-    state = verdict(client, "new-game", {**SILENT, "deal": None})["state"]
+    state = answer_of(post(client, "new-game", {**SILENT, "deal": None}))["state"]
     names["db"].execute("INSERT INTO tables VALUES ('t', 0, ?)", (json.dumps(state),))
     yield names
     names["db"].close()
@@ -120,7 +113,7 @@ def test_the_log_leads_to_the_state(client: FlaskClient, store: Names) -> None:
     assert [version for version, _ in log] == [1, 2, 3, 4, 5]
     start_of_it = {**SILENT, "deal": None}
     actions = [json.loads(action) for _, action in log]
-    replayed = verdict(client, "replay", {"start": start_of_it, "actions": actions})
+    replayed = answer_of(post(client, "replay", {"start": start_of_it, "actions": actions}))
     assert (replayed["state"]["version"], replayed["state"]) == row(store)
 
 
@@ -236,7 +229,7 @@ def test_the_clock_after_an_undo(client: FlaskClient, timing: Names) -> None:
     for log in ([], [DEAL, CLOSE, PLAY], [DEAL, CLOSE, PLAY, KNOCK]):
         body = {"start": {**FAST, "deal": None}, "actions": log}
         *_, last = after(client, *log)
-        replayed = verdict(client, "replay", body)
+        replayed = answer_of(post(client, "replay", body))
         assert timing["clock"](None, replayed) == timing["clock"](None, last)
 
 

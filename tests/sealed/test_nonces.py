@@ -43,6 +43,13 @@ def show(seated: Seated, seat: int, text: str | None = None, **more: Any) -> JSO
     return seated.answer
 
 
+def all_add(seated: Seated) -> None:
+    """Commit every seat, and then show every nonce."""
+    for add in (commit, show):
+        for seat in range(len(seated.passes["seats"])):
+            add(seated, seat)
+
+
 def test_required_nonces_come_before_the_deal(client: FlaskClient) -> None:
     """Every person commits, then every person shows; with the last nonce, the table deals."""
     seated = Seated(client, nonces="required", bots={"1": "thumb"}, **NO_EXCHANGE)
@@ -77,9 +84,7 @@ def test_revealed_shuffle_can_be_repeated(client: FlaskClient, game: str) -> Non
     seated = Seated(client, **begin, nonces="required")
     promised = seated.answer["shuffle"]["commitment"]
     seats = range(begin["players"])
-    for add in (commit, show):
-        for seat in seats:
-            add(seated, seat)
+    all_add(seated)
     hands = [seated.ask("view", seat)["table"]["hand"] for seat in seats]
     seated.play()
     told = seated.ask("reveal", "table")
@@ -120,9 +125,7 @@ def test_nonces_stay_with_the_table() -> None:
     """They are part of each shuffle of each game there; the next game has a seed of its own."""
     client = create_app({"seal_keys": KEYS}).test_client()
     seated = Seated(client, game="stortok", players=2, nonces="required")
-    for add in (commit, show):
-        for seat in range(2):
-            add(seated, seat)
+    all_add(seated)
     seated.play()
     first = seated.ask("reveal", "table")
     held = {name: seated.body("table")[name] for name in ("sealed", "pass")}
@@ -139,9 +142,7 @@ def test_new_rubber_keeps_the_nonces(client: FlaskClient) -> None:
     """Its first hand is dealt without new ones."""
     options = {"lives": 1, "exchange": False, "absences": False}
     seated = Seated(client, nonces="required", options=options)
-    for add in (commit, show):
-        for seat in range(3):
-            add(seated, seat)
+    all_add(seated)
     seated.play()
     assert seated.act("table", {"type": "new-rubber"})["outcome"] is None
     seated.go_on(0)

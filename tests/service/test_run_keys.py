@@ -1,7 +1,6 @@
 """Keys for the run: who gets one, where it is said, and how long it lasts."""
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -14,13 +13,13 @@ from typing import Any, Final
 import pytest
 
 from checks.corpus.sending import asked
-from checks.corpus.server import Server, port_of
+from checks.corpus.server import Server
+from checks.started import ROOT, free_port, is_listening, started, wait_until
 from checks.waiting import PATIENCE, wait_for
 from tests.service.test_gunicorn import lines
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import MADE_KEY, make_seal_key
 
-ROOT: Final = Path(__file__).parents[2]
 SETTING: Final = "VORHAND_SEAL_KEYS"
 GAME: Final = {"game": "toepen", "players": 3, "sealed": True}
 
@@ -37,24 +36,12 @@ def recipe() -> str:
 @contextmanager
 def made(folder: Path, **settings: str) -> Iterator[Server]:
     """The service of `make serve` in the background, with two workers."""
-    inherited = {name: value for name, value in os.environ.items() if "VORHAND" not in name}
-    settings = {"VORHAND_BIND": "127.0.0.1:0", "VORHAND_WORKERS": "2", **settings}
-    settings["VORHAND_GAMES"] = "toepen"  # with one game it starts sooner
-    log = folder / "log"
-    with log.open("wb") as out:
-        process = subprocess.Popen(
-            ["sh", "-c", f"exec env {recipe()}"],
-            cwd=ROOT,
-            env=inherited | settings,
-            stdin=subprocess.DEVNULL,
-            stdout=out,
-            stderr=out,
-        )
-    try:
-        yield Server(port_of(process, log, 2), log, process)
-    finally:
-        process.terminate()
-        process.wait(PATIENCE)
+    port = free_port()
+    bound = {"TMPDIR": str(folder), "VORHAND_BIND": f"127.0.0.1:{port}"}
+    few = {"VORHAND_WORKERS": "2", "VORHAND_GAMES": "toepen"}  # with one game it starts sooner
+    with started(f"exec env {recipe()}", ROOT, bound | few | settings, on_terminal=False) as run:
+        wait_until(run, lambda: is_listening(port) and run.text.count("Booting worker") == 2)
+        yield Server(port, run.log, run.process)
 
 
 def messages(server: Server) -> list[str]:
