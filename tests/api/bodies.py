@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, SEALED_CALLS, example_of
+from checks.calls import JSON, OWN_CALLS, SEALED_CALLS, example_of
 from checks.sealing import sealed
 from tests.api.conftest import action, acts, dealt, new_game, play
 from vorhand.api.sealed.nonces import Nonces, commitment_to
@@ -18,17 +18,6 @@ ACTS = (
     *("0 keep-hand", "1 keep-hand", "2 keep-hand", "3 keep-hand"),
     *("3 knock", "0 stay", "1 stay", "2 fold"),
 )
-
-
-OWN_BODIES: Final[dict[str, JSON]] = {
-    "seat-players": {"names": ["Anke", "Jan", "Meta", "Ülle"], "seed": "vorhand"},
-    "standings": {
-        "tables": [
-            {"names": ["Anke", "Jan", "Meta"], "sheet": [{"seat": 2, "value": -6}]},
-            {"names": ["Jutta", "Klaas", "Ülle", "Wiebke"], "sheet": []},
-        ]
-    },
-}
 
 
 class Place(NamedTuple):
@@ -87,8 +76,8 @@ def full_body(client: FlaskClient, call: str) -> JSON:
         replayed = full_body(client, "replay")
         del replayed["include"]
         return {**replayed, "seat": 0, "since": 1}
-    if call in OWN_BODIES:
-        return deepcopy(OWN_BODIES[call])
+    if call in OWN_CALLS:
+        return deepcopy(example_of(call))
     if call in SEALED_CALLS:
         return _sealed_body(client, call)
     state = state_of_play(client)

@@ -41,6 +41,9 @@ from vorhand.kit.ours import OURS
 
 BOTH: Final = ["views", "refusals"]
 ROOT: Final = Path(__file__).parent.parent.parent
+UNDEALT: Final = {"game": "toepen", "players": 3, "deal": None, "options": {"absences": True}}
+OUT_AND_IN: Final = [{"type": "step-out", "seat": 0, "reason": "own-needs"}, action("0 step-in")]
+"""Two actions that are legal before a deal, over and over."""
 
 
 def items_of(client: FlaskClient, count: int, **more: Any) -> JSON:
@@ -126,12 +129,11 @@ def test_actions_within_the_budget_of_a_replay(
 ) -> None:
     """As many as are said to be are replayed, and not one more."""
     priced(monkeypatch, actions=50_000)
-    start = {"game": "toepen", "players": 3, "deal": None, "options": {"absences": True}}
-    steps = [{"type": "step-out", "seat": 0, "reason": "own-needs"}, action("0 step-in")] * 5
+    actions = OUT_AND_IN * 5
     for call, more in (("replay", {}), ("history", {"seat": 1})):
-        body = {"start": start, "actions": steps, **more}
+        body = {"start": UNDEALT, "actions": actions, **more}
         assert problem(post(client, call, body), "too-large")["done"] == 3
-        assert post(client, call, {**body, "actions": steps[:3]}).status_code == 200
+        assert post(client, call, {**body, "actions": actions[:3]}).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -141,9 +143,8 @@ def test_history_pays_for_the_events_that_it_tells(
     deal: JSON | None, since: int, events: int
 ) -> None:
     """Those up to `since` cost nothing."""
-    start = {"game": "toepen", "players": 3, "deal": deal, "options": {"absences": True}}
-    steps = [{"type": "step-out", "seat": 0, "reason": "own-needs"}, action("0 step-in")] * 2
-    asked = Asked(OURS, {"start": start, "actions": steps, "seat": 0, "since": since}, str)
+    body = {"start": {**UNDEALT, "deal": deal}, "actions": OUT_AND_IN * 2, "seat": 0}
+    asked = Asked(OURS, {**body, "since": since}, str)
     told = history(asked)["events"]
     assert asked.bill.counted["events"] == len(told) == events
 
@@ -234,9 +235,7 @@ def test_largest_answers_of_items_of_the_wrong_shape(client: FlaskClient, item: 
 
 def test_ten_thousand_actions_with_their_events(client: FlaskClient) -> None:
     """They are within the budget, where few of them are deals."""
-    steps = [{"type": "step-out", "seat": 0, "reason": "own-needs"}, action("0 step-in")]
-    begin = {"game": "toepen", "players": 3, "deal": None, "options": {"absences": True}}
-    body = {"start": begin, "actions": steps * 5_000, "include": ["events"]}
+    body = {"start": UNDEALT, "actions": OUT_AND_IN * 5_000, "include": ["events"]}
     assert answer_of(post(client, "replay", body))["applied"] == 10_000
 
 

@@ -13,6 +13,11 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     return spec.main()
 
 
+def test_document_is_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    """openapi.yaml is what the code says."""
+    assert run(monkeypatch, "--check") == 0
+
+
 def test_document_that_is_not_what_the_code_says(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

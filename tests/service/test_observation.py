@@ -156,24 +156,25 @@ def test_line_for_people(seen: Seen, state: dict[str, Any]) -> None:
     )
 
 
-def test_line_of_a_head(seen: Seen) -> None:
-    """No body is sent, so no bytes are reported."""
-    seen.client.head("/games")
-    assert (seen.lines[-1]["method"], seen.lines[-1]["bytes_out"]) == ("HEAD", 0)
-
-
-@pytest.mark.parametrize("length", ["1" * 5000, "-1", "x", "١"])
-def test_line_of_a_length_that_is_none(seen: Seen, length: str) -> None:
-    """An invalid length, or one beyond all numbers, is logged as unknown."""
-    seen.client.get("/healthz", environ_overrides={"CONTENT_LENGTH": length})
-    assert (seen.lines[-1]["status"], seen.lines[-1]["bytes_in"]) == (200, None)
-
-
-def test_line_of_what_leads_nowhere(seen: Seen) -> None:
-    """Neither a path nor a method that a client has made up is logged."""
-    seen.client.open("/nothing-7D", method="BREW")
-    line = seen.lines[-1]
-    assert (line["call"], line["method"], line["status"]) == ("unknown", "other", 404)
+@pytest.mark.parametrize(
+    ("method", "path", "length", "told"),
+    [
+        ("HEAD", "/games", "", {"method": "HEAD", "bytes_out": 0}),
+        *(
+            ("GET", "/healthz", length, {"status": 200, "bytes_in": None})
+            for length in ("1" * 5000, "-1", "x", "١")
+        ),
+        ("BREW", "/nothing-7D", "", {"call": "unknown", "method": "other", "status": 404}),
+    ],
+)
+def test_line_of_an_odd_request(
+    seen: Seen, method: str, path: str, length: str, told: dict[str, Any]
+) -> None:
+    """Of a head no bytes are reported; an invalid length is unknown, as is one beyond all numbers;
+    neither a path nor a method that a client has made up is logged.
+    """
+    seen.client.open(path, method=method, environ_overrides={"CONTENT_LENGTH": length})
+    assert told.items() <= seen.lines[-1].items()
 
 
 @pytest.mark.parametrize(
