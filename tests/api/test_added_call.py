@@ -111,13 +111,10 @@ def test_problems_of_an_added_call(client: FlaskClient) -> None:
     problem(post(client, NAME, {"state": {**state, "hands": hands}}), "impossible-state")
 
 
-def test_a_service_without_it_has_no_such_path() -> None:
-    """It comes with its record alone."""
-    problem(post(create_app().test_client(), NAME, {}), "not-found")
-
-
 def test_added_call_is_in_the_document(client: FlaskClient, document: JSON) -> None:
-    """With its texts, a request and an answer for each game, and true examples."""
+    """With its texts, a request and an answer for each game, true examples, links to it from each
+    answer that holds the next state, and a place in the part that the page of the calls loads.
+    """
     published, operation = Published(document), document["paths"][f"/{NAME}"]["post"]
     assert operation["summary"] == "Say whose turn it is"
     assert len(published.variants(published.request(NAME))) == len(GAMES)
@@ -125,22 +122,13 @@ def test_added_call_is_in_the_document(client: FlaskClient, document: JSON) -> N
     asked = operation["requestBody"]["content"]["application/json"]["examples"]
     assert asked.keys() >= {*GAMES, *(f"{game}-impossible" for game in GAMES)}
     shown = operation["responses"]["200"]["content"]["application/json"]["examples"]
+    form = published.validator(published.answer(f"/{NAME}"))
     for game in GAMES:
-        assert answer_of(post(client, NAME, asked[game]["value"])) == shown[game]["value"]
-
-
-def test_answers_of_an_added_call_are_as_published(client: FlaskClient, document: JSON) -> None:
-    """Its answer fits its schema."""
-    published = Published(document)
-    state = new_game(client)["state"]
-    answer = answer_of(post(client, NAME, {"state": state}))
-    validator = published.validator(published.answer(f"/{NAME}"))
-    assert validator.is_valid(answer)
-    assert not validator.is_valid({**answer, "seats": "all"})
-
-
-def test_links_lead_to_an_added_call(document: JSON) -> None:
-    """From each answer that holds the next state."""
+        answer = answer_of(post(client, NAME, asked[game]["value"]))
+        assert answer == shown[game]["value"]
+        assert form.is_valid(answer) > form.is_valid({**answer, "seats": "all"})
+        part = answer_of(client.get(f"/docs/{game}.json"))["paths"]
+        assert part[f"/{NAME}"]["post"]["summary"] == operation["summary"]
     for call in ("new-game", "apply-action"):
         links = document["paths"][f"/{call}"]["post"]["responses"]["200"]["links"]
         assert links[NAME]["operationId"] == NAME
@@ -161,12 +149,6 @@ def test_page_on_seals_lists_an_added_call(own: str, shown: str) -> None:
     text = with_table_at_seal(SEALED.read_text("utf-8"), contract)
     assert f"\n| `/{NAME}` |  | {shown} |\n" in text
     assert "\n| `/legal-actions` | `include` | " in text
-
-
-def test_page_of_the_calls_shows_an_added_call(client: FlaskClient) -> None:
-    """The part of the document that it loads has the call."""
-    shown = client.get("/docs/toepen.json").get_json()
-    assert shown["paths"][f"/{NAME}"]["post"]["summary"] == "Say whose turn it is"
 
 
 @pytest.mark.parametrize(("load", "largest"), [(SMALL, 64 * 1024), (LARGE, 1024 * 1024)])

@@ -8,7 +8,6 @@ from flask.testing import FlaskClient
 from checks.calls import JSON, bare
 from checks.published import Published
 from tests.api.conftest import (
-    PACK,
     act,
     action,
     answer_of,
@@ -133,16 +132,6 @@ def test_nothing_is_included_unasked(client: FlaskClient) -> None:
     assert asked == plain
     looked = answer_of(post(client, "legal-actions", {"state": state}))
     assert list(looked) == ["game", "legal_actions"]
-
-
-def test_refusals_of_a_view_hold_no_card_of_another(client: FlaskClient) -> None:
-    """They may be sent to their reader: all cards in them lie open, or are the reader's own."""
-    state = act(client, at_play(client), action("0 9D"))["state"]
-    views = act(client, state, action("1 QD"), include=["views", "refusals"])["views"]
-    for seat, hand in enumerate(HANDS):
-        known = {*hand.split(), "9D", "QD"}
-        text = as_json(views[seat]["refusals"])
-        assert not [card for card in PACK if f'"{card}"' in text and card not in known]
 
 
 def test_after_the_game_everything_is_closed(client: FlaskClient) -> None:

@@ -57,14 +57,6 @@ def test_bots_play_until_a_person_is_awaited(client: FlaskClient) -> None:
     assert versions[-1] == seated.answer["version"] > 1
 
 
-def test_bots_among_themselves(client: FlaskClient) -> None:
-    """A table without persons plays on to the end, in as many requests as the budget wants."""
-    seated = Seated(client, bots={"0": "thumb", **BOTS}, options={"lives": 2})
-    while not seated.answer["outcome"]:
-        seated.act("table", None)
-    assert seated.answer["outcome"]["winners"]
-
-
 def test_bot_does_what_is_suggested(client: FlaskClient) -> None:
     """A bot plays as `/suggest-action` would advise its seat, from a seed that follows from the
     secret of the table.

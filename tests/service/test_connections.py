@@ -3,19 +3,18 @@ misled about its connection.
 """
 
 import json
-import shutil
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from itertools import product
 from typing import Final
 
 import pytest
 
 from checks.corpus.sending import Connection, asked, chunked, says_close
 from checks.corpus.server import Server, running
-from checks.nginx import Proxy
 from checks.waiting import wait_for
 from vorhand.api.service import worker
 
@@ -94,26 +93,16 @@ def test_body_that_nobody_reads(server: Server, name: str, framing: str) -> None
             assert wrong_with(connection, status, method=line.split()[0]) == "", size
 
 
-@pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not installed")
-def test_body_that_nobody_reads_behind_nginx(
-    server: Server, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_body_that_nobody_reads_behind_nginx(server: Server, nginx: Callable[[int], int]) -> None:
     """The same holds of nginx, whether it answers by itself (404 to a probe, 413) or not."""
-    folder = tmp_path_factory.mktemp("nginx")
-    for each in (folder, *folder.parents[:2]):  # nginx writes as another user
-        each.chmod(0o711)
-    wrong, proxy = {}, Proxy([server.port, server.port], folder / "nginx")
-    with ExitStack() as ended:
-        ended.callback(proxy.stop)
-        for name, (status, line, headers) in MISPLACED.items():
-            for framing in FRAMINGS:
-                for size in SIZES:
-                    with closing(Connection(proxy.port)) as connection:
-                        connection.send(request(line, headers, size, framing))
-                        method = line.split()[0]
-                        why = wrong_with(connection, status, 404, 413, method=method)
-                    if why:
-                        wrong[name, framing, size] = why
+    wrong, port = {}, nginx(server.port)
+    for name, (status, line, headers) in MISPLACED.items():
+        for framing, size in product(FRAMINGS, SIZES):
+            with closing(Connection(port)) as connection:
+                connection.send(request(line, headers, size, framing))
+                why = wrong_with(connection, status, 404, 413, method=line.split()[0])
+            if why:
+                wrong[name, framing, size] = why
     assert wrong == {}
 
 

@@ -3,11 +3,10 @@ and through nginx.
 """
 
 import json
-import shutil
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection, HTTPException
 from typing import Any, Final
@@ -15,7 +14,6 @@ from typing import Any, Final
 import pytest
 
 from checks.corpus.server import running
-from checks.nginx import Proxy
 from checks.sealing import key
 from checks.waiting import PATIENCE
 
@@ -53,16 +51,9 @@ def port() -> Iterator[int]:
 
 
 @pytest.fixture(scope="module")
-def port_of_nginx(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """The port of nginx as it is shipped, before this service; both its upstreams are the same."""
-    if shutil.which("nginx") is None:
-        pytest.skip("nginx is not installed")
-    folder = tmp_path_factory.mktemp("nginx")
-    for each in (folder, *folder.parents[:2]):  # nginx writes as another user
-        each.chmod(0o711)
-    proxy = Proxy([port, port], folder / "nginx")
-    yield proxy.port
-    proxy.stop()
+def port_of_nginx(port: int, nginx: Callable[[int], int]) -> int:
+    """The port of nginx before this service."""
+    return nginx(port)
 
 
 class Client:
