@@ -108,13 +108,6 @@ def test_error_that_is_expected_is_no_error(tmp_path: Path) -> None:
     assert len(lines_in(tmp_path / "c")) == 4
 
 
-def test_any_number_of_processes_writes_the_same(tmp_path: Path) -> None:
-    """The lines depend only on the records and on the level."""
-    assert analyse(EXAMPLES, "--quiet", "--output", tmp_path / "1") == 1
-    assert analyse(EXAMPLES, "--quiet", "--output", tmp_path / "2", "--processes", "2") == 1
-    assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
-
-
 def test_level_that_does_not_think(capsys: pytest.CaptureFixture[str]) -> None:
     """A rule of thumb knows no results."""
     with pytest.raises(SystemExit, match="2"):

@@ -1,4 +1,4 @@
-"""The same on a Dask cluster: of processes of this machine, as that is what is at hand."""
+"""The same by several workers: by processes, and on a Dask cluster of processes of this machine."""
 
 import os
 import signal
@@ -6,13 +6,12 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
 
-from tests.bulk.records import EXAMPLES, RECORD, adjudicate, written
+from tests.bulk.records import EXAMPLES, adjudicate
 from vorhand.bulk.__main__ import main
 from vorhand.bulk.chunks import judged
 from vorhand.bulk.sources import Entry, entries
@@ -41,30 +40,34 @@ def local() -> Iterator[Any]:
         yield found
 
 
-def test_cluster_writes_the_same(local: Any, tmp_path: Path) -> None:
-    """The verdicts are those of a single process."""
-    adjudicate(EXAMPLES, "--output", tmp_path / "alone")
-    adjudicate(EXAMPLES, "--output", tmp_path / "dask", "--dask", local.scheduler_address)
-    assert (tmp_path / "dask").read_bytes() == (tmp_path / "alone").read_bytes()
+STORTOK = ["stortok", "--seed", "s"]
+COMMANDS = {
+    "adjudicate": ["adjudicate", str(EXAMPLES), str(EXAMPLES), "--states"],
+    "analyse": ["analyse", str(EXAMPLES), "--level", "thinker-1"],
+    "tournament": ["tournament", *STORTOK, "--levels", "thumb,random", "--deals", "8"],
+    "simulate": ["simulate", *STORTOK, "--games", "60", "--output", "-"],
+}
+"""The last of these is played by processes only."""
 
 
-def test_cluster_plays_the_same(local: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    """The ladder is that of a single process."""
-    words = ["tournament", "stortok", "--levels", "thumb,random", "--deals", "6", "--seed", "s"]
-    ladders = []
-    for where in (["--processes", "1"], ["--dask", local.scheduler_address]):
-        assert main([*words, "--json", "--quiet", *where]) == 0
-        ladders.append(capsys.readouterr().out)
-    assert ladders[0] == ladders[1]
-
-
-def test_cluster_analyses_the_same(local: Any, tmp_path: Path) -> None:
-    """The costs are those of a single process."""
-    record = written(tmp_path / "r.jsonl", RECORD, RECORD)
-    words = ["analyse", str(record), "--level", "thinker-1", "--quiet", "--output"]
-    assert main([*words, str(tmp_path / "alone"), "--processes", "1"]) == 0
-    assert main([*words, str(tmp_path / "dask"), "--dask", local.scheduler_address]) == 0
-    assert (tmp_path / "dask").read_bytes() == (tmp_path / "alone").read_bytes()
+@pytest.mark.parametrize(
+    ("name", "crew"),
+    [(name, crew) for name in COMMANDS for crew in ("processes", "cluster")][:-1],
+)
+def test_any_number_of_workers_comes_to_the_same(
+    name: str, crew: str, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is written and said depends only on what is given, and not on who does the work."""
+    words = [*COMMANDS[name], "--quiet"]
+    others = ["--processes", "2"]
+    if crew == "cluster":
+        others = ["--dask", request.getfixturevalue("local").scheduler_address]
+    told = []
+    for workers in (["--processes", "1"], others):
+        status = main([*words, *workers])
+        told.append((status, *capsys.readouterr()))
+    assert told[0] == told[1]
+    assert told[0][1]
 
 
 def test_worker_that_is_killed(local: Any) -> None:

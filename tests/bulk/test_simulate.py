@@ -47,20 +47,6 @@ def test_simulated_games_are_adjudicated(game: str, tmp_path: Path) -> None:
     assert all(each["outcome"] for each in told)
 
 
-def test_any_number_of_processes_plays_the_same(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Records and figures depend only on the seed."""
-    told = []
-    for processes in ("1", "2"):
-        words = ["simulate", "stortok", "--games", "60", "--seed", "s", "--json", "--quiet"]
-        words += ["--processes", processes, "--output", str(tmp_path / processes)]
-        assert main(words) == 0
-        told.append(capsys.readouterr().out)
-    assert told[0] == told[1]
-    assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
-
-
 def test_another_seed_plays_other_games() -> None:
     """Seed and number choose the game; the players' cards differ."""
     plans = [Plan("toepen", 3, seed, 100) for seed in ("s", "t")]

@@ -87,16 +87,6 @@ def test_level_that_beats_the_one_below(
     assert "Each level beats the one below it" in capsys.readouterr().out
 
 
-def test_any_number_of_processes_plays_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    """The ladder depends only on the seed."""
-    words = ["tournament", "stortok", "--levels", "thumb,random", "--deals", "8", "--seed", "s"]
-    told = []
-    for processes in ("1", "2"):
-        assert main([*words, "--json", "--quiet", "--processes", processes]) == 0
-        told.append(capsys.readouterr().out)
-    assert told[0] == told[1]
-
-
 def test_ladder_of_an_interrupted_tournament(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.bulk.records import EXAMPLES, adjudicate
 from vorhand.bulk import chunks
 from vorhand.bulk.chunks import RECORDS_A_CHUNK, judged
 from vorhand.bulk.sources import Entry
@@ -49,13 +48,6 @@ def test_large_records_make_small_chunks(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(chunks, "BYTES_A_CHUNK", 10)
     some = [Entry(n, "here", n, b"123456") for n in range(1, 8)]
     assert [each.tally.records for each in judged(Slow(), some, states=False)] == [2, 2, 2, 1]
-
-
-def test_any_number_of_processes_writes_the_same(tmp_path: Path) -> None:
-    """The verdicts are the same bytes, in the order of the records."""
-    adjudicate(EXAMPLES, EXAMPLES, "--output", tmp_path / "1", "--states")
-    adjudicate(EXAMPLES, EXAMPLES, "--output", tmp_path / "2", "--states", "--processes", "2")
-    assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
 
 
 def _die_once(chunk: tuple[Path, int]) -> int:

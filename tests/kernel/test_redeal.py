@@ -17,7 +17,7 @@ from vorhand.engine.hidden.redeal import (
     shown_voids,
 )
 from vorhand.engine.kernel.table.cards import CardSet, Pack
-from vorhand.engine.kernel.table.draws import DrawsEnded, below, shuffle
+from vorhand.engine.kernel.table.draws import below
 from vorhand.kit.checks.draws import draws
 
 PACK: Final = Pack("AKQJ")
@@ -153,12 +153,6 @@ def test_cards_that_may_lie_anywhere_are_shuffled_once() -> None:
     assert len(Hidden([[Place(2), Place(2)]], cards("AC AD AH AS")).deal(iter([5, 6, 7]))) == 2
 
 
-def test_draws_that_end_are_an_error() -> None:
-    """How many draws are needed nobody can know, so they should have no end."""
-    with pytest.raises(DrawsEnded, match="come to an end"):
-        Hidden([[Place(2), Place(2)]], cards("AC AD AH AS")).deal(iter([5]))
-
-
 @pytest.mark.parametrize("draw", [-1, 2**32])
 def test_draw_out_of_range_is_an_error(draw: int) -> None:
     """A draw is a number of 32 bits."""
@@ -194,12 +188,6 @@ def test_same_draws_deal_the_same() -> None:
     places = [Place(2, ~cards("AC")), Place(3, either=[(ACES, 2)]), Place(11)]
     dealt = [Hidden([places], PACK.full).deal(draws(5)) for _ in range(2)]
     assert dealt[0] == dealt[1] != Hidden([places], PACK.full).deal(draws(6))
-
-
-def test_shuffle_leaves_what_it_is_given() -> None:
-    """A list is not shuffled in place."""
-    things = ["a", "b", "c"]
-    assert sorted(shuffle(things, draws())) == things == ["a", "b", "c"]
 
 
 @pytest.mark.parametrize(
