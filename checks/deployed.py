@@ -10,7 +10,11 @@ ROOT: Final = Path(__file__).parents[1]
 DEPLOY: Final = ROOT / "deploy"
 MANIFESTS: Final = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
 NGINX: Final = (DEPLOY / "nginx/nginx.conf").read_text("utf-8")
-COMPOSE: Final = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+COMPOSES: Final[dict[Path, Any]] = {
+    path.parent: yaml.safe_load(path.read_text("utf-8")) for path in DEPLOY.rglob("compose.yaml")
+}
+"""The compose files, by their folders."""
+COMPOSE: Final = COMPOSES[DEPLOY]
 
 
 def manifest(name: str) -> Any:

@@ -8,16 +8,7 @@ from typing import Final
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.pages import (
-    PAIR,
-    Example,
-    answered,
-    examples,
-    of_pages,
-    programs,
-    shown_in,
-    text_of,
-)
+from tests.api.pages import PAIR, Example, answered, examples, of_pages, programs, shown_in, text_of
 from tests.reading import FENCED, ROOT
 
 README: Final = "README.md"

@@ -7,22 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
-from checks.deployed import COMPOSE, DEPLOY, container
+from checks.deployed import COMPOSE, COMPOSES, container
 from vorhand.api.service.environment import read_environment
 
 OURS = [service for name, service in COMPOSE["services"].items() if name != "nginx"]
 SPARE = 8
 """Processes beside those of gunicorn: what begins it, and what asks for its health."""
-FILES = {
-    path.parent: yaml.safe_load(path.read_text("utf-8")) for path in DEPLOY.rglob("compose.yaml")
-}
 each_service = pytest.mark.parametrize(
     ("folder", "service"),
     [
         pytest.param(folder, service, id=f"{folder.name}-{name}")
-        for folder, file in FILES.items()
+        for folder, file in COMPOSES.items()
         for name, service in file["services"].items()
     ],
 )
@@ -84,7 +80,7 @@ def test_files_that_are_mounted_are_there(folder: Path, service: Any) -> None:
     for mount in service.get("volumes", []):
         if isinstance(mount, str):
             source = mount.partition(":")[0]
-            assert (folder / source).is_file() or source in FILES[folder].get("volumes", {})
+            assert (folder / source).is_file() or source in COMPOSES[folder].get("volumes", {})
         elif mount.get("read_only"):
             assert (folder / mount["source"]).exists()
         else:

@@ -9,15 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from checks.deployed import COMPOSE as WITHOUT_TABLE
-from checks.deployed import DEPLOY, ROOT
+from checks.deployed import COMPOSES, DEPLOY, ROOT
 from examples.live import settings
 from tools.sbom.locked import locked
 
 FOLDER = DEPLOY / "live"
-COMPOSE = yaml.safe_load((FOLDER / "compose.yaml").read_text("utf-8"))
+COMPOSE = COMPOSES[FOLDER]
 SERVICES = COMPOSE["services"]
 NGINX = (FOLDER / "nginx.conf").read_text("utf-8")
 DOCKERFILE = (FOLDER / "Dockerfile").read_text("utf-8")

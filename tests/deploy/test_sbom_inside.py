@@ -174,10 +174,7 @@ def declaring(folder: Path, fields: list[tuple[str, str]], *texts: str) -> Distr
     ],
 )
 def test_licence_that_a_package_declares(
-    tmp_path: Path,
-    declared: dict[str, str],
-    texts: list[str],
-    expected: list[tuple[str, str]],
+    tmp_path: Path, declared: dict[str, str], texts: list[str], expected: list[tuple[str, str]]
 ) -> None:
     """Words get an id only if they mean one licence, or if the text of one is there."""
     prefix = {"Classifier": "License :: OSI Approved :: "}

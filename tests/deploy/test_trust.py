@@ -4,26 +4,21 @@ import re
 from typing import Any, Final
 
 import pytest
-import yaml
 
-from checks.deployed import COMPOSE, DEPLOY, NGINX, container, location, manifest
+from checks.deployed import COMPOSE, COMPOSES, DEPLOY, NGINX, container, location, manifest
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.proxies import ANY, PLACE_HEADER
 
 BELIEVED: Final = ("X-Forwarded-For", "X-Forwarded-Proto")
 """The headers that a trusted proxy sets, besides that with which it names its places."""
 PROXIES: Final = {path.parent.name: path.read_text("utf-8") for path in DEPLOY.rglob("nginx.conf")}
-COMPOSES: Final = {
-    path.parent.name: yaml.safe_load(path.read_text("utf-8"))
-    for path in DEPLOY.rglob("compose.yaml")
-}
 
 
 def services() -> list[tuple[str, dict[str, str]]]:
     """Every service of ours in `deploy/`: where it is, and its settings."""
     found = [
-        (where, service["environment"])
-        for where, compose in COMPOSES.items()
+        (folder.name, service["environment"])
+        for folder, compose in COMPOSES.items()
         for service in compose["services"].values()
         if service.get("image") == "vorhand"
     ]

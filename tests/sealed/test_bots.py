@@ -18,13 +18,7 @@ from vorhand.api.answering.asked import Asked
 from vorhand.api.calls.apply_action import apply_at_seal
 from vorhand.api.calls.new_game import new_sealed_game
 from vorhand.api.contract import budget
-from vorhand.api.contract.budget import (
-    BUDGET,
-    SMALL_BUDGET,
-    THINKING_BUDGET,
-    Bill,
-    TooDearHere,
-)
+from vorhand.api.contract.budget import BUDGET, SMALL_BUDGET, THINKING_BUDGET, Bill, TooDearHere
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import new_table
 from vorhand.bots import LEVELS, OutOfSteps, suggest

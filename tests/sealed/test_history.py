@@ -112,11 +112,7 @@ def test_history_since_a_version(client: FlaskClient, game: str) -> None:
     whole = seated.ask("history", 0)
     for since in range(whole["since"], whole["version"] + 2):
         events = [event for event in whole["events"] if event["version"] > since]
-        assert seated.ask("history", 0, since=since) == {
-            **whole,
-            "since": since,
-            "events": events,
-        }
+        assert seated.ask("history", 0, since=since) == {**whole, "since": since, "events": events}
 
 
 def test_actor_gets_the_same_again(client: FlaskClient) -> None:
