@@ -21,6 +21,7 @@ from vorhand.engine import GAMES, Game
 
 PACK: Final = [rank + suit for suit in "CDHS" for rank in "T987AKQJ"]
 """The pack of Toepen as hands are listed: C D H S, high to low."""
+HANDS: Final = ("TD 9D 8D 7D", "QD AH KH JH", "AS KS QS JS")
 
 each_game_call: Final = pytest.mark.parametrize("call", CALLS)
 each_call: Final = pytest.mark.parametrize("call", ALL_CALLS)
@@ -150,6 +151,13 @@ def dealt(client: FlaskClient, *hands: str, **body: Any) -> JSON:
     players = len(hands)
     dice = {"deck": deck(*hands)}
     return new_game(client, players=players, dealer=players - 1, deal=dice, **body)["state"]
+
+
+def at_play(client: FlaskClient, *hands: str) -> JSON:
+    """The state in which these hands have been dealt, or some if none are given, and seat 0 is to
+    lead.
+    """
+    return dealt(client, *(hands or HANDS), options={"exchange": False})
 
 
 def play(client: FlaskClient, answer: JSON, seed: str, **more: Any) -> Iterator[tuple[JSON, JSON]]:

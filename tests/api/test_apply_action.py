@@ -6,15 +6,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON, bare
-from tests.api.conftest import act, action, as_json, dealt, new_game, refused
+from tests.api.conftest import HANDS, act, action, as_json, at_play, new_game, refused
 
-HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
 DEAL = {"type": "deal", "seed": "s"}
-
-
-def at_play(client: FlaskClient, *hands: str) -> JSON:
-    """The state in which seat 0 is to lead."""
-    return dealt(client, *(hands or HANDS), options={"exchange": False})
 
 
 def test_order_of_members_is_free(client: FlaskClient) -> None:

@@ -1,7 +1,7 @@
 """`include: ["refusals"]`: what is not open to a seat now, and the rule that closes it."""
 
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from flask.testing import FlaskClient
 
@@ -12,7 +12,7 @@ from tests.api.conftest import (
     action,
     answer_of,
     as_json,
-    dealt,
+    at_play,
     each_game,
     new_game,
     play,
@@ -22,7 +22,6 @@ from tests.api.conftest import (
 from vorhand.engine import GAMES, SeatAction
 
 REFUSALS: Final = ["refusals"]
-HANDS: Final = ("TD 9D 8D 7D", "QD AH KH JH", "AS KS QS JS")
 
 
 def closed(client: FlaskClient, state: JSON, seat: int) -> list[JSON]:
@@ -34,11 +33,6 @@ def closed(client: FlaskClient, state: JSON, seat: int) -> list[JSON]:
 def of_kind(client: FlaskClient, state: JSON, seat: int, kind: str) -> list[JSON]:
     """What of one kind is not open to a seat."""
     return [entry for entry in closed(client, state, seat) if entry["type"] == kind]
-
-
-def at_play(client: FlaskClient, **options: Any) -> JSON:
-    """Seat 0 is to lead."""
-    return dealt(client, *HANDS, options={"exchange": False, **options})
 
 
 # What an entry says

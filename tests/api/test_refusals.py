@@ -7,16 +7,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, bare
+from checks.calls import bare
 from tests.api.bodies import changed, without
-from tests.api.conftest import action, answer_of, dealt, new_game, post, problem, refused
-
-HANDS = ("TD 9D 8D 7D", "QD AH KH JH", "AS KS QS JS")
-
-
-def at_play(client: FlaskClient, **options: Any) -> JSON:
-    """Seat 0 is to lead."""
-    return dealt(client, *HANDS, options={"exchange": False, **options})
+from tests.api.conftest import action, answer_of, at_play, new_game, post, problem, refused
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
 """`POST /suggest-action`: what a player of some level would do, from what its seat may know."""
 
 import json
-from collections.abc import Iterator
-from functools import cache
+from itertools import product
 
 import pytest
 from flask.testing import FlaskClient
@@ -39,19 +38,6 @@ def asked(state: JSON, seat: int, level: str) -> JSON:
     return {"state": state, "seat": seat, "level": level}
 
 
-@cache
-def states(game: str) -> list[JSON]:
-    """States of a random game at the smallest table."""
-    record = GAMES[game]
-    steps = played(record, record.players[0], STATES_A_GAME)
-    return [record.dump(state) for state, _, _ in steps]
-
-
-def seats(game: str) -> Iterator[tuple[JSON, int]]:
-    """Each of these states, and each seat."""
-    return ((state, seat) for state in states(game) for seat in range(state["players"]))
-
-
 @each_level
 def test_suggestion_of_a_level(client: FlaskClient, level: str) -> None:
     """It says what it is of, what was considered, and what a result counts."""
@@ -69,7 +55,9 @@ def test_what_is_suggested_is_legal(client: FlaskClient, game: str) -> None:
     """Each legal action of the seat is considered, in its order, and then waiting if nobody waits
     for the seat; one of these is suggested.
     """
-    for state, seat in seats(game):
+    record = GAMES[game]
+    steps = played(record, record.players[0], STATES_A_GAME)
+    for state, seat in product((record.dump(each) for each, *_ in steps), range(record.players[0])):
         told = suggestion(client, state, seat, QUICK[state["version"] % len(QUICK)])
         legal = answer_of(post(client, "legal-actions", {"state": state, "seat": seat}))
         waiting = [] if seat in state["to_act"] or not legal["legal_actions"] else [None]
