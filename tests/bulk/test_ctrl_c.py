@@ -48,12 +48,8 @@ def hearing() -> Iterator[None]:
 @pytest.mark.parametrize(
     "module",
     [
-        "vorhand.bulk.running",
-        "vorhand.engine",
-        "vorhand.engine.fipsen",
-        "vorhand.bulk.arguments",
-        "vorhand.bulk.adjudicate",
-        "tqdm",
+        *("vorhand.bulk.running", "vorhand.engine", "vorhand.engine.fipsen"),
+        *("vorhand.bulk.arguments", "vorhand.bulk.adjudicate", "tqdm"),
     ],
 )
 def test_ctrl_c_while_modules_are_imported(module: str, started: str) -> None:

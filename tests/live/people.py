@@ -187,12 +187,20 @@ READING: Final = WeakSet[Person]()
 LOUD: Final = {"knock", "fold", "exchange-hand", "challenge"}
 
 
+def seated(
+    url: str, setup: JSON, *names: str, is_open: bool = False, **more: Any
+) -> tuple[list[Person], Person]:
+    """People who have sat down at a new table by its invitations, and an onlooker."""
+    opened = send(f"{url}/tables", {"setup": setup, "is_open": is_open, **more}).json
+    table, found = opened["table"], []
+    for seat, (name, invitation) in enumerate(zip(names, opened["invitations"], strict=False)):
+        place = send(f"{url}/tables/{table}/seats", {"name": name}, invitation).json
+        found.append(Person(url, table, place["secret"], seat))
+    return found, Person(url, table, opened["watching"])
+
+
 def table_of(url: str, players: int, **setup: Any) -> list[Person]:
     """People who have sat down at a new table; the last of them is an onlooker."""
     setup = {"game": "toepen", "players": players, "preset": "toepen-fast", **setup}
-    opened = send(f"{url}/tables", {"setup": setup, "is_open": False}).json
-    table, found = opened["table"], []
-    for seat, invitation in enumerate(opened["invitations"]):
-        place = send(f"{url}/tables/{table}/seats", {"name": f"Player {seat}"}, invitation).json
-        found.append(Person(url, table, place["secret"], seat))
-    return [*found, Person(url, table, opened["watching"])]
+    found, onlooker = seated(url, setup, *(f"Player {seat}" for seat in range(players)))
+    return [*found, onlooker]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.live.people import Person, send, table_of
+from tests.live.people import Person, seated, send, table_of
 from tests.live.servers import Server, backend
 
 PLAIN: dict[str, Any] = {"preset": "toepen", "options": {"exchange": False}}
@@ -162,12 +162,7 @@ def test_signal_while_a_device_is_on_its_way(quiet: Server) -> None:
 def waiting(quiet: Server) -> list[Person]:
     """Two people at a table for three, before the first deal."""
     setup = {"game": "toepen", "players": 3, "preset": "toepen"}
-    opened = send(f"{quiet.url}/tables", {"setup": setup, "is_open": False}).json
-    seats = f"{quiet.url}/tables/{opened['table']}/seats"
-    return [
-        Person(quiet.url, opened["table"], send(seats, {"name": name}, invitation).json["secret"])
-        for name, invitation in zip(("Ann", "Eve"), opened["invitations"][:2], strict=True)
-    ]
+    return seated(quiet.url, setup, "Ann", "Eve")[0]
 
 
 def test_the_host_empties_a_seat(waiting: list[Person]) -> None:

@@ -10,7 +10,7 @@ from examples.live.playing import Move, awaited, carry_out
 from examples.live.referee import Problem
 from examples.live.schema import EMPTY
 from examples.live.store import Store
-from tests.live.people import Answer, Person, send, table_of
+from tests.live.people import Answer, Person, seated, send, table_of
 from tests.live.servers import Server, backend
 from tests.live.stored import Stored
 
@@ -40,14 +40,10 @@ def test_a_player_sends_what_is_the_tables(quiet: Server, own_database: str) -> 
     they may speak, and after.
     """
     setup = {"game": "toepen", "players": 3, "preset": "toepen-fast"}
-    opened = send(f"{quiet.url}/tables", {"setup": setup, "is_open": False}).json
-    place = send(
-        f"{quiet.url}/tables/{opened['table']}/seats", {"name": "Eve"}, opened["invitations"][0]
-    ).json
-    eve = Person(quiet.url, opened["table"], place["secret"])
+    ((eve,), _) = seated(quiet.url, setup, "Eve")
     for action in FORGED:
         assert forge(eve, action, 0).status == 422, action
-    assert Stored(own_database, opened["table"]).version == 0
+    assert Stored(own_database, eve.table).version == 0
 
 
 def test_a_window_is_not_closed_by_a_player(referee: Server, tmp_path: Any) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from tests.live.people import Person, send, table_of
+from tests.live.people import Person, seated, table_of
 from tests.live.servers import Server, backend
 from tests.live.stored import Stored
 from tests.live.test_stand_ins import cards_of, first_share, play_calmly
@@ -116,17 +116,8 @@ def test_what_does_not_count(people: list[Person]) -> None:
 
 def test_two_players_and_a_stand_in(slow: Server) -> None:
     """Stand-ins are not asked: of two people one suffices. Nor can they be replaced."""
-    body = {"setup": {"game": "toepen", "players": 3, **SETUP}, "is_open": True, "people": 2}
-    opened = send(f"{slow.url}/tables", body).json
-    seats = f"{slow.url}/tables/{opened['table']}/seats"
-    ann, ben = (
-        Person(
-            slow.url,
-            opened["table"],
-            send(seats, {"name": name}, secret).json["secret"],
-        )
-        for name, secret in zip(("Ann", "Ben"), opened["invitations"], strict=True)
-    )
+    setup = {"game": "toepen", "players": 3, **SETUP}
+    (ann, ben), _ = seated(slow.url, setup, "Ann", "Ben", is_open=True, people=2)
     assert want(ann, 1) == 409  # the host empties seats before the first deal
     for each in (ann, ben):
         each.read().wait(lambda one: one.share and one.share["version"] > 0)

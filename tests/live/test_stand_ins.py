@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 
 from checks.waiting import wait_for
-from tests.live.people import Person, send
+from tests.live.people import Person, seated, send
 from tests.live.servers import Server, backend, vorhand
 from tests.live.stored import Stored
 
@@ -28,11 +28,8 @@ TURN_BASED: Final = {
 
 def alone(url: str, players: int, *, is_open: bool = False, **setup: Any) -> Person:
     """Somebody who has opened a table at which all others are stand-ins."""
-    body = {"setup": {"players": players, **setup}, "is_open": is_open, "people": 1}
-    opened = send(f"{url}/tables", body).json
-    (invitation,) = opened["invitations"]
-    seats = f"{url}/tables/{opened['table']}/seats"
-    return Person(url, opened["table"], send(seats, {"name": "Ann"}, invitation).json["secret"])
+    ((ann,), _) = seated(url, {"players": players, **setup}, "Ann", is_open=is_open, people=1)
+    return ann
 
 
 @pytest.fixture
@@ -127,14 +124,9 @@ def test_each_is_asked_once(tmp_path: Path) -> None:
 def test_somebody_is_there_and_does_nothing(referee: Server, tmp_path: Path) -> None:
     """After the time that all are shown, a stand-in acts once for them; the seat stays theirs."""
     with backend(referee, f"sqlite:///{tmp_path}/live.db", LIVE_THINK="2") as live:
-        body = {"setup": {"game": "stortok", "players": 2}, "is_open": False}
-        opened = send(f"{live.url}/tables", body).json
-        at = f"{live.url}/tables/{opened['table']}"
-        places = [
-            send(f"{at}/seats", {"name": name}, secret).json
-            for name, secret in zip(("Ann", "Ben"), opened["invitations"], strict=True)
-        ]
-        people = [Person(live.url, opened["table"], each["secret"]).read() for each in places]
+        people, _ = seated(live.url, {"game": "stortok", "players": 2}, "Ann", "Ben")
+        for each in people:
+            each.read()
         for version in (1, 2, 3):
             people[0].wait(lambda each, at=version: each.share and each.share["version"] == at)
             assert people[0].share
