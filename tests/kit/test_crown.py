@@ -10,7 +10,7 @@ import pytest
 from tests.kit import crown
 from tests.kit.crown.rules import ACTS, MakePromise
 from tests.kit.planting import Planted
-from tests.kit.test_planted_faults import BY_NAME, copied, loaded, plant
+from tests.kit.test_planted_faults import copied, look_for
 from vorhand.engine import ONLOOKER, Deal, ImpossibleState, start
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.kit.checks.running import CHECKS, findings_of
@@ -102,6 +102,4 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 @pytest.mark.parametrize("fault", PLANTED, ids=[fault.name for fault in PLANTED])
 def test_fault_is_found(folder: Path, fault: Planted) -> None:
     """The check that is for it names the place; bots think with what is dealt again."""
-    plant(folder, fault)
-    found = findings_of(Trial(loaded(), 0.25), BY_NAME[fault.check])
-    assert any(fault.place in each.place for each in found), [str(each)[:400] for each in found]
+    look_for(folder, fault)

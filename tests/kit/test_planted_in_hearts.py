@@ -8,9 +8,7 @@ import pytest
 
 from checks.tested import ROOT
 from tests.kit.planting import Planted
-from tests.kit.test_planted_faults import BY_NAME, copied, loaded, plant
-from vorhand.kit.checks.running import findings_of
-from vorhand.kit.checks.trial import Trial
+from tests.kit.test_planted_faults import copied, look_for
 
 HEARTS: Final = ROOT / "examples/hearts/vorhand_hearts"
 SCALE: Final = 0.5
@@ -82,6 +80,4 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 @pytest.mark.parametrize("fault", PLANTED, ids=[fault.name for fault in PLANTED])
 def test_fault_is_found(folder: Path, fault: Planted) -> None:
     """The check that is for it names the place."""
-    plant(folder, fault)
-    found = findings_of(Trial(loaded(), SCALE), BY_NAME[fault.check])
-    assert any(fault.place in each.place for each in found), [str(each)[:400] for each in found]
+    look_for(folder, fault, SCALE)
