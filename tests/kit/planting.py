@@ -97,12 +97,10 @@ PLANTED: Final = (
         "names", "title",
     ),
     Planted(
-        "two events of one name",
-        "__init__.py",
+        "two events of one name", "__init__.py",
         "kit.TrickWon, rules.HandCounted",
         "kit.TrickWon, kit.TrickWon, rules.HandCounted",
-        "names",
-        "TrickWon in events.py",
+        "names", "TrickWon in events.py",
     ),
     Planted(
         "an option without a sentence", "table.py",
@@ -200,13 +198,11 @@ PLANTED: Final = (
         "ends", "play-card",
     ),
     Planted(
-        "a memory outside of the table",
-        "rules.py",
+        "a memory outside of the table", "rules.py",
         TURN,
         "    count_hand.calls = getattr(count_hand, \"calls\", 0) + 1\n"
         "    table.dealer = count_hand.calls % table.players\n",
-        "ends",
-        "play-card",
+        "ends", "play-card",
     ),
     Planted(
         "a tuple that is changed in place", "rules.py",
@@ -253,8 +249,7 @@ PLANTED: Final = (
         "states", "view: hand_sizes of planted",
     ),
     Planted(
-        "an action that is listed and refused",
-        "__init__.py",
+        "an action that is listed and refused", "__init__.py",
         "GAME: Final = kit.Game[State](",
         "class Own(kit.Game):\n"
         "    def legal_actions(self, state):\n"
@@ -265,17 +260,14 @@ PLANTED: Final = (
         "        held = [kit.PlayCard(seat, card) for card in PACK.list_of(state.hands[seat])]\n"
         "        return [*legal, *(each for each in held if each not in legal)]\n\n\n"
         "GAME: Final = Own(",
-        "legal",
-        "common.follow-suit",
+        "legal", "common.follow-suit",
     ),
     Planted(
-        "a rule that remembers",
-        "rules.py",
+        "a rule that remembers", "rules.py",
         "    return PACK.full & ~PACK.of_ranks(\"A\") if not table.record else PACK.full",
         "    _no_ace_first.calls = getattr(_no_ace_first, \"calls\", 0) + 1\n"
         "    return PACK.full & ~PACK.of_ranks(\"A23\" if _no_ace_first.calls % 3 else \"\")",
-        "legal",
-        "legal_actions",
+        "legal", "legal_actions",
     ),
     Planted(
         "an action that is accepted and not listed", "rules.py",
@@ -352,14 +344,12 @@ PLANTED: Final = (
         "policy", "choose in policy.py",
     ),
     Planted(
-        "a gate that admits a doubled card",
-        "__init__.py",
+        "a gate that admits a doubled card", "__init__.py",
         "gate=GATE.admit",
         "gate=lambda claim: GATE.admit(\n"
         "        {**claim, \"talon\": [c for c in claim[\"talon\"] if c not in str(claim[\"hands\"])]}\n"
         "    )",
-        "gate",
-        "gate: ",
+        "gate", "gate: ",
     ),
     Planted(
         "a gate that looks at nothing of its own", "rules.py",
