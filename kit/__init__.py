@@ -11,6 +11,7 @@ long as `KIT_VERSION` stays the same; nothing else of Vorhand is promised to wri
 """
 
 from vorhand.bots import Policy
+from vorhand.engine.declaring import game
 from vorhand.engine.hidden.choosing import HiddenCards, HiddenOneOf, once_all_have_chosen
 from vorhand.engine.hidden.redeal import ANY, Hidden, Place
 from vorhand.engine.hidden.voids import cards_ruled_out
@@ -112,6 +113,7 @@ from vorhand.engine.kernel.table.table import (
     CountOfEach,
     HandOfEach,
     OneCard,
+    Record,
     SeatFlags,
     SeatList,
     SetOfCards,
@@ -136,7 +138,8 @@ from vorhand.kit.picture import Picture
 
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The package
-    "KIT_VERSION", "GamePackage", "Picture", "Checks", "Game", "Preset", "Outcome", "Policy",
+    "KIT_VERSION", "GamePackage", "Picture", "Checks", "game", "Game", "Preset", "Outcome",
+    "Policy",
     # Cards and seats
     "Card", "Cards", "CardSet", "Pack", "RANKS", "SUITS", "each_of",
     "Seat", "SeatSet", "Reader", "ONLOOKER", "next_seat", "clockwise", "seats_in", "seat_set",
@@ -146,6 +149,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "PUBLIC", "PRIVATE", "KEPT", "UNDEALT", "ELSEWHERE", "EACH_SEAT", "Cleared", "ActWord",
     "Doc", "Between", "Items", "PerSeat", "Count", "LIMIT",
     "HandOfEach", "CountOfEach", "SeatFlags", "SeatList", "SetOfCards", "CardsInOrder", "OneCard",
+    "Record",
     # Actions and events
     "Action", "SeatAction", "Deal", "PlayCard", "Close",
     "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver",

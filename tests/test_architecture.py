@@ -46,7 +46,10 @@ IMPURE: Final = frozenset(
     }
 )
 """Standard modules that read or write something, or that are not the same twice."""
-PURE_THERE: Final = {"vorhand.engine.kernel.table.copying": frozenset({"sys"})}
+PURE_THERE: Final = {
+    "vorhand.engine.kernel.table.copying": frozenset({"sys"}),
+    "vorhand.engine.kernel.gate.admission": frozenset({"warnings"}),  # of names that change
+}
 """Pickle stores in which module a value is declared, and only `sys` has the modules."""
 IMPURE_CALLS: Final = frozenset({"open", "print", "input", "breakpoint"})
 

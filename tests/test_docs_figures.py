@@ -231,7 +231,7 @@ def test_code_of_the_page_on_games() -> None:
     programs_ = [ast.parse(each.read_text("utf-8")) for each in files]
     written = {_text(node) for each in programs_ for node in ast.walk(each)}
     shown = blocks((DOCS / "adding-a-game.md").read_text("utf-8"), "python")
-    assert len(shown) == 3
+    assert len(shown) == 4
     for block in shown:
         for statement in ast.parse(block).body:
             assert _text(statement) in written, ast.unparse(statement)

@@ -154,7 +154,7 @@ class _Content(msgspec.Struct, array_like=True):
 @cache
 def _members_of(game: Game[Any]) -> tuple[tuple[str, ...], int]:
     """The names of the members of a game's states, as `Game.dump` has them, and their digest."""
-    names = tuple(each.name for each in members_of(game.methods.table))
+    names = tuple(each.name for each in members_of(game.methods.state))
     return names, crc32(" ".join(names).encode())
 
 

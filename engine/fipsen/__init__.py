@@ -37,7 +37,7 @@ FIPSEN: Final = Game[State](
     ),
     endings=("deals",),
     view=VIEW,
-    gate=GATE.admit,
+    gate=GATE,
     outcome=outcome,
     redealer=redealer,
     own_calls=CALLS,

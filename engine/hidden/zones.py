@@ -22,9 +22,9 @@ def redeals_zones(gate: Gate[Any, S]) -> Callable[[S, Reader], Redeal[S]]:
     gets no card next to which it could not have played as it has.
     """
     methods = gate.methods
-    private = {field.name for field in fields_of(methods.table) if field.has(PRIVATE)}
-    codecs = {field.name: field.codec for field in fields_of(methods.table)}
-    zones = [zone for zone in zones_of(methods.table) if zone.name in private]
+    private = {field.name for field in fields_of(methods.state) if field.has(PRIVATE)}
+    codecs = {field.name: field.codec for field in fields_of(methods.state)}
+    zones = [zone for zone in zones_of(methods.state) if zone.name in private]
     of_seats = [zone.name for zone in zones if zone.by_seat]
     of_nobody = [zone.name for zone in zones if not zone.by_seat]
 

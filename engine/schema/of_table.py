@@ -24,7 +24,7 @@ from vorhand.engine.schema.reading import doc_of, shape_of, title_of_game
 
 def state_shape(game: Game[Any], name: str, options: Object) -> Object:
     """The shape of the game's states; options that a state does not name have their defaults."""
-    fields = members_of(game.methods.table)
+    fields = members_of(game.methods.state)
     members = _members(game, fields) | {"options": Member(options)}
     doc = "The whole state of a table. It holds every card and is only for the caller."
     return Object(doc, None, name, members)
@@ -32,7 +32,7 @@ def state_shape(game: Game[Any], name: str, options: Object) -> Object:
 
 def view_shape(game: Game[Any], name: str) -> Object:
     """The shape of the game's views."""
-    public = [field for field in members_of(game.methods.table) if field.has(PUBLIC)]
+    public = [field for field in members_of(game.methods.state) if field.has(PUBLIC)]
     members = _members(game, public)
     for seen in game.view.members:
         members[seen.name] = Member(_with_acts(shape_of(seen.hint), seen.hint, game.acts))

@@ -38,7 +38,7 @@ TOEPEN: Final = Game[State](
     ),
     endings=("lives", "last-survivor"),
     view=VIEW,
-    gate=GATE.admit,
+    gate=GATE,
     outcome=scoring.outcome,
     redealer=redealer,
 )  # fmt: skip

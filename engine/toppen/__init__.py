@@ -33,7 +33,7 @@ TOPPEN: Final = Game[State](
     ),
     endings=("hands",),
     view=VIEW,
-    gate=GATE.admit,
+    gate=GATE,
     outcome=outcome,
     redealer=redeals_zones(GATE),
 )  # fmt: skip

@@ -77,7 +77,7 @@ def _size_of(member: str, by_seat: bool) -> str:
 def counted_in_views(trial: Trial) -> Iterator[Finding]:
     """A view that says how many cards lie somewhere says the number."""
     game = trial.game
-    zones = [zone for zone in zones_of(game.methods.table) if not zone.within]
+    zones = [zone for zone in zones_of(game.methods.state) if not zone.within]
     counts = {_size_of(zone.name, zone.by_seat): zone for zone in zones}
     for step in trial.steps(3):
         state, claim = step.after, game.dump(step.after)
@@ -99,7 +99,7 @@ def unseen_of(trial: Trial) -> Unseen:
     """What no state can show, as the game says, or by its marks."""
     if trial.checks.unseen is not None:
         return trial.checks.unseen
-    members = members_of(trial.game.methods.table)
+    members = members_of(trial.game.methods.state)
     kept = [
         each.name
         for each in members

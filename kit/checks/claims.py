@@ -40,7 +40,7 @@ def with_sets_turned(game: Game[Any], claim: Claim) -> Claim:
 
 def with_sets(game: Game[Any], claim: Claim, listing: Listing) -> Claim:
     """The same claim with all sets of cards listed in another way."""
-    members = members_of(game.methods.table)
+    members = members_of(game.methods.state)
     return {**claim, **{each.name: _listed(each, claim[each.name], listing) for each in members}}
 
 
@@ -57,7 +57,7 @@ def _listed(field: Field, value: Any, listing: Listing) -> Any:
 
 def cards_on(game: Game[Any], claim: Claim) -> Iterator[str]:
     """All cards on the table: where they lie, and those that were played."""
-    for zone in zones_of(game.methods.table):
+    for zone in zones_of(game.methods.state):
         place = claim[zone.name]
         piles = [row[zone.within] for row in place] if zone.within else place
         yield from CARD.findall(json.dumps(piles))

@@ -5,23 +5,16 @@ of a hand deals the next one, or does not; an option says which.
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, NamedTuple
 
-from vorhand.engine.hidden.zones import redeals_zones
-from vorhand.engine.kernel.game.view import View
-from vorhand.engine.kernel.gate.admission import Gate
-from vorhand.engine.kernel.marks.frozen import Frozen
-from vorhand.engine.kernel.marks.methods import methods_of
 from vorhand.engine.kernel.rules import common
-from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import ChoiceRule
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.kernel.table.shapes import Between, Doc
-from vorhand.engine.kernel.table.table import KEPT, PUBLIC, Versions
-from vorhand.engine.tricks.dealt import hands_dealt_again
+from vorhand.engine.kernel.table.table import Versions
 from vorhand.engine.tricks.playing import play_card
-from vorhand.engine.tricks.view import TRICK_TAKING
+from vorhand.kit import game
 from vorhand_agram import AGRAM, rules
 from vorhand_agram.table import HAND_SIZE, PACK
 from vorhand_agram.table import Table as FirstTable
@@ -44,16 +37,9 @@ class Options(NamedTuple):
 class Table(FirstTable):
     """A table while an action is carried out on it."""
 
-    options: Annotated[Options, Doc("What the table has agreed on."), PUBLIC, KEPT]  # type: ignore[assignment]
+    options: Options  # type: ignore[assignment]
 
 
-class State(Frozen, Table):
-    """A table that nothing can change any more."""
-
-    __slots__ = ()
-
-
-METHODS: Final = methods_of(Table, State)
 NO_ACE_FIRST: Final = ChoiceRule[Table](
     "agram.no-ace-first",
     "Nobody leads an ace to the first trick, unless they hold nothing else.",
@@ -82,7 +68,7 @@ PLAY: Final = Kind[Table](
     rules=(common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT, NO_ACE_FIRST),
     does=play_card,
     then=rules.go_on_playing,
-    choices=FromHand(PACK),
+    choices=FromHand(),
     versions=UNTIL_1,
 )
 RULEBOOK: Final = Rulebook[Table](
@@ -92,18 +78,9 @@ RULEBOOK: Final = Rulebook[Table](
     others=(rules.HAND_SIZES, rules.TARGET),
     version=2,
 )
-ACTS: Final = Acts(RULEBOOK, seats=5)
-GATE: Final = Gate[Table, State](
-    *(METHODS, RULEBOOK, ACTS),
-    deal_again=hands_dealt_again(ACTS, HAND_SIZE, rules.HAND_SIZES, rules.begin_hand),
-)
-SECOND: Final = replace(
-    AGRAM,
-    options_type=Options,
-    rulebook=RULEBOOK,
-    acts=ACTS,
-    methods=METHODS,
-    view=View(METHODS.dump_public, TRICK_TAKING),
-    gate=GATE.admit,
-    redealer=redeals_zones(GATE),
-)
+SECOND: Final = game(
+    "agram", "Agram", Table, sources=AGRAM.sources,
+    players=AGRAM.players, pack=PACK, hand_size=HAND_SIZE, hand_sizes=rules.HAND_SIZES,
+    rulebook=RULEBOOK, events=AGRAM.events, outcome=rules.outcome, endings=AGRAM.endings,
+    presets=AGRAM.presets,
+)  # fmt: skip

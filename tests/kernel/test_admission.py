@@ -13,9 +13,8 @@ from vorhand.engine.kernel.gate.admission import differing
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.tricks.dealt import cards_had
 from vorhand.kit.checks.claims import claim_from
-from vorhand_agram import GATE
-from vorhand_agram.rules import ACTS
 
+GATE: Any = GAME.gate
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
 TRICK = ("0 AC", "1 8C", "2 5C")
 OURS = Clause("test.ours", "", "")
@@ -29,7 +28,7 @@ def claim(*acts: str, **changed: Any) -> dict[str, Any]:
 def faults(claimed: dict[str, Any], **hooks: Any) -> list[tuple[str, str, str]]:
     """What the gate of Agram, with these functions, finds: pointer, clause, sentence."""
     with pytest.raises(ImpossibleState) as caught:
-        replace(GATE, **hooks).admit(claimed)
+        replace(GATE, **hooks)(claimed)
     found = caught.value.faults
     return [(fault.pointer, fault.clause.id, fault.sentence_in(IN_CODES)) for fault in found]
 
@@ -39,6 +38,13 @@ def test_hand_in_progress_is_played_again() -> None:
     state = table(HANDS, *TRICK)
     assert GAME.admit(GAME.dump(state)) == state
     assert (state.trick_winner, state.tricks) == (0, 1)
+
+
+def test_gate_that_is_asked_in_the_old_way() -> None:
+    """It answers as before, and says how it is asked now."""
+    state = table(HANDS, *TRICK)
+    with pytest.warns(DeprecationWarning, match=r"gate\(claim\)"):
+        assert GATE.admit(GAME.dump(state)) == state
 
 
 def test_act_that_a_rule_forbids() -> None:
@@ -113,9 +119,9 @@ def test_act_that_names_its_action_otherwise() -> None:
 
     def action_of(act: str, claimed: Any) -> Any:
         named.append(act)
-        return ACTS.actions[act]
+        return GATE.acts.actions[act]
 
-    assert replace(GATE, action_of=action_of).admit(claim(*TRICK)) == table(HANDS, *TRICK)
+    assert replace(GATE, action_of=action_of)(claim(*TRICK)) == table(HANDS, *TRICK)
     assert named == [*TRICK]
 
 
@@ -128,7 +134,7 @@ def test_members_that_differ() -> None:
 def test_cards_that_a_seat_has_had() -> None:
     """Those in hand, and those that the record tells were played."""
     state = table(HANDS, *TRICK)
-    had = cards_had(ACTS, state, state.hands)
+    had = cards_had(GATE.acts, state, state.hands)
     assert [state.pack.list_of(cards) for cards in had] == [
         sorted(hand.split(), key=state.pack.cards.index) for hand in HANDS.split("|")
     ]

@@ -22,17 +22,16 @@ from vorhand.engine.kernel.table.actions import Deal
 from vorhand_hearts import HEARTS as GAME
 from vorhand_hearts.passing import PassCards
 from vorhand_hearts.policy import POLICY
-from vorhand_hearts.rules import ACTS, GATE, RULEBOOK
-from vorhand_hearts.table import POINTS, State
+from vorhand_hearts.table import POINTS, Table
 
 
-def dealt(players: int = 4, **options: Any) -> State:
+def dealt(players: int = 4, **options: Any) -> Table:
     """A table after the deal."""
     state = GAME.start(players, 0, GAME.options(players, None, options), "")
     return GAME.apply(state, Deal(seed="dealt out"))[0]
 
 
-def passed(state: State, *seats: int) -> State:
+def passed(state: Table, *seats: int) -> Table:
     """The table after these seats have passed their first cards."""
     for seat in seats:
         cards = state.pack.list_of(state.hands[seat])[:3]
@@ -40,14 +39,14 @@ def passed(state: State, *seats: int) -> State:
     return state
 
 
-def played(state: State, cards: int) -> State:
+def played(state: Table, cards: int) -> Table:
     """The table after some more cards, the first legal ones."""
     for _ in range(cards):
         state = carry_out(GAME, state, GAME.legal_actions(state)[0]).state
     return state
 
 
-def claim_of(state: State, **changed: Any) -> dict[str, Any]:
+def claim_of(state: Table, **changed: Any) -> dict[str, Any]:
     """The JSON of a state, changed."""
     return {**json.loads(json.dumps(GAME.dump(state))), **changed}
 
@@ -119,7 +118,7 @@ def test_record_does_not_say_what_was_chosen() -> None:
     """The table does, so that the gate can carry it out again."""
     state = passed(dealt(), 2, 0, 3, 1)
     assert state.record == ("2 pass-cards", "0 pass-cards", "3 pass-cards", "1 pass-cards")
-    assert ACTS.action_of("2 pass-cards", state) == PassCards(
+    assert GAME.acts.action_of("2 pass-cards", state) == PassCards(
         2, tuple(state.pack.list_of(state.passed[2]))
     )
     for each in (passed(dealt(), 2), passed(dealt(), 2, 0, 3), state):
@@ -172,7 +171,7 @@ def test_bot_may_choose_what_is_not_listed() -> None:
 
 def test_hidden_cards_are_kept_in_a_field() -> None:
     """What a choice keeps is the set of its cards; the seat is awaited no longer."""
-    (kind,) = (kind for kind in RULEBOOK.all_kinds if kind.action is PassCards)
+    (kind,) = (kind for kind in GAME.rulebook.all_kinds if kind.action is PassCards)
     assert isinstance(kind.choices, HiddenCards)
     assert kind.choices.kept_in == "passed"
 
@@ -189,8 +188,8 @@ def test_cards_that_a_rule_of_the_game_rules_out() -> None:
     state = GAME.start(5, 4, GAME.options(5, None, {"passing": False}), "")
     state = GAME.apply(state, Deal(deck=tuple(deck)))[0]
     while not any(act.startswith("0 ") for act in state.record):
-        assert 0 not in cards_ruled_out(GATE, state)
+        assert 0 not in cards_ruled_out(GAME.gate, state)
         state = played(state, 1)
-    assert cards_ruled_out(GATE, state)[0] == pack.full & ~POINTS
+    assert cards_ruled_out(GAME.gate, state)[0] == pack.full & ~POINTS
     for seed in range(5):
         assert GAME.redeal(state, 1, draws(seed)).hands[0] & ~POINTS == 0

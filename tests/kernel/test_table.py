@@ -9,7 +9,7 @@ from tests.kernel.tiny import Options, tiny
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.events import CardPlayed
 from vorhand.engine.kernel.table.table import dump_options
-from vorhand_agram.table import METHODS, State, Table
+from vorhand_agram.table import Table
 
 
 class OtherOptions(NamedTuple):
@@ -49,10 +49,10 @@ def test_state_that_is_changed() -> None:
 
 def test_table_that_is_frozen() -> None:
     """It has come to a state, with what it held and without notes."""
-    copy = METHODS.copy_of(table(" | | "))
+    copy = table(" | | ").copy()
     copy.dealer, copy.notes = 1, []
-    state = METHODS.freeze(copy)
-    assert type(state) is State
+    state = copy.frozen()
+    assert type(state) is GAME.methods.state
     assert (state.dealer, state.notes) == (1, None)
 
 
@@ -60,7 +60,7 @@ def test_copy_is_a_table_of_its_own() -> None:
     """What is changed there leaves the state as it is."""
     state = table("AC | | ")
     before = GAME.dump(state)
-    copy = METHODS.copy_of(state)
+    copy = state.copy()
     assert type(copy) is Table
     GAME.rulebook.of(copy).carry_out(copy, PlayCard(0, "AC"))
     assert GAME.dump(state) == before

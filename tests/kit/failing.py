@@ -13,7 +13,7 @@ from dataclasses import replace
 from vorhand import kit
 from vorhand.bots import Policy
 from vorhand.engine import GAMES
-from vorhand_agram import AGRAM, GATE, METHODS, rules
+from vorhand_agram import AGRAM, rules
 
 
 class Odd(BaseException):

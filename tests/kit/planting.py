@@ -17,8 +17,9 @@ class Planted(NamedTuple):
 
 
 TURN: Final = "    table.dealer = kit.next_seat(table.dealer, table.everybody)\n"
-VIEW: Final = "view=kit.View(METHODS.dump_public, kit.TRICK_TAKING)"
-REDEALER: Final = "redealer=kit.redeals_zones(GATE)"
+LAST: Final = "    own_faults=rules.faults_of_points,\n"
+"""The last of what the game is made of."""
+PACKAGE: Final = "PACKAGE: Final = kit.GamePackage("
 RULE: Final = "NO_ACE_FIRST = kit.ChoiceRule[Table]("
 CHOICE: Final = "    return beating[0] if beating else by_rank[-1]\n"
 OWN_RULE: Final = (
@@ -40,30 +41,32 @@ RULEBOOK: Final = kit.Rulebook[Table](
 def dealing(swap: str) -> str:
     """The game with a redealer of its own, which changes the hands of the table in some way."""
     return (
-        "redealer=lambda state, reader: careless(state, reader),\n)\n\n\n"
-        "def careless(state, reader):\n"
-        "    again = kit.redeals_zones(GATE)(state, reader)\n\n"
-        "    def redeal(draws):\n"
-        "        table = METHODS.copy_of(again(draws))\n"
-        "        hands = [*table.hands]\n"
-        "        others = [seat for seat in range(table.players) if seat != reader]\n"
-        f"        {swap}\n"
-        "        table.hands = tuple(hands)\n"
-        "        return METHODS.freeze(table)\n\n"
-        "    return redeal\n\n\n"
+        f"{LAST}    deals_again=lambda gate: lambda *given: careless(gate)(*given),\n)\n\n\n"
+        "def careless(gate):\n"
+        "    def redealer(state, reader):\n"
+        "        again = kit.redeals_zones(gate)(state, reader)\n\n"
+        "        def redeal(draws):\n"
+        "            table = again(draws).copy()\n"
+        "            hands = [*table.hands]\n"
+        "            others = [seat for seat in range(table.players) if seat != reader]\n"
+        f"            {swap}\n"
+        "            table.hands = tuple(hands)\n"
+        "            return table.frozen()\n\n"
+        "        return redeal\n\n"
+        "    return redealer\n\n\n"
         "REST = (\n"
     )
 
 
 _SWAPPED_HANDS: Final = (
     "a, b = others[:2]\n"
-    "        if hands[a].bit_count() == hands[b].bit_count():\n"
-    "            hands[a], hands[b] = hands[b], hands[a]"
+    "            if hands[a].bit_count() == hands[b].bit_count():\n"
+    "                hands[a], hands[b] = hands[b], hands[a]"
 )
 _OWN_CARD: Final = (
     "a, b = reader if reader in range(table.players) else others[1], others[0]\n"
-    "        x, y = hands[a] & -hands[a], hands[b] & -hands[b]\n"
-    "        hands[a], hands[b] = hands[a] ^ x | y, hands[b] ^ y | x"
+    "            x, y = hands[a] & -hands[a], hands[b] & -hands[b]\n"
+    "            hands[a], hands[b] = hands[a] ^ x | y, hands[b] ^ y | x"
 )
 
 PLANTED: Final = (
@@ -93,7 +96,7 @@ PLANTED: Final = (
         "names", "Nod in rules.py",
     ),
     Planted(
-        "a title with braces", "__init__.py", 'title="Planted"', 'title="{seat}"',
+        "a title with braces", "__init__.py", '    "Planted",\n', '    "{seat}",\n',
         "names", "title",
     ),
     Planted(
@@ -131,8 +134,8 @@ PLANTED: Final = (
     ),
     Planted(
         "another number of cards than is dealt", "__init__.py",
-        "cards_a_hand=HAND_SIZE", "cards_a_hand=6",
-        "ends", "cards_a_hand of planted",
+        "hand_size=HAND_SIZE", "hand_size=6",
+        "states", "planted.hand-sizes in rules.py",
     ),
     Planted(
         "an action with the name of another", "rules.py",
@@ -218,8 +221,8 @@ PLANTED: Final = (
         "ends", "play",
     ),
     Planted(
-        "a record that runs over", "table.py",
-        "kit.Items(0, 35)", "kit.Items(0, 20)",
+        "a record that runs over", "__init__.py",
+        LAST, f"{LAST}    acts=20,\n",
         "states", "record in",
     ),
     Planted(
@@ -242,15 +245,13 @@ PLANTED: Final = (
         "states", "",
     ),
     Planted(
-        "a view that counts wrongly", "__init__.py", VIEW,
-        "view=kit.View(METHODS.dump_public, (*kit.TRICK_TAKING, kit.Seen(\n"
-        "        'hand_sizes', kit.HAND_SIZES.hint,\n"
-        "        lambda table, reader: [hand.bit_count() + 1 for hand in table.hands])))",
+        "a view that counts wrongly", "__init__.py", LAST,
+        f"{LAST}    seen=(kit.Seen('hand_sizes', kit.HAND_SIZES.hint,\n"
+        "        lambda table, reader: [hand.bit_count() + 1 for hand in table.hands]),),\n",
         "states", "view: hand_sizes of planted",
     ),
     Planted(
-        "an action that is listed and refused", "__init__.py",
-        "GAME: Final = kit.Game[State](",
+        "an action that is listed and refused", "__init__.py", PACKAGE,
         "class Own(kit.Game):\n"
         "    def legal_actions(self, state):\n"
         "        legal = super().legal_actions(state)\n"
@@ -259,7 +260,7 @@ PLANTED: Final = (
         "        seat = state.to_act.bit_length() - 1\n"
         "        held = [kit.PlayCard(seat, card) for card in PACK.list_of(state.hands[seat])]\n"
         "        return [*legal, *(each for each in held if each not in legal)]\n\n\n"
-        "GAME: Final = Own(",
+        f"GAME = Own(**vars(GAME))\n{PACKAGE}",
         "legal", "common.follow-suit",
     ),
     Planted(
@@ -292,27 +293,27 @@ PLANTED: Final = (
     ),
     Planted(
         "a leak in the view", "__init__.py",
-        VIEW, "view=kit.View(METHODS.dump_public, (*kit.TRICK_TAKING, "
-        'kit.Seen("top", kit.Cards, lambda table, reader: [*table.talon[:1]])))',
+        LAST, f"{LAST}    seen=("
+        'kit.Seen("top", kit.Cards, lambda table, reader: [*table.talon[:1]]),),\n',
         "redeal", "top of the view",
     ),
     Planted(
-        "a redeal that ignores a void", "__init__.py", f"{REDEALER},\n", dealing(_SWAPPED_HANDS),
+        "a redeal that ignores a void", "__init__.py", LAST, dealing(_SWAPPED_HANDS),
         "redeal", "redealer: ",
     ),
     Planted(
-        "a redeal that changes known cards", "__init__.py", f"{REDEALER},\n", dealing(_OWN_CARD),
+        "a redeal that changes known cards", "__init__.py", LAST, dealing(_OWN_CARD),
         "redeal", "redealer: ",
     ),
     Planted(
         "a redeal that moves nothing", "__init__.py",
-        f"{REDEALER},\n", "redealer=lambda state, reader: lambda draws: state,\n",
+        LAST, f"{LAST}    deals_again=lambda gate: lambda state, reader: lambda draws: state,\n",
         "redeal", "redealer",
     ),
     Planted(
         "an event that names a hidden card", "rules.py",
-        "    METHODS.clear(table)\n",
-        "    table.tell(kit.TrickWon, 0, table.talon[0])\n    METHODS.clear(table)\n",
+        "    table.clear()\n",
+        "    table.tell(kit.TrickWon, 0, table.talon[0])\n    table.clear()\n",
         "secrets", "events of play-card",
     ),
     Planted(
@@ -344,11 +345,11 @@ PLANTED: Final = (
         "policy", "choose in policy.py",
     ),
     Planted(
-        "a gate that admits a doubled card", "__init__.py",
-        "gate=GATE.admit",
-        "gate=lambda claim: GATE.admit(\n"
-        "        {**claim, \"talon\": [c for c in claim[\"talon\"] if c not in str(claim[\"hands\"])]}\n"
-        "    )",
+        "a gate that admits a doubled card", "__init__.py", PACKAGE,
+        "from dataclasses import replace\n\nGATE = GAME.gate\n"
+        "GAME = replace(GAME, gate=lambda claim: GATE(\n"
+        "    {**claim, \"talon\": [c for c in claim[\"talon\"] if c not in str(claim[\"hands\"])]}\n"
+        f"))\n{PACKAGE}",
         "gate", "gate: ",
     ),
     Planted(

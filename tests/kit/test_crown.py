@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from tests.kit import crown
-from tests.kit.crown.rules import ACTS, MakePromise
+from tests.kit.crown.rules import MakePromise
 from tests.kit.planting import Planted
 from tests.kit.test_planted_faults import copied, look_for
 from vorhand.engine import ONLOOKER, Deal, ImpossibleState, start
@@ -57,7 +57,7 @@ def test_number_that_all_choose_unseen() -> None:
     """The record says only who has chosen; each sees its own, and then all see all."""
     state = promised(3, 4, 2)
     assert state.record == ("0 make-promise", "1 make-promise")
-    assert ACTS.action_of("1 make-promise", state) == MakePromise(1, 2)
+    assert GAME.acts.action_of("1 make-promise", state) == MakePromise(1, 2)
     shown = [GAME.view(state, reader)["promised"] for reader in (0, 1, 2, ONLOOKER)]
     assert shown == [[4, None, None], [None, 2, None], [None] * 3, [None] * 3]
     state = promised(3, 4, 2, 0)
@@ -68,10 +68,10 @@ def test_number_that_all_choose_unseen() -> None:
 def test_hand_that_cannot_have_been_dealt_is_not_played_again() -> None:
     """What is wrong with it is said at once, not somewhere in the record."""
     state = promised(3, 4)
-    state = GAME.methods.freeze(GAME.methods.copy_of(state))
+    state = state.copy().frozen()
     object.__setattr__(state, "hands", (state.hands[1], state.hands[0], state.hands[2]))
     with pytest.raises(ImpossibleState, match="17, not 18"):
-        cards_ruled_out(crown.GATE, state)
+        cards_ruled_out(GAME.gate, state)
 
 
 PLANTED: Final = (

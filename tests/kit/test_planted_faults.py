@@ -163,7 +163,7 @@ def test_rule_that_holds_where_another_does_not(folder: Path) -> None:
     for action in (Deal(deck=deck), PlayCard(0, "KC"), PlayCard(1, "2D")):
         state, _ = game.apply(state, action)
     with kept_by_everybody(game, FOLLOW_SUIT):
-        assert cards_ruled_out(module.GATE, state) == {1: module.PACK.suits["S"]}
+        assert cards_ruled_out(module.GAME.gate, state) == {1: module.PACK.suits["S"]}
 
 
 def test_names_of_the_faults() -> None:

@@ -12,13 +12,11 @@ from tests.kit.test_planted_faults import copied, look_for
 
 HEARTS: Final = ROOT / "examples/hearts/vorhand_hearts"
 SCALE: Final = 0.5
-OWN_PASSED: Final = (
-    'kit.own("passed", "passed", "The cards that the reader passes; none for an onlooker.")'
-)
 PLANTED: Final = (
     Planted(
-        "an onlooker who sees what a seat passes", "knowing.py", OWN_PASSED,
-        'kit.Seen("passed", kit.Cards, lambda table, reader: table.pack.list_of(table.passed[0]))',
+        "an onlooker who sees what a seat passes", "knowing.py", "SEEN: Final = (\n",
+        "SEEN: Final = (\n    kit.Seen('passed', kit.Cards, "
+        "lambda table, reader: table.pack.list_of(table.passed[0])),\n",
         "redeal", "passed of the view",
     ),
     Planted(
@@ -73,7 +71,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
             table.write('KINGS: Final = WHOLE.of_ranks("K")\n')
         knowing = folder / "knowing.py"
         text = knowing.read_text("utf-8")
-        knowing.write_text(text.replace("import METHODS, State", "import KINGS, METHODS, State"))
+        knowing.write_text(text.replace("import Table", "import KINGS, Table"))
         yield folder
 
 

@@ -125,7 +125,7 @@ class Game(Declared, Generic[S]):
 
     def derived(self, state: S) -> bytes:
         """The fields of a state that its JSON does not show, as bytes; empty if they have none."""
-        return derived_of(self.methods.table).dump(state)
+        return derived_of(self.methods.state).dump(state)
 
     def load(self, claim: Mapping[str, Any], derived: bytes) -> S:
         """The state of a completed claim, unjudged: only for somebody who knows that the claim and
@@ -133,7 +133,7 @@ class Game(Declared, Generic[S]):
         """
         table = self.methods.kept_table(claim)
         self.methods.lay_hand(table, claim)
-        derived_of(self.methods.table).lay(table, derived)
+        derived_of(self.methods.state).lay(table, derived)
         return self.methods.freeze(table)
 
     def dump(self, state: S, public: dict[str, Any] | None = None) -> dict[str, Any]:

@@ -10,6 +10,7 @@ Between hands there is no record, and the table is cleared.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+from warnings import warn
 
 from vorhand.engine.kernel.gate.faults import faults_of_cards, faults_of_seats
 from vorhand.engine.kernel.marks.fields import members_of, zones_of
@@ -50,12 +51,12 @@ class Gate(Declared, Generic[T, S]):
     between_hands: Callable[[T], Iterable[Fault]] = lambda _: ()
     action_of: Callable[[str, T], Action] | None = None
 
-    def admit(self, claim: Claim) -> S:
+    def __call__(self, claim: Claim) -> S:
         """The state that a claim stands for; raises `ImpossibleState` with all its faults."""
         table = self.methods.kept_table(claim)
-        faults = [*faults_of_seats(self.methods.table, self.acts, claim), *self.numbers(claim)]
+        faults = [*faults_of_seats(self.methods.state, self.acts, claim), *self.numbers(claim)]
         if table.phase not in BETWEEN_HANDS:
-            faults += faults_of_cards(self.methods.table, self.acts, table.pack, claim)
+            faults += faults_of_cards(self.methods.state, self.acts, table.pack, claim)
         has_lists = all(fault.clause is not common.SEAT_LISTS for fault in faults)
         own = [*self.own(table)] if has_lists else []
         if faults:
@@ -67,6 +68,11 @@ class Gate(Declared, Generic[T, S]):
         if faults or own:
             raise ImpossibleState([*faults, *own])
         return self.methods.freeze(table)
+
+    def admit(self, claim: Claim) -> S:
+        """What a call of the gate returns; so it was asked before it could be called."""
+        warn("call the gate itself: gate(claim)", DeprecationWarning, stacklevel=2)
+        return self(claim)
 
     def _faults_of_traces(self, table: T, claim: Claim) -> Iterator[Fault]:
         """Between hands the table is cleared."""
@@ -139,9 +145,9 @@ class Gate(Declared, Generic[T, S]):
     def _differences(self, table: T, claimed: T) -> Iterator[Fault]:
         """Faults where the table after the record is not as claimed."""
         shown, wanted = self.methods.dump(table), self.methods.dump(claimed)
-        zones = zones_of(self.methods.table)
+        zones = zones_of(self.methods.state)
         several = [zone.name for zone in zones if zone.by_seat or zone.within]
-        for field in members_of(self.methods.table):
+        for field in members_of(self.methods.state):
             name = field.name
             if getattr(table, name) != getattr(claimed, name):
                 said = "By the record, {member:code} is {value:code}, not {claimed:code}."

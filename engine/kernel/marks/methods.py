@@ -11,7 +11,14 @@ from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.copying import reference_to
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
-from vorhand.engine.kernel.table.table import KEPT, PRIVATE, PUBLIC, RECURRING, dump_options
+from vorhand.engine.kernel.table.table import (
+    KEPT,
+    METHODS,
+    PRIVATE,
+    PUBLIC,
+    RECURRING,
+    dump_options,
+)
 
 T = TypeVar("T", bound=Any)
 S = TypeVar("S", bound=Any)
@@ -105,12 +112,14 @@ class Methods(NamedTuple, Generic[T, S]):
 def methods_of(table: type[T], state: type[S]) -> Methods[T, S]:
     """The methods of a table, made from its marks; `state` is its frozen subclass."""
     made = functions_of(text_of(table, state), table.__module__)
-    return Methods(table, state, *(made[name] for name in Methods._fields[2:]))
+    methods = Methods(table, state, *(made[name] for name in Methods._fields[2:]))
+    METHODS[table] = METHODS[state] = methods
+    return methods
 
 
 def text_of(table: type, state: type) -> Text:
     """The text of a table's methods."""
-    fields, members = fields_of(table), members_of(table)
+    fields, members = fields_of(state), members_of(state)
     kept = [field for field in fields if field.has(KEPT)]
     of_hand = [field for field in fields if not field.has(KEPT)]
     named = {each.name: each for each in fields}

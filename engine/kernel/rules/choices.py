@@ -34,6 +34,9 @@ class Choices(Declared):
         if type(self) is Choices and issubclass(kind, SeatAction):
             self.alone = tuple(shared(kind(seat)) for seat in range(MOST_SEATS))
 
+    def play_with(self, pack: Pack) -> None:
+        """Choose among the cards of this pack, unless these choices know theirs."""
+
     def all(self, table: CommonTable) -> ChoiceSet:
         """All choices."""
         return 1
@@ -89,12 +92,17 @@ class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
 
 
 class FromHand(Choices):
-    """A card of the seat's hand. `pack` holds all cards that can be in a hand."""
+    """A card of the seat's hand. `pack` holds all cards that can be in a hand: by itself, those of
+    the game.
+    """
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack | None = None) -> None:
         super().__init__()
-        self._pack = pack
+        self._pack: Any = pack
         self._runs: dict[Pack, list[_Runs]] = {}
+
+    def play_with(self, pack: Pack) -> None:
+        self._pack = self._pack or pack
 
     def all(self, table: CommonTable) -> ChoiceSet:
         full: ChoiceSet = table.pack.full

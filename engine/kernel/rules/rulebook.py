@@ -16,6 +16,7 @@ from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, Phase
 from vorhand.engine.kernel.rules.rules import Rule, SeatRule
 from vorhand.engine.kernel.table.actions import Action, Deal
+from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.table import CommonTable
@@ -158,6 +159,11 @@ class Rulebook(Declared, Generic[T]):
         """Whether there is a kind of action for which a seat chooses several cards."""
         rules = [rule for kind in kinds for rule in kind.rules]
         self.clauses: Final = _in_catalogue([*common.CLAUSES, *first, *rules, *others])
+
+    def play_with(self, pack: Pack) -> None:
+        """Play with the cards of this pack wherever the choices of a kind do not name another."""
+        for kind in self.all_kinds:
+            kind.choices.play_with(pack)
 
     def make(self, place: str) -> None:
         """Make the functions that say what is legal, for all editions; `place` is the module that

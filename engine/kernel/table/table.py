@@ -11,7 +11,7 @@ Rules work on a *table*, a copy that nobody else sees; at the end it is frozen i
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Self, TypeAlias
 
 from vorhand.engine.kernel.table.cards import Card, Cards, CardSet, Pack
 from vorhand.engine.kernel.table.copying import OfFields
@@ -117,11 +117,18 @@ TheCard: TypeAlias = Annotated[CardSet, InJson(Card, "card")]
 """A card."""
 
 
+Record: TypeAlias = tuple[str, ...]
+"""The acts of a hand, in order."""
+
 TableId: TypeAlias = Annotated[
     str,
     Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
     Doc("The caller's own name for the table; never interpreted.", "table-12"),
 ]
+
+
+METHODS: Final[dict[type, Any]] = {}
+"""The methods (`vorhand.engine.kernel.marks.methods`) of each table and state, by its type."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -156,6 +163,20 @@ class CommonTable:
     def moment(self) -> tuple[str, str | None]:
         """The phase, and the window for answers that is open, if one is."""
         return self.phase, None
+
+    def clear(self) -> None:
+        """Take all cards and every trace of the hand from this table."""
+        METHODS[type(self)].clear(self)
+
+    def copy(self) -> Self:
+        """A new table with all fields of this one, or of this state, except its notes."""
+        copied: Self = METHODS[type(self)].copy_of(self)
+        return copied
+
+    def frozen(self) -> Self:
+        """The state that this table becomes; it must not be used as a table afterwards."""
+        state: Self = METHODS[type(self)].freeze(self)
+        return state
 
     def tell(self, event: type[Event], *values: Any) -> None:
         """Note an event, if somebody reads events."""

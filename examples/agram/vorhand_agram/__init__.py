@@ -5,22 +5,15 @@ from typing import Final
 
 from vorhand import kit
 from vorhand_agram import rules
-from vorhand_agram.table import HAND_SIZE, METHODS, PACK, Options, State, Table
+from vorhand_agram.table import HAND_SIZE, PACK, Table
 
-GATE: Final = kit.Gate[Table, State](
-    *(METHODS, rules.RULEBOOK, rules.ACTS),
-    deal_again=kit.hands_dealt_again(rules.ACTS, HAND_SIZE, rules.HAND_SIZES, rules.begin_hand),
-    own=rules.faults_of_hands_won,
-)
-AGRAM: Final = kit.Game[State](
-    id="agram", title="Agram", sources=("Agram, by John McLeod, pagat.com",),
-    players=range(3, 6), cards_a_hand=HAND_SIZE, pack=lambda players, options: PACK,
-    options_type=Options, presets={"agram": kit.Preset("Agram to three hands", {})},
-    rulebook=rules.RULEBOOK, acts=rules.ACTS, methods=METHODS,
+AGRAM: Final = kit.game(
+    "agram", "Agram", Table, sources=("Agram, by John McLeod, pagat.com",),
+    players=range(3, 6), pack=PACK, hand_size=HAND_SIZE, hand_sizes=rules.HAND_SIZES,
+    rulebook=rules.RULEBOOK, own_faults=rules.faults_of_hands_won,
     events=(kit.CardsDealt, kit.CardPlayed, kit.TrickWon, kit.HandOver, kit.GameOver),
-    endings=("hands",),
-    view=kit.View(METHODS.dump_public, kit.TRICK_TAKING), outcome=rules.outcome,
-    gate=GATE.admit, redealer=kit.redeals_zones(GATE),
+    outcome=rules.outcome, endings=("hands",),
+    presets={"agram": kit.Preset("Agram to three hands", {})},
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,

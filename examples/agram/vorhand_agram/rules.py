@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from vorhand import kit
-from vorhand_agram.table import HAND_SIZE, METHODS, PACK, Table
+from vorhand_agram.table import HAND_SIZE, Table
 
 PAGAT: Final = "Agram (John McLeod, pagat.com)"
 HAND_SIZES = kit.Clause(
@@ -34,8 +34,7 @@ def go_on_playing(table: Table) -> None:
         kit.await_card(table)
         return
     winner, card = kit.best_play(table.trick, table.led)
-    table.trick_winner = winner
-    table.tell(kit.TrickWon, winner, PACK.name(card))
+    kit.win_trick(table, winner, card)
     if table.tricks < HAND_SIZE:
         kit.await_lead(table)
     else:
@@ -44,15 +43,13 @@ def go_on_playing(table: Table) -> None:
 
 def win_hand(table: Table, winner: int) -> None:
     """Count the hand; the deal passes to the left, or the game is over."""
-    METHODS.clear(table)
+    table.clear()
     table.hands_won = kit.put(table.hands_won, winner, table.hands_won[winner] + 1)
     table.dealer = kit.next_seat(table.dealer, table.everybody)
     table.tell(kit.HandOver, winner, table.dealer)
     table.phase = "game-over" if is_game_over(table) else "deal"
-    if result := outcome(table):
-        table.tell(
-            kit.GameOver, tuple(result["winners"]), tuple(result["losers"]), result["reason"]
-        )
+    if is_game_over(table):
+        kit.tell_game_over(table, outcome(table))
 
 
 def is_game_over(table: Table) -> bool:
@@ -72,11 +69,10 @@ def outcome(table: Table) -> kit.Outcome | None:
 RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(kit.PlayCard, moments=kit.at("play"),
              rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT),
-             does=kit.play_card, then=go_on_playing, choices=kit.FromHand(PACK)),
+             does=kit.play_card, then=go_on_playing, choices=kit.FromHand()),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
     others=(HAND_SIZES, TARGET),
 )  # fmt: skip
-ACTS: Final = kit.Acts(RULEBOOK, seats=5)
 
 
 def faults_of_hands_won(table: Table) -> Iterator[kit.Fault]:

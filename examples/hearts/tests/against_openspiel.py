@@ -18,7 +18,7 @@ from tqdm import tqdm
 from vorhand import kit
 from vorhand_hearts import HEARTS
 from vorhand_hearts.passing import PASSED, PassCards
-from vorhand_hearts.table import State
+from vorhand_hearts.table import Table
 
 SUITS: Final = "CDHS"
 RANKS: Final = "23456789TJQKA"
@@ -90,7 +90,7 @@ def _deck(rng: Random) -> tuple[list[str], bool]:
     ], True
 
 
-def _pass(ours: State, other: Any, seat: int, rng: Random) -> State:
+def _pass(ours: Table, other: Any, seat: int, rng: Random) -> Table:
     """Pass three cards, one by one on the other side."""
     cards = [*PASSED.cards_of(ours, seat)]
     chosen = rng.sample(cards, 3)
@@ -103,7 +103,7 @@ def _pass(ours: State, other: Any, seat: int, rng: Random) -> State:
     return HEARTS.apply(ours, action)[0]
 
 
-def _play(ours: State, other: Any, seat: int, choose: Callable[[list[int]], int]) -> State:
+def _play(ours: Table, other: Any, seat: int, choose: Callable[[list[int]], int]) -> Table:
     """Play a card."""
     legal = {number_of(each.card): each for each in HEARTS.legal_actions(ours)}  # type: ignore[attr-defined]
     assert {each.seat for each in legal.values()} == {seat}  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from vorhand import ImpossibleState, carry_out, tell
 from vorhand.kit import ONLOOKER, Action, Deal, PlayCard, Refusal
 from vorhand_hearts import HEARTS, PACKAGE
 from vorhand_hearts.passing import PassCards
-from vorhand_hearts.table import PACKS, State
+from vorhand_hearts.table import PACKS, Table
 
 EVEN = (
     "2C 6C TC AC 5D 9D KD 4H 8H QH 3S 7S JS | 3C 7C JC 2D 6D TD AD 5H 9H KH 4S 8S QS | "
@@ -21,7 +21,7 @@ EVEN = (
 """Seat 0 holds the two of clubs."""
 
 
-def table(hands: str = EVEN, hand_number: int = 4, **options: Any) -> State:
+def table(hands: str = EVEN, hand_number: int = 4, **options: Any) -> Table:
     """A table at which these hands were just dealt; nothing is passed in the fourth hand."""
     held = [hand.split() for hand in hands.split("|")]
     players = len(held)
@@ -33,7 +33,7 @@ def table(hands: str = EVEN, hand_number: int = 4, **options: Any) -> State:
     return HEARTS.apply(state, Deal(deck=deck))[0]
 
 
-def after(state: State, *acts: str | Action) -> State:
+def after(state: Table, *acts: str | Action) -> Table:
     """The state after these acts, such as `0 2C`, each of them legal."""
     for act in acts:
         action = PlayCard(int(act[0]), act[2:]) if isinstance(act, str) else act
@@ -41,14 +41,14 @@ def after(state: State, *acts: str | Action) -> State:
     return state
 
 
-def why_not(state: State, act: str | Action) -> str:
+def why_not(state: Table, act: str | Action) -> str:
     """The rule that forbids an act."""
     with pytest.raises(Refusal) as caught:
         after(state, act)
     return caught.value.clause.id
 
 
-def claim_of(state: State, **changed: Any) -> dict[str, Any]:
+def claim_of(state: Table, **changed: Any) -> dict[str, Any]:
     """The JSON of a state, changed."""
     return {**json.loads(json.dumps(HEARTS.dump(state))), **changed}
 
@@ -59,7 +59,7 @@ def draws(seed: int) -> Iterator[int]:
     return (rng.getrandbits(32) for _ in count())
 
 
-def played_out(state: State) -> tuple[State, list[str]]:
+def played_out(state: Table) -> tuple[Table, list[str]]:
     """The end of the hand if all play their first legal card; with the types of its last events."""
     told: list[str] = []
     while state.phase == "play":

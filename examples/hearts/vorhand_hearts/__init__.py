@@ -4,38 +4,28 @@ from importlib.resources import files
 from typing import Final
 
 from vorhand import kit
-from vorhand_hearts.knowing import VIEW, redealer
-from vorhand_hearts.passing import CardsPassed, CardsReceived
-from vorhand_hearts.play import HandScored, MoonShot, outcome
+from vorhand_hearts import passing, play
+from vorhand_hearts.knowing import SEEN, deals_again
 from vorhand_hearts.policy import POLICY
-from vorhand_hearts.rules import ACTS, GATE, RULEBOOK
-from vorhand_hearts.table import METHODS, PACKS, Options, State
+from vorhand_hearts.rules import RULEBOOK
+from vorhand_hearts.table import HAND_SIZE, PACKS, Table
 
-HEARTS: Final = kit.Game[State](
-    id="hearts",
-    title="Hearts",
-    sources=("Hearts, by John McLeod, pagat.com",),
-    players=range(3, 6),
-    cards_a_hand=None,
-    pack=lambda players, options: PACKS[players],
-    options_type=Options,
+HEARTS: Final = kit.game(
+    "hearts", "Hearts", Table, sources=("Hearts, by John McLeod, pagat.com",),
+    players=range(3, 6), pack=PACKS, acts=56,
+    hand_size=lambda table: HAND_SIZE[table.players], hand_sizes=passing.HAND_SIZES,
+    as_dealt=passing.as_dealt, deals_again=deals_again, seen=SEEN,
+    rulebook=RULEBOOK, own_faults=play.faults_of_scores,
+    events=(
+        *(kit.CardsDealt, passing.CardsPassed, passing.CardsReceived, kit.CardPlayed),
+        *(kit.TrickWon, play.MoonShot, play.HandScored, kit.GameOver),
+    ),
+    outcome=play.outcome, endings=("target",),
     presets={
         "hearts": kit.Preset("Hearts to 100 points", {}),
         "omnibus-hearts": kit.Preset("Omnibus Hearts", {"omnibus": True}),
     },
-    rulebook=RULEBOOK,
-    acts=ACTS,
-    methods=METHODS,
-    events=(
-        *(kit.CardsDealt, CardsPassed, CardsReceived, kit.CardPlayed, kit.TrickWon),
-        *(MoonShot, HandScored, kit.GameOver),
-    ),
-    endings=("target",),
-    view=VIEW,
-    outcome=outcome,
-    gate=GATE.admit,
-    redealer=redealer,
-)
+)  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=HEARTS,

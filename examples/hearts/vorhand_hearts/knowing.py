@@ -1,13 +1,12 @@
 """What a seat may know of a table of Hearts; and what it cannot know, dealt again."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated, Final
 
 from vorhand import kit
 from vorhand_hearts.passing import NUMBER
 from vorhand_hearts.play import worth
-from vorhand_hearts.rules import ACTS, GATE
-from vorhand_hearts.table import METHODS, State, Table
+from vorhand_hearts.table import Table
 
 
 def _received(table: Table, reader: kit.Reader) -> list[kit.Card]:
@@ -24,61 +23,60 @@ def _points(table: Table, reader: kit.Reader) -> list[int]:
     return [worth(cards) for cards in table.taken]
 
 
-VIEW: Final = kit.View(
-    METHODS.dump_public,
-    (
-        *kit.TRICK_TAKING,
-        kit.own("passed", "passed", "The cards that the reader passes; none for an onlooker."),
-        kit.Seen(
-            "received",
-            Annotated[kit.Cards, kit.Doc("The cards that were passed to the reader.")],
-            _received,
-        ),
-        kit.Seen(
-            "points",
-            Annotated[list[kit.Count], kit.PerSeat, kit.Doc("The points in each seat's tricks.")],
-            _points,
-        ),
-        kit.Seen(
-            "distance",
-            Annotated[
-                kit.Count, kit.Doc("To which seat on the left cards are passed; 0: none are.", 1)
-            ],
-            _distance,
-        ),
+SEEN: Final = (
+    kit.Seen(
+        "received",
+        Annotated[kit.Cards, kit.Doc("The cards that were passed to the reader.")],
+        _received,
+    ),
+    kit.Seen(
+        "points",
+        Annotated[list[kit.Count], kit.PerSeat, kit.Doc("The points in each seat's tricks.")],
+        _points,
+    ),
+    kit.Seen(
+        "distance",
+        Annotated[
+            kit.Count, kit.Doc("To which seat on the left cards are passed; 0: none are.", 1)
+        ],
+        _distance,
     ),
 )
+"""What views show besides what the fields of the table say."""
 
 
-def redealer(state: State, reader: kit.Reader) -> kit.Redeal[State]:
-    """Deals another state that this seat (or an onlooker) cannot tell from this one: the others'
-    hands, and which of their cards they have passed.
+def deals_again(
+    gate: kit.Gate[Table, Table],
+) -> Callable[[Table, kit.Reader], kit.Redeal[Table]]:
+    """The redealer: the others' hands, and which of their cards they have passed."""
 
-    Raises `Refusal` for a seat that is not at the table.
-    """
-    kit.check_reader(state.players, reader)
-    if state.phase in kit.BETWEEN_HANDS:
-        return lambda draws: state
-    others = [seat for seat in range(state.players) if seat != reader]
-    ruled_out = kit.cards_ruled_out(GATE, state)
-    known = {seat: _known(state, reader, seat) for seat in others}
-    unknown = {seat: state.hands[seat] & ~known[seat] for seat in others}
-    places = [kit.Place(unknown[seat].bit_count(), ~ruled_out.get(seat, 0)) for seat in others]
-    hidden = kit.Hidden([places], sum(unknown.values()))
+    def redealer(state: Table, reader: kit.Reader) -> kit.Redeal[Table]:
+        kit.check_reader(state.players, reader)
+        if state.phase in kit.BETWEEN_HANDS:
+            return lambda draws: state
+        others = [seat for seat in range(state.players) if seat != reader]
+        ruled_out = kit.cards_ruled_out(gate, state)
+        known = {seat: _known(state, reader, seat) for seat in others}
+        unknown = {seat: state.hands[seat] & ~known[seat] for seat in others}
+        places = [kit.Place(unknown[seat].bit_count(), ~ruled_out.get(seat, 0)) for seat in others]
+        hidden = kit.Hidden([places], sum(unknown.values()))
 
-    def redeal(draws: Iterator[int]) -> State:
-        table = METHODS.copy_of(state)
-        for seat, cards in zip(others, hidden.deal(draws), strict=True):
-            table.hands = kit.put(table.hands, seat, cards | known[seat])
-        for seat in others:
-            if table.passed[seat] and not _has_seen_passed(state, reader, seat):
-                table.passed = kit.put(table.passed, seat, _some_passed(table, seat, draws))
-        return METHODS.freeze(table)
+        def redeal(draws: Iterator[int]) -> Table:
+            table = state.copy()
+            for seat, cards in zip(others, hidden.deal(draws), strict=True):
+                table.hands = kit.put(table.hands, seat, cards | known[seat])
+            for seat in others:
+                if table.passed[seat] and not _has_seen_passed(state, reader, seat):
+                    some = _some_passed(gate.acts, table, seat, draws)
+                    table.passed = kit.put(table.passed, seat, some)
+            return table.frozen()
 
-    return redeal
+        return redeal
+
+    return redealer
 
 
-def _known(state: State, reader: kit.Reader, seat: int) -> kit.CardSet:
+def _known(state: Table, reader: kit.Reader, seat: int) -> kit.CardSet:
     """The cards that a reader knows to be in another's hand: the lowest club before it is led, and
     what the reader has passed to it.
     """
@@ -91,17 +89,17 @@ def _known(state: State, reader: kit.Reader, seat: int) -> kit.CardSet:
     return known & state.hands[seat]
 
 
-def _has_seen_passed(state: State, reader: kit.Reader, seat: int) -> bool:
+def _has_seen_passed(state: Table, reader: kit.Reader, seat: int) -> bool:
     """Whether a reader has got the cards that a seat has passed."""
     return state.phase == "play" and reader is not kit.ONLOOKER and state.giver(reader) == seat
 
 
-def _some_passed(table: Table, seat: int, draws: Iterator[int]) -> kit.CardSet:
+def _some_passed(acts: kit.Acts, table: Table, seat: int, draws: Iterator[int]) -> kit.CardSet:
     """Three cards that a seat can have passed: of its hand or, after the exchange, of those that
     their receiver has had.
     """
     had = table.hands
     if table.phase == "play":
         seat = next(each for each in range(table.players) if table.giver(each) == seat)
-        had = tuple(kit.cards_had(ACTS, table, table.hands))
+        had = tuple(kit.cards_had(acts, table, table.hands))
     return sum(kit.shuffle(kit.each_of(had[seat]), draws)[:NUMBER])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from vorhand import kit
-from vorhand_hearts.table import HEARTS, JACK, METHODS, PAGE, POINTS, QUEEN, Score, Table
+from vorhand_hearts.table import HEARTS, JACK, PAGE, POINTS, QUEEN, Score, Table
 
 ALL_POINTS: Final = 26
 COUNTING: Final = POINTS | JACK
@@ -91,7 +91,7 @@ def end_hand(table: Table) -> None:
         if cards & POINTS == POINTS:
             table.tell(MoonShot, seat)
     points = points_of(table)
-    METHODS.clear(table)
+    table.clear()
     table.scores = tuple(
         max(score + more, -kit.LIMIT) for score, more in zip(table.scores, points, strict=True)
     )

@@ -11,7 +11,7 @@ from typing import Final
 from vorhand import kit
 from vorhand_hearts.passing import NUMBER, PassCards
 from vorhand_hearts.play import points_of
-from vorhand_hearts.table import HEARTS, JACK, POINTS, QUEEN, WHOLE, State
+from vorhand_hearts.table import HEARTS, JACK, POINTS, QUEEN, WHOLE, Table
 
 SPADES: Final = WHOLE.suits["S"]
 OVER_THE_QUEEN: Final = WHOLE.above(QUEEN)
@@ -23,7 +23,7 @@ RANK: Final = {
 
 
 def choose(
-    state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+    state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> kit.Action | None:
     """What a seat does by rule of thumb."""
     hand = state.hands[seat]
@@ -45,7 +45,7 @@ def _danger(card: kit.CardSet, hand: kit.CardSet) -> int:
     return RANK[card] + (4 if suit & HEARTS else 0) + 2 * max(0, 4 - length)
 
 
-def _card_to_play(state: State, hand: kit.CardSet, cards: Sequence[kit.CardSet]) -> kit.CardSet:
+def _card_to_play(state: Table, hand: kit.CardSet, cards: Sequence[kit.CardSet]) -> kit.CardSet:
     if state.is_lead:
         return min(cards, key=_cost_of_leading)
     led = [card for card in cards if card & state.led]
@@ -68,7 +68,7 @@ def _cost_of_leading(card: kit.CardSet) -> int:
     return RANK[card] + (3 if card & HEARTS else 0)
 
 
-def _relief(state: State, card: kit.CardSet, hand: kit.CardSet) -> int:
+def _relief(state: Table, card: kit.CardSet, hand: kit.CardSet) -> int:
     """How good it is to be rid of a card to a trick of another suit."""
     if card == QUEEN:
         return 100
@@ -77,12 +77,12 @@ def _relief(state: State, card: kit.CardSet, hand: kit.CardSet) -> int:
     return _danger(card, hand) + (20 if card & HEARTS else 0)
 
 
-def promising(state: State, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
+def promising(state: Table, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
     """All plays are worth thinking about; what to pass is left to the rule of thumb."""
     return () if state.phase == "pass" else actions
 
 
-def result(before: State, after: State, seat: int) -> float:
+def result(before: Table, after: Table, seat: int) -> float:
     """By how much a seat has done better than the others on average."""
     points = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
     if after.phase == "play":
@@ -90,6 +90,6 @@ def result(before: State, after: State, seat: int) -> float:
     return (sum(points) - points[seat]) / (len(points) - 1) - points[seat]
 
 
-POLICY: Final[kit.Policy[State]] = kit.Policy(
+POLICY: Final[kit.Policy[Table]] = kit.Policy(
     choose, result, "points", promising=promising, speaks_up=lambda state: False, cost=1
 )

@@ -1,10 +1,10 @@
-"""What is possible at a table of Hearts, and when; and which states are possible."""
+"""What is possible at a table of Hearts, and when."""
 
 from typing import Final
 
 from vorhand import kit
 from vorhand_hearts import passing, play
-from vorhand_hearts.table import HAND_SIZE, METHODS, WHOLE, State, Table
+from vorhand_hearts.table import Table
 
 RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(passing.PassCards, moments=kit.at("pass"),
@@ -14,20 +14,8 @@ RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(kit.PlayCard, moments=kit.at("play"),
              rules=(kit.TURN, kit.CARD_NOT_HELD, play.LOWEST_CLUB, kit.FOLLOW_SUIT,
                     play.NO_POINTS_FIRST, play.HEARTS_BROKEN),
-             does=kit.play_card, then=play.go_on_playing, choices=kit.FromHand(WHOLE)),
+             does=kit.play_card, then=play.go_on_playing, choices=kit.FromHand()),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=passing.deal,
              then=passing.begin_hand),
     others=(passing.HAND_SIZES, play.TARGET),
 )  # fmt: skip
-ACTS: Final = kit.Acts(RULEBOOK, seats=5)
-GATE: Final = kit.Gate[Table, State](
-    *(METHODS, RULEBOOK, ACTS),
-    deal_again=kit.hands_dealt_again(
-        ACTS,
-        lambda table: HAND_SIZE[table.players],
-        passing.HAND_SIZES,
-        passing.begin_hand,
-        passing.as_dealt,
-    ),
-    own=play.faults_of_scores,
-)

@@ -1,4 +1,4 @@
-"""A table of Hearts: options, packs, its fields and who may know them; and its state."""
+"""A table of Hearts: options, packs, its fields, and who may know them."""
 
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
@@ -21,10 +21,6 @@ POINTS: Final = HEARTS | QUEEN
 PASSES: Final = {3: (1, 2, 0), 4: (1, 3, 2, 0), 5: (1, 4, 0)}
 """By how many seats to the left cards are passed, hand by hand and then from the beginning."""
 
-Phase: TypeAlias = Literal["deal", "pass", "play", "game-over"]
-Act: TypeAlias = Annotated[
-    str, kit.ActWord("an act: a seat, and the card played or that it has passed cards")
-]
 Score: TypeAlias = Annotated[int, kit.Between(-kit.LIMIT, kit.LIMIT)]
 
 
@@ -44,14 +40,9 @@ class Options(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Table(kit.TrickTable):
-    """A table while an action is carried out on it."""
+    """A table of Hearts."""
 
-    options: Annotated[Options, kit.Doc("What the table has agreed on."), kit.PUBLIC, kit.KEPT]
-    players: Annotated[
-        int, kit.Between(3, 5), kit.Doc("How many players there are.", 4), kit.PUBLIC, kit.KEPT
-    ]
-    phase: Annotated[Phase, kit.Doc("The phase of the hand.", "play"), kit.PUBLIC, kit.KEPT]
-    pack: Annotated[kit.Pack, kit.KEPT, kit.Cleared(lambda table: PACKS[table.players])]
+    options: Options
     scores: Annotated[
         tuple[Score, ...], kit.EACH_SEAT, kit.PerSeat, kit.Doc("The scores.", [26, 0, 3, 23]),
         *(kit.PUBLIC, kit.KEPT),
@@ -61,12 +52,7 @@ class Table(kit.TrickTable):
         kit.Doc("The hearts, the queen of spades and the jack of diamonds in each seat's tricks."),
         *(kit.PUBLIC, kit.ELSEWHERE),
     ]
-    record: Annotated[
-        tuple[Act, ...],
-        kit.Items(0, 56),
-        kit.Doc("All acts of the hand.", ["0 pass-cards", "1 2C"]),
-        kit.PUBLIC,
-    ]
+    record: kit.Record
     passed: Annotated[
         kit.HandOfEach,
         kit.Doc("The cards that each seat has chosen to pass."),
@@ -98,12 +84,3 @@ class Table(kit.TrickTable):
     def are_hearts_broken(self) -> bool:
         """Whether a trick with a heart has been taken."""
         return any(cards & HEARTS for cards in self.taken)
-
-
-class State(kit.Frozen, Table):
-    """A table of Hearts that nothing can change any more."""
-
-    __slots__ = ()
-
-
-METHODS: Final = kit.methods_of(Table, State)

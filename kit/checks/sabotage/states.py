@@ -154,7 +154,7 @@ def _at_the_limit(game: Game[Any], state: Any, rng: random.Random) -> Iterator[A
 
 def _counts_of_seats(game: Game[Any]) -> Iterator[str]:
     """The members that count something of each seat, from hand to hand, without an end."""
-    for field in members_of(game.methods.table):
+    for field in members_of(game.methods.state):
         shape = shape_of_state(game).members[field.name].shape if field.name != "game" else None
         item = shape.item if isinstance(shape, Array) else None
         if field.has(KEPT) and isinstance(item, Integer) and item.most == LIMIT:

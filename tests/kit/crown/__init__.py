@@ -2,23 +2,13 @@
 dealt out whole, so that hands differ by a card, and what is chosen unseen is a number.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 from typing import Annotated, Final
 
 from tests.kit.crown import rules
-from tests.kit.crown.table import METHODS, PACK, Options, Promise, State, Table
+from tests.kit.crown.table import PACK, Promise, Table
 from vorhand import kit
-
-GATE: Final = kit.Gate[Table, State](
-    METHODS,
-    rules.RULEBOOK,
-    rules.ACTS,
-    deal_again=kit.hands_dealt_again(
-        rules.ACTS, rules.hand_size, rules.HAND_SIZES, rules.begin_hand
-    ),
-    own=rules.faults_of_hands,
-)
 
 
 def _promised(table: Table, reader: kit.Reader) -> list[int | None]:
@@ -28,24 +18,31 @@ def _promised(table: Table, reader: kit.Reader) -> list[int | None]:
     return [each if seat == reader else None for seat, each in enumerate(table.promised)]
 
 
-def redealer(state: State, reader: kit.Reader) -> kit.Redeal[State]:
-    """Deals the cards again, and draws what others have promised, until all have."""
-    again = kit.redeals_zones(GATE)(state, reader)
-    if state.phase != "promise":
-        return again
-    promised = [
-        seat
-        for seat, promise in enumerate(state.promised)
-        if seat != reader and promise is not None
-    ]
+def deals_again(
+    gate: kit.Gate[Table, Table],
+) -> Callable[[Table, kit.Reader], kit.Redeal[Table]]:
+    """The cards, and what others have promised, until all have."""
+    redeals = kit.redeals_zones(gate)
 
-    def redeal(draws: Iterator[int]) -> State:
-        table = METHODS.copy_of(again(draws))
-        for seat in promised:
-            table.promised = kit.put(table.promised, seat, kit.below(6, draws))
-        return METHODS.freeze(table)
+    def redealer(state: Table, reader: kit.Reader) -> kit.Redeal[Table]:
+        again = redeals(state, reader)
+        if state.phase != "promise":
+            return again
+        promised = [
+            seat
+            for seat, promise in enumerate(state.promised)
+            if seat != reader and promise is not None
+        ]
 
-    return redeal
+        def redeal(draws: Iterator[int]) -> Table:
+            table = again(draws).copy()
+            for seat in promised:
+                table.promised = kit.put(table.promised, seat, kit.below(6, draws))
+            return table.frozen()
+
+        return redeal
+
+    return redealer
 
 
 PROMISED: Final = kit.Seen(
@@ -55,31 +52,21 @@ PROMISED: Final = kit.Seen(
     ],
     _promised,
 )
-GAME: Final = kit.Game[State](
-    id="crown",
-    title="Crown",
-    sources=("House rules",),
-    players=range(3, 6),
-    cards_a_hand=None,
-    pack=lambda players, options: PACK,
-    options_type=Options,
-    presets={
-        "crown": kit.Preset("Four hands", {}),
-        "crown-short": kit.Preset("One hand", {"hands": 1}),
-    },
-    rulebook=rules.RULEBOOK,
-    acts=rules.ACTS,
-    methods=METHODS,
+GAME: Final = kit.game(
+    "crown", "Crown", Table, sources=("House rules",),
+    players=range(3, 6), pack=PACK, acts=57,
+    hand_size=rules.hand_size, hand_sizes=rules.HAND_SIZES, deals_again=deals_again,
+    rulebook=rules.RULEBOOK, own_faults=rules.faults_of_hands, seen=(PROMISED,),
     events=(
         *(kit.CardsDealt, rules.Promised, rules.PromisesShown),
         *(kit.CardPlayed, kit.TrickWon, rules.HandCounted, kit.GameOver),
     ),
-    endings=("hands",),
-    view=kit.View(METHODS.dump_public, (*kit.TRICK_TAKING, PROMISED)),
-    outcome=rules.outcome,
-    gate=GATE.admit,
-    redealer=redealer,
-)
+    outcome=rules.outcome, endings=("hands",),
+    presets={
+        "crown": kit.Preset("Four hands", {}),
+        "crown-short": kit.Preset("One hand", {"hands": 1}),
+    },
+)  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=GAME,

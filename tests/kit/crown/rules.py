@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from tests.kit.crown.table import METHODS, PACK, Promise, Table
+from tests.kit.crown.table import PACK, Promise, Table
 from vorhand import kit
 
 SOURCE: Final = "House rules"
@@ -131,7 +131,7 @@ def count_hand(table: Table) -> None:
         min(before + won + table.options.bonus * (min(won, 5) == promised), kit.LIMIT)
         for before, won, promised in zip(table.points, table.won, table.promised, strict=True)
     ]
-    METHODS.clear(table)
+    table.clear()
     table.points = tuple(points)
     table.dealer = kit.next_seat(table.dealer, table.everybody)
     table.tell(HandCounted, table.points, table.dealer)
@@ -170,12 +170,11 @@ RULEBOOK: Final = kit.Rulebook[Table](
         rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT, NO_CROWN_FIRST),
         does=kit.play_card,
         then=go_on_playing,
-        choices=kit.FromHand(PACK),
+        choices=kit.FromHand(),
     ),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
     others=(HAND_SIZES, HANDS),
 )
-ACTS: Final = kit.Acts(RULEBOOK, seats=5)
 
 
 def faults_of_hands(table: Table) -> Iterator[kit.Fault]:

@@ -1,15 +1,13 @@
-"""A table of Crown: its options, its pack, its fields, and who may know them; and its state."""
+"""A table of Crown: its options, its pack, its fields, and who may know them."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from vorhand import kit
 
 RANKS: Final = "AKQJT98765432"
 PACK: Final = kit.Pack(RANKS)
 
-Phase: TypeAlias = Literal["deal", "promise", "play", "game-over"]
-Act: TypeAlias = Annotated[str, kit.ActWord("an act: a seat, and the card played, or its promise")]
 Promise: TypeAlias = Annotated[int, kit.Between(0, 5)]
 
 
@@ -22,14 +20,9 @@ class Options(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Table(kit.TrickTable):
-    """A table while an action is carried out on it."""
+    """A table of Crown."""
 
-    options: Annotated[Options, kit.Doc("What the table has agreed on."), kit.PUBLIC, kit.KEPT]
-    players: Annotated[
-        int, kit.Between(3, 5), kit.Doc("How many players there are.", 3), kit.PUBLIC, kit.KEPT
-    ]
-    phase: Annotated[Phase, kit.Doc("The phase of the hand.", "play"), kit.PUBLIC, kit.KEPT]
-    pack: Annotated[kit.Pack, kit.KEPT, kit.Cleared(lambda table: PACK)]
+    options: Options
     points: Annotated[
         kit.CountOfEach,
         kit.Doc("The points of each seat, from earlier hands.", [0, 8, 4]),
@@ -41,12 +34,7 @@ class Table(kit.TrickTable):
         kit.Doc("How many tricks each seat has won in this hand.", [1, 0, 2]),
         kit.PUBLIC,
     ]
-    record: Annotated[
-        tuple[Act, ...],
-        kit.Items(0, 57),
-        kit.Doc("All acts of the hand.", ["1 make-promise", "2 9D"]),
-        kit.PUBLIC,
-    ]
+    record: kit.Record
     promised: Annotated[
         tuple[Promise | None, ...],
         kit.EACH_SEAT,
@@ -60,12 +48,3 @@ class Table(kit.TrickTable):
     def trumps(self) -> kit.CardSet:
         """The trumps of this hand."""
         return PACK.suits["CDHS"[(self.hand_number - 1) % 4]]
-
-
-class State(kit.Frozen, Table):
-    """A table of Crown that nothing can change any more."""
-
-    __slots__ = ()
-
-
-METHODS: Final = kit.methods_of(Table, State)

@@ -1,0 +1,215 @@
+"""A game, said once: from its table, its rulebook, its pack and its players follow its state, the
+acts of its record, its gate, its views, and what deals hidden cards again.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
+from typing import Annotated, Any, Final, Literal, TypeVar, get_type_hints
+
+from vorhand.engine.hidden.zones import redeals_zones
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.game.parts import Outcome, OwnCall, Preset, Redeal
+from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, View, own, size
+from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.marks.fields import Field, apart, fields_of, zones_of
+from vorhand.engine.kernel.marks.frozen import Frozen
+from vorhand.engine.kernel.marks.methods import methods_of
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.clauses import Clause, Fault
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.seats import Reader
+from vorhand.engine.kernel.table.shapes import Between, Doc, Items
+from vorhand.engine.kernel.table.table import (
+    KEPT,
+    PRIVATE,
+    PUBLIC,
+    ActWord,
+    Cleared,
+    CommonTable,
+)
+from vorhand.engine.tricks.dealt import as_they_are, hands_dealt_again
+from vorhand.engine.tricks.playing import TrickTable
+from vorhand.engine.tricks.view import TRICK, TRICK_WINNER
+
+T = TypeVar("T", bound=CommonTable)
+"""The table of a game; its states are frozen tables."""
+
+FAULTLESS: Final[Callable[[Any], Iterable[Fault]]] = lambda _: ()  # noqa: E731
+
+
+def game(  # noqa: PLR0913 - each says one thing about the game
+    id: str,
+    title: str,
+    table: type[T],
+    *,
+    sources: Sequence[str],
+    players: range,
+    pack: Pack | Mapping[int, Pack],
+    hand_size: int | Callable[[Any], int | Sequence[int]],
+    hand_sizes: Clause,
+    rulebook: Rulebook[T],
+    events: Sequence[type[Event]],
+    outcome: Callable[[T], Outcome | None],
+    endings: Sequence[str],
+    presets: Mapping[str, Preset] | None = None,
+    acts: int | None = None,
+    seen: Sequence[Seen] = (),
+    own_faults: Callable[[T], Iterable[Fault]] = FAULTLESS,
+    between_hands: Callable[[T], Iterable[Fault]] = FAULTLESS,
+    as_dealt: Callable[[Any, Sequence[int]], Sequence[int]] = as_they_are,
+    deals_again: Callable[[Gate[T, T]], Callable[[T, Reader], Redeal[T]]] = redeals_zones,
+    next_dealer: Callable[[T], int] = attrgetter("dealer"),
+    own_calls: Mapping[str, OwnCall] | None = None,
+) -> Game[T]:
+    """The record of a game in which a hand is dealt and then played by a record of acts.
+
+    - `table`: its table. Where `options`, `players`, `phase`, `pack` and `record` have a type and
+      no marks, these follow: everybody sees them, and from hand to hand all but the record stays.
+    - `players`: how many can play.
+    - `pack`: the cards; or the pack for each number of players.
+    - `hand_size`: how many cards each seat is dealt, or a function of the table for one number, or
+      for a list with one for each seat; `hand_sizes` is the clause that a state breaks with others.
+    - `rulebook`: its kinds of action. What follows the deal begins the hand in the gate as well.
+    - `events`, `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`.
+    - `presets`: one has the id of the game; if there is only that one, with the defaults, none need
+      be given.
+    - `acts`: the most acts that a hand can have; one for each card, if null.
+    - `seen`: what views show besides what is public, the reader's own private cards, the numbers of
+      those of others, and the trick. One of the same name is shown in its place.
+    - `own_faults`, `between_hands`: see `own` and `between_hands` of `Gate`.
+    - `as_dealt`: how cards that have gone from seat to seat go back; see `hands_dealt_again`.
+    - `deals_again(gate)`: the `redealer`, if the marks do not say everything about hidden cards.
+
+    Raises `ValueError` if the rulebook has no deal.
+    """
+    packs = dict.fromkeys(players, pack) if isinstance(pack, Pack) else {**pack}
+    rulebook.play_with(_all_of(packs.values()))
+    of_record = Acts(rulebook, seats=players.stop - 1)
+    state = _state_of(table, _completed(table, players, packs, rulebook, of_record, acts))
+    methods = methods_of(table, state)
+    begin_hand = next((each.then for each in rulebook.all_kinds if each.action is Deal), None)
+    if begin_hand is None:
+        raise ValueError(f"no kind of action of {id} is a deal")
+    gate = Gate[Any, Any](
+        *(methods, rulebook, of_record),
+        deal_again=hands_dealt_again(of_record, hand_size, hand_sizes, begin_hand, as_dealt),
+        own=own_faults,
+        between_hands=between_hands,
+    )
+    return Game[T](
+        id=id,
+        title=title,
+        sources=sources,
+        players=players,
+        cards_a_hand=hand_size if isinstance(hand_size, int) else None,
+        pack=lambda players, options: packs[players],
+        options_type=get_type_hints(state)["options"],
+        presets=presets or {id: Preset(title, {})},
+        rulebook=rulebook,
+        methods=methods,
+        events=events,
+        endings=endings,
+        view=View(methods.dump_public, [*_seen(state, seen)]),
+        gate=gate,
+        outcome=outcome,
+        redealer=deals_again(gate),
+        next_dealer=next_dealer,
+        acts=of_record,
+        own_calls=own_calls or {},
+    )
+
+
+def _all_of(packs: Iterable[Pack]) -> Pack:
+    """A pack with the cards of all these, which rank in the same way."""
+    whole, *others = dict.fromkeys(packs)
+    cards = {card for each in (whole, *others) for card in each.cards}
+    if any(each.ranks != whole.ranks for each in others):
+        raise ValueError("the packs of a game rank their cards in the same way")
+    return Pack(whole.ranks, cards) if others else whole
+
+
+def _state_of(table: type[T], hints: Mapping[str, Any]) -> type[T]:
+    """The type of a table that nothing can change any more, with these hints for its fields."""
+    state: Any = type(
+        "State",
+        (Frozen, table),
+        {
+            "__slots__": (),
+            "__doc__": f"{table.__doc__} Nothing can change it any more.",
+            "__module__": table.__module__,
+            "__qualname__": f"{table.__qualname__}.State",  # where pickle looks for it
+            "__annotations__": hints,
+        },
+    )
+    table.State = state  # type: ignore[attr-defined]
+    found: type[T] = state
+    return found
+
+
+def _completed(
+    table: type,
+    players: range,
+    packs: Mapping[int, Pack],
+    rulebook: Rulebook[Any],
+    acts: Acts,
+    most_acts: int | None,
+) -> Mapping[str, Any]:
+    """The hints of the fields that all games have, where the table gives only their types."""
+    hints = {name: apart(hint) for name, hint in get_type_hints(table, include_extras=True).items()}
+    phases = dict.fromkeys(phase for kind in rulebook.all_kinds for phase, _ in kind.moments)
+    of_hand = [phase for phase in phases if phase not in BETWEEN_HANDS]
+    said = "an act: a seat, and the card played or the kind of action"
+    act = Annotated[str, ActWord(said)]
+    most = max(map(len, packs.values())) if most_acts is None else most_acts
+    complete = {
+        "options": ("What the table has agreed on.", None, (PUBLIC, KEPT)),
+        "players": (
+            *("How many players there are.", players.start),
+            (Between(players.start, players.stop - 1), PUBLIC, KEPT),
+        ),
+        "phase": ("The phase of the hand.", of_hand[-1], (PUBLIC, KEPT)),
+        "record": ("All acts of the hand.", _example(acts), (Items(0, most), PUBLIC)),
+    }
+    types = {"phase": Literal["deal", *of_hand, "game-over"], "record": tuple[act, ...]}
+    bare = {name: hint for name, (hint, marks) in hints.items() if not marks}
+    completed = {
+        name: Annotated[types.get(name, bare[name]), Doc(text, example), *marks]
+        for name, (text, example, marks) in complete.items()
+        if name in bare
+    }
+    laid = Cleared(lambda table: packs[table.players])
+    return {**completed, "pack": Annotated[Pack, KEPT, laid]}
+
+
+def _example(acts: Acts) -> list[str]:
+    """What a record may look like: the first act of a seat, and the second of the next."""
+    named = [name for name, act in acts.read.items() if act.seat == 1]
+    return [*named[:1], *(name.replace("1", "2", 1) for name in named[1:2])]
+
+
+def _seen(state: type, others: Sequence[Seen]) -> Iterator[Seen]:
+    """What views show besides what is public: each name once, the game's own in its place."""
+    found = {each.name: each for each in _of_marks(state)}
+    yield from {**found, **{each.name: each for each in others}}.values()
+
+
+def _of_marks(state: type) -> Iterator[Seen]:
+    yield from (HAND, HAND_SIZES)
+    if issubclass(state, TrickTable):
+        yield from (TRICK, TRICK_WINNER)
+    fields = {each.name: each for each in fields_of(state) if each.has(PRIVATE)}
+    for zone in (*zones_of(state), *zones_of(state, elsewhere=True)):
+        if zone.name in fields and zone.name != "hands" and not zone.within:
+            yield _seen_of(fields[zone.name], zone.by_seat)
+
+
+def _seen_of(field: Field, is_by_seat: bool) -> Seen:
+    (said,) = (mark.text for mark in field.marks if isinstance(mark, Doc))
+    text = said.removesuffix(".")
+    if is_by_seat:
+        return own(field.name, field.name, f"{text}: the reader's own; none for an onlooker.")
+    return size(field.name, f"{text}: how many there are.")
