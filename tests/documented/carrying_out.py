@@ -199,10 +199,13 @@ def _process(
 
 
 def _end(process: "subprocess.Popen[str]") -> None:
-    """Kill what still runs, servers in process groups of their own, too."""
-    with suppress(psutil.NoSuchProcess):
-        for each in (*psutil.Process(process.pid).children(recursive=True), process):
-            each.kill()
+    """Kill what still runs of its session: servers in process groups of their own, and programs
+    whose parent has ended, too.
+    """
+    for each in psutil.process_iter():
+        with suppress(ProcessLookupError, psutil.NoSuchProcess):
+            if os.getsid(each.pid) == process.pid:
+                each.kill()
 
 
 def _can_be_apart() -> bool:
