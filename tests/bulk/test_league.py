@@ -326,9 +326,15 @@ with open(f"begun-{os.getpid()}", "w") as file:
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere only the group is known")
 @pytest.mark.parametrize("then", [FIRST, "time.sleep(300)", "sys.exit(3)"])
 def test_what_a_program_has_started_ends_with_it(
-    then: str, write: Write, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    then: str,
+    write: Write,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     """Also in sessions of its own, and whether the program plays, hangs or ends by itself."""
+    if "sleep" in then:  # it is begun again at each turn
+        monkeypatch.setattr(programs, "STARTING", 0.5)
     league(capsys, write(parent=STARTS_OTHERS + then, seconds=0.5))
     pids = [pid for path in tmp_path.glob("begun-*") for pid in path.read_text().split()]
     assert len(pids) >= 4
