@@ -1,5 +1,7 @@
 """Cards, packs with their rank orders, and card sets."""
 
+import pytest
+
 from vorhand.engine.kernel.table.cards import Pack, each_of
 
 TOEPEN = Pack("T987AKQJ")
@@ -20,6 +22,24 @@ def test_pack_of_chosen_cards_has_no_others() -> None:
     """A pack may hold a single card of a suit."""
     assert len(FIPSEN) == 25
     assert [card for card in FIPSEN.cards if card[1] == "D"] == ["7D"]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "cards", "said"),
+    [
+        ("AKQ", ["AC", "KC", "AC"], "a pack of the ranks AKQ has no second AC"),
+        ("AKQ", ["AC", "2C"], "a pack of the ranks AKQ has no 2C"),
+        ("AKQ", ["AC", "joker"], "a pack of the ranks AKQ has no joker"),
+        ("AKA", None, "the ranks of a pack are some of 23456789TJQKA, each once, not AKA"),
+        ("AKO", None, "the ranks of a pack are some of 23456789TJQKA, each once, not AKO"),
+    ],
+)
+def test_pack_of_cards_that_it_does_not_know(
+    ranks: str, cards: list[str] | None, said: str
+) -> None:
+    """None is left out without a word."""
+    with pytest.raises(ValueError, match=f"^{said}$"):
+        Pack(ranks, cards)
 
 
 def test_suit_is_a_mask() -> None:

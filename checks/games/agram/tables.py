@@ -20,12 +20,8 @@ def table(hands: str, *acts: str, **options: Any) -> Table:
     """A table with these hands, after these acts; a hand of fewer than six cards is filled up from
     the end of the pack.
     """
-    held = [hand.split() for hand in hands.split("|")]
-    named = {card for hand in held for card in hand}
-    free = [card for card in PACK.cards if card not in named]
-    held = [hand + [free.pop() for _ in range(HAND_SIZE - len(hand))] for hand in held]
-    deck = [card for half in (0, 3) for hand in held for card in hand[half : half + 3]]
-    state = start(GAME, len(held), dealer=len(held) - 1, options=options)
-    state, _ = GAME.apply(state, Deal(deck=(*deck, *free)))
-    dealt: Table = after(state, *acts)
-    return dealt
+    players = hands.count("|") + 1
+    state = start(GAME, players, dealer=players - 1, options=options)
+    cards = in_rounds(state, filled(hands, repeat(HAND_SIZE), PACK), (3, 3))
+    then: Table = after(dealt(state, whole(PACK, *cards), hands), *acts)
+    return then

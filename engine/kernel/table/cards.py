@@ -29,12 +29,27 @@ class Pack:
     """The cards of a game, and how they rank.
 
     `ranks` goes from the highest to the lowest; `cards` are those in the pack (default: every rank
-    in every suit).
+    in every suit). Raises `ValueError` for a rank that there is not or that is named twice, and for
+    a card of other ranks or that is named twice.
+
+    >>> Pack("AKQ", ["QS", "AS"]).cards
+    ('AS', 'QS')
+    >>> Pack("AKQ", ["AS", "AS"])
+    Traceback (most recent call last):
+    ValueError: a pack of the ranks AKQ has no second AS
     """
 
     def __init__(self, ranks: str, cards: Iterable[Card] | None = None) -> None:
+        if set(ranks) - set(RANKS) or len(set(ranks)) < len(ranks):
+            raise ValueError(f"the ranks of a pack are some of {RANKS}, each once, not {ranks}")
         listed = [rank + suit for suit in SUITS for rank in ranks]
-        chosen = listed if cards is None else [card for card in listed if card in set(cards)]
+        named = listed if cards is None else [*cards]
+        chosen = [card for card in listed if card in set(named)]
+        for card in chosen:
+            named.remove(card)
+        if named:
+            known = "second " if named[0] in chosen else ""
+            raise ValueError(f"a pack of the ranks {ranks} has no {known}{named[0]}")
         width = len(ranks)
         self.ranks: Final = ranks
         self.cards: Final = tuple(chosen)
