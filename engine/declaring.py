@@ -74,7 +74,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `hand_size`: how many cards each seat is dealt, or a function of the table for one number, or
       for a list with one for each seat; `hand_sizes` is the clause that a state breaks with others.
     - `rulebook`: its kinds of action. What follows the deal begins the hand in the gate as well.
-    - `events`, `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`.
+    - `events`: those that effects tell. What the kinds tell of themselves comes before them.
+    - `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`.
     - `presets`: one has the id of the game; if there is only that one, with the defaults, none need
       be given.
     - `acts`: the most acts that a hand can have; one for each card, if null.
@@ -87,7 +88,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     Raises `ValueError` if the rulebook has no deal.
     """
     packs = dict.fromkeys(players, pack) if isinstance(pack, Pack) else {**pack}
-    rulebook.play_with(_all_of(packs.values()))
+    rulebook.play_with(_all_of([*packs.values()]))
     of_record = Acts(rulebook, seats=players.stop - 1)
     state = _state_of(table, _completed(table, players, packs, rulebook, of_record, acts))
     methods = methods_of(table, state)
@@ -111,7 +112,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         presets=presets or {id: Preset(title, {})},
         rulebook=rulebook,
         methods=methods,
-        events=events,
+        events=[*dict.fromkeys(each.told for each in rulebook.all_kinds if each.told), *events],
         endings=endings,
         view=View(methods.dump_public, [*_seen(state, seen)]),
         gate=gate,
@@ -123,13 +124,13 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     )
 
 
-def _all_of(packs: Iterable[Pack]) -> Pack:
+def _all_of(packs: Sequence[Pack]) -> Pack:
     """A pack with the cards of all these, which rank in the same way."""
-    whole, *others = dict.fromkeys(packs)
-    cards = {card for each in (whole, *others) for card in each.cards}
-    if any(each.ranks != whole.ranks for each in others):
-        raise ValueError("the packs of a game rank their cards in the same way")
-    return Pack(whole.ranks, cards) if others else whole
+    ranks = max([pack.ranks for pack in packs], key=len)
+    for pack in packs:
+        if "".join(rank for rank in ranks if rank in pack.ranks) != pack.ranks:
+            raise ValueError(f"the packs of a game do not rank alike: {ranks}, and {pack.ranks}")
+    return Pack(ranks, {card for pack in packs for card in pack.cards})
 
 
 def _state_of(table: type[T], hints: Mapping[str, Any]) -> type[T]:

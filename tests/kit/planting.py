@@ -260,7 +260,7 @@ PLANTED: Final = (
         "        seat = state.to_act.bit_length() - 1\n"
         "        held = [kit.PlayCard(seat, card) for card in PACK.list_of(state.hands[seat])]\n"
         "        return [*legal, *(each for each in held if each not in legal)]\n\n\n"
-        f"GAME = Own(**vars(GAME))\n{PACKAGE}",
+        f"GAME = Own(**{{each: getattr(GAME, each) for each in Own.__match_args__}})\n{PACKAGE}",
         "legal", "common.follow-suit",
     ),
     Planted(

@@ -64,8 +64,10 @@ class Game(Declared, Generic[S]):
     next_dealer: Callable[[Any], int] = attrgetter("dealer")
     acts: Acts | None = None
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
+    _declared: frozenset[type[Event]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_declared", frozenset(self.events))
         self.rulebook.make(f"{self.methods.table.__module__.rpartition('.')[0]}.rules")
 
     @property
@@ -188,6 +190,9 @@ class Game(Declared, Generic[S]):
         notes: Notes = []
         table.notes = notes
         self.change(table, action)
+        for event, _ in notes:
+            if event not in self._declared:
+                raise ValueError(f"{event.__name__} is told, and is none of the game's events")
         return self.methods.freeze(table), LazyEvents(notes)
 
     def change(self, table: CommonTable, action: Action) -> None:

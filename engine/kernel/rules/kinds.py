@@ -8,10 +8,12 @@ from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import Choices
 from vorhand.engine.kernel.rules.clauses import Refusal
 from vorhand.engine.kernel.rules.rules import Rule, TableRule
-from vorhand.engine.kernel.table.actions import Action, SeatAction
+from vorhand.engine.kernel.table.actions import Action, SeatAction, defaults_of
 from vorhand.engine.kernel.table.copying import Declared
+from vorhand.engine.kernel.table.events import Event, event_of
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.kernel.table.table import EVERY_VERSION, CommonTable, Versions
+from vorhand.engine.text.language import Template
 
 T = TypeVar("T", bound=CommonTable)
 
@@ -44,6 +46,8 @@ class Kind(Declared, Generic[T]):
     - `choices`: what the seat chooses with it.
     - `anybody`: whether even a seat that takes no part may do it.
     - `is_act`: whether it can be in the record of a hand that goes on.
+    - `tells`: what is told of it, as a sentence over the members of the action, before what it
+      leads to; nothing, if its effect tells events itself.
     - `versions`: the versions of the rules for which this holds.
     """
 
@@ -57,16 +61,34 @@ class Kind(Declared, Generic[T]):
     provided: Callable[[T], bool] | None = None
     anybody: bool = False
     is_act: bool = True
+    tells: Template = ""
     versions: Versions = EVERY_VERSION
+    told: type[Event] | None = field(init=False, repr=False)
+    """The event that tells of it, if `tells` says how."""
     _among: frozenset[Moment] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_among", frozenset(self.moments))
+        told = event_of(self.action, self.tells) if self.tells else None
+        object.__setattr__(self, "told", told)
 
     @property
     def is_of_a_seat(self) -> bool:
         """Whether a seat does it, rather than the table."""
         return issubclass(self.action, SeatAction)
+
+    @property
+    def effect(self) -> Callable[[T, Any], None]:
+        """What the kind does, with what it tells of itself."""
+        told, does = self.told, self.does
+        if told is None:
+            return does
+
+        def tell_and_do(table: T, action: Any) -> None:
+            table.tell(told, *[getattr(action, name) for name in defaults_of(type(action))])
+            does(table, action)
+
+        return tell_and_do
 
     def belongs_to(self, table: T) -> bool:
         """Whether actions of the kind belong to this moment."""

@@ -45,7 +45,7 @@ class Edition(Generic[T]):
         self.kinds: Final[Mapping[type[Action], Ordered[T]]] = {
             kind.action: Ordered(kind, self._in_order(kind)) for kind in kinds
         }
-        self.effects: Final = {kind.action: (kind.does, kind.then) for kind in kinds}
+        self.effects: Final = {kind.action: (kind.effect, kind.then) for kind in kinds}
         """What each kind does, and how the table reaches the next moment."""
         self.text: Final[Text] = moments.text_of([*self.kinds.values()])
         """The text of the functions that say what is legal."""

@@ -1,9 +1,9 @@
 """Events: what happened at the table through an action, in order, for each reader."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass
 from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
 
-from vorhand.engine.kernel.table.actions import Typed, defaults_of
+from vorhand.engine.kernel.table.actions import Action, Typed, defaults_of
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
@@ -98,6 +98,28 @@ class GameOver(Event):
     winners: Annotated[SeatsTold, Doc("Who has won.", [1])]
     losers: Annotated[SeatsTold, Doc("Who has lost.", [0, 2])]
     reason: Reason
+
+
+def event_of(action: type[Action], said: Template) -> type[Event]:
+    """The event that tells of an action of this type: with its name, its members, and this
+    sentence. Raises `ValueError` if another sentence has been told of it.
+    """
+    known: type[Event] | None = vars(action).get("Told")
+    if known is None:
+        hints = get_type_hints(action, include_extras=True)
+        known = make_dataclass(
+            f"{action.__name__}Told",
+            [(name, hints[name]) for name in defaults_of(action)],
+            bases=(Event,),
+            namespace={"said": said, "type": action.type, "__doc__": action.__doc__},
+            frozen=True,
+            slots=True,
+        )
+        known.__module__, known.__qualname__ = action.__module__, f"{action.__qualname__}.Told"
+        action.Told = known  # type: ignore[attr-defined]  # where pickle looks for it
+    if known.said != said:
+        raise ValueError(f"{action.type} is told in two ways: {known.said!r}, and {said!r}")
+    return known
 
 
 def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:

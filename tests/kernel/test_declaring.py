@@ -1,0 +1,180 @@
+"""A game that is said once: what follows from its table, its rulebook, its pack and its players."""
+
+import pickle
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, NamedTuple, get_args
+
+import pytest
+
+from vorhand import kit
+from vorhand.engine import ONLOOKER, ImpossibleState, start, tell
+from vorhand.engine.kernel.marks.fields import members_of
+from vorhand_agram import rules
+
+PACKS: Final = {2: kit.Pack("AKQ"), 3: kit.Pack("AKQJ")}
+
+
+class Options(NamedTuple):
+    """What a table has agreed on."""
+
+    hands: Annotated[int, kit.Between(1, 9), kit.Doc("How many hands are played.", 1)] = 1
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(kit.TrickTable):
+    """A table at which cards are shed."""
+
+    options: Options
+    record: kit.Record
+    aside: Annotated[kit.HandOfEach, kit.Doc("Cards laid aside."), kit.PRIVATE]
+    talon: Annotated[kit.CardsInOrder, kit.Doc("The undealt cards."), kit.PRIVATE, kit.UNDEALT]
+
+
+@dataclass(frozen=True, slots=True)
+class Nod(kit.SeatAction):
+    """Nod."""
+
+    said = "nod {number} times"
+    number: Annotated[int, kit.Between(1, 3), kit.Doc("How often.", 2)]
+
+
+def deal(table: Table, action: kit.Deal) -> None:
+    """Two cards each."""
+    table.talon = kit.deal_in_batches(table, action, table.everybody, (2,))
+
+
+def begin(table: Table) -> None:
+    """Forehand begins."""
+    table.phase, table.in_hand = "nodding", table.everybody
+    kit.await_card(table)
+
+
+def done(table: Table, action: Any) -> None:
+    """Nothing."""
+
+
+def game(does: Any = done, packs: Any = PACKS, **more: Any) -> kit.Game[Any]:
+    """A game in which players nod."""
+    rulebook = kit.Rulebook[Table](
+        kit.Kind(
+            Nod, moments=kit.at("nodding"), rules=(kit.TURN,), does=does,
+            choices=kit.OneOf((1, 2, 3), word=lambda nod: f"nod {nod.number}"),
+            tells="{seat} nods {number:number} times.",
+        ),
+        kit.Kind(kit.PlayCard, moments=kit.at("nodding"), rules=(kit.TURN, kit.CARD_NOT_HELD),
+                 does=kit.play_card, then=kit.await_card, choices=kit.FromHand()),
+        kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin),
+    )  # fmt: skip
+    return kit.game(
+        "nodding", "Nodding", Table, sources=("tests",), players=range(2, 4), pack=packs,
+        hand_size=2, hand_sizes=rules.HAND_SIZES, rulebook=rulebook,
+        events=(kit.CardsDealt, kit.CardPlayed), outcome=lambda table: None, endings=(), **more,
+    )  # fmt: skip
+
+
+def dealt(of: kit.Game[Any], players: int = 2) -> Any:
+    """A hand of this game."""
+    return of.apply(start(of, players), kit.Deal(seed="declared"))[0]
+
+
+def test_members_of_all_games_are_filled_in() -> None:
+    """Whoever writes a table gives only their types."""
+    state = {each.name: each for each in members_of(game().methods.state)}
+    assert get_args(state["phase"].type) == ("deal", "nodding", "game-over")
+    assert kit.Between(2, 3) in state["players"].marks
+    assert kit.Items(0, 16) in state["record"].marks
+    assert all(state[name].has(kit.KEPT) for name in ("options", "players", "phase"))
+    assert not state["record"].has(kit.KEPT)
+    assert (
+        kit.Items(0, 7)
+        in {each.name: each for each in members_of(game(acts=7).methods.state)}["record"].marks
+    )
+
+
+def test_pack_for_each_number_of_players() -> None:
+    """The acts name the cards of all of them."""
+    played = game()
+    assert [len(dealt(played, players).pack) for players in (2, 3)] == [12, 16]
+    assert played.acts
+    assert "2 JS" in played.acts.plays
+    with pytest.raises(ValueError, match="do not rank alike: AKQ, and KAQ"):
+        game(packs={2: kit.Pack("AKQ"), 3: kit.Pack("KAQ")})
+
+
+def test_views_follow_from_the_marks() -> None:
+    """A seat sees its own private cards, and how many there are of others; `seen` adds to that."""
+    state = dealt(game())
+    own = game().view(state, 1)
+    assert own["hand"] == state.pack.list_of(state.hands[1])
+    assert (own["hand_sizes"], own["aside"], own["talon_size"]) == ([2, 2], [], 8)
+    assert game().view(state, ONLOOKER)["hand"] == []
+    one = kit.Seen("aside", bool, lambda table, reader: True)
+    assert game(seen=(one,)).view(state, 1)["aside"] is True
+
+
+def test_state_is_a_table_that_stays_as_it_is() -> None:
+    """It is copied, frozen again, cleared as a table, and goes to other processes."""
+    state = dealt(game())
+    table = state.copy()
+    table.clear()
+    assert (table.hands, state.hands == (0, 0)) == ((0, 0), False)
+    assert state.copy().frozen() == state
+    assert pickle.loads(pickle.dumps(state)) == state
+
+
+def test_gate_deals_the_hand_again() -> None:
+    """A state that was reached is one; with a card less in a hand it names the clause."""
+    played = game()
+    state, _ = played.apply(dealt(played), Nod(1, 2))
+    shown = played.dump(state)
+    assert state.record == ("1 nod 2",)
+    assert played.admit(shown) == state
+    moved = {**shown, "hands": [shown["hands"][0], []], "talon": shown["talon"] + shown["hands"][1]}
+    with pytest.raises(ImpossibleState, match="0, not 2"):
+        played.admit(moved)
+
+
+def test_action_that_tells_of_itself() -> None:
+    """The event has the name and the members of the action, and comes before what it leads to."""
+
+    def nod(table: Table, action: Any) -> None:
+        table.tell(kit.CardPlayed, action.seat, "AC")
+
+    played = game(nod)
+    _, events = played.apply(dealt(played), Nod(1, 3))
+    assert [tell(each)["text"] for each in events] == [
+        "Seat 1 nods 3 times.",
+        "Seat 1 plays the ace of clubs.",
+    ]
+    assert tell(events[0])["type"] == "nod"
+    assert [*played.events] == [type(events[0]), kit.CardsDealt, kit.CardPlayed]
+    assert pickle.loads(pickle.dumps(events[0])) == events[0]
+
+
+def test_action_that_is_told_in_two_ways() -> None:
+    """One sentence is its own."""
+    game()
+    with pytest.raises(ValueError, match="nod is told in two ways"):
+        kit.Kind(Nod, moments=kit.at("nodding"), does=done, tells="{seat} nods.")
+
+
+def test_event_that_is_told_and_not_declared() -> None:
+    """It does not reach anybody."""
+
+    def nod(table: Table, action: Any) -> None:
+        table.tell(kit.TrickWon, action.seat, "AC")
+
+    played = game(nod)
+    with pytest.raises(ValueError, match="TrickWon is told, and is none of the game's events"):
+        played.apply(dealt(played), Nod(1, 3))
+
+
+def test_rulebook_without_a_deal() -> None:
+    """A game begins with one."""
+    with pytest.raises(ValueError, match="no kind of action of bare is a deal"):
+        kit.game(
+            "bare", "Bare", Table, sources=(), players=range(2, 4), pack=PACKS, hand_size=2,
+            hand_sizes=rules.HAND_SIZES, rulebook=kit.Rulebook(
+                kit.Kind(Nod, moments=kit.at("nodding"), does=done, choices=kit.OneOf((1,)))),
+            events=(), outcome=lambda table: None, endings=(),
+        )  # fmt: skip
