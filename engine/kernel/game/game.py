@@ -64,10 +64,8 @@ class Game(Declared, Generic[S]):
     next_dealer: Callable[[Any], int] = attrgetter("dealer")
     acts: Acts | None = None
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
-    _declared: frozenset[type[Event]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_declared", frozenset(self.events))
         self.rulebook.make(f"{self.methods.table.__module__.rpartition('.')[0]}.rules")
 
     @property
@@ -191,7 +189,7 @@ class Game(Declared, Generic[S]):
         table.notes = notes
         self.change(table, action)
         for event, _ in notes:
-            if event not in self._declared:
+            if event not in self.events:
                 raise ValueError(f"{event.__name__} is told, and is none of the game's events")
         return self.methods.freeze(table), LazyEvents(notes)
 
