@@ -56,7 +56,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     outcome: Callable[[T], Outcome | None],
     endings: Sequence[str],
     presets: Mapping[str, Preset] | None = None,
-    acts: int | None = None,
+    most_acts: int | None = None,
     seen: Sequence[Seen] = (),
     own_faults: Callable[[T], Iterable[Fault]] = FAULTLESS,
     between_hands: Callable[[T], Iterable[Fault]] = FAULTLESS,
@@ -78,7 +78,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`.
     - `presets`: one has the id of the game; if there is only that one, with the defaults, none need
       be given.
-    - `acts`: the most acts that a hand can have; one for each card, if null.
+    - `most_acts`: how many acts a hand can have at most; one for each card, if null.
     - `seen`: what views show besides what is public, the reader's own private cards, the numbers of
       those of others, and the trick. One of the same name is shown in its place.
     - `own_faults`, `between_hands`: see `own` and `between_hands` of `Gate`.
@@ -90,7 +90,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     packs = dict.fromkeys(players, pack) if isinstance(pack, Pack) else {**pack}
     rulebook.play_with(_all_of([*packs.values()]))
     of_record = Acts(rulebook, seats=players.stop - 1)
-    state = _state_of(table, _completed(table, players, packs, rulebook, of_record, acts))
+    state = _state_of(table, _completed(table, players, packs, rulebook, of_record, most_acts))
     methods = methods_of(table, state)
     begin_hand = next((each.then for each in rulebook.all_kinds if each.action is Deal), None)
     if begin_hand is None:

@@ -87,7 +87,7 @@ def test_members_of_all_games_are_filled_in() -> None:
     assert not state["record"].has(kit.KEPT)
     assert (
         kit.Items(0, 7)
-        in {each.name: each for each in members_of(game(acts=7).methods.state)}["record"].marks
+        in {each.name: each for each in members_of(game(most_acts=7).methods.state)}["record"].marks
     )
 
 

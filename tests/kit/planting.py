@@ -222,7 +222,7 @@ PLANTED: Final = (
     ),
     Planted(
         "a record that runs over", "__init__.py",
-        LAST, f"{LAST}    acts=20,\n",
+        LAST, f"{LAST}    most_acts=20,\n",
         "states", "record in",
     ),
     Planted(

@@ -12,7 +12,7 @@ from vorhand_hearts.table import HAND_SIZE, PACKS, Table
 
 HEARTS: Final = kit.game(
     "hearts", "Hearts", Table, sources=("Hearts, by John McLeod, pagat.com",),
-    players=range(3, 6), pack=PACKS, acts=56,
+    players=range(3, 6), pack=PACKS, most_acts=56,
     hand_size=lambda table: HAND_SIZE[table.players], hand_sizes=passing.HAND_SIZES,
     as_dealt=passing.as_dealt, deals_again=deals_again, seen=SEEN,
     rulebook=RULEBOOK, own_faults=play.faults_of_scores,

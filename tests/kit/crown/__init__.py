@@ -54,7 +54,7 @@ PROMISED: Final = kit.Seen(
 )
 GAME: Final = kit.game(
     "crown", "Crown", Table, sources=("House rules",),
-    players=range(3, 6), pack=PACK, acts=57,
+    players=range(3, 6), pack=PACK, most_acts=57,
     hand_size=rules.hand_size, hand_sizes=rules.HAND_SIZES, deals_again=deals_again,
     rulebook=rules.RULEBOOK, own_faults=rules.faults_of_hands, seen=(PROMISED,),
     events=(
