@@ -146,7 +146,8 @@ def _state_of(table: type[T], hints: Mapping[str, Any]) -> type[T]:
             "__annotations__": hints,
         },
     )
-    table.State = state  # type: ignore[attr-defined]
+    of: Any = table
+    of.State = state
     found: type[T] = state
     return found
 

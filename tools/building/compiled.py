@@ -25,8 +25,8 @@ COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
 PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"))
 INTERPRETED: Final = (
-    *("schema/*", "marks/frozen.py", "engine/*/state.py"),
-    *("marks/methods.py", "marks/source.py", "rules/moments.py", "engine/__init__.py"),
+    *("schema/*", "marks/frozen.py", "engine/*/state.py", "engine/__init__.py"),
+    *("marks/methods.py", "marks/source.py", "rules/moments.py", "engine/declaring.py"),
 )
 """Modules that stay plain: modules that are used only at the start, that have classes which mypyc
 does not support, or that make functions, and the one that says whether the engine is compiled.

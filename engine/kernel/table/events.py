@@ -104,22 +104,24 @@ def event_of(action: type[Action], said: Template) -> type[Event]:
     """The event that tells of an action of this type: with its name, its members, and this
     sentence. Raises `ValueError` if another sentence has been told of it.
     """
-    known: type[Event] | None = vars(action).get("Told")
-    if known is None:
-        hints = get_type_hints(action, include_extras=True)
-        known = make_dataclass(
-            f"{action.__name__}Told",
-            [(name, hints[name]) for name in defaults_of(action)],
+    of: Any = action
+    event: Any = vars(of).get("Told")
+    if event is None:
+        hints = get_type_hints(of, include_extras=True)
+        event = make_dataclass(
+            f"{of.__name__}Told",
+            [(name, hints[name]) for name in defaults_of(of)],
             bases=(Event,),
-            namespace={"said": said, "type": action.type, "__doc__": action.__doc__},
+            namespace={"said": said, "type": of.type, "__doc__": of.__doc__},
             frozen=True,
             slots=True,
         )
-        known.__module__, known.__qualname__ = action.__module__, f"{action.__qualname__}.Told"
-        action.Told = known  # type: ignore[attr-defined]  # where pickle looks for it
-    if known.said != said:
-        raise ValueError(f"{action.type} is told in two ways: {known.said!r}, and {said!r}")
-    return known
+        event.__module__, event.__qualname__ = of.__module__, f"{of.__qualname__}.Told"
+        of.Told = event  # where pickle looks for it
+    if event.said != said:
+        raise ValueError(f"{of.type} is told in two ways: {event.said!r}, and {said!r}")
+    told: type[Event] = event
+    return told
 
 
 def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
