@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -255,6 +256,6 @@ def test_picture_for_the_readme(
 
 def choose(page: Page, example: str) -> None:
     """Choose the example in the playground whose title begins so."""
-    option = page.locator("#example option", has_text=example)
+    option = page.locator("#example option", has_text=re.compile(f"^{re.escape(example)}"))
     expect(option).to_be_attached()
     page.locator("#example").select_option(option.get_attribute("value"))
