@@ -22,7 +22,11 @@ _ALL: Final = (
         "values",
         "an odd value beside a right voucher or seal changes no answer, on any way",
         ("odd-values", "one-text"),
-        ("tests/sealed/test_proofs.py", "tests/api/test_vouchers.py"),
+        (
+            "tests/sealed/test_proofs.py",
+            "tests/api/test_vouchers.py",
+            "tests/api/test_malformed.py",
+        ),
     ),
     Attack(
         "forgeries",
