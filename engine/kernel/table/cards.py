@@ -44,12 +44,11 @@ class Pack:
             raise ValueError(f"the ranks of a pack are some of {RANKS}, each once, not {ranks}")
         listed = [rank + suit for suit in SUITS for rank in ranks]
         named = listed if cards is None else [*cards]
-        chosen = [card for card in listed if card in set(named)]
-        for card in chosen:
-            named.remove(card)
-        if named:
-            known = "second " if named[0] in chosen else ""
-            raise ValueError(f"a pack of the ranks {ranks} has no {known}{named[0]}")
+        for at, card in enumerate(named):
+            if card not in listed or card in named[:at]:
+                which = f"second {card}" if card in listed else card
+                raise ValueError(f"a pack of the ranks {ranks} has no {which}")
+        chosen = [card for card in listed if card in named]
         width = len(ranks)
         self.ranks: Final = ranks
         self.cards: Final = tuple(chosen)
