@@ -46,8 +46,8 @@ class Kind(Declared, Generic[T]):
     - `choices`: what the seat chooses with it.
     - `anybody`: whether even a seat that takes no part may do it.
     - `is_act`: whether it can be in the record of a hand that goes on.
-    - `tells`: what is told of it, as a sentence over the members of the action, before what it
-      leads to; nothing, if its effect tells events itself.
+    - `tells`: the sentence of its event, over the members of the action. The event is told before
+      the effect begins. Without a sentence there is no such event.
     - `versions`: the versions of the rules for which this holds.
     """
 
@@ -64,7 +64,7 @@ class Kind(Declared, Generic[T]):
     tells: Template = ""
     versions: Versions = EVERY_VERSION
     told: type[Event] | None = field(init=False, repr=False)
-    """The event that tells of it, if `tells` says how."""
+    """The type of this event; null if there is none."""
     _among: frozenset[Moment] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -79,7 +79,7 @@ class Kind(Declared, Generic[T]):
 
     @property
     def effect(self) -> Callable[[T, Any], None]:
-        """What the kind does, with what it tells of itself."""
+        """What the kind does, once its event has been told."""
         told, does = self.told, self.does
         if told is None:
             return does
