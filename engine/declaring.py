@@ -4,13 +4,13 @@ acts of its record, its gate, its views, and what deals hidden cards again.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
-from typing import Annotated, Any, Final, Literal, TypeVar, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
 from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.game.parts import Outcome, OwnCall, Preset, Redeal
 from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, View, own, size
-from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.gate.admission import Gate, no_faults
 from vorhand.engine.kernel.marks.fields import Field, apart, fields_of, zones_of
 from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import methods_of
@@ -33,12 +33,10 @@ from vorhand.engine.kernel.table.table import (
 )
 from vorhand.engine.tricks.dealt import as_they_are, hands_dealt_again
 from vorhand.engine.tricks.playing import TrickTable
-from vorhand.engine.tricks.view import TRICK, TRICK_WINNER
+from vorhand.engine.tricks.view import TRICK_TAKING
 
 T = TypeVar("T", bound=CommonTable)
 """The table of a game; its states are frozen tables."""
-
-FAULTLESS: Final[Callable[[Any], Iterable[Fault]]] = lambda _: ()  # noqa: E731
 
 
 def game(  # noqa: PLR0913 - each says one thing about the game
@@ -58,8 +56,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     presets: Mapping[str, Preset] | None = None,
     most_acts: int | None = None,
     seen: Sequence[Seen] = (),
-    own_faults: Callable[[T], Iterable[Fault]] = FAULTLESS,
-    between_hands: Callable[[T], Iterable[Fault]] = FAULTLESS,
+    own_faults: Callable[[T], Iterable[Fault]] = no_faults,
+    between_hands: Callable[[T], Iterable[Fault]] = no_faults,
     as_dealt: Callable[[Any, Sequence[int]], Sequence[int]] = as_they_are,
     deals_again: Callable[[Gate[T, T]], Callable[[T, Reader], Redeal[T]]] = redeals_zones,
     next_dealer: Callable[[T], int] = attrgetter("dealer"),
@@ -74,7 +72,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `hand_size`: how many cards each seat is dealt, or a function of the table for one number, or
       for a list with one for each seat; `hand_sizes` is the clause that a state breaks with others.
     - `rulebook`: its kinds of action. What follows the deal begins the hand in the gate as well.
-    - `events`: those that effects tell. What the kinds tell of themselves comes before them.
+    - `events`: those that effects tell; the events of kinds with `tells` are added.
     - `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`.
     - `presets`: one has the id of the game; if there is only that one, with the defaults, none need
       be given.
@@ -85,7 +83,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `as_dealt`: how cards that have gone from seat to seat go back; see `hands_dealt_again`.
     - `deals_again(gate)`: the `redealer`, if the marks do not say everything about hidden cards.
 
-    Raises `ValueError` if the rulebook has no deal.
+    Raises `ValueError` if the rulebook has no deal, and if packs rank the same cards differently.
     """
     packs = dict.fromkeys(players, pack) if isinstance(pack, Pack) else {**pack}
     rulebook.play_with(_all_of([*packs.values()]))
@@ -130,7 +128,8 @@ def _all_of(packs: Sequence[Pack]) -> Pack:
     for pack in packs:
         if "".join(rank for rank in ranks if rank in pack.ranks) != pack.ranks:
             raise ValueError(f"the packs of a game do not rank alike: {ranks}, and {pack.ranks}")
-    return Pack(ranks, {card for pack in packs for card in pack.cards})
+    cards, largest = {card for pack in packs for card in pack.cards}, max(packs, key=len)
+    return largest if len(largest) == len(cards) else Pack(ranks, cards)
 
 
 def _state_of(table: type[T], hints: Mapping[str, Any]) -> type[T]:
@@ -167,12 +166,10 @@ def _completed(
     said = "an act: a seat, and the card played or the kind of action"
     act = Annotated[str, ActWord(said)]
     most = max(map(len, packs.values())) if most_acts is None else most_acts
+    seats = Between(players.start, players.stop - 1)
     complete = {
         "options": ("What the table has agreed on.", None, (PUBLIC, KEPT)),
-        "players": (
-            *("How many players there are.", players.start),
-            (Between(players.start, players.stop - 1), PUBLIC, KEPT),
-        ),
+        "players": ("How many players there are.", players.start, (seats, PUBLIC, KEPT)),
         "phase": ("The phase of the hand.", of_hand[-1], (PUBLIC, KEPT)),
         "record": ("All acts of the hand.", _example(acts), (Items(0, most), PUBLIC)),
     }
@@ -200,9 +197,7 @@ def _seen(state: type, others: Sequence[Seen]) -> Iterator[Seen]:
 
 
 def _of_marks(state: type) -> Iterator[Seen]:
-    yield from (HAND, HAND_SIZES)
-    if issubclass(state, TrickTable):
-        yield from (TRICK, TRICK_WINNER)
+    yield from TRICK_TAKING if issubclass(state, TrickTable) else (HAND, HAND_SIZES)
     fields = {each.name: each for each in fields_of(state) if each.has(PRIVATE)}
     for zone in (*zones_of(state), *zones_of(state, elsewhere=True)):
         if zone.name in fields and zone.name != "hands" and not zone.within:

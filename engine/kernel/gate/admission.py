@@ -27,6 +27,11 @@ T = TypeVar("T", bound=Any)
 S = TypeVar("S")
 
 
+def no_faults(claimed: Any) -> Iterable[Fault]:
+    """None, in a game in which everything follows from its marks and rules."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Gate(Declared, Generic[T, S]):
     """The gate of a game that keeps a record of its hand.
@@ -46,9 +51,9 @@ class Gate(Declared, Generic[T, S]):
     rulebook: Rulebook[T]
     acts: Acts
     deal_again: Callable[[T, T], Sequence[Fault]]
-    numbers: Callable[[Claim], Iterable[Fault]] = lambda _: ()
-    own: Callable[[T], Iterable[Fault]] = lambda _: ()
-    between_hands: Callable[[T], Iterable[Fault]] = lambda _: ()
+    numbers: Callable[[Claim], Iterable[Fault]] = no_faults
+    own: Callable[[T], Iterable[Fault]] = no_faults
+    between_hands: Callable[[T], Iterable[Fault]] = no_faults
     action_of: Callable[[str, T], Action] | None = None
 
     def __call__(self, claim: Claim) -> S:
