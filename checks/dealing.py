@@ -24,8 +24,8 @@ def filled(hands: str, sizes: Iterable[int], pack: Pack, *piles: str) -> Hands:
 
 
 def in_rounds(state: Any, hands: Hands, rounds: Sequence[int]) -> list[str]:
-    """The cards in the order in which they are dealt: so many to each seat in each round, beginning
-    on the dealer's left, without those who have none.
+    """The cards in the order in which they are dealt: from the dealer's left, as many in each round
+    as `rounds` says, to every seat that has a hand.
     """
     clockwise = [(state.dealer + 1 + i) % len(hands) for i in range(len(hands))]
     seats = [seat for seat in clockwise if hands[seat]]

@@ -90,7 +90,7 @@ def shown_of(
 
 
 def by_score(state: State, scores: list[int], best: int, reason: str) -> State | None:
-    """How a game ended that the best score wins; several may. Who has not won has lost."""
+    """The outcome of a game that the best score wins, or several equal ones; all others lose."""
     if state["phase"] != "game-over":
         return None
     winners = [seat for seat, points in enumerate(scores) if points == best]
@@ -156,5 +156,5 @@ def play(state: State, seat: int, card: str) -> None:
 
 
 def is_played(state: State, tricks: int) -> bool:
-    """Whether so many tricks are complete."""
+    """Whether this many tricks are complete."""
     return len(state["tricks"]) == tricks and trick_is_complete(state)
