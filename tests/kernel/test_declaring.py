@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, NamedTuple, get_args
 import pytest
 
 from vorhand import kit
-from vorhand.engine import ONLOOKER, ImpossibleState, start, tell
+from vorhand.engine import ONLOOKER, ImpossibleState, Play, start, tell
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand_agram import rules
 
@@ -165,8 +165,11 @@ def test_event_that_is_told_and_not_declared() -> None:
         table.tell(kit.TrickWon, action.seat, "AC")
 
     played = game(nod)
-    with pytest.raises(ValueError, match="TrickWon is told, and is none of the game's events"):
-        played.apply(dealt(played), Nod(1, 3))
+    state, said = dealt(played), "TrickWon is told, and is none of the game's events"
+    with pytest.raises(ValueError, match=said):
+        played.apply(state, Nod(1, 3))
+    with pytest.raises(ValueError, match=said):
+        Play(played, state).do(Nod(1, 3))
 
 
 def test_rulebook_without_a_deal() -> None:

@@ -188,10 +188,14 @@ class Game(Declared, Generic[S]):
         notes: Notes = []
         table.notes = notes
         self.change(table, action)
+        return self.methods.freeze(table), self.told(notes)
+
+    def told(self, notes: Notes) -> Sequence[Event]:
+        """The events of an action. Raises `ValueError` for one that the game does not list."""
         for event, _ in notes:
             if event not in self.events:
                 raise ValueError(f"{event.__name__} is told, and is none of the game's events")
-        return self.methods.freeze(table), LazyEvents(notes)
+        return LazyEvents(notes)
 
     def change(self, table: CommonTable, action: Action) -> None:
         """Carry out a legal action on a table, which changes in place; the action must have passed

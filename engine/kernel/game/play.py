@@ -5,7 +5,6 @@ from typing import Any, Final, Generic, Self, TypeVar
 
 from vorhand.engine.kernel.game.adjudication import check
 from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.game.lazy_events import LazyEvents
 from vorhand.engine.kernel.game.parts import Outcome
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, Notes
@@ -72,7 +71,7 @@ class Play(Generic[S]):
         self.table.notes = notes
         self.game.change(self.table, action)
         self.table.notes = None
-        return LazyEvents(notes)
+        return self.game.told(notes)
 
     def apply(self, action: Action) -> None:
         """Carry out an action without a check and without events: one of the legal actions (a deal
