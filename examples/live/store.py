@@ -41,6 +41,10 @@ class Store:
             sa.event.listen(self._engine, "connect", _write_ahead)
         self._prepare()
 
+    def close(self) -> None:
+        """Close its connections."""
+        self._engine.dispose()
+
     def _prepare(self) -> None:
         """Make what is not there. Another process may be making it at the same moment: then look
         again.

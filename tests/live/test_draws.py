@@ -1,5 +1,7 @@
 """Stand-ins, hints and advice draw from what nobody at the table knows."""
 
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -34,10 +36,11 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[JSON]:
 
 
 @pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """An empty store."""
     monkeypatch.setattr(settings, "DATABASE", f"sqlite:///{tmp_path}/live.db")
-    return Store()
+    with closing(Store()) as store:
+        yield store
 
 
 def dealt(store: Store) -> Asked:

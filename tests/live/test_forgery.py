@@ -1,6 +1,9 @@
 """Actions that a player may not send, and places that belong to somebody else."""
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,13 +67,17 @@ def test_a_window_is_not_closed_by_a_player(referee: Server, tmp_path: Any) -> N
         assert Stored(database, people[0].table).version == 1
 
 
-def test_the_store_takes_only_what_the_seat_has_done(
-    referee: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
-) -> None:
-    """If the door were open, the store would still refuse a forged action."""
+@pytest.fixture
+def store(referee: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Store]:
+    """A store in this process, whose Vorhand is the referee."""
     monkeypatch.setattr(settings, "DATABASE", f"sqlite:///{tmp_path}/live.db")
     monkeypatch.setattr(settings, "VORHAND", referee.url)
-    store = Store()
+    with closing(Store()) as store:
+        yield store
+
+
+def test_the_store_takes_only_what_the_seat_has_done(referee: Server, store: Store) -> None:
+    """If the door were open, the store would still refuse a forged action."""
     with backend(referee, settings.DATABASE, LIVE_DEAL_AFTER="600") as live:
         table = send(
             f"{live.url}/tables",

@@ -1,6 +1,7 @@
 """What is read together is as it was at one moment, whoever writes meanwhile."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import pytest
 import sqlalchemy as sa
@@ -26,24 +27,24 @@ TABLE = {
 
 
 @pytest.fixture
-def between(database: str, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Store]:
+def between(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Store]]:
     """A store with a table; once it has read for the first time, another one writes."""
     monkeypatch.setattr(settings, "DATABASE", database)
-    store, other = Store(), Store()
-    other.forget(float("inf"))
-    other.create(dict(TABLE), [{**EMPTY, "secret": "s", "name": "Ann"}])
+    with closing(Store()) as store, closing(Store()) as other:
+        other.forget(float("inf"))
+        other.create(dict(TABLE), [{**EMPTY, "secret": "s", "name": "Ann"}])
 
-    def reading(write: Callable[[Store], object]) -> Store:
-        to_do = [write]
+        def reading(write: Callable[[Store], object]) -> Store:
+            to_do = [write]
 
-        def read(db: object, cursor: object, statement: str, *_: object) -> None:
-            if to_do and statement.startswith("SELECT"):
-                to_do.pop()(other)
+            def read(db: object, cursor: object, statement: str, *_: object) -> None:
+                if to_do and statement.startswith("SELECT"):
+                    to_do.pop()(other)
 
-        sa.event.listen(store._engine, "after_cursor_execute", read)
-        return store
+            sa.event.listen(store._engine, "after_cursor_execute", read)
+            return store
 
-    return reading
+        yield reading
 
 
 def act(store: Store) -> None:

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 from urllib.request import urlopen
@@ -103,10 +104,13 @@ def test_reload_while_it_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(settings, "DATABASE", url)
 
     def make_them_first(*_: Any, **_named: Any) -> None:
-        METADATA.create_all(sa.create_engine(url))
+        engine = sa.create_engine(url)
+        METADATA.create_all(engine)
+        engine.dispose()
 
     sa.event.listen(STATES, "before_create", make_them_first, once=True)
-    assert Store().count() == 0
+    with closing(Store()) as store:
+        assert store.count() == 0
 
 
 @pytest.mark.parametrize("end", ["closed", "Ctrl-C", "Ctrl-\\"])
