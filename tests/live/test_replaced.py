@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from checks.waiting import wait_for
 from tests.live.people import Person, seated, table_of
 from tests.live.servers import Server, backend
 from tests.live.stored import Stored
@@ -76,11 +77,7 @@ def test_all_others_agree(people: list[Person], database: str) -> None:
     assert first_share(out, None)["seat"] is None
     assert people[-1].people["replacing"] == [[], [], []]
     number = people[-1].share["table"]["hand_number"]
-    deadline = time.monotonic() + 60
-    while out.share["seat"] != slowest:
-        assert time.monotonic() < deadline
-        for each in (people[one], people[other]):
-            play_calmly(each)
+    play_calmly([people[one], people[other]], lambda: out.share["seat"] == slowest)
     assert out.share["table"]["hand_number"] > number
     log = Stored(database, out.table).notes
     assert [(each["seat"], each["replaced"]) for each in log] == [(slowest, True), (slowest, False)]
@@ -93,11 +90,7 @@ def test_it_lasts_until_the_player_comes_back(people: list[Person]) -> None:
     for each in others:
         assert want(each, slowest) == 200
     number = people[-1].share["table"]["hand_number"]
-    deadline = time.monotonic() + 60
-    while people[-1].share["table"]["hand_number"] < number + 2:
-        assert time.monotonic() < deadline
-        for each in others:
-            play_calmly(each)
+    play_calmly(others, lambda: people[-1].share["table"]["hand_number"] >= number + 2)
     assert people[-1].people["replaced"][slowest]
     assert first_share(people[slowest], None)["seat"] is None
 
@@ -143,12 +136,13 @@ def test_the_record_has_it(slow: Server) -> None:
     for each in (ann, ben):
         each.read().wait(lambda one: one.share and one.share["version"] > 0)
     assert want(ben, 0) == 200
-    deadline = time.monotonic() + 60
-    while not ben.share["outcome"]:
-        assert time.monotonic() < deadline
+
+    def is_over() -> bool:
         if ben.share["legal_actions"]:
             ben.act(ben.share["legal_actions"][0])
-        time.sleep(0.05)
+        return bool(ben.share["outcome"])
+
+    wait_for(is_over)
     record = ben.post("record", {}).json
     assert record["note"] == (
         "At version 1 seat 0 was replaced by a stand-in, as all others wanted."

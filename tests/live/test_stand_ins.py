@@ -4,7 +4,7 @@ import json
 import re
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Final
@@ -203,8 +203,7 @@ def test_somebody_sits_down_for_a_stand_in(referee: Server, tmp_path: Path) -> N
         assert all(each.get("from_next_hand", True) for each in again)
         eve.read()
         hand = ann.share and ann.share["table"]["hand_number"]
-        while not (eve.share and eve.share["seat"] == seat):
-            play_calmly(ann)
+        play_calmly([ann], lambda: eve.share and eve.share["seat"] == seat)
         assert eve.share["table"]["hand_number"] > hand
         assert not [each for each in eve.shares if each["seat"] is None and each["table"]["hand"]]
         reader = Person(live.url, ann.table, place["secret"])
@@ -213,15 +212,22 @@ def test_somebody_sits_down_for_a_stand_in(referee: Server, tmp_path: Path) -> N
         assert ["cards" in each for each in own] == [False, True]
 
 
-def play_calmly(person: Person) -> None:
-    """Fold if that is possible, or else play the first card; never knock."""
-    share = person.share
-    assert share
-    assert not share["outcome"]
-    calm = [each for each in share["legal_actions"] if each["type"] in ("fold", "play-card")]
-    if calm:
-        person.act(calm[0])
-    time.sleep(0.05)
+def play_calmly(people: list[Person], is_so: Callable[[], Any]) -> None:
+    """Until this is so, they fold where that is possible, or else announce what they must, or play
+    the first card; they never knock.
+    """
+
+    def is_so_then() -> bool:
+        for each in people:
+            assert each.share
+            assert not each.share["outcome"]
+            legal = {action["type"]: action for action in reversed(each.share["legal_actions"])}
+            calm = [legal[kind] for kind in ("fold", "play-card", "announce") if kind in legal]
+            if calm:
+                each.act(calm[0])
+        return bool(is_so())
+
+    wait_for(is_so_then)
 
 
 def hand_of(database: str, table: str, seat: int) -> list[str]:
