@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,26 @@ COLLECT_AFTER: Final = (100_000, 20, 100)
 """It runs after as many new objects as in the service, and seldom goes through what caches keep."""
 
 gc.disable()  # what is imported and collected stays
+
+# What a shell starts in the background ignores these, as does all that it starts in turn.
+USUAL: Final = {signal.SIGINT: signal.default_int_handler, signal.SIGQUIT: signal.SIG_DFL}
+for number, usual in USUAL.items():
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, usual)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option for a share of the tests, so that all of them run in some runs."""
+    parser.addoption("--share", default="1/1", help="the second third of the tests: 2/3")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the other shares of the tests out; pytest says how many these are."""
+    which, shares = map(int, config.option.share.split("/"))
+    mine = [*range(which - 1, len(items), shares)]
+    left_out = sorted({*range(len(items))} - {*mine})
+    config.hook.pytest_deselected(items=[items[at] for at in left_out])
+    items[:] = [items[at] for at in mine]
 
 
 @pytest.hookimpl(optionalhook=True)
