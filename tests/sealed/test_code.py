@@ -4,6 +4,7 @@ import importlib
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib.metadata import distributions
 from pathlib import Path
 from typing import Final
 
@@ -51,6 +52,8 @@ def version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
     monkeypatch.syspath_prepend(str(tmp_path))
+    # The real ones are many, and have nothing of this package.
+    monkeypatch.setattr(code, "distributions", lambda: distributions(path=[str(tmp_path)]))
 
     def now() -> str:
         importlib.invalidate_caches()

@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -26,6 +27,12 @@ PREFLIGHT = {
 def moved() -> FlaskClient:
     """A client of a service that lives under a path."""
     return create_app({"prefix": PREFIX}).test_client()
+
+
+@cache
+def let_in(*origins: str) -> FlaskClient:
+    """A client of a service that lets in pages of these origins."""
+    return create_app({"cors_origins": origins}).test_client()
 
 
 def send(client: FlaskClient, path: str, body: object) -> dict[str, object]:
@@ -115,7 +122,7 @@ def test_page_of_an_origin_that_is_let_in(origins: tuple[str, ...], allowed: str
     """It may ask, send JSON, an id and what tracing adds, and read the headers that tell what to
     do.
     """
-    client = create_app({"cors_origins": origins}).test_client()
+    client = let_in(*origins)
     preflight = client.options("/new-game", headers=PREFLIGHT)
     assert preflight.status_code == 200
     assert preflight.headers["Access-Control-Allow-Origin"] == allowed
@@ -162,9 +169,8 @@ def test_caches_are_told_what_depends_on_the_origin(
     method: str, path: str, more: Any, status: int, origins: tuple[str, ...], origin: str | None
 ) -> None:
     """Either an answer is the same for every origin, or it says that it depends on it."""
-    client = create_app({"cors_origins": origins}).test_client()
     headers = more.get("headers", {}) | ({"Origin": origin} if origin else {})
-    answer = client.open(path, method=method, **more | {"headers": headers})
+    answer = let_in(*origins).open(path, method=method, **more | {"headers": headers})
     assert answer.status_code == status
     allowed = answer.headers.get("Access-Control-Allow-Origin")
     varies = [each.strip() for line in answer.headers.getlist("Vary") for each in line.split(",")]
