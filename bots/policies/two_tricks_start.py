@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from vorhand.bots.policies.last_cards import as_it_was
 from vorhand.bots.policies.learning import point_after
 from vorhand.engine.kernel.table.cards import CardSet, Pack
-from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seat_set
+from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seat_set, seats_in
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.rules import ACTS
 from vorhand.engine.toepen.state import State
@@ -70,10 +70,11 @@ class Start(NamedTuple):
 
 def start_of(state: State, *, is_answered: bool = False) -> Start | None:
     """Where the last two tricks of this hand begin; null if they have not begun, if all have played
-    to the first of them (by the time of a knock, if there is one), or if somebody has knocked out
-    of turn. If the last knock `is_answered`, where they began before that knock; null if nobody has
-    knocked since.
+    to the first of them, or if somebody has knocked out of turn. If the last knock `is_answered`,
+    where they began before that knock; null if nobody has knocked since.
     """
+    if all(state.hands[seat].bit_count() < HELD for seat in seats_in(state.in_hand)):
+        return None
     begins = _begins(state, is_answered)
     acts = state.record[begins:]
     knocked = next((at for at, act in enumerate(acts) if act.endswith(Knock.type)), len(acts))
@@ -93,8 +94,6 @@ def start_of(state: State, *, is_answered: bool = False) -> Start | None:
     places = (turn, *clockwise(turn, in_hand & ~(1 << turn)))
     seen = [state.pack.bits[card] for _, _, card in ACTS.played(acts[:knocked])]
     to_play = sum(then.hands[seat].bit_count() == HELD for seat in places)
-    if len(seen) >= to_play:
-        return None
     if has_knocked and acts[knocked] != f"{places[len(seen)]} {Knock.type}":
         return None
     shown = dict.fromkeys(places, 0)

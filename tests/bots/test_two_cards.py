@@ -10,7 +10,7 @@ from checks.games.toepen.tables import FOUR, THREE, table
 from vorhand.bots import suggest
 from vorhand.bots.policies.possible_hands import drawn_worlds, possible_hands
 from vorhand.bots.policies.sampled_game import Line, Moment, Sampled, SampledGame
-from vorhand.bots.policies.two_cards import Tree
+from vorhand.bots.policies.two_cards import Tree, solved
 from vorhand.bots.policies.two_tricks import UNUSUAL, TwoTricks
 from vorhand.bots.policies.two_tricks_start import start_of
 from vorhand.bots.question import Question, Watching
@@ -109,6 +109,24 @@ def test_where_the_last_two_tricks_begin(
     assert start.state.lives_lost == tuple(int(seat not in places) for seat in range(3))
     assert start.state.knocks == (begins > 0)
     assert start.seen == [state.pack.bits[card] for card in seen.split()]
+
+
+@pytest.mark.parametrize(
+    ("acts", "seat"),
+    [
+        (", 0 7D, 1 knock, 2 stay, 0 stay, 1 KH, 2 KS, 0 TD", 1),
+        (", 0 knock, 1 stay, 2 fold, 0 7D, 1 KH, 0 TD", 1),
+        (", 0 7D, 1 KH, 2 KS, 0 TD, 1 knock, 2 stay, 0 stay", 1),
+    ],
+    ids=["a trick later", "two are left", "knock in the last trick"],
+)
+def test_last_trick_is_another_question(acts: str, seat: int) -> None:
+    """Who follows to it holds one card: the last two tricks, where they began, say nothing new."""
+    state = table(THREE, TWO + acts)
+    assert start_of(state, is_answered=True) is start_of(state) is None
+    watching = Watching(Question(TOEPEN, policy_of(TOEPEN), state, seat), draws())
+    worth = lambda before, after, seat: 0.0  # noqa: E731
+    assert solved(state, seat, TOEPEN.seat_actions(state, seat), worth, 2, watching) is None
 
 
 @pytest.mark.parametrize(
