@@ -49,6 +49,7 @@ from vorhand.engine.kernel.rules.rules import (
     ChoiceRule,
     SeatRule,
     TableRule,
+    all_but,
     because,
 )
 from vorhand.engine.kernel.table.actions import (
@@ -156,8 +157,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "SeatEvent", "CardsTold", "SeatsTold", "Secret", "Plural", "Case",
     # Rules
     "Clause", "Refusal", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule",
-    "because", "TURN", "DECK", "CARD_NOT_HELD", "CARDS_NOT_HELD", "FOLLOW_SUIT", "playable",
-    "plays_with",
+    "because", "all_but", "TURN", "DECK", "CARD_NOT_HELD", "CARDS_NOT_HELD", "FOLLOW_SUIT",
+    "playable", "plays_with",
     # Kinds of action, and the rulebook
     "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Acts", "Versions",
     "FromHand", "OneOf", "SomeCards", "HiddenCards", "HiddenOneOf",

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from vorhand.engine.kernel.rules.choices import OneOf
 from vorhand.engine.kernel.rules.common import plays_with
-from vorhand.engine.kernel.rules.facts import SEAT, Facts
+from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.rules import ChoiceRule, ChoiceSet, SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import CardSet
@@ -92,7 +92,7 @@ def _with_cause(table: Table) -> SeatSet:
 def _founded(table: Table, announce: Announce) -> Facts:
     may = _with_cause(table) >> announce.seat & 1
     founded = signals_of(table.hands[announce.seat]) if may else ()
-    return {"seat": announce.seat, "signal": announce.signal, "founded": list(founded)}
+    return {"signal": announce.signal, "founded": list(founded)}
 
 
 ANNOUNCE_UNFOUNDED = SeatRule[Table](
@@ -102,7 +102,6 @@ ANNOUNCE_UNFOUNDED = SeatRule[Table](
     f"{PAGAT}: Announcing Tens and Jacks, Etiquette",
     "{seat} may not give this signal: {signal:title}.",
     shows={
-        **SEAT,
         "signal": Annotated[Signal, Doc("The signal.", "whistle")],
         "founded": Annotated[list[Signal], Doc("The signals with a cause in the hand.", ["sing"])],
     },
@@ -131,12 +130,9 @@ ANNOUNCE_DUE = SeatRule[Table](
     "in. The others need not wait.",
     f"{PAGAT}: Announcing Tens and Jacks",
     "{seat} must announce the tens first: {signals:title or}.",
-    shows={**SEAT, "signals": Annotated[list[Signal], Doc("The signals that would do.", ["sing"])]},
+    shows={"signals": Annotated[list[Signal], Doc("The signals that would do.", ["sing"])]},
     keepers=lambda table: ~table.must_announce | table.announced,
-    facts=lambda table, action: {
-        "seat": action.seat,
-        "signals": list(signals_of(table.hands[action.seat])),
-    },
+    facts=lambda table, action: {"signals": list(signals_of(table.hands[action.seat]))},
 )
 
 

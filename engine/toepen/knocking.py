@@ -1,26 +1,21 @@
 """Knocking: who may knock, and what it takes."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
-from vorhand.engine.kernel.rules.facts import SEAT, Facts
-from vorhand.engine.kernel.rules.rules import SeatRule
+from vorhand.engine.kernel.rules.facts import Facts
+from vorhand.engine.kernel.rules.rules import SeatRule, all_but
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet, seats_that
 from vorhand.engine.kernel.table.shapes import Count, Doc
 from vorhand.engine.knocking.acts import Knock, Knocked
 from vorhand.engine.toepen.table import OURS, PAGAT, Table
 
-
-def _but_the_last_knocker(table: Table) -> SeatSet:
-    last = table.last_knocker
-    return EVERYBODY if last is None else ~(1 << last)
-
-
+BUT_LAST_KNOCKER: Final = all_but("last_knocker")
 KNOCK_TWICE_RUNNING = SeatRule[Table](
     "toepen.knock-twice-running",
     "The last player to knock does not knock again before another has.",
     f"{PAGAT}: Knocking",
     "{seat} was the last to knock.",
-    keepers=_but_the_last_knocker,
+    keepers=BUT_LAST_KNOCKER,
 )
 
 
@@ -34,7 +29,6 @@ def _who_can_pay(table: Table) -> SeatSet:
 
 def _lives(table: Table, knock: Knock) -> Facts:
     return {
-        "seat": knock.seat,
         "knock": table.knocks + 1,
         "lives_left": table.lives_left(knock.seat),
         "lives_needed": table.knocks + 2,
@@ -47,7 +41,6 @@ KNOCK_LIVES = SeatRule[Table](
     f"{PAGAT}: Endgame",
     "Knock {knock} needs {lives_needed} lives; {seat} has {lives_left} left.",
     shows={
-        **SEAT,
         "knock": Annotated[Count, Doc("Which knock of the hand it would be, from 1.", 1)],
         "lives_left": Annotated[Count, Doc("How many lives the seat has left.", 1)],
         "lives_needed": Annotated[Count, Doc("How many the knock needs.", 2)],
@@ -59,7 +52,7 @@ KNOCK_LIVES = SeatRule[Table](
 
 def _but_the_knocker(table: Table) -> SeatSet:
     """In poverty there is no knocker, and everybody may answer."""
-    return _but_the_last_knocker(table) if table.window == "answers" else EVERYBODY
+    return BUT_LAST_KNOCKER(table) if table.window == "answers" else EVERYBODY
 
 
 FOLD_OWN_KNOCK = SeatRule[Table](

@@ -48,7 +48,7 @@ def _why_not(table: Table, action: SeatAction) -> Facts:
         because = "folded"
     else:
         because = "not-dealt-in"
-    return {"seat": seat, "because": because}
+    return {"because": because}
 
 
 TAKES_PART = SeatRule[Table].under(common.NOT_IN_HAND, keepers=_taking_part, facts=_why_not)
@@ -99,9 +99,6 @@ RULEBOOK: Final = Rulebook[Table](
     Kind(scoring.NewRubber, moments=at("game-over"), rules=(scoring.RUBBERS_LIMIT,),
          does=scoring.new_rubber, then=scoring.begin_deal),
     takes_part=TAKES_PART,
-    first=(exchange.KEPT, exchange.OWN_EXCHANGE, ANSWER_ONCE, POOR_NOT_ASKED,
-           knocking.KNOCK_TWICE_RUNNING, knocking.KNOCK_LIVES, knocking.FOLD_OWN_KNOCK,
-           knocking.STAY_OWN_KNOCK, announcements.ANNOUNCE_UNFOUNDED, announcements.ANNOUNCE_ONCE),
     others=(LIVES, scoring.DEALER, absences.ABSENT, exchange.EXCHANGES, HAND_SIZES),
 )  # fmt: skip
 ACTS: Final = Acts(RULEBOOK, 8)

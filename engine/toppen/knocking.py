@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vorhand.engine.kernel.rules import facts
+from vorhand.engine.kernel.rules.common import TURN
 from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.seats import EVERYBODY, next_seat, seats_in
 from vorhand.engine.knocking.acts import Fold, Knock, Knocked, Stay, Stayed
@@ -17,9 +17,9 @@ KNOCK_TURN = SeatRule[Table](
     "A player knocks only when it is their turn to play a card.",
     ACCOUNT,
     "{seat} cannot knock now; it is the turn of {to_act:seats}.",
-    shows=facts.TURN,
-    keepers=lambda table: table.to_act,
-    facts=lambda table, knock: {"seat": knock.seat, "to_act": list(seats_in(table.to_act))},
+    shows=TURN.shows,
+    keepers=TURN.keepers,
+    facts=TURN.facts,
 )
 KNOCK_BEFORE_PLAYING = SeatRule[Table](
     "toppen.knock-before-playing",

@@ -47,7 +47,7 @@ def _taking_part(table: Table) -> SeatSet:
 TAKES_PART = SeatRule[Table].under(
     common.NOT_IN_HAND,
     keepers=_taking_part,
-    facts=lambda table, action: {"seat": action.seat, "because": "folded"},
+    facts=lambda table, action: {"because": "folded"},
 )
 
 

@@ -16,6 +16,8 @@ from vorhand.engine.knocking.acts import Fold, Knock, Stay
 
 IN_HAND = SeatRule[Any].under(common.NOT_IN_HAND, keepers=lambda table: table.in_hand)
 WITH_BONUS = common.plays_with("bonus")
+EARLIER, LATER = (TableRule[Any](id, "", "", keeps=lambda table: True) for id in ("early", "late"))
+"""Rules of this chapter, in this order."""
 
 
 def does(table: Tiny, action: Any) -> None:
@@ -157,6 +159,17 @@ def test_clauses_in_the_order_of_the_catalogue() -> None:
         "own",
         "state",
     ]
+
+
+def test_rules_of_a_chapter_stand_together() -> None:
+    """The module of an effect is a chapter; its rules are in the order of that module. Others come
+    where a kind first meets them.
+    """
+    other = TableRule[Any]("other", "", "", keeps=lambda table: True)
+    elsewhere = Kind[Any](Fold, moments=(), rules=(other, EARLIER), does=common.playable)
+    kinds = elsewhere, Kind[Any](Stay, moments=(), rules=(LATER, other), does=does)
+    own = [id for id in book(*kinds).clauses if not id.startswith("common.")]
+    assert own == ["other", "early", "late"]
 
 
 def test_two_clauses_of_one_id() -> None:

@@ -70,11 +70,17 @@ class Game(Declared, Generic[S]):
 
     @property
     def clauses(self) -> Mapping[str, Clause]:
-        """All that a refusal or a fault can name, by id."""
+        """All that a refusal or a fault can name, by id: those of all games, those of presets, the
+        others of the rulebook.
+        """
+        fixed = [clause for preset in self.presets.values() for clause in preset.fixed.values()]
+        clauses = {
+            clause.id: clause for clause in (*common.CLAUSES, *fixed)
+        } | self.rulebook.clauses
         if all(each == EVERY_VERSION for each in versions_of(self.options_type).values()):
-            return self.rulebook.clauses
+            return clauses
         clause = common.OPTION_OF_OTHER_VERSION
-        return {**self.rulebook.clauses, clause.id: clause}
+        return {**clauses, clause.id: clause}
 
     @property
     def action_types(self) -> Mapping[str, type[Action]]:

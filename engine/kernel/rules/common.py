@@ -41,7 +41,7 @@ NO_SUCH_SEAT = SeatRule[CommonTable](
     "There is no seat {seat:number} at a table of {players}.",
     shows=facts.NO_SUCH_SEAT,
     keepers=lambda table: (1 << table.players) - 1,
-    facts=lambda table, action: {"seat": action.seat, "players": table.players},
+    facts=lambda table, action: {"players": table.players},
 )
 NOT_IN_HAND = Clause(
     "common.not-in-hand",
@@ -99,7 +99,7 @@ TURN = SeatRule[CommonTable](
     "It is not the turn of {seat}; the table waits for: {to_act:seats}.",
     shows=facts.TURN,
     keepers=attrgetter("to_act"),
-    facts=lambda table, action: {"seat": action.seat, "to_act": list(seats_in(table.to_act))},
+    facts=lambda table, action: {"to_act": list(seats_in(table.to_act))},
 )
 
 

@@ -4,6 +4,7 @@ An edition is the rulebook in one version of the rules; a game is played to its 
 with which it began.
 """
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
@@ -157,8 +158,8 @@ class Rulebook(Declared, Generic[T]):
         }
         self.takes_some_cards: Final = any(isinstance(kind.choices, SomeCards) for kind in kinds)
         """Whether there is a kind of action for which a seat chooses several cards."""
-        rules = [rule for kind in kinds for rule in kind.rules]
-        self.clauses: Final = _in_catalogue([*common.CLAUSES, *first, *rules, *others])
+        rules = _by_chapter(kinds)
+        self.clauses: Final = in_catalogue([*common.CLAUSES, *first, *rules, *others])
 
     def play_with(self, pack: Pack) -> None:
         """Play with the cards of this pack wherever the choices of a kind do not name another."""
@@ -188,7 +189,23 @@ def _of_version(kinds: Iterable[Kind[T]], version: int) -> Iterator[Kind[T]]:
             yield kind
 
 
-def _in_catalogue(clauses: Iterable[Clause]) -> dict[str, Clause]:
+def _by_chapter(kinds: Sequence[Kind[T]]) -> Iterator[Clause]:
+    """The rules that kinds meet: those of a chapter, which is the module of an effect, together and
+    in the order in which it declares them; others where a kind first meets them.
+    """
+    met = {rule: None for kind in kinds for rule in kind.rules}
+    chapters = {kind: vars(sys.modules[kind.does.__module__]).values() for kind in kinds}
+    of_chapters = {
+        kind: [each for each in chapter if isinstance(each, Rule) and each in met]
+        for kind, chapter in chapters.items()
+    }
+    in_chapters = {rule for rules in of_chapters.values() for rule in rules}
+    for kind, rules in of_chapters.items():
+        yield from rules
+        yield from (rule for rule in kind.rules if rule not in in_chapters)
+
+
+def in_catalogue(clauses: Iterable[Clause]) -> dict[str, Clause]:
     """Clauses by their ids, in order of first appearance. Raises `ValueError` if two different
     clauses have the same id.
     """

@@ -7,13 +7,14 @@ action meet which rules, and derives from these sets what is legal and what is r
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import SEAT, Facts, Shown
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import Card, CardSet
-from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
 from vorhand.engine.kernel.table.table import EVERY_VERSION, Versions
 
 T_contra = TypeVar("T_contra", contravariant=True)
@@ -29,6 +30,17 @@ NumberSet: TypeAlias = int
 def the_seat(table: Any, action: SeatAction) -> Facts:
     """Facts: the seat."""
     return {"seat": action.seat}
+
+
+def all_but(field: str) -> Callable[[Any], SeatSet]:
+    """Keepers: all seats but the one that this field of the table names; all, if it names none."""
+    named = attrgetter(field)
+
+    def keepers(table: Any) -> SeatSet:
+        seat: int | None = named(table)
+        return EVERYBODY if seat is None else ~(1 << seat)
+
+    return keepers
 
 
 def because(reason: str) -> Callable[[Any, SeatAction], Facts]:
@@ -77,11 +89,18 @@ class TableRule(Rule[T_contra]):
 
 @dataclass(frozen=True, eq=False)
 class SeatRule(Rule[T_contra]):
-    """A rule that some seats keep."""
+    """A rule that some seats keep. Its refusals show the seat; `shows` and `facts` say what they
+    show besides.
+    """
 
     keepers: Callable[[T_contra], SeatSet] = field(kw_only=True)
-    shows: Shown = field(default_factory=lambda: SEAT, kw_only=True)
-    facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
+
+    def __post_init__(self) -> None:
+        besides = self.facts
+        object.__setattr__(self, "shows", {**SEAT, **self.shows})
+        object.__setattr__(
+            self, "facts", lambda table, action: {"seat": action.seat, **besides(table, action)}
+        )
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
         """Whether the acting seat is among them."""
