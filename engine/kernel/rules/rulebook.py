@@ -4,8 +4,8 @@ An edition is the rulebook in one version of the rules; a game is played to its 
 with which it began.
 """
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
@@ -194,7 +194,7 @@ def _by_chapter(kinds: Sequence[Kind[T]]) -> Iterator[Clause]:
     in the order in which it declares them; others where a kind first meets them.
     """
     met = {rule: None for kind in kinds for rule in kind.rules}
-    chapters = {kind: vars(sys.modules[kind.does.__module__]).values() for kind in kinds}
+    chapters = {kind: vars(import_module(kind.does.__module__)).values() for kind in kinds}
     of_chapters = {
         kind: [each for each in chapter if isinstance(each, Rule) and each in met]
         for kind, chapter in chapters.items()
