@@ -1,0 +1,124 @@
+"""Last Trick, a whole game on one page, from whose table the examples in the kit's reference are.
+
+For two to four players, with 16 cards, `A K Q J` from high to low. Everyone gets the same number of
+cards, two if nothing else is agreed on; the others lie aside. Forehand leads, players follow suit
+if they can, and whoever wins the last trick has won.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import Annotated, Final, NamedTuple
+
+from vorhand import kit
+from vorhand.engine import carry_out, start
+
+PACK: Final = kit.Pack("AKQJ")
+SOURCE: Final = "House rules"
+HAND_SIZES: Final = kit.Clause(
+    "last-trick.hand-sizes", "Everyone has been dealt as many cards as agreed on.", SOURCE
+)
+WINNER: Final = kit.Clause(
+    "last-trick.winner", "The game is over once somebody has won, not before.", SOURCE
+)
+
+
+class Options(NamedTuple):
+    """What a table has agreed on."""
+
+    cards: Annotated[int, kit.Between(1, 4), kit.Doc("How many cards everyone gets.", 2)] = 2
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(kit.TrickTable):
+    """A table of Last Trick."""
+
+    options: Options
+    winner: Annotated[
+        kit.Seat | None, kit.Doc("Who has won; null: nobody yet.", 1), kit.PUBLIC, kit.KEPT
+    ]
+    record: kit.Record
+    aside: Annotated[
+        kit.CardsInOrder, kit.Doc("The cards that nobody has."), kit.PRIVATE, kit.UNDEALT
+    ]
+
+
+def deal(table: Table, action: kit.Deal) -> None:
+    """Everyone gets all their cards at once; the others lie aside."""
+    table.aside = kit.deal_in_batches(table, action, table.everybody, [table.options.cards])
+
+
+def begin_hand(table: Table) -> None:
+    """After the deal, forehand leads."""
+    table.phase, table.in_hand = "play", table.everybody
+    kit.await_card(table)
+
+
+def go_on_playing(table: Table) -> None:
+    """Await the next card; the winner of a trick leads to the next, or has won the game."""
+    if not kit.is_trick_complete(table):
+        kit.await_card(table)
+        return
+    winner, card = kit.best_play(table.trick, table.led)
+    kit.win_trick(table, winner, card)
+    if table.hands[winner]:
+        kit.await_lead(table)
+    else:
+        table.clear()
+        table.phase, table.winner = "game-over", winner
+        kit.tell_game_over(table, outcome(table))
+
+
+def outcome(table: Table) -> kit.Outcome | None:
+    """Who has won and lost, once the game is over."""
+    if table.winner is None:
+        return None
+    losers = [seat for seat in range(table.players) if seat != table.winner]
+    return {"winners": [table.winner], "losers": losers, "scores": None, "reason": "last-trick"}
+
+
+def faults_of_winner(table: Table) -> Iterator[kit.Fault]:
+    """Somebody has won if and only if the game is over."""
+    if (table.winner is None) == (table.phase == "game-over"):
+        values = {"winner": table.winner, "phase": table.phase}
+        yield kit.Fault("/winner", WINNER, "{winner:seat} has won in the phase {phase}.", values)
+
+
+RULEBOOK: Final = kit.Rulebook[Table](
+    kit.Kind(
+        kit.PlayCard,
+        moments=kit.at("play"),
+        rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT),
+        does=kit.play_card,
+        then=go_on_playing,
+        choices=kit.FromHand(),
+    ),
+    kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
+    others=(HAND_SIZES, WINNER),
+)
+LAST_TRICK: Final = kit.game(
+    "last-trick",
+    "Last Trick",
+    Table,
+    sources=(SOURCE,),
+    players=range(2, 5),
+    pack=PACK,
+    hand_size=lambda table: int(table.options.cards),
+    hand_sizes=HAND_SIZES,
+    rulebook=RULEBOOK,
+    own_faults=faults_of_winner,
+    events=(kit.CardsDealt, kit.CardPlayed, kit.TrickWon, kit.GameOver),
+    outcome=outcome,
+    endings=("last-trick",),
+)
+
+
+def dealt(*hands: str) -> Table:
+    """A table, which can be changed, after the deal of these hands, such as `"AC KH"`, of which the
+    last is the dealer's: so seat 0 leads. The other cards of the pack lie aside.
+    """
+    cards = [*chain.from_iterable(hand.split() for hand in hands)]
+    aside = [card for card in PACK.cards if card not in cards]
+    options = {"cards": len(cards) // len(hands)}
+    state = start(LAST_TRICK, len(hands), dealer=len(hands) - 1, options=options)
+    return carry_out(LAST_TRICK, state, kit.Deal(deck=(*cards, *aside))).state.copy()
