@@ -6,21 +6,39 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+import griffe
+
+from tools.site.doctests import in_blocks
+
 _ENTRY: Final = re.compile(r'^    # (?P<heading>.+)$|"(?P<name>\w+)"', re.MULTILINE)
 _LIST: Final = re.compile(r"^__all__ = \[(?:  #[^\n]*)?$(.*?)^\]", re.MULTILINE | re.DOTALL)
 PACKAGES: Final = {"vorhand": "vorhand.engine", "vorhand.kit": "vorhand.kit"}
 """The packages, each with the module in whose source the list of its names is."""
+EXAMPLES: Final = {"vorhand.kit": "vorhand.kit.example"}
+"""The modules from which the examples of a package are."""
 
 
 def page_of(package: str) -> str:
     """The page of a package, in Markdown for mkdocstrings."""
-    return f"# `{package}`\n\n{import_module(package).__doc__}\n" + "\n".join(_parts(package))
+    about = in_blocks(import_module(package).__doc__ or "")
+    return f"# `{package}`\n\n{about}\n" + "\n".join(_parts(package))
+
+
+def names_in(package: str) -> dict[str, griffe.Object]:
+    """What the page shows of each name: what it is where it is defined."""
+    found = griffe.load(package, allow_inspection=False)
+    return {name: found[name].final_target for name in import_module(package).__all__}
 
 
 def _parts(package: str) -> Iterator[str]:
-    source = Path(import_module(PACKAGES[package]).__file__ or "").read_text("utf-8")
-    (names,) = _LIST.findall(source)
+    (names,) = _LIST.findall(_source(PACKAGES[package]))
     if "    # " not in names:
         yield "## Names\n"
     for entry in _ENTRY.finditer(names):
         yield f"## {entry['heading']}\n" if entry["heading"] else f"::: {package}.{entry['name']}\n"
+    if package in EXAMPLES:
+        yield f"## The examples\n\n```python\n{_source(EXAMPLES[package])}```\n"
+
+
+def _source(module: str) -> str:
+    return Path(import_module(module).__file__ or "").read_text("utf-8")
