@@ -148,6 +148,15 @@ class Policy(Declared, Generic[S]):
       of Vorhand: what looking at it takes, with `choose`. `vorhand check-game` measures it. If it
       is null, nobody knows how much thought is within the budget of a request: a choice costs
       `UNKNOWN_COST`, and every level but `random` plays by rule of thumb.
+
+    >>> def lead_high(state, seat, actions, draws):
+    ...     return actions[0]
+    >>> def has_won(before, after, seat):
+    ...     return 1.0 if after.winner == seat else 0.0
+    >>> policy = kit.Policy(lead_high, has_won, "games won", cost=1)
+    >>> table = dealt("AC KH", "QC JC")
+    >>> policy.choose(table, 0, LAST_TRICK.seat_actions(table, 0), iter(()))
+    PlayCard(seat=0, card='AC')
     """
 
     choose: Choose[S]

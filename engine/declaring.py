@@ -65,6 +65,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
 ) -> Game[T]:
     """The record of a game in which a hand is dealt and then played by a record of acts.
 
+    - `id`: its name for programs, the `title` for people; `sources`: where its rules are from.
     - `table`: its table. Where `options`, `players`, `phase`, `pack` and `record` have a type and
       no marks, these follow: everybody sees them, and from hand to hand all but the record stays.
     - `players`: how many can play.
@@ -84,6 +85,22 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `deals_again(gate)`: the `redealer`, if the marks do not say everything about hidden cards.
 
     Raises `ValueError` if the rulebook has no deal, and if packs rank the same cards differently.
+
+    >>> from dataclasses import dataclass
+    >>> from vorhand import start
+    >>> from vorhand.kit import example
+    >>> @dataclass(slots=True, kw_only=True)
+    ... class LongTable(Table):
+    ...     pass
+    >>> longer = kit.game(
+    ...     "longer", "A longer game", LongTable, sources=["House rules"], players=range(2, 4),
+    ...     pack=kit.Pack("AKQJT9"), hand_size=lambda table: table.options.cards,
+    ...     hand_sizes=example.HAND_SIZES, rulebook=example.RULEBOOK, outcome=example.outcome,
+    ...     events=LAST_TRICK.events, endings=LAST_TRICK.endings,
+    ... )
+    >>> state = start(longer, players=3)
+    >>> state.phase, len(state.pack)
+    ('deal', 24)
     """
     packs = dict.fromkeys(players, pack) if isinstance(pack, Pack) else {**pack}
     rulebook.play_with(_all_of([*packs.values()]))

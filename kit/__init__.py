@@ -8,6 +8,12 @@ through a small game, and `examples/` has two.
 
 The names below are grouped in the order in which a game needs them. They keep their meaning as
 long as `KIT_VERSION` stays the same; nothing else of Vorhand is promised to writers of games.
+
+Each name has an example. All of them are from the table of a small game, Last Trick, and begin
+with these lines:
+
+>>> from vorhand import kit
+>>> from vorhand.kit.example import LAST_TRICK, PACK, Table, dealt
 """
 
 from vorhand.bots import Policy

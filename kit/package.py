@@ -15,7 +15,12 @@ from vorhand.kit.picture import Picture
 from vorhand.languages import LANGUAGES, languages_with
 
 KIT_VERSION: Final = 1
-"""The version of the kit: it counts up whenever a game that used the kit before must be changed."""
+"""The version of the kit: an integer that counts up whenever a game that used the kit before must
+be changed. A package says for which version it was written.
+
+>>> kit.KIT_VERSION
+1
+"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -35,6 +40,10 @@ class GamePackage(Declared):
     - `pages`: the page of its rules in Markdown, by language; one is in English (`en`).
     - `picture`: what the page of the table shows besides what all games have.
     - `checks`: what `vorhand check-game` must know that the game does not declare.
+
+    >>> package = kit.GamePackage(kit=kit.KIT_VERSION, game=LAST_TRICK)
+    >>> package.game.title, package.policy, package.pages
+    ('Last Trick', None, {})
     """
 
     kit: int

@@ -28,7 +28,10 @@ class Picture:
     - `means`: kinds of action in which a seat chooses one of a few things, each with a sentence
       that says what that choice means: a template over the same values as the words of the action.
 
-    For example: `Picture(of_seats={"taken": ("{n} point", "{n} points")})`.
+    >>> from vorhand.languages import LANGUAGES
+    >>> picture = kit.Picture(of_seats={"taken": ("{n} point", "{n} points")})
+    >>> picture.shown_in(LANGUAGES["en"])["seats"]
+    [{'member': 'taken', 'one': '{n} point', 'several': '{n} points'}]
     """
 
     of_seats: Mapping[str, Words] = field(default_factory=dict)

@@ -18,6 +18,13 @@ class HiddenCards(SomeCards):
     what the others have chosen. They stay in a field of the table (`kept_in`), a `HandOfEach` that
     is private, so that the record of the hand need not say what was chosen. Since all seats choose
     at once, each is listed only a few of its ways.
+
+    >>> from types import SimpleNamespace
+    >>> passed = kit.HiddenCards(kept_in="passed")
+    >>> table = SimpleNamespace(pack=PACK, passed=(0, 0), to_act=0b11)
+    >>> cards = passed.choose(table, SimpleNamespace(seat=0, cards=("AC", "KH")))
+    >>> PACK.list_of(table.passed[0]), kit.seats_in(table.to_act)
+    (['AC', 'KH'], (1,))
     """
 
     def __init__(self, kept_in: str) -> None:
@@ -57,7 +64,18 @@ class HiddenOneOf(OneOf):
     """One of a few things, such as a bid, that each seat chooses for itself, while others choose
     too, before anybody sees what the others have chosen. It stays in a field of the table
     (`kept_in`), a private list with one value per seat, null until the seat has chosen, so that the
-    record of the hand need not say what was chosen.
+    record of the hand need not say what was chosen. `values` are these things.
+
+    >>> from dataclasses import dataclass
+    >>> from types import SimpleNamespace
+    >>> @dataclass(frozen=True, slots=True)
+    ... class Bid(kit.SeatAction):
+    ...     value: kit.Count
+    >>> bids = kit.HiddenOneOf("bids", [0, 1, 2])
+    >>> bids.belong_to(Bid)
+    >>> table = SimpleNamespace(bids=(None, None), to_act=0b11)
+    >>> bids.choose(table, Bid(1, 2)), table.bids, kit.seats_in(table.to_act)
+    (2, (None, 2), (0,))
     """
 
     def __init__(self, kept_in: str, values: Iterable[Any]) -> None:
@@ -101,7 +119,16 @@ def _runs_of(cards: int, number: int) -> tuple[tuple[int, ...], ...]:
 
 
 def once_all_have_chosen(follows: Callable[[Any], None]) -> Callable[[Any], None]:
-    """What follows a hidden choice: nothing while other seats are awaited, then this."""
+    """What follows a hidden choice: nothing while other seats are awaited, then what
+    `follows(table)` does. It is the `then` of the kind.
+
+    >>> then = kit.once_all_have_chosen(lambda table: print("All have chosen."))
+    >>> table = dealt("AC KH", "QC JC")
+    >>> then(table)
+    >>> table.to_act = 0
+    >>> then(table)
+    All have chosen.
+    """
 
     def then(table: Any) -> None:
         if not table.to_act:

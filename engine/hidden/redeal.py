@@ -37,7 +37,11 @@ from vorhand.engine.kernel.table.draws import shuffle
 from vorhand.engine.kernel.table.once import once
 
 ANY: Final[CardSet] = -1
-"""The cards that are permitted in a place about which nothing is known."""
+"""The cards that are permitted in a place about which nothing is known.
+
+>>> kit.Place(2).permitted == kit.ANY
+True
+"""
 
 
 class Place(NamedTuple):
@@ -46,6 +50,10 @@ class Place(NamedTuple):
     `either`: if given, the place holds exactly this many cards of one of these sets, for example
     `((TENS, 3), (JACKS, 3))`. No two of the alternatives may be true at once; impossible ones are
     ignored.
+
+    >>> hand = kit.Place(2, permitted=~PACK.suits["C"])
+    >>> hand.size, PACK.list_of(PACK.set_of(["AC", "AH"]) & hand.permitted)
+    (2, ['AH'])
     """
 
     size: int
@@ -60,9 +68,16 @@ Condition: TypeAlias = Callable[[Sequence[CardSet]], bool]
 class Hidden:
     """Hidden cards, which can be dealt again as often as one likes.
 
-    The places hold all the cards. They have one of several forms, no two of which are true at once;
-    each form lists all the places. Raises `ValueError` if the places permit no way to deal (or hold
+    The places hold all the `cards`. They have one of several `forms`, no two of which are true at
+    once; each form lists all the places. `condition(dealt)`, if given, says whether the cards of
+    all the places fit together. Raises `ValueError` if the places permit no way to deal (or hold
     more or fewer cards than these).
+
+    >>> from itertools import count
+    >>> clubs, cards = PACK.suits["C"], PACK.set_of(["AC", "KC", "AH", "KH"])
+    >>> hidden = kit.Hidden([[kit.Place(2, ~clubs), kit.Place(2)]], cards)
+    >>> [PACK.list_of(place) for place in hidden.deal(count())]
+    [['AH', 'KH'], ['AC', 'KC']]
     """
 
     def __init__(

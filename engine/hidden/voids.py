@@ -13,11 +13,19 @@ S = TypeVar("S")
 
 
 def cards_ruled_out(gate: Gate[Any, S], state: S) -> Mapping[int, CardSet]:
-    """For each seat that has shown something by what it has played, the cards that it cannot hold.
+    """For each seat that has shown something by what it has played, the cards that it cannot hold,
+    in this `state` of a game with this `gate`.
 
     The rules themselves are asked, with the card played and one other in the hand. They may forbid
     a card because of another card that is held, such as one that follows suit, or, where none does,
     a trump; a card that may be played from the whole pack, and without any one suit, shows nothing.
+
+    >>> from vorhand import carry_out
+    >>> state, _ = carry_out(LAST_TRICK, dealt("AC KH", "QD JD"), kit.PlayCard(0, "AC"))
+    >>> state, _ = carry_out(LAST_TRICK, state, kit.PlayCard(1, "QD"))
+    >>> ruled_out = kit.cards_ruled_out(LAST_TRICK.gate, state)
+    >>> ruled_out == {1: PACK.suits["C"]}
+    True
     """
     found: dict[int, CardSet] = {}
     table: Any = state

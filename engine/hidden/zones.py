@@ -18,8 +18,15 @@ S = TypeVar("S")
 
 
 def redeals_zones(gate: Gate[Any, S]) -> Callable[[S, Reader], Redeal[S]]:
-    """The `redealer` of a game: its private zones are dealt again, except the reader's own; a seat
-    gets no card next to which it could not have played as it has.
+    """The `redealer` of a game with this `gate`: its private zones are dealt again, except the
+    reader's own; a seat gets no card next to which it could not have played as it has.
+
+    >>> from itertools import count
+    >>> deals_again = kit.redeals_zones(LAST_TRICK.gate)
+    >>> state = dealt("AC KH", "QC JC").frozen()
+    >>> again = deals_again(state, 0)(count())
+    >>> LAST_TRICK.view(again, 0) == LAST_TRICK.view(state, 0)
+    True
     """
     methods = gate.methods
     private = {field.name for field in fields_of(methods.state) if field.has(PRIVATE)}

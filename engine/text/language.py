@@ -43,7 +43,13 @@ CAPITALIZED: Final = {"seat": "Seat", "card": "Card", "seats": "Seats", "cards":
 
 
 class Plural(NamedTuple):
-    """A template with a form for one, and another for several, of the value that `by` names."""
+    """A template with a form for `one`, and another for `several`, of the value that `by` names.
+
+    >>> from vorhand.languages import LANGUAGES
+    >>> dealt_to = kit.Plural("{seat} gets a card.", "{seat} gets {count} cards.", by="count")
+    >>> [LANGUAGES["en"].say(dealt_to, {"seat": 1, "count": count}) for count in (1, 2)]
+    ['Seat 1 gets a card.', 'Seat 1 gets 2 cards.']
+    """
 
     one: str
     several: str
@@ -51,8 +57,13 @@ class Plural(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A template for each value of the member that `by` names, and one for all other values, if
-    there are any.
+    """A template for each value of the member that `by` names (`templates`), and one for all other
+    values, if there are any (`otherwise`).
+
+    >>> from vorhand.languages import LANGUAGES
+    >>> won = kit.Case("winner", {None: "Nobody wins."}, otherwise="{winner:seat} wins.")
+    >>> [LANGUAGES["en"].say(won, {"winner": winner}) for winner in (None, 1)]
+    ['Nobody wins.', 'Seat 1 wins.']
     """
 
     by: str

@@ -16,8 +16,16 @@ from vorhand.engine.kernel.table.table import CommonTable
 def deal_in_batches(
     table: CommonTable, deal: Deal, seats: SeatSet, batches: Sequence[int], skat: int = 0
 ) -> tuple[Card, ...]:
-    """Deal the next hand to these seats, clockwise from forehand, in batches of these sizes, and
-    return the other cards. The first of these are the `skat`, which is dealt after the first batch.
+    """Deal the next hand at a `table` to these `seats`, clockwise from forehand, in `batches` of
+    these sizes, and return the other cards. The first of these are the `skat`, which is dealt after
+    the first batch. The `deal` has a seed or a deck; the hands are set, and each seat is told its
+    cards.
+
+    >>> from vorhand import start
+    >>> table = start(LAST_TRICK, players=2).copy()
+    >>> rest = kit.deal_in_batches(table, kit.Deal(deck=PACK.cards), table.everybody, [1, 1])
+    >>> [PACK.list_of(hand) for hand in table.hands], len(rest)
+    ([['KC', 'JC'], ['AC', 'QC']], 12)
     """
     table.hand_number += 1
     deck = deck_of(deal, table.pack, table.game, table.hand_number)

@@ -10,7 +10,15 @@ from vorhand.engine.kernel.table.cards import CardSet
 
 
 def cards_had(acts: Acts, table: Any, *zones: Sequence[CardSet]) -> list[CardSet]:
-    """The cards that each seat has had: in these zones, or played."""
+    """The cards that each seat has had at a `table`: in these `zones` (lists of card sets, one for
+    each seat), or played, as the record says by these `acts`.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> kit.play_card(table, kit.PlayCard(0, "AC"))
+    >>> table.record = ("0 AC",)
+    >>> [PACK.list_of(cards) for cards in kit.cards_had(LAST_TRICK.acts, table, table.hands)]
+    [['AC', 'KH'], ['QC', 'JC']]
+    """
     had = [0] * table.players
     for zone in zones:
         for seat, cards in enumerate(zone):
@@ -49,9 +57,21 @@ def hands_dealt_again(
 ) -> Callable[[Any, Any], Sequence[Fault]]:
     """The `deal_again` of a game in which every seat is dealt this number of cards, which are now
     in hand or played. A function gives the number for a table, or a list of numbers, one for each
-    seat. The undealt cards, if there are any, are in the field with the mark `UNDEALT`.
-    `as_dealt(claimed, had)` returns what each seat was dealt, given what each has had, where cards
-    go from seat to seat.
+    seat (`hand_size`); `clause` is what a state breaks with others, `acts` are those of the game,
+    and `begin_hand` is what follows the deal. The undealt cards, if there are any, are in the field
+    with the mark `UNDEALT`. `as_dealt(claimed, had)` returns what each seat was dealt, given what
+    each has had, where cards go from seat to seat.
+
+    >>> from vorhand.kit.example import HAND_SIZES, begin_hand
+    >>> deal_again = kit.hands_dealt_again(LAST_TRICK.acts, 2, HAND_SIZES, begin_hand)
+    >>> claimed = dealt("AC KH", "QC JC")
+    >>> kit.play_card(claimed, kit.PlayCard(0, "AC"))
+    >>> claimed.record = ("0 AC",)
+    >>> table = claimed.copy()
+    >>> deal_again(table, claimed)
+    []
+    >>> [PACK.list_of(hand) for hand in table.hands]
+    [['AC', 'KH'], ['QC', 'JC']]
     """
 
     def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:

@@ -24,7 +24,15 @@ class PlayShown(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class TrickTable(CommonTable):
-    """A table with tricks."""
+    """A table with tricks.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> isinstance(table, kit.TrickTable), table.led == PACK.full
+    (True, True)
+    >>> kit.play_card(table, kit.PlayCard(0, "AC"))
+    >>> table.tricks, table.trick == ((0, PACK.bits["AC"]),), table.led == PACK.suits["C"]
+    (1, True, True)
+    """
 
     tricks: int
     """How many tricks have begun."""
@@ -41,10 +49,18 @@ class TrickTable(CommonTable):
 
 
 def best_play(plays: Sequence[Play], *suits: CardSet) -> Play:
-    """The best of these plays: the highest card of the first of these suits that anybody played.
+    """The best of these `plays`, each a seat and a card: the highest card of the first of these
+    `suits` (sets of cards) that anybody played.
 
     With trumps that is `best_play(plays, trumps, suit_led)`. Raises `ValueError` if nobody has
     played any of these suits.
+
+    >>> bits, hearts = PACK.bits, PACK.suits["H"]
+    >>> plays = [(0, bits["KC"]), (1, bits["AC"]), (2, bits["JH"])]
+    >>> kit.best_play(plays, PACK.suits["C"]) == (1, bits["AC"])
+    True
+    >>> kit.best_play(plays, hearts, PACK.suits["C"]) == (2, bits["JH"])
+    True
     """
     for suit in suits:
         best, highest = None, 0
@@ -58,7 +74,14 @@ def best_play(plays: Sequence[Play], *suits: CardSet) -> Play:
 
 
 def play_card(table: TrickTable, action: PlayCard) -> None:
-    """Play a card to the current trick, or lead it to a new one."""
+    """Play a card to the current trick of a `table`, or lead it to a new one: this is the effect of
+    the `action`, which is legal.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> kit.play_card(table, kit.PlayCard(0, "AC"))
+    >>> PACK.list_of(table.hands[0]), table.tricks
+    (['KH'], 1)
+    """
     seat, pack = action.seat, table.pack
     card = pack.bits[action.card]
     if table.led == pack.full:
@@ -74,24 +97,53 @@ def play_card(table: TrickTable, action: PlayCard) -> None:
 
 
 def is_trick_complete(table: TrickTable) -> bool:
-    """Whether everyone still in the hand has played to the current trick."""
+    """Whether everyone still in the hand has played to the current trick of a `table`.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> kit.play_card(table, kit.PlayCard(0, "AC"))
+    >>> kit.is_trick_complete(table)
+    False
+    >>> kit.play_card(table, kit.PlayCard(1, "QC"))
+    >>> kit.is_trick_complete(table)
+    True
+    """
     return table.has_played != 0 and not table.in_hand & ~table.has_played
 
 
 def win_trick(table: TrickTable, winner: int, card: CardSet) -> None:
-    """Set the winner of the complete trick, and the card that wins it."""
+    """Set the `winner` of the complete trick of a `table`, and tell the `card` that wins it.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> kit.win_trick(table, 0, PACK.bits["AC"])
+    >>> table.trick_winner
+    0
+    """
     table.trick_winner = winner
     table.tell(TrickWon, winner, table.pack.name(card))
 
 
 def await_card(table: TrickTable) -> None:
-    """Await the next player of the trick; to the first trick, forehand leads."""
+    """Await the next player of the trick of a `table`; to the first trick, forehand leads.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> kit.play_card(table, kit.PlayCard(0, "AC"))
+    >>> kit.await_card(table)
+    >>> kit.seats_in(table.to_act)
+    (1,)
+    """
     leader = table.trick[0][0] if table.trick else table.dealer
     table.to_act = 1 << next_seat(leader, table.in_hand & ~table.has_played)
 
 
 def await_lead(table: TrickTable) -> None:
-    """Await the winner of the trick, who leads to the next."""
+    """Await the winner of the trick of a `table`, who leads to the next.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> kit.win_trick(table, 1, PACK.bits["QC"])
+    >>> kit.await_lead(table)
+    >>> kit.seats_in(table.to_act), table.led == PACK.full
+    ((1,), True)
+    """
     assert table.trick_winner is not None
     table.led = table.pack.full
     table.to_act = 1 << table.trick_winner

@@ -24,10 +24,28 @@ TRICK: Final = Seen(
     ],
     _plays,
 )
+"""The member `trick` of a view: the plays to the current trick, in order.
+
+>>> table = dealt("AC KH", "QC JC")
+>>> kit.play_card(table, kit.PlayCard(0, "AC"))
+>>> kit.TRICK.value(table, 1)
+[{'seat': 0, 'card': 'AC'}]
+"""
 TRICK_WINNER: Final = Seen(
     "trick_winner",
     Annotated[Seat | None, Doc("Who has won the current trick; null until it is complete.")],
     _winner,
 )
+"""The member `trick_winner` of a view: the seat that has won the current trick; null until then.
+
+>>> table = dealt("AC KH", "QC JC")
+>>> kit.win_trick(table, 0, PACK.bits["AC"])
+>>> kit.TRICK_WINNER.value(table, 1)
+0
+"""
 TRICK_TAKING: Final = (HAND, HAND_SIZES, TRICK, TRICK_WINNER)
-"""The members that the view of a simple trick-taking game adds."""
+"""The members that the view of a simple trick-taking game adds.
+
+>>> [member.name for member in kit.TRICK_TAKING]
+['hand', 'hand_sizes', 'trick', 'trick_winner']
+"""

@@ -53,6 +53,15 @@ class Checks(Declared):
     - `elsewhere`: members of a view that name cards without saying where they lie.
 
     - `seldom`: options that matter so seldom, or only to people, that random games do not show it.
+
+    States and actions are JSON objects here, as clients see them.
+
+    >>> checks = kit.Checks(
+    ...     soon_over={"cards": 1},
+    ...     weight=lambda state, action: 2.0 if action.get("card", "").startswith("A") else 1.0,
+    ... )
+    >>> checks.weight({}, {"type": "play-card", "seat": 0, "card": "AC"})
+    2.0
     """
 
     players: Sequence[int] = ()

@@ -22,6 +22,7 @@ def test_nothing_is_wrong_with_the_game(check: Check) -> None:
 def test_table_of_an_example() -> None:
     """It has the hands as they are written, the rest aside, and seat 0 to lead."""
     table = dealt("AC KH", "QC JC", "AS KS")
-    assert [PACK.list_of(hand) for hand in table.hands] == [["AC", "KH"], ["QC", "JC"], ["AS", "KS"]]
+    hands = [PACK.list_of(hand) for hand in table.hands]
+    assert hands == [["AC", "KH"], ["QC", "JC"], ["AS", "KS"]]
     assert len(table.aside) == len(PACK) - 6
     assert (table.dealer, table.to_act, table.options.cards) == (2, 0b001, 2)

@@ -29,9 +29,14 @@ S = TypeVar("S", bound=Any)
 @dataclass(frozen=True, eq=False)
 class Game(Declared, Generic[S]):
     """One game: its declarations, and pure functions. `S` is its state, which never changes.
+    `kit.game` makes it; a game with a gate or views of its own can also be put together by hand.
 
+    - `id`, `title`, `sources`, `players`: see `kit.game`.
     - `cards_a_hand`: how many cards each player is dealt; null if that differs with their number.
     - `pack(players, options)`: the cards, and how they rank.
+    - `options_type`: the NamedTuple of the options; `presets`: named sets of them, by id.
+    - `rulebook`, `acts`: the kinds of action, and how the record of a hand names them.
+    - `methods`: what copies, freezes, clears and dumps a table (`methods_of`).
     - `events`: the types of all its events; `endings`: the reasons for which a game ends.
     - `gate(claim)`: the state that a JSON object with all options stands for, which has the shape
       that the marks of the table give (`vorhand.engine.schema`); raises `ImpossibleState` with all
@@ -43,6 +48,13 @@ class Game(Declared, Generic[S]):
       itself it is the `dealer`, who deals next after the last hand as after any other.
     - `redealer(state, reader)`: a function that does the same as `redeal` for this state and this
       reader, as often as one likes; what the reader knows is worked out once.
+    - `own_calls`: calls that only this game offers, by name.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> isinstance(LAST_TRICK, kit.Game), LAST_TRICK.legal_actions(table)
+    (True, [PlayCard(seat=0, card='AC'), PlayCard(seat=0, card='KH')])
+    >>> LAST_TRICK.view(table, 1)["hand"], LAST_TRICK.outcome(table)
+    (['QC', 'JC'], None)
     """
 
     id: str

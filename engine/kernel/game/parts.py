@@ -12,7 +12,18 @@ S_co = TypeVar("S_co", bound=Any, covariant=True)
 
 
 class Outcome(TypedDict):
-    """How a game ended."""
+    """How a game ended.
+
+    An object with `winners` and `losers` (lists of seats, ascending), `scores` (a list of integers,
+    one for each seat; null in games without scores) and the `reason` (one of the game's `endings`).
+
+    >>> from vorhand.kit.example import outcome
+    >>> table = dealt("AC KH", "QC JC")
+    >>> table.winner = 0
+    >>> how_it_ended: kit.Outcome | None = outcome(table)
+    >>> how_it_ended
+    {'winners': [0], 'losers': [1], 'scores': None, 'reason': 'last-trick'}
+    """
 
     winners: Annotated[list[int], Doc("The seats that have won.", [1])]
     losers: Annotated[list[int], Doc("The seats that have lost.", [0, 2])]
@@ -39,7 +50,16 @@ def tell_game_over(
     event: type[GameOver] = GameOver,
     *more: Any,
 ) -> None:
-    """Note how the game has ended, with the further values of a game's own event."""
+    """Note how the game at a `table` has ended, its `result`, with the further values (`more`) of a
+    game's own `event`.
+
+    >>> from vorhand.kit.example import outcome
+    >>> table = dealt("AC KH", "QC JC")
+    >>> table.winner, table.notes = 0, []
+    >>> kit.tell_game_over(table, outcome(table))
+    >>> [(event.type, values) for event, values in table.notes]
+    [('game-over', ((0,), (1,), 'last-trick'))]
+    """
     assert result
     winners, losers = tuple(result["winners"]), tuple(result["losers"])
     table.tell(event, winners, losers, result["reason"], *more)
@@ -61,7 +81,15 @@ class OwnCall(NamedTuple):
 
 
 class Redeal(Protocol[S_co]):
-    """Deals what a reader cannot know of a state again, by these draws."""
+    """Deals what a reader cannot know of a state again, by these draws: an endless iterator over
+    integers from 0 to 2^32 − 1. Returns another possible state.
+
+    >>> from itertools import count
+    >>> state = dealt("AC KH", "QC JC").frozen()
+    >>> redeal: kit.Redeal[Table] = LAST_TRICK.redealer(state, 0)
+    >>> LAST_TRICK.view(redeal(count()), 0) == LAST_TRICK.view(state, 0)
+    True
+    """
 
     def __call__(self, draws: Iterator[int], /) -> S_co:
         """Another possible state."""
@@ -70,7 +98,11 @@ class Redeal(Protocol[S_co]):
 class Preset(NamedTuple):
     """A named set of options; those that it does not name have their defaults. `by_players` has the
     options that differ with the number of players, `fixed` those that cannot be overridden, each
-    with the clause that says so.
+    with the clause that says so. `title` is what people read, `options` has values by name.
+
+    >>> preset = kit.Preset("With many cards", {"cards": 3}, by_players={2: {"cards": 4}})
+    >>> preset.for_players(2), preset.for_players(4)
+    ({'cards': 4}, {'cards': 3})
     """
 
     title: str

@@ -11,7 +11,18 @@ from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat
 
 
 class Seen(NamedTuple):
-    """A member of a view that is not simply public."""
+    """A member of a view that is not simply public: its `name`, the `hint` of its type, with a
+    sentence for the contract, and its `value(table, reader)`, as JSON.
+
+    >>> from typing import Annotated
+    >>> left = kit.Seen(
+    ...     "cards_left",
+    ...     Annotated[kit.Count, kit.Doc("How many cards are in all hands.", 4)],
+    ...     lambda table, reader: sum(hand.bit_count() for hand in table.hands),
+    ... )
+    >>> left.value(dealt("AC KH", "QC JC"), kit.ONLOOKER)
+    4
+    """
 
     name: str
     hint: Any
@@ -28,7 +39,13 @@ class Seen(NamedTuple):
 
 
 def own(member: str, name: str, doc: str) -> Seen:
-    """The reader's own cards, from a member with the cards of each seat; none for an onlooker."""
+    """The reader's own cards, from a `member` with the cards of each seat; none for an onlooker. In
+    the view it has this `name`, and in the contract the sentence `doc`.
+
+    >>> hand = kit.own("hands", "hand", "The reader's own cards.")
+    >>> hand.value(dealt("AC KH", "QC JC"), 0)
+    ['AC', 'KH']
+    """
 
     def value(table: Any, reader: Reader) -> list[Card]:
         return [] if reader is ONLOOKER else table.pack.list_of(getattr(table, member)[reader])
@@ -37,7 +54,13 @@ def own(member: str, name: str, doc: str) -> Seen:
 
 
 def size(member: str, doc: str, example: int | None = None) -> Seen:
-    """How many cards a member holds: a set of cards, or a pile."""
+    """How many cards a `member` holds: a set of cards, or a pile. In the view it is called
+    `<member>_size`, and in the contract it has the sentence `doc` and this `example`.
+
+    >>> aside = kit.size("aside", "How many cards nobody has.", 12)
+    >>> aside.name, aside.value(dealt("AC KH", "QC JC"), 0)
+    ('aside_size', 12)
+    """
 
     def value(table: Any, reader: Reader) -> int:
         cards = getattr(table, member)
@@ -47,16 +70,32 @@ def size(member: str, doc: str, example: int | None = None) -> Seen:
 
 
 HAND: Final = own("hands", "hand", "The reader's own cards; none for an onlooker.")
+"""The member `hand` of a view: the reader's own cards; none for an onlooker.
+
+>>> kit.HAND.value(dealt("AC KH", "QC JC"), 0)
+['AC', 'KH']
+"""
 HAND_SIZES: Final = Seen(
     "hand_sizes",
     Annotated[list[Count], PerSeat, Doc("How many cards each seat holds.")],
     lambda table, reader: [hand.bit_count() for hand in table.hands],
 )
+"""The member `hand_sizes` of a view: how many cards each seat holds.
+
+>>> kit.HAND_SIZES.value(dealt("AC KH", "QC JC"), 0)
+[2, 2]
+"""
 
 
 class View(Declared):
     """The views of a game: `public` returns what everybody may know, and `members` are the others,
-    in order; a member that is public as well replaces it.
+    in order; a member that is public as well replaces it. Called with a table and a reader, it
+    returns a JSON object; raises `Refusal` for a seat that is not at the table.
+
+    >>> view = kit.View(LAST_TRICK.methods.dump_public, [kit.HAND])
+    >>> shown = view(dealt("AC KH", "QC JC"), 1)
+    >>> shown["phase"], shown["hand"]
+    ('play', ['QC', 'JC'])
     """
 
     def __init__(self, public: Callable[[Any], dict[str, Any]], members: Sequence[Seen]) -> None:

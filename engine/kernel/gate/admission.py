@@ -34,8 +34,10 @@ def no_faults(claimed: Any) -> Iterable[Fault]:
 
 @dataclass(frozen=True)
 class Gate(Declared, Generic[T, S]):
-    """The gate of a game that keeps a record of its hand.
+    """The gate of a game that keeps a record of its hand. Called with a claim, the JSON object of a
+    state with all options, it returns the state, or raises `ImpossibleState` with all its faults.
 
+    - `methods`, `rulebook`, `acts`: those of the game.
     - `numbers(claim)`: faults of numbers beyond what the rules allow, with which no hand can be
       played; its lists may have any length.
     - `own(table)`: other faults that can be found before the hand is played again; the table is as
@@ -45,6 +47,22 @@ class Gate(Declared, Generic[T, S]):
       the claimed one, and begins the hand; or returns why this cannot have been dealt.
     - `action_of(act, claimed)`: the action that an act of the record names, if the acts do not know
       it by themselves.
+
+    >>> from vorhand import ImpossibleState
+    >>> from vorhand.kit.example import HAND_SIZES, RULEBOOK, begin_hand
+    >>> acts = LAST_TRICK.acts
+    >>> gate = kit.Gate(
+    ...     *(LAST_TRICK.methods, RULEBOOK, acts),
+    ...     deal_again=kit.hands_dealt_again(acts, 2, HAND_SIZES, begin_hand),
+    ... )
+    >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC"))
+    >>> gate(claim) == dealt("AC KH", "QC JC").frozen()
+    True
+    >>> try:
+    ...     gate({**claim, "phase": "game-over"})
+    ... except ImpossibleState as impossible:
+    ...     print(impossible.faults[0].sentence)
+    No hand is in progress, but `aside` is not cleared.
     """
 
     methods: Methods[T, S]

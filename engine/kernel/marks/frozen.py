@@ -9,6 +9,15 @@ from typing import Any, NoReturn, Self
 class Frozen:
     """A table that can no longer be changed. A game's `State` is a frozen table. A table is frozen
     by becoming a `State` itself, so nothing may use it as a table afterwards.
+
+    Whoever sets a field gets an `AttributeError`. Equal states have equal hashes.
+
+    >>> state = dealt("AC KH", "QC JC").frozen()
+    >>> isinstance(state, kit.Frozen), hash(state) == hash(dealt("AC KH", "QC JC").frozen())
+    (True, True)
+    >>> state.winner = 0
+    Traceback (most recent call last):
+    AttributeError: a state is never changed: winner
     """
 
     __slots__ = ()

@@ -110,7 +110,14 @@ class Methods(NamedTuple, Generic[T, S]):
 
 
 def methods_of(table: type[T], state: type[S]) -> Methods[T, S]:
-    """The methods of a table, made from its marks; `state` is its frozen subclass."""
+    """The methods of a `table`, made from its marks; `state` is its frozen subclass. `kit.game`
+    makes both; a game that is put together by hand makes them in its module.
+
+    >>> methods = kit.methods_of(Table, Table.State)
+    >>> table = dealt("AC KH", "QC JC")
+    >>> methods.dump(table)["hands"], "hands" in methods.dump_public(table)
+    ([['AC', 'KH'], ['QC', 'JC']], False)
+    """
     made = functions_of(text_of(table, state), table.__module__)
     methods = Methods(table, state, *(made[name] for name in Methods._fields[2:]))
     METHODS[table] = METHODS[state] = methods

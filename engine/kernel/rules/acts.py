@@ -26,7 +26,14 @@ class Act(NamedTuple):
 
 
 class Acts(Declared):
-    """The acts that the record of a game can hold, at a table of up to this many seats."""
+    """The acts that the record of a game can hold, by the kinds of action of its `rulebook`, at a
+    table of up to this many `seats`.
+
+    >>> from vorhand.kit.example import RULEBOOK
+    >>> acts = kit.Acts(RULEBOOK, seats=4)
+    >>> acts.name(kit.PlayCard(0, "AC")), acts.actions["1 QC"]
+    ('0 AC', PlayCard(seat=1, card='QC'))
+    """
 
     def __init__(self, rulebook: Rulebook[Any], seats: int) -> None:
         kinds = [kind for kind in rulebook.all_kinds if _is_recorded(kind)]

@@ -94,6 +94,10 @@ class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
 class FromHand(Choices):
     """A card of the seat's hand. `pack` holds all cards that can be in a hand: by itself, those of
     the game.
+
+    >>> cards = kit.FromHand(PACK)
+    >>> cards.proposed(dealt("AC KH", "QC JC"), 1)
+    [PlayCard(seat=1, card='QC'), PlayCard(seat=1, card='JC')]
     """
 
     def __init__(self, pack: Pack | None = None) -> None:
@@ -146,9 +150,16 @@ def _one_of(characters: str) -> str:
 
 
 class OneOf(Choices):
-    """One of a few things: the values that follow the seat in the action, in the order of legal
-    actions. `word` returns the record's word for one of them, and `pattern` is the regular
-    expression that matches all these words.
+    """One of a few things: the `values` that follow the seat in the action, in the order of legal
+    actions; with several lists of them, each value of one with each of the others. `word` returns
+    the record's word for an action, and `pattern` is the regular expression that matches all these
+    words.
+
+    >>> bids = kit.OneOf(["tricks", "points"], [1, 2])
+    >>> bids.values
+    (('tricks', 1), ('tricks', 2), ('points', 1), ('points', 2))
+    >>> bids.values_of(bids.that(lambda unit, value: value > 1))
+    [('tricks', 2), ('points', 2)]
     """
 
     def __init__(
@@ -220,6 +231,16 @@ class SomeCards(Choices):
     how many.
 
     Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe all.
+
+    >>> one_or_two = kit.CardsRule(
+    ...     *("pairs.discard", "One or two cards are discarded.", "House rules"),
+    ...     numbers=lambda table: 1 << 1 | 1 << 2,
+    ... )
+    >>> discarded = kit.SomeCards()
+    >>> discarded.belong_to(kit.SeatAction, [kit.CARDS_NOT_HELD, one_or_two])
+    >>> table = dealt("AC KH", "QC JC")
+    >>> discarded.cards_of(table, 0), discarded.numbers(table)
+    (['AC', 'KH'], (1, 2))
     """
 
     def __init__(self) -> None:

@@ -15,13 +15,17 @@ ALL_GAMES: Final = "Rules common to all games"
 
 @dataclass(frozen=True, eq=False)
 class Clause(Declared):
-    """One rule, by its stable and public id.
+    """One rule, by its stable and public `id`.
 
     `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
-    refusal under it: a template over the refusal's facts; empty for a clause of states.
-    `shows` says which facts, with their types. `words_only`: it forbids nothing that other clauses
-    do not forbid as well; it is there because its refusal says it better. If no module names a
-    rule, what another process gets of it is what it says, without what it does.
+    refusal under it: a template over the refusal's facts; empty for a clause of states. `shows`
+    says which facts, with their types. `words_only`: it forbids nothing that other clauses do not
+    forbid as well; it is there because its refusal says it better. If no module names a rule, what
+    another process gets of it is what it says, without what it does.
+
+    >>> two_cards = kit.Clause("pairs.two-cards", "Everyone gets two cards.", "House rules")
+    >>> two_cards.id, two_cards.refusal
+    ('pairs.two-cards', '')
     """
 
     id: str
@@ -46,9 +50,17 @@ def _told(
 
 
 class Refusal(Exception):
-    """A rule forbids an action. `facts` are the values that decided, as JSON, and contain nothing
-    that the acting seat may not know. `rules_kept` is how many rules the action kept before the one
-    that it broke. `carry_out` adds the actions that were legal instead.
+    """A rule forbids an action. `clause` is the rule; `facts` are the values that decided, as JSON,
+    and contain nothing that the acting seat may not know. `rules_kept` is how many rules the action
+    kept before the one that it broke. `carry_out` adds the actions that were legal instead.
+
+    >>> try:
+    ...     LAST_TRICK.check(dealt("AC KH", "QC JC"), kit.PlayCard(1, "QC"))
+    ... except kit.Refusal as refusal:
+    ...     print(refusal.clause.id, refusal.facts)
+    ...     print(refusal.sentence)
+    common.turn {'seat': 1, 'to_act': [0]}
+    It is not the turn of seat 1; the table waits for: seat 0.
     """
 
     def __init__(self, clause: Clause, facts: Mapping[str, Any], rules_kept: int = 0) -> None:
@@ -76,8 +88,13 @@ class Refusal(Exception):
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong with a claimed state: a JSON pointer into the state, the clause, and
-    a sentence as a template with its values.
+    """One thing that is wrong with a claimed state: a JSON `pointer` into the state, the `clause`,
+    and a sentence (`said`) as a template with its `values`.
+
+    >>> from vorhand.kit.example import WINNER
+    >>> fault = kit.Fault("/winner", WINNER, "Nobody has won in phase {phase}.", {"phase": "play"})
+    >>> fault.sentence
+    'Nobody has won in phase play.'
     """
 
     pointer: str

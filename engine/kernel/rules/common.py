@@ -18,9 +18,15 @@ _STATE = "What a state must show"
 
 
 def playable(hand: CardSet, led: CardSet) -> CardSet:
-    """The cards of a hand that may be played to the trick: those that follow suit, or else any.
+    """The cards of a `hand` that may be played to the trick: those that follow suit, or else any.
 
     `led` are all cards of the suit to be followed; the whole pack if the player is to lead.
+
+    >>> hand = PACK.set_of(["QC", "JD"])
+    >>> PACK.list_of(kit.playable(hand, PACK.suits["C"]))
+    ['QC']
+    >>> PACK.list_of(kit.playable(hand, PACK.suits["S"]))
+    ['QC', 'JD']
     """
     return hand & led or hand
 
@@ -83,7 +89,13 @@ OPTION_OF_OTHER_VERSION = Clause(
 
 
 def plays_with(option: str) -> TableRule[CommonTable]:
-    """The rule of a kind of action that belongs to an option, which is on or off."""
+    """The rule of a kind of action that belongs to an `option`, which is on or off: where it is
+    off, the kind does not belong to any moment.
+
+    >>> with_jokers = kit.plays_with("jokers")
+    >>> with_jokers.id, with_jokers.facts(dealt("AC KH", "QC JC"), kit.PlayCard(0, "AC"))
+    ('common.option-off', {'option': 'jokers'})
+    """
     return TableRule[CommonTable].under(
         OPTION_OFF,
         keeps=attrgetter(f"options.{option}"),
@@ -101,6 +113,11 @@ TURN = SeatRule[CommonTable](
     keepers=attrgetter("to_act"),
     facts=lambda table, action: {"to_act": list(seats_in(table.to_act))},
 )
+"""`common.turn`: a seat acts only if the table awaits it (`to_act`).
+
+>>> kit.seats_in(kit.TURN.keepers(dealt("AC KH", "QC JC")))
+(0,)
+"""
 
 
 def _is_the_pack(table: CommonTable, deal: Deal) -> bool:
@@ -117,6 +134,12 @@ DECK = ActionRule[CommonTable](
     keeps=_is_the_pack,
     facts=lambda table, deal: faults_of_deck(table.pack, deal.deck or ()),
 )
+"""`common.deck`: the deck of a deal, if it has one, is the pack of the table, each card once.
+
+>>> table = dealt("AC KH", "QC JC")
+>>> kit.DECK.keeps(table, kit.Deal(deck=PACK.cards)), kit.DECK.keeps(table, kit.Deal(deck=("AC",)))
+(True, False)
+"""
 CARD_NOT_HELD = ChoiceRule[CommonTable](
     "common.card-not-held",
     "A card is played or discarded only from one's own hand.",
@@ -126,6 +149,12 @@ CARD_NOT_HELD = ChoiceRule[CommonTable](
     choices=lambda table, seat: table.hands[seat],
     facts=lambda table, action: {"seat": action.seat, "card": action.card},
 )
+"""`common.card-not-held`: a card is played only from the seat's own hand.
+
+>>> table = dealt("AC KH", "QC JC")
+>>> PACK.list_of(kit.CARD_NOT_HELD.choices(table, 1))
+['QC', 'JC']
+"""
 
 
 def _wrong_card(table: CommonTable, action: SeatAction) -> Facts:
@@ -135,7 +164,12 @@ def _wrong_card(table: CommonTable, action: SeatAction) -> Facts:
 CARDS_NOT_HELD = CardsRule[CommonTable].under(
     CARD_NOT_HELD, cards=lambda table, seat: table.hands[seat], facts=_wrong_card
 )
-"""The same for actions that take several cards, each of which is named once."""
+"""The same for actions that take several cards, each of which is named once.
+
+>>> table = dealt("AC KH", "QC JC")
+>>> PACK.list_of(kit.CARDS_NOT_HELD.cards(table, 1))
+['QC', 'JC']
+"""
 
 
 def _following(table: Any, seat: int) -> CardSet:
@@ -156,6 +190,14 @@ FOLLOW_SUIT = ChoiceRule[Any](
     choices=_following,
     facts=_what_would_follow,
 )
+"""`common.follow-suit`: whoever holds cards of the suit led (`led` of a `TrickTable`) plays one of
+them.
+
+>>> table = dealt("AC KH", "QC JD")
+>>> kit.play_card(table, kit.PlayCard(0, "AC"))
+>>> PACK.list_of(kit.FOLLOW_SUIT.choices(table, 1))
+['QC']
+"""
 NO_SEED = ActionRule[object](
     "common.no-seed",
     "A deal needs a seed or a deck.",

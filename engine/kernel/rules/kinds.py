@@ -18,14 +18,29 @@ from vorhand.engine.text.language import Template
 T = TypeVar("T", bound=CommonTable)
 
 Moment: TypeAlias = tuple[str, str | None]
-"""A phase, and the window for answers that is open in it (None: none is open)."""
+"""A phase, and the window for answers that is open in it (None: none is open).
+
+>>> moment: kit.Moment = dealt("AC KH", "QC JC").moment
+>>> moment
+('play', None)
+"""
 
 BETWEEN_HANDS: Final = frozenset({"deal", "game-over"})
-"""The phases in which no hand is in progress."""
+"""The phases in which no hand is in progress.
+
+>>> sorted(kit.BETWEEN_HANDS)
+['deal', 'game-over']
+"""
 
 
 def at(*phases: str, window: str | None = None) -> tuple[Moment, ...]:
-    """The moments of these phases, with this window open."""
+    """The moments of these `phases`, with this `window` open.
+
+    >>> kit.at("bid", "play")
+    (('bid', None), ('play', None))
+    >>> kit.at("play", window="answers")
+    (('play', 'answers'),)
+    """
     return tuple((phase, window) for phase in phases)
 
 
@@ -38,6 +53,7 @@ class Phase(TableRule[Any]):
 class Kind(Declared, Generic[T]):
     """One kind of action.
 
+    - `action`: the type of the action.
     - `moments`: when it is possible, if `provided` is also true of the table.
     - `rules`: its own rules, in the order in which they are tested; the rules of all kinds come
       before and after them.
@@ -49,6 +65,20 @@ class Kind(Declared, Generic[T]):
     - `tells`: the sentence of its event, over the members of the action. The event is told before
       the effect begins. Without a sentence there is no such event.
     - `versions`: the versions of the rules for which this holds.
+
+    Raises `ValueError` if another kind tells of the same action in another sentence.
+
+    >>> from vorhand.kit.example import go_on_playing
+    >>> play = kit.Kind(
+    ...     kit.PlayCard,
+    ...     moments=kit.at("play"),
+    ...     rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT),
+    ...     does=kit.play_card,
+    ...     then=go_on_playing,
+    ...     choices=kit.FromHand(),
+    ... )
+    >>> play.belongs_to(dealt("AC KH", "QC JC"))
+    True
     """
 
     action: type[Action]
@@ -149,6 +179,15 @@ def check_seat(players: int, seat: int) -> None:
 
 
 def check_reader(players: int, reader: Reader) -> None:
-    """Raise the `Refusal` for a reader whose seat is not at the table."""
+    """Raise the `Refusal` for a `reader` whose seat is not at a table of `players`.
+
+    >>> kit.check_reader(2, 1)
+    >>> kit.check_reader(2, kit.ONLOOKER)
+    >>> try:
+    ...     kit.check_reader(2, 5)
+    ... except kit.Refusal as refusal:
+    ...     print(refusal.sentence)
+    There is no seat 5 at a table of 2.
+    """
     if reader is not ONLOOKER:
         check_seat(players, reader)

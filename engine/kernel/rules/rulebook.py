@@ -126,12 +126,23 @@ class Edition(Generic[T]):
 
 
 class Rulebook(Declared, Generic[T]):
-    """All kinds of action of a game, in the order in which legal actions are listed: those of seats
-    first, then those of the table.
+    """All `kinds` of action of a game, in the order in which legal actions are listed: those of
+    seats first, then those of the table.
 
     `takes_part`, `has_windows`: see `Edition`. `first`: clauses that come before those of the kinds
     in the catalogue. `others`: clauses of states, which no action breaks. `version`: the newest
     version of the rules.
+
+    Raises `ValueError` if a version has two kinds of the same action, or two clauses have the same
+    id.
+
+    >>> from vorhand.kit.example import begin_hand, deal
+    >>> dealing = kit.Kind(
+    ...     kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand
+    ... )
+    >>> rulebook = kit.Rulebook[Table](dealing)
+    >>> [*rulebook.action_types], rulebook.version, "common.deck" in rulebook.clauses
+    (['deal'], 1, True)
     """
 
     def __init__(

@@ -33,7 +33,13 @@ def the_seat(table: Any, action: SeatAction) -> Facts:
 
 
 def all_but(field: str) -> Callable[[Any], SeatSet]:
-    """Keepers: all seats but the one that this field of the table names; all, if it names none."""
+    """Keepers: all seats but the one that this `field` of the table names; all, if it names none.
+
+    >>> table = dealt("AC KH", "QC JC", "AH QH")
+    >>> keepers = kit.all_but("dealer")
+    >>> kit.seats_in(keepers(table) & table.everybody)
+    (0, 1)
+    """
     named = attrgetter(field)
 
     def keepers(table: Any) -> SeatSet:
@@ -44,7 +50,13 @@ def all_but(field: str) -> Callable[[Any], SeatSet]:
 
 
 def because(reason: str) -> Callable[[Any, SeatAction], Facts]:
-    """Facts: the seat, and this reason: a code for which the clause has a sentence."""
+    """Facts: the seat, and this `reason`: a code for which the clause has a sentence. What comes
+    out is a function of table and action, the `facts` of a rule.
+
+    >>> has_folded = kit.because("folded")
+    >>> has_folded(dealt("AC KH", "QC JC"), kit.PlayCard(1, "QC"))
+    {'seat': 1, 'because': 'folded'}
+    """
     return lambda table, action: {"seat": action.seat, "because": reason}
 
 
@@ -76,7 +88,20 @@ class Rule(Clause, Generic[T_contra]):
 class TableRule(Rule[T_contra]):
     """A rule that the whole table keeps or breaks, whoever acts.
 
-    `closes`: if it is broken, the kinds that meet it do not belong to the moment at all.
+    `keeps(table)`: whether it does. `closes`: if it is broken, the kinds that meet it do not belong
+    to the moment at all. Its other parts (`id`, `text`, `source`, `refusal`, `shows`, `words_only`)
+    are those of a `Clause`; `facts(table, action)` are the facts of a refusal, and `versions` those
+    in which the rule holds.
+
+    >>> full_table = kit.TableRule(
+    ...     *("pairs.full-table", "Pairs is played by four.", "House rules"),
+    ...     "There are {players} players, not four.",
+    ...     shows={"players": kit.Count},
+    ...     keeps=lambda table: table.players == 4,
+    ...     facts=lambda table, action: {"players": table.players},
+    ... )
+    >>> full_table.keeps(dealt("AC KH", "QC JC"))
+    False
     """
 
     keeps: Callable[[T_contra], bool] = field(kw_only=True)
@@ -91,6 +116,18 @@ class TableRule(Rule[T_contra]):
 class SeatRule(Rule[T_contra]):
     """A rule that some seats keep. Its refusals show the seat; `shows` and `facts` say what they
     show besides.
+
+    `keepers(table)`: the set of the seats that keep it. See `TableRule` for its other parts (`id`,
+    `text`, `source`, `refusal`, `words_only`, `versions`).
+
+    >>> dealer_last = kit.SeatRule(
+    ...     *("pairs.dealer-last", "The dealer does not bid.", "House rules"),
+    ...     "{seat} deals, and does not bid.",
+    ...     keepers=kit.all_but("dealer"),
+    ... )
+    >>> table = dealt("AC KH", "QC JC")
+    >>> kit.seats_in(dealer_last.keepers(table) & table.everybody)
+    (0,)
     """
 
     keepers: Callable[[T_contra], SeatSet] = field(kw_only=True)
@@ -110,7 +147,23 @@ class SeatRule(Rule[T_contra]):
 
 @dataclass(frozen=True, eq=False)
 class ChoiceRule(Rule[T_contra]):
-    """A rule that some of a seat's choices keep."""
+    """A rule that some of a seat's choices keep.
+
+    `choices(table, seat)`: the set of these choices; for cards, a card set. Without `facts` and
+    `shows`, a refusal shows the seat; see `TableRule` for its other parts (`id`, `text`, `source`,
+    `refusal`, `words_only`, `versions`).
+
+    >>> no_ace = kit.ChoiceRule(
+    ...     *("pairs.no-ace", "Nobody leads an ace to the first trick.", "House rules"),
+    ...     "{card} is an ace.",
+    ...     shows={"seat": kit.Seat, "card": kit.Card},
+    ...     choices=lambda table, seat: table.pack.full & ~table.pack.of_ranks("A"),
+    ...     facts=lambda table, action: {"seat": action.seat, "card": action.card},
+    ... )
+    >>> table = dealt("AC KH", "QC JC")
+    >>> PACK.list_of(table.hands[0] & no_ace.choices(table, 0))
+    ['KH']
+    """
 
     choices: Callable[[T_contra, int], ChoiceSet] = field(kw_only=True)
     shows: Shown = field(default_factory=lambda: SEAT, kw_only=True)
@@ -123,8 +176,16 @@ class ChoiceRule(Rule[T_contra]):
 
 @dataclass(frozen=True, eq=False)
 class ActionRule(Rule[T_contra]):
-    """A rule that an action keeps or breaks as a whole. `concerns`: whether it can be broken at a
-    table at all.
+    """A rule that an action keeps or breaks as a whole (`keeps(table, action)`), if no set says so.
+    `concerns(table)`: whether it can be broken at a table at all. See `TableRule` for its other
+    parts (`id`, `text`, `source`, `refusal`, `shows`, `facts`, `words_only`, `versions`).
+
+    >>> from_seed = kit.ActionRule(
+    ...     *("pairs.from-seed", "Cards are shuffled.", "House rules", "This deal has no seed."),
+    ...     keeps=lambda table, deal: deal.seed is not None,
+    ... )
+    >>> from_seed.keeps(dealt("AC KH", "QC JC"), kit.Deal(seed="vorhand"))
+    True
     """
 
     keeps: Callable[[T_contra, Any], bool] = field(kw_only=True)
@@ -144,7 +205,19 @@ class ActionRule(Rule[T_contra]):
 @dataclass(frozen=True, eq=False)
 class CardsRule(ActionRule[T_contra]):
     """A rule for actions that take some cards, each of them once: from which cards of a seat
-    (`cards`), and how many (`numbers`). Whether an action keeps it, follows from these sets.
+    (`cards(table, seat)`, a card set; any, without it), and how many (`numbers(table)`, with one
+    bit per number: `1 << 2` is two cards; any number, without it). Whether an action keeps it
+    (`keeps`) follows from these sets. See `TableRule` for its other parts (`id`, `text`, `source`,
+    `refusal`, `shows`, `facts`, `words_only`, `versions`), and `ActionRule` for `concerns`.
+
+    >>> pass_two = kit.CardsRule(
+    ...     *("pairs.pass-two", "Two cards are passed.", "House rules", "Two cards are passed."),
+    ...     cards=lambda table, seat: table.hands[seat],
+    ...     numbers=lambda table: 1 << 2,
+    ... )
+    >>> table = dealt("AC KH", "QC JC")
+    >>> PACK.list_of(pass_two.cards(table, 1)), pass_two.numbers(table) == 0b100
+    (['QC', 'JC'], True)
     """
 
     keeps: Callable[[T_contra, Any], bool] = field(init=False, repr=False)

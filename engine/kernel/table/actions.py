@@ -50,19 +50,44 @@ class Typed(OfFields):
 
 @dataclass(frozen=True, slots=True)
 class Action(Typed):
-    """The base of all actions. What people read of an action is short enough for a button."""
+    """The base of all actions. What people read of an action is short enough for a button.
+
+    Its `type` in JSON is its name in kebab case; `said` is the template of what people read. Its
+    members are the fields of a frozen dataclass with slots.
+
+    >>> isinstance(kit.Deal(seed="vorhand"), kit.Action), kit.PlayCard.type, kit.PlayCard.said
+    (True, 'play-card', '{card:cards}')
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class SeatAction(Action):
-    """An action of one player."""
+    """An action of one player.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True, slots=True)
+    ... class Bid(kit.SeatAction):
+    ...     said = "bid {value}"
+    ...     value: kit.Count
+    >>> Bid.type, Bid(1, 3)
+    ('bid', Bid(seat=1, value=3))
+    """
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Action):
-    """Deal the next hand, from a seed (with up to 8 nonces) or from a deck in dealing order."""
+    """Deal the next hand, from a seed (with up to 8 nonces) or from a deck in dealing order.
+
+    The same `seed` and `nonces` deal the same cards in any language (`docs/deal-v1.md`); a `deck`
+    has each card of the pack once.
+
+    >>> from vorhand import carry_out, start
+    >>> state, _ = carry_out(LAST_TRICK, start(LAST_TRICK, players=2), kit.Deal(seed="vorhand"))
+    >>> LAST_TRICK.dump(state)["hands"]
+    [['QD', 'KS'], ['AC', 'KD']]
+    """
 
     seed: Dice | None = None
     nonces: Annotated[
@@ -79,12 +104,23 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Close(Action):
-    """End, for the table, a window in which players may speak."""
+    """End, for the table, a window in which players may speak.
+
+    >>> from vorhand import dump_action
+    >>> dump_action(kit.Close())
+    {'type': 'close'}
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(SeatAction):
-    """Play a card from one's own hand."""
+    """Play a card from one's own hand.
+
+    >>> from vorhand import carry_out
+    >>> state, events = carry_out(LAST_TRICK, dealt("AC KH", "QC JC"), kit.PlayCard(0, "AC"))
+    >>> [event.sentence() for event in events]
+    ['Seat 0 plays the ace of clubs.']
+    """
 
     said = "{card:cards}"
     card: Card

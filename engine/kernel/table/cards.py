@@ -15,14 +15,46 @@ from vorhand.engine.kernel.table.shapes import Bits, Choice, Items, Named
 from vorhand.engine.text import words as known
 
 SUITS: Final = "".join(known.SUITS)
+"""The suits of the usual packs: clubs, diamonds, hearts, spades.
+
+>>> kit.SUITS
+'CDHS'
+>>> ["A" + suit for suit in kit.SUITS]
+['AC', 'AD', 'AH', 'AS']
+"""
 RANKS: Final = "".join(known.RANKS)
+"""All ranks that a card of the usual packs can have, from 2 up to the ace. (`Pack` takes the ranks
+of a game from the highest to the lowest.)
+
+>>> kit.RANKS
+'23456789TJQKA'
+"""
 CARDS: Final = known.CARDS
 
 Card: TypeAlias = Annotated[
     str, Choice(CARDS), Named("Card", known.message("A card: its rank, then its suit."), "TD")
 ]
+"""A card: a string of two characters, its rank and its suit. How high it is, the `Pack` says.
+
+>>> held: list[kit.Card] = PACK.list_of(PACK.bits["QH"] | PACK.bits["AC"])
+>>> held
+['AC', 'QH']
+"""
 Cards: TypeAlias = Annotated[list[Card], Items(0, 52)]
+"""A list of cards, as JSON has it: the type of a member of a view, or of a fact of a refusal.
+
+>>> hand: kit.Cards = LAST_TRICK.view(dealt("AC KH", "QC JC"), 0)["hand"]
+>>> hand
+['AC', 'KH']
+"""
 CardSet: TypeAlias = Annotated[int, Bits(52)]
+"""Cards as an integer, with one bit for each card of the pack: suit by suit, higher cards at higher
+bits, 0 for no cards. `|`, `&` and `& ~` join, intersect and subtract, `bit_count()` counts.
+
+>>> hand: kit.CardSet = PACK.set_of(["AC", "KH", "QH"])
+>>> hand.bit_count(), PACK.list_of(hand & PACK.suits["H"])
+(3, ['KH', 'QH'])
+"""
 
 
 class Pack:
@@ -32,9 +64,9 @@ class Pack:
     in every suit). Raises `ValueError` for a rank that there is not or that is named twice, and for
     a card of other ranks or that is named twice.
 
-    >>> Pack("AKQ", ["QS", "AS"]).cards
+    >>> kit.Pack("AKQ", ["QS", "AS"]).cards
     ('AS', 'QS')
-    >>> Pack("AKQ", ["AS", "AS"])
+    >>> kit.Pack("AKQ", ["AS", "AS"])
     Traceback (most recent call last):
     ValueError: a pack of the ranks AKQ has no second AS
     """
@@ -148,7 +180,12 @@ def pack_of(ranks: str, cards: tuple[Card, ...]) -> Pack:
 
 @lru_cache(maxsize=1024)
 def each_of(held: CardSet) -> tuple[CardSet, ...]:
-    """The cards of a set, one by one, ascending. Bots ask again and again about the same hands."""
+    """The cards of the set `held` one by one, ascending, each as a set of one card. Bots ask again
+    and again about the same hands.
+
+    >>> [PACK.name(card) for card in kit.each_of(PACK.set_of(["AC", "QC", "JH"]))]
+    ['QC', 'AC', 'JH']
+    """
     each = []
     while held:
         each.append(held & -held)

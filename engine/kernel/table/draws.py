@@ -45,10 +45,13 @@ def stream_of(block: Callable[[bytes], bytes]) -> Iterator[int]:
 
 
 def below(bound: int, draws: Iterator[int]) -> int:
-    """An even choice from 0 to bound − 1. A bound beyond 2^32 takes several draws at a time, the
-    most significant first.
+    """An even choice from 0 to `bound` − 1, by these `draws`: integers from 0 to 2^32 − 1. A bound
+    beyond 2^32 takes several draws at a time, the most significant first.
 
     Raises `DrawsEnded`, and `ValueError` for a draw out of range.
+
+    >>> kit.below(6, iter([20]))
+    2
     """
     if bound > ROUND:
         return _below_many(bound, draws)
@@ -73,8 +76,12 @@ def _below_many(bound: int, draws: Iterator[int]) -> int:
 
 
 def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
-    """These things in an order drawn evenly from all orders: Fisher–Yates from the last place down,
-    with one choice for each place except the first.
+    """These `things` in an order drawn evenly from all orders, by these `draws`: Fisher–Yates from
+    the last place down, with one choice for each place except the first. Raises `DrawsEnded`, and
+    `ValueError` for a draw out of range.
+
+    >>> kit.shuffle(["AC", "KC", "QC"], iter([0, 1]))
+    ['QC', 'KC', 'AC']
     """
     order = list(things)
     i, surely_full = len(order), ROUND - len(order)

@@ -12,7 +12,19 @@ from vorhand.engine.text.addressed import addressed
 from vorhand.engine.text.language import ENGLISH, Case, Language, Plural, Template
 
 CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
+"""The cards of an event, in the order in which people are told of them.
+
+>>> cards: kit.CardsTold = ("QC", "JC")
+>>> kit.CardsDealt(1, len(cards), cards).cards
+('QC', 'JC')
+"""
 SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
+"""The seats of an event, in the order in which people are told of them.
+
+>>> winners: kit.SeatsTold = (0, 2)
+>>> kit.GameOver(winners, (1,), "last-trick").sentence()
+'The game is over. Won: seat 0 and seat 2. Lost: seat 1.'
+"""
 Reason: TypeAlias = Annotated[str, Doc("What ended the game.")]
 """The reason for an ending, as the game declares it."""
 
@@ -29,7 +41,20 @@ class Told(Typed):
 
 @dataclass(frozen=True, slots=True)
 class Event(Told):
-    """The base of all events, which have the name of their kind and a sentence."""
+    """The base of all events, which have the name of their kind and a sentence.
+
+    `said` is the template of the sentence over the fields, `said_to_others` that for readers who
+    may not know its secrets. Its fields are those of a frozen dataclass with slots.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True, slots=True)
+    ... class HandCounted(kit.Event):
+    ...     said = "The hand counts {points}. {dealer:seat} deals next."
+    ...     points: kit.Count
+    ...     dealer: kit.Seat
+    >>> HandCounted.type, HandCounted(12, 1).sentence()
+    ('hand-counted', 'The hand counts 12. Seat 1 deals next.')
+    """
 
     def sentence(self, language: Language = ENGLISH) -> str:
         """The sentence for readers who may know everything."""
@@ -46,14 +71,27 @@ Notes: TypeAlias = list[tuple[type[Event], tuple[Any, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class SeatEvent(Event):
-    """An event about one seat: something that it has done, or a consequence."""
+    """An event about one seat: something that it has done, or a consequence.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True, slots=True)
+    ... class MoonShot(kit.SeatEvent):
+    ...     said = "{seat} shoots the moon."
+    >>> MoonShot(2).sentence()
+    'Seat 2 shoots the moon.'
+    """
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt(SeatEvent):
-    """A seat has been dealt its hand."""
+    """A seat has been dealt its hand.
+
+    >>> event = kit.CardsDealt(1, 2, ("QC", "JC"))
+    >>> event.sentence(), event.sentence_for_others()
+    ('Seat 1 is dealt queen of clubs and jack of clubs.', 'Seat 1 is dealt 2 cards.')
+    """
 
     said = "{seat} is dealt {cards}."
     said_to_others = Plural("{seat} is dealt a card.", "{seat} is dealt {count} cards.", "count")
@@ -63,7 +101,11 @@ class CardsDealt(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(SeatEvent):
-    """A seat has played a card."""
+    """A seat has played a card.
+
+    >>> kit.CardPlayed(0, "AC").sentence()
+    'Seat 0 plays the ace of clubs.'
+    """
 
     said = "{seat} plays {card}."
     card: Card
@@ -71,7 +113,11 @@ class CardPlayed(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(SeatEvent):
-    """A trick is complete, and as things stand this seat has won it with this card."""
+    """A trick is complete, and as things stand this seat has won it with this card.
+
+    >>> kit.TrickWon(0, "AC").sentence()
+    'Seat 0 wins the trick with the ace of clubs.'
+    """
 
     said = "{seat} wins the trick with {card}."
     card: Card
@@ -79,7 +125,11 @@ class TrickWon(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandOver(Event):
-    """The hand is over: who won it (null: nobody), and who deals next."""
+    """The hand is over: who won it (null: nobody), and who deals next.
+
+    >>> kit.HandOver(0, 1).sentence(), kit.HandOver(None, 1).sentence()
+    ('Seat 0 wins the hand. Seat 1 deals next.', 'Nobody wins the hand. Seat 1 deals next.')
+    """
 
     said = Case(
         "winner",
@@ -92,7 +142,11 @@ class HandOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameOver(Event):
-    """The game is over."""
+    """The game is over.
+
+    >>> kit.GameOver((0,), (1,), "last-trick").sentence()
+    'The game is over. Won: seat 0. Lost: seat 1.'
+    """
 
     said = "The game is over. Won: {winners:seats}. Lost: {losers:seats}."
     winners: Annotated[SeatsTold, Doc("Who has won.", [1])]

@@ -11,6 +11,12 @@ from typing import Annotated, Final, TypeAlias, TypeVar
 from vorhand.engine.kernel.table.shapes import Bits
 
 SeatSet: TypeAlias = Annotated[int, Bits(8)]
+"""Seats as an integer, with one bit for each seat: bit 0 is seat 0.
+
+>>> awaited: kit.SeatSet = dealt("AC KH", "QC JC").to_act
+>>> kit.seats_in(awaited)
+(0,)
+"""
 T = TypeVar("T")
 
 
@@ -27,10 +33,20 @@ class Onlooker(Enum):
 
 
 ONLOOKER: Final = Onlooker.ONLOOKER
-"""Somebody who watches the table and has no seat; in JSON, null in place of the seat."""
+"""Somebody who watches the table and has no seat; in JSON, null in place of the seat.
+
+>>> LAST_TRICK.view(dealt("AC KH", "QC JC"), kit.ONLOOKER)["hand_sizes"]
+[2, 2]
+"""
 
 Reader: TypeAlias = int | Onlooker
-"""A seat, counted from 0, or `ONLOOKER`."""
+"""A seat, counted from 0, or `ONLOOKER`: for whom a view, an event or a redeal is made.
+
+>>> def cards_seen(reader: kit.Reader) -> int:
+...     return len(LAST_TRICK.view(dealt("AC KH", "QC JC"), reader)["hand"])
+>>> cards_seen(0), cards_seen(kit.ONLOOKER)
+(2, 0)
+"""
 
 MOST_SEATS: Final = 8
 EVERYBODY: Final = (1 << MOST_SEATS) - 1
@@ -46,7 +62,11 @@ _SETS: Final = {
 
 
 def seat_set(seats: Iterable[int]) -> SeatSet:
-    """The set of these seats, which may be repeated."""
+    """The set of these `seats`, which may be repeated.
+
+    >>> kit.seat_set([0, 2, 2]) == 0b101
+    True
+    """
     result = 0
     for seat in seats:
         result |= 1 << seat
@@ -54,24 +74,45 @@ def seat_set(seats: Iterable[int]) -> SeatSet:
 
 
 def seats_in(seats: SeatSet) -> tuple[int, ...]:
-    """The seats of a set, ascending."""
+    """The seats of the set `seats`, ascending.
+
+    >>> kit.seats_in(0b101)
+    (0, 2)
+    """
     return _LISTED[seats]
 
 
 def next_seat(after: int, among: SeatSet) -> int:
-    """The first seat of a non-empty set, clockwise from the left of `after`."""
+    """The first seat of the set `among`, clockwise from the left of `after`. If it is the only one,
+    that is the seat `after` itself. The set is not empty.
+
+    >>> kit.next_seat(1, kit.seat_set([0, 1, 3]))
+    3
+    >>> kit.next_seat(3, kit.seat_set([0, 1, 3]))
+    0
+    """
     ahead = among >> after + 1 << after + 1 or among
     return (ahead & -ahead).bit_length() - 1
 
 
 def clockwise(after: int, among: SeatSet) -> tuple[int, ...]:
-    """The seats of a set, clockwise from the left of `after` (which comes last, if in it)."""
+    """The seats of the set `among`, clockwise from the left of `after` (which comes last, if in
+    it).
+
+    >>> kit.clockwise(1, kit.seat_set([0, 1, 2, 3]))
+    (2, 3, 0, 1)
+    """
     behind = among & (1 << after + 1) - 1
     return _LISTED[among ^ behind] + _LISTED[behind]
 
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """One value per seat, with that of one seat changed."""
+    """A copy of `values`, one for each seat, with the `value` of one `seat`. Raises `IndexError`
+    for a seat that is not at the table.
+
+    >>> kit.put((4, 0, 1), 2, 5)
+    (4, 0, 5)
+    """
     changed = list(values)
     changed[seat] = value
     return tuple(changed)

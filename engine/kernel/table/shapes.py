@@ -11,12 +11,26 @@ from typing import Annotated, Any, Final, TypeAlias
 from vorhand.engine.kernel.table.copying import OfFields
 
 LIMIT: Final = 2**31 - 1
-"""The largest integer that any state or action may hold."""
+"""The largest integer that any state or action may hold.
+
+>>> kit.LIMIT == 2**31 - 1
+True
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Between(OfFields):
-    """An integer from `least` to `most`, both included."""
+    """An integer from `least` to `most`, both included.
+
+    >>> from vorhand import InvalidStart, start
+    >>> kit.Between(1, 4) in LAST_TRICK.options_type.__annotations__["cards"].__metadata__
+    True
+    >>> try:
+    ...     start(LAST_TRICK, players=2, options={"cards": 5})
+    ... except InvalidStart as invalid:
+    ...     print(invalid)
+    /options/cards: Expected an integer from 1 to 4.
+    """
 
     least: int
     most: int
@@ -24,7 +38,17 @@ class Between(OfFields):
 
 @dataclass(frozen=True, slots=True)
 class Items(OfFields):
-    """A list of `least` to `most` items."""
+    """A list of `least` to `most` items.
+
+    >>> from vorhand import InvalidAction, load_action
+    >>> kit.Items(0, 8) in kit.Deal.__annotations__["nonces"].__metadata__
+    True
+    >>> try:
+    ...     load_action(LAST_TRICK, {"type": "deal", "seed": "vorhand", "nonces": ["cut"] * 9})
+    ... except InvalidAction as invalid:
+    ...     print(invalid)
+    /nonces: Expected a list of 0 to 8 items.
+    """
 
     least: int
     most: int
@@ -65,7 +89,13 @@ class Matching(OfFields):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Doc(OfFields):
-    """A sentence for people, and an example."""
+    """A sentence for people, and an example: the `text` and the `example` of a member in the
+    contract.
+
+    >>> won = kit.Doc("How many hands each seat has won.", [0, 2, 1])
+    >>> won.text, won.example
+    ('How many hands each seat has won.', [0, 2, 1])
+    """
 
     text: str
     example: Any = None
@@ -82,7 +112,15 @@ class Named(OfFields):
 
 @dataclass(frozen=True, slots=True)
 class Secret(OfFields):
-    """A field of an event that only the seat in the event's field `of` may read."""
+    """A field of an event that only the seat in the event's field `of` may read.
+
+    >>> from vorhand import tell_reader
+    >>> kit.Secret() in kit.CardsDealt.__annotations__["cards"].__metadata__
+    True
+    >>> event = kit.CardsDealt(1, 2, ("QC", "JC"))
+    >>> "cards" in tell_reader(event, 1), "cards" in tell_reader(event, 0)
+    (True, False)
+    """
 
     of: str = "seat"
 
@@ -95,7 +133,23 @@ class Bits(OfFields):
 
 
 Count: TypeAlias = Annotated[int, Between(0, LIMIT)]
+"""A number of things: an integer from 0 to `LIMIT`.
+
+>>> kit.Between(0, kit.LIMIT) in kit.Count.__metadata__
+True
+"""
 Seat: TypeAlias = Annotated[
     int, Between(0, 7), Named("Seat", "A seat, counted clockwise from 0.", 1)
 ]
+"""A seat: an integer from 0 to 7, counted clockwise. A table of three players has the seats 0 to 2.
+
+>>> dealer: kit.Seat = dealt("AC KH", "QC JC", "AH QH").dealer
+>>> dealer
+2
+"""
 PerSeat: Final = Items(0, 8)
+"""A list with an item for each seat of a table: from 0 to 8 items.
+
+>>> kit.PerSeat
+Items(least=0, most=8)
+"""

@@ -32,6 +32,10 @@ class Mark(OfFields):
 class Cleared(OfFields):
     """What a field is cleared to between hands: `to` gives it for a table. Without this mark it is
     cleared to nothing: 0, no cards, null, false.
+
+    >>> whole_pack = kit.Cleared(lambda table: table.pack.full)
+    >>> whole_pack.to(dealt("AC KH", "QC JC")) == PACK.full
+    True
     """
 
     to: Callable[[Any], Any]
@@ -46,25 +50,67 @@ class InJson(OfFields):
 
 
 PUBLIC: Final = Mark("public")
-"""Everybody at the table may know it."""
+"""Everybody at the table may know it.
+
+>>> kit.PUBLIC in Table.__annotations__["winner"].__metadata__
+True
+>>> "winner" in LAST_TRICK.view(dealt("AC KH", "QC JC"), kit.ONLOOKER)
+True
+"""
 PRIVATE: Final = Mark("private")
-"""Not everybody may know it; if it has one entry per seat, each seat knows its own."""
+"""Not everybody may know it; if it has one entry per seat, each seat knows its own.
+
+>>> kit.PRIVATE in Table.__annotations__["aside"].__metadata__
+True
+>>> "aside" in LAST_TRICK.view(dealt("AC KH", "QC JC"), kit.ONLOOKER)
+False
+"""
 EACH_SEAT: Final = Mark("each-seat")
-"""A list with one entry per seat."""
+"""A list with one entry per seat.
+
+>>> kit.EACH_SEAT in kit.CountOfEach.__metadata__
+True
+"""
 KEPT: Final = Mark("kept")
-"""It stays from hand to hand."""
+"""It stays from hand to hand.
+
+>>> kit.KEPT in Table.__annotations__["winner"].__metadata__
+True
+>>> table = dealt("AC KH", "QC JC")
+>>> table.winner = 1
+>>> table.clear()
+>>> table.winner, table.aside
+(1, ())
+"""
 UNDEALT: Final = Mark("undealt")
-"""It holds the undealt cards; a missing card is reported there."""
+"""It holds the undealt cards; a missing card is reported there.
+
+>>> kit.UNDEALT in Table.__annotations__["aside"].__metadata__
+True
+>>> len(dealt("AC KH", "QC JC").aside)
+12
+"""
 RECURRING: Final = Mark("recurring")
 """The same few values recur: the JSON of each is made once, and never changed."""
 ELSEWHERE: Final = Mark("elsewhere")
-"""Its cards are in another place as well; it says more about them."""
+"""Its cards are in another place as well; it says more about them.
+
+>>> from typing import Annotated
+>>> shown = Annotated[kit.HandOfEach, kit.Doc("Cards shown."), kit.PUBLIC, kit.ELSEWHERE]
+>>> kit.ELSEWHERE in shown.__metadata__
+True
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Versions(OfFields):
-    """The versions of the rules that have a rule, a kind of action or an option, from the first to
-    the last; null: up to the newest. In other versions an option has its default.
+    """The versions of the rules that have a rule, a kind of action or an option, from the first
+    (`since`) to the last (`until`; null: up to the newest). In other versions an option has its
+    default.
+
+    >>> versions = kit.Versions(since=2)
+    >>> 1 in versions, 2 in versions, 7 in versions
+    (False, True, True)
     """
 
     since: int = 1
@@ -90,7 +136,13 @@ class Published(OfFields):
 @dataclass(frozen=True, slots=True)
 class ActWord(OfFields):
     """A string that is an act of the record, as the game's kinds of action define it; `meaning`
-    describes it to people. `also`: words for acts that the reader does not know.
+    describes it to people. `also`: words for acts that the reader does not know. `kit.game` gives
+    this to a `record` without marks.
+
+    >>> from typing import Annotated
+    >>> act = Annotated[str, kit.ActWord("an act: a seat, and the card played")]
+    >>> act.__metadata__[0].meaning
+    'an act: a seat, and the card played'
     """
 
     meaning: str
@@ -98,27 +150,71 @@ class ActWord(OfFields):
 
 
 SeatFlags: TypeAlias = Annotated[SeatSet, InJson(list[bool], "flags"), EACH_SEAT, PerSeat]
-"""A set of seats; in JSON, a list that says for each seat whether it is in the set."""
+"""A set of seats; in JSON, a list that says for each seat whether it is in the set.
+
+>>> table = dealt("AC KH", "QC JC")
+>>> in_hand: kit.SeatFlags = table.in_hand
+>>> in_hand == 0b11, LAST_TRICK.dump(table)["in_hand"]
+(True, [True, True])
+"""
 SeatList: TypeAlias = Annotated[SeatSet, InJson(list[Seat], "seats"), PerSeat]
-"""A set of seats; in JSON, an ascending list."""
+"""A set of seats; in JSON, an ascending list.
+
+>>> table = dealt("AC KH", "QC JC")
+>>> to_act: kit.SeatList = table.to_act
+>>> to_act == 0b01, LAST_TRICK.dump(table)["to_act"]
+(True, [0])
+"""
 HandOfEach: TypeAlias = Annotated[
     tuple[CardSet, ...], InJson(list[Cards], "hands"), EACH_SEAT, PerSeat
 ]
-"""One set of cards per seat."""
+"""One set of cards per seat; in JSON, a list of lists of cards.
+
+>>> hands: kit.HandOfEach = dealt("AC KH", "QC JC").hands
+>>> [PACK.list_of(hand) for hand in hands]
+[['AC', 'KH'], ['QC', 'JC']]
+"""
 CountOfEach: TypeAlias = Annotated[tuple[Count, ...], EACH_SEAT, PerSeat]
-"""One number per seat."""
+"""One number per seat.
+
+>>> won: kit.CountOfEach = (0, 2, 1)
+>>> kit.put(won, 0, won[0] + 1)
+(1, 2, 1)
+"""
 SetOfCards: TypeAlias = Annotated[CardSet, InJson(Cards, "cards")]
-"""Cards in no order."""
+"""Cards in no order; in JSON, a list in the order of the pack.
+
+>>> skat: kit.SetOfCards = PACK.set_of(["KH", "AC"])
+>>> PACK.list_of(skat)
+['AC', 'KH']
+"""
 CardsInOrder: TypeAlias = Annotated[tuple[Card, ...], InJson(Cards, "ordered")]
-"""Cards whose order matters."""
+"""Cards whose order matters, such as a stock; in JSON, a list.
+
+>>> aside: kit.CardsInOrder = dealt("AC KH", "QC JC").aside
+>>> aside[:3]
+('KC', 'AD', 'KD')
+"""
 OneCard: TypeAlias = Annotated[CardSet, InJson(Card | None, "card")]
-"""A card, or none."""
+"""A card, or none (0; in JSON, null).
+
+>>> turned_up: kit.OneCard = PACK.bits["KH"]
+>>> PACK.name(turned_up)
+'KH'
+"""
 TheCard: TypeAlias = Annotated[CardSet, InJson(Card, "card")]
 """A card."""
 
 
 Record: TypeAlias = tuple[str, ...]
-"""The acts of a hand, in order."""
+"""The acts of a hand, in order: each a seat and the card it has played, or what else it has done.
+
+>>> from vorhand import carry_out
+>>> state, _ = carry_out(LAST_TRICK, dealt("AC KH", "QC JC"), kit.PlayCard(0, "AC"))
+>>> record: kit.Record = state.record
+>>> record
+('0 AC',)
+"""
 
 TableId: TypeAlias = Annotated[
     str,
@@ -133,7 +229,18 @@ METHODS: Final[dict[type, Any]] = {}
 
 @dataclass(slots=True, kw_only=True)
 class CommonTable:
-    """The fields of every table. Each game adds its `options`, `players` and `phase`."""
+    """The fields of every table. Each game adds its `options`, `players` and `phase`.
+
+    Rules change a table in place; a state is a table that nothing can change any more. `pack` has
+    the cards, `notes` the events of this action.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> isinstance(table, kit.CommonTable), table.phase, kit.seats_in(table.everybody)
+    (True, 'play', (0, 1))
+    >>> table.clear()
+    >>> table.hands, table.dealer
+    ((0, 0), 1)
+    """
 
     game: Annotated[str, Doc("The id of the game."), PUBLIC, KEPT]
     rules: Annotated[int, Doc("The version of the rules.", 1), PUBLIC, KEPT]
