@@ -2,10 +2,13 @@
 example that runs.
 """
 
+import ast
 import re
 from collections.abc import Iterator
 from doctest import DocTestParser, DocTestRunner, Example
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -13,10 +16,20 @@ import pytest
 from tools.site.doctests import in_blocks
 from tools.site.reference import names_in, page_of
 from vorhand import kit
+from vorhand.kit import example
 
 KIT: Final = names_in("vorhand.kit")
 FIELDS_SPEAK: Final = {"Action", "Event", "CommonTable"}
 """Types whose fields have a sentence each (`Doc`), beside their type."""
+
+ROOT: Final = Path(__file__).parents[2]
+SHOWING: Final = [
+    path.relative_to(ROOT).with_suffix("")
+    for package in ("api", "bots", "bulk", "engine", "kit", "languages", "rl")
+    for path in sorted((ROOT / "vorhand" / package).rglob("*.py"))
+    if ">>> " in path.read_text("utf-8")
+]
+"""The modules with examples in their docstrings."""
 
 every_name = pytest.mark.parametrize("name", kit.__all__)
 
@@ -36,9 +49,17 @@ def examples_in(docstring: str) -> list[Example]:
 def beginning() -> dict[str, Any]:
     """What the lines with which all examples begin define."""
     names: dict[str, Any] = {}
-    for example in examples_in(kit.__doc__):
-        exec(example.source, names)
+    for each in examples_in(kit.__doc__):
+        exec(each.source, names)
     return names
+
+
+def failures(docstring: str, names: dict[str, Any], of: str) -> str:
+    """What is printed of the examples that come to something else than they show."""
+    test = DocTestParser().get_doctest(docstring, names, of, None, None)
+    printed: list[str] = []
+    DocTestRunner(verbose=False).run(test, out=printed.append)
+    return "".join(printed)
 
 
 def taken_by(name: str) -> Iterator[str]:
@@ -60,10 +81,8 @@ def test_name_has_an_example_that_runs(name: str) -> None:
     shown = [each for each in examples if re.search(rf"\b{name}\b", each.source)]
     assert shown, f"the docstring of vorhand.kit.{name} has no example in which {name} is used"
     assert any(each.want for each in examples), f"no example of {name} shows what comes out"
-    test = DocTestParser().get_doctest(docstring_of(name), {**beginning()}, name, None, None)
-    printed: list[str] = []
-    DocTestRunner(verbose=False).run(test, out=printed.append)
-    assert not printed, "".join(printed)
+    failed = failures(docstring_of(name), {**beginning()}, name)
+    assert not failed, failed
 
 
 @every_name
@@ -71,6 +90,23 @@ def test_parameters_are_explained(name: str) -> None:
     """The docstring of a function, or of a class, names what is given to it."""
     lacking = [each for each in taken_by(name) if not re.search(rf"`{each}\b", docstring_of(name))]
     assert not lacking, f"the docstring of vorhand.kit.{name} does not explain {lacking}"
+
+
+@pytest.mark.parametrize("path", SHOWING, ids=str)
+def test_all_examples_run(path: Path) -> None:
+    """Also those of names that the kit does not have, which begin with those of their module."""
+    module = ".".join(path.parts).removesuffix(".__init__")
+    names = {**vars(import_module(module)), **beginning()}
+    tree = ast.parse((ROOT / path.with_suffix(".py")).read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            failed = failures(str(node.value.value), {**names}, module)
+            assert not failed, failed
+
+
+def test_game_of_the_examples_is_on_the_page() -> None:
+    """Whoever reads an example finds the table from which it is."""
+    assert Path(example.__file__).read_text("utf-8") in page_of("vorhand.kit")
 
 
 def test_example_is_a_block_on_the_page() -> None:

@@ -41,11 +41,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             files.append(_copied(config, PurePosixPath(found.relative_to(sources.ROOT))))
     known = {file.src_uri for file in files}
     for target in sorted(linked):
-        if str(target) not in known and (sources.ROOT / target).exists():
+        if not {str(target)} & {*known, *reference.LINKED} and (sources.ROOT / target).exists():
             is_page = sources.is_page(target)
             files.append(_source(config, target) if is_page else _copied(config, target))
-    for package in reference.PACKAGES:
-        files.append(_made(config, f"reference/{package}.md", reference.page_of(package)))
+    for package, uri in reference.PAGES.items():
+        files.append(_made(config, uri, reference.page_of(package)))
     for uri, content in chain(served.files(), examples.files()):
         files.append(File.generated(config, uri, content=content))
     return files
@@ -58,9 +58,10 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
     def led(link: str) -> str:
         for found, target in sources.targets(path, f"]({link})"):
-            if str(target) not in known and f"{_shown(target)}" in known:
+            shown = reference.LINKED.get(str(target)) or _shown(target)
+            if str(target) not in known and shown in known:
                 depth = "../" * (len(path.parts) - 1)
-                return f"{depth}{_shown(target)}"
+                return f"{depth}{shown}"
             if found != link:
                 break
         return link

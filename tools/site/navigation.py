@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from babel import Locale
 
-from tools.site.reference import PACKAGES
+from tools.site.reference import PAGES
 from tools.site.served import game_page, rules_of
 from tools.site.sources import ROOT
 from vorhand.engine import GAMES
@@ -26,7 +26,7 @@ def nav() -> list[Any]:
                 {Locale(tag).get_language_name(): _games(tag)} for tag in LANGUAGES
             ]
         },
-        {"Reference": [{name: f"reference/{name}.md"} for name in PACKAGES]},
+        {"Reference": [{package: uri} for package, uri in PAGES.items()]},
     ]
 
 

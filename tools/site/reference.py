@@ -14,6 +14,13 @@ _ENTRY: Final = re.compile(r'^    # (?P<heading>.+)$|"(?P<name>\w+)"', re.MULTIL
 _LIST: Final = re.compile(r"^__all__ = \[(?:  #[^\n]*)?$(.*?)^\]", re.MULTILINE | re.DOTALL)
 PACKAGES: Final = {"vorhand": "vorhand.engine", "vorhand.kit": "vorhand.kit"}
 """The packages, each with the module in whose source the list of its names is."""
+PAGES: Final = {package: f"reference/{package}.md" for package in PACKAGES}
+"""Where their pages are on the site."""
+LINKED: Final = {
+    f"{module.removeprefix('vorhand.')}/__init__.py": PAGES[package]
+    for package, module in PACKAGES.items()
+}
+"""The page to which a link to one of these modules leads."""
 EXAMPLES: Final = {"vorhand.kit": "vorhand.kit.example"}
 """The modules from which the examples of a package are."""
 
