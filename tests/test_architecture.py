@@ -11,8 +11,9 @@ from typing import Any, Final, get_type_hints
 
 import pytest
 
+from vorhand import kit
 from vorhand.api.calls import CALLS
-from vorhand.engine import GAMES
+from vorhand.engine import GAMES, surface
 from vorhand.engine.kernel.game.parts import Outcome
 from vorhand.engine.kernel.table import actions
 from vorhand.engine.kernel.table.actions import Action
@@ -26,6 +27,9 @@ PACKAGES: Final = tuple(
 SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema", "text", "tricks")
 """The rooms of the engine that games share; `made` is only in a compiled engine."""
 TEXT: Final = "vorhand.engine.text"
+SURFACE: Final = "vorhand.engine.surface"
+CHAPTERS: Final = ("vorhand.engine.knocking", "vorhand.engine.tricks")
+"""The rooms with chapters of rules that several games have."""
 KERNEL: Final = ("table", "marks", "rules", "gate", "game")
 """The rooms of the kernel, from the bottom up."""
 BOTH_SIDES: Final = frozenset(
@@ -181,22 +185,36 @@ def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
-@in_each_module("vorhand.engine.knocking")
-def test_knocking_rests_on_tricks(dotted: str) -> None:
-    """What games with knocks share knows, besides the kernel, what games with tricks share."""
-    known = [f"vorhand.engine.{room}" for room in ("kernel", "text", "tricks", "knocking")]
-    assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
-
-
-@in_each_module(*games())
-def test_game_imports_the_kernel_and_itself(dotted: str) -> None:
-    """A game knows the kernel, what deals hidden cards again, and what games share; no other game,
-    not the registry, and nothing of JSON.
+@in_each_module("vorhand.engine.knocking", *games())
+def test_game_is_written_with_the_surface(dotted: str) -> None:
+    """A game knows what every writer of games is offered, under the name by which others know it,
+    the chapters that games share, and itself: no other game, no room of the kernel, not the
+    registry, and nothing of JSON. A shared chapter is written in the same way.
     """
-    game = ".".join(dotted.split(".")[:3])
-    shared = ("kernel", "text", "hidden", "tricks", "knocking")
-    known = (*(f"vorhand.engine.{room}" for room in shared), game)
-    assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
+    own = ".".join(dotted.split(".")[:3])
+    for name in ours(dotted) - {"vorhand.engine"}:
+        assert name == SURFACE or is_in(name, *CHAPTERS, own), name
+    if SURFACE in ours(dotted):
+        assert "\nfrom vorhand.engine import surface as kit\n" in texts("vorhand.engine")[dotted]
+
+
+@in_each_module("vorhand.bots.policies")
+def test_policy_uses_what_any_package_may(dotted: str) -> None:
+    """It knows the surface, the chapters of games, and other bots."""
+    for name in ours(dotted) - {"vorhand.engine"}:
+        assert name == SURFACE or is_in(name, *CHAPTERS, *games(), "vorhand.bots"), name
+
+
+def test_surface_offers_what_is_below() -> None:
+    """It has no word of its own, and knows no game; the kit offers all of it under its own name."""
+    assert {type(node) for node in sources("vorhand.engine")[SURFACE].body[1:]} == {
+        ast.ImportFrom, ast.Assign,
+    }  # fmt: skip
+    rooms = ("vorhand.engine.declaring", "vorhand.engine.hidden", "vorhand.engine.kernel")
+    for name in ours(SURFACE):
+        assert is_in(name, *rooms, "vorhand.engine.tricks", TEXT), name
+    assert kit.__all__[-len(surface.__all__) :] == surface.__all__
+    assert all(getattr(kit, name) is getattr(surface, name) for name in surface.__all__)
 
 
 def test_languages_know_only_texts() -> None:
@@ -373,7 +391,7 @@ def test_environments_import_faces(dotted: str) -> None:
     """
     face = {f"vorhand.engine.{name}" for name in _exported()}
     face |= {f"vorhand.bots.{name}" for name in _exported("vorhand.bots")}
-    face |= {f"vorhand.kit.{name}" for name in _exported("vorhand.kit")}
+    face |= {f"vorhand.kit.{name}" for name in kit.__all__}
     face |= {"vorhand.engine", "vorhand.bots", "vorhand.kit"}
     shared = () if dotted in ADAPTERS else ("vorhand.engine.schema",)
     for name in ours(dotted):

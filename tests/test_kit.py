@@ -3,11 +3,13 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 import pytest
 
 from vorhand import kit
+from vorhand.engine import surface
 
 EXAMPLES: Final = Path(__file__).parents[1] / "examples"
 GAMES: Final = {"agram": 190, "hearts": 650}
@@ -57,13 +59,16 @@ def test_game_stays_small(game: str) -> None:
     assert lines <= GAMES[game]
 
 
-def test_kit_lists_what_it_offers() -> None:
+@pytest.mark.parametrize("module", [kit, surface], ids=["kit", "surface"])
+def test_module_lists_what_it_offers(module: ModuleType) -> None:
     """Each name once, and none that it imports in passing."""
-    tree = ast.parse(Path(kit.__file__).read_text("utf-8"))
+    tree = ast.parse(Path(module.__file__ or "").read_text("utf-8"))
     offered = [
         alias.name
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
+        if alias.name not in ("*", "surface")
     ]
-    assert sorted(offered) == sorted(kit.__all__)
+    of_surface = surface.__all__ if module is kit else []
+    assert sorted([*offered, *of_surface]) == sorted(module.__all__)

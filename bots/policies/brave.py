@@ -9,8 +9,7 @@ from typing import NamedTuple
 from vorhand.bots.policies.chances import chance, holding
 from vorhand.bots.policies.last_trick import BLUFFS, KNOCKS, RECKLESS, State, unseen_by
 from vorhand.bots.policies.weighing import REMEMBERED
-from vorhand.engine.kernel.table.cards import Pack
-from vorhand.engine.kernel.table.seats import SeatSet, seats_in
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.table import HAND_SIZE
 
@@ -70,12 +69,12 @@ def _chance_before(state: State, seat: int) -> float:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _brave(record: tuple[str, ...], pack: Pack, in_hand: SeatSet) -> Sequence[Brave]:
+def _brave(record: tuple[str, ...], pack: kit.Pack, in_hand: kit.SeatSet) -> Sequence[Brave]:
     """The brave acts of a hand, which are read once for all worlds."""
     found, knocks, last_is_led = list[Brave](), 0, False
     acts = [act.partition(" ") for act in record]
     held = dict.fromkeys(
-        [*seats_in(in_hand), *(int(said) for said, _, done in acts if done)], HAND_SIZE
+        [*kit.seats_in(in_hand), *(int(said) for said, _, done in acts if done)], HAND_SIZE
     )
     for said, _, done in acts:
         if done in pack.bits:

@@ -6,9 +6,7 @@ What depends only on numbers of cards, of which there are few, is worked out onc
 from collections.abc import Mapping, Sequence
 
 from vorhand.bots.policies.last_trick import State, best_so_far, takes, unseen_by
-from vorhand.engine.kernel.rules.common import playable
-from vorhand.engine.kernel.table.cards import CardSet, Pack, each_of
-from vorhand.engine.kernel.table.once import once
+from vorhand.engine import surface as kit
 from vorhand.engine.toepen.table import TRICKS
 
 
@@ -24,21 +22,21 @@ def chance(state: State, seat: int) -> float:
     others = state.in_hand.bit_count() - 1
     if held == 2 and state.to_act >> seat & 1 and not state.window:
         led, best = state.led, best_so_far(state)
-        if any(card & led > best for card in each_of(playable(hand, led))):
+        if any(card & led > best for card in kit.each_of(kit.playable(hand, led))):
             both = 1.0
-            for card in each_of(hand):
+            for card in kit.each_of(hand):
                 both *= holding(state, card, unseen, others)
             return both * both
     return strength(state, hand, unseen, others)
 
 
-def strength(state: State, hand: CardSet, unseen: CardSet, others: int) -> float:
+def strength(state: State, hand: kit.CardSet, unseen: kit.CardSet, others: int) -> float:
     """How likely a hand of several cards is to win. This is fitted to hands that were played out: a
     card counts far more the surer it is.
     """
     total, above = 0.0, _above(state.pack)
     worth = _worth(unseen.bit_count(), others)
-    for card in each_of(hand):
+    for card in kit.each_of(hand):
         total += worth[(unseen & above[card]).bit_count()]
     return total * total * total / (total * total * total + 10)
 
@@ -66,7 +64,7 @@ def _chance_of_played(state: State, seat: int) -> float:
     return holding(state, own, unseen_by(state, seat), to_come)
 
 
-def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
+def holding(state: State, card: kit.CardSet, unseen: kit.CardSet, others: int) -> float:
     """How likely it is that no other player has a card that beats this one, if each of the `others`
     has one of the unseen cards.
     """
@@ -74,7 +72,7 @@ def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
     return _holding(unseen.bit_count(), others)[higher]
 
 
-@once
+@kit.once
 def _holding(unseen: int, others: int) -> Sequence[float]:
     """The same by how many of the unseen cards are higher: there are few numbers of cards."""
     found = [1.0]
@@ -86,12 +84,12 @@ def _holding(unseen: int, others: int) -> Sequence[float]:
     return found
 
 
-@once
+@kit.once
 def _worth(unseen: int, others: int) -> Sequence[float]:
     """What a card counts for the strength of a hand, by how many of the unseen cards are higher."""
     return [each * each * each * each for each in _holding(unseen, others)]
 
 
-@once
-def _above(pack: Pack) -> Mapping[CardSet, CardSet]:
+@kit.once
+def _above(pack: kit.Pack) -> Mapping[kit.CardSet, kit.CardSet]:
     return {card: pack.above(card) for card in pack.suit_of}

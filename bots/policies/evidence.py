@@ -6,9 +6,7 @@ from typing import Final, NamedTuple
 
 from vorhand.bots.policies.last_trick import State, heights, usual_card
 from vorhand.bots.policies.weighing import REMEMBERED, Kind, Seen
-from vorhand.engine.kernel.rules.common import playable
-from vorhand.engine.kernel.table.cards import CardSet, Pack
-from vorhand.engine.kernel.table.seats import MOST_SEATS
+from vorhand.engine import surface as kit
 from vorhand.engine.toepen import state as of_toepen
 from vorhand.engine.toepen.exchange import NO_BLUFF, KeepHand
 
@@ -19,10 +17,10 @@ class _Play(NamedTuple):
     """
 
     seat: int
-    card: CardSet
-    led: CardSet
-    best: CardSet
-    later: CardSet
+    card: kit.CardSet
+    led: kit.CardSet
+    best: kit.CardSet
+    later: kit.CardSet
 
 
 def leads(world: State, seat: int) -> Sequence[Seen]:
@@ -42,7 +40,7 @@ def _by_choice(world: State, seat: int, plays: Sequence[_Play]) -> list[Seen]:
     for other, card, led, best, later in plays:
         if other != seat:
             hand = hands[other] | folded[other] | later
-            others = playable(hand, led).bit_count() - 1
+            others = kit.playable(hand, led).bit_count() - 1
             if others:
                 usual = usual_card(world, hand, led, best)
                 found.append(Seen(height_of[card] == height_of[usual], others))
@@ -50,14 +48,14 @@ def _by_choice(world: State, seat: int, plays: Sequence[_Play]) -> list[Seen]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _plays(record: tuple[str, ...], pack: Pack) -> tuple[Sequence[_Play], Sequence[_Play]]:
+def _plays(record: tuple[str, ...], pack: kit.Pack) -> tuple[Sequence[_Play], Sequence[_Play]]:
     """The leads of a hand, and the other cards that were played, which are read once for all
     worlds.
     """
     found: tuple[list[_Play], list[_Play]] = [], []
-    later, tricks = _played(record, pack), [0] * MOST_SEATS
-    led: list[CardSet] = []
-    best: list[CardSet] = []
+    later, tricks = _played(record, pack), [0] * kit.MOST_SEATS
+    led: list[kit.CardSet] = []
+    best: list[kit.CardSet] = []
     for act in record:
         said, _, word = act.partition(" ")
         if word in pack.bits:
@@ -75,9 +73,9 @@ def _plays(record: tuple[str, ...], pack: Pack) -> tuple[Sequence[_Play], Sequen
     return found
 
 
-def _played(record: tuple[str, ...], pack: Pack) -> list[CardSet]:
+def _played(record: tuple[str, ...], pack: kit.Pack) -> list[kit.CardSet]:
     """The cards that each seat has played."""
-    played = [0] * MOST_SEATS
+    played = [0] * kit.MOST_SEATS
     for act in record:
         said, _, word = act.partition(" ")
         if word in pack.bits:
@@ -95,7 +93,7 @@ def keeps(world: of_toepen.State, seat: int) -> Sequence[Seen]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _kept(record: tuple[str, ...], pack: Pack) -> Sequence[tuple[int, CardSet]]:
+def _kept(record: tuple[str, ...], pack: kit.Pack) -> Sequence[tuple[int, kit.CardSet]]:
     """The seats that have kept their hands, each with the cards that it has played since."""
     played = _played(record, pack)
     kept = [int(act[0]) for act in record if act.endswith(KeepHand.type)]

@@ -17,7 +17,7 @@ from vorhand.bots.policies.score_tables import POINTS
 from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Policy
-from vorhand.engine import Action
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.auction import Pass
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.kieker import GiveUp
@@ -28,8 +28,6 @@ from vorhand.engine.fipsen.skat import Discard, NameTrump, PlayHand, TakeSkat
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK, Suit
 from vorhand.engine.fipsen.tricks import ClaimGame
-from vorhand.engine.kernel.rules.choices import PLAY_OF
-from vorhand.engine.kernel.table.cards import CardSet
 
 ENOUGH_FOR_KONTRA: Final = 2
 CERTAIN: Final = 0.9
@@ -37,14 +35,14 @@ WORTH_A_THOUGHT: Final = 5
 """How many bids a thinker considers."""
 LAST_DEALS: Final = 3
 """In this many last deals, a bid that earns points may still be wrong."""
-_TRUMPS: Final[dict[CardSet, Suit]] = {
+_TRUMPS: Final[dict[kit.CardSet, Suit]] = {
     PACK.suits["C"]: "C", PACK.suits["D"]: "D", PACK.suits["H"]: "H", PACK.suits["S"]: "S"
 }  # fmt: skip
 
 
 def choose(
-    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
-) -> Action | None:
+    state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+) -> kit.Action | None:
     """What a seat does by rule of thumb."""
     for action in actions:
         if isinstance(action, DeclareSiebenerFips):
@@ -65,10 +63,10 @@ def choose(
         return _double(state, seat)
     if state.phase == "durch" and not is_sure_of_all(state, seat):
         return ClaimGame(seat)
-    return PLAY_OF[seat][PACK.name(card_to_play(state, seat))]
+    return kit.PLAY_OF[seat][PACK.name(card_to_play(state, seat))]
 
 
-def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+def promising(state: State, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
     """In the auction, the bids that earn most; whether to pass is left to the count, except in the
     last deals, in which it depends on the scores. When discarding, the discards that keep the best
     cards for one of the suits as trumps. Kontra is left to the rule of thumb: a declarer keeps
@@ -87,12 +85,12 @@ def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Ac
     return [*(_keeping(state, seat, five) for five in fives), *others]
 
 
-def _keeping(state: State, seat: int, kept: CardSet) -> Discard:
+def _keeping(state: State, seat: int, kept: kit.CardSet) -> Discard:
     """Lay away all cards but these."""
     return Discard(seat, tuple(PACK.list_of(state.hands[seat] & ~kept)))
 
 
-def _trumps(state: State, seat: int) -> CardSet:
+def _trumps(state: State, seat: int) -> kit.CardSet:
     """The trumps with which the cards in the hand earn most."""
     if "ruten" in state.undertaken.modifiers:
         return RUTEN
@@ -109,7 +107,7 @@ def _is_hopeless(state: State, seat: int) -> bool:
     return 2 * best_trumps(state.hands[seat], trumps, TRICKS, state.players)[0] < GIVE_UP_VALUE
 
 
-def _double(state: State, seat: int) -> Action:
+def _double(state: State, seat: int) -> kit.Action:
     """Double as declarer if the game is nearly certain, as an opponent with enough tricks."""
     assert state.trump is not None
     made = tricks_of(state.hands[seat], PACK.suits[state.trump], state.players)
@@ -133,7 +131,7 @@ def worth(before: State, after: State, seat: int) -> float:
 EVIDENCE: Final[Evidence] = DECLARING
 
 
-def kind(state: State, seat: int, action: Action) -> str:
+def kind(state: State, seat: int, action: kit.Action) -> str:
     """The type of the action; against a declarer, also how many tricks are still lacking: bids and
     kept cards are better than cards that are dealt again, so opponents hope for too much.
     """

@@ -10,13 +10,12 @@ from typing import Final, NamedTuple
 
 from vorhand.bots.policies.fipsen_bids import counted
 from vorhand.bots.policies.weighing import REMEMBERED
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.rules import ACTS
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK
-from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.seats import MOST_SEATS, SeatSet
 
 UNUSUAL: Final = 0.2
 """How likely a call is for which the cards are too weak or too strong, compared with one that fits
@@ -50,7 +49,7 @@ class _Call(NamedTuple):
 def _calls(record: tuple[str, ...], minimum_bid: int) -> Sequence[_Call]:
     """The calls of an auction that show something; they are read once for all worlds."""
     found, undertaken = list[_Call](), minimum_bid - 1
-    passed: SeatSet = 0
+    passed: kit.SeatSet = 0
     for name in record:
         call = ACTS.actions.get(name)
         if not isinstance(call, Bid | BidKieker | Hold | Pass) or passed >> call.seat & 1:
@@ -64,15 +63,15 @@ def _calls(record: tuple[str, ...], minimum_bid: int) -> Sequence[_Call]:
     return found
 
 
-def hands_bid_on(world: State) -> list[CardSet]:
+def hands_bid_on(world: State) -> list[kit.CardSet]:
     """The five cards of each seat before the first trick."""
     return [held | played for held, played in zip(world.hands, _played(world.record), strict=False)]
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _played(record: tuple[str, ...]) -> Sequence[CardSet]:
+def _played(record: tuple[str, ...]) -> Sequence[kit.CardSet]:
     """The cards that each seat has played."""
-    played = [0] * MOST_SEATS
+    played = [0] * kit.MOST_SEATS
     for _, seat, card in ACTS.played(record):
         played[seat] |= PACK.bits[card]
     return played

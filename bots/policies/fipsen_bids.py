@@ -12,13 +12,12 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from vorhand.bots.policies.fipsen_hands import ACES, RUTEN, SUITS, chance, tricks_of, worth
-from vorhand.engine import Action
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.siebener_fips import SEVENS
 from vorhand.engine.fipsen.state import State
-from vorhand.engine.kernel.table.cards import CardSet
 
 REMEMBERED: Final = 1_024
 """How many hands are remembered, those counted last: in a world they are asked about often."""
@@ -43,13 +42,13 @@ class Counted(NamedTuple):
 
 
 @lru_cache(maxsize=REMEMBERED)
-def counted(hand: CardSet, players: int) -> Counted:
+def counted(hand: kit.CardSet, players: int) -> Counted:
     """Roughly how many tricks a hand makes against the other players."""
     in_suit = max(tricks_of(hand, suit, players) for suit in SUITS)
     return Counted(in_suit, tricks_of(hand, RUTEN, players))
 
 
-def speak(state: State, seat: int, actions: Sequence[Action]) -> Action:
+def speak(state: State, seat: int, actions: Sequence[kit.Action]) -> kit.Action:
     """The bid or hold that earns most; a pass if none earns anything."""
     if BidKieker(seat) in actions and _hopes_for_siebener_fips(state, seat):
         return BidKieker(seat)
@@ -60,11 +59,11 @@ def speak(state: State, seat: int, actions: Sequence[Action]) -> Action:
 class Promise(NamedTuple):
     """A bid or hold, and what it earns on average."""
 
-    action: Action
+    action: kit.Action
     earned: float
 
 
-def best_bids(state: State, seat: int, actions: Sequence[Action]) -> list[Promise]:
+def best_bids(state: State, seat: int, actions: Sequence[kit.Action]) -> list[Promise]:
     """The bids and holds, the one that earns most first; not a Kieker, which nobody can count."""
     tricks_made = counted(state.hands[seat], state.players)
     bids = []

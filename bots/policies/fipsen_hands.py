@@ -6,9 +6,8 @@ The figures are fitted to 25,000 hands that were played by the rule of thumb.
 from collections.abc import Iterable
 from typing import Final
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
-from vorhand.engine.kernel.table.cards import CardSet, each_of
-from vorhand.engine.kernel.table.once import once
 
 ACES: Final = PACK.of_ranks("A")
 KINGS: Final = PACK.of_ranks("K")
@@ -26,23 +25,23 @@ _KING: Final = 0.4
 """What a king makes if there is another card of its suit in the hand."""
 
 
-def tricks_of(hand: CardSet, trumps: CardSet, players: int) -> float:
+def tricks_of(hand: kit.CardSet, trumps: kit.CardSet, players: int) -> float:
     """Roughly how many tricks five cards make with these trumps, against all others."""
     made = _made_of_trumps(hand & trumps)
     if trumps != RUTEN:
         made -= players / 2
     side = hand & ~trumps
     made += _ACE * (side & ACES).bit_count()
-    for king in each_of(side & KINGS):
+    for king in kit.each_of(side & KINGS):
         if side & PACK.suit_of[king] & ~king:
             made += _KING
     return made
 
 
-@once
-def _made_of_trumps(trumps: CardSet) -> float:
+@kit.once
+def _made_of_trumps(trumps: kit.CardSet) -> float:
     """The same of the trumps alone, of which there are few sets."""
-    return sum(_TRUMP[card] for card in each_of(trumps))
+    return sum(_TRUMP[card] for card in kit.each_of(trumps))
 
 
 def chance(made: float, wanted: int, *, after_skat: bool = False) -> float:
@@ -58,26 +57,26 @@ def worth(tricks: int, doubles: int, likely: float) -> float:
     return (tricks << doubles) * (3 * likely - 2)
 
 
-def best_five(cards: CardSet, trumps: CardSet) -> CardSet:
+def best_five(cards: kit.CardSet, trumps: kit.CardSet) -> kit.CardSet:
     """The five of these cards to keep for these trumps: trumps, aces, then the highest."""
     if cards.bit_count() <= HAND_SIZE:
         return cards
-    by_use = sorted(each_of(cards), key=lambda card: _use(card, trumps), reverse=True)
+    by_use = sorted(kit.each_of(cards), key=lambda card: _use(card, trumps), reverse=True)
     return sum(by_use[:HAND_SIZE])
 
 
-def _use(card: CardSet, trumps: CardSet) -> tuple[bool, bool, int]:
+def _use(card: kit.CardSet, trumps: kit.CardSet) -> tuple[bool, bool, int]:
     return bool(card & trumps), bool(card & ACES), height(card)
 
 
-def height(card: CardSet) -> int:
+def height(card: kit.CardSet) -> int:
     """How high a card ranks in its suit."""
     return PACK.below(card).bit_count()
 
 
 def best_trumps(
-    cards: CardSet, allowed: Iterable[CardSet], tricks: int, players: int
-) -> tuple[float, CardSet]:
+    cards: kit.CardSet, allowed: Iterable[kit.CardSet], tricks: int, players: int
+) -> tuple[float, kit.CardSet]:
     """What the best five of these cards earn in a game of `tricks`, and with which trumps."""
     return max(
         (worth(tricks, int(trumps == RUTEN), chance(made, tricks)), trumps)

@@ -7,26 +7,21 @@ declarer would win, and overtake each other only if the declarer has yet to play
 from collections.abc import Mapping, Sequence
 
 from vorhand.bots.policies.fipsen_hands import height
-from vorhand.engine import Action
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK
-from vorhand.engine.kernel.rules.common import playable
-from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.cards import CardSet, each_of
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.tricks.playing import best_play
 
 
-def card_to_play(state: State, seat: int) -> CardSet:
+def card_to_play(state: State, seat: int) -> kit.CardSet:
     """The card to play, or to lead."""
     assert state.trump is not None
     trumps = PACK.suits[state.trump]
-    able = each_of(playable(state.hands[seat], state.led))
+    able = kit.each_of(kit.playable(state.hands[seat], state.led))
     if state.led == PACK.full:
         return _lead(able, trumps, unseen(state, seat), plays_alone=seat == state.declarer)
     strength = _strengths(trumps).__getitem__
     lowest = min(able, key=strength)
-    winner, best = best_play(state.trick, trumps, state.led)
+    winner, best = kit.best_play(state.trick, trumps, state.led)
     winning = [card for card in able if card & beating(best, trumps)]
     if not winning:
         return lowest
@@ -39,8 +34,8 @@ def card_to_play(state: State, seat: int) -> CardSet:
 
 
 def _lead(
-    able: Sequence[CardSet], trumps: CardSet, others: CardSet, *, plays_alone: bool
-) -> CardSet:
+    able: Sequence[kit.CardSet], trumps: kit.CardSet, others: kit.CardSet, *, plays_alone: bool
+) -> kit.CardSet:
     """The card to lead. The declarer leads the highest trump while others have trumps and the hand
     has at least two, otherwise a card that is the highest of its suit. The others lead such a card,
     or a high one.
@@ -62,12 +57,12 @@ def is_sure_of_all(state: State, seat: int) -> bool:
     """Whether nobody can beat any card of this seat, which leads."""
     assert state.trump is not None
     trumps, others = PACK.suits[state.trump], unseen(state, seat)
-    return not any(beating(card, trumps) & others for card in each_of(state.hands[seat]))
+    return not any(beating(card, trumps) & others for card in kit.each_of(state.hands[seat]))
 
 
-def unbeaten(state: State, seat: int, action: Action) -> bool:
+def unbeaten(state: State, seat: int, action: kit.Action) -> bool:
     """Whether the action plays a card that nothing beats, neither in the trick nor unseen."""
-    if not isinstance(action, PlayCard) or state.trump is None:
+    if not isinstance(action, kit.PlayCard) or state.trump is None:
         return False
     card, trumps = PACK.bits[action.card], PACK.suits[state.trump]
     better = beating(card, trumps)
@@ -77,7 +72,7 @@ def unbeaten(state: State, seat: int, action: Action) -> bool:
     return not better & unseen(state, seat)
 
 
-def unseen(state: State, seat: int) -> CardSet:
+def unseen(state: State, seat: int) -> kit.CardSet:
     """The cards still out that the seat does not see. They follow from the cards that it has seen,
     wherever they lie.
     """
@@ -85,13 +80,13 @@ def unseen(state: State, seat: int) -> CardSet:
     return out if seat == state.declarer else out | state.discards
 
 
-def beating(card: CardSet, trumps: CardSet) -> CardSet:
+def beating(card: kit.CardSet, trumps: kit.CardSet) -> kit.CardSet:
     """The cards that beat this one: higher ones of its suit; and all trumps, if it is not one."""
     higher = PACK.above(card)
     return higher if card & trumps else higher | trumps
 
 
-@once
-def _strengths(trumps: CardSet) -> Mapping[CardSet, tuple[bool, int]]:
+@kit.once
+def _strengths(trumps: kit.CardSet) -> Mapping[kit.CardSet, tuple[bool, int]]:
     """How strong each card is: trumps are stronger than others, higher cards than lower ones."""
     return {card: (bool(card & trumps), height(card)) for card in PACK.suit_of}

@@ -5,8 +5,7 @@ from typing import Final
 
 from vorhand.bots.policies.chances import holding
 from vorhand.bots.policies.last_trick import RECKLESS
-from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.seats import SeatSet, seats_in
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.knocking import KNOCK_LIVES, KNOCK_TWICE_RUNNING
 from vorhand.engine.toepen.rules import ACTS
@@ -28,12 +27,12 @@ def acts_of_last_trick(state: State) -> tuple[int, Sequence[str]]:
     return begins, state.record[begins:]
 
 
-def as_it_was(state: State, begins: int, in_hand: SeatSet) -> State:
+def as_it_was(state: State, begins: int, in_hand: kit.SeatSet) -> State:
     """The state when the record went so far, and these were in the hand; only what says which hands
     are possible, how likely, and who may knock, is as it was.
     """
     since, hands = state.record[begins:], [0] * state.players
-    for seat in seats_in(in_hand):
+    for seat in kit.seats_in(in_hand):
         hands[seat] = state.hands[seat] | state.folded[seat]
     for _, seat, card in ACTS.played(since):
         hands[seat] |= state.pack.bits[card]
@@ -60,12 +59,12 @@ def _lost_before(state: State, acts: Sequence[str], knocks: int) -> tuple[int, .
     return tuple(lost)
 
 
-def may_knock(state: State) -> SeatSet:
+def may_knock(state: State) -> kit.SeatSet:
     """The seats that may knock when it is their turn."""
     return KNOCK_TWICE_RUNNING.keepers(state) & KNOCK_LIVES.keepers(state)
 
 
-def may_pay(state: State, knocks: int, lost: Sequence[int]) -> SeatSet:
+def may_pay(state: State, knocks: int, lost: Sequence[int]) -> kit.SeatSet:
     """The seats that could pay for another knock after this many, with these lives lost."""
     table = METHODS.copy_of(state)
     table.knocks, table.lives_lost = knocks, tuple(lost)
@@ -73,12 +72,15 @@ def may_pay(state: State, knocks: int, lost: Sequence[int]) -> SeatSet:
 
 
 def ranges(
-    then: State, bits: Sequence[CardSet], own: Mapping[int, CardSet], deal: Callable[[], State]
+    then: State,
+    bits: Sequence[kit.CardSet],
+    own: Mapping[int, kit.CardSet],
+    deal: Callable[[], State],
 ) -> dict[int, list[float]]:
     """How likely each seat holds each card before the last trick: none that was never dealt to it,
     except its `own` as far as this is known, and rather those with which it would have stayed.
     """
-    seats = seats_in(then.in_hand)
+    seats = kit.seats_in(then.in_hand)
     free = {seat: own.get(seat, 0) for seat in seats}
     for _ in range(DEALS):
         hands = deal().hands

@@ -11,10 +11,7 @@ from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
 from vorhand.bots.policies.last_cards import acts_of_last_trick, as_it_was, may_pay, ranges
 from vorhand.bots.policies.learning import Choice, called, point_after
 from vorhand.bots.policy import Dealer, Solved
-from vorhand.engine import Action
-from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.cards import each_of
-from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.rules import ACTS
 from vorhand.engine.toepen.state import State
@@ -26,7 +23,7 @@ ROUNDS: Final = 100
 """More rounds change hardly anything."""
 ENDS: Final = 1_200
 """All rounds together look at about this many ends, once for each player."""
-ASKED: Final = ({Knock, PlayCard}, {Stay, Fold})
+ASKED: Final = ({Knock, kit.PlayCard}, {Stay, Fold})
 """Of these kinds are the actions of a seat that may knock, or answer a knock."""
 CARDS_A_STEP: Final = 15
 """A step of thought is counted for this many cards at ends."""
@@ -42,7 +39,7 @@ class Unsolvable(Exception):
 def solved(
     state: State,
     seat: int,
-    actions: Sequence[Action],
+    actions: Sequence[kit.Action],
     worth: Worth,
     rounds: int,
     dealer: Dealer,
@@ -84,9 +81,9 @@ class LastTrick:
         self.steps = 1
         begins, acts = acts_of_last_trick(state)
         played = sum(state.pack.bits[card] for _, _, card in ACTS.played(state.record[:begins]))
-        self.bits: Final = each_of(state.pack.full & ~played)
+        self.bits: Final = kit.each_of(state.pack.full & ~played)
         folds = [int(act.partition(" ")[0]) for act in acts if act.endswith(Fold.type)]
-        self.in_hand: SeatSet = state.in_hand | sum(1 << seat for seat in folds)
+        self.in_hand: kit.SeatSet = state.in_hand | sum(1 << seat for seat in folds)
         if not 1 < self.in_hand.bit_count() <= MOST:
             raise Unsolvable
         then = as_it_was(state, begins, self.in_hand)
@@ -100,7 +97,7 @@ class LastTrick:
         for act in acts:
             self._see(act)
 
-    def choice(self, actions: Sequence[Action]) -> Solved:
+    def choice(self, actions: Sequence[kit.Action]) -> Solved:
         """What the seat does."""
         seat = self.seat
         knock = self.knock or self._solved(seat)
@@ -132,7 +129,7 @@ class LastTrick:
         turn = self._turn()
         if knocker != turn:
             raise Unsolvable
-        asked = clockwise(knocker, self.in_hand & ~(1 << knocker))
+        asked = kit.clockwise(knocker, self.in_hand & ~(1 << knocker))
         places = (knocker, *asked)
         game = KnockGame(self._spot(places))
         ends = len(places) << len(places) - 1
@@ -146,7 +143,7 @@ class LastTrick:
         if self.shown:
             leader = next(iter(self.shown))
             left = self.in_hand & ~sum(1 << seat for seat in self.shown)
-            return next_seat(leader, left) if left else leader
+            return kit.next_seat(leader, left) if left else leader
         passed = self.state.lead_passed_to
         if self.state.led == self.state.pack.full and self.state.trick_winner is not None:
             return self.state.trick_winner if passed is None else passed
@@ -211,7 +208,7 @@ class LastTrick:
         return Ends(wins, mean, mean, 1 / stake)
 
 
-def _told(actions: Sequence[Action], choice: Choice, now: float, steps: int) -> Solved:
+def _told(actions: Sequence[kit.Action], choice: Choice, now: float, steps: int) -> Solved:
     acts = [type(action) in (Knock, Stay) for action in actions]
     return Solved(
         [choice.often if each else 1 - choice.often for each in acts],

@@ -8,13 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from vorhand.engine import Action
-from vorhand.engine.kernel.rules.common import playable
-from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.cards import CardSet, Pack, each_of
-from vorhand.engine.kernel.table.draws import ROUND, below
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.seats import MOST_SEATS
+from vorhand.engine import surface as kit
 from vorhand.engine.toepen import state as of_toepen
 from vorhand.engine.toepen.table import TRICKS
 from vorhand.engine.toppen import state as of_toppen
@@ -59,7 +53,7 @@ def any_temper(draws: Iterator[int]) -> Temper:
     This is fitted to how thinkers play: a thinker who expects others to fold more readily than they
     do bluffs too much, and loses by it.
     """
-    drawn = below(ROUND, draws) / ROUND
+    drawn = kit.below(kit.ROUND, draws) / kit.ROUND
     if drawn < RECKLESS:
         return ANYTHING
     tight = (drawn - RECKLESS) / (1 - RECKLESS)
@@ -83,12 +77,12 @@ def mixes(state: State) -> float:
     return MIXED if is_last else 0.0
 
 
-def card_to_play(state: State, seat: int) -> CardSet:
+def card_to_play(state: State, seat: int) -> kit.CardSet:
     """The card that a seat plays."""
     return usual_card(state, state.hands[seat], state.led, best_so_far(state))
 
 
-def best_so_far(state: State) -> CardSet:
+def best_so_far(state: State) -> kit.CardSet:
     """The best card of the trick; none before the lead."""
     if state.led == state.pack.full:
         return 0
@@ -98,12 +92,12 @@ def best_so_far(state: State) -> CardSet:
     return best
 
 
-def usual_card(state: State, hand: CardSet, led: CardSet, best: CardSet) -> CardSet:
+def usual_card(state: State, hand: kit.CardSet, led: kit.CardSet, best: kit.CardSet) -> kit.CardSet:
     """The card that is played of a hand to a trick of which this suit was led (all before the
     lead), and this is the best card so far: the highest that takes the last trick but one;
     otherwise the lowest.
     """
-    able = each_of(playable(hand, led))
+    able = kit.each_of(kit.playable(hand, led))
     if len(able) == 1:
         return able[0]
     height_of = heights(state.pack).__getitem__
@@ -114,39 +108,39 @@ def usual_card(state: State, hand: CardSet, led: CardSet, best: CardSet) -> Card
     return min(able, key=height_of)
 
 
-def unseen_by(state: State, seat: int) -> CardSet:
+def unseen_by(state: State, seat: int) -> kit.CardSet:
     """The cards that the seat has not seen."""
     played = sum(map(_cards_of_acts(state.pack).__getitem__, state.record))
     return state.pack.full & ~(state.hands[seat] | played)
 
 
-@once
-def _cards_of_acts(pack: Pack) -> Mapping[str, CardSet]:
+@kit.once
+def _cards_of_acts(pack: kit.Pack) -> Mapping[str, kit.CardSet]:
     """The card that each act plays, if it plays one."""
     cards = pack.bits.items()
-    played = {f"{seat} {card}": bit for seat in range(MOST_SEATS) for card, bit in cards}
+    played = {f"{seat} {card}": bit for seat in range(kit.MOST_SEATS) for card, bit in cards}
     return defaultdict(int, played)
 
 
-def unbeaten(state: State, seat: int, action: Action) -> bool:
+def unbeaten(state: State, seat: int, action: kit.Action) -> bool:
     """Whether the action plays the best card of the trick so far, and no higher one is unseen."""
-    if not isinstance(action, PlayCard):
+    if not isinstance(action, kit.PlayCard):
         return False
     card = state.pack.bits[action.card]
     return takes(state, card) and not unseen_by(state, seat) & state.pack.above(card)
 
 
-def height(state: State, card: CardSet) -> int:
+def height(state: State, card: kit.CardSet) -> int:
     """How high a card ranks."""
     return heights(state.pack)[card]
 
 
-@once
-def heights(pack: Pack) -> Mapping[CardSet, int]:
+@kit.once
+def heights(pack: kit.Pack) -> Mapping[kit.CardSet, int]:
     """How high each card ranks: the number of lower cards of its suit."""
     return {card: pack.below(card).bit_count() for card in pack.suit_of}
 
 
-def takes(state: State, card: CardSet) -> bool:
+def takes(state: State, card: kit.CardSet) -> bool:
     """Whether the card is the best of the trick so far; a card that is led always is."""
     return card & state.led > best_so_far(state)

@@ -13,9 +13,7 @@ from typing import Final, TypeAlias
 from vorhand.bots.policies.brave import brave_acts, strength_at
 from vorhand.bots.policies.chances import chance
 from vorhand.bots.policies.last_trick import ANYTHING, RECKLESS, State, Temper, any_temper
-from vorhand.engine import Action
-from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.draws import ROUND, below
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import table as of_toepen
 
@@ -74,7 +72,7 @@ RATES: Final[Mapping[str, Rates]] = {
 }
 
 
-def moment(state: State, seat: int, actions: Sequence[Action]) -> Moment | None:
+def moment(state: State, seat: int, actions: Sequence[kit.Action]) -> Moment | None:
     """What a seat may do here, a knock or staying; null if there is nothing else, or neither, or in
     the opening, in which nobody has knocked.
     """
@@ -84,11 +82,11 @@ def moment(state: State, seat: int, actions: Sequence[Action]) -> Moment | None:
     held, before_lead = state.hands[seat].bit_count(), state.led == state.pack.full
     if Fold in kinds and Stay in kinds:
         return Stay.type, held, before_lead
-    return (Knock.type, held, before_lead) if Knock in kinds and PlayCard in kinds else None
+    return (Knock.type, held, before_lead) if Knock in kinds and kit.PlayCard in kinds else None
 
 
 def temper_by(
-    rates: Rates, state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+    rates: Rates, state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> Temper:
     """A temper, drawn so that the seat knocks or stays this often."""
     at = moment(state, seat, actions)
@@ -96,7 +94,7 @@ def temper_by(
         return any_temper(draws)
     others, likely = state.in_hand.bit_count() - 2, chance(state, seat)
     often = _often(rates[at], likely, others, knocks_so_far(state))
-    return ANYTHING if below(ROUND, draws) < ROUND * often else NOTHING
+    return ANYTHING if kit.below(kit.ROUND, draws) < kit.ROUND * often else NOTHING
 
 
 def knocks_so_far(state: State) -> int:

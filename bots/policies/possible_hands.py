@@ -7,8 +7,7 @@ from typing import Final, TypeAlias
 from vorhand.bots.policies.brave import weight
 from vorhand.bots.policies.two_tricks_start import Start
 from vorhand.bots.policy import Dealer
-from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.draws import ROUND, below
+from vorhand.engine import surface as kit
 from vorhand.engine.toepen.state import METHODS, State
 
 HANDS: Final = {1: 24, 2: 16}
@@ -22,14 +21,14 @@ TRIES: Final = 4
 NOBODY: Final = -1
 """The seat of whoever only watches: all others are others."""
 
-Hands: TypeAlias = dict[CardSet, float]
+Hands: TypeAlias = dict[kit.CardSet, float]
 """How often each hand was dealt."""
-Held: TypeAlias = tuple[CardSet, ...]
+Held: TypeAlias = tuple[kit.CardSet, ...]
 """The hand of each place."""
 
 
 def possible_hands(
-    state: State, start: Start, place: int, own: CardSet, dealer: Dealer
+    state: State, start: Start, place: int, own: kit.CardSet, dealer: Dealer
 ) -> list[Hands]:
     """Hands that the places may have held, and how often each was dealt; the place's own hand once
     more. Those that fit what was seen since are dealt apart, too, so that there are enough.
@@ -47,9 +46,9 @@ def possible_hands(
 
 def drawn_worlds(
     hands: Sequence[Hands],
-    shown: Sequence[CardSet],
+    shown: Sequence[kit.CardSet],
     place: int,
-    own: CardSet,
+    own: kit.CardSet,
     most: int,
     draws: Iterator[int],
 ) -> Iterator[tuple[float, Held]]:
@@ -69,9 +68,9 @@ def drawn_worlds(
             yield dealt * len(worlds) / len(chosen), held
 
 
-def _combined(hands: Sequence[Hands], shown: Sequence[CardSet]) -> list[tuple[Held, bool]]:
+def _combined(hands: Sequence[Hands], shown: Sequence[kit.CardSet]) -> list[tuple[Held, bool]]:
     """All worlds in which no card is held twice, and whether all fits that was shown."""
-    found: list[tuple[Held, bool, CardSet]] = [((), True, 0)]
+    found: list[tuple[Held, bool, kit.CardSet]] = [((), True, 0)]
     for each, seen in zip(hands, shown, strict=True):
         found = [
             ((*held, hand), is_fitting and fits(hand, seen), cards | hand)
@@ -83,7 +82,7 @@ def _combined(hands: Sequence[Hands], shown: Sequence[CardSet]) -> list[tuple[He
 
 
 def _dealt(
-    start: Start, dealer: Dealer, state: State, shown: Sequence[CardSet], most: int
+    start: Start, dealer: Dealer, state: State, shown: Sequence[kit.CardSet], most: int
 ) -> list[Hands]:
     """At most this many hands of each place in a state, with what it has shown since."""
     deal = dealer.watched(state)
@@ -107,19 +106,19 @@ def _fitting(start: Start, deal: Callable[[], State], draws: Iterator[int]) -> S
         table.record = start.state.record
         world = METHODS.freeze(table)
         likely = weight(world, NOBODY)
-        if below(ROUND, draws) < ROUND * likely:
+        if kit.below(kit.ROUND, draws) < kit.ROUND * likely:
             return world
         if likely > most:
             likeliest, most = world, likely
     return likeliest
 
 
-def fits(hand: CardSet, shown: CardSet) -> bool:
+def fits(hand: kit.CardSet, shown: kit.CardSet) -> bool:
     """Whether these cards may have been shown of a hand."""
     return not shown & ~hand
 
 
-def _add(hands: Hands, more: Hands, shown: CardSet) -> None:
+def _add(hands: Hands, more: Hands, shown: kit.CardSet) -> None:
     """Add hands with the cards that were shown; all of these together are as likely as before."""
     often = fsum(each for hand, each in hands.items() if fits(hand, shown))
     for hand, each in more.items():
@@ -133,6 +132,6 @@ def _add(hands: Hands, more: Hands, shown: CardSet) -> None:
 def _drawn_from(listed: list[Held], most: int, draws: Iterator[int]) -> list[Held]:
     """At most `most` of these, drawn at random."""
     for at in range(min(most, len(listed) - 1)):
-        other = at + below(len(listed) - at, draws)
+        other = at + kit.below(len(listed) - at, draws)
         listed[at], listed[other] = listed[other], listed[at]
     return listed[:most]

@@ -15,11 +15,7 @@ from typing import Final, NamedTuple
 
 from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policy import Calibration, Policy, by_type
-from vorhand.engine import Action
-from vorhand.engine.kernel.rules.choices import PLAY_OF
-from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.cards import Card, CardSet, each_of
-from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine import surface as kit
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
@@ -72,7 +68,9 @@ _SPARED: Final = 5
 """Two cards are spared if fewer cards than this times the number of players beat them."""
 
 
-def choose(state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action:
+def choose(
+    state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+) -> kit.Action:
     """Lead or beat with the weakest card, or pick up."""
     able = state.hands[seat] & state.playable
     if not able:
@@ -84,26 +82,26 @@ def choose(state: State, seat: int, actions: Sequence[Action], draws: Iterator[i
         spared = beaten + _BEATEN_BY[state.turned_up][PACK.name(state.to_beat)]
         if spared < _SPARED * state.players:
             return PickUp(seat)
-    return PLAY_OF[seat][weakest]
+    return kit.PLAY_OF[seat][weakest]
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _weakest(able: CardSet, turned_up: CardSet) -> tuple[Card, int]:
+def _weakest(able: kit.CardSet, turned_up: kit.CardSet) -> tuple[kit.Card, int]:
     """The weakest of these cards, and how many cards beat it; of several, the one listed first."""
     cards, beaten_by = PACK.list_of(able), _BEATEN_BY[turned_up]
     weakest = max(cards, key=beaten_by.__getitem__)
     return weakest, beaten_by[weakest]
 
 
-def _winning_leads(state: State, seat: int, able: CardSet) -> CardSet:
+def _winning_leads(state: State, seat: int, able: kit.CardSet) -> kit.CardSet:
     """The leads that the last opponent cannot beat, if these are all cards or all but one. At that
     point all other cards are on the pile, so the opponent's cards are known.
     """
     if state.stock or state.in_hand.bit_count() > 2:
         return 0
-    against: CardSet = sum(state.hands) & ~state.hands[seat]
+    against: kit.CardSet = sum(state.hands) & ~state.hands[seat]
     beating = BEATING[state.turned_up]
-    unbeaten = sum(card for card in each_of(able) if not beating[card] & against)
+    unbeaten = sum(card for card in kit.each_of(able) if not beating[card] & against)
     return unbeaten if unbeaten.bit_count() >= able.bit_count() - 1 else 0
 
 
@@ -115,7 +113,7 @@ def result(before: State, after: State, seat: int) -> float:
         return float(after.loser != seat)
     if not after.hands[seat]:
         return 1.0
-    risks = {other: _risk(after, other) for other in seats_in(after.in_hand)}
+    risks = {other: _risk(after, other) for other in kit.seats_in(after.in_hand)}
     return 1 - risks[seat] / sum(risks.values())
 
 
@@ -125,7 +123,7 @@ def _risk(state: State, seat: int) -> float:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _risk_of(hand: CardSet, stage: int, turned_up: CardSet) -> float:
+def _risk_of(hand: kit.CardSet, stage: int, turned_up: kit.CardSet) -> float:
     cards = PACK.list_of(hand)
     beaten = sum(map(_BEATEN_BY[turned_up].__getitem__, cards))
     return _RISKS[stage][beaten] * _HELD[stage][len(cards)]
@@ -137,9 +135,9 @@ the results scatter a quarter as much.
 """
 
 
-def unbeaten(state: State, seat: int, action: Action) -> bool:
+def unbeaten(state: State, seat: int, action: kit.Action) -> bool:
     """Whether the action plays a card that no card beats that others hold or will draw."""
-    if not isinstance(action, PlayCard):
+    if not isinstance(action, kit.PlayCard):
         return False
     out = sum(state.hands) & ~state.hands[seat] | PACK.set_of(state.stock)
     return not BEATING[state.turned_up][PACK.bits[action.card]] & out

@@ -26,10 +26,7 @@ from vorhand.bots.policies.standing import in_lives, lives_won, not_to_lose, to_
 from vorhand.bots.policies.two_cards import solved as solved_with_two
 from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Choose, Dealer, Policy, Solved, by_type
-from vorhand.engine import Action
-from vorhand.engine.kernel.rules.choices import PLAY_OF
-from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.draws import below
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
@@ -56,8 +53,8 @@ NEAR: Final[Mapping[str, Worth]] = {
 
 
 def choose(
-    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
-) -> Action | None:
+    state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+) -> kit.Action | None:
     """What a careful player does."""
     return _act(CAREFUL, state, seat, actions, draws)
 
@@ -66,8 +63,8 @@ def expecting(rates: Rates) -> Choose[State]:
     """What another player may do who knocks and stays this often."""
 
     def expect(
-        state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
-    ) -> Action | None:
+        state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+    ) -> kit.Action | None:
         return _act(temper_by(rates, state, seat, actions, draws), state, seat, actions, draws)
 
     return expect
@@ -82,9 +79,9 @@ def _act(
     temper: Temper,
     state: State,
     seat: int,
-    actions: Sequence[Action],
+    actions: Sequence[kit.Action],
     draws: Iterator[int],
-) -> Action | None:
+) -> kit.Action | None:
     if not state.to_act >> seat & 1 and not speaks_up(state):
         return None
     kinds = {type(action): action for action in actions}
@@ -93,19 +90,19 @@ def _act(
     if KeepHand in kinds:
         return kinds[KeepHand if state.hands[seat] & NO_BLUFF else ExchangeHand]
     if Trust in kinds:
-        return kinds[Trust if below(DOUBTED, draws) else Challenge]
+        return kinds[Trust if kit.below(DOUBTED, draws) else Challenge]
     if Fold in kinds:
         # Folding costs as many lives as there were knocks; staying and losing, one more.
         stays = is_brave(state, seat, temper, asked(state, seat, temper) / (state.knocks + 1))
         return kinds[Stay if stays or state.lives_left(seat) <= state.knocks else Fold]
     if Knock in kinds and is_brave(state, seat, temper, temper.strong):
         return kinds[Knock]
-    if PlayCard in kinds:
-        return PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
+    if kit.PlayCard in kinds:
+        return kit.PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
     return None
 
 
-def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+def promising(state: State, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
     """Whether to doubt an exchange is left to the rule of thumb. Most hands that could have been
     laid aside have a high card, but hardly any of those that were laid aside have one.
     """
@@ -133,7 +130,7 @@ def _judge(state: State) -> Worth:
 def solve(
     state: State,
     seat: int,
-    actions: Sequence[Action],
+    actions: Sequence[kit.Action],
     rounds: int,
     dealer: Dealer,
     samples: bool,

@@ -24,8 +24,7 @@ from vorhand.bots.policies.score_tables import FINES
 from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Choose, Policy, by_type
-from vorhand.engine import Action
-from vorhand.engine.kernel.rules.choices import PLAY_OF
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toppen.state import State
 
@@ -34,8 +33,8 @@ CERTAIN: Final = 0.97
 
 
 def choose(
-    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
-) -> Action | None:
+    state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+) -> kit.Action | None:
     """What a careful player does."""
     return _act(CAREFUL, state, seat, actions, draws)
 
@@ -44,16 +43,16 @@ def expecting(rates: Rates) -> Choose[State]:
     """What another player may do who knocks and stays this often."""
 
     def expect(
-        state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
-    ) -> Action | None:
+        state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+    ) -> kit.Action | None:
         return _act(temper_by(rates, state, seat, actions, draws), state, seat, actions, draws)
 
     return expect
 
 
 def _act(
-    temper: Temper, state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
-) -> Action | None:
+    temper: Temper, state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+) -> kit.Action | None:
     kinds = {type(action): action for action in actions}
     if Stay in kinds:
         # Folding costs the fine as it is; staying and losing, one more; in the opening, the same.
@@ -63,11 +62,11 @@ def _act(
     needed = max(CERTAIN, temper.strong) if state.last_knocker == seat else temper.strong
     if Knock in kinds and is_brave(state, seat, temper, needed):
         return kinds[Knock]
-    card = PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
+    card = kit.PLAY_OF[seat][state.pack.name(card_to_play(state, seat))]
     return card if card in actions else actions[0]
 
 
-def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+def promising(state: State, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
     """Whether to fold in the opening is left to the rule of thumb. Staying costs no more, and a
     thinker that plays on by rule of thumb in its head does worse than it will in play.
     """

@@ -18,9 +18,7 @@ from vorhand.bots.policies.sampled_game import Line, Moment, Sampled, SampledGam
 from vorhand.bots.policies.two_tricks import TwoTricks, leads
 from vorhand.bots.policies.two_tricks_start import Start, start_of
 from vorhand.bots.policy import Dealer, Solved
-from vorhand.engine import Action
-from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Knock, Stay
 from vorhand.engine.toepen.state import State
 
@@ -40,11 +38,11 @@ class Known(NamedTuple):
     `LEADS`). Whoever leads knows, besides, what it will lead.
     """
 
-    played: tuple[CardSet, ...]
+    played: tuple[kit.CardSet, ...]
     point: int
     place: int
-    hand: CardSet
-    lead: CardSet = 0
+    hand: kit.CardSet
+    lead: kit.CardSet = 0
 
 
 LEADS: Final = -1
@@ -55,7 +53,7 @@ class Plan(NamedTuple):
     does then.
     """
 
-    card: CardSet
+    card: kit.CardSet
     often: float
     choice: Choice
 
@@ -63,14 +61,14 @@ class Plan(NamedTuple):
 def solved(
     state: State,
     seat: int,
-    actions: Sequence[Action],
+    actions: Sequence[kit.Action],
     worth: Worth,
     rounds: int,
     dealer: Dealer,
 ) -> Solved | None:
     """How often to take each action, and what it wins; null where this is no such moment."""
     kinds = {type(action) for action in actions}
-    follows = kinds == {PlayCard} and state.led != state.pack.full
+    follows = kinds == {kit.PlayCard} and state.led != state.pack.full
     if not follows and kinds not in ASKED:
         return None
     if Knock in kinds and state.last_knocker is not None:
@@ -86,7 +84,7 @@ def solved(
     game = SampledGame(tree.worlds, len(start.places), len(tree.numbers))
     game.solve(min(rounds, ROUNDS))
     if follows:
-        cards = [state.pack.bits[each.card] for each in actions if isinstance(each, PlayCard)]
+        cards = [state.pack.bits[each.card] for each in actions if isinstance(each, kit.PlayCard)]
         each = _best(tree.won_by(place, own, cards, game))
     else:
         plans = _plans(start, place, own, tree.numbers, game)
@@ -114,7 +112,7 @@ def _best(won: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def _plans(
-    start: Start, place: int, hand: CardSet, numbers: Mapping[Known, int], game: SampledGame
+    start: Start, place: int, hand: kit.CardSet, numbers: Mapping[Known, int], game: SampledGame
 ) -> list[Plan]:
     """What the place does, once the game is solved; nothing if no world is as it sees the table."""
     seen, options, point = tuple(start.seen), [0], start.point
@@ -131,7 +129,7 @@ def _plans(
 
 
 def _often(
-    state: State, action: Action, found: Sequence[Plan], usual: CardSet
+    state: State, action: kit.Action, found: Sequence[Plan], usual: kit.CardSet
 ) -> tuple[float, float]:
     """How often an action is taken, and what it wins."""
     if isinstance(action, Knock | Stay):
@@ -140,7 +138,7 @@ def _often(
             fsum(often * choice.acts for _, often, choice in found),
         )
     for card, often, choice in found:
-        if not isinstance(action, PlayCard) or state.pack.bits[action.card] == (card or usual):
+        if not isinstance(action, kit.PlayCard) or state.pack.bits[action.card] == (card or usual):
             return often * (1 - choice.often), choice.quiet
     return 0.0, found[0].choice.quiet
 
@@ -176,7 +174,7 @@ class Tree:
         self._held.append(held)
 
     def won_by(
-        self, place: int, own: CardSet, cards: Sequence[CardSet], game: SampledGame
+        self, place: int, own: kit.CardSet, cards: Sequence[kit.CardSet], game: SampledGame
     ) -> list[float]:
         """What a place with this hand wins by each card that it may play after the knock; nothing
         if no world is as it sees the table.
@@ -197,7 +195,7 @@ class Tree:
                     won[number] += likely * self._stakes[staying][winner][place]
         return [each / total for each in won] if total > 0 else []
 
-    def _line(self, tricks: TwoTricks, held: Held, lead: CardSet) -> Line:
+    def _line(self, tricks: TwoTricks, held: Held, lead: kit.CardSet) -> Line:
         moments = list[Moment | None]()
         for at, knocker in enumerate(tricks.turns):
             if not self._may_knock >> knocker & 1:

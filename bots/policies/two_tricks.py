@@ -9,19 +9,18 @@ from typing import Final
 
 from vorhand.bots.policies.last_trick import usual_card
 from vorhand.bots.policies.two_tricks_start import Start, Trick
-from vorhand.engine.kernel.rules.common import playable
-from vorhand.engine.kernel.table.cards import CardSet, each_of
+from vorhand.engine import surface as kit
 
 UNUSUAL: Final = 0.1
 """How likely it is that a place has shown another card after a knock than it plays here."""
 
 
-def leads(start: Start, hand: CardSet) -> list[CardSet]:
+def leads(start: Start, hand: kit.CardSet) -> list[kit.CardSet]:
     """The cards that the first place may lead, that of the rule of thumb first; 0 if it follows."""
     if start.trick.led != start.state.pack.full:
         return [0]
     usual = usual_card(start.state, hand, start.trick.led, 0)
-    return [usual, *(card for card in each_of(hand) if card != usual)]
+    return [usual, *(card for card in kit.each_of(hand) if card != usual)]
 
 
 class TwoTricks:
@@ -32,14 +31,14 @@ class TwoTricks:
     - `played`: these cards.
     """
 
-    def __init__(self, start: Start, hands: Sequence[CardSet], lead: CardSet) -> None:
+    def __init__(self, start: Start, hands: Sequence[kit.CardSet], lead: kit.CardSet) -> None:
         self._start: Final = start
         self._pack: Final = start.state.pack
         self._counts: Final = start.state.options.folded_trick == "lead-passes"
         self._hands: Final = hands
         self._left: Final = [*hands]
         self._tricks: Final = [start.trick]
-        self.played: Final[list[CardSet]] = []
+        self.played: Final[list[kit.CardSet]] = []
         for place in range(start.to_play):
             trick = self._tricks[-1]
             card = lead if lead and not place else self._card(place, trick)
@@ -71,9 +70,9 @@ class TwoTricks:
         self,
         at: int,
         staying: int,
-        shown: Mapping[int, CardSet],
+        shown: Mapping[int, kit.CardSet],
         place: int,
-        cards: Sequence[CardSet],
+        cards: Sequence[kit.CardSet],
     ) -> tuple[float, list[int]]:
         """How likely those before a place have played after such a knock what they have shown; and
         who wins if it then plays each of these cards.
@@ -88,15 +87,15 @@ class TwoTricks:
                 trick = trick.with_card(self._pack, shown[other], other)
         return likely, [self._after(place, card, staying, left, trick) for card in cards]
 
-    def _card(self, place: int, trick: Trick) -> CardSet:
+    def _card(self, place: int, trick: Trick) -> kit.CardSet:
         """The card that a place plays to the trick."""
         hand, seen = self._hands[place], self._start.seen
         is_as_seen = place < len(seen) and self.played == seen[:place]
-        if is_as_seen and seen[place] & playable(hand, trick.led):
+        if is_as_seen and seen[place] & kit.playable(hand, trick.led):
             return seen[place]
         return usual_card(self._start.state, hand, trick.led, trick.best)
 
-    def _knocked(self, at: int, staying: int) -> tuple[int, list[CardSet], Trick]:
+    def _knocked(self, at: int, staying: int) -> tuple[int, list[kit.CardSet], Trick]:
         """Who plays next after a knock before card number `at`, what all still hold, and the trick.
         A lead is chosen before the knock.
         """
@@ -111,7 +110,7 @@ class TwoTricks:
             return at + 1, left, trick.with_card(self._pack, self.played[at], at)
         return at, left, trick
 
-    def _goes_on(self, place: int, staying: int, left: list[CardSet], trick: Trick) -> int:
+    def _goes_on(self, place: int, staying: int, left: list[kit.CardSet], trick: Trick) -> int:
         """Who wins, from this place on."""
         while place < self._start.to_play and not staying >> place & 1:
             place += 1
@@ -119,34 +118,36 @@ class TwoTricks:
             return self._highest(left, _from(trick.taker, staying), staying)
         usual = usual_card(self._start.state, left[place], trick.led, trick.best)
         winner = self._after(place, usual, staying, left, trick)
-        other = playable(left[place], trick.led) & ~usual
+        other = kit.playable(left[place], trick.led) & ~usual
         is_better = winner != place and self._wins(place, other, staying, left, trick)
         return place if is_better else winner
 
-    def _chosen(self, place: int, staying: int, left: list[CardSet], trick: Trick) -> CardSet:
+    def _chosen(
+        self, place: int, staying: int, left: list[kit.CardSet], trick: Trick
+    ) -> kit.CardSet:
         """The card that a place plays."""
         usual = usual_card(self._start.state, left[place], trick.led, trick.best)
-        other = playable(left[place], trick.led) & ~usual
+        other = kit.playable(left[place], trick.led) & ~usual
         is_better = not self._wins(place, usual, staying, left, trick) and self._wins(
             place, other, staying, left, trick
         )
         return other if is_better else usual
 
     def _wins(
-        self, place: int, card: CardSet, staying: int, left: list[CardSet], trick: Trick
+        self, place: int, card: kit.CardSet, staying: int, left: list[kit.CardSet], trick: Trick
     ) -> bool:
         """Whether a place that may play this card (0: none) wins by it."""
         return card != 0 and self._after(place, card, staying, left, trick) == place
 
     def _after(
-        self, place: int, card: CardSet, staying: int, left: list[CardSet], trick: Trick
+        self, place: int, card: kit.CardSet, staying: int, left: list[kit.CardSet], trick: Trick
     ) -> int:
         """Who wins after a place has played a card."""
         kept = [*left]
         kept[place] &= ~card
         return self._goes_on(place + 1, staying, kept, trick.with_card(self._pack, card, place))
 
-    def _of_those(self, staying: int, at: int, led: CardSet) -> Trick:
+    def _of_those(self, staying: int, at: int, led: kit.CardSet) -> Trick:
         """The trick before card number `at`, if only the cards of those places count that stay."""
         best, taker = 0, 0
         for place, card in (*self._start.cards.items(), *enumerate(self.played[:at])):
@@ -165,7 +166,7 @@ class TwoTricks:
             return winner
         return len(self._hands) if self._counts else _from(winner, staying)
 
-    def _highest(self, cards: Sequence[CardSet], leader: int, among: int) -> int:
+    def _highest(self, cards: Sequence[kit.CardSet], leader: int, among: int) -> int:
         """Which of these places has the highest card of the suit that the leader leads; if none has
         one, the leader.
         """

@@ -5,8 +5,7 @@ from typing import Final, NamedTuple
 
 from vorhand.bots.policies.last_cards import as_it_was
 from vorhand.bots.policies.learning import point_after
-from vorhand.engine.kernel.table.cards import CardSet, Pack
-from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seat_set, seats_in
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.rules import ACTS
 from vorhand.engine.toepen.state import State
@@ -22,11 +21,11 @@ class Trick(NamedTuple):
     before the lead), and the place that leads next if nobody beats it.
     """
 
-    led: CardSet
-    best: CardSet
+    led: kit.CardSet
+    best: kit.CardSet
     taker: int
 
-    def with_card(self, pack: Pack, card: CardSet, place: int) -> "Trick":
+    def with_card(self, pack: kit.Pack, card: kit.CardSet, place: int) -> "Trick":
         """How it stands after this card, if this place leads next in case nobody beats it."""
         led = pack.suit_of[card] if self.led == pack.full else self.led
         if card & led > self.best:
@@ -52,10 +51,10 @@ class Start(NamedTuple):
     places: tuple[int, ...]
     to_play: int
     trick: Trick
-    cards: Mapping[int, CardSet]
-    seen: list[CardSet]
-    shown: list[CardSet]
-    after: Mapping[int, CardSet]
+    cards: Mapping[int, kit.CardSet]
+    seen: list[kit.CardSet]
+    shown: list[kit.CardSet]
+    after: Mapping[int, kit.CardSet]
     answers: list[bool] | None
 
     @property
@@ -63,7 +62,7 @@ class Start(NamedTuple):
         """At which point of a moment (`Moment`) this is, after these answers."""
         return 0 if self.answers is None else point_after(self.answers)
 
-    def places_of(self, seats: SeatSet) -> int:
+    def places_of(self, seats: kit.SeatSet) -> int:
         """Those of the places that are these seats, as bits."""
         return sum((seats >> seat & 1) << place for place, seat in enumerate(self.places))
 
@@ -73,7 +72,7 @@ def start_of(state: State, *, is_answered: bool = False) -> Start | None:
     to the first of them, or if somebody has knocked out of turn. If the last knock `is_answered`,
     where they began before that knock; null if nobody has knocked since.
     """
-    if all(state.hands[seat].bit_count() < HELD for seat in seats_in(state.in_hand)):
+    if all(state.hands[seat].bit_count() < HELD for seat in kit.seats_in(state.in_hand)):
         return None
     begins = _begins(state, is_answered)
     acts = state.record[begins:]
@@ -83,7 +82,7 @@ def start_of(state: State, *, is_answered: bool = False) -> Start | None:
         return None
     since = [(seat, state.pack.bits[card]) for _, seat, card in ACTS.played(acts)]
     answers = [(int(act[0]), act.endswith(Stay.type)) for act in acts if act.endswith(_ANSWERS)]
-    in_hand = state.in_hand | seat_set(seat for seat, stays in answers if not stays)
+    in_hand = state.in_hand | kit.seat_set(seat for seat, stays in answers if not stays)
     then = as_it_was(state, begins, in_hand)
     if max(map(int.bit_count, then.hands)) != HELD:
         return None
@@ -91,7 +90,7 @@ def start_of(state: State, *, is_answered: bool = False) -> Start | None:
     turn = _turn(state, cards, in_hand, since)
     if turn is None:
         return None
-    places = (turn, *clockwise(turn, in_hand & ~(1 << turn)))
+    places = (turn, *kit.clockwise(turn, in_hand & ~(1 << turn)))
     seen = [state.pack.bits[card] for _, _, card in ACTS.played(acts[:knocked])]
     to_play = sum(then.hands[seat].bit_count() == HELD for seat in places)
     if has_knocked and acts[knocked] != f"{places[len(seen)]} {Knock.type}":
@@ -130,9 +129,9 @@ def _begins(state: State, is_answered: bool) -> int:
     return begins
 
 
-def _cards(state: State, begins: int) -> list[tuple[int, CardSet]]:
+def _cards(state: State, begins: int) -> list[tuple[int, kit.CardSet]]:
     """Who had played which card to the trick."""
-    played, found = [0] * state.players, list[tuple[int, CardSet]]()
+    played, found = [0] * state.players, list[tuple[int, kit.CardSet]]()
     for _, seat, card in ACTS.played(state.record[:begins]):
         played[seat] += 1
         if played[seat] > HAND_SIZE - HELD:
@@ -142,25 +141,27 @@ def _cards(state: State, begins: int) -> list[tuple[int, CardSet]]:
 
 def _turn(
     state: State,
-    cards: Sequence[tuple[int, CardSet]],
-    in_hand: SeatSet,
-    since: Sequence[tuple[int, CardSet]],
+    cards: Sequence[tuple[int, kit.CardSet]],
+    in_hand: kit.SeatSet,
+    since: Sequence[tuple[int, kit.CardSet]],
 ) -> int | None:
     """Whose turn it was to play."""
     if cards:
-        return next_seat(cards[-1][0], in_hand & ~seat_set(seat for seat, _ in cards))
+        return kit.next_seat(cards[-1][0], in_hand & ~kit.seat_set(seat for seat, _ in cards))
     if since:
         return since[0][0]
     return state.trick_winner if state.lead_passed_to is None else state.lead_passed_to
 
 
-def _standing(state: State, cards: Sequence[tuple[int, CardSet]], places: Sequence[int]) -> Trick:
+def _standing(
+    state: State, cards: Sequence[tuple[int, kit.CardSet]], places: Sequence[int]
+) -> Trick:
     """How the trick stands with these cards. That of a seat that has folded may not count, but
     others follow its suit.
     """
-    trick, in_hand = Trick(state.pack.full, 0, 0), seat_set(places)
+    trick, in_hand = Trick(state.pack.full, 0, 0), kit.seat_set(places)
     counts = state.options.folded_trick == "lead-passes"
     for seat, card in cards:
-        now = trick.with_card(state.pack, card, places.index(next_seat(seat - 1, in_hand)))
+        now = trick.with_card(state.pack, card, places.index(kit.next_seat(seat - 1, in_hand)))
         trick = now if counts or seat in places else trick._replace(led=now.led)
     return trick

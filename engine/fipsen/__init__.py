@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen import auction, duels, holding, kieker, kontra, skat, tricks
 from vorhand.engine.fipsen.admission import GATE
 from vorhand.engine.fipsen.options import PRESETS, Options
@@ -13,10 +14,8 @@ from vorhand.engine.fipsen.state import METHODS, State
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
 from vorhand.engine.fipsen.tournament import CALLS
 from vorhand.engine.fipsen.view import VIEW
-from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, GameOver, TrickWon
 
-FIPSEN: Final = Game[State](
+FIPSEN: Final = kit.Game[State](
     id="fipsen",
     title="Fipsen",
     sources=("Fipsen, by John McLeod after Jutta Breckwoldt, pagat.com",),
@@ -29,11 +28,11 @@ FIPSEN: Final = Game[State](
     acts=ACTS,
     methods=METHODS,
     events=(
-        CardsDealt, auction.BidMade, auction.KiekerBid, holding.BidHeld, auction.Passed,
+        kit.CardsDealt, auction.BidMade, auction.KiekerBid, holding.BidHeld, auction.Passed,
         duels.ThrownIn, duels.AuctionWon, kieker.KiekerShown, skat.CardsTakenUp, skat.HandPlayed,
-        skat.Discarded, skat.TrumpNamed, kontra.KontraSaid, kontra.RekontraSaid, CardPlayed,
-        TrickWon, tricks.TricksMade, tricks.DurchBegun, tricks.GameClaimed, GameWon, GameLost,
-        kieker.GameGivenUp, SiebenerFipsShown, DealScored, ScoreSheet, GameOver,
+        skat.Discarded, skat.TrumpNamed, kontra.KontraSaid, kontra.RekontraSaid, kit.CardPlayed,
+        kit.TrickWon, tricks.TricksMade, tricks.DurchBegun, tricks.GameClaimed, GameWon, GameLost,
+        kieker.GameGivenUp, SiebenerFipsShown, DealScored, ScoreSheet, kit.GameOver,
     ),
     endings=("deals",),
     view=VIEW,

@@ -3,25 +3,20 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.table import OURS, PAGAT, Table
-from vorhand.engine.kernel.rules.facts import REASON, Facts, Shown
-from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule
-from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.shapes import Doc, Seat
-from vorhand.engine.text.language import Case
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(SeatAction):
+class Bid(kit.SeatAction):
     """Bid this many tricks; Hand (no Skat), Ruten (diamond trumps), Durch (all) each double it."""
 
     said = "{bid:words}"
     tricks: bids.Tricks
     modifiers: bids.Modifiers
 
-    def more(self) -> Facts:
+    def more(self) -> kit.Facts:
         named = [name in self.modifiers for name in ("hand", "ruten")]
         worth = bids.worth(self.tricks, *named, bids.has_durch(self.tricks, self.modifiers))
         lost = bids.LOST_TIMES * worth
@@ -29,23 +24,23 @@ class Bid(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class BidKieker(SeatAction):
+class BidKieker(kit.SeatAction):
     """Undertake all five tricks with a hand without pictures, which is shown and then improved."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(SeatAction):
+class Pass(kit.SeatAction):
     """Leave the auction of this deal; or let the game stand without Kontra or Rekontra."""
 
 
 @dataclass(frozen=True, slots=True)
-class OfBid(SeatEvent):
+class OfBid(kit.SeatEvent):
     """An event about a bid, which its sentence names as it is spoken."""
 
     tricks: bids.Tricks
     modifiers: bids.Modifiers
 
-    def more(self) -> Facts:
+    def more(self) -> kit.Facts:
         return {"bid": bids.spoken(self.tricks, self.modifiers)}
 
 
@@ -57,31 +52,31 @@ class BidMade(OfBid):
 
 
 @dataclass(frozen=True, slots=True)
-class KiekerBid(SeatEvent):
+class KiekerBid(kit.SeatEvent):
     """A seat has bid a Kieker."""
 
     said = "{seat} bids a Kieker."
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(SeatEvent):
+class Passed(kit.SeatEvent):
     """A seat has passed."""
 
     said = "{seat} passes."
 
 
-STANDING: Final[Shown] = {
-    "standing": Annotated[str, Doc("The bid that stands, as it is spoken.", "3 hand")],
-    "standing_seat": Annotated[Seat | None, Doc("Whose it is; null: nobody's.", 1)],
+STANDING: Final[kit.Facts] = {
+    "standing": Annotated[str, kit.Doc("The bid that stands, as it is spoken.", "3 hand")],
+    "standing_seat": Annotated[kit.Seat | None, kit.Doc("Whose it is; null: nobody's.", 1)],
 }
 
 
-def the_bid(table: Table) -> Facts:
+def the_bid(table: Table) -> kit.Facts:
     """Facts: the bid that stands, and whose it is."""
     return {"standing": str(table.bid), "standing_seat": table.bid and table.bid.seat}
 
 
-def _not_enough(table: Table, bid: Bid | BidKieker) -> Facts:
+def _not_enough(table: Table, bid: Bid | BidKieker) -> kit.Facts:
     spoken = bids.spoken(bid.tricks, bid.modifiers) if isinstance(bid, Bid) else bids.KIEKER
     enough = bids.BIDS.all(table)
     for rule in (MINIMUM_BID, DURCH_BIDS, BID_HIGHER):
@@ -90,37 +85,37 @@ def _not_enough(table: Table, bid: Bid | BidKieker) -> Facts:
     return {"bid": spoken, **the_bid(table), "enough": lowest}
 
 
-MINIMUM_BID = ChoiceRule[Table](
+MINIMUM_BID = kit.ChoiceRule[Table](
     "fipsen.minimum-bid",
     "No bid is lower than the fewest tricks that the table has agreed on.",
     f"{PAGAT}: Minimum bid",
     "A bid of {tricks} is too low here; the least is {minimum}.",
     shows={
         "tricks": bids.Tricks,
-        "minimum": Annotated[bids.Tricks, Doc("The fewest that may be bid.", 3)],
+        "minimum": Annotated[bids.Tricks, kit.Doc("The fewest that may be bid.", 3)],
     },
     choices=lambda table, seat: bids.BIDS_FROM[table.options.minimum_bid],
     facts=lambda table, bid: {"tricks": bid.tricks, "minimum": table.options.minimum_bid},
 )
-DURCH_BIDS = ChoiceRule[Table](
+DURCH_BIDS = kit.ChoiceRule[Table](
     "fipsen.durch-bids",
     "Durch is named in a bid only at a table that plays so, and never with five tricks, which "
     "contain it.",
     OURS,
-    Case(
+    kit.Case(
         "because",
         {
             "five-tricks": "Durch cannot be named here: five tricks contain it.",
             "option-off": "Durch cannot be named here: this table plays without it.",
         },
     ),
-    shows=REASON,
+    shows=kit.facts.REASON,
     choices=lambda table, seat: bids.BIDS_WITH_DURCH[table.options.durch_bids],
     facts=lambda table, bid: {
         "because": bids.why_no_durch(bid.tricks, bid.modifiers, table.options.durch_bids)
     },
 )
-BID_HIGHER = ChoiceRule[Table](
+BID_HIGHER = kit.ChoiceRule[Table](
     "fipsen.bid-higher",
     "A bid outranks the one that stands: by more tricks, or with the same number of tricks by "
     "more modifiers; a Kieker ranks above every four and below a plain five.",
@@ -129,13 +124,15 @@ BID_HIGHER = ChoiceRule[Table](
     "Enough would be: {enough:words or}.",
     shows={
         **STANDING,
-        "bid": Annotated[str, Doc("The bid, as it is spoken.", "3")],
-        "enough": Annotated[list[str], Doc("The lowest bids that would.", ["3 hand ruten", "4"])],
+        "bid": Annotated[str, kit.Doc("The bid, as it is spoken.", "3")],
+        "enough": Annotated[
+            list[str], kit.Doc("The lowest bids that would.", ["3 hand ruten", "4"])
+        ],
     },
     choices=lambda table, seat: bids.BIDS_ABOVE[bids.rank_to_beat(table.bid)],
     facts=_not_enough,
 )
-KIEKER_HIGHER = TableRule[Table].under(
+KIEKER_HIGHER = kit.TableRule[Table].under(
     BID_HIGHER, keeps=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK
 )
 

@@ -3,17 +3,17 @@
 from itertools import combinations
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.rules.choices import OneOf
-from vorhand.engine.kernel.rules.rules import ChoiceSet
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.shapes import Between, Doc, Lists, Seat
-from vorhand.engine.text.words import message
+from vorhand.engine import surface as kit
 
 Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
 
-_ALL: Final[tuple[Modifier, ...]] = (message("hand"), message("ruten"), message("durch"))
+_ALL: Final[tuple[Modifier, ...]] = (
+    kit.message("hand"),
+    kit.message("ruten"),
+    kit.message("durch"),
+)
 RUTEN: Final = "D"  # the trumps of a bid with ruten
-KIEKER: Final = message("kieker")  # as it is spoken
+KIEKER: Final = kit.message("kieker")  # as it is spoken
 MODIFIERS: Final = tuple(some for n in range(len(_ALL) + 1) for some in combinations(_ALL, n))
 """All modifiers that a bid can have, fewer first."""
 TRICKS: Final = 5
@@ -24,31 +24,31 @@ LOST_TIMES: Final = -2
 """A lost game costs twice its value."""
 
 Tricks: TypeAlias = Annotated[
-    int, Between(FEWEST, TRICKS), Doc("How many tricks are undertaken.", 3)
+    int, kit.Between(FEWEST, TRICKS), kit.Doc("How many tricks are undertaken.", 3)
 ]
 Modifiers: TypeAlias = Annotated[
     tuple[Modifier, ...],
-    Lists(MODIFIERS),
-    Doc(
+    kit.Lists(MODIFIERS),
+    kit.Doc(
         "What doubles the game: hand (the Skat is not used), ruten (diamonds are trumps), durch "
         "(all five tricks). In this order, each once.",
         ["hand", "ruten"],
     ),
 ]
 IsKieker: TypeAlias = Annotated[
-    bool, Doc("Whether it is a Kieker, which undertakes all five.", False)
+    bool, kit.Doc("Whether it is a Kieker, which undertakes all five.", False)
 ]
 
 _SPOKEN: Final = "".join(f"( {each})?" for each in _ALL)
 
-BIDS: Final = OneOf(
+BIDS: Final = kit.OneOf(
     range(FEWEST, TRICKS + 1),
     MODIFIERS,
     word=lambda bid: f"bid {spoken(bid.tricks, bid.modifiers)}",
     pattern=f"bid [{FEWEST}-{TRICKS}]{_SPOKEN}",
 )
 """Every bid except a Kieker, lower numbers of tricks first."""
-HOLDS: Final = OneOf(
+HOLDS: Final = kit.OneOf(
     MODIFIERS, word=lambda hold: " ".join(["hold", *hold.modifiers]), pattern=f"hold{_SPOKEN}"
 )
 """Every shape in which a bid can be held."""
@@ -57,7 +57,7 @@ HOLDS: Final = OneOf(
 class StandingBid(NamedTuple):
     """The bid that stands: whose, and what it undertakes. A Kieker undertakes all five tricks."""
 
-    seat: Annotated[Seat, Doc("Whose bid it is.", 2)]
+    seat: Annotated[kit.Seat, kit.Doc("Whose bid it is.", 2)]
     tricks: Tricks
     modifiers: Modifiers
     kieker: IsKieker
@@ -125,19 +125,19 @@ BIDS_ABOVE: Final = [
 """The bids that outrank a rank, for each rank."""
 
 
-@once
-def holds_with_durch(tricks: int, durch_bids: bool) -> ChoiceSet:
+@kit.once
+def holds_with_durch(tricks: int, durch_bids: bool) -> kit.ChoiceSet:
     """The shapes that name Durch only if it can be named with this many tricks."""
     return HOLDS.that(lambda modifiers: not why_no_durch(tricks, modifiers, durch_bids))
 
 
-@once
-def holds_with(doubles: int) -> ChoiceSet:
+@kit.once
+def holds_with(doubles: int) -> kit.ChoiceSet:
     """The shapes with this many modifiers."""
     return HOLDS.that(lambda modifiers: len(modifiers) == doubles)
 
 
-def lowest(some: ChoiceSet, *, or_kieker: bool) -> list[str]:
+def lowest(some: kit.ChoiceSet, *, or_kieker: bool) -> list[str]:
     """The lowest of these bids, as they are spoken; a Kieker comes first if it is as low."""
     values = BIDS.values_of(some)
     least = min((rank_of(*bid) for bid in values), default=0)

@@ -1,11 +1,9 @@
 """The deal: five cards to each, and two to the Skat."""
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.table import PAGAT, SKAT_SIZE, Table
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.tricks.dealing import deal_in_batches
 
-HAND_SIZES = Clause(
+HAND_SIZES = kit.Clause(
     "fipsen.hand-sizes",
     "Everyone has been dealt five cards, and two have been dealt to the Skat; the rest was set "
     "aside.",
@@ -13,8 +11,8 @@ HAND_SIZES = Clause(
 )
 
 
-def deal(table: Table, action: Deal) -> None:
+def deal(table: Table, action: kit.Deal) -> None:
     """Three cards to each player, two to the Skat, two more to each; the rest is set aside."""
     set_of = table.pack.set_of
-    others = deal_in_batches(table, action, table.everybody, (3, 2), skat=SKAT_SIZE)
+    others = kit.deal_in_batches(table, action, table.everybody, (3, 2), skat=SKAT_SIZE)
     table.skat, table.aside = set_of(others[:SKAT_SIZE]), set_of(others[SKAT_SIZE:])

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import OfBid, Pass, Passed
 from vorhand.engine.fipsen.kieker import begin_kieker
@@ -9,25 +10,21 @@ from vorhand.engine.fipsen.kontra import ask_for_kontra
 from vorhand.engine.fipsen.skat import begin_game
 from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import Table
-from vorhand.engine.kernel.table.events import Event
-from vorhand.engine.kernel.table.seats import next_seat
-from vorhand.engine.kernel.table.shapes import Seat
-from vorhand.engine.text.language import Case
 
 
 @dataclass(frozen=True, slots=True)
-class ThrownIn(Event):
+class ThrownIn(kit.Event):
     """All have passed: the cards are thrown in, and the same dealer deals again."""
 
     said = "All pass. {dealer:seat} deals again."
-    dealer: Seat
+    dealer: kit.Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AuctionWon(OfBid):
     """The auction is over: this seat is declarer, with its last bid or hold."""
 
-    said = Case(
+    said = kit.Case(
         "kieker",
         {True: "{seat} is declarer and plays a Kieker."},
         "{seat} is declarer and plays {bid:words}.",
@@ -50,7 +47,7 @@ def go_on_bidding(table: Table) -> None:
     if made is not None and table.later is not None and table.earlier is not None:
         table.to_act = 1 << (table.earlier if made.seat == table.later else table.later)
     elif table.unasked:
-        table.to_act = 1 << next_seat(table.dealer, table.unasked)
+        table.to_act = 1 << kit.next_seat(table.dealer, table.unasked)
     elif made is not None:
         _win_auction(table, made)
     else:

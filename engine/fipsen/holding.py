@@ -2,21 +2,17 @@
 
 from dataclasses import dataclass
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING, OfBid, the_bid
 from vorhand.engine.fipsen.table import PAGAT, Table
-from vorhand.engine.kernel.rules.facts import BECAUSE, NUMBERS
-from vorhand.engine.kernel.rules.rules import ChoiceRule, SeatRule
-from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.seats import SeatSet
-from vorhand.engine.text.language import Case
 
 
 @dataclass(frozen=True, slots=True)
-class Hold(SeatAction):
+class Hold(kit.SeatAction):
     """Undertake a game as high as the current bid, in the same shape or another."""
 
-    said = Case("modifiers", {(): "hold"}, "hold: {modifiers:words}")
+    said = kit.Case("modifiers", {(): "hold"}, "hold: {modifiers:words}")
     modifiers: bids.Modifiers
 
 
@@ -24,7 +20,9 @@ class Hold(SeatAction):
 class BidHeld(OfBid):
     """The earlier of two bidders holds, in the same shape or another."""
 
-    said = Case("kieker", {True: "{seat} holds with the Kieker."}, "{seat} holds with {bid:words}.")
+    said = kit.Case(
+        "kieker", {True: "{seat} holds with the Kieker."}, "{seat} holds with {bid:words}."
+    )
     kieker: bids.IsKieker
 
 
@@ -33,7 +31,7 @@ def _tricks_held(table: Table) -> int:
     return table.bid.tricks if table.bid and not table.bid.kieker else 0
 
 
-DURCH_HOLDS = ChoiceRule[Table].under(
+DURCH_HOLDS = kit.ChoiceRule[Table].under(
     DURCH_BIDS,
     choices=lambda table, seat: bids.holds_with_durch(
         _tricks_held(table), table.options.durch_bids
@@ -42,14 +40,14 @@ DURCH_HOLDS = ChoiceRule[Table].under(
         "because": bids.why_no_durch(_tricks_held(table), hold.modifiers, table.options.durch_bids)
     },
 )
-HOLD_EQUAL = ChoiceRule[Table](
+HOLD_EQUAL = kit.ChoiceRule[Table](
     "fipsen.hold-equal",
     "A hold ranks exactly as high as the bid that stands: with the same number of tricks and of "
     "modifiers; a Kieker is held as a Kieker.",
     f"{PAGAT}: Bidding",
     "Holding {standing:words}, the bid of {standing_seat:seat}, takes the same number of "
     "modifiers: {wanted}, not {named}.",
-    shows={**STANDING, **NUMBERS},
+    shows={**STANDING, **kit.facts.NUMBERS},
     choices=lambda table, seat: (
         bids.holds_with(len(table.bid.modifiers)) if table.bid else bids.HOLDS.all(table)
     ),
@@ -61,7 +59,7 @@ HOLD_EQUAL = ChoiceRule[Table](
 )
 
 
-def _outbid(table: Table) -> SeatSet:
+def _outbid(table: Table) -> kit.SeatSet:
     """The earlier of two bidders, if the other has bid higher."""
     standing, earlier = table.bid, table.earlier
     if standing is None or earlier is None or standing.seat == earlier:
@@ -69,11 +67,11 @@ def _outbid(table: Table) -> SeatSet:
     return 1 << earlier
 
 
-HOLD_RIGHT = SeatRule[Table](
+HOLD_RIGHT = kit.SeatRule[Table](
     "fipsen.hold-right",
     "Only the earlier of two bidders holds, and only when outbid.",
     f"{PAGAT}: Bidding",
-    Case(
+    kit.Case(
         "because",
         {
             "nobody-has-bid": "{seat} has no right to hold: nobody has bid.",
@@ -81,7 +79,7 @@ HOLD_RIGHT = SeatRule[Table](
             "bidders.",
         },
     ),
-    shows=BECAUSE,
+    shows=kit.facts.BECAUSE,
     keepers=_outbid,
     facts=lambda table, hold: {
         "seat": hold.seat,

@@ -3,69 +3,65 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE, score
 from vorhand.engine.fipsen.skat import Discarded, take_up
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK, PAGAT, Table
-from vorhand.engine.kernel.rules.facts import BECAUSE, SEAT
-from vorhand.engine.kernel.rules.rules import SeatRule, TableRule, because
-from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.cards import Cards
-from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
-from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put, seats_that
-from vorhand.engine.kernel.table.shapes import Doc, Seat, Secret
-from vorhand.engine.text.language import Case
 
 PICTURES: Final = PACK.of_ranks("KQJ")
 
 
 @dataclass(frozen=True, slots=True)
-class GiveUp(SeatAction):
+class GiveUp(kit.SeatAction):
     """Give up a Kieker before the first card is led."""
 
 
 @dataclass(frozen=True, slots=True)
-class KiekerShown(SeatEvent):
+class KiekerShown(kit.SeatEvent):
     """The declarer of a Kieker has shown its hand to the opponent on its left."""
 
     said = "{seat} shows the hand to {shown_to:seat}: {cards}."
     said_to_others = "{seat} shows the hand to {shown_to:seat}."
-    shown_to: Seat
-    cards: Annotated[CardsTold, Secret("shown_to"), Doc("The hand.")]
+    shown_to: kit.Seat
+    cards: Annotated[kit.CardsTold, kit.Secret("shown_to"), kit.Doc("The hand.")]
 
 
 @dataclass(frozen=True, slots=True)
-class GameGivenUp(SeatEvent):
+class GameGivenUp(kit.SeatEvent):
     """The declarer has given up a Kieker."""
 
     said = "{seat} gives up the Kieker."
 
 
-def _without_pictures(table: Table) -> SeatSet:
+def _without_pictures(table: Table) -> kit.SeatSet:
     """Whose hand has neither a king nor a queen nor a jack."""
-    return seats_that([not hand & PICTURES for hand in table.hands])
+    return kit.seats_that([not hand & PICTURES for hand in table.hands])
 
 
-KIEKER_PICTURES = SeatRule[Table](
+KIEKER_PICTURES = kit.SeatRule[Table](
     "fipsen.kieker-pictures",
     "A Kieker is bid, or held, only with a hand that has neither a king nor a queen nor a jack.",
     f"{PAGAT}: Bidding",
     "{seat} holds pictures: {pictures:cards}.",
-    shows={**SEAT, "pictures": Annotated[Cards, Doc("The pictures in the hand.", ["KC"])]},
+    shows={
+        **kit.facts.SEAT,
+        "pictures": Annotated[kit.Cards, kit.Doc("The pictures in the hand.", ["KC"])],
+    },
     keepers=_without_pictures,
     facts=lambda table, action: {
         "seat": action.seat,
         "pictures": table.pack.list_of(table.hands[action.seat] & PICTURES),
     },
 )
-HELD_KIEKER_PICTURES = SeatRule[Table].under(
+HELD_KIEKER_PICTURES = kit.SeatRule[Table].under(
     KIEKER_PICTURES,
     keepers=lambda table: _without_pictures(table) if table.is_kieker else table.everybody,
 )
-GIVE_UP_KIEKER = TableRule[Table](
+GIVE_UP_KIEKER = kit.TableRule[Table](
     "fipsen.give-up",
     "Only the declarer of a Kieker gives up, and only before the first card is led.",
     f"{PAGAT}: Kieker",
-    Case(
+    kit.Case(
         "because",
         {
             "not-a-kieker": "{seat} cannot give up: this is not a Kieker.",
@@ -73,20 +69,20 @@ GIVE_UP_KIEKER = TableRule[Table](
             "first-card-led": "{seat} cannot give up: the first card has been led.",
         },
     ),
-    shows=BECAUSE,
+    shows=kit.facts.BECAUSE,
     keeps=lambda table: table.is_kieker,
-    facts=because("not-a-kieker"),
+    facts=kit.because("not-a-kieker"),
     closes=True,
 )
-GIVE_UP_BY_DECLARER = SeatRule[Table].under(
+GIVE_UP_BY_DECLARER = kit.SeatRule[Table].under(
     GIVE_UP_KIEKER,
     keepers=lambda table: 0 if table.declarer is None else 1 << table.declarer,
-    facts=because("not-the-declarer"),
+    facts=kit.because("not-the-declarer"),
 )
-GIVE_UP_BEFORE_LEAD = TableRule[Table].under(
+GIVE_UP_BEFORE_LEAD = kit.TableRule[Table].under(
     GIVE_UP_KIEKER,
     keeps=lambda table: table.tricks == 0,
-    facts=because("first-card-led"),
+    facts=kit.because("first-card-led"),
     closes=True,
 )
 
@@ -99,7 +95,7 @@ def begin_kieker(table: Table, seat: int) -> None:
     table.tell(KiekerShown, seat, shown_to(table), five)
     if is_hand_laid_away(table):
         table.discards = table.shown
-        table.hands = put(table.hands, seat, 0)
+        table.hands = kit.put(table.hands, seat, 0)
         table.tell(Discarded, seat, HAND_SIZE, five)
     take_up(table, seat, table.skat | table.aside)
     table.aside = 0
@@ -112,7 +108,7 @@ def is_hand_laid_away(table: Table) -> bool:
 
 def shown_to(table: Table) -> int:
     """The opponent on the declarer's left, who is shown the hand of a Kieker."""
-    return next_seat(table.undertaken.seat, table.everybody)
+    return kit.next_seat(table.undertaken.seat, table.everybody)
 
 
 def give_up(table: Table, action: GiveUp) -> None:

@@ -2,54 +2,48 @@
 
 from dataclasses import dataclass
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.table import PAGAT, Table
-from vorhand.engine.kernel.rules.facts import BECAUSE
-from vorhand.engine.kernel.rules.rules import TableRule, because
-from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.seats import next_seat
-from vorhand.engine.text.language import Case
-from vorhand.engine.tricks.playing import await_card
 
 
 @dataclass(frozen=True, slots=True)
-class Kontra(SeatAction):
+class Kontra(kit.SeatAction):
     """Double the game, as an opponent."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rekontra(SeatAction):
+class Rekontra(kit.SeatAction):
     """Double the game again, as the declarer."""
 
 
 @dataclass(frozen=True, slots=True)
-class KontraSaid(SeatEvent):
+class KontraSaid(kit.SeatEvent):
     """An opponent has doubled the game."""
 
     said = "{seat} says Kontra."
 
 
 @dataclass(frozen=True, slots=True)
-class RekontraSaid(SeatEvent):
+class RekontraSaid(kit.SeatEvent):
     """The declarer has doubled the game again."""
 
     said = "{seat} says Rekontra."
 
 
-KONTRA_ORDER = TableRule[Table](
+KONTRA_ORDER = kit.TableRule[Table](
     "fipsen.kontra-order",
     "Kontra is said once, by an opponent; Rekontra answers it, by the declarer.",
     f"{PAGAT}: Kontra and Rekontra",
-    Case(
+    kit.Case(
         "because",
         {"kontra-said": "Kontra has been said.", "kontra-not-said": "Nobody has said Kontra."},
     ),
-    shows=BECAUSE,
+    shows=kit.facts.BECAUSE,
     keeps=lambda table: not table.kontra,
-    facts=because("kontra-said"),
+    facts=kit.because("kontra-said"),
 )
-REKONTRA_ORDER = TableRule[Table].under(
-    KONTRA_ORDER, keeps=lambda table: table.kontra, facts=because("kontra-not-said")
+REKONTRA_ORDER = kit.TableRule[Table].under(
+    KONTRA_ORDER, keeps=lambda table: table.kontra, facts=kit.because("kontra-not-said")
 )
 
 
@@ -78,7 +72,7 @@ def say_rekontra(table: Table, action: Rekontra) -> None:
 def ask_for_kontra(table: Table) -> None:
     """Ask the next opponent, from the declarer's left; after them Vorhand leads."""
     if table.unasked:
-        table.to_act = 1 << next_seat(table.undertaken.seat, table.unasked)
+        table.to_act = 1 << kit.next_seat(table.undertaken.seat, table.unasked)
     else:
         table.phase = "play"
-        await_card(table)
+        kit.await_card(table)

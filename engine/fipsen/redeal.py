@@ -10,28 +10,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import or_, sub
 from typing import NamedTuple
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen import kieker
 from vorhand.engine.fipsen.duels import begin_auction
 from vorhand.engine.fipsen.rules import ACTS, RULEBOOK
 from vorhand.engine.fipsen.skat import DISCARDS
 from vorhand.engine.fipsen.state import METHODS, State
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK, Table
-from vorhand.engine.hidden.layouts import share_out
-from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, shown_voids
-from vorhand.engine.kernel.game.parts import Redeal
-from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_reader
-from vorhand.engine.kernel.rules.rules import SeatRule
-from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, put
 
 
-def redealer(state: State, reader: Reader) -> Redeal[State]:
+def redealer(state: State, reader: kit.Reader) -> kit.Redeal[State]:
     """Deals another state that this seat (or an onlooker) cannot tell from this one.
 
     Raises `Refusal` for a seat that is not at the table.
     """
-    check_reader(state.players, reader)
-    if state.phase in BETWEEN_HANDS:
+    kit.check_reader(state.players, reader)
+    if state.phase in kit.BETWEEN_HANDS:
         return lambda draws: state
     known = _Known(state, reader)
     others = [other for other in range(state.players) if other != reader]
@@ -40,7 +34,7 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
         hidden, lay = _with_mended_hand(state, known, others), _lay_with_mended_hand
     else:
         places = known.places(state, others)
-        hidden, lay = Hidden([places], known.unseen, known.condition(others)), _lay
+        hidden, lay = kit.Hidden([places], known.unseen, known.condition(others)), _lay
 
     def redeal(draws: Iterator[int]) -> State:
         table = METHODS.copy_of(state)
@@ -53,10 +47,10 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
 class _Known:
     """What a reader knows of the cards that it cannot see."""
 
-    def __init__(self, table: Table, reader: Reader) -> None:
+    def __init__(self, table: Table, reader: kit.Reader) -> None:
         plays = [(seat, PACK.bits[card]) for _, seat, card in ACTS.played(table.record)]
         seen = sum(card for _, card in plays)
-        if reader is not ONLOOKER:
+        if reader is not kit.ONLOOKER:
             seen |= table.hands[reader]
             if reader == table.declarer:
                 seen |= table.discards
@@ -68,23 +62,23 @@ class _Known:
             self.played[seat] |= card
         self.can_hold = [self.unseen] * table.players
         """Per seat, those of the unseen cards that can be in its hand, by what it has played."""
-        for seat, void in shown_voids(RULEBOOK.of(table), PACK, plays).items():
+        for seat, void in kit.shown_voids(RULEBOOK.of(table), PACK, plays).items():
             self.can_hold[seat] &= ~void
         self.claims = [*_claims(table)]
-        self.can_be_dealt = [ANY] * table.players
+        self.can_be_dealt = [kit.ANY] * table.players
         """Per seat, the cards that can have been dealt to it, by what it has bid and held."""
         for claim in self.claims:
             self.can_be_dealt[claim.seat] &= claim.cards()
         self.shown = table.shown if table.shown and reader == kieker.shown_to(table) else 0
         """The five cards of a Kieker, where the reader has been shown them."""
 
-    def places(self, table: Table, others: Sequence[int]) -> list[Place]:
+    def places(self, table: Table, others: Sequence[int]) -> list[kit.Place]:
         """The places of others' hands as they were dealt, of the Skat, and of the cards aside."""
         hands = [(table.hands[s], self.can_hold[s] & self.can_be_dealt[s]) for s in others]
         beside = [(table.skat, self.unseen), (table.aside, self.unseen)]
-        return [Place(cards.bit_count(), permitted) for cards, permitted in hands + beside]
+        return [kit.Place(cards.bit_count(), permitted) for cards, permitted in hands + beside]
 
-    def condition(self, others: Sequence[int], mended: int | None = None) -> Condition | None:
+    def condition(self, others: Sequence[int], mended: int | None = None) -> kit.Condition | None:
         """The hands that were dealt to these seats, which lie in the first places, and to the
         declarer of a mended hand, which lies in the places of `_with_mended_hand`, are such as
         these seats have bid and held.
@@ -94,7 +88,7 @@ class _Known:
         if not claims:
             return None
 
-        def is_so(dealt: Sequence[CardSet]) -> bool:
+        def is_so(dealt: Sequence[kit.CardSet]) -> bool:
             hands = {s: self.played[s] | cards for s, cards in zip(others, dealt, strict=False)}
             if mended is not None:
                 hands[mended] = sum(dealt[-6:-3])
@@ -107,18 +101,18 @@ class _Claim(NamedTuple):
     """A bid or hold that only some hands allow: whose, by which rule, and the table before it."""
 
     seat: int
-    rule: SeatRule[Table]
+    rule: kit.SeatRule[Table]
     table: Table
 
-    def is_kept_with(self, hand: CardSet) -> bool:
+    def is_kept_with(self, hand: kit.CardSet) -> bool:
         """Whether a seat that was dealt this hand keeps the rule."""
-        self.table.hands = put(self.table.hands, self.seat, hand)
+        self.table.hands = kit.put(self.table.hands, self.seat, hand)
         return self.rule.keepers(self.table) >> self.seat & 1 == 1
 
-    def cards(self) -> CardSet:
+    def cards(self) -> kit.CardSet:
         """The cards that such a hand can have, each by itself."""
         if self.is_kept_with(PACK.full):
-            return ANY
+            return kit.ANY
         return sum(card for card in PACK.suit_of if self.is_kept_with(card))
 
 
@@ -137,69 +131,71 @@ def _claims(state: Table) -> Iterator[_Claim]:
         edition.carry_out(table, action)
 
 
-def _lay(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
+def _lay(table: Table, others: Sequence[int], dealt: Sequence[kit.CardSet]) -> None:
     """Put the cards that were dealt to these places into the table."""
     *hands, table.skat, table.aside = dealt
     for seat, hand in zip(others, hands, strict=True):
-        table.hands = put(table.hands, seat, hand)
+        table.hands = kit.put(table.hands, seat, hand)
 
 
-def _with_mended_hand(table: Table, known: _Known, others: Sequence[int]) -> Hidden:
+def _with_mended_hand(table: Table, known: _Known, others: Sequence[int]) -> kit.Hidden:
     """What the others have, and the declarer: each of its cards was either dealt to it or taken up,
     and has been played, is held, or was discarded.
     """
     declarer = table.undertaken.seat
     played = known.played[declarer]
     zones = (
-        Place(played.bit_count(), played),
-        Place(table.hands[declarer].bit_count(), known.can_hold[declarer]),
-        Place(table.discards.bit_count(), known.unseen),
+        kit.Place(played.bit_count(), played),
+        kit.Place(table.hands[declarer].bit_count(), known.can_hold[declarer]),
+        kit.Place(table.discards.bit_count(), known.unseen),
     )
     sizes = [zone.size for zone in zones]
     places = known.places(table, others)
     can_be_dealt = known.shown or known.can_be_dealt[declarer]
     laid = _may_be_laid_away(table, declarer)
-    of_those_dealt, splits = laid, share_out(HAND_SIZE, sizes)
+    of_those_dealt, splits = laid, kit.share_out(HAND_SIZE, sizes)
     if table.shown and kieker.is_hand_laid_away(table):
-        of_those_dealt, splits = ANY, iter([(0, 0, HAND_SIZE)])
+        of_those_dealt, splits = kit.ANY, iter([(0, 0, HAND_SIZE)])
     forms = [
         [
             *places,
             *_parts(zones, dealt, can_be_dealt, of_those_dealt),
-            *_parts(zones, map(sub, sizes, dealt), ANY, laid),
+            *_parts(zones, map(sub, sizes, dealt), kit.ANY, laid),
         ]
         for dealt in splits
     ]
-    return Hidden(forms, known.unseen | played, known.condition(others, declarer))
+    return kit.Hidden(forms, known.unseen | played, known.condition(others, declarer))
 
 
-def _may_be_laid_away(state: Table, declarer: int) -> CardSet:
+def _may_be_laid_away(state: Table, declarer: int) -> kit.CardSet:
     """The cards that the rules would let the declarer discard, having them all."""
     table = METHODS.copy_of(state)
-    table.hands = put(table.hands, declarer, PACK.full)
+    table.hands = kit.put(table.hands, declarer, PACK.full)
     return PACK.set_of(DISCARDS.cards_of(table, declarer))
 
 
-def _lay_with_mended_hand(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
+def _lay_with_mended_hand(
+    table: Table, others: Sequence[int], dealt: Sequence[kit.CardSet]
+) -> None:
     """Put the cards that were dealt to the places of `_with_mended_hand` into the table."""
     declarer = table.undertaken.seat
     _lay(table, others, dealt[:-6])
     were_dealt, taken_up = dealt[-6:-3], dealt[-3:]
     _, held, table.discards = map(or_, were_dealt, taken_up)
-    table.hands = put(table.hands, declarer, held)
+    table.hands = kit.put(table.hands, declarer, held)
     table.taken_up = sum(taken_up)
     if table.shown:
         table.shown = sum(were_dealt)
 
 
 def _parts(
-    zones: Iterable[Place], sizes: Iterable[int], cards: CardSet, laid: CardSet
-) -> list[Place]:
+    zones: Iterable[kit.Place], sizes: Iterable[int], cards: kit.CardSet, laid: kit.CardSet
+) -> list[kit.Place]:
     """For each place, a part with this number of these cards; in the last one, which were laid
     away, of those that may be.
     """
     limits = (cards, cards, cards & laid)
     return [
-        Place(size, zone.permitted & limit)
+        kit.Place(size, zone.permitted & limit)
         for size, zone, limit in zip(sizes, zones, limits, strict=True)
     ]

@@ -4,27 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.bids import LOST_TIMES, RUTEN, worth
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
 from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import PAGAT, Scores, SheetRow, Table, Value
-from vorhand.engine.kernel.game.parts import Outcome, outcome_of, tell_game_over
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.table.events import Event, SeatEvent
-from vorhand.engine.kernel.table.seats import next_seat, put
-from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Seat
 
 SIEBENER_FIPS_VALUE: Final = 30
 GIVE_UP_VALUE: Final = -5
 
-SHEET = Clause(
+SHEET = kit.Clause(
     "fipsen.sheet",
     "The score sheet has one row per scored deal, and no more rows than deals to be played; the "
     "game is over with the last of them.",
     f"{PAGAT}: Scoring",
 )
-SCORES = Clause(
+SCORES = kit.Clause(
     "fipsen.scores",
     "A player's score is the sum of that player's rows on the score sheet.",
     f"{PAGAT}: Scoring",
@@ -34,13 +29,13 @@ SCORES = Clause(
 class SheetLine(NamedTuple):
     """A line of the score sheet as it is written."""
 
-    number: Annotated[Count, Doc("The number of the scored deal, from 1.", 1)]
+    number: Annotated[kit.Count, kit.Doc("The number of the scored deal, from 1.", 1)]
     scores: Scores
     value: Value
 
 
 @dataclass(frozen=True, slots=True)
-class GameWon(SeatEvent):
+class GameWon(kit.SeatEvent):
     """The declarer has won."""
 
     said = "{seat} wins the game: {value:signed}."
@@ -48,7 +43,7 @@ class GameWon(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class GameLost(SeatEvent):
+class GameLost(kit.SeatEvent):
     """The declarer has lost."""
 
     said = "{seat} loses the game: {value:signed}."
@@ -56,29 +51,29 @@ class GameLost(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DealScored(Event):
+class DealScored(kit.Event):
     """A row of the score sheet: the number of the deal, the value of the game, the running scores.
     The deal passes to the left.
     """
 
     said = "Deal {number}: {value:signed} for {seat}. The scores: {scores:list}."
-    number: Annotated[Count, Doc("The number of the scored deal, from 1.", 1)]
-    seat: Annotated[Seat, Doc("Whose score changed.", 1)]
+    number: Annotated[kit.Count, kit.Doc("The number of the scored deal, from 1.", 1)]
+    seat: Annotated[kit.Seat, kit.Doc("Whose score changed.", 1)]
     value: Value
     scores: Scores
-    dealer: Annotated[Seat, Doc("Who deals next.", 2)]
+    dealer: Annotated[kit.Seat, kit.Doc("Who deals next.", 2)]
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreSheet(Event):
+class ScoreSheet(kit.Event):
     """The whole score sheet, at the end of the game."""
 
     said = "Deals on the score sheet: {deals}."
     lines: Annotated[
-        tuple[SheetLine, ...], Items(0, MOST_DEALS), Doc("Its lines, the first deal first.")
+        tuple[SheetLine, ...], kit.Items(0, MOST_DEALS), kit.Doc("Its lines, the first deal first.")
     ]
 
-    def more(self) -> Facts:
+    def more(self) -> kit.Facts:
         return {"deals": len(self.lines)}
 
 
@@ -96,8 +91,8 @@ def score_game(table: Table, *, is_won: bool) -> None:
 def score(table: Table, seat: int, value: int) -> None:
     """Write a row of the sheet; the deal passes to the left, or the game is over."""
     table.sheet += (SheetRow(seat, value),)
-    table.scores = put(table.scores, seat, table.scores[seat] + value)
-    table.dealer = next_seat(table.dealer, table.everybody)
+    table.scores = kit.put(table.scores, seat, table.scores[seat] + value)
+    table.dealer = kit.next_seat(table.dealer, table.everybody)
     table.tell(DealScored, len(table.sheet), seat, value, table.scores, table.dealer)
     METHODS.clear(table)
     if not is_game_over(table):
@@ -106,7 +101,7 @@ def score(table: Table, seat: int, value: int) -> None:
     table.phase = "game-over"
     if table.notes is not None:
         table.tell(ScoreSheet, tuple(_lines(table)))
-    tell_game_over(table, outcome(table))
+    kit.tell_game_over(table, outcome(table))
 
 
 def deals_to_play(options: Options) -> int:
@@ -127,8 +122,8 @@ def _lines(table: Table) -> Iterator[SheetLine]:
         yield SheetLine(number, tuple(scores), value)
 
 
-def outcome(table: Table) -> Outcome | None:
+def outcome(table: Table) -> kit.Outcome | None:
     """The outcome, once the game is over: the highest score wins."""
     if table.phase != "game-over":
         return None
-    return outcome_of(table.scores, max(table.scores), "deals")
+    return kit.outcome_of(table.scores, max(table.scores), "deals")

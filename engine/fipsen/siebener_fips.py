@@ -3,40 +3,34 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.scoring import SIEBENER_FIPS_VALUE, score
 from vorhand.engine.fipsen.table import PACK, PAGAT, Table
-from vorhand.engine.kernel.rules.facts import BECAUSE
-from vorhand.engine.kernel.rules.rules import SeatRule, TableRule, because
-from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
-from vorhand.engine.kernel.table.seats import SeatSet
-from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.text.language import Case
 
 SEVENS: Final = PACK.of_ranks("7")
 ACES: Final = PACK.of_ranks("A")
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareSiebenerFips(SeatAction):
+class DeclareSiebenerFips(kit.SeatAction):
     """Show the four sevens and an ace, which ends the deal."""
 
 
 @dataclass(frozen=True, slots=True)
-class SiebenerFipsShown(SeatEvent):
+class SiebenerFipsShown(kit.SeatEvent):
     """A seat has shown the four sevens and an ace."""
 
     type = "siebener-fips"
     said = "{seat} has a Siebener Fips: {cards}."
-    cards: Annotated[CardsTold, Doc("The cards shown.")]
+    cards: Annotated[kit.CardsTold, kit.Doc("The cards shown.")]
 
 
-BEFORE_LEAD = TableRule[Table](
+BEFORE_LEAD = kit.TableRule[Table](
     "fipsen.siebener-fips",
     "A Siebener Fips is all four sevens and an ace in one hand. It is declared during the auction, "
     "or afterwards by the declarer, before the first card is led.",
     f"{PAGAT}: Siebener Fips",
-    Case(
+    kit.Case(
         "because",
         {
             "not-held": "{seat} cannot declare a Siebener Fips without holding one.",
@@ -44,19 +38,19 @@ BEFORE_LEAD = TableRule[Table](
             "first-card-led": "{seat} cannot declare a Siebener Fips: the first card has been led.",
         },
     ),
-    shows=BECAUSE,
+    shows=kit.facts.BECAUSE,
     keeps=lambda table: table.tricks == 0,
-    facts=because("first-card-led"),
+    facts=kit.because("first-card-led"),
     closes=True,
 )
-BY_DECLARER = SeatRule[Table].under(
+BY_DECLARER = kit.SeatRule[Table].under(
     BEFORE_LEAD,
     keepers=lambda table: table.everybody if table.declarer is None else 1 << table.declarer,
-    facts=because("not-the-declarer"),
+    facts=kit.because("not-the-declarer"),
 )
 
 
-def _holders(table: Table) -> SeatSet:
+def _holders(table: Table) -> kit.SeatSet:
     """Whose hand has all four sevens and an ace."""
     for seat, hand in enumerate(table.hands):
         if hand & SEVENS == SEVENS and hand & ACES:
@@ -64,7 +58,7 @@ def _holders(table: Table) -> SeatSet:
     return 0
 
 
-HELD = SeatRule[Table].under(BEFORE_LEAD, keepers=_holders, facts=because("not-held"))
+HELD = kit.SeatRule[Table].under(BEFORE_LEAD, keepers=_holders, facts=kit.because("not-held"))
 
 
 def declare(table: Table, action: DeclareSiebenerFips) -> None:

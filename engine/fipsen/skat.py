@@ -3,45 +3,41 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.bids import RUTEN, StandingBid, has_durch
 from vorhand.engine.fipsen.kontra import begin_kontra
 from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, Suit, Table
-from vorhand.engine.kernel.rules.choices import OneOf, SomeCards
-from vorhand.engine.kernel.rules.facts import NUMBERS
-from vorhand.engine.kernel.rules.rules import CardsRule
-from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.cards import SUITS, Card, CardSet
-from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
-from vorhand.engine.kernel.table.seats import put
-from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Secret
-from vorhand.engine.text.language import Plural
 
-TRUMPS: Final = OneOf(SUITS, word=lambda named: f"trump {named.suit}", pattern=f"trump [{SUITS}]")
-DISCARDS: Final = SomeCards()
+TRUMPS: Final = kit.OneOf(
+    kit.SUITS, word=lambda named: f"trump {named.suit}", pattern=f"trump [{kit.SUITS}]"
+)
+DISCARDS: Final = kit.SomeCards()
 
 
 @dataclass(frozen=True, slots=True)
-class TakeSkat(SeatAction):
+class TakeSkat(kit.SeatAction):
     """Take up the two cards of the Skat, and discard two."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlayHand(SeatAction):
+class PlayHand(kit.SeatAction):
     """Leave the Skat where it is, though the bid did not say so."""
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(SeatAction):
+class Discard(kit.SeatAction):
     """Discard cards, face down: two after the Skat, five after a Kieker."""
 
     said = "discard {cards}"
     cards: Annotated[
-        tuple[Card, ...], Items(0, 52), Doc("The cards discarded, in any order.", ["7H", "8S"])
+        tuple[kit.Card, ...],
+        kit.Items(0, 52),
+        kit.Doc("The cards discarded, in any order.", ["7H", "8S"]),
     ]
 
 
 @dataclass(frozen=True, slots=True)
-class NameTrump(SeatAction):
+class NameTrump(kit.SeatAction):
     """Say which suit is trumps."""
 
     said = "Trump: {suit}"
@@ -49,50 +45,54 @@ class NameTrump(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsTakenUp(SeatEvent):
+class CardsTakenUp(kit.SeatEvent):
     """The declarer has taken up the Skat, or in a Kieker all cards that were not dealt out."""
 
     said = "{seat} takes up {cards}."
-    said_to_others = Plural("{seat} takes up a card.", "{seat} takes up {count} cards.", "count")
-    count: Annotated[Count, Doc("How many cards there are.", 2)]
-    cards: Annotated[CardsTold, Secret(), Doc("The cards taken up.")]
+    said_to_others = kit.Plural(
+        "{seat} takes up a card.", "{seat} takes up {count} cards.", "count"
+    )
+    count: Annotated[kit.Count, kit.Doc("How many cards there are.", 2)]
+    cards: Annotated[kit.CardsTold, kit.Secret(), kit.Doc("The cards taken up.")]
 
 
 @dataclass(frozen=True, slots=True)
-class HandPlayed(SeatEvent):
+class HandPlayed(kit.SeatEvent):
     """The declarer leaves the Skat, though the bid did not say so."""
 
     said = "{seat} leaves the Skat."
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(SeatEvent):
+class Discarded(kit.SeatEvent):
     """The declarer has discarded cards."""
 
     said = "{seat} discards {cards}."
-    said_to_others = Plural("{seat} discards a card.", "{seat} discards {count} cards.", "count")
-    count: Annotated[Count, Doc("How many cards there are.", 2)]
-    cards: Annotated[CardsTold, Secret(), Doc("The cards discarded.")]
+    said_to_others = kit.Plural(
+        "{seat} discards a card.", "{seat} discards {count} cards.", "count"
+    )
+    count: Annotated[kit.Count, kit.Doc("How many cards there are.", 2)]
+    cards: Annotated[kit.CardsTold, kit.Secret(), kit.Doc("The cards discarded.")]
 
 
 @dataclass(frozen=True, slots=True)
-class TrumpNamed(SeatEvent):
+class TrumpNamed(kit.SeatEvent):
     """Trumps are known."""
 
     said = "{seat} plays {suit}."
     suit: Suit
 
 
-DISCARD_NUMBER = CardsRule[Table](
+DISCARD_NUMBER = kit.CardsRule[Table](
     "fipsen.discard-number",
     "After the Skat two cards are discarded, after a Kieker five.",
     f"{PAGAT}: Play",
-    Plural(
+    kit.Plural(
         "One card is to be discarded, not {named}.",
         "{wanted} cards are to be discarded, not {named}.",
         "wanted",
     ),
-    shows=NUMBERS,
+    shows=kit.facts.NUMBERS,
     numbers=lambda table: 1 << (HAND_SIZE if table.is_kieker else SKAT_SIZE),
     facts=lambda table, discard: {
         "wanted": next(iter(DISCARDS.numbers(table)), 0),
@@ -110,10 +110,10 @@ def begin_game(table: Table, bid: StandingBid) -> None:
         table.phase = "skat"
 
 
-def take_up(table: Table, seat: int, cards: CardSet) -> None:
+def take_up(table: Table, seat: int, cards: kit.CardSet) -> None:
     """Take cards into the hand, of which others are then discarded."""
     table.taken_up = cards
-    table.hands = put(table.hands, seat, table.hands[seat] | cards)
+    table.hands = kit.put(table.hands, seat, table.hands[seat] | cards)
     table.skat = 0
     table.phase = "discard"
     table.tell(CardsTakenUp, seat, cards.bit_count(), tuple(table.pack.list_of(cards)))
@@ -133,7 +133,7 @@ def discard(table: Table, action: Discard) -> None:
     """Discard cards, face down."""
     cards = table.pack.set_of(action.cards)
     table.discards |= cards
-    table.hands = put(table.hands, action.seat, table.hands[action.seat] & ~cards)
+    table.hands = kit.put(table.hands, action.seat, table.hands[action.seat] & ~cards)
     table.tell(Discarded, action.seat, len(action.cards), tuple(table.pack.list_of(cards)))
 
 

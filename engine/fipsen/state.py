@@ -2,15 +2,14 @@
 
 from typing import Final
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.table import Table
-from vorhand.engine.kernel.marks.frozen import Frozen
-from vorhand.engine.kernel.marks.methods import methods_of
 
 
-class State(Frozen, Table):
+class State(kit.Frozen, Table):
     """A table of Fipsen that nothing can change any more."""
 
     __slots__ = ()
 
 
-METHODS: Final = methods_of(Table, State)
+METHODS: Final = kit.methods_of(Table, State)

@@ -4,15 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Final, TypeAlias, TypedDict
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.table import OURS, PAGAT, Score, Value
-from vorhand.engine.kernel.game.parts import OwnCall
-from vorhand.engine.kernel.rules import common
-from vorhand.engine.kernel.rules.clauses import Clause, Refusal
-from vorhand.engine.kernel.rules.facts import COUNT
-from vorhand.engine.kernel.table.actions import Dice
-from vorhand.engine.kernel.table.dealing import shuffled
-from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Length, Seat
-from vorhand.engine.text.language import Plural
 
 FOUR: Final = 4
 THREE: Final = 3
@@ -21,49 +14,51 @@ MOST_TABLES: Final = 250  # enough for all these names
 MOST_ROWS: Final = 120
 """The deals of the longest table: with them, all sheets of any tournament stay below 1 MiB."""
 
-SEATING = Clause(
+SEATING = kit.Clause(
     "fipsen.seating",
     "Players sit at tables of four and, if that does not come out even, at one to three tables of "
     "three. One, two or five players cannot be seated in this way.",
     f"{PAGAT}: Tournament",
-    Plural(
+    kit.Plural(
         "{count} player cannot be seated at tables of four and three.",
         "{count} players cannot be seated at tables of four and three.",
         "count",
     ),
-    shows=COUNT,
+    shows=kit.facts.COUNT,
 )
-NAMES_ONCE = Clause(
+NAMES_ONCE = kit.Clause(
     "fipsen.names-once",
     "In a tournament every name belongs to one player.",
     OURS,
     "These names appear more than once: {names:list}.",
-    shows={"names": Annotated[list[str], Doc("The names that appear more than once.", ["Jutta"])]},
+    shows={
+        "names": Annotated[list[str], kit.Doc("The names that appear more than once.", ["Jutta"])]
+    },
 )
 
-Name: TypeAlias = Annotated[str, Length(1, 40), Doc("The name of a player.", "Jutta")]
+Name: TypeAlias = Annotated[str, kit.Length(1, 40), kit.Doc("The name of a player.", "Jutta")]
 Seated: TypeAlias = Annotated[
-    list[Name], Items(THREE, FOUR), Doc("Who sits at the table, in the order of the seats.")
+    list[Name], kit.Items(THREE, FOUR), kit.Doc("Who sits at the table, in the order of the seats.")
 ]
 
 
 class Seating(TypedDict):
     """The players to be seated."""
 
-    names: Annotated[list[Name], Items(1, MOST_NAMES), Doc("Names, all different.")]
-    seed: Dice
+    names: Annotated[list[Name], kit.Items(1, MOST_NAMES), kit.Doc("Names, all different.")]
+    seed: kit.Dice
 
 
 class Tables(TypedDict):
     """Who sits where: tables of four first, then those of three."""
 
-    tables: Annotated[list[Seated], Items(1, MOST_TABLES), Doc("The tables.")]
+    tables: Annotated[list[Seated], kit.Items(1, MOST_TABLES), kit.Doc("The tables.")]
 
 
 class SheetEntry(TypedDict):
     """A scored deal: whose score changed, and by how much."""
 
-    seat: Seat
+    seat: kit.Seat
     value: Value
 
 
@@ -72,28 +67,32 @@ class TableSheet(TypedDict):
 
     names: Seated
     sheet: Annotated[
-        list[SheetEntry], Items(0, MOST_ROWS), Doc("The scored deals, as the state has them.")
+        list[SheetEntry],
+        kit.Items(0, MOST_ROWS),
+        kit.Doc("The scored deals, as the state has them."),
     ]
 
 
 class Sheets(TypedDict):
     """All tables of a tournament."""
 
-    tables: Annotated[list[TableSheet], Items(1, MOST_TABLES), Doc("The tables.")]
+    tables: Annotated[list[TableSheet], kit.Items(1, MOST_TABLES), kit.Doc("The tables.")]
 
 
 class Standing(TypedDict):
     """A row of the standings."""
 
-    place: Annotated[Count, Doc("The place; equal scores share one, and the next is skipped.", 1)]
+    place: Annotated[
+        kit.Count, kit.Doc("The place; equal scores share one, and the next is skipped.", 1)
+    ]
     name: Name
-    score: Annotated[Score, Doc("The total score.", 12)]
+    score: Annotated[Score, kit.Doc("The total score.", 12)]
 
 
 class Standings(TypedDict):
     """The standings of a tournament, best first; players who share a place are ordered by name."""
 
-    rows: Annotated[list[Standing], Items(1, MOST_NAMES), Doc("One row per player.")]
+    rows: Annotated[list[Standing], kit.Items(1, MOST_NAMES), kit.Doc("One row per player.")]
 
 
 def seat_players(names: Sequence[str], seed: str) -> list[list[str]]:
@@ -107,8 +106,8 @@ def seat_players(names: Sequence[str], seed: str) -> list[list[str]]:
     threes = -len(names) % FOUR
     fours = (len(names) - THREE * threes) // FOUR
     if fours < 0:
-        raise Refusal(SEATING, {"count": len(names)})
-    in_seat_order = iter(shuffled(sorted(names), seed, (), "seating"))
+        raise kit.Refusal(SEATING, {"count": len(names)})
+    in_seat_order = iter(kit.shuffled(sorted(names), seed, (), "seating"))
     sizes = [FOUR] * fours + [THREE] * threes
     return [[next(in_seat_order) for _ in range(size)] for size in sizes]
 
@@ -134,7 +133,7 @@ def standings(tables: Sequence[TableSheet]) -> list[Standing]:
 def _check_names(names: Sequence[str]) -> None:
     twice = sorted(name for name, count in Counter(names).items() if count > 1)
     if twice:
-        raise Refusal(NAMES_ONCE, {"names": twice})
+        raise kit.Refusal(NAMES_ONCE, {"names": twice})
 
 
 def _check_sheet(number: int, table: TableSheet) -> None:
@@ -142,11 +141,11 @@ def _check_sheet(number: int, table: TableSheet) -> None:
     for at, row in enumerate(table["sheet"]):
         if row["seat"] >= len(table["names"]):
             facts = {"seat": row["seat"], "players": len(table["names"])}
-            raise Refusal(common.NO_SUCH_SEAT, {**facts, "table": number, "row": at})
+            raise kit.Refusal(kit.common.NO_SUCH_SEAT, {**facts, "table": number, "row": at})
 
 
 CALLS: Final = {
-    "seat-players": OwnCall(
+    "seat-players": kit.OwnCall(
         "Seat the players of a tournament",
         "The answer says who sits where: tables of four first, then up to three tables of three, "
         "in seat order. The same names and seed give the same tables.",
@@ -155,7 +154,7 @@ CALLS: Final = {
         lambda body: {"tables": seat_players(body["names"], body["seed"])},
         {"names": ["Jutta", "Hinnerk", "Wiebke", "Anke", "Jan", "Meta", "Klaas"], "seed": "may 4"},
     ),
-    "standings": OwnCall(
+    "standings": kit.OwnCall(
         "Rank the players of a tournament",
         "Players are ranked by total score, whatever the size of their table. Equal scores share "
         "a place, and the next place is skipped.",

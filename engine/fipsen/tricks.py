@@ -3,52 +3,48 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.scoring import score_game
 from vorhand.engine.fipsen.table import Table
-from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
-from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.seats import put
-from vorhand.engine.kernel.table.shapes import Count, Doc
-from vorhand.engine.tricks import playing
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimGame(SeatAction):
+class ClaimGame(kit.SeatAction):
     """End the hand with the tricks that were bid, instead of playing on for all five."""
 
     type = "claim"
 
 
 @dataclass(frozen=True, slots=True)
-class TricksMade(SeatEvent):
+class TricksMade(kit.SeatEvent):
     """The declarer has the tricks bid and has lost none: it may claim, or lead on for Durch."""
 
     said = "{seat} has the {tricks} tricks bid, and may claim or lead on."
-    tricks: Annotated[Count, Doc("How many tricks it has made.", 3)]
+    tricks: Annotated[kit.Count, kit.Doc("How many tricks it has made.", 3)]
 
 
 @dataclass(frozen=True, slots=True)
-class DurchBegun(SeatEvent):
+class DurchBegun(kit.SeatEvent):
     """The declarer leads on, and is now bound to win all five tricks."""
 
     said = "{seat} leads on for Durch."
 
 
 @dataclass(frozen=True, slots=True)
-class GameClaimed(SeatEvent):
+class GameClaimed(kit.SeatEvent):
     """The declarer ends the deal with the tricks that were bid."""
 
     said = "{seat} is content with the tricks made."
 
 
-def play(table: Table, action: PlayCard) -> None:
+def play(table: Table, action: kit.PlayCard) -> None:
     """Play a card. Whoever leads on, having made the tricks bid, goes for all five."""
     if table.phase == "durch":
         table.phase = "play"
         table.durch = True
         table.tell(DurchBegun, action.seat)
-    playing.play_card(table, action)
+    kit.play_card(table, action)
 
 
 def claim_game(table: Table, action: ClaimGame) -> None:
@@ -61,15 +57,15 @@ def go_on_playing(table: Table) -> None:
     """Await the next card of the trick. The highest trump wins it, or else the highest card of the
     suit led; the winner leads to the next one.
     """
-    if not playing.is_trick_complete(table):
-        playing.await_card(table)
+    if not kit.is_trick_complete(table):
+        kit.await_card(table)
         return
     assert table.trump is not None
     pack = table.pack
-    winner, card = playing.best_play(table.trick, pack.suits[table.trump], table.led)
-    playing.win_trick(table, winner, card)
-    table.tricks_won = put(table.tricks_won, winner, table.tricks_won[winner] + 1)
-    playing.await_lead(table)
+    winner, card = kit.best_play(table.trick, pack.suits[table.trump], table.led)
+    kit.win_trick(table, winner, card)
+    table.tricks_won = kit.put(table.tricks_won, winner, table.tricks_won[winner] + 1)
+    kit.await_lead(table)
     _judge(table)
 
 

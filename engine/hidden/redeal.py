@@ -62,7 +62,14 @@ class Place(NamedTuple):
 
 
 Condition: TypeAlias = Callable[[Sequence[CardSet]], bool]
-"""A condition on a deal, given as the card set of each place, in order."""
+"""A condition on a deal, given as the card set of each place, in order.
+
+>>> from itertools import count
+>>> is_so: kit.Condition = lambda dealt: bool(dealt[0] & PACK.suits["H"])
+>>> places, cards = [kit.Place(1), kit.Place(1)], PACK.set_of(["AC", "AH"])
+>>> [PACK.list_of(each) for each in kit.Hidden([places], cards, is_so).deal(count())]
+[['AH'], ['AC']]
+"""
 
 
 class Hidden:
@@ -107,7 +114,12 @@ class Hidden:
 
 
 def in_any_order(pack: Pack, cards: CardSet, draws: Iterator[int]) -> tuple[Card, ...]:
-    """The cards of a set, in an order drawn evenly from all orders."""
+    """The `cards` of a set, of this `pack`, in an order drawn evenly from all orders with `draws`.
+
+    >>> from itertools import count
+    >>> kit.in_any_order(PACK, PACK.set_of(["AC", "KH", "QS"]), count())
+    ('QS', 'KH', 'AC')
+    """
     return tuple(shuffle(pack.list_of(cards), draws))
 
 
@@ -126,7 +138,12 @@ def shown_voids(
 
     `plays` are those of the hand so far, in order. A trick is led by somebody who has played to the
     one before, and nobody plays twice to a trick: so the first seat to play again leads the next
-    trick.
+    trick. `edition` is that of the rulebook by which is played, with the cards of the `pack`.
+
+    >>> edition = LAST_TRICK.rulebook.of(dealt("AC KH", "QC JC"))
+    >>> voids = kit.shown_voids(edition, PACK, [(0, PACK.bits["AC"]), (1, PACK.bits["KH"])])
+    >>> voids == {1: PACK.suits["C"]}
+    True
     """
     voids: dict[int, CardSet] = {}
     if FOLLOW_SUIT not in edition.kinds[PlayCard].rules:

@@ -7,16 +7,12 @@ Two schools differ on a trick whose best card came from somebody who has left th
 from dataclasses import dataclass
 from typing import Annotated, Literal, Protocol, TypeAlias
 
-from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.events import HandOver, SeatEvent
-from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put
-from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.tricks import playing
-from vorhand.engine.tricks.playing import Play, TrickTable, best_play, win_trick
+from vorhand.engine import surface as kit
+from vorhand.engine.tricks.playing import Play
 
 FoldedTrick: TypeAlias = Annotated[
     Literal["lead-passes", "highest-remaining"],
-    Doc(
+    kit.Doc(
         "What becomes of a trick whose best card was played by someone who has folded. "
         "lead-passes: it wins all the same, and the lead passes to the left. "
         "highest-remaining: only cards of players still in the hand count.",
@@ -25,7 +21,7 @@ FoldedTrick: TypeAlias = Annotated[
 ]
 SuitOrder: TypeAlias = Annotated[
     Literal["HSDC", "HDSC"],
-    Doc(
+    kit.Doc(
         "The ranking of suits when nobody left in the hand has followed suit (highest-remaining).",
         "HSDC",
     ),
@@ -47,21 +43,21 @@ class FoldingOptions(Protocol):
 class FoldingTable(Protocol):
     """A table at which players may leave the hand."""
 
-    in_hand: SeatSet
-    hands: tuple[CardSet, ...]
-    folded: tuple[CardSet, ...]
+    in_hand: kit.SeatSet
+    hands: tuple[kit.CardSet, ...]
+    folded: tuple[kit.CardSet, ...]
     """The cards that each seat laid face down on leaving the hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class LeadPassed(SeatEvent):
+class LeadPassed(kit.SeatEvent):
     """The winner of the trick has folded: the lead passes to this seat."""
 
     said = "{seat} leads now."
 
 
 @dataclass(frozen=True, slots=True)
-class DealPassed(SeatEvent):
+class DealPassed(kit.SeatEvent):
     """The deal passes on, because the dealer is out or away."""
 
     said = "{seat} deals now."
@@ -70,43 +66,43 @@ class DealPassed(SeatEvent):
 def leave_hand(table: FoldingTable, seat: int) -> None:
     """Take a seat out of the hand; the cards it still holds go face down."""
     table.in_hand &= ~(1 << seat)
-    table.folded = put(table.folded, seat, table.hands[seat])
-    table.hands = put(table.hands, seat, 0)
+    table.folded = kit.put(table.folded, seat, table.hands[seat])
+    table.hands = kit.put(table.hands, seat, 0)
 
 
-def winning_play(table: TrickTable, options: FoldingOptions) -> Play:
+def winning_play(table: kit.TrickTable, options: FoldingOptions) -> Play:
     """The play that wins the current trick, which is complete: the highest of the suit led or, if
     nobody left in the hand has followed, of the highest suit.
     """
     plays, pack = table.trick, table.pack
     led = pack.suit_of[plays[0][1]]
     if options.folded_trick == "lead-passes":
-        return best_play(plays, led)
+        return kit.best_play(plays, led)
     remaining = [play for play in plays if table.in_hand >> play[0] & 1]
-    return best_play(remaining, led, *(pack.suits[suit] for suit in options.suit_order))
+    return kit.best_play(remaining, led, *(pack.suits[suit] for suit in options.suit_order))
 
 
-def see_whose_trick(table: TrickTable, options: FoldingOptions) -> None:
+def see_whose_trick(table: kit.TrickTable, options: FoldingOptions) -> None:
     """Set the winner of the complete trick, including when a fold has just changed it."""
     winner, card = winning_play(table, options)
     if winner != table.trick_winner:
-        win_trick(table, winner, card)
+        kit.win_trick(table, winner, card)
 
 
-def await_lead(table: TrickTable) -> None:
+def await_lead(table: kit.TrickTable) -> None:
     """Await the winner of the trick, or the next seat to the left if the winner has folded."""
-    playing.await_lead(table)
+    kit.await_lead(table)
     if not table.to_act & table.in_hand:
         assert table.trick_winner is not None
-        leader = next_seat(table.trick_winner, table.in_hand)
+        leader = kit.next_seat(table.trick_winner, table.in_hand)
         table.to_act = 1 << leader
         if leader != table.lead_passed_to:
             table.lead_passed_to = leader
             table.tell(LeadPassed, leader)
 
 
-def tell_hand_over(table: TrickTable, winner: int) -> None:
+def tell_hand_over(table: kit.TrickTable, winner: int) -> None:
     """Announce the end of the hand: the winner of the last trick has won it, unless that player has
     folded, and deals next.
     """
-    table.tell(HandOver, winner if table.in_hand >> winner & 1 else None, winner)
+    table.tell(kit.HandOver, winner if table.in_hand >> winner & 1 else None, winner)

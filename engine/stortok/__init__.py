@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, TrickWon
+from vorhand.engine import surface as kit
 from vorhand.engine.stortok.admission import admit
 from vorhand.engine.stortok.beating import CardPickedUp
 from vorhand.engine.stortok.going_out import GameOver, Out, next_dealer, outcome
@@ -16,7 +15,7 @@ from vorhand.engine.stortok.table import HAND_SIZE, PACK
 from vorhand.engine.stortok.trumps import CardTurnedUp
 from vorhand.engine.stortok.view import VIEW
 
-STORTOK: Final = Game[State](
+STORTOK: Final = kit.Game[State](
     id="stortok",
     title="Stortok",
     sources=("Stortok, by Ulf Schenkmanis, translated by Anthony Smith, pagat.com",),
@@ -28,8 +27,8 @@ STORTOK: Final = Game[State](
     rulebook=RULEBOOK,
     methods=METHODS,
     events=(
-        CardsDealt, CardTurnedUp, CardPlayed, CardDrawn, TurnedUpDrawn, CardPickedUp, Out, TrickWon,
-        LeadPassed, GameOver,
+        kit.CardsDealt, CardTurnedUp, kit.CardPlayed, CardDrawn, TurnedUpDrawn, CardPickedUp, Out,
+        kit.TrickWon, LeadPassed, GameOver,
     ),
     endings=("great-fool", "turn-limit"),
     view=VIEW,

@@ -3,33 +3,25 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.facts import CARD, SEAT, Facts
-from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule, the_seat
-from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
-from vorhand.engine.kernel.table.cards import Card, Cards, CardSet
-from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.seats import put
-from vorhand.engine.kernel.table.shapes import Doc
+from vorhand.engine import surface as kit
 from vorhand.engine.stortok.table import OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import BEATING
-from vorhand.engine.text.language import Case
 
 
 @dataclass(frozen=True, slots=True)
-class PickUp(SeatAction):
+class PickUp(kit.SeatAction):
     """Take the card to beat into one's hand, instead of beating it."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardPickedUp(SeatEvent):
+class CardPickedUp(kit.SeatEvent):
     """A seat has picked up the card to beat."""
 
     said = "{seat} picks up {card}."
-    card: Card
+    card: kit.Card
 
 
-def _what_beats(table: Table, play: PlayCard) -> Facts:
+def _what_beats(table: Table, play: kit.PlayCard) -> kit.Facts:
     return {
         "seat": play.seat,
         "card": play.card,
@@ -38,41 +30,43 @@ def _what_beats(table: Table, play: PlayCard) -> Facts:
     }
 
 
-MUST_BEAT = ChoiceRule[Table](
+MUST_BEAT = kit.ChoiceRule[Table](
     "stortok.must-beat",
     "A card that does not lead beats the card to beat: it is a higher card of the same suit, or a"
     " low or high trump on a card that is not a trump, or a high trump on a low one.",
     f"{PAGAT}: The Play",
-    Case(
+    kit.Case(
         "to_beat",
         {None: "There is no card to beat."},
         "{card} does not beat {to_beat:card}; possible: {would_beat:cards or}.",
     ),
     shows={
-        **CARD,
-        "to_beat": Annotated[Card | None, Doc("The card to beat; null: there is none.", "TD")],
-        "would_beat": Annotated[Cards, Doc("The cards of the hand that would.", ["QD"])],
+        **kit.facts.CARD,
+        "to_beat": Annotated[
+            kit.Card | None, kit.Doc("The card to beat; null: there is none.", "TD")
+        ],
+        "would_beat": Annotated[kit.Cards, kit.Doc("The cards of the hand that would.", ["QD"])],
     },
     choices=lambda table, seat: table.playable,
     facts=_what_beats,
 )
-NOTHING_TO_PICK_UP = TableRule[Table](
+NOTHING_TO_PICK_UP = kit.TableRule[Table](
     "stortok.nothing-to-pick-up",
     "Whoever is to lead has nothing to pick up.",
     f"{PAGAT}: The Play",
     "{seat} is to lead; there is no card to pick up.",
-    shows=SEAT,
+    shows=kit.facts.SEAT,
     keeps=lambda table: table.to_beat != 0,
-    facts=the_seat,
+    facts=kit.the_seat,
 )
-KNOWN_CARDS = Clause(
+KNOWN_CARDS = kit.Clause(
     "stortok.known-cards",
     "The cards that a seat is known to hold are among its cards.",
     OURS,
 )
 
 
-def await_beating(table: Table, card: CardSet) -> None:
+def await_beating(table: Table, card: kit.CardSet) -> None:
     """Have the next player beat this card, or pick it up."""
     table.to_beat = card
     table.playable = BEATING[table.turned_up][card]
@@ -81,8 +75,8 @@ def await_beating(table: Table, card: CardSet) -> None:
 def pick_up(table: Table, action: PickUp) -> None:
     """Take the card to beat, and no other; the trick is over."""
     seat, card = action.seat, table.to_beat
-    table.hands = put(table.hands, seat, table.hands[seat] | card)
-    table.known_cards = put(table.known_cards, seat, table.known_cards[seat] | card)
+    table.hands = kit.put(table.hands, seat, table.hands[seat] | card)
+    table.known_cards = kit.put(table.known_cards, seat, table.known_cards[seat] | card)
     table.discard_pile = table.discard_pile[:-1]
     table.trick = ()
     table.still_to_play = 0

@@ -3,36 +3,29 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.game.parts import Outcome, tell_game_over
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.table import events as kernel
-from vorhand.engine.kernel.table.events import SeatEvent, SeatsTold
-from vorhand.engine.kernel.table.seats import next_seat, seats_in
-from vorhand.engine.kernel.table.shapes import Doc, Seat
+from vorhand.engine import surface as kit
 from vorhand.engine.stortok.table import OURS, PAGAT, Table
-from vorhand.engine.text.language import Case, Saying
 
-WENT_OUT = Clause(
+WENT_OUT = kit.Clause(
     "stortok.went-out",
     "The players who are out are those without cards, in the order in which they played their "
     "last card.",
     f"{PAGAT}: The Play",
 )
-GREAT_FOOL = Clause(
+GREAT_FOOL = kit.Clause(
     "stortok.great-fool",
     "The game is over as soon as only one player has cards, who is the Great Fool, or when the "
     "limit of turns is reached; not before.",
     f"{PAGAT}: The Play",
 )
-TURN_LIMIT = Clause(
+TURN_LIMIT = kit.Clause(
     "stortok.turn-limit",
     "Nobody plays or picks up after the limit of turns.",
     OURS,
 )
 
 
-_ENDED: Final = Case(
+_ENDED: Final = kit.Case(
     "loser",
     {None: "The limit of turns is reached, and nobody is the Great Fool."},
     "The game is over. {loser:seat} is the Great Fool.",
@@ -40,22 +33,24 @@ _ENDED: Final = Case(
 
 
 @dataclass(frozen=True, slots=True)
-class Out(SeatEvent):
+class Out(kit.SeatEvent):
     """A seat has got rid of all its cards."""
 
     said = "{seat} has no cards left and is out."
 
 
 @dataclass(frozen=True, slots=True)
-class GameOver(kernel.GameOver):
+class GameOver(kit.GameOver):
     """The game is over: who is the Great Fool, and in which order the others went out."""
 
     said = "{ended} Out, in order: {went_out:seats}."
-    loser: Annotated[Seat | None, Doc("The Great Fool; null if the limit of turns ended the game.")]
-    went_out: Annotated[SeatsTold, Doc("Who has got rid of all cards, in order.", [2, 0])]
+    loser: Annotated[
+        kit.Seat | None, kit.Doc("The Great Fool; null if the limit of turns ended the game.")
+    ]
+    went_out: Annotated[kit.SeatsTold, kit.Doc("Who has got rid of all cards, in order.", [2, 0])]
 
-    def more(self) -> Facts:
-        return {"ended": Saying(_ENDED, {"loser": self.loser})}
+    def more(self) -> kit.Facts:
+        return {"ended": kit.Saying(_ENDED, {"loser": self.loser})}
 
 
 def go_out(table: Table, seat: int) -> None:
@@ -76,12 +71,12 @@ def end_if_over(table: Table) -> bool:
     table.phase = "game-over"
     table.to_act = 0
     if has_fool:
-        (table.loser,) = seats_in(table.in_hand)
-    tell_game_over(table, outcome(table), GameOver, table.loser, table.went_out)
+        (table.loser,) = kit.seats_in(table.in_hand)
+    kit.tell_game_over(table, outcome(table), GameOver, table.loser, table.went_out)
     return True
 
 
-def outcome(table: Table) -> Outcome | None:
+def outcome(table: Table) -> kit.Outcome | None:
     """Who has won and lost, once the game is over: those who have gone out, and the Great Fool."""
     if table.phase != "game-over":
         return None
@@ -96,5 +91,5 @@ def outcome(table: Table) -> Outcome | None:
 def next_dealer(table: Table) -> int:
     """Who deals in the next game: the Great Fool; if there is none, the next player to the left."""
     if table.loser is None:
-        return next_seat(table.dealer, table.everybody)
+        return kit.next_seat(table.dealer, table.everybody)
     return table.loser

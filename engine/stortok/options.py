@@ -2,8 +2,7 @@
 
 from typing import Annotated, Final, Literal, NamedTuple
 
-from vorhand.engine.kernel.game.parts import Preset
-from vorhand.engine.kernel.table.shapes import Between, Doc
+from vorhand.engine import surface as kit
 
 MOST_TURNS: Final = 100_000
 """The highest limit on turns that a table may agree on."""
@@ -14,7 +13,7 @@ class Options(NamedTuple):
 
     turn_up: Annotated[
         Literal["starts-pile", "under-stock"],
-        Doc(
+        kit.Doc(
             "Where the card that is turned up lies. starts-pile: it is the first card of the "
             "discard pile, and the first to beat. under-stock: it lies face up under the stock and "
             "is drawn last; the pile begins empty.",
@@ -23,14 +22,16 @@ class Options(NamedTuple):
     ] = "starts-pile"
     turn_limit: Annotated[
         int | None,
-        Between(1, MOST_TURNS),
-        Doc("The game is over after this many plays and pick-ups; null: there is no limit.", 1000),
+        kit.Between(1, MOST_TURNS),
+        kit.Doc(
+            "The game is over after this many plays and pick-ups; null: there is no limit.", 1000
+        ),
     ] = None
 
 
 PRESETS: Final = {
-    "stortok": Preset("Stortok; the card turned up is the first to beat", {}),
-    "stortok-under-stock": Preset(
+    "stortok": kit.Preset("Stortok; the card turned up is the first to beat", {}),
+    "stortok-under-stock": kit.Preset(
         "Stortok with the card turned up under the stock", {"turn_up": "under-stock"}
     ),
 }

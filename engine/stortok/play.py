@@ -3,34 +3,26 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.table.actions import Deal, PlayCard
-from vorhand.engine.kernel.table.cards import Card, CardSet
-from vorhand.engine.kernel.table.events import CardPlayed, SeatEvent, TrickWon
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.seats import next_seat, put, seats_in
-from vorhand.engine.kernel.table.shapes import Secret
+from vorhand.engine import surface as kit
 from vorhand.engine.stortok.beating import await_beating
 from vorhand.engine.stortok.going_out import end_if_over, go_out
 from vorhand.engine.stortok.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import turn_up
-from vorhand.engine.tricks.dealing import deal_in_batches
-from vorhand.engine.tricks.playing import PlayShown
 
-TURNS = Clause(
+TURNS = kit.Clause(
     "stortok.turns",
     "Every play and every pick-up is a turn. The number of actions is that of the turns and the "
     "deal: 0 before the deal, and then at least one and the cards of the trick.",
     OURS,
 )
-TRICK = Clause(
+TRICK = kit.Clause(
     "stortok.trick",
     "The cards of the current trick are the last of the discard pile, played clockwise, one by "
     "each player who had cards when it began; a trick without a card is one that has been picked "
     "up.",
     f"{PAGAT}: The Play",
 )
-LEAD = Clause(
+LEAD = kit.Clause(
     "stortok.lead",
     "Forehand begins; then the lead goes to the winner of the trick, or to the left of whoever "
     "picked up.",
@@ -39,32 +31,32 @@ LEAD = Clause(
 
 
 @dataclass(frozen=True, slots=True)
-class CardDrawn(SeatEvent):
+class CardDrawn(kit.SeatEvent):
     """A seat has drawn the top card of the stock."""
 
     said = "{seat} draws {card}."
     said_to_others = "{seat} draws a card."
-    card: Annotated[Card, Secret()]
+    card: Annotated[kit.Card, kit.Secret()]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUpDrawn(SeatEvent):
+class TurnedUpDrawn(kit.SeatEvent):
     """A seat has drawn the card that lay face up under the stock."""
 
     said = "{seat} draws {card}, the card turned up."
-    card: Card
+    card: kit.Card
 
 
 @dataclass(frozen=True, slots=True)
-class LeadPassed(SeatEvent):
+class LeadPassed(kit.SeatEvent):
     """The winner of the trick has no cards left: the lead passes to this seat."""
 
     said = "{seat} leads now."
 
 
-def deal(table: Table, action: Deal) -> None:
+def deal(table: Table, action: kit.Deal) -> None:
     """Five cards each, one at a time, clockwise from forehand; the next card is turned up."""
-    card, *stock = deal_in_batches(table, action, table.everybody, (1,) * HAND_SIZE)
+    card, *stock = kit.deal_in_batches(table, action, table.everybody, (1,) * HAND_SIZE)
     table.in_hand = table.everybody
     turn_up(table, card, tuple(stock))
 
@@ -72,13 +64,13 @@ def deal(table: Table, action: Deal) -> None:
 def begin_play(table: Table) -> None:
     """Ask forehand to beat the card turned up, or to lead if it lies under the stock."""
     table.phase = "play"
-    table.to_act = 1 << next_seat(table.dealer, table.in_hand)
+    table.to_act = 1 << kit.next_seat(table.dealer, table.in_hand)
     if not table.is_under_stock:
         table.still_to_play = table.in_hand
         await_beating(table, table.turned_up)
 
 
-def play_card(table: Table, action: PlayCard) -> None:
+def play_card(table: Table, action: kit.PlayCard) -> None:
     """Lead a card, or beat the card to beat; draw; go out with the last card."""
     seat, card = action.seat, PACK.bits[action.card]
     if not table.to_beat:
@@ -87,23 +79,23 @@ def play_card(table: Table, action: PlayCard) -> None:
     table.still_to_play &= ~(1 << seat)
     table.trick += (_shown(seat, card),)
     table.discard_pile += (action.card,)
-    table.tell(CardPlayed, seat, action.card)
+    table.tell(kit.CardPlayed, seat, action.card)
     hand = table.hands[seat] ^ card
     if table.known_cards[seat] & card:
-        table.known_cards = put(table.known_cards, seat, table.known_cards[seat] ^ card)
+        table.known_cards = kit.put(table.known_cards, seat, table.known_cards[seat] ^ card)
     if table.stock:
         hand |= draw(table, seat)
-    table.hands = put(table.hands, seat, hand)
+    table.hands = kit.put(table.hands, seat, hand)
     if not hand:
         go_out(table, seat)
 
 
-@once
-def _shown(seat: int, card: CardSet) -> PlayShown:
-    return PlayShown(seat, card)
+@kit.once
+def _shown(seat: int, card: kit.CardSet) -> kit.PlayShown:
+    return kit.PlayShown(seat, card)
 
 
-def draw(table: Table, seat: int) -> CardSet:
+def draw(table: Table, seat: int) -> kit.CardSet:
     """The top card of the stock, which a seat draws."""
     card = table.stock[0]
     table.stock = table.stock[1:]
@@ -121,12 +113,12 @@ def go_on_after_play(table: Table) -> None:
     """
     seat, card = table.trick[-1]
     if table.still_to_play:
-        table.to_act = 1 << next_seat(seat, table.still_to_play)
+        table.to_act = 1 << kit.next_seat(seat, table.still_to_play)
         await_beating(table, card)
         end_if_over(table)
         return
-    table.tell(TrickWon, seat, PACK.name(card))
-    leader = seat if table.in_hand >> seat & 1 else next_seat(seat, table.in_hand)
+    table.tell(kit.TrickWon, seat, PACK.name(card))
+    leader = seat if table.in_hand >> seat & 1 else kit.next_seat(seat, table.in_hand)
     await_lead(table, leader)
     if not end_if_over(table) and leader != seat:
         table.tell(LeadPassed, leader)
@@ -134,8 +126,8 @@ def go_on_after_play(table: Table) -> None:
 
 def go_on_after_pick_up(table: Table) -> None:
     """Let the next player to the left of the one who has picked up lead."""
-    (seat,) = seats_in(table.to_act)
-    await_lead(table, next_seat(seat, table.in_hand))
+    (seat,) = kit.seats_in(table.to_act)
+    await_lead(table, kit.next_seat(seat, table.in_hand))
     end_if_over(table)
 
 

@@ -9,22 +9,18 @@ therefore be in any unseen place.
 from collections.abc import Iterator
 from itertools import islice
 
-from vorhand.engine.kernel.game.parts import Redeal
-from vorhand.engine.kernel.rules.kinds import check_reader
-from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.draws import shuffle
-from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
+from vorhand.engine import surface as kit
 from vorhand.engine.stortok.state import METHODS, State
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import has_been_played
 
 
-def redealer(state: State, reader: Reader) -> Redeal[State]:
+def redealer(state: State, reader: kit.Reader) -> kit.Redeal[State]:
     """Deals another state that this seat (or an onlooker) cannot tell from this one.
 
     Raises `Refusal` for a seat that is not at the table.
     """
-    check_reader(state.players, reader)
+    kit.check_reader(state.players, reader)
     if state.phase == "deal":
         return lambda draws: state
     seen = _seen_in_hands(state, reader)
@@ -32,7 +28,7 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
     unseen = PACK.list_of(PACK.full & ~PACK.set_of((*state.discard_pile, *face_up)) & ~sum(seen))
 
     def redeal(draws: Iterator[int]) -> State:
-        cards = iter(shuffle(unseen, draws))
+        cards = iter(kit.shuffle(unseen, draws))
         table = METHODS.copy_of(state)
         table.hands = tuple(
             held | PACK.set_of(islice(cards, hand.bit_count() - held.bit_count()))
@@ -44,7 +40,7 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
     return redeal
 
 
-def _seen_in_hands(table: Table, reader: Reader) -> list[CardSet]:
+def _seen_in_hands(table: Table, reader: kit.Reader) -> list[kit.CardSet]:
     """The cards of each hand that a reader knows: its own, those that were picked up, and the card
     turned up if its drawer still has it.
     """
@@ -52,6 +48,6 @@ def _seen_in_hands(table: Table, reader: Reader) -> list[CardSet]:
     drawer = table.turned_up_drawn_by
     if drawer is not None and not has_been_played(table):
         seen[drawer] |= table.turned_up
-    if reader is not ONLOOKER:
+    if reader is not kit.ONLOOKER:
         seen[reader] = table.hands[reader]
     return seen

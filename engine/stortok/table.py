@@ -3,79 +3,80 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
-from vorhand.engine.kernel.table.cards import CardSet, Pack
-from vorhand.engine.kernel.table.seats import SeatSet
-from vorhand.engine.kernel.table.shapes import Between, Doc, PerSeat, Seat
-from vorhand.engine.kernel.table.table import (
-    ELSEWHERE,
-    KEPT,
-    PRIVATE,
-    PUBLIC,
-    UNDEALT,
-    CardsInOrder,
-    Cleared,
-    CommonTable,
-    HandOfEach,
-    OneCard,
-)
+from vorhand.engine import surface as kit
 from vorhand.engine.stortok.options import Options
-from vorhand.engine.tricks.playing import PlayShown
 
 Phase: TypeAlias = Literal["deal", "play", "game-over"]
 Suit: TypeAlias = Literal["C", "D", "H", "S"]
 
 PAGAT: Final = "Stortok (Ulf Schenkmanis and Anthony Smith, pagat.com)"
 OURS: Final = "Vorhand, docs/rules/stortok.md"
-PACK: Final = Pack("AKQJT9876")
+PACK: Final = kit.Pack("AKQJT9876")
 HAND_SIZE: Final = 5
 
 
 @dataclass(slots=True, kw_only=True)
-class Table(CommonTable):
+class Table(kit.CommonTable):
     """A table while an action is carried out on it. In `in_hand` are the seats that have cards."""
 
-    options: Annotated[Options, Doc("What the table has agreed on."), PUBLIC, KEPT]
-    players: Annotated[int, Between(2, 5), Doc("How many players there are.", 3), PUBLIC, KEPT]
-    phase: Annotated[Phase, Doc("The phase of the game.", "play"), PUBLIC, KEPT]
-    pack: Annotated[Pack, KEPT, Cleared(lambda table: PACK)]
+    options: Annotated[Options, kit.Doc("What the table has agreed on."), kit.PUBLIC, kit.KEPT]
+    players: Annotated[
+        int, kit.Between(2, 5), kit.Doc("How many players there are.", 3), kit.PUBLIC, kit.KEPT
+    ]
+    phase: Annotated[Phase, kit.Doc("The phase of the game.", "play"), kit.PUBLIC, kit.KEPT]
+    pack: Annotated[kit.Pack, kit.KEPT, kit.Cleared(lambda table: PACK)]
     known_cards: Annotated[
-        HandOfEach,
-        Doc("The cards that each seat has picked up, and has not played since."),
-        *(PUBLIC, ELSEWHERE),
+        kit.HandOfEach,
+        kit.Doc("The cards that each seat has picked up, and has not played since."),
+        *(kit.PUBLIC, kit.ELSEWHERE),
     ]
     turned_up: Annotated[
-        OneCard, Doc("The card that was turned up; null before the deal."), PUBLIC, ELSEWHERE
+        kit.OneCard,
+        kit.Doc("The card that was turned up; null before the deal."),
+        kit.PUBLIC,
+        kit.ELSEWHERE,
     ]
     turned_up_drawn_by: Annotated[
-        Seat | None, Doc("Who has drawn it from under the stock; null if nobody has."), PUBLIC
+        kit.Seat | None,
+        kit.Doc("Who has drawn it from under the stock; null if nobody has."),
+        kit.PUBLIC,
     ]
-    high_trumps: Annotated[Suit | None, Doc("The high trumps; null before the deal.", "S"), PUBLIC]
-    low_trumps: Annotated[Suit | None, Doc("The low trumps; null before the deal.", "C"), PUBLIC]
+    high_trumps: Annotated[
+        Suit | None, kit.Doc("The high trumps; null before the deal.", "S"), kit.PUBLIC
+    ]
+    low_trumps: Annotated[
+        Suit | None, kit.Doc("The low trumps; null before the deal.", "C"), kit.PUBLIC
+    ]
     discard_pile: Annotated[
-        CardsInOrder,
-        Doc("The discard pile, oldest first, including the current trick.", ["8S", "9S"]),
-        PUBLIC,
+        kit.CardsInOrder,
+        kit.Doc("The discard pile, oldest first, including the current trick.", ["8S", "9S"]),
+        kit.PUBLIC,
     ]
     trick: Annotated[
-        tuple[PlayShown, ...],
-        PerSeat,
-        Doc("The plays of the current trick, in order; they stay until the next lead."),
-        *(PUBLIC, ELSEWHERE),
+        tuple[kit.PlayShown, ...],
+        kit.PerSeat,
+        kit.Doc("The plays of the current trick, in order; they stay until the next lead."),
+        *(kit.PUBLIC, kit.ELSEWHERE),
     ]
     went_out: Annotated[
-        tuple[Seat, ...], PerSeat, Doc("Who has got rid of all cards, in order.", [2]), PUBLIC
+        tuple[kit.Seat, ...],
+        kit.PerSeat,
+        kit.Doc("Who has got rid of all cards, in order.", [2]),
+        kit.PUBLIC,
     ]
-    loser: Annotated[Seat | None, Doc("The Great Fool; null while there is none."), PUBLIC]
+    loser: Annotated[
+        kit.Seat | None, kit.Doc("The Great Fool; null while there is none."), kit.PUBLIC
+    ]
     stock: Annotated[
-        CardsInOrder,
-        Doc("The cards not yet drawn, top first; last the one turned up, if it lies there."),
-        *(PRIVATE, UNDEALT),
+        kit.CardsInOrder,
+        kit.Doc("The cards not yet drawn, top first; last the one turned up, if it lies there."),
+        *(kit.PRIVATE, kit.UNDEALT),
     ]
-    still_to_play: SeatSet
+    still_to_play: kit.SeatSet
     """The seats that have yet to play to this trick, of those that had cards when it began."""
-    to_beat: CardSet
+    to_beat: kit.CardSet
     """The card to beat; none if somebody is to lead."""
-    playable: Annotated[CardSet, Cleared(lambda table: table.pack.full)]
+    playable: Annotated[kit.CardSet, kit.Cleared(lambda table: table.pack.full)]
     """The cards that beat it; the whole pack if somebody is to lead."""
 
     @property

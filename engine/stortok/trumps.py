@@ -3,21 +3,18 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.table.cards import Card, CardSet
-from vorhand.engine.kernel.table.events import Event
-from vorhand.engine.kernel.table.shapes import Doc
+from vorhand.engine import surface as kit
 from vorhand.engine.stortok.table import PACK, PAGAT, Suit, Table
 
 SAME_COLOUR: Final[dict[Suit, Suit]] = {"C": "S", "D": "H", "H": "D", "S": "C"}
 """The other suit of the same colour."""
 
-TRUMPS = Clause(
+TRUMPS = kit.Clause(
     "stortok.trumps",
     "The suit of the card turned up is high trumps, the other suit of its colour low trumps.",
     f"{PAGAT}: Deal and Trumps",
 )
-TURNED_UP = Clause(
+TURNED_UP = kit.Clause(
     "stortok.turned-up",
     "The card turned up lies where the cards played, picked up and drawn since can have brought "
     "it.",
@@ -26,16 +23,16 @@ TURNED_UP = Clause(
 
 
 @dataclass(frozen=True, slots=True)
-class CardTurnedUp(Event):
+class CardTurnedUp(kit.Event):
     """A card has been turned up, and has fixed the trumps."""
 
     said = "{card} is turned up: {high_trumps:suit} are high trumps, {low_trumps:suit} low trumps."
-    card: Card
-    high_trumps: Annotated[Suit, Doc("The suit of the high trumps.", "S")]
-    low_trumps: Annotated[Suit, Doc("The suit of the low trumps.", "C")]
+    card: kit.Card
+    high_trumps: Annotated[Suit, kit.Doc("The suit of the high trumps.", "S")]
+    low_trumps: Annotated[Suit, kit.Doc("The suit of the low trumps.", "C")]
 
 
-def turn_up(table: Table, card: Card, stock: tuple[Card, ...]) -> None:
+def turn_up(table: Table, card: kit.Card, stock: tuple[kit.Card, ...]) -> None:
     """Lay the card turned up on the discard pile, or face up under the stock."""
     table.turned_up = PACK.bits[card]
     table.stock = stock
@@ -47,7 +44,7 @@ def turn_up(table: Table, card: Card, stock: tuple[Card, ...]) -> None:
     table.tell(CardTurnedUp, card, table.high_trumps, table.low_trumps)
 
 
-def _beating(card: CardSet, high: CardSet, low: CardSet) -> CardSet:
+def _beating(card: kit.CardSet, high: kit.CardSet, low: kit.CardSet) -> kit.CardSet:
     """The cards that beat a card: higher ones of its suit; any trump, if it is none; any high
     trump, if it is a low one.
     """

@@ -77,7 +77,11 @@ NO_VALUES: Final[Values] = {}
 
 
 class Saying(NamedTuple):
-    """A template with its values, of which each can be such a saying itself."""
+    """A template with its values, of which each can be such a saying itself.
+
+    >>> str(kit.Saying("{seat} leads now.", {"seat": 1}).template)
+    '{seat} leads now.'
+    """
 
     template: Template
     values: Values = NO_VALUES

@@ -7,7 +7,11 @@ Text = TypeVar("Text", bound=str)
 
 
 def message(text: Text) -> Text:
-    """The text itself, which is translated where it is said."""
+    """The `text` itself, which is collected for translators, and translated where it is said.
+
+    >>> kit.message("hand")
+    'hand'
+    """
     return text
 
 

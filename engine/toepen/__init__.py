@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.table import events
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking import acts, tricks
 from vorhand.engine.toepen import absences, announcements, exchange, lives, poverty, scoring
 from vorhand.engine.toepen.admission import GATE
@@ -16,7 +15,7 @@ from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import HAND_SIZE, PACK
 from vorhand.engine.toepen.view import VIEW
 
-TOEPEN: Final = Game[State](
+TOEPEN: Final = kit.Game[State](
     id="toepen",
     title="Toepen",
     sources=("Toepen, by Nick Wedd and John McLeod, pagat.com",),
@@ -29,11 +28,11 @@ TOEPEN: Final = Game[State](
     acts=ACTS,
     methods=METHODS,
     events=(
-        events.CardsDealt, exchange.HandKept, exchange.HandExchanged, exchange.Challenged,
+        kit.CardsDealt, exchange.HandKept, exchange.HandExchanged, exchange.Challenged,
         exchange.Trusted, poverty.PovertyCalled, acts.Knocked, Answered,
-        acts.Stayed, acts.Folded, events.CardPlayed, events.TrickWon, tricks.LeadPassed,
-        announcements.Announced, lives.LivesLost, events.HandOver, lives.Out,
-        tricks.DealPassed, events.GameOver, absences.SteppedOut, absences.SteppedIn,
+        acts.Stayed, acts.Folded, kit.CardPlayed, kit.TrickWon, tricks.LeadPassed,
+        announcements.Announced, lives.LivesLost, kit.HandOver, lives.Out,
+        tricks.DealPassed, kit.GameOver, absences.SteppedOut, absences.SteppedIn,
         scoring.RubberBegun,
     ),
     endings=("lives", "last-survivor"),

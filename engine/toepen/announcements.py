@@ -3,17 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
-from vorhand.engine.kernel.rules.choices import OneOf
-from vorhand.engine.kernel.rules.common import plays_with
-from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.rules.rules import ChoiceRule, ChoiceSet, SeatRule
-from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.seats import SeatSet, seats_in
-from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.text.language import Case
+from vorhand.engine import surface as kit
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 
 Signal: TypeAlias = Literal["whistle", "sing", "stand-up"]
@@ -23,7 +13,7 @@ TENS: Final = PACK.of_ranks("T")
 JACKS: Final = PACK.of_ranks("J")
 FEWEST_ANNOUNCED: Final = 3
 """A hand with this many tens or jacks is announced."""
-CAUSES: Final[dict[Signal, tuple[tuple[CardSet, int], ...]]] = {
+CAUSES: Final[dict[Signal, tuple[tuple[kit.CardSet, int], ...]]] = {
     "whistle": ((TENS, FEWEST_ANNOUNCED), (JACKS, FEWEST_ANNOUNCED)),
     "sing": ((TENS, FEWEST_ANNOUNCED),),
     "stand-up": ((TENS, HAND_SIZE), (JACKS, HAND_SIZE)),
@@ -32,39 +22,39 @@ CAUSES: Final[dict[Signal, tuple[tuple[CardSet, int], ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Announce(SeatAction):
+class Announce(kit.SeatAction):
     """Announce three or four tens or jacks to the table with a signal."""
 
     said = "{signal:title}"
-    signal: Annotated[Signal, Doc("The signal that announces them.", "whistle")]
+    signal: Annotated[Signal, kit.Doc("The signal that announces them.", "whistle")]
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(SeatEvent):
+class Announced(kit.SeatEvent):
     """A seat has announced its tens or jacks."""
 
-    said = Case(
+    said = kit.Case(
         "signal", {"sing": "{seat} sings.", "stand-up": "{seat} stands up."}, "{seat} whistles."
     )
-    signal: Annotated[Signal, Doc("The signal that announced them.")]
+    signal: Annotated[Signal, kit.Doc("The signal that announced them.")]
 
 
-SIGNALLED: Final = OneOf(SIGNALS, word=lambda action: str(action.signal))
+SIGNALLED: Final = kit.OneOf(SIGNALS, word=lambda action: str(action.signal))
 """What is chosen with an announcement: its signal, by which the record names it."""
 
 
-def signals_of(hand: CardSet) -> tuple[Signal, ...]:
+def signals_of(hand: kit.CardSet) -> tuple[Signal, ...]:
     """The signals for which a hand of four cards gives cause."""
     return _signals(hand & (TENS | JACKS))
 
 
-@once
-def _signals(hand: CardSet) -> tuple[Signal, ...]:
+@kit.once
+def _signals(hand: kit.CardSet) -> tuple[Signal, ...]:
     causes = [(cards, (hand & cards).bit_count()) for cards in (TENS, JACKS)]
     return tuple(signal for signal in SIGNALS if any(each in CAUSES[signal] for each in causes))
 
 
-def must_be_announced(hand: CardSet) -> bool:
+def must_be_announced(hand: kit.CardSet) -> bool:
     """Whether a hand holds as many tens as must be announced."""
     return (hand & TENS).bit_count() >= FEWEST_ANNOUNCED
 
@@ -73,7 +63,7 @@ def look_for_announcements(table: Table) -> None:
     """Determine who has cause to announce, and who must, now that the exchange is over."""
     if not table.options.announcements:
         return
-    for seat in seats_in(table.in_hand):
+    for seat in kit.seats_in(table.in_hand):
         hand = table.hands[seat]
         if signals_of(hand):
             table.may_announce |= 1 << seat
@@ -81,56 +71,58 @@ def look_for_announcements(table: Table) -> None:
                 table.must_announce |= 1 << seat
 
 
-ANNOUNCEMENTS_ON = plays_with("announcements")
+ANNOUNCEMENTS_ON = kit.plays_with("announcements")
 
 
-def _with_cause(table: Table) -> SeatSet:
+def _with_cause(table: Table) -> kit.SeatSet:
     """The seats with cause to announce that have played no card."""
     return table.may_announce & ~table.has_played if table.tricks < 2 else 0
 
 
-def _founded(table: Table, announce: Announce) -> Facts:
+def _founded(table: Table, announce: Announce) -> kit.Facts:
     may = _with_cause(table) >> announce.seat & 1
     founded = signals_of(table.hands[announce.seat]) if may else ()
     return {"signal": announce.signal, "founded": list(founded)}
 
 
-ANNOUNCE_UNFOUNDED = SeatRule[Table](
+ANNOUNCE_UNFOUNDED = kit.SeatRule[Table](
     "toepen.announce-unfounded",
     "With four cards still in hand: three tens are whistled or sung, three jacks whistled, four "
     "tens or four jacks announced by standing up. Nobody makes these signs otherwise.",
     f"{PAGAT}: Announcing Tens and Jacks, Etiquette",
     "{seat} may not give this signal: {signal:title}.",
     shows={
-        "signal": Annotated[Signal, Doc("The signal.", "whistle")],
-        "founded": Annotated[list[Signal], Doc("The signals with a cause in the hand.", ["sing"])],
+        "signal": Annotated[Signal, kit.Doc("The signal.", "whistle")],
+        "founded": Annotated[
+            list[Signal], kit.Doc("The signals with a cause in the hand.", ["sing"])
+        ],
     },
     keepers=_with_cause,
     facts=_founded,
 )
 
 
-def _signals_with_cause(table: Table, seat: int) -> ChoiceSet:
+def _signals_with_cause(table: Table, seat: int) -> kit.ChoiceSet:
     founded = signals_of(table.hands[seat])
     return SIGNALLED.that(lambda signal: signal in founded)
 
 
-SIGNAL_UNFOUNDED = ChoiceRule[Table].under(ANNOUNCE_UNFOUNDED, choices=_signals_with_cause)
+SIGNAL_UNFOUNDED = kit.ChoiceRule[Table].under(ANNOUNCE_UNFOUNDED, choices=_signals_with_cause)
 """The signal must fit the hand."""
-ANNOUNCE_ONCE = SeatRule[Table](
+ANNOUNCE_ONCE = kit.SeatRule[Table](
     "toepen.announce-once",
     "A player announces at most once in a hand.",
     OURS,
     "{seat} has already announced in this hand.",
     keepers=lambda table: ~table.announced,
 )
-ANNOUNCE_DUE = SeatRule[Table](
+ANNOUNCE_DUE = kit.SeatRule[Table](
     "toepen.announce-due",
     "Whoever holds three or four tens announces them before doing anything else, except stepping "
     "in. The others need not wait.",
     f"{PAGAT}: Announcing Tens and Jacks",
     "{seat} must announce the tens first: {signals:title or}.",
-    shows={"signals": Annotated[list[Signal], Doc("The signals that would do.", ["sing"])]},
+    shows={"signals": Annotated[list[Signal], kit.Doc("The signals that would do.", ["sing"])]},
     keepers=lambda table: ~table.must_announce | table.announced,
     facts=lambda table, action: {"signals": list(signals_of(table.hands[action.seat]))},
 )

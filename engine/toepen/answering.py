@@ -4,12 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
-from vorhand.engine.kernel.rules.common import TURN
-from vorhand.engine.kernel.rules.rules import SeatRule
-from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet, clockwise, next_seat
-from vorhand.engine.kernel.table.shapes import Doc, Secret
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Stay, Stayed
 from vorhand.engine.toepen.exchange import KeepHand, Trust, keep_hand, trust
 from vorhand.engine.toepen.lives import announce_out, fold_and_pay
@@ -17,21 +12,21 @@ from vorhand.engine.toepen.table import PAGAT, Table
 
 
 @dataclass(frozen=True, slots=True)
-class Answered(SeatEvent):
+class Answered(kit.SeatEvent):
     """A seat has answered, unseen by the others until the window is over."""
 
     said = "{seat} answers: {answer:title}."
     said_to_others = "{seat} has answered."
-    answer: Annotated[Literal["stay", "fold"], Secret(), Doc("The answer.", "stay")]
+    answer: Annotated[Literal["stay", "fold"], kit.Secret(), kit.Doc("The answer.", "stay")]
 
 
-def _asked(table: Table) -> SeatSet:
-    return EVERYBODY if table.options.procedure == "fast" else table.to_act
+def _asked(table: Table) -> kit.SeatSet:
+    return kit.EVERYBODY if table.options.procedure == "fast" else table.to_act
 
 
-FORMAL_TURN = SeatRule[Table].under(TURN, keepers=_asked)
+FORMAL_TURN = kit.SeatRule[Table].under(kit.TURN, keepers=_asked)
 """In a fast game nobody waits for a neighbour."""
-ANSWER_ONCE = SeatRule[Table](
+ANSWER_ONCE = kit.SeatRule[Table](
     "toepen.answer-once",
     "An answer, once given, stands.",
     f"{PAGAT}: Procedure for Knocking and Folding",
@@ -69,14 +64,14 @@ def fold_openly(table: Table, action: Fold) -> None:
 def turn_answers_up(table: Table) -> None:
     """The window is over: in a fast game all answers are seen, and the folds take effect."""
     if table.folding:
-        for seat in clockwise(asker(table), table.folding):
+        for seat in kit.clockwise(asker(table), table.folding):
             fold_and_pay(table, seat)
         announce_out(table, table.folding)
     table.folding = table.unanswered = 0
     table.window = None
 
 
-WHILE_AWAY: Final[dict[type[SeatAction], Callable[[Table, Any], None]]] = {
+WHILE_AWAY: Final[dict[type[kit.SeatAction], Callable[[Table, Any], None]]] = {
     KeepHand: keep_hand,
     Trust: trust,
     Fold: fold_openly,
@@ -91,7 +86,9 @@ def asker(table: Table) -> int:
     return table.dealer if table.last_knocker is None else table.last_knocker
 
 
-def ask(table: Table, seats: SeatSet, left_of: int, while_away: type[SeatAction]) -> SeatSet:
+def ask(
+    table: Table, seats: kit.SeatSet, left_of: int, while_away: type[kit.SeatAction]
+) -> kit.SeatSet:
     """Ask these seats, clockwise from the left of a seat; players who are away answer at once.
 
     Returns the seats that still have to answer, and makes the table wait for the next of them
@@ -99,12 +96,12 @@ def ask(table: Table, seats: SeatSet, left_of: int, while_away: type[SeatAction]
     """
     is_fast = table.options.procedure == "fast"
     while seats:
-        asked = seats if is_fast else 1 << next_seat(left_of, seats)
+        asked = seats if is_fast else 1 << kit.next_seat(left_of, seats)
         away = asked & table.away_seats
         if not away:
             table.to_act = asked
             return seats
-        for seat in clockwise(left_of, away):
+        for seat in kit.clockwise(left_of, away):
             table.record += (f"{seat} {while_away.type}",)
             WHILE_AWAY[while_away](table, while_away(seat))
         seats &= ~away

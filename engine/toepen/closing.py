@@ -1,6 +1,6 @@
 """Closing a window: whoever has not spoken lets it pass."""
 
-from vorhand.engine.kernel.table.actions import Close
+from vorhand.engine import surface as kit
 from vorhand.engine.toepen.play import close_hand, go_on_answering, go_on_exchanging
 from vorhand.engine.toepen.table import Table
 
@@ -10,7 +10,7 @@ def may_close(table: Table) -> bool:
     return table.options.procedure == "fast" or table.moment == ("closing", None)
 
 
-def close(table: Table, action: Close) -> None:
+def close(table: Table, action: kit.Close) -> None:
     """Whoever has not spoken lets it pass."""
     if table.window or table.phase == "poverty":
         table.unanswered = 0

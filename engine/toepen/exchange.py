@@ -3,12 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.rules import SeatRule
-from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
-from vorhand.engine.kernel.table.seats import put
-from vorhand.engine.kernel.table.shapes import Doc, Seat, Secret
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.tricks import leave_hand
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, PAGAT, Exchanged, Table
@@ -16,7 +11,7 @@ from vorhand.engine.toepen.table import HAND_SIZE, PACK, PAGAT, Exchanged, Table
 NO_BLUFF: Final = PACK.of_ranks("T987")
 """A hand with one of these is not one of pictures and aces only."""
 
-EXCHANGES: Final = Clause(
+EXCHANGES: Final = kit.Clause(
     "toepen.exchanges",
     "Each hand that was laid aside belongs to an exchange of the record, four cards to each.",
     f"{PAGAT}: Deal",
@@ -24,66 +19,66 @@ EXCHANGES: Final = Clause(
 
 
 @dataclass(frozen=True, slots=True)
-class KeepHand(SeatAction):
+class KeepHand(kit.SeatAction):
     """Keep the hand as it is, and exchange nothing more."""
 
 
 @dataclass(frozen=True, slots=True)
-class ExchangeHand(SeatAction):
+class ExchangeHand(kit.SeatAction):
     """Lay the hand aside, face down, and draw a new one; others may challenge that."""
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge(SeatAction):
+class Challenge(kit.SeatAction):
     """Have the hand laid aside turned up: it costs its player a life, or else the challenger."""
 
 
 @dataclass(frozen=True, slots=True)
-class Trust(SeatAction):
+class Trust(kit.SeatAction):
     """Let an exchange pass, without looking at what was laid aside."""
 
 
 @dataclass(frozen=True, slots=True)
-class HandKept(SeatEvent):
+class HandKept(kit.SeatEvent):
     """A seat keeps its hand."""
 
     said = "{seat} keeps the hand."
 
 
 @dataclass(frozen=True, slots=True)
-class HandExchanged(SeatEvent):
+class HandExchanged(kit.SeatEvent):
     """A seat has laid its hand aside and drawn a new one."""
 
     said = "{seat} lays aside {laid_aside:cards} and draws {drawn:cards}."
     said_to_others = "{seat} takes a new hand."
-    laid_aside: Annotated[CardsTold, Secret(), Doc("The hand that it laid aside.")]
-    drawn: Annotated[CardsTold, Secret(), Doc("The hand that it drew.")]
+    laid_aside: Annotated[kit.CardsTold, kit.Secret(), kit.Doc("The hand that it laid aside.")]
+    drawn: Annotated[kit.CardsTold, kit.Secret(), kit.Doc("The hand that it drew.")]
 
 
 @dataclass(frozen=True, slots=True)
-class Challenged(SeatEvent):
+class Challenged(kit.SeatEvent):
     """A seat doubts an exchange: the hand that was laid aside is turned up."""
 
     said = "{seat} challenges {exchanger:seat}, who laid aside {cards}."
-    exchanger: Seat
-    cards: Annotated[CardsTold, Doc("The hand that was laid aside.")]
+    exchanger: kit.Seat
+    cards: Annotated[kit.CardsTold, kit.Doc("The hand that was laid aside.")]
 
 
 @dataclass(frozen=True, slots=True)
-class Trusted(SeatEvent):
+class Trusted(kit.SeatEvent):
     """A seat lets an exchange pass."""
 
     said = "{seat} lets the exchange pass."
 
 
-KEPT = SeatRule[Table](
+KEPT = kit.SeatRule[Table](
     "toepen.kept",
     "Whoever has kept their hand does not decide again.",
     f"{PAGAT}: Deal",
     "{seat} has already kept the hand.",
     keepers=lambda table: table.undecided,
 )
-OWN_EXCHANGE = SeatRule[Table](
+OWN_EXCHANGE = kit.SeatRule[Table](
     "toepen.own-exchange",
     "The others decide whether an exchange is challenged, not the one who made it.",
     f"{PAGAT}: Deal",
@@ -109,7 +104,7 @@ def exchange_hand(table: Table, action: ExchangeHand) -> None:
     aside = table.hands[action.seat]
     drawn = PACK.set_of(table.stock[:HAND_SIZE])
     table.stock = table.stock[HAND_SIZE:]
-    table.hands = put(table.hands, action.seat, drawn)
+    table.hands = kit.put(table.hands, action.seat, drawn)
     table.exchanged += (Exchanged(action.seat, aside, False),)
     table.window = "challenge"
     table.unanswered = table.in_hand & ~(1 << action.seat)

@@ -2,15 +2,12 @@
 
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.rules.rules import SeatRule, all_but
-from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet, seats_that
-from vorhand.engine.kernel.table.shapes import Count, Doc
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Knock, Knocked
 from vorhand.engine.toepen.table import OURS, PAGAT, Table
 
-BUT_LAST_KNOCKER: Final = all_but("last_knocker")
-KNOCK_TWICE_RUNNING = SeatRule[Table](
+BUT_LAST_KNOCKER: Final = kit.all_but("last_knocker")
+KNOCK_TWICE_RUNNING = kit.SeatRule[Table](
     "toepen.knock-twice-running",
     "The last player to knock does not knock again before another has.",
     f"{PAGAT}: Knocking",
@@ -19,15 +16,15 @@ KNOCK_TWICE_RUNNING = SeatRule[Table](
 )
 
 
-def _who_can_pay(table: Table) -> SeatSet:
+def _who_can_pay(table: Table) -> kit.SeatSet:
     """The k-th knock of a hand needs k + 1 lives left; as a rule, everybody has these."""
     most_lost = table.options.lives - (table.knocks + 2)
     if max(table.lives_lost) <= most_lost:
-        return EVERYBODY
-    return seats_that([lost <= most_lost for lost in table.lives_lost])
+        return kit.EVERYBODY
+    return kit.seats_that([lost <= most_lost for lost in table.lives_lost])
 
 
-def _lives(table: Table, knock: Knock) -> Facts:
+def _lives(table: Table, knock: Knock) -> kit.Facts:
     return {
         "knock": table.knocks + 1,
         "lives_left": table.lives_left(knock.seat),
@@ -35,27 +32,27 @@ def _lives(table: Table, knock: Knock) -> Facts:
     }
 
 
-KNOCK_LIVES = SeatRule[Table](
+KNOCK_LIVES = kit.SeatRule[Table](
     "toepen.knock-lives",
     "Whoever makes the first knock of a hand needs two lives left, the second three, and so on.",
     f"{PAGAT}: Endgame",
     "Knock {knock} needs {lives_needed} lives; {seat} has {lives_left} left.",
     shows={
-        "knock": Annotated[Count, Doc("Which knock of the hand it would be, from 1.", 1)],
-        "lives_left": Annotated[Count, Doc("How many lives the seat has left.", 1)],
-        "lives_needed": Annotated[Count, Doc("How many the knock needs.", 2)],
+        "knock": Annotated[kit.Count, kit.Doc("Which knock of the hand it would be, from 1.", 1)],
+        "lives_left": Annotated[kit.Count, kit.Doc("How many lives the seat has left.", 1)],
+        "lives_needed": Annotated[kit.Count, kit.Doc("How many the knock needs.", 2)],
     },
     keepers=_who_can_pay,
     facts=_lives,
 )
 
 
-def _but_the_knocker(table: Table) -> SeatSet:
+def _but_the_knocker(table: Table) -> kit.SeatSet:
     """In poverty there is no knocker, and everybody may answer."""
-    return BUT_LAST_KNOCKER(table) if table.window == "answers" else EVERYBODY
+    return BUT_LAST_KNOCKER(table) if table.window == "answers" else kit.EVERYBODY
 
 
-FOLD_OWN_KNOCK = SeatRule[Table](
+FOLD_OWN_KNOCK = kit.SeatRule[Table](
     "toepen.fold-own-knock",
     "Nobody folds on their own knock.",
     f"{PAGAT}: Knocking",
@@ -63,7 +60,7 @@ FOLD_OWN_KNOCK = SeatRule[Table](
     words_only=True,
     keepers=_but_the_knocker,
 )
-STAY_OWN_KNOCK = SeatRule[Table](
+STAY_OWN_KNOCK = kit.SeatRule[Table](
     "toepen.stay-own-knock",
     "Whoever has knocked is not asked about that knock.",
     OURS,

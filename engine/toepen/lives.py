@@ -3,16 +3,12 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.seats import SeatSet, put, seats_in
-from vorhand.engine.kernel.table.shapes import Count, Doc
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Folded
 from vorhand.engine.knocking.tricks import leave_hand
-from vorhand.engine.text.language import Plural
 from vorhand.engine.toepen.table import PAGAT, Table
 
-LIVES: Final = Clause(
+LIVES: Final = kit.Clause(
     "toepen.lives",
     "Nobody has lost more lives than the game gives; the game ends when its ending is reached, and "
     "not before.",
@@ -21,20 +17,20 @@ LIVES: Final = Clause(
 
 
 @dataclass(frozen=True, slots=True)
-class LivesLost(SeatEvent):
+class LivesLost(kit.SeatEvent):
     """A seat has lost lives."""
 
-    said = Plural(
+    said = kit.Plural(
         "{seat} loses a life and has {lives_left} left.",
         "{seat} loses {lives} lives and has {lives_left} left.",
         "lives",
     )
-    lives: Annotated[Count, Doc("How many lives it has just lost.", 2)]
-    lives_left: Annotated[Count, Doc("How many it has left.", 8)]
+    lives: Annotated[kit.Count, kit.Doc("How many lives it has just lost.", 2)]
+    lives_left: Annotated[kit.Count, kit.Doc("How many it has left.", 8)]
 
 
 @dataclass(frozen=True, slots=True)
-class Out(SeatEvent):
+class Out(kit.SeatEvent):
     """A seat has no lives left."""
 
     said = "{seat} is out."
@@ -44,7 +40,7 @@ def lose_lives(table: Table, seat: int, lives: int) -> None:
     """Take lives from a seat, as far as it has them."""
     left = table.lives_left(seat)
     lost = min(lives, left)
-    table.lives_lost = put(table.lives_lost, seat, table.lives_lost[seat] + lost)
+    table.lives_lost = kit.put(table.lives_lost, seat, table.lives_lost[seat] + lost)
     table.tell(LivesLost, seat, lost, left - lost)
 
 
@@ -55,9 +51,9 @@ def fold_and_pay(table: Table, seat: int) -> None:
     lose_lives(table, seat, table.knocks)
 
 
-def announce_out(table: Table, seats: SeatSet) -> None:
+def announce_out(table: Table, seats: kit.SeatSet) -> None:
     """Announce which of these seats have no lives left."""
     lives, lost = table.options.lives, table.lives_lost
-    for seat in seats_in(seats):
+    for seat in kit.seats_in(seats):
         if lost[seat] == lives:
             table.tell(Out, seat)

@@ -2,8 +2,7 @@
 
 from typing import Annotated, Final, Literal, NamedTuple
 
-from vorhand.engine.kernel.game.parts import Preset
-from vorhand.engine.kernel.table.shapes import Between, Doc
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.tricks import FoldedTrick, SuitOrder
 
 
@@ -11,11 +10,11 @@ class Options(NamedTuple):
     """What a table has agreed on."""
 
     lives: Annotated[
-        int, Between(1, 50), Doc("A player who has lost this many lives is out.", 10)
+        int, kit.Between(1, 50), kit.Doc("A player who has lost this many lives is out.", 10)
     ] = 10
     procedure: Annotated[
         Literal["formal", "fast"],
-        Doc(
+        kit.Doc(
             "formal: players are asked in turn. fast: all who may speak do so in any order, unseen "
             "by the others until the window is over.",
             "formal",
@@ -25,38 +24,44 @@ class Options(NamedTuple):
     suit_order: SuitOrder = "HSDC"
     poverty: Annotated[
         bool,
-        Doc("A player with one life left raises the stake at once, as though by a knock.", False),
+        kit.Doc(
+            "A player with one life left raises the stake at once, as though by a knock.", False
+        ),
     ] = False
     ending: Annotated[
         Literal["first-loser", "last-survivor"],
-        Doc("Whether the game ends with the first player out, or when one is left.", "first-loser"),
+        kit.Doc(
+            "Whether the game ends with the first player out, or when one is left.", "first-loser"
+        ),
     ] = "first-loser"
-    exchange: Annotated[bool, Doc("A hand may be exchanged for a new one.", True)] = True
-    announcements: Annotated[bool, Doc("Three or four tens or jacks are announced.", True)] = True
+    exchange: Annotated[bool, kit.Doc("A hand may be exchanged for a new one.", True)] = True
+    announcements: Annotated[bool, kit.Doc("Three or four tens or jacks are announced.", True)] = (
+        True
+    )
     late_knock: Annotated[
-        bool, Doc("A knock is possible after the last card of the last trick.", True)
+        bool, kit.Doc("A knock is possible after the last card of the last trick.", True)
     ] = True
-    absences: Annotated[bool, Doc("Players may leave the table between hands.", False)] = False
+    absences: Annotated[bool, kit.Doc("Players may leave the table between hands.", False)] = False
 
 
 PRESETS: Final = {
-    "toepen": Preset("Toepen with ten lives, players asked in turn", {}),
-    "toepen-fast": Preset("Toepen as it is played for drinks", {"procedure": "fast"}),
-    "toepen-fifteen": Preset("Toepen with fifteen lives", {"lives": 15}),
-    "toepen-de-laaier": Preset(
+    "toepen": kit.Preset("Toepen with ten lives, players asked in turn", {}),
+    "toepen-fast": kit.Preset("Toepen as it is played for drinks", {"procedure": "fast"}),
+    "toepen-fifteen": kit.Preset("Toepen with fifteen lives", {"lives": 15}),
+    "toepen-de-laaier": kit.Preset(
         "Toepen after the Toep Club de Laaier",
         {"folded_trick": "highest-remaining", "suit_order": "HSDC"},
     ),
-    "toepen-waalwijk": Preset(
+    "toepen-waalwijk": kit.Preset(
         "Toepen as some play it in Waalwijk",
         {"folded_trick": "highest-remaining", "suit_order": "HDSC"},
     ),
-    "toepen-poverty": Preset("Toepen with poverty (armoede)", {"poverty": True}),
-    "toepen-survivor": Preset("Toepen until one is left", {"ending": "last-survivor"}),
+    "toepen-poverty": kit.Preset("Toepen with poverty (armoede)", {"poverty": True}),
+    "toepen-survivor": kit.Preset("Toepen until one is left", {"ending": "last-survivor"}),
 }
 
 SIWWESCHROEM_PRESETS: Final = {
-    "siwweschroem": Preset(
+    "siwweschroem": kit.Preset(
         "Siwweschrööm: seven strokes, and the last survivor wins",
         {"lives": 7, "ending": "last-survivor", "announcements": False},
     ),

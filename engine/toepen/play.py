@@ -1,6 +1,6 @@
 """A hand of Toepen, step by step: the play of the cards, and what comes next."""
 
-from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold
 from vorhand.engine.knocking.tricks import await_lead, see_whose_trick
 from vorhand.engine.toepen.announcements import look_for_announcements
@@ -9,7 +9,6 @@ from vorhand.engine.toepen.exchange import KeepHand, Trust, can_exchange
 from vorhand.engine.toepen.poverty import call_poverty, is_poverty_due
 from vorhand.engine.toepen.scoring import begin_deal, end_hand, is_game_over, settle
 from vorhand.engine.toepen.table import TRICKS, Table
-from vorhand.engine.tricks.playing import await_card, is_trick_complete
 
 
 def begin_hand(table: Table) -> None:
@@ -35,7 +34,7 @@ def go_on_answering(table: Table) -> None:
         return
     turn_answers_up(table)
     if table.in_hand.bit_count() == 1:
-        settle(table, seats_in(table.in_hand)[0])
+        settle(table, kit.seats_in(table.in_hand)[0])
     elif is_game_over(table):
         end_hand(table, table.dealer)
     elif table.phase == "exchange":
@@ -65,13 +64,13 @@ def go_on_exchanging(table: Table) -> None:
 def begin_play(table: Table) -> None:
     """Await the first card."""
     table.phase = "play"
-    await_card(table)
+    kit.await_card(table)
 
 
 def go_on_playing(table: Table) -> None:
     """Await the next card; after the last trick a last knock, or the settlement."""
-    if not is_trick_complete(table):
-        await_card(table)
+    if not kit.is_trick_complete(table):
+        kit.await_card(table)
         return
     see_whose_trick(table, table.options)
     if table.tricks < TRICKS:

@@ -3,35 +3,32 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from vorhand.engine.kernel.rules.rules import SeatRule
-from vorhand.engine.kernel.table.events import Event, SeatsTold
-from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet, seats_in, seats_that
-from vorhand.engine.kernel.table.shapes import Doc
+from vorhand.engine import surface as kit
 from vorhand.engine.toepen.table import PAGAT, Table
 
 
 @dataclass(frozen=True, slots=True)
-class PovertyCalled(Event):
+class PovertyCalled(kit.Event):
     """These seats have one life left: the stake is raised as though one of them had knocked."""
 
     type = "poverty"
     said = "One life left: {seats}. The stake is raised."
-    seats: Annotated[SeatsTold, Doc("Who has one life left.", [0, 2])]
+    seats: Annotated[kit.SeatsTold, kit.Doc("Who has one life left.", [0, 2])]
 
 
-def poor(table: Table) -> SeatSet:
+def poor(table: Table) -> kit.SeatSet:
     """The seats with one life left."""
     last = table.options.lives - 1
-    return seats_that([lost == last for lost in table.lives_lost])
+    return kit.seats_that([lost == last for lost in table.lives_lost])
 
 
-POOR_NOT_ASKED = SeatRule[Table](
+POOR_NOT_ASKED = kit.SeatRule[Table](
     "toepen.poor-not-asked",
     "In poverty only those who have more than one life left answer.",
     f"{PAGAT}: Variations",
     "{seat} has one life left and stays in, unasked.",
     words_only=True,
-    keepers=lambda table: EVERYBODY if table.phase != "poverty" else ~poor(table),
+    keepers=lambda table: kit.EVERYBODY if table.phase != "poverty" else ~poor(table),
 )
 
 
@@ -46,4 +43,4 @@ def call_poverty(table: Table) -> None:
     table.phase = "poverty"
     table.knocks = 1
     table.unanswered = table.in_hand & ~poor(table)
-    table.tell(PovertyCalled, seats_in(table.in_hand & poor(table)))
+    table.tell(PovertyCalled, kit.seats_in(table.in_hand & poor(table)))

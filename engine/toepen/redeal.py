@@ -9,14 +9,7 @@ were not announced by players who would have had to.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias, cast
 
-from vorhand.engine.hidden.redeal import Condition, Hidden, Place, in_any_order, shown_voids
-from vorhand.engine.kernel.game.parts import Redeal
-from vorhand.engine.kernel.rules.acts import Act
-from vorhand.engine.kernel.rules.common import LIMIT
-from vorhand.engine.kernel.rules.kinds import check_reader
-from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.draws import below
-from vorhand.engine.kernel.table.seats import Reader, SeatSet, seat_set
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Stay
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE, CAUSES, Announce, Signal
@@ -33,12 +26,12 @@ Lying: TypeAlias = tuple[int, int]
 """Where cards lie: in this one of the zones (`_zones`), at this index."""
 
 
-def redealer(state: State, reader: Reader) -> Redeal[State]:
+def redealer(state: State, reader: kit.Reader) -> kit.Redeal[State]:
     """Deals another state that this seat (or an onlooker) cannot tell from this one.
 
     Raises `Refusal` for a seat that is not at the table.
     """
-    check_reader(state.players, reader)
+    kit.check_reader(state.players, reader)
     known = Known(state)
     lying = _lying(state, reader)
     hidden = _hidden(state, known, lying)
@@ -65,24 +58,24 @@ class Known:
         self.cleared = METHODS.copy_of(table)
         """The table between hands."""
         METHODS.clear(self.cleared)
-        self.voids = shown_voids(RULEBOOK.of(table), PACK, plays)
+        self.voids = kit.shown_voids(RULEBOOK.of(table), PACK, plays)
         self.played = [0] * table.players
         for seat, card in plays:
             self.played[seat] |= card
-        self.folded = seat_set(act.seat for act in acts if act.kind is Fold)
+        self.folded = kit.seat_set(act.seat for act in acts if act.kind is Fold)
         self.told: dict[int, Signal] = {}
         """Who has announced, and by which signal."""
-        self.quiet: SeatSet = 0
+        self.quiet: kit.SeatSet = 0
         """The seats that did not hold what must be announced."""
         if table.options.announcements:
             self._read_announcements(table, acts)
 
-    def _read_announcements(self, table: Table, acts: Sequence[Act]) -> None:
+    def _read_announcements(self, table: Table, acts: Sequence[kit.Act]) -> None:
         """Seats that have acted without announcing held nothing that must be announced; for seats
         that were away, the table acted.
         """
         kinds = RULEBOOK.of(table).kinds
-        away = table.away_seats | seat_set(act.seat for act in acts if act.kind is StepIn)
+        away = table.away_seats | kit.seat_set(act.seat for act in acts if act.kind is StepIn)
         for act, name in zip(acts, table.record, strict=True):
             if act.kind is StepIn:
                 away &= ~(1 << act.seat)
@@ -91,26 +84,26 @@ class Known:
             elif act.seat not in self.told and ANNOUNCE_DUE in kinds[act.kind].rules:
                 self.quiet |= 1 << act.seat & ~away
 
-    def place(self, holder: int, size: int) -> Place:
+    def place(self, holder: int, size: int) -> kit.Place:
         """Where a seat's cards lie, with their number."""
         signal = self.told.get(holder)
         causes = CAUSES[signal] if signal and has_causes(self.cleared.options, signal) else ()
         played = self.played[holder]
         missing = [(kind, number - (kind & played).bit_count()) for kind, number in causes]
-        return Place(size, ~self.voids.get(holder, 0), missing)
+        return kit.Place(size, ~self.voids.get(holder, 0), missing)
 
-    def condition(self, holders: Sequence[int]) -> Condition | None:
+    def condition(self, holders: Sequence[int]) -> kit.Condition | None:
         """What these seats have announced, and what not, is as it must be with their cards, which
         lie in the first places, in this order.
         """
-        seats = seat_set(holders)
+        seats = kit.seat_set(holders)
         quiet = self.quiet & seats
         told = {each: self.told[each] for each in holders if each in self.told}
         options = self.cleared.options
         if not quiet and all(has_causes(options, signal) for signal in told.values()):
             return None
 
-        def is_so(dealt: Sequence[CardSet]) -> bool:
+        def is_so(dealt: Sequence[kit.CardSet]) -> bool:
             had = [*self.played]
             for holder, cards in zip(holders, dealt, strict=False):
                 had[holder] |= cards
@@ -122,12 +115,12 @@ class Known:
         return is_so
 
 
-def _zones(table: Table) -> list[list[CardSet]]:
+def _zones(table: Table) -> list[list[kit.CardSet]]:
     """The cards that are held, that were folded, and that were laid aside."""
     return [[*table.hands], [*table.folded], [exchanged.cards for exchanged in table.exchanged]]
 
 
-def _lying(table: Table, reader: Reader) -> list[Lying]:
+def _lying(table: Table, reader: kit.Reader) -> list[Lying]:
     """Where cards lie that the reader does not see, besides the stock: first those of seats."""
     others = [holder for holder in range(table.players) if holder != reader]
     zones = _zones(table)
@@ -140,21 +133,23 @@ def _lying(table: Table, reader: Reader) -> list[Lying]:
     return held + unseen
 
 
-def _hidden(table: Table, known: Known, lying: Sequence[Lying]) -> Hidden:
+def _hidden(table: Table, known: Known, lying: Sequence[Lying]) -> kit.Hidden:
     """The cards that lie there, and the stock."""
     zones = _zones(table)
     places = [
-        Place(zones[zone][at].bit_count())
+        kit.Place(zones[zone][at].bit_count())
         if zone == ASIDE
         else known.place(at, zones[zone][at].bit_count())
         for zone, at in lying
     ]
-    places.append(Place(len(table.stock)))
+    places.append(kit.Place(len(table.stock)))
     cards = PACK.set_of(table.stock) + sum(zones[zone][at] for zone, at in lying)
-    return Hidden([places], cards, known.condition([at for zone, at in lying if zone != ASIDE]))
+    return kit.Hidden([places], cards, known.condition([at for zone, at in lying if zone != ASIDE]))
 
 
-def _deal_again(table: Table, lying: Sequence[Lying], hidden: Hidden, draws: Iterator[int]) -> None:
+def _deal_again(
+    table: Table, lying: Sequence[Lying], hidden: kit.Hidden, draws: Iterator[int]
+) -> None:
     """Deal the hidden cards to where hidden cards lie."""
     zones = _zones(table)
     *dealt, stock = hidden.deal(draws)
@@ -167,7 +162,7 @@ def _deal_again(table: Table, lying: Sequence[Lying], hidden: Hidden, draws: Ite
             Exchanged(exchanged.seat, cards, exchanged.turned_up)
             for exchanged, cards in zip(table.exchanged, aside, strict=True)
         )
-    table.stock = in_any_order(PACK, stock, draws)
+    table.stock = kit.in_any_order(PACK, stock, draws)
 
 
 def _look_again(table: Table, known: Known) -> None:
@@ -189,13 +184,13 @@ def _answer_again(table: Table, answers: Iterable[tuple[int, int]], draws: Itera
             answer
             for answer in (Stay(seat), Fold(seat))
             if all(
-                rule is LIMIT or rule.allows(table, answer, 1)
+                rule is kit.common.LIMIT or rule.allows(table, answer, 1)
                 for rule in edition.kinds[type(answer)].rules
             )
         ]
         if not open_to:
             raise ValueError(f"seat {seat} cannot have answered")
-        answer = open_to[below(len(open_to), draws)]
+        answer = open_to[kit.below(len(open_to), draws)]
         record[at] = ACTS.name(answer)
         does, _ = edition.effects[type(answer)]
         does(table, answer)

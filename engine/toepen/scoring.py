@@ -3,20 +3,13 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.game.parts import Outcome, tell_game_over
-from vorhand.engine.kernel.rules import common
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.rules import TableRule
-from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.kernel.table.events import Event, SeatsTold
-from vorhand.engine.kernel.table.seats import next_seat, put, seats_in
-from vorhand.engine.kernel.table.shapes import LIMIT, Doc
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.tricks import DealPassed, tell_hand_over
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.state import METHODS
 from vorhand.engine.toepen.table import OURS, Table
 
-DEALER: Final = Clause(
+DEALER: Final = kit.Clause(
     "toepen.dealer",
     "Before a deal the dealer is somebody who is in the game and not away, if there is one.",
     OURS,
@@ -24,20 +17,20 @@ DEALER: Final = Clause(
 
 
 @dataclass(frozen=True, slots=True)
-class NewRubber(Action):
+class NewRubber(kit.Action):
     """Restore all lives and begin the next rubber."""
 
 
 @dataclass(frozen=True, slots=True)
-class RubberBegun(Event):
+class RubberBegun(kit.Event):
     """All lives are restored; these seats have lost another rubber."""
 
     said = "A new rubber begins. Lost the last one: {losers:seats}."
-    losers: Annotated[SeatsTold, Doc("Who has lost another rubber.", [0])]
+    losers: Annotated[kit.SeatsTold, kit.Doc("Who has lost another rubber.", [0])]
 
 
-RUBBERS_LIMIT = TableRule[Table].under(
-    common.LIMIT, keeps=lambda table: max(table.rubbers_lost) < LIMIT
+RUBBERS_LIMIT = kit.TableRule[Table].under(
+    kit.common.LIMIT, keeps=lambda table: max(table.rubbers_lost) < kit.LIMIT
 )
 """No count of rubbers lost goes beyond the largest number."""
 
@@ -47,7 +40,7 @@ def settle(table: Table, winner: int) -> None:
     all of them do if that winner has folded.
     """
     losers = table.in_hand & ~(1 << winner)
-    for seat in seats_in(losers):
+    for seat in kit.seats_in(losers):
         lose_lives(table, seat, table.knocks + 1)
     tell_hand_over(table, winner)
     announce_out(table, losers)
@@ -62,7 +55,7 @@ def end_hand(table: Table, dealer: int) -> None:
         begin_deal(table)
         return
     table.phase = "game-over"
-    tell_game_over(table, outcome(table))
+    kit.tell_game_over(table, outcome(table))
 
 
 def begin_deal(table: Table) -> None:
@@ -70,7 +63,7 @@ def begin_deal(table: Table) -> None:
     table.phase = "deal"
     present = table.in_game & ~table.away_seats
     if present and not present >> table.dealer & 1:
-        table.dealer = next_seat(table.dealer, present)
+        table.dealer = kit.next_seat(table.dealer, present)
         table.tell(DealPassed, table.dealer)
 
 
@@ -81,13 +74,13 @@ def is_game_over(table: Table) -> bool:
     return table.in_game.bit_count() <= 1
 
 
-def outcome(table: Table) -> Outcome | None:
+def outcome(table: Table) -> kit.Outcome | None:
     """The outcome, once the game is over."""
     if table.phase != "game-over":
         return None
     return {
-        "winners": list(seats_in(table.in_game)),
-        "losers": list(seats_in(table.everybody & ~table.in_game)),
+        "winners": list(kit.seats_in(table.in_game)),
+        "losers": list(kit.seats_in(table.everybody & ~table.in_game)),
         "scores": None,
         "reason": "lives" if table.options.ending == "first-loser" else "last-survivor",
     }
@@ -98,6 +91,6 @@ def new_rubber(table: Table, action: NewRubber) -> None:
     result = outcome(table)
     assert result
     for seat in result["losers"]:
-        table.rubbers_lost = put(table.rubbers_lost, seat, table.rubbers_lost[seat] + 1)
+        table.rubbers_lost = kit.put(table.rubbers_lost, seat, table.rubbers_lost[seat] + 1)
     table.lives_lost = table.lives_lost_before = (0,) * table.players
     table.tell(RubberBegun, tuple(result["losers"]))

@@ -6,8 +6,7 @@ from itertools import combinations_with_replacement
 from operator import add
 from typing import Any, Final
 
-from vorhand.engine.kernel.table.cards import SUITS, CardSet
-from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine import surface as kit
 from vorhand.engine.toepen.announcements import (
     ANNOUNCE_UNFOUNDED,
     CAUSES,
@@ -22,13 +21,13 @@ from vorhand.engine.toepen.state import METHODS
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, Table
 
 _HANDS: Final = [
-    PACK.set_of(map(add, ranks, SUITS))
+    PACK.set_of(map(add, ranks, kit.SUITS))
     for ranks in combinations_with_replacement(PACK.ranks, HAND_SIZE)
 ]
 """A hand for each choice of ranks, which are all that announcements are about."""
 
 
-def after_exchange(cleared: Table, hands: Sequence[CardSet], seats: SeatSet) -> Table:
+def after_exchange(cleared: Table, hands: Sequence[kit.CardSet], seats: kit.SeatSet) -> Table:
     """The table as it was for these seats when the exchange was over, if these were the hands;
     `cleared` is the table between hands.
     """

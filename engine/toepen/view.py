@@ -3,40 +3,30 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
-from vorhand.engine.kernel.game.view import (
-    HAND,
-    HAND_SIZES,
-    Seen,
-    View,
-    own,
-    size,
-)
-from vorhand.engine.kernel.table.cards import Cards
-from vorhand.engine.kernel.table.seats import Reader
-from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat
-from vorhand.engine.kernel.table.table import ActWord
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.rules import ACTS, ASKED
 from vorhand.engine.toepen.state import METHODS
 from vorhand.engine.toepen.table import PACK, Table
-from vorhand.engine.tricks.view import TRICK, TRICK_WINNER
 
 ActSeen: TypeAlias = Annotated[
     str,
-    ActWord("an act as the table has seen it", also=("answer",)),
-    Doc("An act of the hand; `answer` is one that is still unseen.", "0 TD"),
+    kit.ActWord("an act as the table has seen it", also=("answer",)),
+    kit.Doc("An act of the hand; `answer` is one that is still unseen.", "0 TD"),
 ]
 
 
 class ExchangedSeen(TypedDict):
     """A hand that was laid aside for a new one."""
 
-    seat: Seat
-    cards: Annotated[Cards | None, Items(0, 52), Doc("Its cards; null where unknown.")]
-    turned_up: Annotated[bool, Doc("Whether a challenge has turned it up for all to see.", False)]
+    seat: kit.Seat
+    cards: Annotated[kit.Cards | None, kit.Items(0, 52), kit.Doc("Its cards; null where unknown.")]
+    turned_up: Annotated[
+        bool, kit.Doc("Whether a challenge has turned it up for all to see.", False)
+    ]
 
 
-def _exchanged(table: Table, reader: Reader) -> list[dict[str, Any]]:
+def _exchanged(table: Table, reader: kit.Reader) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat,
@@ -47,7 +37,7 @@ def _exchanged(table: Table, reader: Reader) -> list[dict[str, Any]]:
     ]
 
 
-def record_seen(table: Table, reader: Reader) -> list[str]:
+def record_seen(table: Table, reader: kit.Reader) -> list[str]:
     """The record, with the answers of others that are still unseen shown as `answer`."""
     seen = list(table.record)
     for at, seat in unseen_answers_at(table, reader):
@@ -55,7 +45,7 @@ def record_seen(table: Table, reader: Reader) -> list[str]:
     return seen
 
 
-def unseen_answers_at(table: Table, reader: Reader) -> Iterator[tuple[int, int]]:
+def unseen_answers_at(table: Table, reader: kit.Reader) -> Iterator[tuple[int, int]]:
     """The indexes in the record of answers that this reader has not seen, the last one first, with
     their seats.
 
@@ -72,33 +62,37 @@ def unseen_answers_at(table: Table, reader: Reader) -> Iterator[tuple[int, int]]
             yield at, seat
 
 
-VIEW: Final = View(
+VIEW: Final = kit.View(
     METHODS.dump_public,
     [
-        Seen(
+        kit.Seen(
             "lives_left",
-            Annotated[list[Count], PerSeat, Doc("How many lives each seat has left.")],
+            Annotated[list[kit.Count], kit.PerSeat, kit.Doc("How many lives each seat has left.")],
             lambda table, reader: [table.options.lives - lost for lost in table.lives_lost],
         ),
-        HAND,
-        HAND_SIZES,
-        size("stock", "How many cards are in the stock."),
-        Seen(
+        kit.HAND,
+        kit.HAND_SIZES,
+        kit.size("stock", "How many cards are in the stock."),
+        kit.Seen(
             "exchanged",
-            Annotated[list[ExchangedSeen], Items(0, 8), Doc("The hands laid aside, in order.")],
+            Annotated[
+                list[ExchangedSeen], kit.Items(0, 8), kit.Doc("The hands laid aside, in order.")
+            ],
             _exchanged,
         ),
-        own("folded", "folded", "The cards that the reader laid down on leaving the hand."),
-        Seen(
+        kit.own("folded", "folded", "The cards that the reader laid down on leaving the hand."),
+        kit.Seen(
             "record",
-            Annotated[list[ActSeen], Items(0, 1000), Doc("The acts of the hand, in order.")],
+            Annotated[
+                list[ActSeen], kit.Items(0, 1000), kit.Doc("The acts of the hand, in order.")
+            ],
             record_seen,
         ),
-        TRICK,
-        TRICK_WINNER._replace(
+        kit.TRICK,
+        kit.TRICK_WINNER._replace(
             hint=Annotated[
-                Seat | None,
-                Doc("Who has won the current trick, as things stand; null until complete."),
+                kit.Seat | None,
+                kit.Doc("Who has won the current trick, as things stand; null until complete."),
             ]
         ),
     ],

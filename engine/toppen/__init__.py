@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from vorhand.engine.hidden.zones import redeals_zones
-from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, GameOver, HandOver, TrickWon
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Folded, Knocked, Stayed
 from vorhand.engine.knocking.tricks import LeadPassed
 from vorhand.engine.toppen.admission import GATE
@@ -15,7 +13,7 @@ from vorhand.engine.toppen.state import METHODS, State
 from vorhand.engine.toppen.table import HAND_SIZE
 from vorhand.engine.toppen.view import VIEW
 
-TOPPEN: Final = Game[State](
+TOPPEN: Final = kit.Game[State](
     id="toppen",
     title="Tøppen",
     sources=("Tøppen, an unsigned account by players of the game",),
@@ -28,12 +26,12 @@ TOPPEN: Final = Game[State](
     acts=ACTS,
     methods=METHODS,
     events=(
-        CardsDealt, Knocked, MultiplierDoubled, Stayed, Folded, FinesDrunk, FineRaised, CardPlayed,
-        TrickWon, LeadPassed, HandOver, GameOver,
+        kit.CardsDealt, Knocked, MultiplierDoubled, Stayed, Folded, FinesDrunk, FineRaised,
+        kit.CardPlayed, kit.TrickWon, LeadPassed, kit.HandOver, kit.GameOver,
     ),
     endings=("hands",),
     view=VIEW,
     gate=GATE,
     outcome=outcome,
-    redealer=redeals_zones(GATE),
+    redealer=kit.redeals_zones(GATE),
 )  # fmt: skip

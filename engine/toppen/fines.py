@@ -3,78 +3,74 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.game.parts import Outcome, outcome_of, tell_game_over
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.table.events import Event, SeatEvent
-from vorhand.engine.kernel.table.seats import put, seats_in
-from vorhand.engine.kernel.table.shapes import Count, Doc
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Folded
 from vorhand.engine.knocking.tricks import leave_hand, tell_hand_over
-from vorhand.engine.text.language import Case, Plural, Saying
 from vorhand.engine.toppen.options import FineUnit, in_pints
 from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
 
 OURS: Final = "Vorhand, docs/rules/toppen.md"
 
-HANDS = Clause(
+HANDS = kit.Clause(
     "toppen.hands",
     "The game is over after the number of hands that was agreed on, and not before.",
     OURS,
 )
 
-PINTS: Final = Plural("a pint", "{pints} pints", "pints")
+PINTS: Final = kit.Plural("a pint", "{pints} pints", "pints")
 UNITS: Final = {
-    "pencil": Plural("a pencil", "{count} pencils", "count"),
-    "finger": Plural("a finger", "{count} fingers", "count"),
+    "pencil": kit.Plural("a pencil", "{count} pencils", "count"),
+    "finger": kit.Plural("a finger", "{count} fingers", "count"),
 }
 """Fines that do not make a pint."""
 
 
 @dataclass(frozen=True, slots=True)
-class MultiplierDoubled(SeatEvent):
+class MultiplierDoubled(kit.SeatEvent):
     """A seat has knocked twice with no other knock between: what it drinks in this hand counts
     twice as much as before.
     """
 
-    said = Case(
+    said = kit.Case(
         "multiplier",
         {2: "{seat} now drinks twice the fine."},
         "{seat} now drinks {multiplier} times the fine.",
     )
-    multiplier: Annotated[Count, Doc("The factor by which its fines are multiplied now.", 2)]
+    multiplier: Annotated[
+        kit.Count, kit.Doc("The factor by which its fines are multiplied now.", 2)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
-class FineRaised(Event):
+class FineRaised(kit.Event):
     """All have answered a knock: the fine has gone up."""
 
     said = "The fine is {fine} now."
-    fine: Annotated[Count, Doc("The fine as it is now.", 2)]
+    fine: Annotated[kit.Count, kit.Doc("The fine as it is now.", 2)]
 
 
 @dataclass(frozen=True, slots=True)
-class FinesDrunk(SeatEvent):
+class FinesDrunk(kit.SeatEvent):
     """A seat drinks fines."""
 
-    said = Case(
+    said = kit.Case(
         "in_pints",
         {
             1: "{seat} drinks {fines} fines, which is {whole}.",
             2: "{seat} drinks {fines} fines, which is {whole} and {rest}.",
         },
-        Plural("{seat} drinks a fine.", "{seat} drinks {fines} fines.", "fines"),
+        kit.Plural("{seat} drinks a fine.", "{seat} drinks {fines} fines.", "fines"),
     )
-    fines: Annotated[Count, Doc("How many fines it has to drink now.", 6)]
-    fines_in_all: Annotated[Count, Doc("How many it has drunk in this game.", 9)]
-    unit: Annotated[FineUnit, Doc("What a fine is drunk in.", "pencil")]
+    fines: Annotated[kit.Count, kit.Doc("How many fines it has to drink now.", 6)]
+    fines_in_all: Annotated[kit.Count, kit.Doc("How many it has drunk in this game.", 9)]
+    unit: Annotated[FineUnit, kit.Doc("What a fine is drunk in.", "pencil")]
 
-    def more(self) -> Facts:
+    def more(self) -> kit.Facts:
         pints, beyond = in_pints(self.fines, self.unit)
         return {
-            "whole": Saying(PINTS, {"pints": pints}),
-            "rest": Saying(UNITS[self.unit], {"count": beyond}),
+            "whole": kit.Saying(PINTS, {"pints": pints}),
+            "rest": kit.Saying(UNITS[self.unit], {"count": beyond}),
             "in_pints": (pints > 0) + (pints > 0 < beyond),
         }
 
@@ -83,7 +79,7 @@ def drink(table: Table, seat: int) -> None:
     """Drink the current fine, times one's own multiplier."""
     fines = table.fine * table.multipliers[seat]
     in_all = table.fines[seat] + fines
-    table.fines = put(table.fines, seat, in_all)
+    table.fines = kit.put(table.fines, seat, in_all)
     table.tell(FinesDrunk, seat, fines, in_all, table.options.fine_unit)
 
 
@@ -103,7 +99,7 @@ def raise_fine(table: Table) -> None:
 def double_multiplier(table: Table, seat: int) -> None:
     """A seat that made the last knock as well will drink twice as much."""
     doubled = 2 * table.multipliers[seat]
-    table.multipliers = put(table.multipliers, seat, doubled)
+    table.multipliers = kit.put(table.multipliers, seat, doubled)
     table.tell(MultiplierDoubled, seat, doubled)
 
 
@@ -111,7 +107,7 @@ def settle(table: Table, winner: int) -> None:
     """Everyone in the hand except the winner of the last trick drinks; all do if that winner has
     folded.
     """
-    for seat in seats_in(table.in_hand & ~(1 << winner)):
+    for seat in kit.seats_in(table.in_hand & ~(1 << winner)):
         drink(table, seat)
     tell_hand_over(table, winner)
     end_hand(table, winner)
@@ -123,7 +119,7 @@ def end_hand(table: Table, dealer: int) -> None:
     table.dealer = dealer
     table.phase = "game-over" if is_game_over(table) else "deal"
     if table.phase == "game-over":
-        tell_game_over(table, outcome(table))
+        kit.tell_game_over(table, outcome(table))
 
 
 def is_game_over(table: Table) -> bool:
@@ -131,8 +127,8 @@ def is_game_over(table: Table) -> bool:
     return table.hand_number == table.options.hands
 
 
-def outcome(table: Table) -> Outcome | None:
+def outcome(table: Table) -> kit.Outcome | None:
     """The outcome, once the game is over: those who have drunk least have won."""
     if table.phase != "game-over":
         return None
-    return outcome_of(table.fines, min(table.fines), "hands")
+    return kit.outcome_of(table.fines, min(table.fines), "hands")

@@ -2,31 +2,28 @@
 
 from typing import Final
 
-from vorhand.engine.kernel.rules.common import TURN
-from vorhand.engine.kernel.rules.rules import SeatRule
-from vorhand.engine.kernel.table.seats import EVERYBODY, next_seat, seats_in
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Knocked, Stay, Stayed
 from vorhand.engine.toppen.fines import double_multiplier, fold_and_drink, raise_fine, settle
 from vorhand.engine.toppen.table import Table
-from vorhand.engine.tricks.playing import await_card
 
 ACCOUNT: Final = "Tøppen (an unsigned account by players of the game)"
 
-KNOCK_TURN = SeatRule[Table](
+KNOCK_TURN = kit.SeatRule[Table](
     "toppen.knock-turn",
     "A player knocks only when it is their turn to play a card.",
     ACCOUNT,
     "{seat} cannot knock now; it is the turn of {to_act:seats}.",
-    shows=TURN.shows,
-    keepers=TURN.keepers,
-    facts=TURN.facts,
+    shows=kit.TURN.shows,
+    keepers=kit.TURN.keepers,
+    facts=kit.TURN.facts,
 )
-KNOCK_BEFORE_PLAYING = SeatRule[Table](
+KNOCK_BEFORE_PLAYING = kit.SeatRule[Table](
     "toppen.knock-before-playing",
     "Between two knocks a player plays a card: there is at most one knock before each card.",
     ACCOUNT,
     "{seat} has already knocked and must play a card now.",
-    keepers=lambda table: 0 if table.has_knocked else EVERYBODY,
+    keepers=lambda table: 0 if table.has_knocked else kit.EVERYBODY,
 )
 
 
@@ -61,13 +58,13 @@ def go_on_answering(table: Table) -> None:
     knock. A single player left has won the hand, asked or not.
     """
     if table.in_hand.bit_count() == 1:
-        settle(table, seats_in(table.in_hand)[0])
+        settle(table, kit.seats_in(table.in_hand)[0])
     elif table.unanswered:
         asker = table.dealer if table.last_knocker is None else table.last_knocker
-        table.to_act = 1 << next_seat(asker, table.unanswered)
+        table.to_act = 1 << kit.next_seat(asker, table.unanswered)
     elif table.last_knocker is None:
         table.phase = "play"
-        await_card(table)
+        kit.await_card(table)
     else:
         table.window = None
         raise_fine(table)

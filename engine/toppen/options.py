@@ -2,10 +2,7 @@
 
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.game.parts import Preset
-from vorhand.engine.kernel.table.cards import SUITS, Pack
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.shapes import Between, Doc
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.tricks import FoldedTrick, SuitOrder
 
 FineUnit: TypeAlias = Literal["pencil", "finger"]
@@ -14,21 +11,23 @@ FineUnit: TypeAlias = Literal["pencil", "finger"]
 class Options(NamedTuple):
     """What a table has agreed on."""
 
-    talon: Annotated[Literal[8, 4], Doc("How many cards are not dealt (the drittsekk).", 8)] = 8
+    talon: Annotated[Literal[8, 4], kit.Doc("How many cards are not dealt (the drittsekk).", 8)] = 8
     folded_trick: FoldedTrick = "lead-passes"
     suit_order: SuitOrder = "HSDC"
     fine_unit: Annotated[
         FineUnit,
-        Doc("What a fine is drunk in, for display: 16 pencils are a pint, or 8 fingers.", "pencil"),
+        kit.Doc(
+            "What a fine is drunk in, for display: 16 pencils are a pint, or 8 fingers.", "pencil"
+        ),
     ] = "pencil"
     hands: Annotated[
         int | None,
-        Between(1, 1000),
-        Doc("The game is over after this many hands; null: never."),
+        kit.Between(1, 1000),
+        kit.Doc("The game is over after this many hands; null: never."),
     ] = None
 
 
-PRESETS: Final = {"toppen": Preset("Tøppen for pencil fines, hand after hand", {})}
+PRESETS: Final = {"toppen": kit.Preset("Tøppen for pencil fines, hand after hand", {})}
 
 FINES_A_PINT: Final[dict[FineUnit, int]] = {"pencil": 16, "finger": 8}
 
@@ -42,15 +41,15 @@ RANKS: Final = "T987AKQJ65432"
 """All ranks, from high to low."""
 
 
-def pack_at(players: int, options: Options) -> Pack:
+def pack_at(players: int, options: Options) -> kit.Pack:
     """The pack of a table: four cards per player, and the talon."""
-    return pack_of(players + options.talon // len(SUITS))
+    return pack_of(players + options.talon // len(kit.SUITS))
 
 
-@once
-def pack_of(ranks: int) -> Pack:
+@kit.once
+def pack_of(ranks: int) -> kit.Pack:
     """The pack with this many ranks, the highest; each pack is made once."""
-    return Pack(RANKS[:ranks])
+    return kit.Pack(RANKS[:ranks])
 
 
 LARGEST: Final = pack_of(10)

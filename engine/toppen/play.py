@@ -2,21 +2,19 @@
 
 from typing import Final
 
-from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.tricks import await_lead, see_whose_trick
 from vorhand.engine.toppen.fines import settle
 from vorhand.engine.toppen.knocking import go_on_answering
 from vorhand.engine.toppen.table import TRICKS, Table
-from vorhand.engine.tricks.dealing import deal_in_batches
-from vorhand.engine.tricks.playing import await_card, is_trick_complete
 
 BATCHES: Final = (2, 2)
 """Cards are dealt two at a time."""
 
 
-def deal(table: Table, action: Deal) -> None:
+def deal(table: Table, action: kit.Deal) -> None:
     """Two cards at a time, clockwise from forehand, four to each; the rest is the talon."""
-    table.talon = deal_in_batches(table, action, table.everybody, BATCHES)
+    table.talon = kit.deal_in_batches(table, action, table.everybody, BATCHES)
 
 
 def begin_hand(table: Table) -> None:
@@ -29,8 +27,8 @@ def begin_hand(table: Table) -> None:
 def go_on_playing(table: Table) -> None:
     """Await the next card; the last trick decides the hand."""
     table.has_knocked = False
-    if not is_trick_complete(table):
-        await_card(table)
+    if not kit.is_trick_complete(table):
+        kit.await_card(table)
         return
     see_whose_trick(table, table.options)
     if table.tricks < TRICKS:

@@ -2,17 +2,7 @@
 
 from typing import Final
 
-from vorhand.engine.kernel.rules import common
-from vorhand.engine.kernel.rules.acts import Acts
-from vorhand.engine.kernel.rules.choices import FromHand
-from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
-from vorhand.engine.kernel.rules.kinds import Kind, at
-from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.rules.rules import ActionRule, SeatRule
-from vorhand.engine.kernel.table.actions import Action, Deal, PlayCard
-from vorhand.engine.kernel.table.seats import SeatSet
-from vorhand.engine.kernel.table.shapes import LIMIT
+from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toppen.fines import HANDS
 from vorhand.engine.toppen.knocking import (
@@ -28,30 +18,29 @@ from vorhand.engine.toppen.options import LARGEST
 from vorhand.engine.toppen.play import begin_hand, deal, go_on_playing
 from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
-from vorhand.engine.tricks.playing import play_card
 
-ASKED: Final = (*at("opening"), *at("play", window="answers"))
+ASKED: Final = (*kit.at("opening"), *kit.at("play", window="answers"))
 """When players are asked whether they stay."""
-HAND_SIZES = Clause(
+HAND_SIZES = kit.Clause(
     "toppen.hand-sizes",
     "Everyone has been dealt four cards, which are in hand, played or folded.",
     ACCOUNT,
 )
 
 
-def _taking_part(table: Table) -> SeatSet:
+def _taking_part(table: Table) -> kit.SeatSet:
     """The seats that have not folded; between hands, all of them."""
     return table.in_hand or table.everybody
 
 
-TAKES_PART = SeatRule[Table].under(
-    common.NOT_IN_HAND,
+TAKES_PART = kit.SeatRule[Table].under(
+    kit.common.NOT_IN_HAND,
     keepers=_taking_part,
     facts=lambda table, action: {"because": "folded"},
 )
 
 
-FAR_BELOW_LIMIT: Final = LIMIT // 2
+FAR_BELOW_LIMIT: Final = kit.LIMIT // 2
 """Up to this number of fines, no hand comes near the largest number."""
 
 
@@ -60,26 +49,27 @@ def _may_reach_limit(table: Table) -> bool:
     return max(table.fines) > FAR_BELOW_LIMIT
 
 
-def _stays_below_limit(table: Table, action: Action) -> bool:
+def _stays_below_limit(table: Table, action: kit.Action) -> bool:
     after = METHODS.copy_of(table)
     RULEBOOK.of(after).carry_out(after, action)
-    return max(after.fines) <= LIMIT
+    return max(after.fines) <= kit.LIMIT
 
 
-FINES_LIMIT = ActionRule[Table].under(
-    common.LIMIT, concerns=_may_reach_limit, keeps=_stays_below_limit
+FINES_LIMIT = kit.ActionRule[Table].under(
+    kit.common.LIMIT, concerns=_may_reach_limit, keeps=_stays_below_limit
 )
 """No count of fines goes beyond the largest number."""
 
-RULEBOOK: Final = Rulebook[Table](
-    Kind(Stay, moments=ASKED, rules=(TURN,), does=stay, then=go_on_answering),
-    Kind(Fold, moments=ASKED, rules=(TURN, FINES_LIMIT), does=fold, then=go_on_answering),
-    Kind(PlayCard, moments=at("play"), rules=(TURN, CARD_NOT_HELD, FOLLOW_SUIT, FINES_LIMIT),
-         does=play_card, then=go_on_playing, choices=FromHand(LARGEST)),
-    Kind(Knock, moments=at("play"), rules=(KNOCK_TURN, KNOCK_BEFORE_PLAYING), does=knock,
-         then=go_on_answering),
-    Kind(Deal, moments=at("deal"), rules=(DECK,), does=deal, then=begin_hand),
+RULEBOOK: Final = kit.Rulebook[Table](
+    kit.Kind(Stay, moments=ASKED, rules=(kit.TURN,), does=stay, then=go_on_answering),
+    kit.Kind(Fold, moments=ASKED, rules=(kit.TURN, FINES_LIMIT), does=fold, then=go_on_answering),
+    kit.Kind(kit.PlayCard, moments=kit.at("play"),
+             rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT, FINES_LIMIT),
+             does=kit.play_card, then=go_on_playing, choices=kit.FromHand(LARGEST)),
+    kit.Kind(Knock, moments=kit.at("play"), rules=(KNOCK_TURN, KNOCK_BEFORE_PLAYING), does=knock,
+             then=go_on_answering),
+    kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
     takes_part=TAKES_PART,
     others=(HANDS, HAND_SIZES),
 )  # fmt: skip
-ACTS: Final = Acts(RULEBOOK, 8)
+ACTS: Final = kit.Acts(RULEBOOK, 8)

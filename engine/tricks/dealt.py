@@ -35,7 +35,13 @@ def cards_had(acts: Acts, table: Any, *zones: Sequence[CardSet]) -> list[CardSet
 def faults_of_hand_sizes(
     had: Sequence[CardSet], due: Callable[[int], int], clause: Clause
 ) -> Iterator[Fault]:
-    """Faults of seats that have not had as many cards as were due."""
+    """Faults of seats that have not `had` as many cards as were `due`, which break this `clause`.
+
+    >>> from vorhand.kit.example import HAND_SIZES
+    >>> hands = dealt("AC KH", "QC JC").hands
+    >>> [fault.sentence for fault in kit.faults_of_hand_sizes(hands, lambda seat: 3, HAND_SIZES)]
+    ['Cards that seat 0 has had in all: 2, not 3.', 'Cards that seat 1 has had in all: 2, not 3.']
+    """
     for seat, cards in enumerate(had):
         if cards.bit_count() != due(seat):
             said = "Cards that {seat} has had in all: {had}, not {due}."

@@ -16,7 +16,11 @@ Play: TypeAlias = tuple[int, CardSet]
 
 
 class PlayShown(NamedTuple):
-    """A card played to a trick."""
+    """A card played to a trick.
+
+    >>> kit.PlayShown(0, PACK.bits["AC"]).seat
+    0
+    """
 
     seat: Seat
     card: TheCard

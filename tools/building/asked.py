@@ -67,7 +67,7 @@ def _rules_in(tree: ast.Module) -> Iterator[tuple[ast.Subscript, list[ast.keywor
     for node in (node for each in constants for node in ast.walk(each)):
         if isinstance(node, ast.Call):
             rule = node.func.value if isinstance(node.func, ast.Attribute) else node.func
-            if isinstance(rule, ast.Subscript) and ast.unparse(rule.value) in _RULES:
+            if isinstance(rule, ast.Subscript) and bare_name(ast.unparse(rule.value)) in _RULES:
                 yield rule, node.keywords
 
 
@@ -76,6 +76,11 @@ def _function_of(asked: ast.Lambda, table: str, result: str) -> str:
     arguments = [f"{of_table.arg}: {table}", *(f"{each.arg}: int" for each in of_seat)]
     head = f"{name_of_asked(asked.lineno)}({', '.join(arguments)}) -> {result}"
     return f"def {head}: return {ast.unparse(asked.body)}"
+
+
+def bare_name(dotted: str) -> str:
+    """A name without the module in which it is looked up: `SeatRule` for `kit.SeatRule`."""
+    return dotted.rpartition(".")[2]
 
 
 def name_of_asked(line: int) -> str:

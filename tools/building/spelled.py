@@ -7,6 +7,9 @@
 - It forbids plain classes to inherit from compiled ones, as the classes of a game from outside do:
   classes with subclasses are marked as open to that. Dataclasses among them report their fields as
   slots, as Python would, so that a subclass does not have them twice.
+- It looks up what a module offers each time, and may not know its type yet: of compiled modules
+  that are imported as a whole, as games import the surface, each name is imported by itself
+  (`tools.building.named`).
 - It calls a lambda through Python. Those of rules become functions as well, at the end of the
   module (`tools.building.asked`).
 
@@ -15,11 +18,12 @@ Lines keep their numbers, so that tracebacks lead to the sources.
 
 import ast
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tools.building.asked import functions_of_rules
+from tools.building.edits import Edit, edited, end, start, starts_of
+from tools.building.named import with_names
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """The bases of classes that mypyc leaves as Python makes them."""
@@ -28,14 +32,6 @@ IMPORT: Final = "from mypy_extensions import mypyc_attr"
 MARK: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
 SLOTS: Final = "type('Slots', (tuple,), {'__get__': lambda its, of, kind: ()})"
 """Slots that only `dataclasses` finds, since mypyc rejects classes with slots of Python's kind."""
-
-
-class Edit(NamedTuple):
-    """A text that replaces the bytes from `start` to `end`."""
-
-    start: int
-    end: int
-    text: str
 
 
 class Known(NamedTuple):
@@ -49,7 +45,10 @@ def spell(modules: Iterable[Path], others: Iterable[Path]) -> None:
     """Rewrite these modules in place; `others` are modules that stay plain, whose classes may
     inherit from classes in these.
     """
-    sources = {path: path.read_text("utf-8") for path in modules}
+    compiled = {".".join(path.with_suffix("").parts): path for path in modules}
+    sources = {
+        path: with_names(path.read_text("utf-8"), compiled.keys()) for path in compiled.values()
+    }
     plain = [path.read_text("utf-8") for path in others]
     known = known_of([ast.parse(source) for source in (*sources.values(), *plain)])
     for path, source in sources.items():
@@ -79,29 +78,22 @@ def spelled(source: str, known: Known) -> str:
     """The rewritten source of a module."""
     tree = ast.parse(source)
     text = source.encode()
-    starts = [0, *accumulate(len(line) for line in text.splitlines(keepends=True))]
+    starts = starts_of(text)
     edits = [*_without_generics(tree, starts, known.generics)]
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             edits += _of_class(node, starts, known)
         if isinstance(node, ast.Assign) and _is_constant(node):
-            named = _end(node.targets[0], starts)
+            named = end(node.targets[0], starts)
             edits.append(Edit(named, named, f": Final{_made_of(node.value)}"))
     asked = [*functions_of_rules(tree).values()]
     if asked:
         edits.append(Edit(len(text), len(text), "\n\n".join(["", *asked, ""])))
     if edits:
-        beginning = _end(tree.body[0], starts)
+        beginning = end(tree.body[0], starts)
         edits.append(Edit(beginning, beginning, "; from typing import TYPE_CHECKING, Final"))
         edits.append(Edit(beginning + 1, beginning + 1, f"if TYPE_CHECKING: {IMPORT}"))
-    return _edited(text, edits)
-
-
-def _edited(text: bytes, edits: Iterable[Edit]) -> str:
-    for start, end, new in sorted(edits, reverse=True):
-        lines = text[start:end].count(b"\n") * b"\n"
-        text = text[:start] + new.encode() + lines + text[end:]
-    return text.decode()
+    return edited(text, edits)
 
 
 def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterator[Edit]:
@@ -110,7 +102,7 @@ def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterat
         first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
         yield Edit(starts[first - 2], starts[first - 2], MARK)
     for each in _shared(node):
-        yield Edit(starts[each.lineno - 1], _end(each, starts), "")
+        yield Edit(starts[each.lineno - 1], end(each, starts), "")
     assert node.end_lineno
     restored = "; ".join(_restored(node, known))
     yield Edit(starts[node.end_lineno], starts[node.end_lineno], restored)
@@ -155,7 +147,7 @@ def _restored(node: ast.ClassDef, known: Known) -> Iterator[str]:
 
 def _bare(hint: str, known: Known) -> str:
     """A hint without the type parameters of classes."""
-    return _edited(hint.encode(), _without_generics(ast.parse(hint), [0], known.generics))
+    return edited(hint.encode(), _without_generics(ast.parse(hint), [0], known.generics))
 
 
 def _shared(node: ast.ClassDef) -> list[ast.Assign]:
@@ -176,13 +168,13 @@ def _without_generics(
     """The edits that remove type parameters; within generic classes, type variables become Any."""
     match node:
         case ast.Subscript(value=ast.Name(id=name)) if name in generics:
-            yield Edit(_end(node.value, starts), _end(node, starts), "")
+            yield Edit(end(node.value, starts), end(node, starts), "")
             return
         case ast.Subscript(value=ast.Name(id="Generic")) if variables:
-            yield Edit(_start(node, starts), _end(node, starts), "object")
+            yield Edit(start(node, starts), end(node, starts), "object")
             return
         case ast.Name(id=name) if name in variables:
-            yield Edit(_start(node, starts), _end(node, starts), "Any")
+            yield Edit(start(node, starts), end(node, starts), "Any")
         case ast.ClassDef() if node.name in generics:
             variables = frozenset(
                 each.id
@@ -198,13 +190,3 @@ def _without_generics(
 def _bases(node: ast.ClassDef) -> list[str]:
     """The names of the bases of a class, without type parameters."""
     return [ast.unparse(base).partition("[")[0] for base in node.bases]
-
-
-def _start(node: ast.expr, starts: Sequence[int]) -> int:
-    return starts[node.lineno - 1] + node.col_offset
-
-
-def _end(node: ast.expr | ast.stmt, starts: Sequence[int]) -> int:
-    assert node.end_lineno
-    assert node.end_col_offset is not None
-    return starts[node.end_lineno - 1] + node.end_col_offset

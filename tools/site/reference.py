@@ -12,13 +12,16 @@ from tools.site.doctests import in_blocks
 
 _ENTRY: Final = re.compile(r'^    # (?P<heading>.+)$|"(?P<name>\w+)"', re.MULTILINE)
 _LIST: Final = re.compile(r"^__all__ = \[(?:  #[^\n]*)?$(.*?)^\]", re.MULTILINE | re.DOTALL)
-PACKAGES: Final = {"vorhand": "vorhand.engine", "vorhand.kit": "vorhand.kit"}
-"""The packages, each with the module in whose source the list of its names is."""
+PACKAGES: Final = {
+    "vorhand": ("vorhand.engine",),
+    "vorhand.kit": ("vorhand.kit", "vorhand.engine.surface"),
+}
+"""The packages, each with the modules in whose sources the lists of its names are."""
 PAGES: Final = {package: f"reference/{package}.md" for package in PACKAGES}
 """Where their pages are on the site."""
 LINKED: Final = {
-    f"{module.removeprefix('vorhand.')}/__init__.py": PAGES[package]
-    for package, module in PACKAGES.items()
+    f"{modules[0].removeprefix('vorhand.')}/__init__.py": PAGES[package]
+    for package, modules in PACKAGES.items()
 }
 """The page to which a link to one of these modules leads."""
 EXAMPLES: Final = {"vorhand.kit": "vorhand.kit.example"}
@@ -38,7 +41,7 @@ def names_in(package: str) -> dict[str, griffe.Object]:
 
 
 def _parts(package: str) -> Iterator[str]:
-    (names,) = _LIST.findall(_source(PACKAGES[package]))
+    names = "".join(name for module in PACKAGES[package] for name in _LIST.findall(_source(module)))
     if "    # " not in names:
         yield "## Names\n"
     for entry in _ENTRY.finditer(names):

@@ -35,7 +35,12 @@ class Outcome(TypedDict):
 
 
 def outcome_of(scores: Sequence[int], best: int, reason: str) -> Outcome:
-    """The outcome of a game that is won with this score, and lost with any other."""
+    """The outcome of a game that is won with the `best` of the `scores`, and lost with any other;
+    `reason` is the id of the ending.
+
+    >>> kit.outcome_of([3, 5, 5], 5, "points")
+    {'winners': [1, 2], 'losers': [0], 'scores': [3, 5, 5], 'reason': 'points'}
+    """
     return {
         "winners": [seat for seat, score in enumerate(scores) if score == best],
         "losers": [seat for seat, score in enumerate(scores) if score != best],
@@ -69,7 +74,15 @@ class OwnCall(NamedTuple):
     """A call that only one game offers, such as the seating of a tournament.
 
     `answer` takes a body of the type `request` (a TypedDict) and returns one of the type
-    `response`; it raises `Refusal`. `example` is a request.
+    `response`; it raises `Refusal`. `example` is a request. `title` and `text` describe it.
+
+    >>> from typing import TypedDict
+    >>> class Names(TypedDict):
+    ...     names: list[str]
+    >>> last_first = kit.OwnCall("Turn names round", "The last name comes first.", Names, Names,
+    ...     lambda body: {"names": body["names"][::-1]}, {"names": ["Anna", "Ben"]})
+    >>> last_first.answer(last_first.example)
+    {'names': ['Ben', 'Anna']}
     """
 
     title: str

@@ -24,8 +24,13 @@ NO_SEAT: Final[Template] = common.NO_SUCH_SEAT.refusal
 
 
 def faults_of_seats(table: type, acts: Acts | None, claim: Claim) -> Iterator[Fault]:
-    """Faults of lists with one entry per seat, and of named seats, that do not fit the number of
-    players.
+    """Faults in a `claim` of lists of the `table` with one entry per seat, and of named seats (also
+    in the `acts` of its record, if it has any), that do not fit the number of players.
+
+    >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
+    >>> found = kit.faults_of_seats(Table, LAST_TRICK.acts, {**claim, "to_act": [2]})
+    >>> [fault.pointer for fault in found]
+    ['/to_act/0']
     """
     players = claim["players"]
     for name in lists_by_seat(table):
@@ -65,8 +70,17 @@ FOREIGN: Final = message("{card} is not a card of the pack.")
 
 
 def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: Claim) -> Iterator[Fault]:
-    """Faults of cards: during a hand every card of the pack lies in exactly one place, and members
+    """Faults of cards in a `claim`: during a hand every card of the `pack` lies in exactly one
+    place of the `table`, or was played by the `acts` of its record (null: it has none), and members
     with the mark `ELSEWHERE` name cards of the pack.
+
+    >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
+    >>> hands = [["AC", "KH"], ["AC", "JC"]]
+    >>> found = kit.faults_of_cards(Table, LAST_TRICK.acts, PACK, {**claim, "hands": hands})
+    >>> for fault in found:
+    ...     print(fault.pointer, fault.sentence)
+    /hands/1/0 The ace of clubs lies at /hands/0/0 as well.
+    /aside Nowhere to be found: queen of clubs.
     """
     cards = _cards_lying(table, acts, claim)
     if len(cards) != len(pack) or set(cards) != pack.bits.keys():

@@ -24,7 +24,12 @@ T = TypeVar("T", bound=Any)
 S = TypeVar("S", bound=Any)
 
 Claim: TypeAlias = Mapping[str, Any]
-"""JSON that has the shape of a state."""
+"""JSON that has the shape of a state.
+
+>>> claim: kit.Claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
+>>> claim["hands"]
+[['AC', 'KH'], ['QC', 'JC']]
+"""
 
 GIVEN: Final = {
     "game": "str", "rules": "int", "players": "int", "dealer": "int", "options": "Any", "id": "str"

@@ -18,6 +18,10 @@ from vorhand.engine.kernel.table.copying import Declared
 class Act(NamedTuple):
     """The parts of an act's name: its kind, its seat (0 for the table's), the card played (empty if
     none).
+
+    >>> play = LAST_TRICK.acts.read["1 QC"]
+    >>> play == kit.Act(kit.PlayCard, 1, "QC")
+    True
     """
 
     kind: type[Action]

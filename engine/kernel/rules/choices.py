@@ -72,7 +72,11 @@ class Choices(Declared):
 PLAY_OF: Final = tuple(
     {card: shared(PlayCard(seat, card)) for card in CARDS} for seat in range(MOST_SEATS)
 )
-"""What plays each card, by seat."""
+"""What plays each card, by seat.
+
+>>> kit.PLAY_OF[1]["QC"]
+PlayCard(seat=1, card='QC')
+"""
 
 
 class _Runs(dict[CardSet, tuple[PlayCard, ...]]):

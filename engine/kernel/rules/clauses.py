@@ -115,6 +115,13 @@ class Fault(NamedTuple):
 class ImpossibleState(Exception):
     """The rules cannot produce the claimed state. `faults` lists everything wrong, ordered by
     pointer.
+
+    >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
+    >>> try:
+    ...     LAST_TRICK.gate({**claim, "winner": 1})
+    ... except kit.ImpossibleState as impossible:
+    ...     print(impossible)
+    /winner: Seat 1 has won in the phase play.
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:

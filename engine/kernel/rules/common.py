@@ -1,4 +1,8 @@
-"""The rules and clauses that all games share, for actions and for states."""
+"""The rules and clauses that all games share, for actions and for states.
+
+>>> kit.common.TURN is kit.TURN, kit.common.CARDS_ONCE.id
+(True, 'common.cards-once')
+"""
 
 from operator import attrgetter
 from typing import Any, Final

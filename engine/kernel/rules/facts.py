@@ -1,7 +1,11 @@
 """The facts of refusals, as JSON: what decided, by name and type.
 
 A clause says which facts it shows (`Clause.shows`); what is published about them is read from it.
-Facts that are not in every refusal under the clause are `NotRequired`.
+Facts that are not in every refusal under the clause are `NotRequired`. Here are those that rules of
+several games show, for their `shows`.
+
+>>> sorted(kit.facts.NUMBERS)
+['named', 'wanted']
 """
 
 from collections.abc import Mapping
@@ -11,7 +15,13 @@ from vorhand.engine.kernel.table.cards import Card, Cards
 from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
 
 Facts: TypeAlias = Mapping[str, Any]
-"""The values that decided, by name, without anything that the acting seat may not know."""
+"""The values that decided, by name, without anything that the acting seat may not know.
+
+>>> def too_many(table: Table, play: kit.PlayCard) -> kit.Facts:
+...     return {"card": play.card, "tricks": table.tricks}
+>>> too_many(dealt("AC KH", "QC JC"), kit.PlayCard(0, "AC"))
+{'card': 'AC', 'tricks': 0}
+"""
 Shown: TypeAlias = Mapping[str, Any]
 """The type of each fact, by its name."""
 

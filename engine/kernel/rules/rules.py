@@ -20,7 +20,13 @@ from vorhand.engine.kernel.table.table import EVERY_VERSION, Versions
 T_contra = TypeVar("T_contra", contravariant=True)
 
 ChoiceSet: TypeAlias = int
-"""The choices of a seat within a kind of action, one bit per choice; for cards, a card set."""
+"""The choices of a seat within a kind of action, one bit per choice; for cards, a card set.
+
+>>> bids = kit.OneOf(range(2, 6), word=lambda bid: f"bid {bid}", pattern="bid [2-5]")
+>>> high: kit.ChoiceSet = bids.that(lambda tricks: tricks > 3)
+>>> bids.values_of(high)
+[(4,), (5,)]
+"""
 
 
 NumberSet: TypeAlias = int
@@ -28,7 +34,11 @@ NumberSet: TypeAlias = int
 
 
 def the_seat(table: Any, action: SeatAction) -> Facts:
-    """Facts: the seat."""
+    """Facts: the seat of the `action`, whatever the `table` is.
+
+    >>> kit.the_seat(dealt("AC KH", "QC JC"), kit.PlayCard(1, "QC"))
+    {'seat': 1}
+    """
     return {"seat": action.seat}
 
 

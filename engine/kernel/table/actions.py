@@ -24,6 +24,14 @@ Dice: TypeAlias = Annotated[
         "Dice", "What a shuffle is computed from: 1 to 64 printable ASCII characters.", "vorhand"
     ),
 ]
+"""The type of a seed: 1 to 64 printable ASCII characters.
+
+>>> from typing import TypedDict
+>>> class Draw(TypedDict):
+...     seed: kit.Dice
+>>> Draw(seed="may 4")
+{'seed': 'may 4'}
+"""
 
 
 class Typed(OfFields):

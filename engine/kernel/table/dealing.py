@@ -17,6 +17,9 @@ def shuffled(things: Sequence[T], seed: str, nonces: Sequence[str], context: str
 
     `things` are in their initial order; `seed` and `nonces` are 1 to 64 characters U+0020 to
     U+007E; `context` is ``<game>|hand=<number of the hand>``.
+
+    >>> kit.shuffled(["Anna", "Ben", "Cleo"], "may 4", (), "seating")
+    ['Anna', 'Cleo', 'Ben']
     """
     keyed = hmac.new(_key(seed, nonces, context), digestmod="sha256")
     return shuffle(things, stream_of(keyed_by(keyed)))

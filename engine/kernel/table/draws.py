@@ -14,7 +14,11 @@ T = TypeVar("T")
 BITS: Final = 32
 """How many bits a draw has."""
 ROUND: Final = 2**BITS
-"""How many draws there can be."""
+"""How many draws there can be: each is a number below this one.
+
+>>> kit.ROUND == 2**32
+True
+"""
 _EIGHT_DRAWS: Final = Struct(">8I")
 
 

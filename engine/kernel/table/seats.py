@@ -49,7 +49,17 @@ Reader: TypeAlias = int | Onlooker
 """
 
 MOST_SEATS: Final = 8
+"""The most seats that a table can have.
+
+>>> kit.MOST_SEATS
+8
+"""
 EVERYBODY: Final = (1 << MOST_SEATS) - 1
+"""All seats that a table can have; `table.everybody` are those that it has.
+
+>>> len(kit.seats_in(kit.EVERYBODY)) == kit.MOST_SEATS
+True
+"""
 _LISTED: Final = tuple(
     tuple(seat for seat in range(MOST_SEATS) if seats >> seat & 1)
     for seats in range(1 << MOST_SEATS)
@@ -119,5 +129,10 @@ def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 
 
 def seats_that(flags: Iterable[bool]) -> SeatSet:
-    """The seats for which this is true."""
+    """The seats for which this is true, given as `flags`, one for each seat.
+
+    >>> hands = dealt("AC KH", "QC JC").hands
+    >>> kit.seats_in(kit.seats_that(bool(hand & PACK.suits["H"]) for hand in hands))
+    (0,)
+    """
     return _SETS[tuple(flags)]

@@ -56,14 +56,26 @@ class Items(OfFields):
 
 @dataclass(frozen=True, slots=True)
 class Lists(OfFields):
-    """A list of strings that is one of these lists."""
+    """A list of strings that is one of these lists, the `values`.
+
+    >>> from typing import Annotated
+    >>> Modifiers = Annotated[tuple[str, ...], kit.Lists(((), ("hand",), ("hand", "open")))]
+    >>> Modifiers.__metadata__[0].values[-1]
+    ('hand', 'open')
+    """
 
     values: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Length(OfFields):
-    """A string of `least` to `most` characters."""
+    """A string of `least` to `most` characters.
+
+    >>> from typing import Annotated
+    >>> Name = Annotated[str, kit.Length(1, 40), kit.Doc("The name of a player.", "Anna")]
+    >>> Name.__metadata__[0].most
+    40
+    """
 
     least: int
     most: int

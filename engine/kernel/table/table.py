@@ -91,7 +91,13 @@ True
 12
 """
 RECURRING: Final = Mark("recurring")
-"""The same few values recur: the JSON of each is made once, and never changed."""
+"""The same few values recur: the JSON of each is made once, and never changed.
+
+>>> from typing import Annotated
+>>> scores = Annotated[tuple[int, ...], kit.Doc("All scores."), kit.PUBLIC, kit.RECURRING]
+>>> kit.RECURRING in scores.__metadata__
+True
+"""
 ELSEWHERE: Final = Mark("elsewhere")
 """Its cards are in another place as well; it says more about them.
 
@@ -127,7 +133,11 @@ EVERY_VERSION: Final = Versions()
 
 @dataclass(frozen=True, slots=True)
 class Published(OfFields):
-    """The name and the sentence of an object in the contract, if not those of its class."""
+    """The `name` and the sentence (`doc`) of an object in the contract, if not those of its class.
+
+    >>> kit.Published("BidShown", "The current bid.").name
+    'BidShown'
+    """
 
     name: str
     doc: str = ""

@@ -1,0 +1,199 @@
+"""What a game is written with, its cards and rules, what happens at its table, and who may know it:
+the names that `vorhand.kit` offers to all games, and with which our own are written, too.
+
+```python
+from vorhand.engine import surface as kit
+```
+
+They are grouped in the order in which a game needs them.
+"""
+
+from vorhand.engine.declaring import game
+from vorhand.engine.hidden.choosing import HiddenCards, HiddenOneOf, once_all_have_chosen
+from vorhand.engine.hidden.layouts import share_out
+from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, in_any_order, shown_voids
+from vorhand.engine.hidden.voids import cards_ruled_out
+from vorhand.engine.hidden.zones import redeals_zones
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.game.parts import (
+    Outcome,
+    OwnCall,
+    Preset,
+    Redeal,
+    outcome_of,
+    tell_game_over,
+)
+from vorhand.engine.kernel.game.view import (
+    HAND,
+    HAND_SIZES,
+    Seen,
+    View,
+    own,
+    size,
+)
+from vorhand.engine.kernel.gate.admission import Gate, differing
+from vorhand.engine.kernel.gate.faults import faults_of_cards, faults_of_seats
+from vorhand.engine.kernel.marks.frozen import Frozen
+from vorhand.engine.kernel.marks.methods import Claim, methods_of
+from vorhand.engine.kernel.rules import common, facts
+from vorhand.engine.kernel.rules.acts import Act, Acts
+from vorhand.engine.kernel.rules.choices import PLAY_OF, FromHand, OneOf, SomeCards
+from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
+from vorhand.engine.kernel.rules.common import (
+    CARD_NOT_HELD,
+    CARDS_NOT_HELD,
+    DECK,
+    FOLLOW_SUIT,
+    TURN,
+    playable,
+    plays_with,
+)
+from vorhand.engine.kernel.rules.facts import Facts
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind, Moment, at, check_reader
+from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.rules.rules import (
+    ActionRule,
+    CardsRule,
+    ChoiceRule,
+    ChoiceSet,
+    SeatRule,
+    TableRule,
+    all_but,
+    because,
+    the_seat,
+)
+from vorhand.engine.kernel.table.actions import (
+    Action,
+    Close,
+    Deal,
+    Dice,
+    PlayCard,
+    SeatAction,
+)
+from vorhand.engine.kernel.table.cards import (
+    RANKS,
+    SUITS,
+    Card,
+    Cards,
+    CardSet,
+    Pack,
+    each_of,
+)
+from vorhand.engine.kernel.table.dealing import shuffled
+from vorhand.engine.kernel.table.draws import ROUND, below, shuffle
+from vorhand.engine.kernel.table.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsTold,
+    Event,
+    GameOver,
+    HandOver,
+    SeatEvent,
+    SeatsTold,
+    TrickWon,
+)
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import (
+    EVERYBODY,
+    MOST_SEATS,
+    ONLOOKER,
+    Reader,
+    SeatSet,
+    clockwise,
+    next_seat,
+    put,
+    seat_set,
+    seats_in,
+    seats_that,
+)
+from vorhand.engine.kernel.table.shapes import (
+    LIMIT,
+    Between,
+    Count,
+    Doc,
+    Items,
+    Length,
+    Lists,
+    PerSeat,
+    Seat,
+    Secret,
+)
+from vorhand.engine.kernel.table.table import (
+    EACH_SEAT,
+    ELSEWHERE,
+    KEPT,
+    PRIVATE,
+    PUBLIC,
+    RECURRING,
+    UNDEALT,
+    ActWord,
+    CardsInOrder,
+    Cleared,
+    CommonTable,
+    CountOfEach,
+    HandOfEach,
+    OneCard,
+    Published,
+    Record,
+    SeatFlags,
+    SeatList,
+    SetOfCards,
+    Versions,
+)
+from vorhand.engine.text.language import Case, Plural, Saying
+from vorhand.engine.text.words import message
+from vorhand.engine.tricks.dealing import deal_in_batches
+from vorhand.engine.tricks.dealt import cards_had, faults_of_hand_sizes, hands_dealt_again
+from vorhand.engine.tricks.playing import (
+    PlayShown,
+    TrickTable,
+    await_card,
+    await_lead,
+    best_play,
+    is_trick_complete,
+    play_card,
+    win_trick,
+)
+from vorhand.engine.tricks.view import TRICK, TRICK_TAKING, TRICK_WINNER
+
+__all__ = [  # noqa: RUF022 - in the order in which a game needs them
+    # The game
+    "game", "Game", "Preset", "Outcome", "outcome_of", "OwnCall",
+    # Cards and seats
+    "Card", "Cards", "CardSet", "Pack", "RANKS", "SUITS", "each_of",
+    "Seat", "SeatSet", "Reader", "ONLOOKER", "EVERYBODY", "MOST_SEATS", "next_seat", "clockwise",
+    "seats_in", "seats_that", "seat_set", "put",
+    # The table: its fields, their shapes, and their marks
+    "CommonTable", "TrickTable", "PlayShown", "Frozen", "methods_of", "Claim",
+    "PUBLIC", "PRIVATE", "KEPT", "UNDEALT", "ELSEWHERE", "RECURRING", "EACH_SEAT", "Cleared",
+    "ActWord", "Published",
+    "Doc", "Between", "Length", "Items", "Lists", "PerSeat", "Count", "LIMIT",
+    "HandOfEach", "CountOfEach", "SeatFlags", "SeatList", "SetOfCards", "CardsInOrder", "OneCard",
+    "Record",
+    # Actions and events
+    "Action", "SeatAction", "Deal", "PlayCard", "Close", "Dice",
+    "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver",
+    "SeatEvent", "CardsTold", "SeatsTold", "Secret", "Plural", "Case", "Saying", "message",
+    # Rules
+    "Clause", "Refusal", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule",
+    "ChoiceSet", "Facts", "facts", "because", "all_but", "the_seat", "once",
+    "common", "TURN", "DECK", "CARD_NOT_HELD", "CARDS_NOT_HELD", "FOLLOW_SUIT", "playable",
+    "plays_with",
+    # Kinds of action, and the rulebook
+    "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Acts", "Act", "Versions",
+    "FromHand", "OneOf", "SomeCards", "HiddenCards", "HiddenOneOf", "PLAY_OF",
+    "once_all_have_chosen",
+    # What happens at the table
+    "deal_in_batches", "play_card", "is_trick_complete", "best_play", "win_trick", "await_card",
+    "await_lead", "tell_game_over",
+    # The gate
+    "Gate", "Fault", "ImpossibleState", "hands_dealt_again", "cards_had", "faults_of_hand_sizes",
+    "faults_of_cards", "faults_of_seats", "differing",
+    # What a seat may know
+    "View", "Seen", "own", "size", "HAND", "HAND_SIZES", "TRICK", "TRICK_WINNER", "TRICK_TAKING",
+    # What a seat cannot know, dealt again
+    "redeals_zones", "Redeal", "check_reader", "Hidden", "Place", "ANY", "Condition",
+    "in_any_order", "shown_voids", "share_out", "cards_ruled_out",
+    # Chance, for bots and redeals
+    "below", "shuffle", "shuffled", "ROUND",
+]  # fmt: skip
