@@ -35,6 +35,7 @@ LIVE: Final = ROOT / "examples" / "live"
 DEPLOYED: Final = ROOT / "deploy" / "live"
 OF_DEVELOPERS: Final = {"LIVE_TICK"}
 AGRAM: Final = ROOT / "examples" / "agram" / "vorhand_agram"
+HEARTS: Final = ROOT / "examples" / "hearts" / "vorhand_hearts"
 
 
 def text_of(path: Path) -> str:
@@ -226,12 +227,12 @@ def test_file_of_a_league(tmp_path: Path) -> None:
 
 
 def test_code_of_the_page_on_games() -> None:
-    """What it shows is in the engine or in Agram, as they write it."""
-    files = [*AGRAM.glob("*.py"), ROOT / "engine/kernel/rules/common.py"]
+    """What it shows is in the engine, in Agram or in Hearts, as they write it."""
+    files = [*AGRAM.glob("*.py"), *HEARTS.glob("*.py"), ROOT / "engine/kernel/rules/common.py"]
     programs_ = [ast.parse(each.read_text("utf-8")) for each in files]
     written = {_text(node) for each in programs_ for node in ast.walk(each)}
     shown = blocks((DOCS / "adding-a-game.md").read_text("utf-8"), "python")
-    assert len(shown) == 4
+    assert len(shown) == 5
     for block in shown:
         for statement in ast.parse(block).body:
             assert _text(statement) in written, ast.unparse(statement)
