@@ -146,8 +146,8 @@ class Policy(Declared, Generic[S]):
       they decide; if null, nothing.
     - `cost`: as how many steps of thought a position of this game counts, beside one of the games
       of Vorhand: what looking at it takes, with `choose`. `vorhand check-game` measures it. If it
-      is null, nobody knows how much thought is within the budget of a request: a choice costs
-      `UNKNOWN_COST`, and every level but `random` plays by rule of thumb.
+      is null, nobody knows how much thought is within the budget of a request: a position counts
+      as 1,000 steps, and every level but `random` plays by rule of thumb.
 
     >>> def lead_high(state, seat, actions, draws):
     ...     return actions[0]

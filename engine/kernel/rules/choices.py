@@ -234,7 +234,8 @@ class SomeCards(Choices):
     seat in the action. Each `CardsRule` that the kind meets limits which cards may be chosen and
     how many.
 
-    Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe all.
+    Only the first 300 (`MOST_WAYS`) are listed as legal actions; `cards_of` and `numbers` describe
+    all.
 
     >>> one_or_two = kit.CardsRule(
     ...     *("pairs.discard", "One or two cards are discarded.", "House rules"),

@@ -129,9 +129,12 @@ class Rulebook(Declared, Generic[T]):
     """All `kinds` of action of a game, in the order in which legal actions are listed: those of
     seats first, then those of the table.
 
-    `takes_part`, `has_windows`: see `Edition`. `first`: clauses that come before those of the kinds
-    in the catalogue. `others`: clauses of states, which no action breaks. `version`: the newest
-    version of the rules.
+    - `takes_part`: the rule for seats that have folded or are away, in games in which seats can
+      leave the hand; all kinds meet it, except those for `anybody`.
+    - `has_windows`: whether a refusal names the window of its moment.
+    - `first`: clauses that come before those of the kinds in the catalogue; `others`: clauses of
+      states, which no action breaks.
+    - `version`: the newest version of the rules.
 
     Raises `ValueError` if a version has two kinds of the same action, or two clauses have the same
     id.

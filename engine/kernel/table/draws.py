@@ -52,7 +52,7 @@ def below(bound: int, draws: Iterator[int]) -> int:
     """An even choice from 0 to `bound` − 1, by these `draws`: integers from 0 to 2^32 − 1. A bound
     beyond 2^32 takes several draws at a time, the most significant first.
 
-    Raises `DrawsEnded`, and `ValueError` for a draw out of range.
+    Raises `ValueError` for a draw out of range, and if there are too few (`DrawsEnded`).
 
     >>> kit.below(6, iter([20]))
     2
@@ -81,8 +81,8 @@ def _below_many(bound: int, draws: Iterator[int]) -> int:
 
 def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
     """These `things` in an order drawn evenly from all orders, by these `draws`: Fisher–Yates from
-    the last place down, with one choice for each place except the first. Raises `DrawsEnded`, and
-    `ValueError` for a draw out of range.
+    the last place down, with one choice for each place except the first. Raises `ValueError` for a
+    draw out of range, and if there are too few (`DrawsEnded`).
 
     >>> kit.shuffle(["AC", "KC", "QC"], iter([0, 1]))
     ['QC', 'KC', 'AC']
