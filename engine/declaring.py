@@ -204,7 +204,8 @@ def _completed(
 def _example(acts: Acts) -> list[str]:
     """What a record may look like: the first act of a seat, and the second of the next."""
     named = [name for name, act in acts.read.items() if act.seat == 1]
-    return [*named[:1], *(name.replace("1", "2", 1) for name in named[1:2])]
+    of_next = "2" if any(act.seat == 2 for act in acts.read.values()) else "0"
+    return [*named[:1], *(name.replace("1", of_next, 1) for name in named[1:2])]
 
 
 def _seen(state: type, others: Sequence[Seen]) -> Iterator[Seen]:

@@ -1,11 +1,14 @@
 """Last Trick, from whose table the examples of the kit's reference are, is a sound game."""
 
+from dataclasses import dataclass
+
 import pytest
 
 from vorhand import kit
+from vorhand.kit import example
 from vorhand.kit.checks.running import CHECKS, Check, findings_of
 from vorhand.kit.checks.trial import Trial
-from vorhand.kit.example import LAST_TRICK, PACK, dealt
+from vorhand.kit.example import LAST_TRICK, PACK, Table, dealt
 
 PACKAGE = kit.GamePackage(kit=kit.KIT_VERSION, game=LAST_TRICK)
 CHECKED = ("names", "ends", "states", "legal", "refusals", "options", "redeal", "secrets", "gate")
@@ -26,3 +29,30 @@ def test_table_of_an_example() -> None:
     assert hands == [["AC", "KH"], ["QC", "JC"], ["AS", "KS"]]
     assert len(table.aside) == len(PACK) - 6
     assert (table.dealer, table.to_act, table.options.cards) == (2, 0b001, 2)
+
+
+@dataclass(slots=True, kw_only=True)
+class TableForTwo(Table):
+    """A table of the same game, but only for two."""
+
+
+def test_game_for_two() -> None:
+    """What its contract shows as a record names only seats that it has."""
+    game = kit.game(
+        "for-two",
+        "Last Trick for two",
+        TableForTwo,
+        sources=LAST_TRICK.sources,
+        players=range(2, 3),
+        pack=PACK,
+        hand_size=lambda table: int(table.options.cards),
+        hand_sizes=example.HAND_SIZES,
+        rulebook=example.RULEBOOK,
+        own_faults=example.faults_of_winner,
+        events=LAST_TRICK.events,
+        outcome=example.outcome,
+        endings=LAST_TRICK.endings,
+    )
+    (names,) = (each for each in CHECKS if each.name == "names")
+    trial = Trial(kit.GamePackage(kit=kit.KIT_VERSION, game=game), 0.05, named="for-two")
+    assert findings_of(trial, names) == []
