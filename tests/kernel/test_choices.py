@@ -187,6 +187,15 @@ def test_first_ways_are_those_that_the_rules_allow() -> None:
     assert all({*each.cards} <= {*PACK.cards[-7:]} for each in some.listed(table, 0, 1))
 
 
+def test_some_cards_are_proposed_that_the_rules_allow() -> None:
+    """So the refusal of a closed kind is not of cards that nobody would have to choose; where too
+    few may be chosen, it is.
+    """
+    table = tiny(hands=(hand("AC", "KC", "QC"), 0, 0))
+    assert some_cards(2, within=hand("KC", "QC")).proposed(table, 0) == [Discard(0, ("KC", "QC"))]
+    assert some_cards(2, within=hand("QC", "AS")).proposed(table, 0) == [Discard(0, ("AC", "KC"))]
+
+
 def test_some_cards_that_no_rule_limits() -> None:
     """All cards of the pack, in any number."""
     chosen = of(Discard, SomeCards())

@@ -278,10 +278,14 @@ class SomeCards(Choices):
         return [build(seat, way) for way in islice(ways, MOST_WAYS)]
 
     def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
-        """The first cards of the hand; this one choice represents all ways."""
+        """The first cards of the hand that may be chosen or, if these are too few, the first of
+        all; this one choice represents all ways.
+        """
         build: Any = self.kind
         number = next(iter(self.numbers(table)), 0)
-        return [build(seat, tuple(table.pack.list_of(table.hands[seat])[:number]))]
+        held, within = table.pack.list_of(table.hands[seat]), self.cards_of(table, seat)
+        allowed = [card for card in held if card in within]
+        return [build(seat, tuple((allowed if len(allowed) >= number else held)[:number]))]
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """Nothing: the word in the record does not say what was chosen."""
