@@ -94,9 +94,9 @@ def _every_card_moves(trial: Trial, some: list[Look]) -> Iterator[Finding]:
     for look in hiding[:: max(1, len(hiding) // trial.size(12, 4))]:
         hidden = hidden_cards(trial.package, look.state, look.reader)
         before = places_of(trial.game.dump(look.state), hidden)
-        stuck = {*hidden}
+        stuck, redeal = {*hidden}, trial.game.redealer(look.state, look.reader)
         for seed in range(DEALS):
-            there = places_of(trial.game.dump(dealt_again(trial, look, seed)), hidden)
+            there = places_of(trial.game.dump(redeal(draws(seed))), hidden)
             stuck = {card for card in stuck if there[card] == before[card]}
             if not stuck:
                 break
@@ -145,8 +145,8 @@ class _Value(NamedTuple):
 
 
 def _private_values(state: Any) -> Iterator[_Value]:
-    for each in members_of(type(state)):
-        if each.has(PRIVATE) and not each.codec:
+    for each in members_of(type(state)):  # what is hidden in a record are cards
+        if each.has(PRIVATE) and not each.codec and each.name != "record":
             seats = range(state.players) if each.has(EACH_SEAT) else (None,)
             yield from (_Value(each.name, seat) for seat in seats)
 
@@ -161,7 +161,8 @@ def _every_value_changes(trial: Trial, some: list[Look]) -> Iterator[Finding]:
     for look in some if met else ():
         trial.trying(look.state)
         shown = trial.game.dump(look.state)
-        dealt = [trial.game.dump(dealt_again(trial, look, seed)) for seed in range(VALUES_DRAWN)]
+        redeal = trial.game.redealer(look.state, look.reader)
+        dealt = [trial.game.dump(redeal(draws(seed))) for seed in range(VALUES_DRAWN)]
         for each in _private_values(look.state):
             kept = each.of(shown)
             if any(each.of(other) != kept for other in dealt):
