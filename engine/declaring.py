@@ -6,17 +6,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
+from vorhand.engine.hidden.moved import redeals_moves
 from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.game.parts import Outcome, OwnCall, Preset, Redeal
-from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, View, own, size
+from vorhand.engine.kernel.game.sight import record_read, seen_of_fields
+from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, View
 from vorhand.engine.kernel.gate.admission import Gate, no_faults
-from vorhand.engine.kernel.marks.fields import Field, apart, fields_of, zones_of
+from vorhand.engine.kernel.gate.undoing import UndoingGate, dealt_by_undoing
+from vorhand.engine.kernel.marks.fields import apart, zones_of
 from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import methods_of
+from vorhand.engine.kernel.places.moves import names_moves
+from vorhand.engine.kernel.places.places import places_of
+from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.rules.recorded import ActsAndMoves
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.cards import Pack
@@ -33,7 +40,7 @@ from vorhand.engine.kernel.table.table import (
 )
 from vorhand.engine.tricks.dealt import as_they_are, hands_dealt_again
 from vorhand.engine.tricks.playing import TrickTable
-from vorhand.engine.tricks.view import TRICK_TAKING
+from vorhand.engine.tricks.view import TRICK, TRICK_WINNER
 
 T = TypeVar("T", bound=CommonTable)
 """The table of a game; its states are frozen tables."""
@@ -47,19 +54,19 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     sources: Sequence[str],
     players: range,
     pack: Pack | Mapping[int, Pack],
-    hand_size: int | Callable[[Any], int | Sequence[int]],
-    hand_sizes: Clause,
     rulebook: Rulebook[T],
     events: Sequence[type[Event]],
     outcome: Callable[[T], Outcome | None],
     endings: Sequence[str],
+    hand_size: int | Callable[[Any], int | Sequence[int]] | None = None,
+    hand_sizes: Clause = common.RECORD_AGREES,
     presets: Mapping[str, Preset] | None = None,
     most_acts: int | None = None,
     seen: Sequence[Seen] = (),
     own_faults: Callable[[T], Iterable[Fault]] = no_faults,
     between_hands: Callable[[T], Iterable[Fault]] = no_faults,
     as_dealt: Callable[[Any, Sequence[int]], Sequence[int]] = as_they_are,
-    deals_again: Callable[[Gate[T, T]], Callable[[T, Reader], Redeal[T]]] = redeals_zones,
+    deals_again: Callable[[Gate[T, T]], Callable[[T, Reader], Redeal[T]]] | None = None,
     next_dealer: Callable[[T], int] = attrgetter("dealer"),
     own_calls: Mapping[str, OwnCall] | None = None,
 ) -> Game[T]:
@@ -72,6 +79,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `pack`: the cards; or the pack for each number of players.
     - `hand_size`: how many cards each seat is dealt, or a function of the table for one number, or
       for a list with one for each seat; `hand_sizes` is the clause that a state breaks with others.
+      A game whose table has `Witnesses` needs no `hand_size`: the deal is carried out again.
     - `rulebook`: its kinds of action. What follows the deal begins the hand in the gate as well.
     - `events`: those that effects tell; the events of kinds with `tells` are added.
     - `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`.
@@ -103,19 +111,30 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     ('deal', 24)
     """
     packs = dict.fromkeys(players, pack) if isinstance(pack, Pack) else {**pack}
-    rulebook.play_with(_all_of([*packs.values()]))
-    of_record = Acts(rulebook, seats=players.stop - 1)
-    state = _state_of(table, _completed(table, players, packs, rulebook, of_record, most_acts))
+    whole = _all_of([*packs.values()])
+    rulebook.play_with(whole)
+    most = max(map(len, packs.values())) if most_acts is None else most_acts
+    of_record = _acts_of(table, rulebook, players, whole)
+    state = _state_of(table, _completed(table, players, packs, rulebook, of_record, most))
     methods = methods_of(table, state)
     begin_hand = next((each.then for each in rulebook.all_kinds if each.action is Deal), None)
     if begin_hand is None:
         raise ValueError(f"no kind of action of {id} is a deal")
-    gate = Gate[Any, Any](
-        *(methods, rulebook, of_record),
-        deal_again=hands_dealt_again(of_record, hand_size, hand_sizes, begin_hand, as_dealt),
-        own=own_faults,
-        between_hands=between_hands,
-    )
+    gate: Gate[Any, Any]
+    if isinstance(of_record, ActsAndMoves):
+        deal_again = dealt_by_undoing(methods, rulebook, of_record, hand_sizes)
+        gate = UndoingGate(
+            methods, rulebook, of_record, deal_again, own=own_faults, between_hands=between_hands
+        )
+        deals_again = deals_again or redeals_moves
+    else:
+        if hand_size is None:
+            raise ValueError(f"the hands of {id} have no size")
+        deal_again = hands_dealt_again(of_record, hand_size, hand_sizes, begin_hand, as_dealt)
+        gate = Gate(
+            methods, rulebook, of_record, deal_again, own=own_faults, between_hands=between_hands
+        )
+        deals_again = deals_again or redeals_zones
     return Game[T](
         id=id,
         title=title,
@@ -129,7 +148,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         methods=methods,
         events=[*dict.fromkeys(each.told for each in rulebook.all_kinds if each.told), *events],
         endings=endings,
-        view=View(methods.dump_public, [*_seen(state, seen)]),
+        view=View(methods.dump_public, [*_seen(state, most, seen)]),
         gate=gate,
         outcome=outcome,
         redealer=deals_again(gate),
@@ -174,7 +193,7 @@ def _completed(
     packs: Mapping[int, Pack],
     rulebook: Rulebook[Any],
     acts: Acts,
-    most_acts: int | None,
+    most: int,
 ) -> Mapping[str, Any]:
     """The hints of the fields that all games have, where the table gives only their types."""
     hints = {name: apart(hint) for name, hint in get_type_hints(table, include_extras=True).items()}
@@ -182,13 +201,13 @@ def _completed(
     of_hand = [phase for phase in phases if phase not in BETWEEN_HANDS]
     said = "an act: a seat, and the card played or the kind of action"
     act = Annotated[str, ActWord(said)]
-    most = max(map(len, packs.values())) if most_acts is None else most_acts
+    shown = PRIVATE if names_moves(table) else PUBLIC
     seats = Between(players.start, players.stop - 1)
     complete = {
         "options": ("What the table has agreed on.", None, (PUBLIC, KEPT)),
         "players": ("How many players there are.", players.start, (seats, PUBLIC, KEPT)),
         "phase": ("The phase of the hand.", of_hand[-1], (PUBLIC, KEPT)),
-        "record": ("All acts of the hand.", _example(acts), (Items(0, most), PUBLIC)),
+        "record": ("All acts of the hand.", _example(acts), (Items(0, most), shown)),
     }
     types = {"phase": Literal["deal", *of_hand, "game-over"], "record": tuple[act, ...]}
     bare = {name: hint for name, (hint, marks) in hints.items() if not marks}
@@ -201,6 +220,19 @@ def _completed(
     return {**completed, "pack": Annotated[Pack, KEPT, laid]}
 
 
+def _acts_of(table: type, rulebook: Rulebook[Any], players: range, pack: Pack) -> Acts:
+    """The words of the record. Raises `ValueError` if it names moves, and cards lie within objects,
+    which are no places of their own.
+    """
+    seats = players.stop - 1
+    if not names_moves(table):
+        return Acts(rulebook, seats)
+    for zone in zones_of(table):
+        if zone.within:
+            raise ValueError(f"cards cannot be moved from or to {zone.within} of {zone.name}")
+    return ActsAndMoves(rulebook, seats, pack, places_of(table).values())
+
+
 def _example(acts: Acts) -> list[str]:
     """What a record may look like: the first act of a seat, and the second of the next."""
     named = [name for name, act in acts.read.items() if act.seat == 1]
@@ -208,23 +240,18 @@ def _example(acts: Acts) -> list[str]:
     return [*named[:1], *(name.replace("1", of_next, 1) for name in named[1:2])]
 
 
-def _seen(state: type, others: Sequence[Seen]) -> Iterator[Seen]:
+def _seen(state: type, most: int, others: Sequence[Seen]) -> Iterator[Seen]:
     """What views show besides what is public: each name once, the game's own in its place."""
-    found = {each.name: each for each in _of_marks(state)}
+    found = {each.name: each for each in _of_marks(state, most)}
     yield from {**found, **{each.name: each for each in others}}.values()
 
 
-def _of_marks(state: type) -> Iterator[Seen]:
-    yield from TRICK_TAKING if issubclass(state, TrickTable) else (HAND, HAND_SIZES)
-    fields = {each.name: each for each in fields_of(state) if each.has(PRIVATE)}
-    for zone in (*zones_of(state), *zones_of(state, elsewhere=True)):
-        if zone.name in fields and zone.name != "hands" and not zone.within:
-            yield _seen_of(fields[zone.name], zone.by_seat)
-
-
-def _seen_of(field: Field, is_by_seat: bool) -> Seen:
-    (said,) = (mark.text for mark in field.marks if isinstance(mark, Doc))
-    text = said.removesuffix(".")
-    if is_by_seat:
-        return own(field.name, field.name, f"{text}: the reader's own; none for an onlooker.")
-    return size(field.name, f"{text}: how many there are.")
+def _of_marks(state: type, most: int) -> Iterator[Seen]:
+    seen = [*seen_of_fields(state)]
+    hands = [each for each in seen if each in (HAND, HAND_SIZES)]
+    yield from hands
+    if issubclass(state, TrickTable):
+        yield from (TRICK, TRICK_WINNER)
+    yield from (each for each in seen if each not in hands)
+    if names_moves(state):
+        yield record_read(most)

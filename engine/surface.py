@@ -35,6 +35,8 @@ from vorhand.engine.kernel.gate.admission import Gate, differing
 from vorhand.engine.kernel.gate.faults import faults_of_cards, faults_of_seats
 from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import Claim, methods_of
+from vorhand.engine.kernel.places.moves import Witnesses, move, show
+from vorhand.engine.kernel.places.places import under
 from vorhand.engine.kernel.rules import common, facts
 from vorhand.engine.kernel.rules.acts import Act, Acts
 from vorhand.engine.kernel.rules.choices import PLAY_OF, FromHand, OneOf, SomeCards
@@ -140,6 +142,14 @@ from vorhand.engine.kernel.table.table import (
     SetOfCards,
     Versions,
 )
+from vorhand.engine.kernel.table.witnesses import (
+    SEEN_BY_ALL,
+    SEEN_BY_LAYER,
+    SEEN_BY_NOBODY,
+    SEEN_BY_OTHERS,
+    SEEN_BY_OWNER,
+    SeenBy,
+)
 from vorhand.engine.text.language import Case, Plural, Saying
 from vorhand.engine.text.words import message
 from vorhand.engine.tricks.dealing import deal_in_batches
@@ -170,6 +180,9 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "Doc", "Between", "Length", "Items", "Lists", "PerSeat", "Count", "LIMIT",
     "HandOfEach", "CountOfEach", "SeatFlags", "SeatList", "SetOfCards", "CardsInOrder", "OneCard",
     "Record",
+    # Who sees the cards of a place, and moves from one to another
+    "SeenBy", "SEEN_BY_ALL", "SEEN_BY_OWNER", "SEEN_BY_OTHERS", "SEEN_BY_NOBODY", "SEEN_BY_LAYER",
+    "Witnesses", "move", "show", "under",
     # Actions and events
     "Action", "SeatAction", "Deal", "PlayCard", "Close", "Dice",
     "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver",

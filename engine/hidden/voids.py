@@ -1,6 +1,6 @@
 """What a seat cannot hold, since with such a card it could not have played as it has."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from vorhand.engine.kernel.gate.admission import Gate
@@ -31,22 +31,38 @@ def cards_ruled_out(gate: Gate[Any, S], state: S) -> Mapping[int, CardSet]:
     table: Any = state
     if not table.record:
         return found
-    kind = gate.rulebook.of(table).kinds[PlayCard]
-    rules = [rule for rule in kind.rules if isinstance(rule, ChoiceRule)]
-
-    def may_play(table: Any, seat: int, card: CardSet, hand: CardSet) -> bool:
-        hands, table.hands = table.hands, put(table.hands, seat, hand)
-        is_allowed = all(rule.choices(table, seat) & card for rule in rules)
-        table.hands = hands
-        return is_allowed
-
+    rules = rules_of_plays(gate, state)
     for table, action in gate.replayed(state):
         if isinstance(action, PlayCard):
-            pack, seat, card = table.pack, action.seat, table.pack.bits[action.card]
-            wholes = (pack.full, *(pack.full & ~suit for suit in pack.suits.values()))
-            if not all(may_play(table, seat, card, card | hand) for hand in wholes):
-                void = sum(
-                    other for other in pack.suit_of if not may_play(table, seat, card, card | other)
-                )
-                found[seat] = found.get(seat, 0) | void
+            void = ruled_out_by(rules, table, action)
+            if void:
+                found[action.seat] = found.get(action.seat, 0) | void
     return found
+
+
+def rules_of_plays(gate: Gate[Any, S], state: S) -> Sequence[ChoiceRule[Any]]:
+    """The rules that say which cards may be played."""
+    kind = gate.rulebook.of(state).kinds.get(PlayCard)
+    return [rule for rule in kind.rules if isinstance(rule, ChoiceRule)] if kind else []
+
+
+def ruled_out_by(rules: Sequence[ChoiceRule[Any]], table: Any, play: PlayCard) -> CardSet:
+    """The cards next to which the rules would not have allowed a play at this table."""
+    pack, card = table.pack, table.pack.bits[play.card]
+    wholes = (pack.full, *(pack.full & ~suit for suit in pack.suits.values()))
+    if all(_may_play(rules, table, play.seat, card, card | hand) for hand in wholes):
+        return 0
+    return sum(
+        other
+        for other in pack.suit_of
+        if not _may_play(rules, table, play.seat, card, card | other)
+    )
+
+
+def _may_play(
+    rules: Sequence[ChoiceRule[Any]], table: Any, seat: int, card: CardSet, hand: CardSet
+) -> bool:
+    hands, table.hands = table.hands, put(table.hands, seat, hand)
+    is_allowed = all(rule.choices(table, seat) & card for rule in rules)
+    table.hands = hands
+    return is_allowed

@@ -79,6 +79,6 @@ def _with_acts(shape: Shape, hint: Any, acts: Acts | None) -> Shape:
     word = next((mark for mark in marks if isinstance(mark, ActWord)), None)
     if word is None or not isinstance(shape.item, String):
         return shape
-    pattern, words = acts.pattern_with(word.also), () if word.also else tuple(acts.read)
+    pattern, words = acts.pattern_with(word.also), acts.words(word.also)
     item = replace(shape.item, pattern=pattern, meaning=word.meaning, words=words)
     return replace(shape, item=item)

@@ -61,7 +61,8 @@ def cards_on(game: Game[Any], claim: Claim) -> Iterator[str]:
         place = claim[zone.name]
         piles = [row[zone.within] for row in place] if zone.within else place
         yield from CARD.findall(json.dumps(piles))
-    yield from played(claim)
+    record, acts = claim.get("record", []), game.acts
+    yield from [card for _, _, card in acts.played(record)] if acts else ()
 
 
 def played(claim: Claim) -> list[str]:

@@ -19,7 +19,7 @@ from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.rules.rulebook import Edition, Rulebook
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.copying import Declared
 
@@ -105,9 +105,15 @@ class Gate(Declared, Generic[T, S]):
             yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
 
     def _play_again(self, table: T, claim: Claim) -> Iterable[Fault]:
-        """Deal the hand again and carry out its record on the table; returns the faults."""
+        """Play the hand that a claim shows again on the table; returns the faults."""
         claimed = self.methods.copy_of(table)
         self.methods.lay_hand(claimed, claim)
+        return self.play_again(table, claimed)
+
+    def play_again(self, table: T, claimed: T) -> Iterable[Fault]:
+        """Deal the hand of a claimed table again on another, which has no hand yet, and carry out
+        its record; returns the faults.
+        """
         faults = self.deal_again(table, claimed)
         if faults:
             return faults
@@ -131,19 +137,29 @@ class Gate(Declared, Generic[T, S]):
             action = action_of(act, claimed)
             kind = type(action)
             if not keeps[kind](table, action):
-                try:
-                    edition.check(table, action)
-                except Refusal as refusal:
-                    clause, facts = refusal.clause, refusal.facts
-                    return Fault(f"/record/{at}", clause, clause.refusal, facts)
+                fault = self._refused(edition, table, action, at)
+                if fault:
+                    return fault
             table.record += (act,)
             does, then = effects[kind]
             does(table, action)
             then(table)
             if len(table.record) <= at:
-                said = "The record leads to the end of the hand."
-                return Fault("/record", common.RECORD_AGREES, said)
+                return self._ended()
         return None
+
+    def _refused(self, edition: Edition[T], table: T, action: Action, at: int) -> Fault | None:
+        """The fault of an act in the record that a rule forbids."""
+        try:
+            edition.check(table, action)
+        except Refusal as refusal:
+            clause, facts = refusal.clause, refusal.facts
+            return Fault(f"/record/{at}", clause, clause.refusal, facts)
+        return None
+
+    def _ended(self) -> Fault:
+        said = "The record leads to the end of the hand."
+        return Fault("/record", common.RECORD_AGREES, said)
 
     def replayed(self, state: S) -> Iterator[tuple[T, Action]]:
         """Play the hand of a state again; returns each action of its record, with the table before

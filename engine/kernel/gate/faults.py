@@ -61,7 +61,7 @@ def _seats_named(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple
         elif named is not None:
             yield pointer, [named[within] if within else named]
     if acts and not acts.at_table_of(claim["players"]).issuperset(claim["record"]):
-        yield "/record/{}", [acts.read[act].seat for act in claim["record"]]
+        yield "/record/{}", acts.seats_named(claim["record"])
 
 
 # Cards
@@ -104,7 +104,7 @@ def _cards_lying(table: type, acts: Acts | None, claim: Claim) -> list[Card]:
         else:
             cards += lying
     if acts:
-        cards += [act[2:] for act in claim["record"] if act in acts.plays]
+        cards += acts.cards_lying(claim["record"])
     return cards
 
 

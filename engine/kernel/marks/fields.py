@@ -21,6 +21,7 @@ from vorhand.engine.kernel.table.table import (
     Mark,
     Versions,
 )
+from vorhand.engine.kernel.table.witnesses import SEEN_BY_ALL, SeenBy
 
 
 class Field(NamedTuple):
@@ -33,8 +34,19 @@ class Field(NamedTuple):
     marks: tuple[Any, ...]
 
     def has(self, mark: Mark) -> bool:
-        """Whether the field has this mark."""
-        return mark in self.marks
+        """Whether the field has this mark, or one that includes it: who sees the cards of a field
+        says whether these are public.
+        """
+        if mark in self.marks:
+            return True
+        seen_by = self.seen_by
+        return seen_by is not None and mark == (PUBLIC if seen_by == SEEN_BY_ALL else PRIVATE)
+
+    @property
+    def seen_by(self) -> SeenBy | None:
+        """Who sees the cards of the field, if it says so itself."""
+        found = [mark for mark in self.marks if isinstance(mark, SeenBy)]
+        return found[-1] if found else None
 
     @property
     def hint(self) -> Any:

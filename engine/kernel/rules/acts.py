@@ -104,6 +104,18 @@ class Acts(Declared):
         """Put an act into the record of a table."""
         table.record += self._written.get(id(action)) or (self.name(action),)
 
+    def seats_named(self, record: Sequence[str]) -> list[int]:
+        """The seats that the words of a record name, in their order."""
+        return [self.read[act].seat for act in record]
+
+    def cards_lying(self, record: Sequence[str]) -> list[Card]:
+        """The cards that lie where they were played, as the record names them."""
+        return [act[2:] for act in record if act in self.plays]
+
+    def words(self, also: Sequence[str] = ()) -> tuple[str, ...]:
+        """All words of a record, if they are few; empty otherwise."""
+        return () if also else tuple(self.read)
+
     def played(self, record: Iterable[str]) -> list[tuple[int, int, Card]]:
         """The cards that a record names: for each its index there, its seat, and the card."""
         plays = self.plays

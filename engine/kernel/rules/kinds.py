@@ -12,7 +12,7 @@ from vorhand.engine.kernel.table.actions import Action, SeatAction, defaults_of
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.events import Event, event_of
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
-from vorhand.engine.kernel.table.table import EVERY_VERSION, CommonTable, Versions
+from vorhand.engine.kernel.table.table import EVERY_VERSION, NO_HAND, CommonTable, Versions
 from vorhand.engine.text.language import Template
 
 T = TypeVar("T", bound=CommonTable)
@@ -25,7 +25,7 @@ Moment: TypeAlias = tuple[str, str | None]
 ('play', None)
 """
 
-BETWEEN_HANDS: Final = frozenset({"deal", "game-over"})
+BETWEEN_HANDS: Final = NO_HAND
 """The phases in which no hand is in progress.
 
 >>> sorted(kit.BETWEEN_HANDS)

@@ -233,6 +233,9 @@ TableId: TypeAlias = Annotated[
 ]
 
 
+NO_HAND: Final = frozenset({"deal", "game-over"})
+"""The phases in which no hand is in progress."""
+
 METHODS: Final[dict[type, Any]] = {}
 """The methods (`vorhand.engine.kernel.marks.methods`) of each table and state, by its type."""
 

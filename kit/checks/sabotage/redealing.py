@@ -39,7 +39,8 @@ def recorded(package: GamePackage, tables: int) -> dict[type[Action], list[Any]]
     game, met = package.game, defaultdict[type[Action], list[Any]](list)
     rng, acts = random.Random(f"redeal {game.id}"), game.acts
     for _, _, state in random_steps(package, rng, tables):
-        for kind in {acts.read[act].kind for act in state.record} if acts else ():
+        done = [acts.read[word] for word in state.record if word in acts.read] if acts else []
+        for kind in {act.kind for act in done}:
             met[kind].append(state)
     return {kind: rng.sample(states, min(STATES, len(states))) for kind, states in met.items()}
 

@@ -17,6 +17,8 @@ import orjson
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Reader, dump_action
 from vorhand.engine.hidden.choosing import HiddenChoice
 from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.gate.undoing import UndoingGate
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.kit.checks.claims import CARD
@@ -52,7 +54,8 @@ def counterpart(
             seen |= {*declared(before, then, dump_action(action), reader)}
         return Counterpart(state, other_deck(action, seen, rng))
     choices = game.rulebook.of(state).kinds[type(action)].choices
-    if isinstance(choices, HiddenChoice) and after.phase != state.phase:
+    goes_on = after.phase not in BETWEEN_HANDS and isinstance(game.gate, UndoingGate)
+    if goes_on or (isinstance(choices, HiddenChoice) and after.phase != state.phase):
         return _one_back(game, state, game.redeal(after, reader, draws(rng.random())), reader)
     heard = cards_in(game.view(after, reader))  # not by events, which are what is examined
     unseen = _unseen_instead(package, twin, action, reader, after, heard)
@@ -78,15 +81,15 @@ def counterpart(
 
 
 def _one_back(game: Game[Any], state: Any, after: Any, reader: Reader) -> Counterpart | None:
-    """What may have come before another state in which all have shown what they had chosen: the
-    record of that, without its last act.
+    """What may have come before another state that looks the same to the reader: the record of
+    that, without its last act.
     """
-    gate = getattr(game.gate, "__self__", None)
+    gate = game.gate
     if not isinstance(gate, Gate):
         return None
     found = None
     for table, action in gate.replayed(after):
-        if len(table.record) == len(after.record) - 1:
+        if len(table.record) == len(state.record):
             twin = game.methods.copy_of(table)
             twin.version = state.version
             found = Counterpart(game.methods.freeze(twin), action)
@@ -156,8 +159,13 @@ def _unseen_instead(
     return [
         other
         for other in game.seat_actions(twin, action.seat)
-        if other.type in kinds or other.type == action.type
+        if (other.type == action.type and _number_in(other) == len(cards)) or other.type in kinds
     ]
+
+
+def _number_in(action: Action) -> int:
+    """How many cards an action names, which others see."""
+    return len(getattr(action, "cards", None) or ())
 
 
 def other_deck(deal: Deal, seen: Collection[str], rng: Random) -> Deal:

@@ -1,0 +1,159 @@
+"""The gate of a game whose record names the moves of cards: back to the deal by undoing them, and
+forward by carrying out what was done.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.marks.fields import fields_of
+from vorhand.engine.kernel.marks.methods import Methods
+from vorhand.engine.kernel.places.moves import move_of
+from vorhand.engine.kernel.places.places import Spot, add, lying, spots_of, take
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState
+from vorhand.engine.kernel.rules.recorded import ActsAndMoves
+from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.table.actions import Action, Deal
+from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.table import KEPT
+
+T = TypeVar("T", bound=Any)
+S = TypeVar("S")
+
+
+class UndoingGate(Gate[T, S]):
+    """The gate of a game whose record names the moves of cards."""
+
+    def begun(self, state: S) -> T:
+        """The table as it was after the deal of the hand of a state, without a record but for what
+        the deal itself has led to. Raises `ImpossibleState` if it cannot have been dealt.
+        """
+        claimed: Any = state
+        table = self.methods.copy_of(claimed)
+        self.methods.clear(table)
+        if faults := [*self.deal_again(table, claimed)]:
+            raise ImpossibleState(faults)
+        return table
+
+    def replayed(self, state: S) -> Iterator[tuple[T, Action]]:
+        table = self.begun(state)
+        for action in self.going_on(table, state):
+            yield table, action
+
+    def going_on(self, table: T, claimed: Any) -> Iterator[Action]:
+        """The actions of a record that has been judged, each before the table carries it out."""
+        effects = self.rulebook.of(table).effects
+        while (at := len(table.record)) < len(claimed.record):
+            action = self._acts.action_at(claimed, at)
+            assert action is not None
+            yield action
+            table.record += (claimed.record[at],)
+            does, then = effects[type(action)]
+            does(table, action)
+            then(table)
+
+    def _carry_out_record(self, table: T, claimed: T) -> Fault | None:
+        record = claimed.record
+        edition = self.rulebook.of(table)
+        while (at := len(table.record)) < len(record):
+            if table.record != record[:at]:
+                return self._other_move(table.record, record)
+            action = self._acts.action_at(claimed, at)
+            if action is None:
+                return Fault(f"/record/{at}", common.RECORD_AGREES, "Nothing moves these cards.")
+            fault = self._refused(edition, table, action, at)
+            if fault:
+                return fault
+            table.record += (record[at],)
+            edition.carry_out(table, action)
+            if len(table.record) <= at:
+                return self._ended()
+        return None
+
+    def _other_move(self, found: Sequence[str], claimed: Sequence[str]) -> Fault:
+        """The first move of a record that is not the one that was made."""
+        at = next(at for at, word in enumerate(claimed) if word != found[at])
+        said = "What was done leads to {move:code} here."
+        return Fault(f"/record/{at}", common.RECORD_AGREES, said, {"move": found[at]})
+
+    def undo(self, table: T) -> Fault | None:
+        """Undo the moves of a table's record; returns what stands against that."""
+        return undo(table, self._acts)
+
+    @property
+    def _acts(self) -> ActsAndMoves:
+        acts = self.acts
+        assert isinstance(acts, ActsAndMoves)
+        return acts
+
+
+def dealt_by_undoing(
+    methods: Methods[Any, Any], rulebook: Rulebook[Any], acts: ActsAndMoves, sizes: Clause
+) -> Callable[[Any, Any], Sequence[Fault]]:
+    """The `deal_again` of a game whose record names the moves of cards. They are undone, from the
+    last to the first; then the deal is carried out with the deck that lets the cards lie there. If
+    it deals other numbers of cards, that is a fault by the clause `sizes`.
+    """
+    kept_fields = [field.name for field in fields_of(methods.state) if field.has(KEPT)]
+
+    def deal(table: Any, deck: Sequence[Card]) -> None:
+        """Deal the hand of a table, on which what stays from hand to hand is as it was after it."""
+        kept = {name: getattr(table, name) for name in kept_fields}
+        table.hand_number -= 1
+        does, _ = rulebook.of(table).effects[Deal]
+        does(table, Deal(deck=tuple(deck)))
+        for name, value in kept.items():
+            setattr(table, name, value)
+
+    def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
+        before = methods.copy_of(claimed)
+        fault = undo(before, acts)
+        if fault:
+            return [fault]
+        some = table.pack.in_dealing_order
+        trial = methods.copy_of(table)
+        deal(trial, some)
+        had = {spot: lying(before, spot) for spot in spots_of(before)}
+        due = {spot: lying(trial, spot) for spot in spots_of(trial)}
+        faults = [*_faults_of_sizes(had, due, sizes)]
+        if not faults:
+            instead = {
+                card: other
+                for spot, cards in due.items()
+                for card, other in zip(cards, had[spot], strict=True)
+            }
+            deal(table, [instead[card] for card in some])
+            table.version = 0
+            rulebook.of(table).effects[Deal][1](table)
+        return faults
+
+    return deal_again
+
+
+def undo(table: Any, acts: ActsAndMoves) -> Fault | None:
+    """Undo the moves of a table's record, from the last to the first; returns what stands against
+    that.
+    """
+    played = {at: (seat, card) for at, seat, card in acts.played(table.record)}
+    for at in range(len(table.record) - 1, -1, -1):
+        move = move_of(table.record[at])
+        if move:
+            if not take(table, move.target, move.cards):
+                said = "{cards} are not where this has moved them."
+                return Fault(f"/record/{at}", common.RECORD_AGREES, said, {"cards": [*move.cards]})
+            add(table, move.source, move.cards)
+        elif at in played:
+            seat, card = played[at]
+            add(table, Spot("hands", seat), (card,))
+    return None
+
+
+def _faults_of_sizes(
+    had: dict[Spot, tuple[Card, ...]], due: dict[Spot, tuple[Card, ...]], clause: Clause
+) -> Iterator[Fault]:
+    for spot, cards in had.items():
+        if len(cards) != len(due[spot]):
+            said = "Cards that were dealt to {place:code}: {had}, not {due}."
+            values = {"place": str(spot), "had": len(cards), "due": len(due[spot])}
+            yield Fault(f"/{spot}", clause, said, values)

@@ -1,0 +1,1 @@
+"""Places for cards: who sees what lies there, and the moves from one to another."""

@@ -1,0 +1,84 @@
+"""The words of a record that names the moves of cards, beside the acts that have led to them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from vorhand.engine.kernel.places.moves import HIDDEN, move_of
+from vorhand.engine.kernel.places.places import UNDER, Places
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.choices import SomeCards
+from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.cards import Card, Pack
+from vorhand.engine.kernel.table.witnesses import NO_SEAT
+
+
+class ActsAndMoves(Acts):
+    """The acts of a game and its moves between these places, at a table of up to `seats` seats."""
+
+    def __init__(
+        self, rulebook: Rulebook[Any], seats: int, pack: Pack, places: Iterable[Places]
+    ) -> None:
+        super().__init__(rulebook, seats)
+        self._spots: Final = "|".join(_pattern_of(each, seats) for each in places)
+        self._cards: Final = "|".join(pack.cards)
+        self._most: Final = len(pack)
+
+    def pattern_with(self, also: Sequence[str] = ()) -> str:
+        """The regular expression of all acts and moves; with `HIDDEN` among the extra words, moves
+        may be of cards that the reader has not seen.
+        """
+        acts = super().pattern_with([each for each in also if each != HIDDEN])
+        cards = [f"( ({self._cards})){{1,{self._most}}}"]
+        if HIDDEN in also:
+            cards.append(f"( \\{HIDDEN}){{1,{self._most}}}")
+        return f"{acts[:-1]}|^({self._spots})>({self._spots})({'|'.join(cards)})$"
+
+    def words(self, also: Sequence[str] = ()) -> tuple[str, ...]:
+        return ()
+
+    def seats_named(self, record: Sequence[str]) -> list[int]:
+        return [self._seat_named(word) for word in record]
+
+    def _seat_named(self, word: str) -> int:
+        move = move_of(word)
+        return self.read[word].seat if move is None else max(move.source.seat, move.target.seat, 0)
+
+    def cards_lying(self, record: Sequence[str]) -> list[Card]:
+        return [card for _, _, card in self.played(record)]
+
+    def played(self, record: Iterable[str]) -> list[tuple[int, int, Card]]:
+        """The cards that lie where they were played: for each its index in the record, its seat,
+        and the card. One that has gone on to a place is not among them.
+        """
+        words = [*record]
+        return [each for each in super().played(words) if not _goes_on(words, *each)]
+
+    def action_at(self, table: Any, at: int) -> Action | None:
+        """The action that an act in the record of a table names; null for a move. The cards that an
+        act does not name are those of the move that follows it.
+        """
+        act = table.record[at]
+        if act not in self.read:
+            return None
+        action = self.actions.get(act)
+        if action is None:
+            kind, seat, _ = self.read[act]
+            choices = self._unsaid[kind]
+            if not isinstance(choices, SomeCards):
+                return choices.chosen(table, seat)
+            build: Any = kind
+            moved = move_of(table.record[at + 1]) if at + 1 < len(table.record) else None
+            is_own = moved is not None and moved.source.seat == seat
+            action = build(seat, moved.cards if moved is not None and is_own else ())
+        return action
+
+
+def _pattern_of(places: Places, seats: int) -> str:
+    name = f"{places.name}/[0-{seats - 1}]" if places.is_by_seat else places.name
+    return f"{name}(/{UNDER})?" if places.is_ordered else name
+
+
+def _goes_on(words: Sequence[str], at: int, seat: int, card: Card) -> bool:
+    move = move_of(words[at + 1]) if at + 1 < len(words) else None
+    return move is not None and move.cards == (card,) and move.source.seat == seat != NO_SEAT

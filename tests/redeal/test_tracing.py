@@ -1,0 +1,185 @@
+"""Where cards can be, by the moves that a reader has seen: each way to deal and move them comes
+equally often, and no other comes.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, count, permutations
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from checks.drawing import is_even
+from vorhand.engine.hidden.tracing import Bar, Drawn, Go, Look, Step, Trace
+
+DEALS: Final = 6_000
+
+
+class Position(NamedTuple):
+    """Places with so many cards after the deal, which of them have an order, and what was seen."""
+
+    sizes: Sequence[int]
+    are_ordered: Sequence[bool]
+    steps: Sequence[Step]
+
+
+def cards(*places: int) -> tuple[int, ...]:
+    """Cards, by the places of their bits."""
+    return tuple(1 << place for place in places)
+
+
+def in_line(*names: str) -> list[bool]:
+    """Which of these places have an order: those of whose name it is said."""
+    return [name.endswith("in order") for name in names]
+
+
+SETS: Final = in_line("hand", "other hand", "pile", "laid aside")
+ORDERS: Final = in_line("hand", "other hand", "stock in order", "pile in order")
+POSITIONS: Final = {
+    "two shown cards, one of them laid aside": Position(
+        (2, 1, 0, 0), SETS, [Look(0, cards(0, 1)), Go(0, 3, 1, at=1)]
+    ),
+    "two shown cards taken up, two of five laid aside": Position(
+        (3, 2, 2, 0),
+        SETS,
+        [Look(1, cards(0, 1)), Go(1, 0, 2, cards(0, 1), at=1), Go(0, 3, 2, at=2)],
+    ),
+    "the same, and the other hand has shown a card and a void": Position(
+        (3, 2, 2, 0),
+        SETS,
+        [
+            *(Look(1, cards(0, 1)), Go(1, 0, 2, cards(0, 1), at=1), Go(0, 3, 2, at=2)),
+            *(Go(0, 1, 1, cards(5), at=3), Bar(0, sum(cards(2)))),
+        ],
+    ),
+    "cards that are passed on twice": Position(
+        (3, 3, 1, 0),
+        SETS,
+        [Look(2, cards(6)), Go(0, 1, 2, at=1), Go(1, 0, 1, at=2), Go(0, 3, 1, cards(0), at=3)],
+    ),
+    "a draw, and a card laid on the pile unseen": Position(
+        (2, 2, 3, 0),
+        ORDERS,
+        [
+            *(Look(0, cards(0, 1)), Go(2, 1, 1, at=1), Go(1, 3, 1, at=2)),
+            *(Go(0, 3, 1, cards(0), at=3), Go(2, 0, 1, cards(5), at=4)),
+        ],
+    ),
+    "a card seen on its way under the stock, which is drawn": Position(
+        (2, 2, 2, 0),
+        ORDERS,
+        [
+            *(Look(0, cards(0, 1)), Go(1, 3, 2, at=1), Go(3, 2, 1, cards(4), to_under=True, at=2)),
+            *(Go(2, 1, 2, at=3), Go(2, 1, 1, at=4), Go(1, 3, 2, at=5)),
+        ],
+    ),
+}
+
+
+class Lain(NamedTuple):
+    """Cards as they can lie: those of each place, and of each unseen move."""
+
+    places: tuple[tuple[int, ...], ...]
+    moved: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def every_way(position: Position) -> Counter[Lain]:
+    """Each way to deal the cards and to move those that nobody saw, found by trying all."""
+    found: Counter[Lain] = Counter()
+    for places in dealt(position, cards(*range(sum(position.sizes)))):
+        found.update(went_on(position, [*places], position.steps, {}))
+    return found
+
+
+def dealt(position: Position, left: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Each way to deal these cards."""
+    if not position.sizes:
+        yield ()
+        return
+    size, *sizes = position.sizes
+    is_ordered, *are_ordered = position.are_ordered
+    for some in (permutations if is_ordered else combinations)(left, size):
+        rest = [card for card in left if card not in some]
+        for others in dealt(Position(sizes, are_ordered, []), rest):
+            yield (some, *others)
+
+
+def went_on(
+    position: Position, places: list[Any], steps: Sequence[Step], moved: dict[int, Any]
+) -> Iterator[Lain]:
+    """Each way in which play can have gone on from a deal."""
+    if not steps:
+        lying = zip(places, position.are_ordered, strict=True)
+        yield lain(position, [place for place, _ in lying], moved)
+        return
+    step, *rest = steps
+    match step:
+        case Bar(place, barred):
+            if not any(card & barred for card in places[place]):
+                yield from went_on(position, places, rest, moved)
+        case Look(place, shown):
+            if same(places[place], shown, position.are_ordered[place]):
+                yield from went_on(position, places, rest, moved)
+        case Go():
+            for some in ways_to_go(position, places[step.source], step):
+                after = [*places]
+                after[step.source] = tuple(c for c in places[step.source] if c not in some)
+                there = after[step.target]
+                after[step.target] = there + some if step.to_under else some + there
+                yield from went_on(
+                    position, after, rest, moved if step.cards else {**moved, step.at: some}
+                )
+
+
+def ways_to_go(position: Position, held: tuple[int, ...], step: Go) -> Iterator[tuple[int, ...]]:
+    """The cards that can have been moved."""
+    has_order = position.are_ordered[step.source] or position.are_ordered[step.target]
+    if position.are_ordered[step.source]:
+        some = held[-step.number :] if step.from_under else held[: step.number]
+        yield from [some] if not step.cards or some == step.cards else []
+        return
+    for some in (permutations if has_order else combinations)(held, step.number):
+        if not step.cards or same(some, step.cards, has_order):
+            yield some
+
+
+def same(here: Sequence[int], there: Sequence[int], has_order: bool) -> bool:
+    """Whether these are the same cards."""
+    return [*here] == [*there] if has_order else {*here} == {*there}
+
+
+def lain(position: Position, places: Sequence[Any], moved: dict[int, Any]) -> Lain:
+    """Cards as they lie, without an order that they do not have."""
+    ordered = {
+        step.at: position.are_ordered[step.source] or position.are_ordered[step.target]
+        for step in position.steps
+        if isinstance(step, Go)
+    }
+    return Lain(
+        tuple(
+            tuple(place if is_ordered else sorted(place))
+            for place, is_ordered in zip(places, position.are_ordered, strict=True)
+        ),
+        tuple((at, tuple(some if ordered[at] else sorted(some))) for at, some in moved.items()),
+    )
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_every_way_comes_equally_often(name: str) -> None:
+    """By a χ² test; and no way comes that is impossible."""
+    position = POSITIONS[name]
+    possible = every_way(position)
+    assert {*possible.values()} == {1}
+    trace = Trace(*position[:2], (1 << sum(position.sizes)) - 1, position.steps)
+    draws = map(Random(57).getrandbits, (32 for _ in count()))
+    drawn: list[Drawn] = [trace.draw(draws) for _ in range(DEALS)]
+    met = Counter(lain(position, each.places, dict(each.moved)) for each in drawn)
+    assert {*met} <= {*possible}
+    assert is_even([met[each] for each in possible])
+
+
+def test_cards_that_cannot_have_come_where_they_are() -> None:
+    """A card that two hands would have to hold."""
+    with pytest.raises(ValueError, match="cannot have come where they are"):
+        Trace([1, 1], [False] * 2, 0b11, [Look(0, cards(0)), Look(1, cards(0))])

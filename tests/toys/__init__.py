@@ -1,0 +1,1 @@
+"""Small games that nobody plays, which show what can be declared."""
