@@ -51,4 +51,6 @@ def _parts(package: str) -> Iterator[str]:
 
 
 def _source(module: str) -> str:
-    return Path(import_module(module).__file__ or "").read_text("utf-8")
+    """What a module says, even where the engine is compiled: the source is beside it."""
+    file = Path(import_module(module).__file__ or "")
+    return file.with_name(f"{file.name.partition('.')[0]}.py").read_text("utf-8")
