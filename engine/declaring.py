@@ -14,6 +14,7 @@ from vorhand.engine.kernel.game.sight import record_read, seen_of_fields
 from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, View
 from vorhand.engine.kernel.gate.admission import Gate, no_faults
 from vorhand.engine.kernel.gate.undoing import UndoingGate, dealt_by_undoing
+from vorhand.engine.kernel.marks.derived import CARD_BITS
 from vorhand.engine.kernel.marks.fields import apart, zones_of
 from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import methods_of
@@ -26,7 +27,7 @@ from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.rules.recorded import ActsAndMoves
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.cards import Pack, pack_with_all_of
 from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Between, Doc, Items
@@ -111,11 +112,12 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     ('deal', 24)
     """
     packs = dict.fromkeys(players, pack) if isinstance(pack, Pack) else {**pack}
-    whole = _all_of([*packs.values()])
+    whole = pack_with_all_of([*packs.values()])
     rulebook.play_with(whole)
     most = max(map(len, packs.values())) if most_acts is None else most_acts
     of_record = _acts_of(table, rulebook, players, whole)
     state = _state_of(table, _completed(table, players, packs, rulebook, of_record, most))
+    CARD_BITS[state] = max(each.full.bit_length() for each in packs.values())
     methods = methods_of(table, state)
     begin_hand = next((each.then for each in rulebook.all_kinds if each.action is Deal), None)
     if begin_hand is None:
@@ -156,16 +158,6 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         acts=of_record,
         own_calls=own_calls or {},
     )
-
-
-def _all_of(packs: Sequence[Pack]) -> Pack:
-    """A pack with the cards of all these, which rank in the same way."""
-    ranks = max([pack.ranks for pack in packs], key=len)
-    for pack in packs:
-        if "".join(rank for rank in ranks if rank in pack.ranks) != pack.ranks:
-            raise ValueError(f"the packs of a game do not rank alike: {ranks}, and {pack.ranks}")
-    cards, largest = {card for pack in packs for card in pack.cards}, max(packs, key=len)
-    return largest if len(largest) == len(cards) else Pack(ranks, cards)
 
 
 def _state_of(table: type[T], hints: Mapping[str, Any]) -> type[T]:

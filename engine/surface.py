@@ -94,7 +94,9 @@ from vorhand.engine.kernel.table.events import (
     SeatsTold,
     TrickWon,
 )
+from vorhand.engine.kernel.table.faces import Face, faces_of
 from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.orders import Order
 from vorhand.engine.kernel.table.seats import (
     EVERYBODY,
     MOST_SEATS,
@@ -170,7 +172,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The game
     "game", "Game", "Preset", "Outcome", "outcome_of", "OwnCall",
     # Cards and seats
-    "Card", "Cards", "CardSet", "Pack", "RANKS", "SUITS", "each_of",
+    "Card", "Cards", "CardSet", "Pack", "Face", "faces_of", "Order", "RANKS", "SUITS", "each_of",
     "Seat", "SeatSet", "Reader", "ONLOOKER", "EVERYBODY", "MOST_SEATS", "next_seat", "clockwise",
     "seats_in", "seats_that", "seat_set", "put",
     # The table: its fields, their shapes, and their marks

@@ -25,6 +25,7 @@ SAYING: Final = {
     "Preset": (0,),
     "ActWord": (0,),
     "Matching": (1,),
+    "Face": (4, 5),
     "ProblemType": (2, 3),
     **dict.fromkeys(
         ("Clause", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule"), _RULE
@@ -38,6 +39,8 @@ SAYING: Final = {
 """The positions of arguments that are templates, by the name of the class or function."""
 NAMED: Final = frozenset({"title", "meaning"})
 """The named arguments that are templates: of a game, and of a pattern."""
+OF_FACE: Final = frozenset({"said", "listed"})
+"""Those of a face: what a card is called."""
 
 
 def has_words(template: str) -> bool:
@@ -78,7 +81,7 @@ def _of_call(call: ast.Call) -> Iterator[MessageId]:
         if place < len(call.args):
             yield from _strings(call.args[place])
     for keyword in call.keywords:
-        if keyword.arg in NAMED:
+        if keyword.arg in NAMED or (name == "Face" and keyword.arg in OF_FACE):
             yield from _strings(keyword.value)
 
 

@@ -2,13 +2,15 @@
 
 import hashlib
 import hmac
+from typing import Final
 
 import pytest
 
 from tests.reading import CODE, DOCS, blocks, rows
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.table.cards import CARDS
-from vorhand.engine.kernel.table.dealing import shuffled
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.cards import CARDS, Pack
+from vorhand.engine.kernel.table.dealing import deck_of, shuffled
 
 
 def vectors() -> list[tuple[str, int, list[str], list[str]]]:
@@ -27,6 +29,40 @@ def test_a_published_vector(game: str, hand: int, nonces: list[str], deck: list[
     """The shuffle gives the deck that is published for it."""
     pack = [card for card in CARDS if card in deck]
     assert shuffled(pack, "vorhand", nonces, f"{game}|hand={hand}") == deck
+
+
+def other_vectors() -> list[tuple[str, str, list[str]]]:
+    """Game, pack and deck of each row of vectors of other packs."""
+    text = (DOCS / "deal-v1.md").read_text("utf-8")
+    _, _, table = text.partition("| game | pack | deck |")
+    found = rows(table.partition("\n\n")[0])
+    return [
+        (game.strip("`"), pack, deck.strip("`").split())
+        for game, pack, deck in found
+        if "`" in game
+    ]
+
+
+OTHER_PACKS: Final = {
+    "doppelkopf": Pack("ATKQJ9", copies=2),
+    "euchre": Pack("AKQJT9", jokers=1),
+    "canasta": Pack("AKQJT98765432", copies=2, jokers=4),
+}
+
+
+@pytest.mark.parametrize(("game", "pack", "deck"), other_vectors())
+def test_a_published_vector_of_another_pack(game: str, pack: str, deck: list[str]) -> None:
+    """A deal of this pack, which has as many cards of these ranks, gives the deck."""
+    of_game = OTHER_PACKS[game]
+    ranks = " ".join(rank for rank in of_game.ranked if rank != "joker")
+    assert pack.startswith(f"{len(of_game)} cards: `{ranks}` of each suit")
+    assert [*deck_of(Deal(seed="vorhand"), of_game, game, 1)] == deck
+    assert sorted(deck) == sorted(of_game.cards)
+
+
+def test_each_other_pack_has_a_vector() -> None:
+    """A double pack, one with a joker, and one with both."""
+    assert [game for game, *_ in other_vectors()] == [*OTHER_PACKS]
 
 
 def test_the_vectors_of_games_on_offer() -> None:

@@ -35,12 +35,13 @@ class HiddenCards(SomeCards):
         """A few ways: cards next to each other in the hand, with each card in one of them."""
         build: Any = self.kind
         cards = self.cards_of(table, seat)
-        return [
-            build(seat, tuple([cards[at] for at in places]))
+        ways = [
+            tuple([cards[at] for at in places])
             for number in self.numbers(table)
             if number <= len(cards)
             for places in _runs_of(len(cards), number)
         ]
+        return [build(seat, way) for way in dict.fromkeys(ways)]
 
     def choose(self, table: Any, action: Any) -> CardSet:
         """Keep what a seat has chosen, and await it no longer; returns the set of its cards. This

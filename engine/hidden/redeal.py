@@ -77,8 +77,9 @@ class Hidden:
 
     The places hold all the `cards`. They have one of several `forms`, no two of which are true at
     once; each form lists all the places. `condition(dealt)`, if given, says whether the cards of
-    all the places fit together. Raises `ValueError` if the places permit no way to deal (or hold
-    more or fewer cards than these).
+    all the places fit together. In a `pack` with cards that are alike, each of these is dealt by
+    itself: so a deal is as likely as there are ways to deal it. Raises `ValueError` if the places
+    permit no way to deal (or hold more or fewer cards than these).
 
     >>> from itertools import count
     >>> clubs, cards = PACK.suits["C"], PACK.set_of(["AC", "KC", "AH", "KH"])
@@ -92,11 +93,13 @@ class Hidden:
         forms: Sequence[Sequence[Place]],
         cards: CardSet,
         condition: Condition | None = None,
+        pack: Pack | None = None,
     ) -> None:
         alternatives = [parts for places in forms for parts in product(*map(_parts_of, places))]
         self._layouts = [layout_of(parts, cards) for parts in alternatives]
         self._bounds = [*accumulate(layout.ways for layout in self._layouts)]
         self._condition = condition
+        self._pack = pack if pack and pack.has_copies else None
         if not self._bounds or not self._bounds[-1]:
             raise ValueError(
                 f"{cards.bit_count()} hidden cards cannot lie in these places: {list(forms)}"
@@ -109,6 +112,8 @@ class Hidden:
         """
         while True:
             dealt = self._layouts[weighed(self._bounds, draws)].deal(draws)
+            if self._pack:
+                dealt = [self._pack.normal(cards) for cards in dealt]
             if self._condition is None or self._condition(dealt):
                 return dealt
 
@@ -167,9 +172,9 @@ def _ruled_out(
 ) -> CardSet:
     """The cards next to which in a hand the rule would not have allowed to play this card."""
     return sum(
-        other
-        for other in pack.suit_of
-        if not choices(_OneHand((card | other,), pack, led), 0) & card
+        pack.alike[other]
+        for other in pack.bits.values()
+        if not choices(_OneHand((pack.plus(card, other),), pack, led), 0) & card
     )
 
 

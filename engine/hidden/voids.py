@@ -53,9 +53,9 @@ def ruled_out_by(rules: Sequence[ChoiceRule[Any]], table: Any, play: PlayCard) -
     if all(_may_play(rules, table, play.seat, card, card | hand) for hand in wholes):
         return 0
     return sum(
-        other
-        for other in pack.suit_of
-        if not _may_play(rules, table, play.seat, card, card | other)
+        pack.alike[other]
+        for other in pack.bits.values()
+        if not _may_play(rules, table, play.seat, card, pack.plus(card, other))
     )
 
 

@@ -54,7 +54,7 @@ def redeals_zones(gate: Gate[Any, S]) -> Callable[[S, Reader], Redeal[S]]:
             for cards, (_, holder) in zip(held, lying, strict=True)
         ]
         places += [Place(rest.bit_count()) for rest in rests]
-        hidden = Hidden([places], sum(held) + sum(rests))
+        hidden = Hidden([places], pack.together([*held, *rests]), pack=pack)
 
         def redeal(draws: Iterator[int]) -> S:
             table, dealt = methods.copy_of(state), hidden.deal(draws)

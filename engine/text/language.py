@@ -121,6 +121,18 @@ def isolated(name: str) -> str:
     return f"\u2068{name}\u2069" if is_turned else name
 
 
+class CardNames(dict[str, str]):
+    """What cards are called. Those of other packs than the usual ones are found at first use."""
+
+    def __init__(self, usual: Mapping[str, str], other: Callable[[str], str]) -> None:
+        super().__init__(usual)
+        self._other: Final = other
+
+    def __missing__(self, card: str) -> str:
+        name = self[card] = self._other(card)
+        return name
+
+
 class Catalogue:
     """What a language makes of templates: `text` and `plural` translate as `gettext` and `ngettext`
     do, and `tag` is the name of the language (BCP 47).
@@ -136,15 +148,29 @@ class Catalogue:
         """Of templates without plurals."""
         self._plural_forms: Final[dict[str, Form]] = {}
         self.seats: Final = [text(known.SEAT).format(number=seat) for seat in range(MOST_SEATS)]
-        self.cards: Final = {card: self._name_of(known.CARD, card) for card in CARDS}
-        self.cards_first: Final = {card: capitalized(name) for card, name in self.cards.items()}
+        self.cards: Final = CardNames(
+            {card: self._name_of(known.CARD, card) for card in CARDS},
+            lambda card: self._called(card, 0),
+        )
+        self.cards_first: Final = CardNames(
+            {card: capitalized(name) for card, name in self.cards.items()},
+            lambda card: capitalized(self._called(card, 0)),
+        )
         """The same where a sentence begins."""
-        self.several_cards: Final = {
-            card: self._name_of(known.CARD_OF_SEVERAL, card) for card in CARDS
-        }
+        self.several_cards: Final = CardNames(
+            {card: self._name_of(known.CARD_OF_SEVERAL, card) for card in CARDS},
+            lambda card: self._called(card, 1),
+        )
 
     def _name_of(self, templates: Mapping[str, str], card: str) -> str:
         return self.text(templates[card[1]]).format(rank=self.text(known.RANKS[card[0]]))
+
+    def _called(self, card: str, form: int) -> str:
+        """What a card of another pack is called, in a sentence or in a list; its name, if its pack
+        does not say.
+        """
+        words = known.CALLED.get(card)
+        return self.text(words[form] or words[0]) if words else card
 
     def form(self, template: Template, values: Values) -> Form:
         """The form of a template that goes with these values."""
@@ -161,7 +187,7 @@ class Catalogue:
         return form
 
 
-_CODES: Final = {card: card for card in CARDS}
+_CODES: Final = CardNames({}, lambda card: card)
 
 
 class Language:

@@ -1,6 +1,7 @@
 """The words that every language needs: seats, cards, lists and numbers."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 Text = TypeVar("Text", bound=str)
@@ -59,6 +60,25 @@ CARD_OF_SEVERAL: Final = {
     "H": message("{rank} of hearts"),
     "S": message("{rank} of spades"),
 }
+JOKER: Final = message("the joker"), message("joker")
+"""What a sentence calls a joker, and what a list of cards calls it."""
+CALLED: Final[dict[str, tuple[str, str]]] = {}
+"""What sentences and lists call the cards of other packs, by their names."""
+
+
+def call_cards(called: Mapping[str, tuple[str, str]]) -> None:
+    """From now on, call cards by these words, in sentences and in lists. Raises `ValueError` if a
+    card is called something else already: cards of all games are known by their names.
+    """
+    for card, words in called.items():
+        others = CALLED.get(card, words)
+        if card in CARDS or others != words:
+            known = "one of the usual cards" if card in CARDS else repr(others[0])
+            what = f"the card {card} is {known}, and not {words[0]!r}"
+            raise ValueError(f"{what}: choose another name")
+        CALLED[card] = words
+
+
 JOINED: Final = {"and": message("{others} and {last}"), "or": message("{others} or {last}")}
 DECIMAL: Final = message("{whole}.{decimals}")
 NOBODY: Final = message("nobody")

@@ -1,6 +1,7 @@
 """The deal of a hand, worked out from its cards: each is still held, or was played to a trick."""
 
 from collections.abc import Callable, Iterator, Sequence
+from operator import or_
 from typing import Any
 
 from vorhand.engine.kernel.marks.fields import undealt_in
@@ -20,15 +21,16 @@ def cards_had(acts: Acts, table: Any, *zones: Sequence[CardSet]) -> list[CardSet
     [['AC', 'KH'], ['QC', 'JC']]
     """
     had = [0] * table.players
+    pack, plays = table.pack, acts.plays
+    plus, bits = pack.plus if pack.has_copies else or_, pack.bits
     for zone in zones:
         for seat, cards in enumerate(zone):
-            had[seat] |= cards
-    plays, bits = acts.plays, table.pack.bits
+            had[seat] = plus(had[seat], cards)
     for act in table.record:
         play = plays.get(act)
         if play:
             _, seat, card = play
-            had[seat] |= bits[card]
+            had[seat] = plus(had[seat], bits[card])
     return had
 
 

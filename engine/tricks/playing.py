@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple, TypeAlias
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.events import CardPlayed, TrickWon
+from vorhand.engine.kernel.table.orders import Ranking
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put
 from vorhand.engine.kernel.table.shapes import Seat
 from vorhand.engine.kernel.table.table import Cleared, CommonTable, TheCard
@@ -77,9 +78,9 @@ def best_play(plays: Sequence[Play], *suits: CardSet) -> Play:
     raise ValueError("nobody has played a card of these suits")
 
 
-def play_card(table: TrickTable, action: PlayCard) -> None:
+def play_card(table: TrickTable, action: PlayCard, order: Ranking | None = None) -> None:
     """Play a card to the current trick of a `table`, or lead it to a new one: this is the effect of
-    the `action`, which is legal.
+    the `action`, which is legal. What follows suit is as in the pack, or as in an `order` of it.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> kit.play_card(table, kit.PlayCard(0, "AC"))
@@ -89,14 +90,14 @@ def play_card(table: TrickTable, action: PlayCard) -> None:
     seat, pack = action.seat, table.pack
     card = pack.bits[action.card]
     if table.led == pack.full:
-        table.led = pack.suit_of[card]
+        table.led = order.suit_of[card] if order else pack.suit_of[card]
         table.trick = ()
         table.has_played = 0
         table.trick_winner = table.lead_passed_to = None
         table.tricks += 1
     table.trick += ((seat, card),)
     table.has_played |= 1 << seat
-    table.hands = put(table.hands, seat, table.hands[seat] ^ card)
+    table.hands = put(table.hands, seat, pack.minus(table.hands[seat], card))
     table.tell(CardPlayed, seat, action.card)
 
 

@@ -27,7 +27,11 @@ def test_pack_of_chosen_cards_has_no_others() -> None:
 @pytest.mark.parametrize(
     ("ranks", "cards", "said"),
     [
-        ("AKQ", ["AC", "KC", "AC"], "a pack of the ranks AKQ has no second AC"),
+        (
+            "AKQ",
+            ["AC", "KC", "AC"],
+            "a pack of the ranks AKQ has no second AC; `copies` says how many there are of each",
+        ),
         ("AKQ", ["AC", "2C"], "a pack of the ranks AKQ has no 2C"),
         ("AKQ", ["AC", "joker"], "a pack of the ranks AKQ has no joker"),
         ("AKA", None, "the ranks of a pack are some of 23456789TJQKA, each once, not AKA"),

@@ -67,6 +67,8 @@ def _seats_named(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple
 # Cards
 
 FOREIGN: Final = message("{card} is not a card of the pack.")
+TWICE: Final = message("{card} is named twice.")
+TOO_OFTEN: Final = message("{card} is named more than {copies} times.")
 
 
 def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: Claim) -> Iterator[Fault]:
@@ -83,7 +85,7 @@ def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: Claim) ->
     /aside Nowhere to be found: queen of clubs.
     """
     cards = _cards_lying(table, acts, claim)
-    if len(cards) != len(pack) or set(cards) != pack.bits.keys():
+    if len(cards) != len(pack) or set(cards) != pack.bits.keys() or pack.has_copies:
         rest = undealt_in(table) or "hands"
         yield from _faults_of_places(pack, _places(table, acts, claim), f"/{rest}")
     for zone in zones_of(table, elsewhere=True):
@@ -124,14 +126,18 @@ def _cards_at(pointer: str, lying: Any, within: str) -> Iterator[tuple[str, Card
 
 
 def _faults_of_copies(pack: Pack, zone: Zone, claim: Claim) -> Iterator[Fault]:
-    """Faults of cards that are in another place as well: in a list, each is named once."""
-    seen: set[Card] = set()
+    """Faults of cards that are in another place as well: in a list, each is named once, or as often
+    as the pack has it.
+    """
+    seen: list[Card] = []
     for pointer, card in _cards_in(zone, claim):
         if card not in pack.bits:
             yield Fault(pointer, common.CARDS_ONCE, FOREIGN, {"card": card})
-        elif card in seen and not zone.within:
-            yield Fault(pointer, common.CARDS_ONCE, "{card} is named twice.", {"card": card})
-        seen.add(card)
+        elif card in seen and not zone.within and seen.count(card) >= pack.copies(card):
+            copies = pack.copies(card)
+            said = TWICE if copies == 1 else TOO_OFTEN
+            yield Fault(pointer, common.CARDS_ONCE, said, {"card": card, "copies": copies})
+        seen.append(card)
 
 
 def _places(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple[str, Card]]:
@@ -149,15 +155,15 @@ def _places(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple[str,
 
 def _faults_of_places(pack: Pack, lying: Iterable[tuple[str, Card]], rest: str) -> Iterator[Fault]:
     """Faults of cards that are repeated or foreign; missing ones are reported at `rest`."""
-    seen: dict[str, str] = {}
+    seen: dict[Card, list[str]] = {card: [] for card in pack.bits}
     for pointer, card in lying:
-        if card not in pack.bits:
+        if card not in seen:
             yield Fault(pointer, common.CARDS_ONCE, FOREIGN, {"card": card})
-        elif card in seen:
+        elif len(seen[card]) == pack.copies(card):
             said = "{card} lies at {pointer} as well."
-            yield Fault(pointer, common.CARDS_ONCE, said, {"card": card, "pointer": seen[card]})
+            yield Fault(pointer, common.CARDS_ONCE, said, {"card": card, "pointer": seen[card][0]})
         else:
-            seen[card] = pointer
-    missing = [card for card in pack.cards if card not in seen]
+            seen[card].append(pointer)
+    missing = [card for card in seen for _ in range(pack.copies(card) - len(seen[card]))]
     if missing:
         yield Fault(rest, common.CARDS_ONCE, "Nowhere to be found: {cards}.", {"cards": missing})

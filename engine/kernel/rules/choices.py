@@ -2,8 +2,9 @@
 cards. Each choice has a bit, so that a rule can name a set of choices, those that keep it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice, product
+from re import escape
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.rules import CardsRule, ChoiceSet, Rule
@@ -69,30 +70,49 @@ class Choices(Declared):
         return self.kind.type
 
 
-PLAY_OF: Final = tuple(
-    {card: shared(PlayCard(seat, card)) for card in CARDS} for seat in range(MOST_SEATS)
-)
+class _Plays(dict[Card, PlayCard]):
+    """What plays each card from a seat; those that are not usual are made at first use."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__({card: shared(PlayCard(seat, card)) for card in CARDS})
+        self._seat: Final = seat
+
+    def __missing__(self, card: Card) -> PlayCard:
+        play = self[card] = shared(PlayCard(self._seat, card))
+        return play
+
+
+PLAY_OF: Final = tuple(_Plays(seat) for seat in range(MOST_SEATS))
 """What plays each card, by seat.
 
 >>> kit.PLAY_OF[1]["QC"]
 PlayCard(seat=1, card='QC')
 """
+MOST_IN_RUN: Final = 13
+"""Of suits with more cards than this, the sets are too many to keep."""
 
 
 class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
     """A seat's plays for each set of cards of one suit, made at first use (at most 2^n sets for a
-    suit of n cards).
+    suit of n cards). Cards that are alike are played in the same way, so each is listed once.
     """
 
     def __init__(self, pack: Pack, seat: int) -> None:
         super().__init__()
         self._pack, self._plays = pack, PLAY_OF[seat]
+        suits = [(suit & pack.firsts).bit_count() for suit in pack.suits.values()]
+        self.are_few = len(suits) == len(SUITS) and max(suits) <= MOST_IN_RUN
+        """Whether the plays of a hand are put together from those of its suits."""
         self.suits = tuple(pack.suits.values())
 
     def __missing__(self, cards: CardSet) -> tuple[PlayCard, ...]:
-        listed = self._pack.list_of(cards & self._pack.full)
-        run = self[cards] = tuple([self._plays[card] for card in listed])
+        run = self[cards] = self.listed(cards)
         return run
+
+    def listed(self, cards: CardSet) -> tuple[PlayCard, ...]:
+        """The plays for a set of cards."""
+        listed = self._pack.list_of(cards & self._pack.firsts)
+        return tuple([self._plays[card] for card in listed])
 
 
 class FromHand(Choices):
@@ -106,11 +126,11 @@ class FromHand(Choices):
 
     def __init__(self, pack: Pack | None = None) -> None:
         super().__init__()
-        self._pack: Any = pack
+        self.pack: Any = pack
         self._runs: dict[Pack, list[_Runs]] = {}
 
     def play_with(self, pack: Pack) -> None:
-        self._pack = self._pack or pack
+        self.pack = self.pack or pack
 
     def all(self, table: CommonTable) -> ChoiceSet:
         full: ChoiceSet = table.pack.full
@@ -127,6 +147,8 @@ class FromHand(Choices):
         runs = self._runs[of_pack][seat]
         listed = runs.get(chosen)  # there if they are of one suit
         if listed is None:
+            if not runs.are_few:
+                return runs.listed(chosen)
             clubs, diamonds, hearts, spades = runs.suits
             listed = runs[chosen & clubs] + runs[chosen & diamonds]
             listed += runs[chosen & hearts] + runs[chosen & spades]
@@ -134,17 +156,19 @@ class FromHand(Choices):
 
     def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
         """The cards of the hand; if it is empty, one card that represents all."""
-        cards = table.pack.list_of(table.hands[seat]) or table.pack.cards[:1]
+        cards = table.pack.list_of(table.hands[seat] & table.pack.firsts) or table.pack.cards[:1]
         return [PLAY_OF[seat][card] for card in cards]
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        return [(card, PLAY_OF[seat][card]) for card in self._pack.cards]
+        return [(card, PLAY_OF[seat][card]) for card in self.pack.bits]
 
     @property
     def pattern(self) -> str:
+        if not self.pack.is_usual:
+            return "|".join(map(escape, self.pack.bits))
         suits: dict[str, str] = {}
         for suit in SUITS:
-            ranks = "".join(card[0] for card in self._pack.cards if card[1] == suit)
+            ranks = "".join(card[0] for card in self.pack.cards if card[1] == suit)
             suits[ranks] = suits.get(ranks, "") + suit
         return "|".join(_one_of(ranks) + _one_of(some) for ranks, some in suits.items() if ranks)
 
@@ -229,6 +253,15 @@ def _places(chosen: ChoiceSet) -> tuple[int, ...]:
     return tuple(at for at in range(chosen.bit_length()) if chosen >> at & 1)
 
 
+def _each_once(ways: Iterable[tuple[Card, ...]]) -> Iterator[tuple[Card, ...]]:
+    """These ways, of which some may be alike."""
+    seen: set[tuple[Card, ...]] = set()
+    for way in ways:
+        if way not in seen:
+            seen.add(way)
+            yield way
+
+
 class SomeCards(Choices):
     """Several cards, with too many ways to choose them to have a bit for each. The cards follow the
     seat in the action. Each `CardsRule` that the kind meets limits which cards may be chosen and
@@ -274,7 +307,11 @@ class SomeCards(Choices):
     def listed(self, table: CommonTable, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         build: Any = self.kind
         cards = self.cards_of(table, seat)
-        ways = chain.from_iterable(combinations(cards, number) for number in self.numbers(table))
+        ways: Iterator[tuple[Card, ...]] = chain.from_iterable(
+            combinations(cards, number) for number in self.numbers(table)
+        )
+        if table.pack.has_copies:
+            ways = _each_once(ways)
         return [build(seat, way) for way in islice(ways, MOST_WAYS)]
 
     def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:

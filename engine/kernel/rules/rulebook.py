@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from vorhand.engine.kernel.marks.source import Text, functions_of
 from vorhand.engine.kernel.rules import common, moments
-from vorhand.engine.kernel.rules.choices import SomeCards
+from vorhand.engine.kernel.rules.choices import FromHand, SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, Phase
@@ -166,6 +166,11 @@ class Rulebook(Declared, Generic[T]):
             for each in range(1, version + 1)
         }
         """The editions, by version of the rules."""
+        self.pack: Pack | None = None
+        """All the cards with which the game is played, if they are known."""
+        for kind in kinds:
+            if isinstance(kind.choices, FromHand):
+                self.pack = self.pack or kind.choices.pack
         self.version: Final = version
         self.action_types: Final[Mapping[str, type[Action]]] = {
             kind.action.type: kind.action for kind in kinds
@@ -177,6 +182,7 @@ class Rulebook(Declared, Generic[T]):
 
     def play_with(self, pack: Pack) -> None:
         """Play with the cards of this pack wherever the choices of a kind do not name another."""
+        self.pack = self.pack or pack
         for kind in self.all_kinds:
             kind.choices.play_with(pack)
 

@@ -214,11 +214,12 @@ class ActionRule(Rule[T_contra]):
 
 @dataclass(frozen=True, eq=False)
 class CardsRule(ActionRule[T_contra]):
-    """A rule for actions that take some cards, each of them once: from which cards of a seat
-    (`cards(table, seat)`, a card set; any, without it), and how many (`numbers(table)`, with one
-    bit per number: `1 << 2` is two cards; any number, without it). Whether an action keeps it
-    (`keeps`) follows from these sets. See `TableRule` for its other parts (`id`, `text`, `source`,
-    `refusal`, `shows`, `facts`, `words_only`, `versions`), and `ActionRule` for `concerns`.
+    """A rule for actions that take some cards, each of them as often as the seat has it at most:
+    from which cards of a seat (`cards(table, seat)`, a card set; any, without it), and how many
+    (`numbers(table)`, with one bit per number: `1 << 2` is two cards; any number, without it).
+    Whether an action keeps it (`keeps`) follows from these sets. See `TableRule` for its other
+    parts (`id`, `text`, `source`, `refusal`, `shows`, `facts`, `words_only`, `versions`), and
+    `ActionRule` for `concerns`.
 
     >>> pass_two = kit.CardsRule(
     ...     *("pairs.pass-two", "Two cards are passed.", "House rules", "Two cards are passed."),
@@ -242,8 +243,13 @@ class CardsRule(ActionRule[T_contra]):
         return number == 1 and self.wrong_card(table, action) is None
 
     def wrong_card(self, table: Any, action: Any) -> Card | None:
-        """The first card of an action that the seat may not take, or else that is named again."""
+        """The first card of an action that the seat may not take, or that is named too often."""
         within, bits, cards = self.cards(table, action.seat), table.pack.bits, action.cards
         wrong = [card for card in cards if not within & bits.get(card, 0)]
-        wrong += [card for card in cards if cards.count(card) > 1]
+        wrong += [
+            card
+            for card in cards
+            if cards.count(card) > 1
+            and cards.count(card) > (within & table.pack.alike.get(bits.get(card), 0)).bit_count()
+        ]
         return wrong[0] if wrong else None

@@ -1,35 +1,35 @@
 """Cards, packs with their rank orders, and card sets.
 
-A card is two characters, rank and suit (``TD`` is the ten of diamonds); how high it is, the game's
+What a card looks like is its face (`vorhand.engine.kernel.table.faces`); how high it is, the game's
 `Pack` says. Inside the engine the cards of a hand are a card set: an integer with one bit per card,
 suit by suit, higher cards at higher bits. So "the cards of this suit" is a mask, and "the highest
 of them" a bit length.
+
+Cards with the same face are next to each other, and a set always holds the lowest of them: so sets
+of cards that nobody can tell apart are equal integers. `Pack.plus` and `Pack.minus` keep it so;
+where no two cards are alike, they are `|` and `& ~`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Final, Self, TypeAlias
 
+from vorhand.engine.kernel.table.faces import (
+    CARDS,
+    RANKS,
+    SUITS,
+    Face,
+    chosen_faces,
+    in_order,
+    places_of,
+)
 from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.orders import Order, Ranking
 from vorhand.engine.kernel.table.shapes import Bits, Choice, Items, Named
 from vorhand.engine.text import words as known
 
-SUITS: Final = "".join(known.SUITS)
-"""The suits of the usual packs: clubs, diamonds, hearts, spades.
-
->>> kit.SUITS
-'CDHS'
->>> ["A" + suit for suit in kit.SUITS]
-['AC', 'AD', 'AH', 'AS']
-"""
-RANKS: Final = "".join(known.RANKS)
-"""All ranks that a card of the usual packs can have, from 2 up to the ace. (`Pack` takes the ranks
-of a game from the highest to the lowest.)
-
->>> kit.RANKS
-'23456789TJQKA'
-"""
-CARDS: Final = known.CARDS
+__all__ = ["CARDS", "RANKS", "SUITS", "Card", "CardSet", "Cards", "Pack", "each_of"]
 
 Card: TypeAlias = Annotated[
     str, Choice(CARDS), Named("Card", known.message("A card: its rank, then its suit."), "TD")
@@ -61,46 +61,93 @@ class Pack:
     """The cards of a game, and how they rank.
 
     `ranks` goes from the highest to the lowest; `cards` are those in the pack (default: every rank
-    in every suit). Raises `ValueError` for a rank that there is not or that is named twice, and for
-    a card of other ranks or that is named twice.
+    in every suit), and it is `without` others. `copies` says how many there are of each, and
+    `jokers` how many jokers, which are all alike. With `faces`, the pack is made of these, which
+    have any suits, and the ranks given. `orders` are the ways in which cards rank in play, by name,
+    where some are trumps, or rank otherwise.
+
+    Raises `ValueError` for what it does not know (a rank, a card, a face, an order) or what is
+    named twice.
 
     >>> kit.Pack("AKQ", ["QS", "AS"]).cards
     ('AS', 'QS')
-    >>> kit.Pack("AKQ", ["AS", "AS"])
+    >>> len(kit.Pack("AKQJT9", copies=2)), len(kit.Pack("AKQJT98765432", copies=2, jokers=1))
+    (48, 105)
+    >>> faces = [kit.Face("R5", "red", "5"), kit.Face("R4", "red", "4", copies=3)]
+    >>> kit.Pack(["5", "4"], faces=faces).cards
+    ('R5', 'R4', 'R4', 'R4')
+    >>> kit.Pack("AKQ", ["AS", "1S"])
     Traceback (most recent call last):
-    ValueError: a pack of the ranks AKQ has no second AS
+    ValueError: a pack of the ranks AKQ has no 1S
     """
 
-    def __init__(self, ranks: str, cards: Iterable[Card] | None = None) -> None:
-        if set(ranks) - set(RANKS) or len(set(ranks)) < len(ranks):
-            raise ValueError(f"the ranks of a pack are some of {RANKS}, each once, not {ranks}")
-        listed = [rank + suit for suit in SUITS for rank in ranks]
-        named = listed if cards is None else [*cards]
-        for at, card in enumerate(named):
-            if card not in listed or card in named[:at]:
-                which = f"second {card}" if card in listed else card
-                raise ValueError(f"a pack of the ranks {ranks} has no {which}")
-        chosen = [card for card in listed if card in named]
-        width = len(ranks)
-        self.ranks: Final = ranks
-        self.cards: Final = tuple(chosen)
-        """The pack in the order in which hands are listed: C D H S, high to low."""
-        self.bits: Final = {
-            card: 1 << width * SUITS.index(card[1]) + width - 1 - ranks.index(card[0])
-            for card in chosen
-        }
-        self.full: Final = sum(self.bits.values())
-        self.suits: Final = {suit: ((1 << width) - 1) << width * i for i, suit in enumerate(SUITS)}
-        self.suit_of: Final = {bit: self.suits[card[1]] for card, bit in self.bits.items()}
-        self._places: Final = {card: place for place, card in enumerate(chosen)}
-        self._names: Final = {bit: card for card, bit in self.bits.items()}
-        self.in_dealing_order: Final = [card for card in CARDS if card in self.bits]
-        """The pack in the initial order of deal/v1: suits C D H S, within each 2 up to A."""
-        self._all: Final = ranks, self.cards
+    def __init__(  # noqa: PLR0913 - each says one thing about the pack
+        self,
+        ranks: Sequence[str],
+        cards: Iterable[Card] | None = None,
+        *,
+        copies: int = 1,
+        jokers: int = 0,
+        without: Iterable[Card] = (),
+        faces: Iterable[Face] | None = None,
+        orders: Mapping[str, Order] | None = None,
+    ) -> None:
+        chosen, ranks = chosen_faces(ranks, cards, copies, jokers, without, faces)
+        is_usual = all(face.is_usual for face in chosen)
+        places = places_of(chosen, ranks, with_gaps=is_usual)
+        listed = in_order(chosen, places, SUITS if is_usual else "")
+        self.faces: Final = tuple(listed if is_usual else chosen)
+        """The faces, in the order in which they were declared."""
+        self.ranked: Final = tuple(ranks)
+        self.ranks: Final = (" " if any(len(rank) > 1 for rank in ranks) else "").join(ranks)
+        """The ranks from high to low, with spaces between them if some are words."""
+        self.cards: Final = tuple([face.name for face in listed for _ in range(face.copies)])
+        """The pack in the order in which hands are listed: suit by suit (C D H S, or as they were
+        declared), high to low.
+        """
+        self.bits: Final = {face.name: 1 << places[face.name] for face in listed}
+        """The bit of a card; of those that are alike, the lowest."""
+        alike = {face.name: ((1 << face.copies) - 1) << places[face.name] for face in listed}
+        self.full: Final = sum(alike.values())
+        self.firsts: Final = sum(self.bits.values())
+        """One card of each face."""
+        self.has_copies: Final = self.full != self.firsts
+        """Whether some cards are alike."""
+        width, suits = len(ranks), {face.suit: 0 for face in listed}
+        if is_usual:
+            suits = {suit: ((1 << width) - 1) << width * i for i, suit in enumerate(SUITS)}
+        for face in listed:
+            suits[face.suit] |= alike[face.name]
+        self.suits: Final = suits
+        faced = {bit: face for face in listed for bit in each_of(alike[face.name])}
+        self.suit_of: Final = {bit: suits[face.suit] for bit, face in faced.items()}
+        self.alike: Final = {bit: alike[face.name] for bit, face in faced.items()}
+        """For each card, all those with the same face."""
+        self._names: Final = {bit: face.name for bit, face in faced.items()}
+        self._places: Final = {face.name: self.cards.index(face.name) for face in listed}
+        self._several: Final = [held for held in alike.values() if held & held - 1]
+        self.in_dealing_order: Final = (
+            [card for card in CARDS if card in self.bits]
+            if is_usual
+            else [face.name for face in chosen for _ in range(face.copies)]
+        )
+        """The pack in the initial order of deal/v1: suits C D H S, within each 2 up to A; if it has
+        other cards, or several that are alike, in the order in which they were declared.
+        """
+        told = tuple(
+            [(name, Order(tuple(o.trumps), tuple(o.ranks))) for name, o in (orders or {}).items()]
+        )
+        self._all: Final = self.ranked, self.faces, told
         self._hash: Final = hash(self._all)
+        self.is_usual: Final = is_usual
+        """Whether it has only usual cards, each of them once."""
         self._width: Final = width
         self._suit: Final = (1 << width) - 1
-        self._runs: Final = [self._runs_of(suit) for suit in SUITS]
+        self._runs: Final = [self._runs_of(suit) for suit in SUITS] if is_usual else []
+        self.orders: Final = {
+            name: Ranking(name, order, ranks, self.faces, self.bits) for name, order in told
+        }
+        """The orders in which the cards can rank in play, by name."""
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -120,7 +167,7 @@ class Pack:
         return self
 
     def _runs_of(self, suit: str) -> dict[CardSet, tuple[Card, ...]]:
-        """Every set of cards of one suit, written out (at most 2^13 of them)."""
+        """Every set of usual cards of one suit, written out (at most 2^13 of them)."""
         runs: dict[CardSet, tuple[Card, ...]] = {0: ()}
         for card in reversed([card for card in self.cards if card[1] == suit]):
             bit = self.bits[card] >> self._width * SUITS.index(suit)
@@ -131,16 +178,23 @@ class Pack:
         return len(self.cards)
 
     def set_of(self, cards: Iterable[Card]) -> CardSet:
-        """The card set of these cards, which are different and of this pack."""
+        """The card set of these cards of this pack, each as often as the pack has it at most."""
         held, bits = 0, self.bits
+        if self.has_copies:
+            for card in cards:
+                held = self.plus(held, bits[card])
+            return held
         for card in cards:
             held |= bits[card]
         return held
 
     def list_of(self, held: CardSet) -> list[Card]:
-        """The cards of a set, listed C D H S, high to low."""
+        """The cards of a set, listed suit by suit (C D H S), high to low."""
         if not held:
             return []
+        if not self.is_usual:
+            suits = [reversed(each_of(held & suit)) for suit in self.suits.values()]
+            return [self._names[card] for suit in suits for card in suit]
         clubs, diamonds, hearts, spades = self._runs
         full = self._suit
         width = self._width
@@ -150,6 +204,57 @@ class Pack:
             *hearts[held >> 2 * width & full],
             *spades[held >> 3 * width],
         ]
+
+    def copies(self, card: Card) -> int:
+        """How many of this card there are."""
+        return self.alike[self.bits[card]].bit_count()
+
+    def plus(self, held: CardSet, cards: CardSet) -> CardSet:
+        """The cards of two sets together.
+
+        >>> pack = kit.Pack("AK", copies=2)
+        >>> pack.list_of(pack.plus(pack.set_of(["AS"]), pack.set_of(["AS", "KS"])))
+        ['AS', 'AS', 'KS']
+        """
+        if not self.has_copies:
+            return held | cards
+        for card in each_of(cards):
+            free = self.alike[card] & ~held
+            held |= free & -free
+        return held
+
+    def together(self, sets: Iterable[CardSet]) -> CardSet:
+        """The cards of all these sets."""
+        held = 0
+        for cards in sets:
+            held = self.plus(held, cards)
+        return held
+
+    def minus(self, held: CardSet, cards: CardSet) -> CardSet:
+        """The cards of a set without others.
+
+        >>> pack = kit.Pack("AK", copies=2)
+        >>> pack.list_of(pack.minus(pack.set_of(["AS", "AS"]), pack.bits["AS"]))
+        ['AS']
+        """
+        if not self.has_copies:
+            return held & ~cards
+        for card in each_of(cards):
+            lying = self.alike[card] & held
+            if lying:
+                held ^= 1 << lying.bit_length() - 1
+        return held
+
+    def normal(self, cards: CardSet) -> CardSet:
+        """The set of cards with these faces, of which any may be alike: what each place gets when
+        all the cards of several places are dealt to them one by one.
+        """
+        for alike in self._several:
+            lying = (cards & alike).bit_count()
+            if lying:
+                lowest = alike & -alike
+                cards = cards & ~alike | (lowest << lying) - lowest
+        return cards
 
     def place(self, card: Card) -> int:
         """Where a card comes in a list of cards; a card of another pack comes first."""
@@ -161,21 +266,48 @@ class Pack:
 
     def above(self, card: CardSet) -> CardSet:
         """The higher cards of the suit of a card."""
-        return self.suit_of[card] & ~(2 * card - 1)
+        if not self.has_copies:
+            return self.suit_of[card] & ~(2 * card - 1)
+        return self.suit_of[card] & -(1 << self.alike[card].bit_length())
 
     def below(self, card: CardSet) -> CardSet:
         """The lower cards of the suit of a card."""
-        return self.suit_of[card] & (card - 1)
+        alike = self.alike[card]
+        return self.suit_of[card] & (alike & -alike) - 1
 
-    def of_ranks(self, ranks: str) -> CardSet:
+    def of_ranks(self, ranks: Sequence[str]) -> CardSet:
         """All cards of these ranks."""
-        return self.set_of(card for card in self.cards if card[0] in ranks)
+        among = {*ranks}
+        return sum(self.alike[self.bits[face.name]] for face in self.faces if face.rank in among)
 
 
 @once
-def pack_of(ranks: str, cards: tuple[Card, ...]) -> Pack:
-    """The pack with these ranks and cards, however often it comes from another process."""
-    return Pack(ranks, cards)
+def pack_of(
+    ranks: tuple[str, ...], faces: tuple[Face, ...], orders: tuple[tuple[str, Order], ...]
+) -> Pack:
+    """The pack with these faces and orders, however often it comes from another process."""
+    return Pack(ranks, faces=faces, orders=dict(orders))
+
+
+def pack_with_all_of(packs: Sequence[Pack]) -> Pack:
+    """A pack with the cards of all these, as many of each as there are in one of them. Raises
+    `ValueError` if they do not rank alike, or a name is that of two faces.
+    """
+    widest = max(packs, key=lambda pack: len(pack.ranked))
+    faces: dict[str, Face] = {}
+    for pack in sorted(packs, key=len, reverse=True):
+        if tuple([rank for rank in widest.ranked if rank in pack.ranked]) != pack.ranked:
+            said = f"{widest.ranks}, and {pack.ranks}"
+            raise ValueError(f"the packs of a game do not rank alike: {said}")
+        for face in pack.faces:
+            other = faces.setdefault(face.name, face)
+            if other._replace(copies=face.copies) != face:
+                raise ValueError(f"two packs of a game have different cards called {face.name}")
+            faces[face.name] = face._replace(copies=max(face.copies, other.copies))
+    return next(
+        (pack for pack in packs if {*pack.faces} == {*faces.values()}),
+        pack_of(widest.ranked, tuple(faces.values()), ()),
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -194,9 +326,12 @@ def each_of(held: CardSet) -> tuple[CardSet, ...]:
 
 
 def faults_of_deck(pack: Pack, deck: Sequence[Card]) -> dict[str, list[Card]]:
-    """How a deck differs from the pack: cards that are missing, repeated, or foreign."""
+    """How a deck differs from the pack: cards that are missing, repeated (more often than the pack
+    has them), or foreign.
+    """
+    lying, due = Counter(deck), Counter(pack.cards)
     return {
-        "missing": [card for card in pack.cards if card not in deck],
-        "repeated": [card for card in pack.cards if deck.count(card) > 1],
+        "missing": [*(due - lying).elements()],
+        "repeated": [*dict.fromkeys(card for card in pack.cards if lying[card] > due[card])],
         "foreign": sorted({card for card in deck if card not in pack.bits}),
     }

@@ -1,0 +1,99 @@
+"""Orders in play: which cards are trumps, and how the others rank."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from vorhand.engine.kernel.table.faces import Face
+
+Lying: TypeAlias = tuple[int, int]
+"""A seat, and the card that it has played."""
+
+
+class Order(NamedTuple):
+    """How the cards of a pack rank in play, from high to low: the names of the `trumps`, and the
+    `ranks` of the other cards, which are those of the pack if none are given.
+
+    >>> grand = kit.Order(trumps=["JC", "JS", "JH", "JD"], ranks="ATKQ987")
+    >>> skat = kit.Pack("AKQJT987", orders={"grand": grand})
+    >>> skat.list_of(skat.orders["grand"].trumps)
+    ['JC', 'JD', 'JH', 'JS']
+    >>> ten, king = skat.bits["TH"], skat.bits["KH"]
+    >>> skat.orders["grand"].best_play([(0, king), (1, ten)]) == (1, ten)
+    True
+    """
+
+    trumps: Sequence[str] = ()
+    ranks: Sequence[str] = ()
+
+
+class Ranking:
+    """An order in play, of the cards of a pack: which of them follow suit, and which are higher.
+
+    Raises `ValueError` for trumps that the pack does not have or that are named twice, and for
+    ranks that are unknown, named twice or, for a card that is no trump, missing.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        order: Order,
+        ranks: Sequence[str],
+        faces: Sequence[Face],
+        bits: Mapping[str, int],
+    ) -> None:
+        among = order.ranks or ranks
+        for said in _wrong_with(order.trumps, among, ranks, faces):
+            raise ValueError(f"the order {name}: {said}")
+        alike = {each.name: bits[each.name] * ((1 << each.copies) - 1) for each in faces}
+        plain = [each for each in faces if each.name not in order.trumps]
+        self.trumps: Final = sum(alike[card] for card in order.trumps)
+        """All trumps."""
+        self.suits: Final = {each.suit: 0 for each in plain}
+        """The cards of each suit, without the trumps."""
+        for each in plain:
+            self.suits[each.suit] |= alike[each.name]
+        self.suit_of: Final[dict[int, int]] = {}
+        """The cards that follow when a card has been led: all trumps, or those of its suit."""
+        self._heights: Final[dict[int, int]] = {}
+        trumps, low = [*reversed(order.trumps)], [*reversed(among)]
+        for each in faces:
+            is_trump = each.name in order.trumps
+            for bit in _bits_of(alike[each.name]):
+                self.suit_of[bit] = self.trumps if is_trump else self.suits[each.suit]
+                self._heights[bit] = (
+                    len(low) + trumps.index(each.name) if is_trump else low.index(each.rank)
+                )
+
+    def above(self, card: int) -> int:
+        """The higher cards of the suit of a card; trumps are a suit of their own."""
+        height = self._heights[card]
+        return sum(b for b in _bits_of(self.suit_of[card]) if self._heights[b] > height)
+
+    def best_play(self, plays: Sequence[Lying]) -> Lying:
+        """The best of these plays: the highest trump or, if there is none, the highest card of the
+        suit led. Of two cards that are alike, the first is the better one.
+        """
+        best = plays[0]
+        for play in plays[1:]:
+            card, suit = play[1], self.suit_of[best[1]]
+            if card & (suit | self.trumps) and self._heights[card] > self._heights[best[1]]:
+                best = play
+        return best
+
+
+def _bits_of(cards: int) -> Iterator[int]:
+    while cards:
+        yield cards & -cards
+        cards &= cards - 1
+
+
+def _wrong_with(
+    trumps: Sequence[str], among: Sequence[str], ranks: Sequence[str], faces: Sequence[Face]
+) -> Iterator[str]:
+    names = {face.name for face in faces}
+    yield from (f"there is no {card} in the pack" for card in trumps if card not in names)
+    yield from (f"there is no rank {rank} in the pack" for rank in among if rank not in ranks)
+    for each in (trumps, among):
+        yield from (f"{word} is named twice" for word in each if [*each].count(word) > 1)
+    plain = [face for face in faces if face.name not in trumps]
+    yield from (f"the rank of {each.name} is missing" for each in plain if each.rank not in among)
