@@ -21,6 +21,20 @@ def document_of(client: FlaskClient) -> JSON:
     return document
 
 
+def understood(document: JSON) -> JSON:
+    """The document with what is understood beyond it: where it lists the cards of a game, a request
+    may name any usual card, of which a rule says that it is not in the pack.
+    """
+    schemas = document["components"]["schemas"]
+    usual = {*schemas["Card"]["enum"]}
+    wider = {
+        name: {**schema, "enum": [*usual]}
+        for name, schema in schemas.items()
+        if name.endswith("Card") and usual.issuperset(schema.get("enum", [name]))
+    }
+    return {**document, "components": {**document["components"], "schemas": schemas | wider}}
+
+
 def load_yaml(text: str) -> Any:
     """The value of a YAML text; with libyaml it is read ten times as fast."""
     loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

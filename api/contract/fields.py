@@ -10,7 +10,7 @@ from marshmallow import Schema, ValidationError, fields, validate
 
 from vorhand.api.problems.messages import FEW
 from vorhand.engine.schema import messages
-from vorhand.engine.schema.declare import Array, OneOf, Shape
+from vorhand.engine.schema.declare import Array, OneOf, Shape, String
 from vorhand.engine.text.language import ENGLISH, Saying
 
 
@@ -123,6 +123,18 @@ class WholeMatch(validate.Regexp):
         if self.regex.fullmatch(value) is None:
             raise ValidationError(str(self.error))
         return value
+
+
+class OneOfListed(validate.OneOf):
+    """One of the values that are published, or of those that are understood as well."""
+
+    def __init__(self, shape: String, error: str) -> None:
+        super().__init__(shape.values, error=error)
+        self._understood = frozenset(shape.understood)
+
+    def __call__(self, value: Any) -> Any:
+        """The value, if it is understood; raises `ValidationError` otherwise."""
+        return value if value in self._understood else super().__call__(value)
 
 
 class OneOfField(Single, fields.Field[Any]):

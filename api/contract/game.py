@@ -43,8 +43,8 @@ class GameContract:
         game = package.game
         self._name, self._package, self._reasons = _name_of(game.id), package, reasons
         shapes = GameShapes(game)
-        self.options = shapes.options
-        self.refusals = RefusalShapes(game, self._name, shapes.action, shapes.legal)
+        self.options, self.cards = shapes.options, shapes.cards
+        self.refusals = RefusalShapes(game, self._name, shapes.action, shapes.legal, shapes.cards)
         self._shapes: Final = shapes
         self.of_requests: Final[RequestShapes] = of_game(
             package, self._name, shapes, expectation(reasons)
@@ -62,6 +62,7 @@ class GameContract:
             {kind.type: _event(kind, reasons) for kind in game.events},
             "type",
         )
+        event = self._shapes.cards.everywhere(event)
         ended = replace(with_reasons(Outcome, reasons), others="ignored", doc=HOW_IT_ENDED)
         shapes = self._shapes
         return ResponseShapes(
@@ -74,4 +75,5 @@ class GameContract:
             event,
             self.refusals,
             ended,
+            shapes.cards,
         )

@@ -23,6 +23,7 @@ from vorhand.engine.schema.declare import (
     constant,
     open_object,
 )
+from vorhand.engine.schema.of_cards import OwnCards
 from vorhand.engine.schema.of_game import SEAT
 from vorhand.engine.schema.reading import object_of_facts
 
@@ -35,8 +36,11 @@ class RefusalShapes:
     is refused, and `legal` that of what is legal instead.
     """
 
-    def __init__(self, game: Game[Any], name: str, action: OneOf, legal: OneOf) -> None:
+    def __init__(
+        self, game: Game[Any], name: str, action: OneOf, legal: OneOf, cards: OwnCards
+    ) -> None:
         self._game, self._name, self._action, self._legal = game, name, action, legal
+        self._cards = cards
         first = next(iter(game.clauses))
         text = f"The id of a clause of {game.title}."
         self._clause_id = String(
@@ -52,7 +56,7 @@ class RefusalShapes:
                 plain = replace(shape, example=None)
                 members[fact] = _either(members.get(fact, plain), plain)
         doc = "The facts that decided; the catalogue says which a clause has."
-        return open_object(f"{self._name}Facts", doc, {}, **members)
+        return self._cards.everywhere(open_object(f"{self._name}Facts", doc, {}, **members))
 
     @cached_property
     def faults(self) -> Array:

@@ -18,6 +18,7 @@ from vorhand.engine.schema.declare import (
     String,
     constant,
 )
+from vorhand.engine.schema.of_cards import OwnCards
 from vorhand.engine.schema.reading import object_of
 from vorhand.kit.package import GamePackage
 
@@ -38,6 +39,7 @@ class ResponseShapes:
     event: OneOf
     refusals: RefusalShapes
     ended: Object
+    cards: OwnCards
 
     @property
     def game(self) -> Game[Any]:
@@ -57,6 +59,7 @@ class ResponseShapes:
             return {}
         doc = "What is chosen from; missing if no action takes some cards of a hand now."
         choice = replace(object_of(Choosing, f"{self.name}Choice"), others="ignored")
+        choice = self.cards.of_table(choice)
         return {"choices": Array(doc, None, choice, 0, MOST_LISTED)}
 
     @property

@@ -21,6 +21,7 @@ from vorhand.api.contract.fields import (
     NumberField,
     ObjectField,
     OneOfField,
+    OneOfListed,
     StringField,
     WholeMatch,
     said,
@@ -153,7 +154,7 @@ def _(shape: Boolean, wanted: str) -> fields.Field[Any]:
 @_field_of.register
 def _(shape: String, wanted: str) -> fields.Field[Any]:
     if shape.values:
-        return StringField(validate=validate.OneOf(shape.values, error=wanted))
+        return StringField(validate=OneOfListed(shape, error=wanted))
     if shape.pattern:
         pattern = re.compile(shape.pattern)
         return StringField(validate=WholeMatch(pattern, error=wanted))

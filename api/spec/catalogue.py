@@ -202,7 +202,7 @@ def catalogue_of(
                 "id": clause.id,
                 "text": text(clause.text),
                 "source": clause.source,
-                "facts": json_schema(shape_of_facts(clause)),
+                "facts": json_schema(contract.cards.everywhere(shape_of_facts(clause))),
                 "words_only": clause.words_only,
             }
             for clause in game.clauses.values()

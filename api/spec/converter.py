@@ -69,7 +69,9 @@ class Converter(OpenAPIConverter):
         if named.name not in self.spec.components.schemas:
             schema = self._plain(field)
             title = _title(named.name)
-            said = {"title": title, "description": named.text, "examples": [named.example]}
+            is_valid = named.example in schema.get("enum", [named.example])
+            example = named.example if is_valid else schema["enum"][0]
+            said = {"title": title, "description": named.text, "examples": [example]}
             if field.allow_none:
                 schema["type"] = schema["type"][0]
                 if "enum" in schema:

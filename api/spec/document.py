@@ -1,6 +1,6 @@
 """The OpenAPI document of the service, made from the contract, with examples from real games."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from vorhand.api.answering.call import Call
@@ -60,7 +60,30 @@ def openapi(contract: Contract, beside: Contract | None = None) -> dict[str, Any
     operations = [each for path in document["paths"].values() for each in path.values()]
     used = {tag for operation in operations for tag in operation["tags"]}
     document["tags"] = [tag for tag in document["tags"] if tag["name"] in used]
+    if len(contract.games) == 1:
+        (game,) = contract.games.values()
+        _name_own_cards(document["components"]["schemas"], game.cards.name)
     return document
+
+
+def _name_own_cards(schemas: dict[str, Any], own: str) -> None:
+    """Where there is only one game, what games share names its cards, too. Only the facts of
+    refusals may name any usual card: one that is not in the pack.
+    """
+    any_card, own_card = "#/components/schemas/Card", f"#/components/schemas/{own}"
+    for name, schema in schemas.items():
+        if not name.endswith("Facts"):
+            for each in _references(schema):
+                each["$ref"] = own_card if each["$ref"] == any_card else each["$ref"]
+
+
+def _references(schema: Any) -> Iterator[dict[str, Any]]:
+    """All references in a schema."""
+    for each in schema.values() if isinstance(schema, dict) else schema:
+        if isinstance(each, dict) and isinstance(each.get("$ref"), str):
+            yield each
+        if isinstance(each, dict | list):
+            yield from _references(each)
 
 
 def cut_down(document: dict[str, Any], calls: Iterable[Call]) -> None:

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from checks.games import PACKAGES, PLAYED
 from checks.playing import steps_of
-from checks.published import Form, Published, document_of
+from checks.published import Form, Published, document_of, understood
 from checks.tested import record_of
 from vorhand.api import create_app
 from vorhand.engine import ImpossibleState
@@ -46,8 +46,8 @@ def service() -> FlaskClient:
 
 @cache
 def form() -> Form:
-    """The published schema of `/check-state`."""
-    published = Published(document_of(service()))
+    """The published schema of `/check-state`, with the usual cards that are understood too."""
+    published = Published(understood(document_of(service())))
     return published.validator(published.request("check-state"))
 
 

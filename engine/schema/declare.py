@@ -42,15 +42,22 @@ class Boolean(Described):
 class String(Described):
     """A string: one of `values` (`meaning` says why there are only these), or one that matches the
     whole `pattern` (if only a few strings do, `words` lists them all), or one of `least` to `most`
-    characters (0: any number).
+    characters (0: any number). What is `also` understood beside the `values` is not published: a
+    rule says why it is refused.
     """
 
     values: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
     pattern: str = ""
     meaning: str = ""
     words: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+
+    @property
+    def understood(self) -> tuple[str, ...]:
+        """All strings of this shape, if they are listed."""
+        return (*self.values, *self.also) or self.words
 
 
 @dataclass(frozen=True)

@@ -101,9 +101,9 @@ class _Writer:
                 return f"{value} is {only}"
             case Boolean():
                 return f"({value} is True or {value} is False)"
-            case String(values=values) if 0 < len(values) <= _FEW:
+            case String(values=values, also=()) if 0 < len(values) <= _FEW:
                 return f"({' or '.join(f'{value} == {word!r}' for word in values)})"
-            case String() if words := shape.values or shape.words:
+            case String() if words := shape.understood:
                 return f"{value} in {self._name(frozenset(words))}"
             case String() if printable := _PRINTABLE.fullmatch(shape.pattern):
                 size = _size(int(printable[1]), int(printable[2]), value)
@@ -125,7 +125,7 @@ class _Writer:
             self._refuse_unless(f"type({value}) is list and tuple({value}) in {lists}")
             return
         self._refuse_unless(f"type({value}) is list and {_size(shape.least, shape.most, value)}")
-        if isinstance(shape.item, String) and (words := shape.item.values or shape.item.words):
+        if isinstance(shape.item, String) and (words := shape.item.understood):
             are_words = self._name(frozenset(words).issuperset)
             self._refuse_unless(f"not {value} or {are_words}({value})")
         elif not isinstance(shape.item, AnyValue):

@@ -20,6 +20,7 @@ from vorhand.engine.schema.declare import (
     constant,
     strict_object,
 )
+from vorhand.engine.schema.of_cards import OwnCards
 from vorhand.engine.schema.of_table import state_shape, view_shape
 from vorhand.engine.schema.reading import WORDS, object_of, shape_of
 
@@ -115,13 +116,15 @@ class GameShapes:
 
     def __init__(self, game: Game[Any]) -> None:
         self._name, self._game = game.id.title().replace("-", ""), game
+        self.cards = OwnCards(game, self._name)
+        """The cards of the game."""
         declared = object_of(game.options_type)
         options = {name: Member(each.shape, False) for name, each in declared.members.items()}
         self.options = Object(declared.doc, None, f"{self._name}OptionsChosen", options)
         """The options of a game, each of which may be left out."""
-        self.state = state_shape(game, f"{self._name}State", self.options)
-        self.view = view_shape(game, f"{self._name}Table")
-        self.action = OneOf(
+        self.state = self.cards.of_table(state_shape(game, f"{self._name}State", self.options))
+        self.view = self.cards.of_table(view_shape(game, f"{self._name}Table"))
+        action = OneOf(
             f"An action of {game.title}.",
             None,
             f"{self._name}Action",
@@ -131,13 +134,15 @@ class GameShapes:
             },
             "type",
         )
-        self.legal = OneOf(
+        legal = OneOf(
             f"A legal action of {game.title}.",
             None,
             f"{self._name}LegalAction",
             {kind: _listed(declared) for kind, declared in game.action_types.items()},
             "type",
         )
+        self.action = self.cards.everywhere(action)
+        self.legal = self.cards.everywhere(legal)
 
     def new_game(self, **others: Shape) -> Object:
         """The shape of what begins a game; `others` are further members that it may have."""
@@ -157,7 +162,9 @@ class GameShapes:
             rules=Integer("The version of the rules.", 1, 1, game.rulebook.version),
             id=TABLE_ID,
             deal=Nullable(
-                "Left out: the service draws a seed. null: do not deal yet.", None, FIRST_DEAL
+                "Left out: the service draws a seed. null: do not deal yet.",
+                None,
+                self.cards.everywhere(FIRST_DEAL),
             ),
             **others,
         )
