@@ -14,6 +14,8 @@ from vorhand.engine.hidden.layouts import share_out
 from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, in_any_order, shown_voids
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.hidden.zones import redeals_zones
+from vorhand.engine.kernel.cards.faces import Face, faces_of
+from vorhand.engine.kernel.cards.orders import Order
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.game.parts import (
     Outcome,
@@ -94,9 +96,7 @@ from vorhand.engine.kernel.table.events import (
     SeatsTold,
     TrickWon,
 )
-from vorhand.engine.kernel.table.faces import Face, faces_of
 from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.orders import Order
 from vorhand.engine.kernel.table.seats import (
     EVERYBODY,
     MOST_SEATS,

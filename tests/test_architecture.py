@@ -30,7 +30,7 @@ TEXT: Final = "vorhand.engine.text"
 SURFACE: Final = "vorhand.engine.surface"
 CHAPTERS: Final = ("vorhand.engine.knocking", "vorhand.engine.tricks")
 """The rooms with chapters of rules that several games have."""
-KERNEL: Final = ("table", "marks", "places", "rules", "gate", "game")
+KERNEL: Final = ("cards", "table", "marks", "places", "rules", "gate", "game")
 """The rooms of the kernel, from the bottom up."""
 BOTH_SIDES: Final = frozenset(
     {

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple, TypeAlias
 
+from vorhand.engine.kernel.cards.orders import Ranking
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.events import CardPlayed, TrickWon
-from vorhand.engine.kernel.table.orders import Ranking
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put
 from vorhand.engine.kernel.table.shapes import Seat
 from vorhand.engine.kernel.table.table import Cleared, CommonTable, TheCard

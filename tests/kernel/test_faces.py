@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from vorhand import kit
+from vorhand.engine.kernel.cards.faces import JOKER
 from vorhand.engine.kernel.table.cards import (
     CARDS,
     each_of,
@@ -15,7 +16,6 @@ from vorhand.engine.kernel.table.cards import (
     pack_of,
     pack_with_all_of,
 )
-from vorhand.engine.kernel.table.faces import JOKER
 from vorhand.engine.text.language import ENGLISH
 
 DOUBLE: Final = kit.Pack("AKQJT98765432", copies=2, jokers=1)

@@ -1,6 +1,6 @@
 """Cards, packs with their rank orders, and card sets.
 
-What a card looks like is its face (`vorhand.engine.kernel.table.faces`); how high it is, the game's
+What a card looks like is its face (`vorhand.engine.kernel.cards.faces`); how high it is, the game's
 `Pack` says. Inside the engine the cards of a hand are a card set: an integer with one bit per card,
 suit by suit, higher cards at higher bits. So "the cards of this suit" is a mask, and "the highest
 of them" a bit length.
@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Final, Self, TypeAlias
 
-from vorhand.engine.kernel.table.faces import (
+from vorhand.engine.kernel.cards.faces import (
     CARDS,
     RANKS,
     SUITS,
@@ -24,8 +24,8 @@ from vorhand.engine.kernel.table.faces import (
     in_order,
     places_of,
 )
+from vorhand.engine.kernel.cards.orders import Order, Ranking
 from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.orders import Order, Ranking
 from vorhand.engine.kernel.table.shapes import Bits, Choice, Items, Named
 from vorhand.engine.text import words as known
 

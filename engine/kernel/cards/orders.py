@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.table.faces import Face
+from vorhand.engine.kernel.cards.faces import Face
 
 Lying: TypeAlias = tuple[int, int]
 """A seat, and the card that it has played."""

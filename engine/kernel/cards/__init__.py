@@ -1,0 +1,1 @@
+"""What cards look like, and how they rank: faces and orders."""
