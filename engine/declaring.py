@@ -3,8 +3,9 @@ acts of its record, its gate, its views, and what deals hidden cards again.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from operator import attrgetter
-from typing import Annotated, Any, Literal, TypeVar, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from vorhand.engine.hidden.moved import redeals_moves
 from vorhand.engine.hidden.zones import redeals_zones
@@ -17,7 +18,7 @@ from vorhand.engine.kernel.gate.undoing import UndoingGate, dealt_by_undoing
 from vorhand.engine.kernel.marks.derived import CARD_BITS
 from vorhand.engine.kernel.marks.fields import apart, zones_of
 from vorhand.engine.kernel.marks.frozen import Frozen
-from vorhand.engine.kernel.marks.methods import methods_of
+from vorhand.engine.kernel.marks.methods import Claim, methods_of
 from vorhand.engine.kernel.places.moves import names_moves
 from vorhand.engine.kernel.places.places import places_of
 from vorhand.engine.kernel.rules import common
@@ -29,7 +30,7 @@ from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.cards import Pack, pack_with_all_of
 from vorhand.engine.kernel.table.events import Event
-from vorhand.engine.kernel.table.seats import Reader
+from vorhand.engine.kernel.table.seats import Reader, SeatSet
 from vorhand.engine.kernel.table.shapes import Between, Doc, Items
 from vorhand.engine.kernel.table.table import (
     KEPT,
@@ -54,7 +55,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     *,
     sources: Sequence[str],
     players: range,
-    pack: Pack | Mapping[int, Pack],
+    pack: Pack | Mapping[int, Pack] | Callable[[int, Any], Pack],
     rulebook: Rulebook[T],
     events: Sequence[type[Event]],
     outcome: Callable[[T], Outcome | None],
@@ -64,9 +65,13 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     presets: Mapping[str, Preset] | None = None,
     most_acts: int | None = None,
     seen: Sequence[Seen] = (),
+    view: Sequence[Seen] | None = None,
+    numbers: Callable[[Claim], Iterable[Fault]] = no_faults,
     own_faults: Callable[[T], Iterable[Fault]] = no_faults,
     between_hands: Callable[[T], Iterable[Fault]] = no_faults,
-    as_dealt: Callable[[Any, Sequence[int]], Sequence[int]] = as_they_are,
+    as_dealt: Callable[[Any, Any, Sequence[int]], Sequence[int]] = as_they_are,
+    before_deal: Callable[[Any, Any, Sequence[int]], Iterable[Fault]] = lambda *tables: (),
+    dealt_in: Callable[[Any], SeatSet] | None = None,
     deals_again: Callable[[Gate[T, T]], Callable[[T, Reader], Redeal[T]]] | None = None,
     next_dealer: Callable[[T], int] = attrgetter("dealer"),
     own_calls: Mapping[str, OwnCall] | None = None,
@@ -77,7 +82,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `table`: its table. Where `options`, `players`, `phase`, `pack` and `record` have a type and
       no marks, these follow: everybody sees them, and from hand to hand all but the record stays.
     - `players`: how many can play.
-    - `pack`: the cards; or the pack for each number of players.
+    - `pack`: the cards; or the pack for each number of players, also as a function of their number
+      and of the options.
     - `hand_size`: how many cards each seat is dealt, or a function of the table for one number, or
       for a list with one for each seat; `hand_sizes` is the clause that a state breaks with others.
       A game whose table has `Witnesses` needs no `hand_size`: the deal is carried out again.
@@ -88,9 +94,11 @@ def game(  # noqa: PLR0913 - each says one thing about the game
       be given.
     - `most_acts`: how many acts a hand can have at most; one for each card, if null.
     - `seen`: what views show besides what is public, the reader's own private cards, the numbers of
-      those of others, and the trick. One of the same name is shown in its place.
-    - `own_faults`, `between_hands`: see `own` and `between_hands` of `Gate`.
-    - `as_dealt`: how cards that have gone from seat to seat go back; see `hands_dealt_again`.
+      those of others, and the trick. One of the same name is shown in its place. `view`: all that
+      views show besides what is public, in this order.
+    - `numbers`, `own_faults`, `between_hands`: see `numbers`, `own`, `between_hands` of `Gate`.
+    - `as_dealt`, `before_deal`, `dealt_in`: how cards that have gone elsewhere go back, what else
+      was different when the hand was dealt, and who gets cards; see `hands_dealt_again`.
     - `deals_again(gate)`: the `redealer`, if the marks do not say everything about hidden cards.
 
     Raises `ValueError` if the rulebook has no deal, and if packs rank the same cards differently.
@@ -111,31 +119,35 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     >>> state.phase, len(state.pack)
     ('deal', 24)
     """
-    packs = dict.fromkeys(players, pack) if isinstance(pack, Pack) else {**pack}
-    whole = pack_with_all_of([*packs.values()])
+    options: Any = get_type_hints(table)["options"]
+    pack_at = _by_players(pack)
+    chosen = [*_of_packs(options, pack)]
+    packs = [*dict.fromkeys(pack_at(many, each) for many in players for each in chosen)]
+    whole = pack_with_all_of(packs)
     rulebook.play_with(whole)
-    most = max(map(len, packs.values())) if most_acts is None else most_acts
+    most = max(map(len, packs)) if most_acts is None else most_acts
     of_record = _acts_of(table, rulebook, players, whole)
-    state = _state_of(table, _completed(table, players, packs, rulebook, of_record, most))
-    CARD_BITS[state] = max(each.full.bit_length() for each in packs.values())
+    state = _state_of(table, _completed(table, players, pack_at, rulebook, of_record, most))
+    CARD_BITS[state] = max(each.full.bit_length() for each in packs)
     methods = methods_of(table, state)
     begin_hand = next((each.then for each in rulebook.all_kinds if each.action is Deal), None)
     if begin_hand is None:
         raise ValueError(f"no kind of action of {id} is a deal")
     gate: Gate[Any, Any]
+    own: Any = {"numbers": numbers, "own": own_faults, "between_hands": between_hands}
     if isinstance(of_record, ActsAndMoves):
         deal_again = dealt_by_undoing(methods, rulebook, of_record, hand_sizes)
-        gate = UndoingGate(
-            methods, rulebook, of_record, deal_again, own=own_faults, between_hands=between_hands
-        )
+        gate = UndoingGate(methods, rulebook, of_record, deal_again, **own)
         deals_again = deals_again or redeals_moves
     else:
         if hand_size is None:
             raise ValueError(f"the hands of {id} have no size")
-        deal_again = hands_dealt_again(of_record, hand_size, hand_sizes, begin_hand, as_dealt)
-        gate = Gate(
-            methods, rulebook, of_record, deal_again, own=own_faults, between_hands=between_hands
+        deal_again = hands_dealt_again(
+            *(of_record, hand_size, hand_sizes, begin_hand, as_dealt),
+            before_deal=before_deal,
+            dealt_in=dealt_in,
         )
+        gate = Gate(methods, rulebook, of_record, deal_again, **own)
         deals_again = deals_again or redeals_zones
     return Game[T](
         id=id,
@@ -143,14 +155,14 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         sources=sources,
         players=players,
         cards_a_hand=hand_size if isinstance(hand_size, int) else None,
-        pack=lambda players, options: packs[players],
-        options_type=get_type_hints(state)["options"],
+        pack=pack_at,
+        options_type=options,
         presets=presets or {id: Preset(title, {})},
         rulebook=rulebook,
         methods=methods,
         events=[*dict.fromkeys(each.told for each in rulebook.all_kinds if each.told), *events],
         endings=endings,
-        view=View(methods.dump_public, [*_seen(state, most, seen)]),
+        view=View(methods.dump_public, [*_seen(state, most, seen)] if view is None else view),
         gate=gate,
         outcome=outcome,
         redealer=deals_again(gate),
@@ -158,6 +170,30 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         acts=of_record,
         own_calls=own_calls or {},
     )
+
+
+def _by_players(
+    pack: Pack | Mapping[int, Pack] | Callable[[int, Any], Pack],
+) -> Callable[[int, Any], Pack]:
+    """The pack of a table, by its number of players and its options."""
+    if isinstance(pack, Pack):
+        return lambda players, options: pack
+    if isinstance(pack, Mapping):
+        return lambda players, options: pack[players]
+    return pack
+
+
+def _of_packs(options: type[Any], pack: object) -> Iterator[Any]:
+    """The options with which packs may differ: where a function gives the pack, all values of those
+    that have a few.
+    """
+    few = {
+        name: get_args(hint)
+        for name, hint in get_type_hints(options).items()
+        if get_origin(hint) is Literal and callable(pack)
+    }
+    for values in product(*few.values()):
+        yield options(**dict(zip(few, values, strict=True)))
 
 
 def _state_of(table: type[T], hints: Mapping[str, Any]) -> type[T]:
@@ -182,7 +218,7 @@ def _state_of(table: type[T], hints: Mapping[str, Any]) -> type[T]:
 def _completed(
     table: type,
     players: range,
-    packs: Mapping[int, Pack],
+    pack_at: Callable[[int, Any], Pack],
     rulebook: Rulebook[Any],
     acts: Acts,
     most: int,
@@ -195,10 +231,11 @@ def _completed(
     act = Annotated[str, ActWord(said)]
     shown = PRIVATE if names_moves(table) else PUBLIC
     seats = Between(players.start, players.stop - 1)
+    four, kept = sorted((seats.least, 4, seats.most))[1], (PUBLIC, KEPT)
     complete = {
-        "options": ("What the table has agreed on.", None, (PUBLIC, KEPT)),
-        "players": ("How many players there are.", players.start, (seats, PUBLIC, KEPT)),
-        "phase": ("The phase of the hand.", of_hand[-1], (PUBLIC, KEPT)),
+        "options": ("What the table has agreed on.", None, kept),
+        "players": ("How many players there are.", four, (seats, *kept)),
+        "phase": ("The phase of the hand.", "play" if "play" in of_hand else of_hand[-1], kept),
         "record": ("All acts of the hand.", _example(acts), (Items(0, most), shown)),
     }
     types = {"phase": Literal["deal", *of_hand, "game-over"], "record": tuple[act, ...]}
@@ -208,7 +245,7 @@ def _completed(
         for name, (text, example, marks) in complete.items()
         if name in bare
     }
-    laid = Cleared(lambda table: packs[table.players])
+    laid = Cleared(lambda table: pack_at(table.players, table.options))
     return {**completed, "pack": Annotated[Pack, KEPT, laid]}
 
 

@@ -13,7 +13,7 @@ from vorhand.engine.hidden.choosing import HiddenCards, HiddenOneOf, once_all_ha
 from vorhand.engine.hidden.layouts import share_out
 from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, in_any_order, shown_voids
 from vorhand.engine.hidden.voids import cards_ruled_out
-from vorhand.engine.hidden.zones import redeals_zones
+from vorhand.engine.hidden.zones import Known, redeals_zones
 from vorhand.engine.kernel.cards.faces import Face, faces_of
 from vorhand.engine.kernel.cards.orders import Order
 from vorhand.engine.kernel.game.game import Game
@@ -40,7 +40,7 @@ from vorhand.engine.kernel.marks.methods import Claim, methods_of
 from vorhand.engine.kernel.places.moves import Witnesses, move, show
 from vorhand.engine.kernel.places.places import under
 from vorhand.engine.kernel.rules import common, facts
-from vorhand.engine.kernel.rules.acts import Act, Acts
+from vorhand.engine.kernel.rules.acts import Act, Acts, seats_that_did
 from vorhand.engine.kernel.rules.choices import PLAY_OF, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.common import (
@@ -143,6 +143,7 @@ from vorhand.engine.kernel.table.table import (
     SeatList,
     SetOfCards,
     Versions,
+    at_the_deal,
 )
 from vorhand.engine.kernel.table.witnesses import (
     SEEN_BY_ALL,
@@ -178,7 +179,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The table: its fields, their shapes, and their marks
     "CommonTable", "TrickTable", "PlayShown", "Frozen", "methods_of", "Claim",
     "PUBLIC", "PRIVATE", "KEPT", "UNDEALT", "ELSEWHERE", "RECURRING", "EACH_SEAT", "Cleared",
-    "ActWord", "Published",
+    "at_the_deal", "ActWord", "Published",
     "Doc", "Between", "Length", "Items", "Lists", "PerSeat", "Count", "LIMIT",
     "HandOfEach", "CountOfEach", "SeatFlags", "SeatList", "SetOfCards", "CardsInOrder", "OneCard",
     "Record",
@@ -195,8 +196,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "common", "TURN", "DECK", "CARD_NOT_HELD", "CARDS_NOT_HELD", "FOLLOW_SUIT", "playable",
     "plays_with",
     # Kinds of action, and the rulebook
-    "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Acts", "Act", "Versions",
-    "FromHand", "OneOf", "SomeCards", "HiddenCards", "HiddenOneOf", "PLAY_OF",
+    "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Acts", "Act", "seats_that_did",
+    "Versions", "FromHand", "OneOf", "SomeCards", "HiddenCards", "HiddenOneOf", "PLAY_OF",
     "once_all_have_chosen",
     # What happens at the table
     "deal_in_batches", "play_card", "is_trick_complete", "best_play", "win_trick", "await_card",
@@ -207,7 +208,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # What a seat may know
     "View", "Seen", "own", "size", "HAND", "HAND_SIZES", "TRICK", "TRICK_WINNER", "TRICK_TAKING",
     # What a seat cannot know, dealt again
-    "redeals_zones", "Redeal", "check_reader", "Hidden", "Place", "ANY", "Condition",
+    "redeals_zones", "Known", "Redeal", "check_reader", "Hidden", "Place", "ANY", "Condition",
     "in_any_order", "shown_voids", "share_out", "cards_ruled_out",
     # Chance, for bots and redeals
     "below", "shuffle", "shuffled", "ROUND",

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from vorhand.bots.policies.last_trick import State, heights, usual_card
 from vorhand.bots.policies.weighing import REMEMBERED, Kind, Seen
 from vorhand.engine import surface as kit
-from vorhand.engine.toepen import state as of_toepen
+from vorhand.engine.toepen import table as of_toepen
 from vorhand.engine.toepen.exchange import NO_BLUFF, KeepHand
 
 
@@ -83,7 +83,7 @@ def _played(record: tuple[str, ...], pack: kit.Pack) -> list[kit.CardSet]:
     return played
 
 
-def keeps(world: of_toepen.State, seat: int) -> Sequence[Seen]:
+def keeps(world: of_toepen.Table, seat: int) -> Sequence[Seen]:
     """Hands that the others have kept: the rule of thumb would lay some aside."""
     return [
         Seen(bool((world.hands[other] | world.folded[other] | played) & NO_BLUFF), 1)

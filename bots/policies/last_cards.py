@@ -1,23 +1,24 @@
 """What is known of the last cards of a hand of Toepen before the last trick begins."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, cast
 
 from vorhand.bots.policies.chances import holding
 from vorhand.bots.policies.last_trick import RECKLESS
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.engine.toepen import TOEPEN
 from vorhand.engine.toepen.knocking import KNOCK_LIVES, KNOCK_TWICE_RUNNING
-from vorhand.engine.toepen.rules import ACTS
-from vorhand.engine.toepen.state import METHODS, State
+from vorhand.engine.toepen.table import Table
 
+ACTS: Final = cast(kit.Acts, TOEPEN.acts)
 DEALS: Final = 96
 """So often the hidden cards are dealt to see which each seat may hold: of 23 cards, the most that
 there are, each is then missed once in 70 times.
 """
 
 
-def acts_of_last_trick(state: State) -> tuple[int, Sequence[str]]:
+def acts_of_last_trick(state: Table) -> tuple[int, Sequence[str]]:
     """Where in the record the last trick begins, and its acts."""
     before = [at for at, _, _ in ACTS.played(state.record)]
     if state.led != state.pack.full:
@@ -27,7 +28,7 @@ def acts_of_last_trick(state: State) -> tuple[int, Sequence[str]]:
     return begins, state.record[begins:]
 
 
-def as_it_was(state: State, begins: int, in_hand: kit.SeatSet) -> State:
+def as_it_was(state: Table, begins: int, in_hand: kit.SeatSet) -> Table:
     """The state when the record went so far, and these were in the hand; only what says which hands
     are possible, how likely, and who may knock, is as it was.
     """
@@ -36,7 +37,7 @@ def as_it_was(state: State, begins: int, in_hand: kit.SeatSet) -> State:
         hands[seat] = state.hands[seat] | state.folded[seat]
     for _, seat, card in ACTS.played(since):
         hands[seat] |= state.pack.bits[card]
-    table = METHODS.copy_of(state)
+    table = state.copy()
     table.record, table.in_hand, table.hands = state.record[:begins], in_hand, tuple(hands)
     table.folded = tuple(
         0 if in_hand >> seat & 1 else cards for seat, cards in enumerate(state.folded)
@@ -45,10 +46,10 @@ def as_it_was(state: State, begins: int, in_hand: kit.SeatSet) -> State:
     knockers = [ACTS.read[act][1] for act in table.record if act.endswith(Knock.type)]
     table.last_knocker = knockers[-1] if knockers else None
     table.lives_lost = _lost_before(state, since, table.knocks)
-    return METHODS.freeze(table)
+    return table.frozen()
 
 
-def _lost_before(state: State, acts: Sequence[str], knocks: int) -> tuple[int, ...]:
+def _lost_before(state: Table, acts: Sequence[str], knocks: int) -> tuple[int, ...]:
     """The lives that all had lost before these acts."""
     lost = [*state.lives_lost]
     for act in acts:
@@ -59,23 +60,23 @@ def _lost_before(state: State, acts: Sequence[str], knocks: int) -> tuple[int, .
     return tuple(lost)
 
 
-def may_knock(state: State) -> kit.SeatSet:
+def may_knock(state: Table) -> kit.SeatSet:
     """The seats that may knock when it is their turn."""
     return KNOCK_TWICE_RUNNING.keepers(state) & KNOCK_LIVES.keepers(state)
 
 
-def may_pay(state: State, knocks: int, lost: Sequence[int]) -> kit.SeatSet:
+def may_pay(state: Table, knocks: int, lost: Sequence[int]) -> kit.SeatSet:
     """The seats that could pay for another knock after this many, with these lives lost."""
-    table = METHODS.copy_of(state)
+    table = state.copy()
     table.knocks, table.lives_lost = knocks, tuple(lost)
     return KNOCK_LIVES.keepers(table)
 
 
 def ranges(
-    then: State,
+    then: Table,
     bits: Sequence[kit.CardSet],
     own: Mapping[int, kit.CardSet],
-    deal: Callable[[], State],
+    deal: Callable[[], Table],
 ) -> dict[int, list[float]]:
     """How likely each seat holds each card before the last trick: none that was never dealt to it,
     except its `own` as far as this is known, and rather those with which it would have stayed.

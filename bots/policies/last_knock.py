@@ -8,14 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
-from vorhand.bots.policies.last_cards import acts_of_last_trick, as_it_was, may_pay, ranges
+from vorhand.bots.policies.last_cards import ACTS, acts_of_last_trick, as_it_was, may_pay, ranges
 from vorhand.bots.policies.learning import Choice, called, point_after
 from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen.rules import ACTS
-from vorhand.engine.toepen.state import State
-from vorhand.engine.toepen.table import TRICKS
+from vorhand.engine.toepen.table import TRICKS, Table
 
 MOST: Final = 4
 """With more players left in the hand, there are too many answers."""
@@ -37,7 +35,7 @@ class Unsolvable(Exception):
 
 
 def solved(
-    state: State,
+    state: Table,
     seat: int,
     actions: Sequence[kit.Action],
     worth: Worth,
@@ -73,7 +71,7 @@ class LastTrick:
     was done so far.
     """
 
-    def __init__(self, state: State, seat: int, worth: Worth, rounds: int, dealer: Dealer) -> None:
+    def __init__(self, state: Table, seat: int, worth: Worth, rounds: int, dealer: Dealer) -> None:
         self.state: Final = state
         self.seat: Final = seat
         self.worth: Final = worth

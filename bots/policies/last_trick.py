@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.engine import surface as kit
-from vorhand.engine.toepen import state as of_toepen
+from vorhand.engine.toepen import table as of_toepen
 from vorhand.engine.toepen.table import TRICKS
-from vorhand.engine.toppen import state as of_toppen
+from vorhand.engine.toppen import table as of_toppen
 
-State: TypeAlias = of_toepen.State | of_toppen.State
+State: TypeAlias = of_toepen.Table | of_toppen.Table
 
 RECKLESS: Final = 0.03
 """The share of players who stay and knock with anything."""

@@ -8,7 +8,7 @@ from vorhand.bots.policies.brave import weight
 from vorhand.bots.policies.two_tricks_start import Start
 from vorhand.bots.policy import Dealer
 from vorhand.engine import surface as kit
-from vorhand.engine.toepen.state import METHODS, State
+from vorhand.engine.toepen.table import Table
 
 HANDS: Final = {1: 24, 2: 16}
 """How many hands each seat may hold, by the number of other seats. They are combined into worlds,
@@ -28,7 +28,7 @@ Held: TypeAlias = tuple[kit.CardSet, ...]
 
 
 def possible_hands(
-    state: State, start: Start, place: int, own: kit.CardSet, dealer: Dealer
+    state: Table, start: Start, place: int, own: kit.CardSet, dealer: Dealer
 ) -> list[Hands]:
     """Hands that the places may have held, and how often each was dealt; the place's own hand once
     more. Those that fit what was seen since are dealt apart, too, so that there are enough.
@@ -82,7 +82,7 @@ def _combined(hands: Sequence[Hands], shown: Sequence[kit.CardSet]) -> list[tupl
 
 
 def _dealt(
-    start: Start, dealer: Dealer, state: State, shown: Sequence[kit.CardSet], most: int
+    start: Start, dealer: Dealer, state: Table, shown: Sequence[kit.CardSet], most: int
 ) -> list[Hands]:
     """At most this many hands of each place in a state, with what it has shown since."""
     deal = dealer.watched(state)
@@ -98,13 +98,13 @@ def _dealt(
     return found
 
 
-def _fitting(start: Start, deal: Callable[[], State], draws: Iterator[int]) -> State:
+def _fitting(start: Start, deal: Callable[[], Table], draws: Iterator[int]) -> Table:
     """A world that fits what was done before the start, or is the likeliest of a few."""
     likeliest, most = start.state, -1.0
     for _ in range(TRIES):
-        table = METHODS.copy_of(deal())
+        table = deal().copy()
         table.record = start.state.record
-        world = METHODS.freeze(table)
+        world = table.frozen()
         likely = weight(world, NOBODY)
         if kit.below(kit.ROUND, draws) < kit.ROUND * likely:
             return world

@@ -31,7 +31,7 @@ from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
 from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
-from vorhand.engine.toepen.state import State
+from vorhand.engine.toepen.table import Table
 
 NEAR_THE_END: Final = 4
 """While everybody has more lives left than this, a life is a life."""
@@ -53,31 +53,31 @@ NEAR: Final[Mapping[str, Worth]] = {
 
 
 def choose(
-    state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+    state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> kit.Action | None:
     """What a careful player does."""
     return _act(CAREFUL, state, seat, actions, draws)
 
 
-def expecting(rates: Rates) -> Choose[State]:
+def expecting(rates: Rates) -> Choose[Table]:
     """What another player may do who knocks and stays this often."""
 
     def expect(
-        state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+        state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
     ) -> kit.Action | None:
         return _act(temper_by(rates, state, seat, actions, draws), state, seat, actions, draws)
 
     return expect
 
 
-def speaks_up(state: State) -> bool:
+def speaks_up(state: Table) -> bool:
     """Seats that are not awaited speak only once the last trick is decided."""
     return state.phase == "closing"
 
 
 def _act(
     temper: Temper,
-    state: State,
+    state: Table,
     seat: int,
     actions: Sequence[kit.Action],
     draws: Iterator[int],
@@ -102,33 +102,33 @@ def _act(
     return None
 
 
-def promising(state: State, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
+def promising(state: Table, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
     """Whether to doubt an exchange is left to the rule of thumb. Most hands that could have been
     laid aside have a high card, but hardly any of those that were laid aside have one.
     """
     return () if state.window == "challenge" else actions
 
 
-def result(before: State, after: State, seat: int) -> float:
+def result(before: Table, after: Table, seat: int) -> float:
     """The lives that a seat has won: the average loss of the others, less its own loss."""
     return lives_won(lives_left(before), lives_left(after), seat)
 
 
-def worth(before: State, after: State, seat: int) -> float:
+def worth(before: Table, after: Table, seat: int) -> float:
     """The lives that a seat has won, each as much as the next of its own is worth to winning; while
     nobody is near the end, a life is a life.
     """
     return _judge(before)(lives_left(before), lives_left(after), seat)
 
 
-def _judge(state: State) -> Worth:
+def _judge(state: Table) -> Worth:
     """The same by the lives left."""
     is_near = min(lives_left(state)) <= NEAR_THE_END
     return NEAR[state.options.ending] if is_near else lives_won
 
 
 def solve(
-    state: State,
+    state: Table,
     seat: int,
     actions: Sequence[kit.Action],
     rounds: int,
@@ -150,7 +150,7 @@ def solve(
     return solved_with_two(state, seat, actions, won, rounds, dealer)
 
 
-def lives_left(state: State) -> list[int]:
+def lives_left(state: Table) -> list[int]:
     """How many lives each seat has left."""
     return [state.lives_left(seat) for seat in range(state.players)]
 
@@ -158,7 +158,7 @@ def lives_left(state: State) -> list[int]:
 EVIDENCE: Final[Evidence] = {**PLAYS, **KEEPS}
 
 
-def policy_by(rates: Rates) -> Policy[State]:
+def policy_by(rates: Rates) -> Policy[Table]:
     """How those play who expect others to knock and stay this often."""
     return Policy(
         choose,
@@ -177,4 +177,4 @@ def policy_by(rates: Rates) -> Policy[State]:
     )
 
 
-POLICY: Final[Policy[State]] = policy_by(RATES["toepen"])
+POLICY: Final[Policy[Table]] = policy_by(RATES["toepen"])

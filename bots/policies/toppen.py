@@ -26,24 +26,24 @@ from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Choose, Policy, by_type
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toppen.state import State
+from vorhand.engine.toppen.table import Table
 
 CERTAIN: Final = 0.97
 """The chance to win with which a player knocks again."""
 
 
 def choose(
-    state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+    state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> kit.Action | None:
     """What a careful player does."""
     return _act(CAREFUL, state, seat, actions, draws)
 
 
-def expecting(rates: Rates) -> Choose[State]:
+def expecting(rates: Rates) -> Choose[Table]:
     """What another player may do who knocks and stays this often."""
 
     def expect(
-        state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+        state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
     ) -> kit.Action | None:
         return _act(temper_by(rates, state, seat, actions, draws), state, seat, actions, draws)
 
@@ -51,7 +51,7 @@ def expecting(rates: Rates) -> Choose[State]:
 
 
 def _act(
-    temper: Temper, state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+    temper: Temper, state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> kit.Action | None:
     kinds = {type(action): action for action in actions}
     if Stay in kinds:
@@ -66,20 +66,20 @@ def _act(
     return card if card in actions else actions[0]
 
 
-def promising(state: State, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
+def promising(state: Table, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
     """Whether to fold in the opening is left to the rule of thumb. Staying costs no more, and a
     thinker that plays on by rule of thumb in its head does worse than it will in play.
     """
     return () if state.phase == "opening" else actions
 
 
-def result(before: State, after: State, seat: int) -> float:
+def result(before: Table, after: Table, seat: int) -> float:
     """The fines that a seat has won: the average fines of the others, less its own."""
     drunk = [now - then for then, now in zip(before.fines, after.fines, strict=True)]
     return (sum(drunk) - drunk[seat]) / (len(drunk) - 1) - drunk[seat]
 
 
-def worth(before: State, after: State, seat: int) -> float:
+def worth(before: Table, after: Table, seat: int) -> float:
     """The fines that a seat has won; as much as they are worth to winning, if the game ends."""
     if before.options.hands is None:
         return result(before, after, seat)
@@ -91,7 +91,7 @@ def worth(before: State, after: State, seat: int) -> float:
 EVIDENCE: Final[Evidence] = PLAYS
 
 
-def policy_by(rates: Rates) -> Policy[State]:
+def policy_by(rates: Rates) -> Policy[Table]:
     """How those play who expect others to knock and stay this often."""
     return Policy(
         choose,
@@ -108,4 +108,4 @@ def policy_by(rates: Rates) -> Policy[State]:
     )
 
 
-POLICY: Final[Policy[State]] = policy_by(RATES["toppen"])
+POLICY: Final[Policy[Table]] = policy_by(RATES["toppen"])

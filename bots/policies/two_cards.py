@@ -20,7 +20,7 @@ from vorhand.bots.policies.two_tricks_start import Start, start_of
 from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Knock, Stay
-from vorhand.engine.toepen.state import State
+from vorhand.engine.toepen.table import Table
 
 MOST: Final = 3
 """With more players left in the hand, a sample of worlds says too little: thinking wins more."""
@@ -59,7 +59,7 @@ class Plan(NamedTuple):
 
 
 def solved(
-    state: State,
+    state: Table,
     seat: int,
     actions: Sequence[kit.Action],
     worth: Worth,
@@ -129,7 +129,7 @@ def _plans(
 
 
 def _often(
-    state: State, action: kit.Action, found: Sequence[Plan], usual: kit.CardSet
+    state: Table, action: kit.Action, found: Sequence[Plan], usual: kit.CardSet
 ) -> tuple[float, float]:
     """How often an action is taken, and what it wins."""
     if isinstance(action, Knock | Stay):

@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_cards import as_it_was
+from vorhand.bots.policies.last_cards import ACTS, as_it_was
 from vorhand.bots.policies.learning import point_after
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen.rules import ACTS
-from vorhand.engine.toepen.state import State
-from vorhand.engine.toepen.table import HAND_SIZE
+from vorhand.engine.toepen.table import HAND_SIZE, Table
 
 HELD: Final = 2
 """How many cards a seat holds before the last trick but one."""
@@ -47,7 +45,7 @@ class Start(NamedTuple):
     - `answers`: who has stayed since, in turn, after a knock; if there is none, null.
     """
 
-    state: State
+    state: Table
     places: tuple[int, ...]
     to_play: int
     trick: Trick
@@ -67,7 +65,7 @@ class Start(NamedTuple):
         return sum((seats >> seat & 1) << place for place, seat in enumerate(self.places))
 
 
-def start_of(state: State, *, is_answered: bool = False) -> Start | None:
+def start_of(state: Table, *, is_answered: bool = False) -> Start | None:
     """Where the last two tricks of this hand begin; null if they have not begun, if all have played
     to the first of them, or if somebody has knocked out of turn. If the last knock `is_answered`,
     where they began before that knock; null if nobody has knocked since.
@@ -114,7 +112,7 @@ def start_of(state: State, *, is_answered: bool = False) -> Start | None:
     )
 
 
-def _begins(state: State, is_answered: bool) -> int:
+def _begins(state: Table, is_answered: bool) -> int:
     """Where in the record they begin."""
     begins, played = 0, [0] * state.players
     record = state.record
@@ -129,7 +127,7 @@ def _begins(state: State, is_answered: bool) -> int:
     return begins
 
 
-def _cards(state: State, begins: int) -> list[tuple[int, kit.CardSet]]:
+def _cards(state: Table, begins: int) -> list[tuple[int, kit.CardSet]]:
     """Who had played which card to the trick."""
     played, found = [0] * state.players, list[tuple[int, kit.CardSet]]()
     for _, seat, card in ACTS.played(state.record[:begins]):
@@ -140,7 +138,7 @@ def _cards(state: State, begins: int) -> list[tuple[int, kit.CardSet]]:
 
 
 def _turn(
-    state: State,
+    state: Table,
     cards: Sequence[tuple[int, kit.CardSet]],
     in_hand: kit.SeatSet,
     since: Sequence[tuple[int, kit.CardSet]],
@@ -154,7 +152,7 @@ def _turn(
 
 
 def _standing(
-    state: State, cards: Sequence[tuple[int, kit.CardSet]], places: Sequence[int]
+    state: Table, cards: Sequence[tuple[int, kit.CardSet]], places: Sequence[int]
 ) -> Trick:
     """How the trick stands with these cards. That of a seat that has folded may not count, but
     others follow its suit.

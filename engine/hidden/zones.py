@@ -1,25 +1,63 @@
-"""The hidden cards of a game whose marks say everything about them: other hands, cards that others
-laid face down, and cards that nobody sees.
+"""The hidden cards of a game whose marks say where they lie: other hands, cards that others laid
+face down, and cards that nobody sees.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
 
-from vorhand.engine.hidden.redeal import Hidden, Place, in_any_order
+from vorhand.engine.hidden.redeal import Condition, Hidden, Place, in_any_order
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.kernel.game.parts import Redeal
 from vorhand.engine.kernel.gate.admission import Gate
-from vorhand.engine.kernel.marks.fields import fields_of, zones_of
+from vorhand.engine.kernel.marks.fields import Zone, fields_of, zones_of
 from vorhand.engine.kernel.rules.kinds import check_reader
+from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.table import PRIVATE
 
 S = TypeVar("S")
 
 
-def redeals_zones(gate: Gate[Any, S]) -> Callable[[S, Reader], Redeal[S]]:
-    """The `redealer` of a game with this `gate`: its private zones are dealt again, except the
-    reader's own; a seat gets no card next to which it could not have played as it has.
+class Known:
+    """What everybody knows about the cards that a seat has not shown in this `state`, for the
+    `redealer` of a game with this `gate`: here, that it holds none next to which it could not have
+    played as it has. A game whose acts show more has its own.
+
+    >>> class Bluffing(kit.Known):
+    ...     def place(self, holder, size):
+    ...         return kit.Place(size, PACK.of_ranks("AKQ"))
+    >>> deals_again = kit.redeals_zones(LAST_TRICK.gate, known=Bluffing)
+    """
+
+    def __init__(self, gate: Gate[Any, Any], state: Any) -> None:
+        self.voids = cards_ruled_out(gate, state)
+
+    def place(self, holder: int, size: int) -> Place:
+        """The place of this number of cards of a seat."""
+        return Place(size, ~self.voids.get(holder, 0))
+
+    def condition(self, holders: Sequence[int]) -> Condition | None:
+        """What the cards of these seats, which lie in the first places, must be like besides."""
+        return None
+
+    def renew(self, table: Any, reader: Reader, draws: Iterator[int]) -> None:
+        """Set what follows from the cards of a table on which they have been dealt again."""
+
+
+class Lying(NamedTuple):
+    """Where cards lie: in this zone, at this index (of a seat, or of an object; null: no list)."""
+
+    zone: Zone
+    at: int | None
+    cards: CardSet
+
+
+def redeals_zones(
+    gate: Gate[Any, S], known: Callable[[Gate[Any, S], S], Known] = Known
+) -> Callable[[S, Reader], Redeal[S]]:
+    """The `redealer` of a game: its private zones are dealt again, except what the reader sees,
+    which are its own cards, and those of objects that say so (`is_seen_by`). What is `known` about
+    the others limits how they may lie.
 
     >>> from itertools import count
     >>> deals_again = kit.redeals_zones(LAST_TRICK.gate)
@@ -30,48 +68,57 @@ def redeals_zones(gate: Gate[Any, S]) -> Callable[[S, Reader], Redeal[S]]:
     """
     methods = gate.methods
     private = {field.name for field in fields_of(methods.state) if field.has(PRIVATE)}
-    codecs = {field.name: field.codec for field in fields_of(methods.state)}
     zones = [zone for zone in zones_of(methods.state) if zone.name in private]
-    of_seats = [zone.name for zone in zones if zone.by_seat]
-    of_nobody = [zone.name for zone in zones if not zone.by_seat]
+    ordered = {field.name for field in fields_of(methods.state) if field.codec == "ordered"}
 
     def redealer(state: S, reader: Reader) -> Redeal[S]:
         table: Any = state
         check_reader(table.players, reader)
-        pack = table.pack
-        voids = cards_ruled_out(gate, state)
-        hands = {name: getattr(table, name) for name in of_seats}
-        rests = [_as_set(codecs[name], pack, getattr(table, name)) for name in of_nobody]
-        lying = [
-            (name, holder)
-            for name in of_seats
-            for holder in range(table.players)
-            if hands[name][holder] and holder != reader
-        ]
-        held = [hands[name][holder] for name, holder in lying]
+        of_state = known(gate, state)
+        lying = [each for zone in zones for each in _unseen(table, zone, reader, ordered)]
+        holders = [each.at for each in lying if each.zone.by_seat and each.at is not None]
         places = [
-            Place(cards.bit_count(), ~voids.get(holder, 0))
-            for cards, (_, holder) in zip(held, lying, strict=True)
+            of_state.place(each.at, each.cards.bit_count())
+            if each.zone.by_seat and each.at is not None
+            else Place(each.cards.bit_count())
+            for each in lying
         ]
-        places += [Place(rest.bit_count()) for rest in rests]
-        hidden = Hidden([places], pack.together([*held, *rests]), pack=pack)
+        cards = table.pack.together([each.cards for each in lying])
+        lists = {each.zone.name for each in lying if each.at is not None}
+        hidden = Hidden([places], cards, of_state.condition(holders), table.pack)
 
         def redeal(draws: Iterator[int]) -> S:
-            table, dealt = methods.copy_of(state), hidden.deal(draws)
-            zones = {name: [*cards] for name, cards in hands.items()}
-            for (name, holder), cards in zip(lying, dealt, strict=False):
-                zones[name][holder] = cards
-            for name, zone in zones.items():
-                setattr(table, name, tuple(zone))
-            for name, cards in zip(of_nobody, dealt[len(lying) :], strict=True):
-                is_ordered = codecs[name] == "ordered"
-                setattr(table, name, in_any_order(pack, cards, draws) if is_ordered else cards)
-            return methods.freeze(table)
+            again, dealt = methods.copy_of(state), hidden.deal(draws)
+            laid = {name: [*getattr(state, name)] for name in lists}
+            for (zone, at, _), cards in zip(lying, dealt, strict=True):
+                if at is None:
+                    is_ordered = zone.name in ordered
+                    pile = in_any_order(again.pack, cards, draws) if is_ordered else cards
+                    setattr(again, zone.name, pile)
+                elif zone.within:
+                    laid[zone.name][at] = laid[zone.name][at]._replace(**{zone.within: cards})
+                else:
+                    laid[zone.name][at] = cards
+            for name, entries in laid.items():
+                setattr(again, name, tuple(entries))
+            of_state.renew(again, reader, draws)
+            return methods.freeze(again)
 
         return redeal
 
     return redealer
 
 
-def _as_set(codec: str, pack: Any, cards: Any) -> int:
-    return int(pack.set_of(cards) if codec == "ordered" else cards)
+def _unseen(table: Any, zone: Zone, reader: Reader, ordered: Any) -> Iterator[Lying]:
+    """Where cards lie in a zone that the reader does not see."""
+    lying = getattr(table, zone.name)
+    if zone.by_seat:
+        for holder, cards in enumerate(lying):
+            if cards and holder != reader:
+                yield Lying(zone, holder, cards)
+    elif zone.within:
+        for at, each in enumerate(lying):
+            if not each.is_seen_by(reader):
+                yield Lying(zone, at, getattr(each, zone.within))
+    else:
+        yield Lying(zone, None, table.pack.set_of(lying) if zone.name in ordered else lying)

@@ -5,7 +5,7 @@ Two schools differ on a trick whose best card came from somebody who has left th
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, Protocol, TypeAlias
+from typing import Annotated, Final, Literal, Protocol, TypeAlias
 
 from vorhand.engine import surface as kit
 from vorhand.engine.tricks.playing import Play
@@ -28,6 +28,23 @@ SuitOrder: TypeAlias = Annotated[
 ]
 
 
+HandsInHand: TypeAlias = Annotated[
+    kit.HandOfEach, kit.Doc("The cards of each seat; empty if it is not in the hand."), kit.PRIVATE
+]
+HandsFolded: TypeAlias = Annotated[
+    kit.HandOfEach,
+    kit.Doc("The cards that each seat laid face down on leaving the hand."),
+    kit.PRIVATE,
+]
+LastKnocker: TypeAlias = Annotated[
+    kit.Seat | None, kit.Doc("Who knocked last in this hand."), kit.PUBLIC
+]
+FOLDED: Final = kit.own(
+    "folded", "folded", "The cards that the reader laid down on leaving the hand."
+)
+"""The member of a view with the cards that its reader has folded."""
+
+
 class FoldingOptions(Protocol):
     """The options about tricks whose best card came from a player who has folded."""
 
@@ -47,6 +64,18 @@ class FoldingTable(Protocol):
     hands: tuple[kit.CardSet, ...]
     folded: tuple[kit.CardSet, ...]
     """The cards that each seat laid face down on leaving the hand."""
+
+
+@dataclass(slots=True, kw_only=True)
+class KnockingTable(kit.TrickTable):
+    """A table at which players knock, and answer while a window is open."""
+
+    window: str | None
+
+    @property
+    def moment(self) -> tuple[str, str | None]:
+        """The phase, and the window for answers that is open, if one is."""
+        return self.phase, self.window
 
 
 @dataclass(frozen=True, slots=True)

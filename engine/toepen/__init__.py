@@ -1,32 +1,32 @@
 """Toepen, and Siwweschrööm, its German form."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking import acts, tricks
-from vorhand.engine.toepen import absences, announcements, exchange, lives, poverty, scoring
-from vorhand.engine.toepen.admission import GATE
+from vorhand.engine.toepen import (
+    absences,
+    admission,
+    announcements,
+    exchange,
+    lives,
+    poverty,
+    scoring,
+)
 from vorhand.engine.toepen.answering import Answered
-from vorhand.engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS, Options
-from vorhand.engine.toepen.redeal import redealer
-from vorhand.engine.toepen.rules import ACTS, RULEBOOK
-from vorhand.engine.toepen.state import METHODS, State
-from vorhand.engine.toepen.table import HAND_SIZE, PACK
+from vorhand.engine.toepen.deal import dealt_in
+from vorhand.engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS
+from vorhand.engine.toepen.redeal import KnownHere
+from vorhand.engine.toepen.rules import HAND_SIZES, RULEBOOK
+from vorhand.engine.toepen.table import HAND_SIZE, PACK, Table
 from vorhand.engine.toepen.view import VIEW
 
-TOEPEN: Final = kit.Game[State](
-    id="toepen",
-    title="Toepen",
+TOEPEN: Final = kit.game(
+    id="toepen", title="Toepen", table=Table,
     sources=("Toepen, by Nick Wedd and John McLeod, pagat.com",),
-    players=range(3, 9),
-    cards_a_hand=HAND_SIZE,
-    pack=lambda players, options: PACK,
-    options_type=Options,
-    presets=PRESETS,
-    rulebook=RULEBOOK,
-    acts=ACTS,
-    methods=METHODS,
+    players=range(3, 9), pack=PACK, hand_size=HAND_SIZE, hand_sizes=HAND_SIZES, rulebook=RULEBOOK,
     events=(
         kit.CardsDealt, exchange.HandKept, exchange.HandExchanged, exchange.Challenged,
         exchange.Trusted, poverty.PovertyCalled, acts.Knocked, Answered,
@@ -35,11 +35,10 @@ TOEPEN: Final = kit.Game[State](
         tricks.DealPassed, kit.GameOver, absences.SteppedOut, absences.SteppedIn,
         scoring.RubberBegun,
     ),
-    endings=("lives", "last-survivor"),
-    view=VIEW,
-    gate=GATE,
-    outcome=scoring.outcome,
-    redealer=redealer,
+    outcome=scoring.outcome, endings=("lives", "last-survivor"), presets=PRESETS, view=VIEW,
+    numbers=admission.faults_of_lives, own_faults=admission.faults_of_absences,
+    between_hands=admission.between_hands, dealt_in=dealt_in, before_deal=admission.before_deal,
+    as_dealt=admission.as_dealt, deals_again=partial(kit.redeals_zones, known=KnownHere),
 )  # fmt: skip
 
 SIWWESCHROEM: Final = replace(

@@ -1,25 +1,21 @@
 """What a possible state of Toepen must show, besides what its table and its rules say."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.toepen.absences import ABSENT, StepIn
-from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, dealt_in
+from vorhand.engine.toepen.deal import TOO_FEW_PRESENT
 from vorhand.engine.toepen.exchange import EXCHANGES, ExchangeHand
 from vorhand.engine.toepen.lives import LIVES
-from vorhand.engine.toepen.play import begin_hand
-from vorhand.engine.toepen.rules import ACTS, HAND_SIZES, RULEBOOK
 from vorhand.engine.toepen.scoring import DEALER, is_game_over
-from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, Absence, Table
 
 
 def faults_of_lives(claim: kit.Claim) -> Iterator[kit.Fault]:
     """Nobody has lost more lives than the game gives."""
-    lives, before = claim["options"]["lives"], claim["lives_lost_before"]
-    for name, each in (("lives_lost", claim["lives_lost"]), ("lives_lost_before", before)):
-        for seat, lost in enumerate(each):
+    lives = claim["options"]["lives"]
+    for name in ("lives_lost", "lives_lost_before"):
+        for seat, lost in enumerate(claim[name]):
             if lost > lives:
                 said = "{seat} cannot have lost {lost} of {lives} lives."
                 values = {"seat": seat, "lost": lost, "lives": lives}
@@ -56,43 +52,34 @@ def faults_of_dealer(table: Table) -> Iterator[kit.Fault]:
         yield kit.Fault("/dealer", DEALER, said, values)
 
 
-def deal_again(table: Table, claimed: Table) -> Sequence[kit.Fault]:
-    """Put the table back to the deal of its hand, which follows from the cards on it."""
-    had = kit.cards_had(ACTS, claimed, claimed.hands, claimed.folded)
-    table.version = 0
-    table.lives_lost = table.lives_lost_before = claimed.lives_lost_before
+def before_deal(table: Table, claimed: Table, had: Sequence[kit.CardSet]) -> Iterator[kit.Fault]:
+    """Whoever has stepped in during the hand was away, and the hand could be dealt."""
     if table.options.absences:
-        table.away = away_at_the_deal(claimed, had)
-    table.in_hand = dealt_in(table)
-    faults = [*faults_of_exchanges(claimed), *faults_of_deal(table, had), *faults_of_dealer(table)]
+        away: list[Absence | None] = [*claimed.away]
+        for seat in kit.seats_that_did(StepIn, claimed.record):
+            away[seat] = "own-needs" if had[seat] else "buying-drinks"
+        table.away = tuple(away)
+    yield from faults_of_exchanges(claimed)
+    yield from faults_of_dealer(table)
+    if not TOO_FEW_PRESENT.keeps(table):
+        yield kit.Fault("/away", TOO_FEW_PRESENT, TOO_FEW_PRESENT.text)
     if is_game_over(table):
         said = "The game was over before this hand."
-        faults.append(kit.Fault("/lives_lost_before", LIVES, said))
-    if faults:
-        return faults
-    stock = claimed.stock
+        yield kit.Fault("/lives_lost_before", LIVES, said)
+
+
+def as_dealt(table: Table, claimed: Table, had: Sequence[kit.CardSet]) -> Sequence[kit.CardSet]:
+    """Hands that were drawn go back on the stock, and those laid aside for them to their seats."""
+    dealt = [*had]
     for seat, cards, _ in reversed(claimed.exchanged):
-        stock = (*PACK.list_of(had[seat]), *stock)
-        had[seat] = cards
-    table.hands, table.stock = tuple(had), stock
-    begin_hand(table)
-    return ()
-
-
-def away_at_the_deal(claimed: Table, had: Sequence[kit.CardSet]) -> tuple[Absence | None, ...]:
-    """Whoever has stepped in during the hand was away before, and dealt in if there are cards."""
-    away = list(claimed.away)
-    for act in claimed.record:
-        kind, seat, _ = ACTS.read[act]
-        if kind is StepIn:
-            away[seat] = "own-needs" if had[seat] else "buying-drinks"
-    return tuple(away)
+        table.stock = (*PACK.list_of(dealt[seat]), *table.stock)
+        dealt[seat] = cards
+    return dealt
 
 
 def faults_of_exchanges(claimed: Table) -> Iterator[kit.Fault]:
     """The hands laid aside are those of the record's exchanges, four cards each."""
-    acts = [ACTS.read[act] for act in claimed.record]
-    exchangers = [act.seat for act in acts if act.kind is ExchangeHand]
+    exchangers = kit.seats_that_did(ExchangeHand, claimed.record)
     if [exchanged.seat for exchanged in claimed.exchanged] != exchangers:
         said = "By the record, these exchanged: {seats}."
         yield kit.Fault("/exchanged", EXCHANGES, said, {"seats": exchangers})
@@ -100,21 +87,3 @@ def faults_of_exchanges(claimed: Table) -> Iterator[kit.Fault]:
         if exchanged.cards.bit_count() != HAND_SIZE:
             said = "A hand laid aside has four cards."
             yield kit.Fault(f"/exchanged/{at}/cards", EXCHANGES, said)
-
-
-def faults_of_deal(table: Table, had: Sequence[kit.CardSet]) -> Iterator[kit.Fault]:
-    """Whoever was dealt in, two at the least, has had four cards; nobody else has any."""
-    dealt = table.in_hand
-    yield from kit.faults_of_hand_sizes(
-        had, lambda seat: HAND_SIZE * (dealt >> seat & 1), HAND_SIZES
-    )
-    if not TOO_FEW_PRESENT.keeps(table):
-        yield kit.Fault("/away", TOO_FEW_PRESENT, TOO_FEW_PRESENT.text)
-
-
-GATE: Final = kit.Gate[Table, State](
-    *(METHODS, RULEBOOK, ACTS, deal_again),
-    numbers=faults_of_lives,
-    own=faults_of_absences,
-    between_hands=between_hands,
-)

@@ -25,5 +25,4 @@ TOO_FEW_PRESENT = kit.TableRule[Table](
 
 def deal(table: Table, action: kit.Deal) -> None:
     """One card at a time, clockwise from forehand, four to each; the rest is the stock."""
-    table.in_hand = dealt_in(table)
-    table.stock = kit.deal_in_batches(table, action, table.in_hand, (1,) * HAND_SIZE)
+    table.stock = kit.deal_in_batches(table, action, dealt_in(table), (1,) * HAND_SIZE)

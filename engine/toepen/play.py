@@ -5,6 +5,7 @@ from vorhand.engine.knocking.acts import Fold
 from vorhand.engine.knocking.tricks import await_lead, see_whose_trick
 from vorhand.engine.toepen.announcements import look_for_announcements
 from vorhand.engine.toepen.answering import ask, asker, turn_answers_up
+from vorhand.engine.toepen.deal import dealt_in
 from vorhand.engine.toepen.exchange import KeepHand, Trust, can_exchange
 from vorhand.engine.toepen.poverty import call_poverty, is_poverty_due
 from vorhand.engine.toepen.scoring import begin_deal, end_hand, is_game_over, settle
@@ -13,7 +14,7 @@ from vorhand.engine.toepen.table import TRICKS, Table
 
 def begin_hand(table: Table) -> None:
     """The cards are dealt: the exchange begins, where there is one."""
-    table.undecided = table.in_hand
+    table.in_hand = table.undecided = dealt_in(table)
     table.phase = "exchange"
     go_on_exchanging(table)
 

@@ -12,7 +12,7 @@ from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, deal
 from vorhand.engine.toepen.lives import LIVES
 from vorhand.engine.toepen.play import go_on_answering, go_on_exchanging, go_on_waiting
 from vorhand.engine.toepen.poverty import POOR_NOT_ASKED
-from vorhand.engine.toepen.table import PACK, PAGAT, Table
+from vorhand.engine.toepen.table import PAGAT, Table
 
 HAND_SIZES: Final = kit.Clause(
     "toepen.hand-sizes",
@@ -72,7 +72,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
              does=fold, then=go_on_answering),
     kit.Kind(kit.PlayCard, moments=PLAY,
              rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT, ANNOUNCE_DUE),
-             does=kit.play_card, then=play.go_on_playing, choices=kit.FromHand(PACK)),
+             does=kit.play_card, then=play.go_on_playing, choices=kit.FromHand()),
     kit.Kind(Knock, moments=kit.at("play", "closing"),
              rules=(knocking.KNOCK_TWICE_RUNNING, knocking.KNOCK_LIVES, ANNOUNCE_DUE),
              does=knocking.knock, then=go_on_answering),
@@ -94,4 +94,3 @@ RULEBOOK: Final = kit.Rulebook[Table](
     takes_part=TAKES_PART,
     others=(LIVES, scoring.DEALER, absences.ABSENT, exchange.EXCHANGES, HAND_SIZES),
 )  # fmt: skip
-ACTS: Final = kit.Acts(RULEBOOK, 8)

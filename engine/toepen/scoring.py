@@ -6,7 +6,6 @@ from typing import Annotated, Final
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.tricks import DealPassed, tell_hand_over
 from vorhand.engine.toepen.lives import announce_out, lose_lives
-from vorhand.engine.toepen.state import METHODS
 from vorhand.engine.toepen.table import OURS, Table
 
 DEALER: Final = kit.Clause(
@@ -49,7 +48,7 @@ def settle(table: Table, winner: int) -> None:
 
 def end_hand(table: Table, dealer: int) -> None:
     """Clear the table; the game is over, or the next deal is due."""
-    METHODS.clear(table)
+    table.clear()
     table.dealer = dealer
     if not is_game_over(table):
         begin_deal(table)

@@ -1,7 +1,6 @@
 """What an announcement shows of a hand: asked of the rules about announcing."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import combinations_with_replacement
 from operator import add
 from typing import Any, Final
@@ -16,8 +15,6 @@ from vorhand.engine.toepen.announcements import (
     Signal,
     look_for_announcements,
 )
-from vorhand.engine.toepen.options import Options
-from vorhand.engine.toepen.state import METHODS
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, Table
 
 _HANDS: Final = [
@@ -25,13 +22,15 @@ _HANDS: Final = [
     for ranks in combinations_with_replacement(PACK.ranks, HAND_SIZE)
 ]
 """A hand for each choice of ranks, which are all that announcements are about."""
+_FOUND: Final[dict[Any, bool]] = {}
+"""What has been asked of these rules before."""
 
 
 def after_exchange(cleared: Table, hands: Sequence[kit.CardSet], seats: kit.SeatSet) -> Table:
     """The table as it was for these seats when the exchange was over, if these were the hands;
     `cleared` is the table between hands.
     """
-    table = METHODS.copy_of(cleared)
+    table = cleared.copy()
     table.hands, table.in_hand = tuple(hands), seats
     look_for_announcements(table)
     return table
@@ -45,17 +44,13 @@ def is_founded(table: Table, seat: int, signal: Signal) -> bool:
     return SIGNAL_UNFOUNDED.choices(table, seat) & bit != 0
 
 
-def has_causes(options: Options, signal: Signal) -> bool:
+def has_causes(cleared: Table, signal: Signal) -> bool:
     """Whether a signal is allowed with exactly the hands that `CAUSES` describes."""
-    return _has_causes((ANNOUNCE_UNFOUNDED.keepers, SIGNAL_UNFOUNDED.choices), options, signal)
-
-
-@lru_cache(maxsize=64)
-def _has_causes(rules: Any, options: Options, signal: Signal) -> bool:
-    """The same by these rules, which are asked once."""
-    cleared = METHODS.bare_table("", 1, 1, 0, options, "")
-    return all(
-        is_founded(after_exchange(cleared, [hand], 1), 0, signal)
-        == any((hand & kind).bit_count() == number for kind, number in CAUSES[signal])
-        for hand in _HANDS
-    )
+    asked = ANNOUNCE_UNFOUNDED.keepers, SIGNAL_UNFOUNDED.choices, signal
+    if asked not in _FOUND:
+        _FOUND[asked] = all(
+            is_founded(after_exchange(cleared, [hand], 1), 0, signal)
+            == any((hand & kind).bit_count() == number for kind, number in CAUSES[signal])
+            for hand in _HANDS
+        )
+    return _FOUND[asked]

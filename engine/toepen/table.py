@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine import surface as kit
+from vorhand.engine.knocking.tricks import HandsFolded, HandsInHand, KnockingTable, LastKnocker
 from vorhand.engine.toepen.options import Options
 
 PAGAT: Final = "Toepen (Nick Wedd and John McLeod, pagat.com)"
@@ -13,7 +14,6 @@ PACK: Final = kit.Pack("T987AKQJ")
 TRICKS: Final = 4
 HAND_SIZE: Final = 4
 
-Phase: TypeAlias = Literal["deal", "exchange", "poverty", "play", "closing", "game-over"]
 Window: TypeAlias = Literal["challenge", "answers"]
 Absence: TypeAlias = Literal["own-needs", "buying-drinks"]
 AbsenceShown: TypeAlias = Annotated[
@@ -41,17 +41,16 @@ class Exchanged(NamedTuple):
         bool, kit.Doc("Whether a challenge has turned it up for all to see.", False)
     ]
 
+    def is_seen_by(self, reader: kit.Reader) -> bool:
+        """Whether this reader sees these cards."""
+        return self.turned_up or self.seat == reader
+
 
 @dataclass(slots=True, kw_only=True)
-class Table(kit.TrickTable):
+class Table(KnockingTable):
     """A table while an action is carried out on it."""
 
-    options: Annotated[Options, kit.Doc("What the table has agreed on."), kit.PUBLIC, kit.KEPT]
-    players: Annotated[
-        int, kit.Between(3, 8), kit.Doc("How many players there are.", 4), kit.PUBLIC, kit.KEPT
-    ]
-    phase: Annotated[Phase, kit.Doc("The phase of the hand.", "play"), kit.PUBLIC, kit.KEPT]
-    pack: Annotated[kit.Pack, kit.KEPT, kit.Cleared(lambda table: PACK)]
+    options: Options
     window: Annotated[
         Window | None,
         kit.Doc("What is being answered: an exchange (challenge), a knock (answers), or nothing."),
@@ -66,14 +65,14 @@ class Table(kit.TrickTable):
     lives_lost_before: Annotated[
         kit.CountOfEach,
         kit.Doc("How many lives each seat had lost when the hand was dealt.", [0, 2, 0]),
-        *(kit.PUBLIC, kit.Cleared(lambda table: table.lives_lost)),
+        *(kit.PUBLIC, kit.at_the_deal("lives_lost")),
     ]
     knocks: Annotated[
         kit.Count,
         kit.Doc("How often the stake has been raised in this hand; a poverty counts as one.", 1),
         kit.PUBLIC,
     ]
-    last_knocker: Annotated[kit.Seat | None, kit.Doc("Who knocked last in this hand."), kit.PUBLIC]
+    last_knocker: LastKnocker
     rubbers_lost: Annotated[
         kit.CountOfEach,
         kit.Doc("How many rubbers each seat has lost.", [0, 0, 0]),
@@ -85,11 +84,7 @@ class Table(kit.TrickTable):
         kit.Doc("Who is away from the table, and why."),
         *(kit.PUBLIC, kit.EACH_SEAT, kit.PerSeat, kit.KEPT),
     ]
-    hands: Annotated[
-        kit.HandOfEach,
-        kit.Doc("The cards of each seat; empty if it is not in the hand."),
-        kit.PRIVATE,
-    ]
+    hands: HandsInHand
     stock: Annotated[
         kit.CardsInOrder, kit.Doc("The undealt cards, top first."), kit.PRIVATE, kit.UNDEALT
     ]
@@ -98,11 +93,7 @@ class Table(kit.TrickTable):
         kit.Published("ExchangedClaim"),
         *(kit.Items(0, 8), kit.Doc("The hands laid aside for new ones, in order."), kit.PRIVATE),
     ]
-    folded: Annotated[
-        kit.HandOfEach,
-        kit.Doc("The cards that each seat laid face down on leaving the hand."),
-        kit.PRIVATE,
-    ]
+    folded: HandsFolded
     record: Annotated[
         tuple[WrittenAct, ...],
         kit.Items(0, 1000),
@@ -121,11 +112,6 @@ class Table(kit.TrickTable):
     """Who held tens or jacks to announce when the exchange was over."""
     must_announce: kit.SeatSet
     """Who held tens then that must be announced."""
-
-    @property
-    def moment(self) -> tuple[str, str | None]:
-        """The phase, and the window for answers that is open, if one is."""
-        return self.phase, self.window
 
     @property
     def away_seats(self) -> kit.SeatSet:

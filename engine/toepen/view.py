@@ -5,8 +5,8 @@ from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen.rules import ACTS, ASKED
-from vorhand.engine.toepen.state import METHODS
+from vorhand.engine.knocking.tricks import FOLDED
+from vorhand.engine.toepen.rules import ASKED
 from vorhand.engine.toepen.table import PACK, Table
 
 ActSeen: TypeAlias = Annotated[
@@ -29,11 +29,11 @@ class ExchangedSeen(TypedDict):
 def _exchanged(table: Table, reader: kit.Reader) -> list[dict[str, Any]]:
     return [
         {
-            "seat": seat,
-            "cards": PACK.list_of(cards) if turned_up or seat == reader else None,
-            "turned_up": turned_up,
+            "seat": each.seat,
+            "cards": PACK.list_of(each.cards) if each.is_seen_by(reader) else None,
+            "turned_up": each.turned_up,
         }
-        for seat, cards, turned_up in table.exchanged
+        for each in table.exchanged
     ]
 
 
@@ -55,45 +55,43 @@ def unseen_answers_at(table: Table, reader: kit.Reader) -> Iterator[tuple[int, i
     if table.options.procedure != "fast" or table.moment not in ASKED:
         return
     for at in reversed(range(len(table.record))):
-        kind, seat, _ = ACTS.read[table.record[at]]
-        if kind is Knock:
+        seat, _, act = table.record[at].partition(" ")
+        if act == Knock.type:
             return
-        if kind in (Stay, Fold) and table.in_hand >> seat & 1 and seat != reader:
-            yield at, seat
+        if act in (Stay.type, Fold.type) and table.in_hand >> int(seat) & 1 and int(seat) != reader:
+            yield at, int(seat)
 
 
-VIEW: Final = kit.View(
-    METHODS.dump_public,
-    [
-        kit.Seen(
-            "lives_left",
-            Annotated[list[kit.Count], kit.PerSeat, kit.Doc("How many lives each seat has left.")],
-            lambda table, reader: [table.options.lives - lost for lost in table.lives_lost],
-        ),
-        kit.HAND,
-        kit.HAND_SIZES,
-        kit.size("stock", "How many cards are in the stock."),
-        kit.Seen(
-            "exchanged",
-            Annotated[
-                list[ExchangedSeen], kit.Items(0, 8), kit.Doc("The hands laid aside, in order.")
-            ],
-            _exchanged,
-        ),
-        kit.own("folded", "folded", "The cards that the reader laid down on leaving the hand."),
-        kit.Seen(
-            "record",
-            Annotated[
-                list[ActSeen], kit.Items(0, 1000), kit.Doc("The acts of the hand, in order.")
-            ],
-            record_seen,
-        ),
-        kit.TRICK,
-        kit.TRICK_WINNER._replace(
-            hint=Annotated[
-                kit.Seat | None,
-                kit.Doc("Who has won the current trick, as things stand; null until complete."),
-            ]
-        ),
-    ],
+LIVES_LEFT: Final = kit.Seen(
+    "lives_left",
+    Annotated[list[kit.Count], kit.PerSeat, kit.Doc("How many lives each seat has left.")],
+    lambda table, reader: [table.options.lives - lost for lost in table.lives_lost],
+)
+EXCHANGED: Final = kit.Seen(
+    "exchanged",
+    Annotated[list[ExchangedSeen], kit.Items(0, 8), kit.Doc("The hands laid aside, in order.")],
+    _exchanged,
+)
+RECORD: Final = kit.Seen(
+    "record",
+    Annotated[list[ActSeen], kit.Items(0, 1000), kit.Doc("The acts of the hand, in order.")],
+    record_seen,
+)
+WINNER: Final = kit.TRICK_WINNER._replace(
+    hint=Annotated[
+        kit.Seat | None,
+        kit.Doc("Who has won the current trick, as things stand; null until complete."),
+    ]
+)
+STOCK: Final = kit.size("stock", "How many cards are in the stock.")
+VIEW: Final = (
+    LIVES_LEFT,
+    kit.HAND,
+    kit.HAND_SIZES,
+    STOCK,
+    EXCHANGED,
+    FOLDED,
+    RECORD,
+    kit.TRICK,
+    WINNER,
 )

@@ -1,5 +1,6 @@
 """The fine and the multipliers, the settlement, and the end of the game."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -7,7 +8,6 @@ from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Folded
 from vorhand.engine.knocking.tricks import leave_hand, tell_hand_over
 from vorhand.engine.toppen.options import FineUnit, in_pints
-from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
 
 OURS: Final = "Vorhand, docs/rules/toppen.md"
@@ -115,7 +115,7 @@ def settle(table: Table, winner: int) -> None:
 
 def end_hand(table: Table, dealer: int) -> None:
     """Clear the table; the next deal is due, or the game is over."""
-    METHODS.clear(table)
+    table.clear()
     table.dealer = dealer
     table.phase = "game-over" if is_game_over(table) else "deal"
     if table.phase == "game-over":
@@ -125,6 +125,21 @@ def end_hand(table: Table, dealer: int) -> None:
 def is_game_over(table: Table) -> bool:
     """Whether the last of the hands agreed on has been played."""
     return table.hand_number == table.options.hands
+
+
+def faults_of_hands(table: Table) -> Iterator[kit.Fault]:
+    """The game is over after the hands agreed on, and not before."""
+    hand_number, hands = table.hand_number, table.options.hands
+    if hands is not None and hand_number > hands:
+        said = "There is no hand {number} in a game of {hands}."
+        yield kit.Fault("/hand_number", HANDS, said, {"number": hand_number, "hands": hands})
+    elif table.phase in kit.BETWEEN_HANDS:
+        is_over = is_game_over(table)
+        if (table.phase == "game-over") != is_over:
+            said = "By the hands played the game is not over."
+            if is_over:
+                said = "By the hands played the game is over."
+            yield kit.Fault("/phase", HANDS, said)
 
 
 def outcome(table: Table) -> kit.Outcome | None:

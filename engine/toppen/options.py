@@ -50,7 +50,3 @@ def pack_at(players: int, options: Options) -> kit.Pack:
 def pack_of(ranks: int) -> kit.Pack:
     """The pack with this many ranks, the highest; each pack is made once."""
     return kit.Pack(RANKS[:ranks])
-
-
-LARGEST: Final = pack_of(10)
-"""The pack of eight players with a talon of eight: no card below the five is ever used."""

@@ -14,9 +14,7 @@ from vorhand.engine.toppen.knocking import (
     knock,
     stay,
 )
-from vorhand.engine.toppen.options import LARGEST
 from vorhand.engine.toppen.play import begin_hand, deal, go_on_playing
-from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
 
 ASKED: Final = (*kit.at("opening"), *kit.at("play", window="answers"))
@@ -50,7 +48,7 @@ def _may_reach_limit(table: Table) -> bool:
 
 
 def _stays_below_limit(table: Table, action: kit.Action) -> bool:
-    after = METHODS.copy_of(table)
+    after = table.copy()
     RULEBOOK.of(after).carry_out(after, action)
     return max(after.fines) <= kit.LIMIT
 
@@ -65,11 +63,10 @@ RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(Fold, moments=ASKED, rules=(kit.TURN, FINES_LIMIT), does=fold, then=go_on_answering),
     kit.Kind(kit.PlayCard, moments=kit.at("play"),
              rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT, FINES_LIMIT),
-             does=kit.play_card, then=go_on_playing, choices=kit.FromHand(LARGEST)),
+             does=kit.play_card, then=go_on_playing, choices=kit.FromHand()),
     kit.Kind(Knock, moments=kit.at("play"), rules=(KNOCK_TURN, KNOCK_BEFORE_PLAYING), does=knock,
              then=go_on_answering),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
     takes_part=TAKES_PART,
     others=(HANDS, HAND_SIZES),
 )  # fmt: skip
-ACTS: Final = kit.Acts(RULEBOOK, 8)

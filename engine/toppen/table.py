@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
 from vorhand.engine import surface as kit
-from vorhand.engine.toppen.options import Options, pack_at
+from vorhand.engine.knocking.tricks import HandsFolded, HandsInHand, KnockingTable, LastKnocker
+from vorhand.engine.toppen.options import Options
 
-Phase: TypeAlias = Literal["deal", "opening", "play", "game-over"]
 Window: TypeAlias = Literal["answers"]
 Act: TypeAlias = Annotated[
     str,
@@ -19,17 +19,10 @@ HAND_SIZE: Final = 4
 
 
 @dataclass(slots=True, kw_only=True)
-class Table(kit.TrickTable):
+class Table(KnockingTable):
     """A table while an action is carried out on it."""
 
-    options: Annotated[Options, kit.Doc("What the table has agreed on."), kit.PUBLIC, kit.KEPT]
-    players: Annotated[
-        int, kit.Between(4, 8), kit.Doc("How many players there are.", 4), kit.PUBLIC, kit.KEPT
-    ]
-    phase: Annotated[Phase, kit.Doc("The phase of the hand.", "play"), kit.PUBLIC, kit.KEPT]
-    pack: Annotated[
-        kit.Pack, kit.KEPT, kit.Cleared(lambda table: pack_at(table.players, table.options))
-    ]
+    options: Options
     window: Annotated[
         Window | None,
         kit.Doc("What is being answered: a knock (answers), or nothing.", "answers"),
@@ -44,7 +37,7 @@ class Table(kit.TrickTable):
     fines_before: Annotated[
         kit.CountOfEach,
         kit.Doc("How many fines each seat had drunk when the hand was dealt.", [0, 3, 0, 3]),
-        *(kit.PUBLIC, kit.Cleared(lambda table: table.fines)),
+        *(kit.PUBLIC, kit.at_the_deal("fines")),
     ]
     fine: Annotated[
         kit.Count,
@@ -56,34 +49,21 @@ class Table(kit.TrickTable):
         kit.Doc("The factor for the fines of each seat in this hand.", [1, 2, 1, 1]),
         *(kit.PUBLIC, kit.Cleared(lambda table: (1,) * table.players)),
     ]
-    last_knocker: Annotated[kit.Seat | None, kit.Doc("Who knocked last in this hand."), kit.PUBLIC]
+    last_knocker: LastKnocker
     record: Annotated[
         tuple[Act, ...],
         kit.Items(0, 1000),
         kit.Doc("All acts of the current hand, in order.", ["1 stay", "2 fold"]),
         kit.PUBLIC,
     ]
-    hands: Annotated[
-        kit.HandOfEach,
-        kit.Doc("The cards of each seat; empty if it is not in the hand."),
-        kit.PRIVATE,
-    ]
+    hands: HandsInHand
     talon: Annotated[
         kit.CardsInOrder,
         kit.Doc("The undealt cards (the drittsekk), which nobody uses."),
         *(kit.PRIVATE, kit.UNDEALT),
     ]
-    folded: Annotated[
-        kit.HandOfEach,
-        kit.Doc("The cards that each seat laid face down on leaving the hand."),
-        kit.PRIVATE,
-    ]
+    folded: HandsFolded
     unanswered: kit.SeatSet
     """Who still has to stay or fold, in the opening or after a knock."""
     has_knocked: bool
     """Whether the player to play has knocked before this card."""
-
-    @property
-    def moment(self) -> tuple[str, str | None]:
-        """The phase, and the window for answers that is open, if one is."""
-        return self.phase, self.window

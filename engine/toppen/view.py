@@ -3,8 +3,8 @@
 from typing import Annotated, Any, Final, TypedDict
 
 from vorhand.engine import surface as kit
+from vorhand.engine.knocking.tricks import FOLDED
 from vorhand.engine.toppen.options import in_pints
-from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
 
 
@@ -20,22 +20,13 @@ def _drunk(table: Table, reader: kit.Reader) -> list[dict[str, Any]]:
     return [{"pints": pints, "beyond": beyond} for pints, beyond in each]
 
 
-VIEW: Final = kit.View(
-    METHODS.dump_public,
-    [
-        kit.HAND,
-        kit.HAND_SIZES,
-        kit.own("folded", "folded", "The cards that the reader laid down on leaving the hand."),
-        kit.TRICK,
-        kit.TRICK_WINNER,
-        kit.Seen(
-            "drunk",
-            Annotated[
-                list[Drunk],
-                kit.PerSeat,
-                kit.Doc("The fines of each seat in pints, by the table's fine_unit."),
-            ],
-            _drunk,
-        ),
+DRUNK: Final = kit.Seen(
+    "drunk",
+    Annotated[
+        list[Drunk],
+        kit.PerSeat,
+        kit.Doc("The fines of each seat in pints, by the table's fine_unit."),
     ],
+    _drunk,
 )
+VIEW: Final = (kit.HAND, kit.HAND_SIZES, FOLDED, kit.TRICK, kit.TRICK_WINNER, DRUNK)

@@ -1,13 +1,15 @@
 """The deal of a hand, worked out from its cards: each is still held, or was played to a trick."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import or_
 from typing import Any
 
-from vorhand.engine.kernel.marks.fields import undealt_in
+from vorhand.engine.kernel.marks.fields import fields_as_dealt, undealt_in, zones_of
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import SeatSet
 
 
 def cards_had(acts: Acts, table: Any, *zones: Sequence[CardSet]) -> list[CardSet]:
@@ -51,24 +53,32 @@ def faults_of_hand_sizes(
             yield Fault(f"/hands/{seat}", clause, said, values)
 
 
-def as_they_are(claimed: Any, had: Sequence[CardSet]) -> Sequence[CardSet]:
-    """The hands as they were dealt, in a game in which no seat gets cards of another."""
+def as_they_are(table: Any, claimed: Any, had: Sequence[CardSet]) -> Sequence[CardSet]:
+    """The hands as they were dealt, in a game in which each seat keeps its cards."""
     return had
 
 
-def hands_dealt_again(
+def hands_dealt_again(  # noqa: PLR0913 - each says one thing about the deal
     acts: Acts,
     hand_size: int | Callable[[Any], int | Sequence[int]],
     clause: Clause,
     begin_hand: Callable[[Any], None],
-    as_dealt: Callable[[Any, Sequence[CardSet]], Sequence[CardSet]] = as_they_are,
+    as_dealt: Callable[[Any, Any, Sequence[CardSet]], Sequence[CardSet]] = as_they_are,
+    *,
+    before_deal: Callable[[Any, Any, Sequence[CardSet]], Iterable[Fault]] = lambda *tables: (),
+    dealt_in: Callable[[Any], SeatSet] | None = None,
 ) -> Callable[[Any, Any], Sequence[Fault]]:
-    """The `deal_again` of a game in which every seat is dealt this number of cards, which are now
-    in hand or played. A function gives the number for a table, or a list of numbers, one for each
-    seat (`hand_size`); `clause` is what a state breaks with others, `acts` are those of the game,
-    and `begin_hand` is what follows the deal. The undealt cards, if there are any, are in the field
-    with the mark `UNDEALT`. `as_dealt(claimed, had)` returns what each seat was dealt, given what
-    each has had, where cards go from seat to seat.
+    """The `deal_again` of a game in which every seat, or every one that is `dealt_in`, is dealt
+    this number of cards, which were played or are now in a place of that seat, such as its hand. A
+    function gives the number for a table, or a list of numbers, one for each seat (`hand_size`);
+    `clause` is what a state breaks with others, `acts` are those of the game, and `begin_hand` is
+    what follows the deal. The undealt cards, if there are any, are in the field with the mark
+    `UNDEALT`.
+
+    `as_dealt(table, claimed, had)` returns what each seat was dealt, given what each has had, where
+    a seat gets other cards later; it puts back on the table what has come from the undealt ones.
+    `before_deal(table, claimed, had)` puts back what else was different when the hand was dealt,
+    and returns why it cannot have been dealt.
 
     >>> from vorhand.kit.example import HAND_SIZES, begin_hand
     >>> deal_again = kit.hands_dealt_again(LAST_TRICK.acts, 2, HAND_SIZES, begin_hand)
@@ -83,16 +93,33 @@ def hands_dealt_again(
     """
 
     def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
-        had = as_dealt(claimed, cards_had(acts, claimed, claimed.hands))
-        size = hand_size if isinstance(hand_size, int) else hand_size(claimed)
-        due = (size,) * len(had) if isinstance(size, int) else size
-        faults = [*faults_of_hand_sizes(had, due.__getitem__, clause)]
+        as_at_the_deal, of_seats, rest = _fields_of(type(table))
+        for name, field in as_at_the_deal:
+            setattr(table, name, getattr(claimed, name))
+            setattr(table, field, getattr(claimed, name))
+        had = cards_had(acts, claimed, *[getattr(claimed, name) for name in of_seats])
+        faults = [*before_deal(table, claimed, had)]
+        size = hand_size if isinstance(hand_size, int) else hand_size(table)
+        due = [size] * len(had) if isinstance(size, int) else [*size]
+        if dealt_in is not None:
+            seats = dealt_in(table)
+            due = [each * (seats >> seat & 1) for seat, each in enumerate(due)]
+        if [cards.bit_count() for cards in had] != due:
+            faults += faults_of_hand_sizes(had, due.__getitem__, clause)
         if not faults:
-            rest = undealt_in(type(table))
             if rest:
                 setattr(table, rest, getattr(claimed, rest))
-            table.version, table.hands = 0, tuple(had)
+            table.version, table.hands = 0, tuple(as_dealt(table, claimed, had))
             begin_hand(table)
         return faults
 
     return deal_again
+
+
+@once
+def _fields_of(table: type) -> tuple[Sequence[tuple[str, str]], Sequence[str], str | None]:
+    """The members that keep what fields were at the deal, with these fields; the places with cards
+    for each seat; and that of the undealt cards.
+    """
+    of_seats = [zone.name for zone in zones_of(table) if zone.by_seat]
+    return fields_as_dealt(table), of_seats, undealt_in(table)

@@ -10,16 +10,16 @@ from vorhand.bots import suggest
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.knocking.acts import Stay
-from vorhand.engine.toppen.state import State
+from vorhand.engine.toppen.table import Table
 from vorhand.kit.ours import OURS
 
 POLICY = policy_of(GAMES["toppen"])
 
 
-def drunk(state: State, fines: list[int]) -> State:
+def drunk(state: Table, fines: list[int]) -> Table:
     """The same table, where these fines have been drunk before the hand."""
     game = GAMES["toppen"]
-    drunk_state: State = game.admit({**game.dump(state), "fines": fines, "fines_before": fines})
+    drunk_state: Table = game.admit({**game.dump(state), "fines": fines, "fines_before": fines})
     return drunk_state
 
 

@@ -18,8 +18,7 @@ from vorhand.engine.toepen.announcements import (
 )
 from vorhand.engine.toepen.answering import ANSWER_ONCE
 from vorhand.engine.toepen.knocking import FOLD_OWN_KNOCK, STAY_OWN_KNOCK
-from vorhand.engine.toepen.state import State
-from vorhand.engine.toepen.table import PACK
+from vorhand.engine.toepen.table import PACK, Table
 from vorhand.kit.checks.changing import changed
 from vorhand.kit.checks.draws import draws
 
@@ -29,7 +28,7 @@ TENS = f"{SEAT_0} | TC TD TH AS | 8C 8D 8H 8S"
 JACKS = f"{SEAT_0} | JC JD JH AS | 8C 8D 8H 8S"
 
 
-def hands_of_seat_1(state: State, times: int) -> Counter[str]:
+def hands_of_seat_1(state: Table, times: int) -> Counter[str]:
     """How often seat 1 holds which hand, for seat 0."""
     return Counter(" ".join(shown(other).hands[1]) for other in redealt(state, 0, times))
 

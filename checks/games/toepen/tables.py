@@ -18,8 +18,7 @@ from checks.acting import action_in, after
 from checks.dealing import dealt, filled, in_rounds, whole
 from vorhand.engine import GAMES, Action, start
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.toepen.state import State
-from vorhand.engine.toepen.table import PACK
+from vorhand.engine.toepen.table import PACK, Table
 
 THREE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS"
 """Seat 0 leads and wins all the tricks; nobody else can ever follow suit."""
@@ -41,7 +40,7 @@ def between(
     rubbers_lost: Sequence[int] = (),
     away: Mapping[int, str] | None = None,
     **options: Any,
-) -> State:
+) -> Table:
     """A table between two hands, or, with phase `game-over`, between two rubbers."""
     chosen = {"exchange": False, "announcements": False, "absences": away is not None, **options}
     dealer = players - 1 if dealer is None else dealer
@@ -62,13 +61,13 @@ def between(
     return after(state, *(f"{seat} {reason}" for seat, reason in (away or {}).items()))
 
 
-def deal_of(state: State, hands: str, stock: str = "") -> Deal:
+def deal_of(state: Table, hands: str, stock: str = "") -> Deal:
     """The deal that gives these hands at this table."""
     held = filled(hands, repeat(4), PACK, stock)
     return whole(PACK, *in_rounds(state, held, (1, 1, 1, 1)), *stock.split())
 
 
-def table(hands: str, *acts: str | Action, stock: str = "", **between_hands: Any) -> State:
+def table(hands: str, *acts: str | Action, stock: str = "", **between_hands: Any) -> Table:
     """A table at which these hands have been dealt, and these acts done."""
     state = between(hands.count("|") + 1, **between_hands)
     return after(dealt(state, deal_of(state, hands, stock), hands), *acts)

@@ -18,7 +18,7 @@ from checks.dealing import dealt, filled, in_rounds, whole
 from vorhand.engine import Action, start
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN
-from vorhand.engine.toppen.state import State
+from vorhand.engine.toppen.table import Table
 
 FOUR: Final = "TD 9D 8D 7D | AH KH 8H 7H | AS KS 8S 7S | TC 9C 8C 7C"
 """Seat 0 leads and wins all the tricks; nobody else can ever follow suit."""
@@ -30,7 +30,7 @@ act: Final = partial(action_in, TOPPEN)
 
 def between(
     players: int, *, dealer: int | None = None, fines: Sequence[int] = (), **options: Any
-) -> State:
+) -> Table:
     """A table between two hands; where fines have been drunk, after the first."""
     dealer = players - 1 if dealer is None else dealer
     state = start(TOPPEN, players, dealer=dealer, options=options)
@@ -48,24 +48,24 @@ def between(
     )
 
 
-def deal_of(state: State, hands: str) -> Deal:
+def deal_of(state: Table, hands: str) -> Deal:
     """The deal that gives these hands at this table: two cards at a time, twice."""
     held = filled(hands, repeat(4), state.pack)
     return whole(state.pack, *in_rounds(state, held, (2, 2)))
 
 
-def table(hands: str, /, *acts: str | Action, **between_hands: Any) -> State:
+def table(hands: str, /, *acts: str | Action, **between_hands: Any) -> Table:
     """A table at which these hands have been dealt, and these acts done."""
     state = between(hands.count("|") + 1, **between_hands)
     return after(dealt(state, deal_of(state, hands), hands), *acts)
 
 
-def playing(hands: str, /, *acts: str | Action, **between_hands: Any) -> State:
+def playing(hands: str, /, *acts: str | Action, **between_hands: Any) -> Table:
     """The same, where all have stayed in the opening."""
     return table(hands, "all stay", *acts, **between_hands)
 
 
-def after(state: State, *acts: str | Action) -> State:
+def after(state: Table, *acts: str | Action) -> Table:
     """The state after these acts (one each, or several between commas), each of them legal."""
     for some in acts:
         for one in some.split(", ") if isinstance(some, str) else [some]:
@@ -73,7 +73,7 @@ def after(state: State, *acts: str | Action) -> State:
     return state
 
 
-def _all_stay(state: State) -> State:
+def _all_stay(state: Table) -> Table:
     while (stay := f"{shown(state).to_act[0]} stay") in legal(state):
         state = carried_out(state, stay)
     return state

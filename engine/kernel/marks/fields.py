@@ -156,6 +156,17 @@ def lists_by_seat(table: type) -> tuple[str, ...]:
     return tuple(field.name for field in members_of(table) if field.has(EACH_SEAT))
 
 
+@once
+def fields_as_dealt(table: type) -> tuple[tuple[str, str], ...]:
+    """The members that keep what other fields were when the hand was dealt, with these."""
+    return tuple(
+        (field.name, mark.dealt)
+        for field in members_of(table)
+        for mark in field.marks
+        if isinstance(mark, Cleared) and mark.dealt
+    )
+
+
 class Zone(NamedTuple):
     """A place for cards: a member, or with `within` a member of its objects. `by_seat` says whether
     there is one list per seat.

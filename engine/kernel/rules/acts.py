@@ -145,3 +145,13 @@ def _taken_apart(action: Action) -> Act:
 
 def _place(choices: Choices) -> int:
     return 0 if isinstance(choices, FromHand) else 2 if isinstance(choices, OneOf) else 1
+
+
+def seats_that_did(kind: type[Action], record: Iterable[str]) -> list[int]:
+    """The seats that did this, in the order of the `record`, where the word of an act is its
+    `kind`.
+
+    >>> kit.seats_that_did(Bow, ["1 bow", "0 AC", "0 bow"])
+    [1, 0]
+    """
+    return [int(act[0]) for act in record if act[2:] == kind.type]

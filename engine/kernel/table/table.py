@@ -11,6 +11,7 @@ Rules work on a *table*, a copy that nobody else sees; at the end it is frozen i
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Annotated, Any, Final, Self, TypeAlias
 
 from vorhand.engine.kernel.table.cards import Card, Cards, CardSet, Pack
@@ -31,7 +32,8 @@ class Mark(OfFields):
 @dataclass(frozen=True, slots=True)
 class Cleared(OfFields):
     """What a field is cleared to between hands: `to` gives it for a table. Without this mark it is
-    cleared to nothing: 0, no cards, null, false.
+    cleared to nothing: 0, no cards, null, false. `dealt`: the field that had this value when the
+    hand was dealt, if there is one.
 
     >>> whole_pack = kit.Cleared(lambda table: table.pack.full)
     >>> whole_pack.to(dealt("AC KH", "QC JC")) == PACK.full
@@ -39,6 +41,17 @@ class Cleared(OfFields):
     """
 
     to: Callable[[Any], Any]
+    dealt: str = ""
+
+
+def at_the_deal(field: str) -> Cleared:
+    """The mark of a member that keeps what this field was when the hand was dealt: between hands it
+    is the same, and the gate puts the field back to it to deal the hand again.
+
+    >>> kit.at_the_deal("hands_won").dealt
+    'hands_won'
+    """
+    return Cleared(attrgetter(field), field)
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,11 +102,11 @@ def begin_play(table: Table) -> None:
     table.phase, table.to_act = "play", kit.seat_set(holders)
 
 
-def as_dealt(table: Table, had: Sequence[kit.CardSet]) -> Sequence[kit.CardSet]:
+def as_dealt(table: Table, claimed: Table, had: Sequence[kit.CardSet]) -> Sequence[kit.CardSet]:
     """The hands that were dealt: what was passed goes back, if all have passed."""
-    if table.phase == "pass":
+    if claimed.phase == "pass":
         return had
     return [
-        cards & ~table.passed[table.giver(seat)] | table.passed[seat]
+        cards & ~claimed.passed[claimed.giver(seat)] | claimed.passed[seat]
         for seat, cards in enumerate(had)
     ]
