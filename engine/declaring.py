@@ -27,7 +27,7 @@ from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.rules.recorded import ActsAndMoves
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.cards import Pack, pack_with_all_of
 from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.seats import Reader, SeatSet
@@ -57,7 +57,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     players: range,
     pack: Pack | Mapping[int, Pack] | Callable[[int, Any], Pack],
     rulebook: Rulebook[T],
-    events: Sequence[type[Event]],
+    events: Sequence[type[Event] | type[Action]],
     outcome: Callable[[T], Outcome | None],
     endings: Sequence[str],
     hand_size: int | Callable[[Any], int | Sequence[int]] | None = None,
@@ -72,6 +72,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     as_dealt: Callable[[Any, Any, Sequence[int]], Sequence[int]] = as_they_are,
     before_deal: Callable[[Any, Any, Sequence[int]], Iterable[Fault]] = lambda *tables: (),
     dealt_in: Callable[[Any], SeatSet] | None = None,
+    deal_again: Callable[[Acts], Callable[[Any, Any], Sequence[Fault]]] | None = None,
     deals_again: Callable[[Gate[T, T]], Callable[[T, Reader], Redeal[T]]] | None = None,
     next_dealer: Callable[[T], int] = attrgetter("dealer"),
     own_calls: Mapping[str, OwnCall] | None = None,
@@ -88,7 +89,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
       for a list with one for each seat; `hand_sizes` is the clause that a state breaks with others.
       A game whose table has `Witnesses` needs no `hand_size`: the deal is carried out again.
     - `rulebook`: its kinds of action. What follows the deal begins the hand in the gate as well.
-    - `events`: those that effects tell; the events of kinds with `tells` are added.
+    - `events`: those that effects tell; the events of kinds with `tells` are added. An action in
+      this list stands for the event that tells of it.
     - `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`.
     - `presets`: one has the id of the game; if there is only that one, with the defaults, none need
       be given.
@@ -99,6 +101,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `numbers`, `own_faults`, `between_hands`: see `numbers`, `own`, `between_hands` of `Gate`.
     - `as_dealt`, `before_deal`, `dealt_in`: how cards that have gone elsewhere go back, what else
       was different when the hand was dealt, and who gets cards; see `hands_dealt_again`.
+    - `deal_again(acts)`: what puts a table back to the deal (see `Gate`), given the acts of its
+      record, if that does not follow from these.
     - `deals_again(gate)`: the `redealer`, if the marks do not say everything about hidden cards.
 
     Raises `ValueError` if the rulebook has no deal, and if packs rank the same cards differently.
@@ -136,18 +140,22 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     gate: Gate[Any, Any]
     own: Any = {"numbers": numbers, "own": own_faults, "between_hands": between_hands}
     if isinstance(of_record, ActsAndMoves):
-        deal_again = dealt_by_undoing(methods, rulebook, of_record, hand_sizes)
-        gate = UndoingGate(methods, rulebook, of_record, deal_again, **own)
+        back = dealt_by_undoing(methods, rulebook, of_record, hand_sizes)
+        gate = UndoingGate(methods, rulebook, of_record, back, **own)
         deals_again = deals_again or redeals_moves
     else:
         if hand_size is None:
             raise ValueError(f"the hands of {id} have no size")
-        deal_again = hands_dealt_again(
-            *(of_record, hand_size, hand_sizes, begin_hand, as_dealt),
-            before_deal=before_deal,
-            dealt_in=dealt_in,
+        back = (
+            deal_again(of_record)
+            if deal_again
+            else hands_dealt_again(
+                *(of_record, hand_size, hand_sizes, begin_hand, as_dealt),
+                before_deal=before_deal,
+                dealt_in=dealt_in,
+            )
         )
-        gate = Gate(methods, rulebook, of_record, deal_again, **own)
+        gate = Gate(methods, rulebook, of_record, back, **own)
         deals_again = deals_again or redeals_zones
     return Game[T](
         id=id,
@@ -160,7 +168,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         presets=presets or {id: Preset(title, {})},
         rulebook=rulebook,
         methods=methods,
-        events=[*dict.fromkeys(each.told for each in rulebook.all_kinds if each.told), *events],
+        events=_events(rulebook, events),
         endings=endings,
         view=View(methods.dump_public, [*_seen(state, most, seen)] if view is None else view),
         gate=gate,
@@ -194,6 +202,15 @@ def _of_packs(options: type[Any], pack: object) -> Iterator[Any]:
     }
     for values in product(*few.values()):
         yield options(**dict(zip(few, values, strict=True)))
+
+
+def _events(
+    rulebook: Rulebook[Any], others: Sequence[type[Event] | type[Action]]
+) -> list[type[Event]]:
+    """The events of the kinds, and others; an action stands for the event that tells of it."""
+    told = {each.action: each.told for each in rulebook.all_kinds if each.told}
+    named = [told[each] if issubclass(each, Action) else each for each in others]
+    return [*(each for each in dict.fromkeys(told.values()) if each not in named), *named]
 
 
 def _state_of(table: type[T], hints: Mapping[str, Any]) -> type[T]:

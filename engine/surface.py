@@ -10,7 +10,9 @@ They are grouped in the order in which a game needs them.
 
 from vorhand.engine.declaring import game
 from vorhand.engine.hidden.choosing import HiddenCards, HiddenOneOf, once_all_have_chosen
-from vorhand.engine.hidden.layouts import share_out
+from vorhand.engine.hidden.hands import HandsShown
+from vorhand.engine.hidden.mended import mended_again, mended_hand
+from vorhand.engine.hidden.promises import Promise, promises_in
 from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, in_any_order, shown_voids
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.hidden.zones import Known, redeals_zones
@@ -31,6 +33,7 @@ from vorhand.engine.kernel.game.view import (
     Seen,
     View,
     own,
+    seen_by,
     size,
 )
 from vorhand.engine.kernel.gate.admission import Gate, differing
@@ -94,6 +97,7 @@ from vorhand.engine.kernel.table.events import (
     HandOver,
     SeatEvent,
     SeatsTold,
+    Telling,
     TrickWon,
 )
 from vorhand.engine.kernel.table.once import once
@@ -189,7 +193,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # Actions and events
     "Action", "SeatAction", "Deal", "PlayCard", "Close", "Dice",
     "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver",
-    "SeatEvent", "CardsTold", "SeatsTold", "Secret", "Plural", "Case", "Saying", "message",
+    "SeatEvent", "Telling", "CardsTold", "SeatsTold", "Secret", "Plural", "Case", "Saying",
+    "message",
     # Rules
     "Clause", "Refusal", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule",
     "ChoiceSet", "Facts", "facts", "because", "all_but", "the_seat", "once",
@@ -206,10 +211,12 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "Gate", "Fault", "ImpossibleState", "hands_dealt_again", "cards_had", "faults_of_hand_sizes",
     "faults_of_cards", "faults_of_seats", "differing",
     # What a seat may know
-    "View", "Seen", "own", "size", "HAND", "HAND_SIZES", "TRICK", "TRICK_WINNER", "TRICK_TAKING",
+    "View", "Seen", "own", "seen_by", "size", "HAND", "HAND_SIZES", "TRICK", "TRICK_WINNER",
+    "TRICK_TAKING",
     # What a seat cannot know, dealt again
     "redeals_zones", "Known", "Redeal", "check_reader", "Hidden", "Place", "ANY", "Condition",
-    "in_any_order", "shown_voids", "share_out", "cards_ruled_out",
+    "in_any_order", "shown_voids", "cards_ruled_out", "HandsShown",
+    "Promise", "promises_in", "mended_hand", "mended_again",
     # Chance, for bots and redeals
     "below", "shuffle", "shuffled", "ROUND",
 ]  # fmt: skip

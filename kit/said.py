@@ -22,6 +22,7 @@ SAYING: Final = {
     "ErrorAt": (1,),
     "Level": (0,),
     "Policy": (2,),
+    "Telling": (2,),
     "Preset": (0,),
     "ActWord": (0,),
     "Matching": (1,),
@@ -37,8 +38,8 @@ SAYING: Final = {
     ),
 }  # fmt: skip
 """The positions of arguments that are templates, by the name of the class or function."""
-NAMED: Final = frozenset({"title", "meaning"})
-"""The named arguments that are templates: of a game, and of a pattern."""
+NAMED: Final = frozenset({"title", "meaning", "tells"})
+"""The named arguments that are templates: of a game, of a pattern, and of a kind of action."""
 OF_FACE: Final = frozenset({"said", "listed"})
 """Those of a face: what a card is called."""
 

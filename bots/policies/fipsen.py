@@ -25,8 +25,7 @@ from vorhand.engine.fipsen.kontra import Kontra, Rekontra
 from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE, deals_to_play
 from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
 from vorhand.engine.fipsen.skat import Discard, NameTrump, PlayHand, TakeSkat
-from vorhand.engine.fipsen.state import State
-from vorhand.engine.fipsen.table import PACK, Suit
+from vorhand.engine.fipsen.table import PACK, Suit, Table
 from vorhand.engine.fipsen.tricks import ClaimGame
 
 ENOUGH_FOR_KONTRA: Final = 2
@@ -41,7 +40,7 @@ _TRUMPS: Final[dict[kit.CardSet, Suit]] = {
 
 
 def choose(
-    state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+    state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> kit.Action | None:
     """What a seat does by rule of thumb."""
     for action in actions:
@@ -66,7 +65,7 @@ def choose(
     return kit.PLAY_OF[seat][PACK.name(card_to_play(state, seat))]
 
 
-def promising(state: State, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
+def promising(state: Table, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
     """In the auction, the bids that earn most; whether to pass is left to the count, except in the
     last deals, in which it depends on the scores. When discarding, the discards that keep the best
     cards for one of the suits as trumps. Kontra is left to the rule of thumb: a declarer keeps
@@ -85,29 +84,29 @@ def promising(state: State, seat: int, actions: Sequence[kit.Action]) -> Sequenc
     return [*(_keeping(state, seat, five) for five in fives), *others]
 
 
-def _keeping(state: State, seat: int, kept: kit.CardSet) -> Discard:
+def _keeping(state: Table, seat: int, kept: kit.CardSet) -> Discard:
     """Lay away all cards but these."""
     return Discard(seat, tuple(PACK.list_of(state.hands[seat] & ~kept)))
 
 
-def _trumps(state: State, seat: int) -> kit.CardSet:
+def _trumps(state: Table, seat: int) -> kit.CardSet:
     """The trumps with which the cards in the hand earn most."""
     if "ruten" in state.undertaken.modifiers:
         return RUTEN
     return best_trumps(state.hands[seat], _TRUMPS, _wanted(state), state.players)[1]
 
 
-def _wanted(state: State) -> int:
+def _wanted(state: Table) -> int:
     return TRICKS if state.durch else state.undertaken.tricks
 
 
-def _is_hopeless(state: State, seat: int) -> bool:
+def _is_hopeless(state: Table, seat: int) -> bool:
     """Whether giving up a Kieker costs less than playing it."""
     trumps = [PACK.suits[state.trump]] if state.trump else _TRUMPS
     return 2 * best_trumps(state.hands[seat], trumps, TRICKS, state.players)[0] < GIVE_UP_VALUE
 
 
-def _double(state: State, seat: int) -> kit.Action:
+def _double(state: Table, seat: int) -> kit.Action:
     """Double as declarer if the game is nearly certain, as an opponent with enough tricks."""
     assert state.trump is not None
     made = tricks_of(state.hands[seat], PACK.suits[state.trump], state.players)
@@ -116,13 +115,13 @@ def _double(state: State, seat: int) -> kit.Action:
     return Rekontra(seat) if chance(made, _wanted(state)) > CERTAIN else Pass(seat)
 
 
-def result(before: State, after: State, seat: int) -> float:
+def result(before: Table, after: Table, seat: int) -> float:
     """The points that a seat has won, less the mean of the others'."""
     won = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
     return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
 
 
-def worth(before: State, after: State, seat: int) -> float:
+def worth(before: Table, after: Table, seat: int) -> float:
     """The points that a seat has won, as much as they are worth to winning the game."""
     left = tuple(deals_to_play(before.options) - len(state.sheet) for state in (before, after))
     return in_points(before.scores, after.scores, (left[0], left[1]), seat, POINTS)
@@ -131,7 +130,7 @@ def worth(before: State, after: State, seat: int) -> float:
 EVIDENCE: Final[Evidence] = DECLARING
 
 
-def kind(state: State, seat: int, action: kit.Action) -> str:
+def kind(state: Table, seat: int, action: kit.Action) -> str:
     """The type of the action; against a declarer, also how many tricks are still lacking: bids and
     kept cards are better than cards that are dealt again, so opponents hope for too much.
     """
@@ -141,7 +140,7 @@ def kind(state: State, seat: int, action: kit.Action) -> str:
     return f"{action.type}, {lacking} lacking"
 
 
-POLICY: Final[Policy[State]] = Policy(
+POLICY: Final[Policy[Table]] = Policy(
     choose,
     result,
     "points",

@@ -11,19 +11,20 @@ from typing import Final, NamedTuple
 from vorhand.bots.policies.fipsen_bids import counted
 from vorhand.bots.policies.weighing import REMEMBERED
 from vorhand.engine import surface as kit
+from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.holding import Hold
-from vorhand.engine.fipsen.rules import ACTS
-from vorhand.engine.fipsen.state import State
-from vorhand.engine.fipsen.table import PACK
+from vorhand.engine.fipsen.table import PACK, Table
 
+assert FIPSEN.acts
+ACTS: Final = FIPSEN.acts
 UNUSUAL: Final = 0.2
 """How likely a call is for which the cards are too weak or too strong, compared with one that fits
 the cards.
 """
 
 
-def weight(world: State, seat: int) -> float:
+def weight(world: Table, seat: int) -> float:
     """How well the calls of the others fit their cards; a Kieker shows nothing."""
     hands, likely = hands_bid_on(world), 1.0
     for other, tricks, modifiers, has_passed in _calls(world.record, world.options.minimum_bid):
@@ -63,7 +64,7 @@ def _calls(record: tuple[str, ...], minimum_bid: int) -> Sequence[_Call]:
     return found
 
 
-def hands_bid_on(world: State) -> list[kit.CardSet]:
+def hands_bid_on(world: Table) -> list[kit.CardSet]:
     """The five cards of each seat before the first trick."""
     return [held | played for held, played in zip(world.hands, _played(world.record), strict=False)]
 

@@ -17,7 +17,7 @@ from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.siebener_fips import SEVENS
-from vorhand.engine.fipsen.state import State
+from vorhand.engine.fipsen.table import Table
 
 REMEMBERED: Final = 1_024
 """How many hands are remembered, those counted last: in a world they are asked about often."""
@@ -48,7 +48,7 @@ def counted(hand: kit.CardSet, players: int) -> Counted:
     return Counted(in_suit, tricks_of(hand, RUTEN, players))
 
 
-def speak(state: State, seat: int, actions: Sequence[kit.Action]) -> kit.Action:
+def speak(state: Table, seat: int, actions: Sequence[kit.Action]) -> kit.Action:
     """The bid or hold that earns most; a pass if none earns anything."""
     if BidKieker(seat) in actions and _hopes_for_siebener_fips(state, seat):
         return BidKieker(seat)
@@ -63,7 +63,7 @@ class Promise(NamedTuple):
     earned: float
 
 
-def best_bids(state: State, seat: int, actions: Sequence[kit.Action]) -> list[Promise]:
+def best_bids(state: Table, seat: int, actions: Sequence[kit.Action]) -> list[Promise]:
     """The bids and holds, the one that earns most first; not a Kieker, which nobody can count."""
     tricks_made = counted(state.hands[seat], state.players)
     bids = []
@@ -78,13 +78,13 @@ def best_bids(state: State, seat: int, actions: Sequence[kit.Action]) -> list[Pr
     return sorted(bids, key=attrgetter("earned"), reverse=True)
 
 
-def _hopes_for_siebener_fips(state: State, seat: int) -> bool:
+def _hopes_for_siebener_fips(state: Table, seat: int) -> bool:
     """Whether the seat holds three sevens and an ace; among three players it must lay them away."""
     hand = state.hands[seat]
     return state.players > 3 and (hand & SEVENS).bit_count() == 3 and bool(hand & ACES)
 
 
-def leaves_skat(state: State, seat: int) -> bool:
+def leaves_skat(state: Table, seat: int) -> bool:
     """Whether the game earns more if the Skat is left, which doubles it."""
     tricks, said = state.undertaken.tricks, state.undertaken.modifiers
     tricks_made = counted(state.hands[seat], state.players)

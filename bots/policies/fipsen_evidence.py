@@ -7,11 +7,10 @@ from vorhand.bots.policies.fipsen_auction import hands_bid_on
 from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps
 from vorhand.bots.policies.weighing import Kind, Seen
 from vorhand.engine.fipsen.bids import TRICKS
-from vorhand.engine.fipsen.state import State
-from vorhand.engine.fipsen.table import PACK
+from vorhand.engine.fipsen.table import PACK, Table
 
 
-def trumps(world: State, seat: int) -> Sequence[Seen]:
+def trumps(world: Table, seat: int) -> Sequence[Seen]:
     """The trumps that another declarer has named."""
     declarer = world.declarer
     if world.trump is None or declarer is None or declarer == seat:
@@ -24,7 +23,7 @@ def trumps(world: State, seat: int) -> Sequence[Seen]:
     return [Seen(best == PACK.suits[world.trump], 3)]
 
 
-def discards(world: State, seat: int) -> Sequence[Seen]:
+def discards(world: Table, seat: int) -> Sequence[Seen]:
     """The cards that another declarer has discarded."""
     declarer = world.declarer
     if world.trump is None or declarer is None or declarer == seat or not world.discards:

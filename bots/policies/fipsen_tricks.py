@@ -8,11 +8,10 @@ from collections.abc import Mapping, Sequence
 
 from vorhand.bots.policies.fipsen_hands import height
 from vorhand.engine import surface as kit
-from vorhand.engine.fipsen.state import State
-from vorhand.engine.fipsen.table import PACK
+from vorhand.engine.fipsen.table import PACK, Table
 
 
-def card_to_play(state: State, seat: int) -> kit.CardSet:
+def card_to_play(state: Table, seat: int) -> kit.CardSet:
     """The card to play, or to lead."""
     assert state.trump is not None
     trumps = PACK.suits[state.trump]
@@ -53,14 +52,14 @@ def _lead(
     return max(side or held, key=strength)
 
 
-def is_sure_of_all(state: State, seat: int) -> bool:
+def is_sure_of_all(state: Table, seat: int) -> bool:
     """Whether nobody can beat any card of this seat, which leads."""
     assert state.trump is not None
     trumps, others = PACK.suits[state.trump], unseen(state, seat)
     return not any(beating(card, trumps) & others for card in kit.each_of(state.hands[seat]))
 
 
-def unbeaten(state: State, seat: int, action: kit.Action) -> bool:
+def unbeaten(state: Table, seat: int, action: kit.Action) -> bool:
     """Whether the action plays a card that nothing beats, neither in the trick nor unseen."""
     if not isinstance(action, kit.PlayCard) or state.trump is None:
         return False
@@ -72,7 +71,7 @@ def unbeaten(state: State, seat: int, action: kit.Action) -> bool:
     return not better & unseen(state, seat)
 
 
-def unseen(state: State, seat: int) -> kit.CardSet:
+def unseen(state: Table, seat: int) -> kit.CardSet:
     """The cards still out that the seat does not see. They follow from the cards that it has seen,
     wherever they lie.
     """

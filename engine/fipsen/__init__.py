@@ -1,43 +1,58 @@
 """Fipsen, as it is played in Prisdorf."""
 
+from operator import attrgetter
 from typing import Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.fipsen import auction, duels, holding, kieker, kontra, skat, tricks
-from vorhand.engine.fipsen.admission import GATE
-from vorhand.engine.fipsen.options import PRESETS, Options
-from vorhand.engine.fipsen.redeal import redealer
-from vorhand.engine.fipsen.rules import ACTS, RULEBOOK
-from vorhand.engine.fipsen.scoring import DealScored, GameLost, GameWon, ScoreSheet, outcome
-from vorhand.engine.fipsen.siebener_fips import SiebenerFipsShown
-from vorhand.engine.fipsen.state import METHODS, State
-from vorhand.engine.fipsen.table import HAND_SIZE, PACK
+from vorhand.engine.fipsen import (
+    admission,
+    auction,
+    duels,
+    holding,
+    kieker,
+    kontra,
+    scoring,
+    siebener_fips,
+    skat,
+    tricks,
+)
+from vorhand.engine.fipsen.deal import HAND_SIZES
+from vorhand.engine.fipsen.options import PRESETS
+from vorhand.engine.fipsen.redeal import deals_again
+from vorhand.engine.fipsen.rules import RULEBOOK
+from vorhand.engine.fipsen.table import HAND_SIZE, PACK, Table
 from vorhand.engine.fipsen.tournament import CALLS
-from vorhand.engine.fipsen.view import VIEW
 
-FIPSEN: Final = kit.Game[State](
-    id="fipsen",
-    title="Fipsen",
+DECLARER: Final = attrgetter("declarers")
+
+FIPSEN: Final = kit.game(
+    id="fipsen", title="Fipsen", table=Table,
     sources=("Fipsen, by John McLeod after Jutta Breckwoldt, pagat.com",),
-    players=range(3, 5),
-    cards_a_hand=HAND_SIZE,
-    pack=lambda players, options: PACK,
-    options_type=Options,
-    presets=PRESETS,
+    players=range(3, 5), pack=PACK, hand_size=HAND_SIZE, hand_sizes=HAND_SIZES, presets=PRESETS,
     rulebook=RULEBOOK,
-    acts=ACTS,
-    methods=METHODS,
     events=(
-        kit.CardsDealt, auction.BidMade, auction.KiekerBid, holding.BidHeld, auction.Passed,
-        duels.ThrownIn, duels.AuctionWon, kieker.KiekerShown, skat.CardsTakenUp, skat.HandPlayed,
-        skat.Discarded, skat.TrumpNamed, kontra.KontraSaid, kontra.RekontraSaid, kit.CardPlayed,
-        kit.TrickWon, tricks.TricksMade, tricks.DurchBegun, tricks.GameClaimed, GameWon, GameLost,
-        kieker.GameGivenUp, SiebenerFipsShown, DealScored, ScoreSheet, kit.GameOver,
+        kit.CardsDealt, auction.Bid, auction.BidKieker, holding.BidHeld, auction.Pass,
+        duels.ThrownIn, duels.AuctionWon, kieker.KiekerShown, skat.CardsTakenUp, skat.PlayHand,
+        skat.Discarded, skat.TrumpNamed, kontra.Kontra, kontra.Rekontra, kit.CardPlayed,
+        kit.TrickWon, tricks.TricksMade, tricks.DurchBegun, tricks.ClaimGame, scoring.GameWon,
+        scoring.GameLost, kieker.GiveUp, siebener_fips.SiebenerFipsShown, scoring.DealScored,
+        scoring.ScoreSheet, kit.GameOver,
     ),
-    endings=("deals",),
-    view=VIEW,
-    gate=GATE,
-    outcome=outcome,
-    redealer=redealer,
+    outcome=scoring.outcome, endings=("deals",),
+    view=(
+        kit.HAND, kit.HAND_SIZES,
+        kit.size("skat", "How many cards lie in the Skat.", 2),
+        kit.size("aside", "How many cards are set aside.", 3),
+        kit.seen_by("taken_up", "What the reader has taken up, as declarer.", DECLARER),
+        kit.seen_by("discards", "What the reader has discarded, as declarer.", DECLARER),
+        kit.size("discards", "How many cards the declarer has discarded.", 2),
+        kit.seen_by(
+            "shown",
+            "The hand of a Kieker, for its declarer and the opponent on the declarer's left.",
+            kieker.who_has_seen_it,
+        ),
+        kit.TRICK, kit.TRICK_WINNER,
+    ),
+    own_faults=admission.faults_of_sheet, deal_again=admission.deal_again, deals_again=deals_again,
     own_calls=CALLS,
 )  # fmt: skip

@@ -44,27 +44,6 @@ class OfBid(kit.SeatEvent):
         return {"bid": bids.spoken(self.tricks, self.modifiers)}
 
 
-@dataclass(frozen=True, slots=True)
-class BidMade(OfBid):
-    """A seat has bid."""
-
-    said = "{seat} bids {bid:words}."
-
-
-@dataclass(frozen=True, slots=True)
-class KiekerBid(kit.SeatEvent):
-    """A seat has bid a Kieker."""
-
-    said = "{seat} bids a Kieker."
-
-
-@dataclass(frozen=True, slots=True)
-class Passed(kit.SeatEvent):
-    """A seat has passed."""
-
-    said = "{seat} passes."
-
-
 STANDING: Final[kit.Facts] = {
     "standing": Annotated[str, kit.Doc("The bid that stands, as it is spoken.", "3 hand")],
     "standing_seat": Annotated[kit.Seat | None, kit.Doc("Whose it is; null: nobody's.", 1)],
@@ -139,13 +118,11 @@ KIEKER_HIGHER = kit.TableRule[Table].under(
 
 def bid(table: Table, action: Bid) -> None:
     """Undertake this many tricks."""
-    table.tell(BidMade, action.seat, action.tricks, action.modifiers)
     _stand(table, bids.StandingBid(action.seat, action.tricks, action.modifiers, kieker=False))
 
 
 def bid_kieker(table: Table, action: BidKieker) -> None:
     """Undertake a Kieker."""
-    table.tell(KiekerBid, action.seat)
     _stand(table, bids.StandingBid(action.seat, bids.TRICKS, (), kieker=True))
 
 

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen import bids
-from vorhand.engine.fipsen.auction import OfBid, Pass, Passed
+from vorhand.engine.fipsen.auction import OfBid, Pass
 from vorhand.engine.fipsen.kieker import begin_kieker
 from vorhand.engine.fipsen.kontra import ask_for_kontra
 from vorhand.engine.fipsen.skat import begin_game
-from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import Table
 
 
@@ -51,7 +50,7 @@ def go_on_bidding(table: Table) -> None:
     elif made is not None:
         _win_auction(table, made)
     else:
-        METHODS.clear(table)
+        table.clear()
         table.phase = "deal"
         table.tell(ThrownIn, table.dealer)
 
@@ -69,7 +68,6 @@ def _win_auction(table: Table, made: bids.StandingBid) -> None:
 
 def pass_(table: Table, action: Pass) -> None:
     """Leave the auction, in which the other of two bidders now stands; or say no Kontra."""
-    table.tell(Passed, action.seat)
     table.unasked &= ~(1 << action.seat)
     if table.phase == "kontra":
         ask_for_kontra(table)

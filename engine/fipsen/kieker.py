@@ -1,6 +1,7 @@
 """A Kieker: all five tricks, with a hand without pictures, which is shown and then improved."""
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
@@ -24,13 +25,6 @@ class KiekerShown(kit.SeatEvent):
     said_to_others = "{seat} shows the hand to {shown_to:seat}."
     shown_to: kit.Seat
     cards: Annotated[kit.CardsTold, kit.Secret("shown_to"), kit.Doc("The hand.")]
-
-
-@dataclass(frozen=True, slots=True)
-class GameGivenUp(kit.SeatEvent):
-    """The declarer has given up a Kieker."""
-
-    said = "{seat} gives up the Kieker."
 
 
 def _without_pictures(table: Table) -> kit.SeatSet:
@@ -76,7 +70,7 @@ GIVE_UP_KIEKER = kit.TableRule[Table](
 )
 GIVE_UP_BY_DECLARER = kit.SeatRule[Table].under(
     GIVE_UP_KIEKER,
-    keepers=lambda table: 0 if table.declarer is None else 1 << table.declarer,
+    keepers=attrgetter("declarers"),
     facts=kit.because("not-the-declarer"),
 )
 GIVE_UP_BEFORE_LEAD = kit.TableRule[Table].under(
@@ -93,7 +87,7 @@ def begin_kieker(table: Table, seat: int) -> None:
     table.shown = table.hands[seat]
     five = tuple(table.pack.list_of(table.shown))
     table.tell(KiekerShown, seat, shown_to(table), five)
-    if is_hand_laid_away(table):
+    if table.is_hand_laid_away:
         table.discards = table.shown
         table.hands = kit.put(table.hands, seat, 0)
         table.tell(Discarded, seat, HAND_SIZE, five)
@@ -101,9 +95,9 @@ def begin_kieker(table: Table, seat: int) -> None:
     table.aside = 0
 
 
-def is_hand_laid_away(table: Table) -> bool:
-    """With three players, the hand of a Kieker is discarded before the other cards are taken up."""
-    return table.players == 3
+def who_has_seen_it(table: Table) -> kit.SeatSet:
+    """The declarer of a Kieker, and the opponent who was shown its hand."""
+    return table.declarers | 1 << shown_to(table) if table.declarers else 0
 
 
 def shown_to(table: Table) -> int:
@@ -113,5 +107,4 @@ def shown_to(table: Table) -> int:
 
 def give_up(table: Table, action: GiveUp) -> None:
     """The declarer gives up a Kieker, for a flat price."""
-    table.tell(GameGivenUp, action.seat)
     score(table, action.seat, GIVE_UP_VALUE)

@@ -16,20 +16,6 @@ class Rekontra(kit.SeatAction):
     """Double the game again, as the declarer."""
 
 
-@dataclass(frozen=True, slots=True)
-class KontraSaid(kit.SeatEvent):
-    """An opponent has doubled the game."""
-
-    said = "{seat} says Kontra."
-
-
-@dataclass(frozen=True, slots=True)
-class RekontraSaid(kit.SeatEvent):
-    """The declarer has doubled the game again."""
-
-    said = "{seat} says Rekontra."
-
-
 KONTRA_ORDER = kit.TableRule[Table](
     "fipsen.kontra-order",
     "Kontra is said once, by an opponent; Rekontra answers it, by the declarer.",
@@ -60,13 +46,11 @@ def say_kontra(table: Table, action: Kontra) -> None:
     table.kontra = True
     table.unasked = 0
     table.to_act = 1 << table.undertaken.seat
-    table.tell(KontraSaid, action.seat)
 
 
 def say_rekontra(table: Table, action: Rekontra) -> None:
     """Double the game again."""
     table.rekontra = True
-    table.tell(RekontraSaid, action.seat)
 
 
 def ask_for_kontra(table: Table) -> None:

@@ -7,7 +7,6 @@ from typing import Annotated, Final, NamedTuple
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.bids import LOST_TIMES, RUTEN, worth
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
-from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import PAGAT, Scores, SheetRow, Table, Value
 
 SIEBENER_FIPS_VALUE: Final = 30
@@ -94,7 +93,7 @@ def score(table: Table, seat: int, value: int) -> None:
     table.scores = kit.put(table.scores, seat, table.scores[seat] + value)
     table.dealer = kit.next_seat(table.dealer, table.everybody)
     table.tell(DealScored, len(table.sheet), seat, value, table.scores, table.dealer)
-    METHODS.clear(table)
+    table.clear()
     if not is_game_over(table):
         table.phase = "deal"
         return

@@ -45,7 +45,7 @@ BEFORE_LEAD = kit.TableRule[Table](
 )
 BY_DECLARER = kit.SeatRule[Table].under(
     BEFORE_LEAD,
-    keepers=lambda table: table.everybody if table.declarer is None else 1 << table.declarer,
+    keepers=lambda table: table.declarers or table.everybody,
     facts=kit.because("not-the-declarer"),
 )
 

@@ -11,7 +11,7 @@ from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, Suit, Table
 TRUMPS: Final = kit.OneOf(
     kit.SUITS, word=lambda named: f"trump {named.suit}", pattern=f"trump [{kit.SUITS}]"
 )
-DISCARDS: Final = kit.SomeCards()
+DISCARDS: Final = kit.SomeCards(kept_in="laid_down")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,6 @@ class CardsTakenUp(kit.SeatEvent):
     )
     count: Annotated[kit.Count, kit.Doc("How many cards there are.", 2)]
     cards: Annotated[kit.CardsTold, kit.Secret(), kit.Doc("The cards taken up.")]
-
-
-@dataclass(frozen=True, slots=True)
-class HandPlayed(kit.SeatEvent):
-    """The declarer leaves the Skat, though the bid did not say so."""
-
-    said = "{seat} leaves the Skat."
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +115,6 @@ def take_up(table: Table, seat: int, cards: kit.CardSet) -> None:
 def take_skat(table: Table, action: TakeSkat) -> None:
     """Take up the two cards of the Skat, and discard two."""
     take_up(table, action.seat, table.skat)
-
-
-def play_hand(table: Table, action: PlayHand) -> None:
-    """Leave the Skat."""
-    table.tell(HandPlayed, action.seat)
 
 
 def discard(table: Table, action: Discard) -> None:

@@ -11,7 +11,6 @@ PAGAT: Final = "Fipsen (pagat.com)"
 OURS: Final = "Vorhand, docs/rules/fipsen.md"
 
 PACK: Final = kit.Pack("AKQJT987", [rank + suit for suit in "CHS" for rank in "AKQJT987"] + ["7D"])
-MOST_PLAYERS: Final = 4
 HAND_SIZE: Final = 5
 SKAT_SIZE: Final = 2
 MOST_ACTS: Final = 200
@@ -52,17 +51,13 @@ class SheetRow(NamedTuple):
 class Table(kit.TrickTable):
     """A table while an action is carried out on it. Nobody ever leaves the hand."""
 
-    options: Annotated[Options, kit.Doc("What the table has agreed on."), kit.PUBLIC, kit.KEPT]
-    players: Annotated[
-        int, kit.Between(3, 4), kit.Doc("How many players there are.", 4), kit.PUBLIC, kit.KEPT
-    ]
+    options: Options
     phase: Annotated[Phase, kit.Doc("The phase of the hand.", "auction"), kit.PUBLIC, kit.KEPT]
     in_hand: Annotated[
         kit.SeatFlags,
         kit.Doc("Whether each seat is still in the hand.", [True, True, False]),
         *(kit.PUBLIC, kit.Cleared(lambda table: table.everybody)),
     ]
-    pack: Annotated[kit.Pack, kit.KEPT, kit.Cleared(lambda table: PACK)]
     scores: Annotated[Scores, kit.PUBLIC, kit.EACH_SEAT, kit.KEPT]
     sheet: Annotated[
         tuple[SheetRow, ...],
@@ -135,6 +130,23 @@ class Table(kit.TrickTable):
         """The bid that stands, if somebody has bid; after the auction, the declarer's."""
         assert self.bid is not None
         return self.bid
+
+    @property
+    def declarers(self) -> kit.SeatSet:
+        """The declarer, as a set of seats: nobody until the auction is over."""
+        return 0 if self.declarer is None else 1 << self.declarer
+
+    @property
+    def laid_down(self) -> kit.CardSet:
+        """The cards that the declarer has chosen to discard."""
+        return self.discards & ~self.shown if self.is_hand_laid_away else self.discards
+
+    @property
+    def is_hand_laid_away(self) -> bool:
+        """With three players, the hand of a Kieker is discarded before the other cards are taken
+        up.
+        """
+        return self.players == 3
 
     @property
     def is_kieker(self) -> bool:

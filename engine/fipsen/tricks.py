@@ -31,13 +31,6 @@ class DurchBegun(kit.SeatEvent):
     said = "{seat} leads on for Durch."
 
 
-@dataclass(frozen=True, slots=True)
-class GameClaimed(kit.SeatEvent):
-    """The declarer ends the deal with the tricks that were bid."""
-
-    said = "{seat} is content with the tricks made."
-
-
 def play(table: Table, action: kit.PlayCard) -> None:
     """Play a card. Whoever leads on, having made the tricks bid, goes for all five."""
     if table.phase == "durch":
@@ -49,7 +42,6 @@ def play(table: Table, action: kit.PlayCard) -> None:
 
 def claim_game(table: Table, action: ClaimGame) -> None:
     """The declarer ends the deal with the tricks that were bid."""
-    table.tell(GameClaimed, action.seat)
     score_game(table, is_won=True)
 
 

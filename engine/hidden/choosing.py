@@ -28,8 +28,7 @@ class HiddenCards(SomeCards):
     """
 
     def __init__(self, kept_in: str) -> None:
-        super().__init__()
-        self.kept_in: Final = kept_in
+        super().__init__(kept_in)
 
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         """A few ways: cards next to each other in the hand, with each card in one of them."""

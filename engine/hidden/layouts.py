@@ -145,7 +145,7 @@ def _ways_to_part(sizes: Sequence[int]) -> int:
 def share_out(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """All ways to write a `total` as a sum of numbers, each with its upper bound in `most`.
 
-    >>> list(kit.share_out(3, (2, 2)))
+    >>> list(share_out(3, (2, 2)))
     [(1, 2), (2, 1)]
     """
     if not most:

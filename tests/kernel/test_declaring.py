@@ -68,7 +68,8 @@ def game(does: Any = done, packs: Any = PACKS, **more: Any) -> kit.Game[Any]:
     return kit.game(
         "nodding", "Nodding", Table, sources=("tests",), players=range(2, 4), pack=packs,
         hand_size=2, hand_sizes=rules.HAND_SIZES, rulebook=rulebook,
-        events=(kit.CardsDealt, kit.CardPlayed), outcome=lambda table: None, endings=(), **more,
+        outcome=lambda table: None, endings=(),
+        **{"events": (kit.CardsDealt, kit.CardPlayed), **more},
     )  # fmt: skip
 
 
@@ -156,6 +157,57 @@ def test_action_that_is_told_in_two_ways() -> None:
     game()
     with pytest.raises(ValueError, match="nod is told in two ways"):
         kit.Kind(Nod, moments=kit.at("nodding"), does=done, tells="{seat} nods.")
+
+
+@dataclass(frozen=True, slots=True)
+class Bow(kit.SeatAction):
+    """Bow deeply."""
+
+    number: Annotated[int, kit.Between(1, 3), kit.Doc("How often.", 2)]
+
+    def more(self) -> kit.Facts:
+        return {"words": ["once", "twice", "thrice"][self.number - 1]}
+
+
+BOW: Final = kit.Kind[Any](
+    Bow, moments=kit.at("nodding"),
+    choices=kit.OneOf((1, 2, 3), word=lambda bow: f"bow {bow.number}"),
+    tells=kit.Telling("Bowed", "A seat has bowed.", "{seat} bows {words}."),
+)  # fmt: skip
+
+
+def test_event_with_a_name_of_its_own() -> None:
+    """It has the members of the action, and its sentence what the action says more."""
+    assert BOW.told is not None
+    assert (BOW.told.type, BOW.told.__doc__) == ("bowed", "A seat has bowed.")
+    event: Any = BOW.told
+    assert tell(event(1, 2)) == {
+        "type": "bowed",
+        "seat": 1,
+        "number": 2,
+        "text": "Seat 1 bows twice.",
+    }
+    assert pickle.loads(pickle.dumps(event(1, 2))) == event(1, 2)
+
+
+def test_action_among_the_events() -> None:
+    """It stands for the event that tells of it, at its place."""
+    played = game(events=(kit.CardsDealt, Nod, kit.CardPlayed))
+    assert [each.type for each in played.events] == ["cards-dealt", "nod", "card-played"]
+
+
+def test_view_said_whole() -> None:
+    """It shows just that besides what is public."""
+    played = game(view=(kit.seen_by("talon", "The talon.", lambda table: 0), kit.HAND))
+    assert [each.name for each in played.view.members] == ["talon", "hand"]
+
+
+def test_deal_found_in_a_way_of_its_own() -> None:
+    """The gate asks it, with the acts of the record."""
+    fault = kit.Fault("/talon", rules.HAND_SIZES, "No.")
+    played = game(deal_again=lambda acts: lambda table, claimed: [fault])
+    with pytest.raises(ImpossibleState, match="No"):
+        played.admit(played.dump(dealt(played)))
 
 
 def test_event_that_is_told_and_not_declared() -> None:

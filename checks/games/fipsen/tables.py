@@ -16,8 +16,7 @@ from checks.acting import action_in, after, shown
 from checks.dealing import dealt, filled, in_rounds, whole
 from vorhand.engine import Action, start
 from vorhand.engine.fipsen import FIPSEN
-from vorhand.engine.fipsen.state import State
-from vorhand.engine.fipsen.table import PACK
+from vorhand.engine.fipsen.table import PACK, Table
 from vorhand.engine.kernel.table.actions import Deal
 
 THREE: Final = "AC KC QC JC TC | AH KH QH JH TH | AS KS QS JS TS"
@@ -44,7 +43,7 @@ def sheet_of(text: str) -> list[dict[str, int]]:
 def between(
     players: int = 4, *, sheet: str = "", phase: str = "deal", dealer: int | None = None,
     preset: str | None = None, **options: Any,
-) -> State:  # fmt: skip
+) -> Table:  # fmt: skip
     """A table between two hands, or, with phase `game-over`, after the last."""
     dealer = players - 1 if dealer is None else dealer
     state = start(FIPSEN, players, dealer=dealer, preset=preset, options=options)
@@ -62,7 +61,7 @@ def between(
     })  # fmt: skip
 
 
-def deal_of(state: State, hands: str, skat: str = "", aside: str = "") -> Deal:
+def deal_of(state: Table, hands: str, skat: str = "", aside: str = "") -> Deal:
     """The deal that gives these hands at this table."""
     players = hands.count("|") + 1
     sizes = [*([5] * players), 2, 23 - 5 * players]
@@ -73,7 +72,7 @@ def deal_of(state: State, hands: str, skat: str = "", aside: str = "") -> Deal:
 
 def table(
     hands: str, *acts: str | Action, skat: str = "", aside: str = "", **between_hands: Any
-) -> State:
+) -> Table:
     """A table at which these hands have been dealt, and these acts done."""
     state = between(hands.count("|") + 1, **between_hands)
     return after(dealt(state, deal_of(state, hands, skat, aside), hands), *acts)
@@ -85,11 +84,11 @@ def plays(bid: str, players: int = 4) -> str:
     return ", ".join(bid if seat == declarer else f"{seat} pass" for seat in range(players))
 
 
-def declared(bid: str, *acts: str | Action, hands: str = FOUR, **more: Any) -> State:
+def declared(bid: str, *acts: str | Action, hands: str = FOUR, **more: Any) -> Table:
     """A table at which one seat is declarer, all others having passed, and these acts are done."""
     return table(hands, plays(bid, hands.count("|") + 1), *acts, **more)
 
 
-def moment(state: State) -> tuple[str, list[int]]:
+def moment(state: Table) -> tuple[str, list[int]]:
     """The phase, and who is awaited."""
     return shown(state).phase, shown(state).to_act

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple, Self
 from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.table.cards import Card, Cards
 from vorhand.engine.kernel.table.copying import Declared, reference_to
-from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
+from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, SeatSet
 from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat
 
 
@@ -51,6 +51,23 @@ def own(member: str, name: str, doc: str) -> Seen:
         return [] if reader is ONLOOKER else table.pack.list_of(getattr(table, member)[reader])
 
     return Seen(name, Annotated[Cards, Doc(doc)], value)
+
+
+def seen_by(member: str, doc: str, seats: Callable[[Any], SeatSet]) -> Seen:
+    """The cards of a `member` that only these `seats(table)` see; none for other readers. In the
+    contract it has the sentence `doc`.
+
+    >>> may_lead = kit.seen_by("led", "The cards that may be led.", lambda table: table.to_act)
+    >>> table = dealt("AC KH", "QC JC")
+    >>> [len(may_lead.value(table, reader)) for reader in (0, 1, kit.ONLOOKER)]
+    [16, 0, 0]
+    """
+
+    def value(table: Any, reader: Reader) -> list[Card]:
+        is_seen = reader is not ONLOOKER and seats(table) >> reader & 1
+        return table.pack.list_of(getattr(table, member)) if is_seen else []
+
+    return Seen(member, Annotated[Cards, Doc(doc)], value)
 
 
 def size(member: str, doc: str, example: int | None = None) -> Seen:

@@ -268,7 +268,8 @@ class SomeCards(Choices):
     how many.
 
     Only the first 300 (`MOST_WAYS`) are listed as legal actions; `cards_of` and `numbers` describe
-    all.
+    all. `kept_in`: the attribute of the table that shows which cards were chosen, from which an act
+    of the record is read.
 
     >>> one_or_two = kit.CardsRule(
     ...     *("pairs.discard", "One or two cards are discarded.", "House rules"),
@@ -281,8 +282,9 @@ class SomeCards(Choices):
     (['AC', 'KH'], (1, 2))
     """
 
-    def __init__(self) -> None:
+    def __init__(self, kept_in: str = "") -> None:
         super().__init__()
+        self.kept_in: Final = kept_in
         self._rules: tuple[CardsRule[Any], ...] = ()
 
     def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
@@ -327,3 +329,9 @@ class SomeCards(Choices):
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """Nothing: the word in the record does not say what was chosen."""
         return []
+
+    def chosen(self, table: CommonTable, seat: int) -> SeatAction:
+        """The action with which a seat has chosen the cards that the table shows."""
+        build: Any = self.kind
+        made: SeatAction = build(seat, tuple(table.pack.list_of(getattr(table, self.kept_in))))
+        return made

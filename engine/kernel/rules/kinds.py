@@ -10,7 +10,7 @@ from vorhand.engine.kernel.rules.clauses import Refusal
 from vorhand.engine.kernel.rules.rules import Rule, TableRule
 from vorhand.engine.kernel.table.actions import Action, SeatAction, defaults_of
 from vorhand.engine.kernel.table.copying import Declared
-from vorhand.engine.kernel.table.events import Event, event_of
+from vorhand.engine.kernel.table.events import Event, Telling, event_of
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.kernel.table.table import EVERY_VERSION, NO_HAND, CommonTable, Versions
 from vorhand.engine.text.language import Template
@@ -57,13 +57,14 @@ class Kind(Declared, Generic[T]):
     - `moments`: when it is possible, if `provided` is also true of the table.
     - `rules`: its own rules, in the order in which they are tested; the rules of all kinds come
       before and after them.
-    - `does`, `then`: its effect, and how the table reaches the next moment, if the effect has not
-      determined that already.
+    - `does`, `then`: its effect, if it has any, and how the table reaches the next moment, if the
+      effect has not determined that already.
     - `choices`: what the seat chooses with it.
     - `anybody`: whether even a seat that takes no part may do it.
     - `is_act`: whether it can be in the record of a hand that goes on.
-    - `tells`: the sentence of its event, over the members of the action. The event is told before
-      the effect begins. Without a sentence there is no such event.
+    - `tells`: the sentence of its event, over the members of the action; or, where the event has
+      another name than the action, a `Telling`. The event is told before the effect begins. Without
+      a sentence there is no such event.
     - `versions`: the versions of the rules for which this holds.
 
     Raises `ValueError` if another kind tells of the same action in another sentence.
@@ -85,13 +86,13 @@ class Kind(Declared, Generic[T]):
     _: KW_ONLY
     moments: tuple[Moment, ...]
     rules: tuple[Rule[Any], ...] = ()
-    does: Callable[[T, Any], None]
+    does: Callable[[T, Any], None] = lambda table, action: None
     then: Callable[[T], None] = lambda table: None
     choices: Choices = field(default_factory=Choices)
     provided: Callable[[T], bool] | None = None
     anybody: bool = False
     is_act: bool = True
-    tells: Template = ""
+    tells: Template | Telling = ""
     versions: Versions = EVERY_VERSION
     told: type[Event] | None = field(init=False, repr=False)
     """The type of this event; null if there is none."""
@@ -114,8 +115,11 @@ class Kind(Declared, Generic[T]):
         if told is None:
             return does
 
+        names = [*defaults_of(self.action)]
+
         def tell_and_do(table: T, action: Any) -> None:
-            table.tell(told, *[getattr(action, name) for name in defaults_of(type(action))])
+            if table.notes is not None:
+                table.tell(told, *[getattr(action, name) for name in names])
             does(table, action)
 
         return tell_and_do

@@ -1,7 +1,7 @@
 """Events: what happened at the table through an action, in order, for each reader."""
 
 from dataclasses import dataclass, make_dataclass
-from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, get_type_hints
 
 from vorhand.engine.kernel.table.actions import Action, Typed, defaults_of
 from vorhand.engine.kernel.table.cards import Card
@@ -154,19 +154,41 @@ class GameOver(Event):
     reason: Reason
 
 
-def event_of(action: type[Action], said: Template) -> type[Event]:
-    """The event that tells of an action of this type: with its name, its members, and this
-    sentence. Raises `ValueError` if another sentence has been told of it.
+class Telling(NamedTuple):
+    """The event that tells of an action, where it has a `name` of its own, such as `BidMade`: what
+    has happened (`doc`, a sentence for the contract), and what people read (`said`, a template over
+    the members of the action, and over what the action says more).
+
+    >>> telling = kit.Telling("Bowed", "A seat has bowed.", "{seat} bows.")
+    >>> telling.name
+    'Bowed'
+    """
+
+    name: str
+    doc: str
+    said: Template
+
+
+def event_of(action: type[Action], tells: Template | Telling) -> type[Event]:
+    """The event that tells of an action of this type: with its members, this sentence, and its name
+    if no other is given. Raises `ValueError` if another sentence has been told of it.
     """
     of: Any = action
     event: Any = vars(of).get("Told")
+    named = tells if isinstance(tells, Telling) else None
+    said = tells.said if isinstance(tells, Telling) else tells
     if event is None:
-        hints = get_type_hints(of, include_extras=True)
+        hints, names = get_type_hints(of, include_extras=True), [*defaults_of(of)]
+        namespace = {"said": said, "__doc__": named.doc if named else of.__doc__}
+        if not named:
+            namespace["type"] = of.type
+        if of.more is not Typed.more:
+            namespace["more"] = lambda event: of(*[getattr(event, each) for each in names]).more()
         event = make_dataclass(
-            f"{of.__name__}Told",
-            [(name, hints[name]) for name in defaults_of(of)],
+            named.name if named else f"{of.__name__}Told",
+            [(name, hints[name]) for name in names],
             bases=(Event,),
-            namespace={"said": said, "type": of.type, "__doc__": of.__doc__},
+            namespace=namespace,
             frozen=True,
             slots=True,
         )

@@ -1,0 +1,33 @@
+"""What everybody knows of hands, by the cards that were played from them."""
+
+from typing import Any
+
+from vorhand.engine.hidden.redeal import shown_voids
+from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.table.cards import CardSet
+
+
+class HandsShown:
+    """What the record of a `table`, of a game with this `gate`, shows of the hand of each seat: the
+    cards that were `played` from it, and those that it `can_hold` besides, in all hands those that
+    nobody has played, and next to which the seat could have played as it has.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> kit.play_card(table, kit.PlayCard(0, "AC"))
+    >>> table.record = ("0 AC",)
+    >>> shown = kit.HandsShown(LAST_TRICK.gate, table)
+    >>> [PACK.list_of(cards) for cards in shown.played]
+    [['AC'], []]
+    >>> shown.can_hold[1] == PACK.full & ~PACK.bits["AC"]
+    True
+    """
+
+    def __init__(self, gate: Gate[Any, Any], table: Any) -> None:
+        pack, acts = table.pack, gate.acts
+        plays = [(seat, pack.bits[card]) for _, seat, card in acts.played(table.record)]
+        self.played: list[CardSet] = [0] * table.players
+        for seat, card in plays:
+            self.played[seat] |= card
+        self.can_hold: list[CardSet] = [pack.full & ~sum(self.played)] * table.players
+        for seat, void in shown_voids(gate.rulebook.of(table), pack, plays).items():
+            self.can_hold[seat] &= ~void
