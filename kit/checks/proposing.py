@@ -27,13 +27,19 @@ def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
 
 
 def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
-    """The same of a seat that is not there; with a card of somebody else, with a card fewer."""
+    """The same of a seat that is not there; with a card of somebody else, with a card fewer, with
+    another of its own.
+    """
     if action.seat == 0 and state.players < MOST_SEATS:
         yield replace(action, seat=state.players)
     yield from not_held(state, action)
     fewer: Any = action
     if getattr(action, "cards", ()):
         yield replace(fewer, cards=fewer.cards[1:])
+        for card in state.pack.list_of(state.hands[action.seat]):
+            if card not in fewer.cards:
+                others = sorted((card, *fewer.cards[1:]), key=state.pack.place)
+                yield replace(fewer, cards=tuple(others))
 
 
 def not_held(state: Any, action: SeatAction) -> Iterator[SeatAction]:

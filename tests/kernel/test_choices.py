@@ -188,12 +188,24 @@ def test_first_ways_are_those_that_the_rules_allow() -> None:
 
 
 def test_some_cards_are_proposed_that_the_rules_allow() -> None:
-    """So the refusal of a closed kind is not of cards that nobody would have to choose; where too
-    few may be chosen, it is.
-    """
+    """So the refusal of a closed kind comes from the rule that closes it."""
     table = tiny(hands=(hand("AC", "KC", "QC"), 0, 0))
     assert some_cards(2, within=hand("KC", "QC")).proposed(table, 0) == [Discard(0, ("KC", "QC"))]
-    assert some_cards(2, within=hand("QC", "AS")).proposed(table, 0) == [Discard(0, ("AC", "KC"))]
+
+
+def test_rule_that_leaves_too_few_cards_is_the_one_that_is_broken() -> None:
+    """The rules before it are kept."""
+    not_the_ace, only_the_ace = (
+        CardsRule[Any](*(name, "", "", ""), cards=cards, numbers=lambda table: 1 << 1)
+        for name, cards in (
+            ("not-the-ace", lambda table, seat: ~hand("AC")),
+            ("only-the-ace", lambda table, seat: hand("AC")),
+        )
+    )
+    chosen, table = SomeCards(), tiny(hands=(hand("AC", "KC"), 0, 0))
+    for rules, card in (((not_the_ace, only_the_ace), "KC"), ((only_the_ace, not_the_ace), "AC")):
+        chosen.belong_to(Discard, rules)
+        assert chosen.proposed(table, 0) == [Discard(0, (card,))]
 
 
 def test_some_cards_that_no_rule_limits() -> None:

@@ -317,14 +317,17 @@ class SomeCards(Choices):
         return [build(seat, way) for way in islice(ways, MOST_WAYS)]
 
     def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
-        """The first cards of the hand that may be chosen or, if these are too few, the first of
-        all; this one choice represents all ways.
+        """The first cards of the hand that may be chosen; if these are too few, those that keep the
+        rules up to the one that leaves too few. This one choice represents all ways.
         """
         build: Any = self.kind
-        number = next(iter(self.numbers(table)), 0)
-        held, within = table.pack.list_of(table.hands[seat]), self.cards_of(table, seat)
-        allowed = [card for card in held if card in within]
-        return [build(seat, tuple((allowed if len(allowed) >= number else held)[:number]))]
+        number, cards = next(iter(self.numbers(table)), 0), table.hands[seat]
+        for rule in self._rules:
+            narrowed = cards & rule.cards(table, seat)
+            if narrowed.bit_count() < number:
+                break
+            cards = narrowed
+        return [build(seat, tuple(table.pack.list_of(cards)[:number]))]
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """Nothing: the word in the record does not say what was chosen."""

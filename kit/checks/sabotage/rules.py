@@ -31,8 +31,8 @@ def _nobody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]]:
             return {"keepers": lambda table: 0}
         case ChoiceRule():
             return {"choices": lambda table, seat: 0}
-        case CardsRule():
-            return {"cards": lambda table, seat: 0, "numbers": lambda table: 0}
+        case CardsRule(numbers=numbers):  # how many cards are taken, another rule may say
+            return {"cards": lambda table, seat: 0, "numbers": lambda table: numbers(table) & ~1}
         case ActionRule():
             return {"keeps": lambda table, action: False, "concerns": lambda table: True}
         case TableRule():
