@@ -23,10 +23,15 @@ class Known:
     `redealer` of a game with this `gate`: here, that it holds none next to which it could not have
     played as it has. A game whose acts show more has its own.
 
-    >>> class Bluffing(kit.Known):
+    >>> from itertools import count
+    >>> class CourtCardsOnly(kit.Known):
     ...     def place(self, holder, size):
-    ...         return kit.Place(size, PACK.of_ranks("AKQ"))
-    >>> deals_again = kit.redeals_zones(LAST_TRICK.gate, known=Bluffing)
+    ...         return kit.Place(size, PACK.of_ranks("KQJ"))
+    >>> deals_again = kit.redeals_zones(LAST_TRICK.gate, known=CourtCardsOnly)
+    >>> state = dealt("AC KH", "QC JC").frozen()
+    >>> again = deals_again(state, 0)(count())
+    >>> again.hands[1] & PACK.of_ranks("A")
+    0
     """
 
     def __init__(self, gate: Gate[Any, Any], state: Any) -> None:
@@ -55,9 +60,9 @@ class Lying(NamedTuple):
 def redeals_zones(
     gate: Gate[Any, S], known: Callable[[Gate[Any, S], S], Known] = Known
 ) -> Callable[[S, Reader], Redeal[S]]:
-    """The `redealer` of a game: its private zones are dealt again, except what the reader sees,
-    which are its own cards, and those of objects that say so (`is_seen_by`). What is `known` about
-    the others limits how they may lie.
+    """The `redealer` of a game with this `gate`: its private zones are dealt again, except what the
+    reader sees, which are its own cards, and those of objects that say so (`is_seen_by`). What is
+    `known` about the others limits how they may lie.
 
     >>> from itertools import count
     >>> deals_again = kit.redeals_zones(LAST_TRICK.gate)

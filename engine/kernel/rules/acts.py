@@ -151,7 +151,7 @@ def seats_that_did(kind: type[Action], record: Iterable[str]) -> list[int]:
     """The seats that did this, in the order of the `record`, where the word of an act is its
     `kind`.
 
-    >>> kit.seats_that_did(Bow, ["1 bow", "0 AC", "0 bow"])
+    >>> kit.seats_that_did(kit.PlayCard, ["1 play-card", "0 AC", "0 play-card"])
     [1, 0]
     """
     return [int(act[0]) for act in record if act[2:] == kind.type]

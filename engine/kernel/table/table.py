@@ -45,8 +45,8 @@ class Cleared(OfFields):
 
 
 def at_the_deal(field: str) -> Cleared:
-    """The mark of a member that keeps what this field was when the hand was dealt: between hands it
-    is the same, and the gate puts the field back to it to deal the hand again.
+    """The mark of a member that keeps what this `field` was when the hand was dealt: between hands
+    it is the same, and the gate puts the field back to it to deal the hand again.
 
     >>> kit.at_the_deal("hands_won").dealt
     'hands_won'
