@@ -35,6 +35,8 @@ def _modules() -> dict[str, Iterable[str]]:
         table, state = game.methods.table, game.methods.state
         package = table.__module__.rpartition(".")[0]
         text, names = methods.text_of(table, state), "methods.text_of(Table, State).names"
+        if not _is_importable(state):  # `kit.game` has made it
+            names = "methods.text_of(Table, vars(Table)['State']).names"
         imported = ["from vorhand.engine.kernel.marks import methods"]
         found[module_of(table.__module__)] = _module(text, str(text), names, imported)
         for version, edition in game.rulebook.editions.items():
@@ -67,7 +69,7 @@ def _module(text: Text, source: str, names: str, imported: Iterable[str]) -> Ite
 
 
 def _is_importable(value: Any) -> bool:
-    return getattr(value, "__name__", "<").isidentifier() and _is_ours(value)
+    return getattr(value, "__qualname__", "<").isidentifier() and _is_ours(value)
 
 
 def _is_ours(value: Any) -> bool:

@@ -161,7 +161,7 @@ def text_of(table: type, state: type) -> Text:
             ],
         ),
         function(
-            "freeze(table: Any) -> State",
+            "freeze(table: Any) -> Any",
             ["table.notes = None", "table.__class__ = State", "return table"],
         ),
         function(
