@@ -34,7 +34,8 @@ __all__ = ["CARDS", "RANKS", "SUITS", "Card", "CardSet", "Cards", "Pack", "each_
 Card: TypeAlias = Annotated[
     str, Choice(CARDS), Named("Card", known.message("A card: its rank, then its suit."), "TD")
 ]
-"""A card: a string of two characters, its rank and its suit. How high it is, the `Pack` says.
+"""A card, by the name of its face: for the usual cards two characters, rank and suit. How high it
+is, the `Pack` says.
 
 >>> held: list[kit.Card] = PACK.list_of(PACK.bits["QH"] | PACK.bits["AC"])
 >>> held
@@ -49,7 +50,8 @@ Cards: TypeAlias = Annotated[list[Card], Items(0, 52)]
 """
 CardSet: TypeAlias = Annotated[int, Bits(52)]
 """Cards as an integer, with one bit for each card of the pack: suit by suit, higher cards at higher
-bits, 0 for no cards. `|`, `&` and `& ~` join, intersect and subtract, `bit_count()` counts.
+bits, 0 for no cards. `|`, `&` and `& ~` join, intersect and subtract, `bit_count()` counts; where
+cards are alike, `plus` and `minus` of the `Pack` join and subtract.
 
 >>> hand: kit.CardSet = PACK.set_of(["AC", "KH", "QH"])
 >>> hand.bit_count(), PACK.list_of(hand & PACK.suits["H"])
