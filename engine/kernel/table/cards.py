@@ -122,7 +122,9 @@ class Pack:
             suits[face.suit] |= alike[face.name]
         self.suits: Final = suits
         faced = {bit: face for face in listed for bit in each_of(alike[face.name])}
-        self.suit_of: Final[dict[CardSet, CardSet]] = {bit: suits[face.suit] for bit, face in faced.items()}
+        self.suit_of: Final[dict[CardSet, CardSet]] = {
+            bit: suits[face.suit] for bit, face in faced.items()
+        }
         self.alike: Final = {bit: alike[face.name] for bit, face in faced.items()}
         """For each card, all those with the same face."""
         self._names: Final = {bit: face.name for bit, face in faced.items()}
