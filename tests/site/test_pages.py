@@ -99,6 +99,12 @@ def test_each_name_has_its_entry() -> None:
         assert page.count("Source code in") > len(names) // 3
 
 
+def test_examples_of_the_kit_are_blocks_of_code() -> None:
+    """Each name has one at least, with the prompts of Python."""
+    page = (FOLDER / "reference/vorhand.kit.html").read_text("utf-8")
+    assert page.count('<span class="gp">') > len(kit.__all__)
+
+
 def test_each_clause_is_an_anchor() -> None:
     """On the page of rules, and on the page of its game in each language."""
     rules = "".join(each.read_text("utf-8") for each in (FOLDER / "docs/rules").glob("*.html"))
