@@ -19,6 +19,7 @@ def cards_ruled_out(gate: Gate[Any, S], state: S) -> Mapping[int, CardSet]:
     The rules themselves are asked, with the card played and one other in the hand. They may forbid
     a card because of another card that is held, such as one that follows suit, or, where none does,
     a trump; a card that may be played from the whole pack, and without any one suit, shows nothing.
+    Raises `ImpossibleState` if the hand cannot have been dealt.
 
     >>> from vorhand import carry_out
     >>> state, _ = carry_out(LAST_TRICK, dealt("AC KH", "QD JD"), kit.PlayCard(0, "AC"))

@@ -62,7 +62,8 @@ def redeals_zones(
 ) -> Callable[[S, Reader], Redeal[S]]:
     """The `redealer` of a game with this `gate`: its private zones are dealt again, except what the
     reader sees, which are its own cards, and those of objects that say so (`is_seen_by`). What is
-    `known` about the others limits how they may lie.
+    `known` about the others limits how they may lie. It raises `Refusal` for a reader whose seat is
+    not at the table.
 
     >>> from itertools import count
     >>> deals_again = kit.redeals_zones(LAST_TRICK.gate)

@@ -18,8 +18,8 @@ def deal_in_batches(
 ) -> tuple[Card, ...]:
     """Deal the next hand at a `table` to these `seats`, clockwise from forehand, in `batches` of
     these sizes, and return the other cards. The first of these are the `skat`, which is dealt after
-    the first batch. The `deal` has a seed or a deck; the hands are set, and each seat is told its
-    cards.
+    the first batch. The hands are set, and each seat is told its cards. Raises `ValueError` for a
+    `deal` without a seed and without a deck.
 
     >>> from vorhand import start
     >>> table = start(LAST_TRICK, players=2).copy()
