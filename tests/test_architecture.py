@@ -24,11 +24,16 @@ ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = tuple(
     f"vorhand.{path.name}" for path in sorted((ROOT / "vorhand").iterdir()) if path.is_symlink()
 )
-SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema", "text", "tricks")
+SHARED: Final = (
+    *("duels", "hidden", "kernel", "knocking", "made", "schema", "text", "tournaments"),
+    "tricks",
+)
 """The rooms of the engine that games share; `made` is only in a compiled engine."""
 TEXT: Final = "vorhand.engine.text"
 SURFACE: Final = "vorhand.engine.surface"
-CHAPTERS: Final = ("vorhand.engine.knocking", "vorhand.engine.tricks")
+CHAPTERS: Final = tuple(
+    f"vorhand.engine.{room}" for room in ("duels", "knocking", "tournaments", "tricks")
+)
 """The rooms with chapters of rules that several games have."""
 KERNEL: Final = ("cards", "table", "marks", "places", "rules", "gate", "game")
 """The rooms of the kernel, from the bottom up."""
@@ -185,7 +190,7 @@ def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
-@in_each_module("vorhand.engine.knocking", *games())
+@in_each_module(*CHAPTERS[:-1], *games())
 def test_game_is_written_with_the_surface(dotted: str) -> None:
     """A game knows what every writer of games is offered, under the name by which others know it,
     the chapters that games share, and itself: no other game, no room of the kernel, not the

@@ -1,5 +1,6 @@
 """Fipsen, as it is played in Prisdorf."""
 
+from functools import partial
 from operator import attrgetter
 from typing import Final
 
@@ -18,7 +19,7 @@ from vorhand.engine.fipsen import (
 )
 from vorhand.engine.fipsen.deal import HAND_SIZES
 from vorhand.engine.fipsen.options import PRESETS
-from vorhand.engine.fipsen.redeal import deals_again
+from vorhand.engine.fipsen.redeal import MENDING
 from vorhand.engine.fipsen.rules import RULEBOOK
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK, Table
 from vorhand.engine.fipsen.tournament import CALLS
@@ -53,6 +54,7 @@ FIPSEN: Final = kit.game(
         ),
         kit.TRICK, kit.TRICK_WINNER,
     ),
-    own_faults=admission.faults_of_sheet, deal_again=admission.deal_again, deals_again=deals_again,
+    own_faults=admission.faults_of_sheet, deal_again=admission.deal_again,
+    deals_again=partial(kit.redeals_mended, mending=MENDING),
     own_calls=CALLS,
 )  # fmt: skip

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
+from vorhand.engine.duels.bidding import stand
 from vorhand.engine.fipsen import bids
-from vorhand.engine.fipsen.table import OURS, PAGAT, Table
+from vorhand.engine.fipsen.table import OURS, PACK, PAGAT, Table
+
+PICTURES: Final = PACK.of_ranks("KQJ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,26 @@ def _not_enough(table: Table, bid: Bid | BidKieker) -> kit.Facts:
     return {"bid": spoken, **the_bid(table), "enough": lowest}
 
 
+def _without_pictures(table: Table) -> kit.SeatSet:
+    """Whose hand has neither a king nor a queen nor a jack."""
+    return kit.seats_that([not hand & PICTURES for hand in table.hands])
+
+
+KIEKER_PICTURES = kit.SeatRule[Table](
+    "fipsen.kieker-pictures",
+    "A Kieker is bid, or held, only with a hand that has neither a king nor a queen nor a jack.",
+    f"{PAGAT}: Bidding",
+    "{seat} holds pictures: {pictures:cards}.",
+    shows={"pictures": Annotated[kit.Cards, kit.Doc("The pictures in the hand.", ["KC"])]},
+    keepers=_without_pictures,
+    facts=lambda table, action: {
+        "pictures": table.pack.list_of(table.hands[action.seat] & PICTURES)
+    },
+)
+HELD_KIEKER_PICTURES = kit.SeatRule[Table].under(
+    KIEKER_PICTURES,
+    keepers=lambda table: _without_pictures(table) if table.is_kieker else table.everybody,
+)
 MINIMUM_BID = kit.ChoiceRule[Table](
     "fipsen.minimum-bid",
     "No bid is lower than the fewest tricks that the table has agreed on.",
@@ -118,19 +141,11 @@ KIEKER_HIGHER = kit.TableRule[Table].under(
 
 def bid(table: Table, action: Bid) -> None:
     """Undertake this many tricks."""
-    _stand(table, bids.StandingBid(action.seat, action.tricks, action.modifiers, kieker=False))
+    table.bid = bids.StandingBid(action.seat, action.tricks, action.modifiers, kieker=False)
+    stand(table, action.seat)
 
 
 def bid_kieker(table: Table, action: BidKieker) -> None:
     """Undertake a Kieker."""
-    _stand(table, bids.StandingBid(action.seat, bids.TRICKS, (), kieker=True))
-
-
-def _stand(table: Table, made: bids.StandingBid) -> None:
-    """A bid has been made: the first bidder is the earlier of two, whoever outbids the later."""
-    table.bid = made
-    table.unasked &= ~(1 << made.seat)
-    if table.earlier is None:
-        table.earlier = made.seat
-    elif made.seat != table.earlier:
-        table.later = made.seat
+    table.bid = bids.StandingBid(action.seat, bids.TRICKS, (), kieker=True)
+    stand(table, action.seat)

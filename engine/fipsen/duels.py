@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from vorhand.engine import surface as kit
+from vorhand.engine.duels.bidding import leave, next_to_bid
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import OfBid, Pass
 from vorhand.engine.fipsen.kieker import begin_kieker
@@ -43,13 +44,10 @@ def go_on_bidding(table: Table) -> None:
     all of them whoever stands is declarer; if all have passed, the same dealer deals again.
     """
     made = table.bid
-    if made is not None and table.later is not None and table.earlier is not None:
-        table.to_act = 1 << (table.earlier if made.seat == table.later else table.later)
-    elif table.unasked:
-        table.to_act = 1 << kit.next_seat(table.dealer, table.unasked)
-    elif made is not None:
+    table.to_act = next_to_bid(table, made and made.seat)
+    if not table.to_act and made:
         _win_auction(table, made)
-    else:
+    elif not table.to_act:
         table.clear()
         table.phase = "deal"
         table.tell(ThrownIn, table.dealer)
@@ -68,11 +66,9 @@ def _win_auction(table: Table, made: bids.StandingBid) -> None:
 
 def pass_(table: Table, action: Pass) -> None:
     """Leave the auction, in which the other of two bidders now stands; or say no Kontra."""
-    table.unasked &= ~(1 << action.seat)
     if table.phase == "kontra":
+        table.unasked &= ~(1 << action.seat)
         ask_for_kontra(table)
-        return
-    if action.seat == table.earlier:
-        table.earlier = table.later
-    table.later = None
-    go_on_bidding(table)
+    else:
+        leave(table, action.seat)
+        go_on_bidding(table)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from vorhand.engine import surface as kit
+from vorhand.engine.duels.bidding import outbid
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING, OfBid, the_bid
 from vorhand.engine.fipsen.table import PAGAT, Table
@@ -26,18 +27,11 @@ class BidHeld(OfBid):
     kieker: bids.IsKieker
 
 
-def _tricks_held(table: Table) -> int:
-    """The number of tricks with which a hold could name Durch; none for a Kieker."""
-    return table.bid.tricks if table.bid and not table.bid.kieker else 0
-
-
 DURCH_HOLDS = kit.ChoiceRule[Table].under(
     DURCH_BIDS,
-    choices=lambda table, seat: bids.holds_with_durch(
-        _tricks_held(table), table.options.durch_bids
-    ),
+    choices=lambda table, seat: bids.holds_with_durch(table.tricks_held, table.options.durch_bids),
     facts=lambda table, hold: {
-        "because": bids.why_no_durch(_tricks_held(table), hold.modifiers, table.options.durch_bids)
+        "because": bids.why_no_durch(table.tricks_held, hold.modifiers, table.options.durch_bids)
     },
 )
 HOLD_EQUAL = kit.ChoiceRule[Table](
@@ -59,14 +53,6 @@ HOLD_EQUAL = kit.ChoiceRule[Table](
 )
 
 
-def _outbid(table: Table) -> kit.SeatSet:
-    """The earlier of two bidders, if the other has bid higher."""
-    standing, earlier = table.bid, table.earlier
-    if standing is None or earlier is None or standing.seat == earlier:
-        return 0
-    return 1 << earlier
-
-
 HOLD_RIGHT = kit.SeatRule[Table](
     "fipsen.hold-right",
     "Only the earlier of two bidders holds, and only when outbid.",
@@ -80,10 +66,9 @@ HOLD_RIGHT = kit.SeatRule[Table](
         },
     ),
     shows=kit.facts.BECAUSE,
-    keepers=_outbid,
+    keepers=lambda table: outbid(table, table.bid and table.bid.seat),
     facts=lambda table, hold: {
-        "seat": hold.seat,
-        "because": "not-the-earlier-bidder" if table.bid else "nobody-has-bid",
+        "because": "not-the-earlier-bidder" if table.bid else "nobody-has-bid"
     },
 )
 

@@ -2,14 +2,12 @@
 
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Annotated, Final
+from typing import Annotated
 
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE, score
 from vorhand.engine.fipsen.skat import Discarded, take_up
-from vorhand.engine.fipsen.table import HAND_SIZE, PACK, PAGAT, Table
-
-PICTURES: Final = PACK.of_ranks("KQJ")
+from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,30 +25,6 @@ class KiekerShown(kit.SeatEvent):
     cards: Annotated[kit.CardsTold, kit.Secret("shown_to"), kit.Doc("The hand.")]
 
 
-def _without_pictures(table: Table) -> kit.SeatSet:
-    """Whose hand has neither a king nor a queen nor a jack."""
-    return kit.seats_that([not hand & PICTURES for hand in table.hands])
-
-
-KIEKER_PICTURES = kit.SeatRule[Table](
-    "fipsen.kieker-pictures",
-    "A Kieker is bid, or held, only with a hand that has neither a king nor a queen nor a jack.",
-    f"{PAGAT}: Bidding",
-    "{seat} holds pictures: {pictures:cards}.",
-    shows={
-        **kit.facts.SEAT,
-        "pictures": Annotated[kit.Cards, kit.Doc("The pictures in the hand.", ["KC"])],
-    },
-    keepers=_without_pictures,
-    facts=lambda table, action: {
-        "seat": action.seat,
-        "pictures": table.pack.list_of(table.hands[action.seat] & PICTURES),
-    },
-)
-HELD_KIEKER_PICTURES = kit.SeatRule[Table].under(
-    KIEKER_PICTURES,
-    keepers=lambda table: _without_pictures(table) if table.is_kieker else table.everybody,
-)
 GIVE_UP_KIEKER = kit.TableRule[Table](
     "fipsen.give-up",
     "Only the declarer of a Kieker gives up, and only before the first card is led.",
@@ -69,9 +43,7 @@ GIVE_UP_KIEKER = kit.TableRule[Table](
     closes=True,
 )
 GIVE_UP_BY_DECLARER = kit.SeatRule[Table].under(
-    GIVE_UP_KIEKER,
-    keepers=attrgetter("declarers"),
-    facts=kit.because("not-the-declarer"),
+    GIVE_UP_KIEKER, keepers=attrgetter("declarers"), facts=kit.because("not-the-declarer")
 )
 GIVE_UP_BEFORE_LEAD = kit.TableRule[Table].under(
     GIVE_UP_KIEKER,

@@ -37,7 +37,7 @@ def begin_kontra(table: Table) -> None:
     """Trumps are known: all opponents are asked for a Kontra, at a table that plays with it."""
     if table.options.kontra:
         table.phase = "kontra"
-        table.unasked = table.everybody & ~(1 << table.undertaken.seat)
+        table.unasked = table.everybody & ~table.declarers
     ask_for_kontra(table)
 
 
@@ -45,7 +45,7 @@ def say_kontra(table: Table, action: Kontra) -> None:
     """Double the game; the declarer may answer."""
     table.kontra = True
     table.unasked = 0
-    table.to_act = 1 << table.undertaken.seat
+    table.to_act = table.declarers
 
 
 def say_rekontra(table: Table, action: Rekontra) -> None:

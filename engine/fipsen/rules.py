@@ -7,7 +7,6 @@ from vorhand.engine.fipsen import auction, holding, kieker, kontra, siebener_fip
 from vorhand.engine.fipsen.bids import BIDS, HOLDS
 from vorhand.engine.fipsen.deal import HAND_SIZES, deal
 from vorhand.engine.fipsen.duels import begin_auction, go_on_bidding, pass_
-from vorhand.engine.fipsen.options import TOURNAMENT_KONTRA
 from vorhand.engine.fipsen.scoring import SCORES, SHEET
 from vorhand.engine.fipsen.table import Table
 from vorhand.engine.fipsen.tournament import NAMES_ONCE, SEATING
@@ -22,11 +21,11 @@ RULEBOOK: Final = kit.Rulebook[Table](
              tells=kit.Telling("BidMade", "A seat has bid.", "{seat} bids {bid:words}."),
              does=auction.bid, then=go_on_bidding, choices=BIDS),
     kit.Kind(auction.BidKieker, moments=AUCTION,
-             rules=(kit.TURN, kieker.KIEKER_PICTURES, auction.KIEKER_HIGHER),
+             rules=(kit.TURN, auction.KIEKER_PICTURES, auction.KIEKER_HIGHER),
              tells=kit.Telling("KiekerBid", "A seat has bid a Kieker.", "{seat} bids a Kieker."),
              does=auction.bid_kieker, then=go_on_bidding),
     kit.Kind(holding.Hold, moments=AUCTION,
-             rules=(kit.TURN, kieker.HELD_KIEKER_PICTURES, holding.DURCH_HOLDS, holding.HOLD_EQUAL,
+             rules=(kit.TURN, auction.HELD_KIEKER_PICTURES, holding.DURCH_HOLDS, holding.HOLD_EQUAL,
                     holding.HOLD_RIGHT),
              does=holding.hold, then=go_on_bidding, choices=HOLDS),
     kit.Kind(auction.Pass, moments=kit.at("auction", "kontra"), rules=(kit.TURN,),
@@ -66,7 +65,6 @@ RULEBOOK: Final = kit.Rulebook[Table](
                  "{seat} is content with the tricks made."),
              does=tricks.claim_game, is_act=False),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_auction),
-    first=(TOURNAMENT_KONTRA, kieker.KIEKER_PICTURES),
     others=(SEATING, NAMES_ONCE, SHEET, SCORES, HAND_SIZES),
     has_windows=False,
 )  # fmt: skip

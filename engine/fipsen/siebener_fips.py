@@ -52,10 +52,7 @@ BY_DECLARER = kit.SeatRule[Table].under(
 
 def _holders(table: Table) -> kit.SeatSet:
     """Whose hand has all four sevens and an ace."""
-    for seat, hand in enumerate(table.hands):
-        if hand & SEVENS == SEVENS and hand & ACES:
-            return 1 << seat
-    return 0
+    return kit.seats_that([hand & SEVENS == SEVENS and hand & ACES != 0 for hand in table.hands])
 
 
 HELD = kit.SeatRule[Table].under(BEFORE_LEAD, keepers=_holders, facts=kit.because("not-held"))

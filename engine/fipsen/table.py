@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine import surface as kit
+from vorhand.engine.duels.bidding import DuelTable
 from vorhand.engine.fipsen.bids import StandingBid
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
 
@@ -48,7 +49,7 @@ class SheetRow(NamedTuple):
 
 
 @dataclass(slots=True, kw_only=True)
-class Table(kit.TrickTable):
+class Table(DuelTable):
     """A table while an action is carried out on it. Nobody ever leaves the hand."""
 
     options: Options
@@ -118,12 +119,6 @@ class Table(kit.TrickTable):
         kit.PRIVATE,
         kit.ELSEWHERE,
     ]
-    earlier: int | None
-    """Who stands, or stood when a duel began; null until somebody has bid."""
-    later: int | None
-    """Who has outbid the earlier and not passed since."""
-    unasked: kit.SeatSet
-    """Who may still be asked: to bid, and later for a Kontra."""
 
     @property
     def undertaken(self) -> StandingBid:
@@ -147,6 +142,11 @@ class Table(kit.TrickTable):
         up.
         """
         return self.players == 3
+
+    @property
+    def tricks_held(self) -> int:
+        """The number of tricks with which a hold could name Durch; none for a Kieker."""
+        return self.bid.tricks if self.bid and not self.bid.kieker else 0
 
     @property
     def is_kieker(self) -> bool:

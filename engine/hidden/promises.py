@@ -18,7 +18,7 @@ class Promise(NamedTuple):
     ...     *("pairs.no-ace", "Nobody with an ace bids low.", "House rules", "{seat} has an ace."),
     ...     keepers=lambda table: kit.seats_that(not hand & ACES for hand in table.hands),
     ... )
-    >>> ACES, promise = PACK.of_ranks("A"), kit.Promise(0, rule, dealt("KC KH", "QC JC"))
+    >>> ACES, promise = PACK.of_ranks("A"), Promise(0, rule, dealt("KC KH", "QC JC"))
     >>> promise.is_kept_with(PACK.set_of(["AC", "KH"]))
     False
     >>> promise.cards() == PACK.full & ~ACES
@@ -53,7 +53,7 @@ def promises_in(
     carried out again.
 
     >>> from vorhand.kit.example import begin_hand
-    >>> list(kit.promises_in(LAST_TRICK.gate, dealt("AC KH", "QC JC"), (), begin_hand))
+    >>> list(promises_in(LAST_TRICK.gate, dealt("AC KH", "QC JC"), (), begin_hand))
     []
     """
     edition, table = gate.rulebook.of(state), gate.methods.copy_of(state)

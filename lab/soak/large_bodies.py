@@ -13,8 +13,9 @@ from vorhand.api import create_app
 from vorhand.api.service.load_classes import calls_of
 from vorhand.api.settings import Settings
 from vorhand.engine import GAMES, carry_out, dump_action, start
-from vorhand.engine.fipsen.tournament import FOUR, MOST_NAMES, MOST_ROWS
+from vorhand.engine.fipsen.tournament import MOST_ROWS
 from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.tournaments.tables import FOUR, MOST_NAMES
 
 ITEMS: Final = 1000
 ACTIONS: Final = 10_000

@@ -149,13 +149,12 @@ def test_proposals_are_of_kinds_that_take_more_than_a_seat() -> None:
 
 
 def test_clauses_in_the_order_of_the_catalogue() -> None:
-    """Those of all games, those that come first, the rules of the kinds, and those of states."""
-    first, state = Clause("first", "", ""), Clause("state", "", "")
+    """Those of all games, the rules of the kinds, and those of states."""
+    state = Clause("state", "", "")
     own = TableRule[Any]("own", "", "", keeps=lambda table: True)
-    rulebook = book(Kind(Stay, moments=(), rules=(own,), does=does), first=[first], others=[state])
+    rulebook = book(Kind(Stay, moments=(), rules=(own,), does=does), others=[state])
     assert [*rulebook.clauses] == [
         *(clause.id for clause in common.CLAUSES),
-        "first",
         "own",
         "state",
     ]

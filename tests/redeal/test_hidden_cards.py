@@ -19,7 +19,7 @@ from checks.games.fipsen.tables import FOUR, KIEKER, plays
 from checks.games.toepen.tables import FOUR as FOUR_OF_TOEPEN
 from checks.games.toepen.tables import THREE
 from vorhand.engine import GAMES, ONLOOKER, Reader
-from vorhand.engine.fipsen.kieker import KIEKER_PICTURES
+from vorhand.engine.fipsen.auction import KIEKER_PICTURES
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.rules.common import CARDS_NOT_HELD, FOLLOW_SUIT
 from vorhand.engine.kernel.rules.rules import Rule

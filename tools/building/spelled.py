@@ -27,6 +27,8 @@ from tools.building.named import with_names
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """The bases of classes that mypyc leaves as Python makes them."""
+TABLE: Final = "Table"
+"""The class of each game from which `kit.game` makes another, its state."""
 IMPORT: Final = "from mypy_extensions import mypyc_attr"
 """Only mypyc reads this import; the program does not need it when it runs."""
 MARK: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
@@ -57,12 +59,11 @@ def spell(modules: Iterable[Path], others: Iterable[Path]) -> None:
 
 def known_of(modules: Sequence[ast.Module]) -> Known:
     """The generic classes and the classes with subclasses in these modules."""
-    classes = {
-        node.name: {*_bases(node)}
-        for each in modules
-        for node in each.body
-        if isinstance(node, ast.ClassDef) and not NOT_NATIVE & {*_bases(node)}
-    }
+    classes: dict[str, set[str]] = {}
+    for each in modules:
+        for node in each.body:
+            if isinstance(node, ast.ClassDef) and not NOT_NATIVE & {*_bases(node)}:
+                classes.setdefault(node.name, set()).update(_bases(node))
     generics: set[str] = set()
     while new := {
         name
@@ -70,7 +71,7 @@ def known_of(modules: Sequence[ast.Module]) -> Known:
         if name not in generics and {"Generic", *generics} & bases
     }:
         generics |= new
-    heirs = {base for bases in classes.values() for base in bases} & classes.keys()
+    heirs = {TABLE, *(base for bases in classes.values() for base in bases)} & classes.keys()
     return Known(frozenset(generics), frozenset(heirs))
 
 

@@ -132,8 +132,7 @@ class Rulebook(Declared, Generic[T]):
     - `takes_part`: the rule for seats that have folded or are away, in games in which seats can
       leave the hand; all kinds meet it, except those for `anybody`.
     - `has_windows`: whether a refusal names the window of its moment.
-    - `first`: clauses that come before those of the kinds in the catalogue; `others`: clauses of
-      states, which no action breaks.
+    - `others`: clauses of states, which no action breaks.
     - `version`: the newest version of the rules.
 
     Raises `ValueError` if a version has two kinds of the same action, or two clauses have the same
@@ -152,7 +151,6 @@ class Rulebook(Declared, Generic[T]):
         self,
         *kinds: Kind[T],
         takes_part: SeatRule[Any] | None = None,
-        first: Iterable[Clause] = (),
         others: Iterable[Clause] = (),
         has_windows: bool = True,
         version: int = 1,
@@ -178,7 +176,7 @@ class Rulebook(Declared, Generic[T]):
         self.takes_some_cards: Final = any(isinstance(kind.choices, SomeCards) for kind in kinds)
         """Whether there is a kind of action for which a seat chooses several cards."""
         rules = _by_chapter(kinds)
-        self.clauses: Final = in_catalogue([*common.CLAUSES, *first, *rules, *others])
+        self.clauses: Final = in_catalogue([*common.CLAUSES, *rules, *others])
 
     def play_with(self, pack: Pack) -> None:
         """Play with the cards of this pack wherever the choices of a kind do not name another."""

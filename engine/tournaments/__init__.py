@@ -1,0 +1,1 @@
+"""What games share that are played as tournaments, at several tables."""
