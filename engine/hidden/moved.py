@@ -66,6 +66,7 @@ class _Seen:
 
     def __init__(self, gate: UndoingGate[Any, Any], state: Any, reader: Reader) -> None:
         self._gate, self._state, self._reader = gate, state, reader
+        self._faces: Final = {card: state.pack.alike[bit] for card, bit in state.pack.bits.items()}
         places = places_of(type(state))
         self._spots: Final = [*spots_of(state)]
         self._at: Final = {spot: at for at, spot in enumerate((*self._spots, PLAYED))}
@@ -109,21 +110,21 @@ class _Seen:
     def _write_down(self, table: Any, since: int, bar: Bar | None) -> None:
         """Note what the words of the record say since this one; then, what is seen of places."""
         played = {at: (seat, card) for at, seat, card in self._gate.acts.played(table.record)}
-        bits = table.pack.bits
+        faces = self._faces
         seen = table.witnesses[sum(1 for word in table.record[:since] if move_of(word)) :]
         witnesses = iter(seen)
         for at in range(since, len(table.record)):
             move = move_of(table.record[at])
             if move:
                 is_seen = sees(next(witnesses), self._reader, table.everybody)
-                cards = tuple([bits[card] for card in move.cards]) if is_seen else ()
+                cards = tuple([faces[card] for card in move.cards]) if is_seen else ()
                 ends = self._at[move.source.place], self._at[move.target.place]
                 under = move.source.is_under, move.target.is_under
                 self.steps.append(Go(*ends, len(move.cards), cards, *under, at))
             elif at in played:
                 seat, card = played[at]
                 hand, there = self._at[Spot("hands", seat)], self._at[PLAYED]
-                self.steps.append(Go(hand, there, 1, (bits[card],), at=at))
+                self.steps.append(Go(hand, there, 1, (faces[card],), at=at))
             if bar and (move or at in played):
                 self.steps.append(bar)
                 bar = None
@@ -136,9 +137,12 @@ class _Seen:
                 self._seen_now.discard(spot)
             elif spot not in self._seen_now:
                 self._seen_now.add(spot)
-                cards = tuple([table.pack.bits[card] for card in lying(table, spot)])
-                if cards:
-                    self.steps.append(Look(self._at[spot], cards))
+                place = self._at[spot]
+                cards = tuple([self._faces[card] for card in lying(table, spot)])
+                if cards and table.pack.has_copies:
+                    self.steps.append(Go(place, place, len(cards), cards))
+                elif cards:
+                    self.steps.append(Look(place, cards))
 
     def laid(self, drawn: Drawn) -> Any:
         """The state with other cards in its places, and in moves that the reader has not seen."""

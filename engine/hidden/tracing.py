@@ -31,7 +31,9 @@ from vorhand.engine.kernel.table.draws import below, shuffle
 
 
 class Look(NamedTuple):
-    """The reader sees the cards of a place: in their order, if they have one."""
+    """The reader sees the cards of a place: in their order, if they have one. Each is the only one
+    with its face.
+    """
 
     place: int
     cards: tuple[CardSet, ...]
@@ -46,7 +48,7 @@ class Bar(NamedTuple):
 
 class Go(NamedTuple):
     """Cards have gone from one place to another: which, if the reader has seen them; and at which
-    word of the record.
+    word of the record. A card that is seen can be any of those that are alike.
     """
 
     source: int
@@ -179,7 +181,8 @@ class Trace:
             here = after[step.place]
             after[step.place] = [_without(card, step.cards) for card in here]
             return after, []
-        seen = reduce(or_, step.cards, 0)
+        several = {cards for cards in step.cards if cards & cards - 1}
+        seen = reduce(or_, {*step.cards} - several, 0)
         some: list[Lying] = []
         if isinstance(step, Look):
             some, after[step.place] = after[step.place], []
@@ -195,6 +198,12 @@ class Trace:
         else:
             there = after[step.target]
             after[step.target] = there + some if step.to_under else some + there
+        for cards in several:
+            if (
+                sum(not can_be & ~cards for place in after for can_be, _ in place)
+                == cards.bit_count()
+            ):
+                after = [[_but_for(card, cards) for card in place] for place in after]
         return after, some
 
     def _take(self, places: list[list[Lying]], step: Go, taken: Taken, pick: Pick) -> list[Lying]:
@@ -272,6 +281,11 @@ def _first(alike: Sequence[Lying]) -> Lying:
 def _without(card: Lying, cards: CardSet) -> Lying:
     can_be, number = card
     return (can_be & ~cards, number) if can_be & cards else card
+
+
+def _but_for(card: Lying, cards: CardSet) -> Lying:
+    """The card without what it cannot be, since it is known where all of these cards are."""
+    return _without(card, cards) if card[0] & ~cards else card
 
 
 def _one_by_one(

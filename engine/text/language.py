@@ -170,7 +170,8 @@ class Catalogue:
         does not say.
         """
         words = known.CALLED.get(card)
-        return self.text(words[form] or words[0]) if words else card
+        said = words[form] or words[0] if words else ""
+        return self.text(said) if said else card
 
     def form(self, template: Template, values: Values) -> Form:
         """The form of a template that goes with these values."""

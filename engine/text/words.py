@@ -67,15 +67,18 @@ CALLED: Final[dict[str, tuple[str, str]]] = {}
 
 
 def call_cards(called: Mapping[str, tuple[str, str]]) -> None:
-    """From now on, call cards by these words, in sentences and in lists. Raises `ValueError` if a
-    card is called something else already: cards of all games are known by their names.
+    """From now on, call cards by these words, in sentences and in lists; or by their names, if they
+    have none. Raises `ValueError` if a card is called something else already: cards of all games
+    are known by their names.
     """
     for card, words in called.items():
         others = CALLED.get(card, words)
-        if card in CARDS or others != words:
+        if any(words) and (card in CARDS or (any(others) and others != words)):
             known = "one of the usual cards" if card in CARDS else repr(others[0])
             what = f"the card {card} is {known}, and not {words[0]!r}"
             raise ValueError(f"{what}: choose another name")
+        if card in CARDS or any(others) > any(words):
+            continue
         CALLED[card] = words
 
 

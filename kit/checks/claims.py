@@ -3,13 +3,51 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from vorhand.engine import Game
 from vorhand.engine.kernel.marks.fields import Field, fields_of_row, members_of, zones_of
+from vorhand.engine.text.words import CALLED
 from vorhand.kit.checks.declared import Claim
 
-CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+USUAL: Final = r"\b[2-9TJQKA][CDHS]\b"
+
+
+class CardNames:
+    """What a card looks like in JSON: a usual one anywhere in a text, and one of another pack where
+    its name stands alone.
+    """
+
+    @property
+    def _pattern(self) -> re.Pattern[str]:
+        return _pattern_with(len(CALLED))
+
+    def findall(self, text: str) -> list[str]:
+        """All cards in a text."""
+        return self._pattern.findall(text)
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """The first card in a text."""
+        return self._pattern.search(text)
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        """The card that a text is."""
+        return self._pattern.fullmatch(text)
+
+    def sub(self, instead: Callable[[re.Match[str]], str], text: str) -> str:
+        """A text with other cards."""
+        return self._pattern.sub(instead, text)
+
+
+@cache
+def _pattern_with(others: int) -> re.Pattern[str]:
+    """The pattern of the usual cards and these others, to which more are added in time."""
+    names = "|".join(map(re.escape, sorted(CALLED, key=len, reverse=True)[:others]))
+    return re.compile(rf"{USUAL}|(?<![^\s\"])(?:{names})(?![^\s\"])" if names else USUAL)
+
+
+CARD: Final = CardNames()
 Listing: TypeAlias = Callable[[list[str]], list[str]]
 """How the cards of a set are listed, from how they were."""
 

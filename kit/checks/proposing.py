@@ -45,7 +45,7 @@ def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
 def not_held(state: Any, action: SeatAction) -> Iterator[SeatAction]:
     """The same with a card that its seat does not hold, in place of the first."""
     other: Any = action
-    for card in state.pack.list_of(state.pack.full & ~state.hands[action.seat])[:1]:
+    for card in state.pack.list_of(state.pack.firsts & ~state.hands[action.seat])[:1]:
         if hasattr(action, "card"):
             yield replace(other, card=card)
         elif hasattr(action, "cards"):

@@ -112,7 +112,7 @@ def chosen_faces(
         chosen, ranks = [*chosen, JOKER._replace(copies=jokers)], (JOKER.rank, *ranks)
     for said in _wrong_with(chosen, ranks):
         raise ValueError(said)
-    known.call_cards({face.name: (face.said, face.listed) for face in chosen if face.said})
+    known.call_cards({face.name: (face.said, face.listed) for face in chosen})
     return chosen, ranks
 
 

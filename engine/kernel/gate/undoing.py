@@ -5,6 +5,7 @@ forward by carrying out what was done.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
+from vorhand.engine.kernel.cards.faces import Face
 from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.marks.fields import fields_of
 from vorhand.engine.kernel.marks.methods import Methods
@@ -15,7 +16,8 @@ from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState
 from vorhand.engine.kernel.rules.recorded import ActsAndMoves
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, Deal
-from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.cards import Card, Pack
+from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.table import KEPT
 
 T = TypeVar("T", bound=Any)
@@ -111,8 +113,10 @@ def dealt_by_undoing(
         fault = undo(before, acts)
         if fault:
             return [fault]
-        some = table.pack.in_dealing_order
         trial = methods.copy_of(table)
+        if trial.pack.has_copies:
+            trial.pack = _told_apart(len(trial.pack))
+        some = trial.pack.in_dealing_order
         deal(trial, some)
         had = {spot: lying(before, spot) for spot in spots_of(before)}
         due = {spot: lying(trial, spot) for spot in spots_of(trial)}
@@ -129,6 +133,15 @@ def dealt_by_undoing(
         return faults
 
     return deal_again
+
+
+@once
+def _told_apart(cards: int) -> Pack:
+    """A pack of so many cards, no two of which are alike: it shows where each card of a deck is
+    dealt.
+    """
+    numbers = [f"#{number}" for number in range(cards)]
+    return Pack(numbers, faces=[Face(number, "", number) for number in numbers])
 
 
 def undo(table: Any, acts: ActsAndMoves) -> Fault | None:

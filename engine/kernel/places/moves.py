@@ -5,6 +5,7 @@ The record of a hand names every move with its cards, from where and to where:
 else the reading of the record has a question mark for each: `hands/0>pile ? ?`.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -141,16 +142,25 @@ def laid_by(table: Any, reader: Reader, spot: Spot) -> list[Card]:
     """The cards in a place that a reader has seen when they were laid there, if none has left it
     unseen since.
     """
-    known: set[Card] = set()
+    known = Counter[Card]()
     for word in reading(table, reader):
         moved = move_of(word)
         if moved is None:
             continue
-        if moved.source.place == spot != moved.target.place:
-            known = set() if HIDDEN in moved.cards else known - {*moved.cards}
-        if moved.target.place == spot:
-            known |= {*moved.cards} - {HIDDEN}
-    return [card for card in lying(table, spot) if card in known]
+        seen = Counter([card for card in moved.cards if card != HIDDEN])
+        is_there = moved.source.place == spot, moved.target.place == spot
+        if is_there == (True, True):
+            known |= seen
+        elif is_there == (True, False):
+            known = Counter() if HIDDEN in moved.cards else known - seen
+        elif is_there == (False, True):
+            known += seen
+    there = []
+    for card in lying(table, spot):
+        if known[card] > 0:
+            known[card] -= 1
+            there.append(card)
+    return there
 
 
 def cards_seen(table: Any, reader: Reader, spot: Spot, is_laid: bool) -> list[Card]:

@@ -134,13 +134,13 @@ def take(table: Any, spot: Spot, cards: tuple[Card, ...]) -> bool:
             return False
         setattr(table, spot.name, rest)
         return True
-    there, some = _set_in(table, places, spot.seat), 0
+    left = _set_in(table, places, spot.seat)
     for card in cards:
         bit = table.pack.bits.get(card, 0)
-        if not bit & there & ~some:
+        if not bit & left:
             return False
-        some |= bit
-    _lay_set(table, places, spot.seat, there ^ some)
+        left = table.pack.minus(left, bit)
+    _lay_set(table, places, spot.seat, left)
     return True
 
 
@@ -152,7 +152,8 @@ def add(table: Any, spot: Spot, cards: tuple[Card, ...]) -> None:
         setattr(table, spot.name, held + cards if spot.is_under else cards + held)
     else:
         there = _set_in(table, places, spot.seat)
-        _lay_set(table, places, spot.seat, there | table.pack.set_of(cards))
+        pack = table.pack
+        _lay_set(table, places, spot.seat, pack.plus(there, pack.set_of(cards)))
 
 
 def _set_in(table: Any, places: Places, seat: int) -> CardSet:
