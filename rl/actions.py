@@ -6,6 +6,7 @@ which several cards are chosen (a discard, a pass) has a number for each card, t
 after the other, and one that says that these are all.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -143,5 +144,6 @@ def _open(several: Several, table: Any, seat: int, cards: Sequence[str]) -> list
     numbers = several.choices.numbers(table)
     found = []
     if len(cards) < min(numbers[-1], len(among)):
-        found = [several.cards[card] for card in among if card not in cards]
+        left = Counter(among) - Counter(cards)
+        found = [several.cards[card] for card in left]
     return [*found, several.enough] if len(cards) in numbers else found

@@ -2,7 +2,8 @@
 
 What is encoded follows from the shape of the game's views, member by member. Seats are counted from
 the reader's own (its left neighbour is seat +1). A choice, a card or a seat has a number for each
-value, 1 for the one that it is; cards and seats in a list have the same, 1 for each that is in it.
+value, 1 for the one that it is; cards and seats in a list have the same, 1 for each that is in it
+(or how many, where cards are alike).
 Numbers stay as they are. Of a record of acts, the last few are encoded, the latest first.
 """
 
@@ -20,6 +21,7 @@ from vorhand.rl.parts import (
     Place,
     Put,
     SeatParts,
+    counted,
     nullable,
     number,
     of_object,
@@ -45,7 +47,7 @@ class Member(NamedTuple):
 
 class Encoding:
     """The numbers for the views of a game at a table of `players`. `words` are those of the
-    record of a hand; `pack` has the cards.
+    record of a hand; `pack` has the cards, each as often as it is there.
     """
 
     def __init__(
@@ -62,7 +64,7 @@ class Encoding:
             if name not in SAME_ALL_GAME | UNHELPFUL:
                 self._add(name, shape.doc, self._part(shape))
         self.chosen: Final = len(self.places)
-        self._add("chosen", "The cards that the reader has chosen so far.", set_of(pack))
+        self._add("chosen", "The cards that the reader has chosen so far.", counted(pack))
         self._blank: Final = bytes(4 * len(self.places))
 
     def __len__(self) -> int:
@@ -97,7 +99,7 @@ class Encoding:
             case declare.Integer():
                 return number(shape.least, shape.most)
             case declare.String() if _is_card(shape):
-                return one_of(self._pack)
+                return one_of(dict.fromkeys(self._pack))
             case declare.String(values=values) if values:
                 return one_of(values)
             case declare.Object():
@@ -118,7 +120,7 @@ class Encoding:
             return self._seats.seats()
         if isinstance(item, declare.String):
             if _is_card(item):
-                return set_of(self._pack)
+                return counted(self._pack)
             return set_of(item.values) if item.values else self._seats.acts(self._words)
         if isinstance(item, declare.Object) and "seat" in item.members:
             return self._seats.rows(self._object(item, without="seat"), min(shape.most, LAST_FEW))

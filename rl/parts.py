@@ -1,6 +1,7 @@
 """Parts of an encoding: the numbers for one value, and how they are written."""
 
 from array import array
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -58,6 +59,18 @@ def set_of(values: Iterable[str]) -> Part:
             numbers[at + index[each]] = 1
 
     return Part(one_of(index).places, put)
+
+
+def counted(values: Iterable[str]) -> Part:
+    """Several of these values, each up to as often as it is among them."""
+    most = Counter(values)
+    index = {value: at for at, value in enumerate(most)}
+
+    def put(numbers: Numbers, at: int, value: Any, own: int) -> None:
+        for each in value:
+            numbers[at + index[each]] += 1
+
+    return Part([Place(f" {value}", 0, some) for value, some in most.items()], put)
 
 
 def nullable(part: Part) -> Part:

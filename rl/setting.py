@@ -55,7 +55,7 @@ class Setting:
             for dealer in range(max(1, seats))
         ]
         pack = played.pack(seats, starts[0].options).cards
-        numbers = ActionNumbers(played, starts[0].rules, pack)
+        numbers = ActionNumbers(played, starts[0].rules, [*dict.fromkeys(pack)])
         encoding = _encoding(played, seats, tuple(pack), tuple(numbers.words))
         return cls(package, starts, hands, numbers, encoding)
 
