@@ -34,6 +34,10 @@ def in_line(*names: str) -> list[bool]:
     return [name.endswith("in order") for name in names]
 
 
+A: Final = 0b0011
+"""Two cards that are alike."""
+B: Final = 0b1100
+"""Two others."""
 SETS: Final = in_line("hand", "other hand", "pile", "laid aside")
 ORDERS: Final = in_line("hand", "other hand", "stock in order", "pile in order")
 POSITIONS: Final = {
@@ -73,6 +77,27 @@ POSITIONS: Final = {
             *(Look(0, cards(0, 1)), Go(1, 3, 2, at=1), Go(3, 2, 1, cards(4), to_under=True, at=2)),
             *(Go(2, 1, 2, at=3), Go(2, 1, 1, at=4), Go(1, 3, 2, at=5)),
         ],
+    ),
+    "a shown hand with one of two alike, of which one is laid aside, and one is played": Position(
+        (2, 2, 2, 0),
+        SETS,
+        [Go(0, 0, 2, (A, *cards(4))), Go(0, 3, 1, at=1), Go(1, 2, 1, (A,), at=2)],
+    ),
+    "two alike, of which one is passed on unseen, and then played": Position(
+        (3, 2, 1, 0),
+        SETS,
+        [Go(0, 0, 3, (A, B, A)), Go(0, 1, 1, at=1), Go(1, 2, 1, (A,), at=2), Go(1, 3, 1, at=3)],
+    ),
+    "one of two alike on the pile, and one drawn in sight, as another was unseen": Position(
+        (2, 2, 3, 0),
+        ORDERS,
+        [
+            *(Go(0, 0, 2, (A, B)), Go(2, 1, 1, at=1), Go(1, 3, 1, at=2)),
+            *(Go(0, 3, 1, (A,), at=3), Go(2, 0, 1, (B,), at=4)),
+        ],
+    ),
+    "no card of two alike in a hand that has shown a void": Position(
+        (2, 2, 2, 0), SETS, [Go(0, 0, 2, (B, B)), Go(1, 2, 1, (A,), at=1), Bar(1, A)]
     ),
 }
 
@@ -137,7 +162,7 @@ def ways_to_go(position: Position, held: tuple[int, ...], step: Go) -> Iterator[
     has_order = position.are_ordered[step.source] or position.are_ordered[step.target]
     if position.are_ordered[step.source]:
         some = held[-step.number :] if step.from_under else held[: step.number]
-        yield from [some] if not step.cards or some == step.cards else []
+        yield from [some] if not step.cards or same(some, step.cards, has_order) else []
         return
     for some in (permutations if has_order else combinations)(held, step.number):
         if not step.cards or same(some, step.cards, has_order):
@@ -145,8 +170,10 @@ def ways_to_go(position: Position, held: tuple[int, ...], step: Go) -> Iterator[
 
 
 def same(here: Sequence[int], there: Sequence[int], has_order: bool) -> bool:
-    """Whether these are the same cards."""
-    return [*here] == [*there] if has_order else {*here} == {*there}
+    """Whether these cards are those that were seen there, each of which is one of some alike."""
+    if has_order:
+        return all(card & seen for card, seen in zip(here, there, strict=True))
+    return all(sum(1 for card in here if card & seen) == there.count(seen) for seen in there)
 
 
 def lain(position: Position, places: Sequence[Any], moved: dict[int, Any]) -> Lain:
@@ -170,7 +197,7 @@ def test_every_way_comes_equally_often(name: str) -> None:
     """By a χ² test; and no way comes that is impossible."""
     position = POSITIONS[name]
     possible = every_way(position)
-    assert {*possible.values()} == {1}
+    assert len({*possible.values()}) == 1
     trace = Trace(*position[:2], (1 << sum(position.sizes)) - 1, position.steps)
     draws = map(Random(57).getrandbits, (32 for _ in count()))
     drawn: list[Drawn] = [trace.draw(draws) for _ in range(DEALS)]

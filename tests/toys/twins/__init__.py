@@ -1,0 +1,172 @@
+"""Twins, a toy with two packs and a joker: most cards are there twice."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+
+from vorhand import kit
+
+PAGE: Final = "tests/toys/twins/rules.md"
+PACK: Final = kit.Pack("AKQJT9", copies=2, jokers=1, orders={"play": kit.Order(trumps=["JK"])})
+ORDER: Final = PACK.orders["play"]
+HAND_SIZE: Final = 6
+EXCHANGED: Final = 2
+
+
+class Options(NamedTuple):
+    """What a table has agreed on."""
+
+    target: Annotated[int, kit.Between(1, 20), kit.Doc("How many hands win the game.", 2)] = 2
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(kit.TrickTable):
+    """A table of Twins."""
+
+    options: Options
+    hands_won: Annotated[
+        kit.CountOfEach,
+        *(kit.Doc("How many hands each seat has won.", [0, 1, 0]), kit.PUBLIC, kit.KEPT),
+    ]
+    record: kit.Record
+    witnesses: kit.Witnesses
+    aside: Annotated[kit.HandOfEach, kit.Doc("The cards laid aside."), kit.SEEN_BY_OWNER]
+    stock: Annotated[
+        kit.CardsInOrder, kit.Doc("The stock, its top card first."), kit.SEEN_BY_NOBODY, kit.UNDEALT
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class LayAside(kit.SeatAction):
+    """Lay two cards aside."""
+
+    said = "lay aside {cards}"
+    cards: Annotated[tuple[kit.Card, ...], kit.Items(0, 52), kit.Doc("The cards.", ["TH", "TH"])]
+
+
+LAY_TWO = kit.CardsRule[Table](
+    "twins.lay-two",
+    "Exactly two cards are laid aside.",
+    PAGE,
+    "Two cards are laid aside, not {named}.",
+    shows={"named": Annotated[kit.Count, kit.Doc("How many were named.", 3)]},
+    numbers=lambda table: 1 << EXCHANGED,
+    facts=lambda table, action: {"named": len(action.cards)},
+)
+TARGET = kit.Clause(
+    "twins.target",
+    "The game is over as soon as one player has won the hands that were agreed on, not before.",
+    PAGE,
+)
+
+
+def deal(table: Table, action: kit.Deal) -> None:
+    """Six cards each; the rest is the stock."""
+    table.stock = kit.deal_in_batches(table, action, table.everybody, (HAND_SIZE,))
+
+
+def begin_hand(table: Table) -> None:
+    """Forehand is the first to exchange."""
+    table.phase, table.in_hand = "exchange", table.everybody
+    exchange(table, kit.next_seat(table.dealer, table.everybody))
+
+
+def exchange(table: Table, seat: int) -> None:
+    """The two top cards of the stock, unseen by the others."""
+    kit.move(table, table.stock[:EXCHANGED], "stock", ("hands", seat))
+    table.to_act = 1 << seat
+
+
+def lay_aside(table: Table, action: LayAside) -> None:
+    """Only whoever lays cards aside knows them."""
+    kit.move(table, action.cards, ("hands", action.seat), ("aside", action.seat))
+
+
+def go_on_exchanging(table: Table) -> None:
+    """The next in turn; after the dealer, forehand leads."""
+    (seat,) = kit.seats_in(table.to_act)
+    if seat == table.dealer:
+        table.phase = "play"
+        kit.await_card(table)
+    else:
+        exchange(table, kit.next_seat(seat, table.everybody))
+
+
+def play(table: Table, action: kit.PlayCard) -> None:
+    """The joker is a suit of its own."""
+    kit.play_card(table, action, ORDER)
+
+
+def go_on_playing(table: Table) -> None:
+    """Await the next card; the winner of a trick leads, and that of the last one wins the hand."""
+    if not kit.is_trick_complete(table):
+        kit.await_card(table)
+        return
+    winner, card = ORDER.best_play(table.trick)
+    kit.win_trick(table, winner, card)
+    if table.tricks < HAND_SIZE:
+        kit.await_lead(table)
+    else:
+        win_hand(table, winner)
+
+
+def win_hand(table: Table, winner: int) -> None:
+    """Count the hand; the deal passes to the left, or the game is over."""
+    table.clear()
+    table.hands_won = kit.put(table.hands_won, winner, table.hands_won[winner] + 1)
+    table.dealer = kit.next_seat(table.dealer, table.everybody)
+    table.tell(kit.HandOver, winner, table.dealer)
+    table.phase = "game-over" if is_game_over(table) else "deal"
+    if is_game_over(table):
+        kit.tell_game_over(table, outcome(table))
+
+
+def is_game_over(table: Table) -> bool:
+    """Whether one player has won the hands that were agreed on."""
+    return table.options.target in table.hands_won
+
+
+def outcome(table: Table) -> kit.Outcome | None:
+    """Who has won and lost, once the game is over."""
+    if table.phase != "game-over":
+        return None
+    winner = table.hands_won.index(table.options.target)
+    losers = [seat for seat in range(table.players) if seat != winner]
+    return {"winners": [winner], "losers": losers, "scores": [*table.hands_won], "reason": "hands"}
+
+
+def faults_of_hands_won(table: Table) -> Iterator[kit.Fault]:
+    """The first player to win enough hands ends the game."""
+    won, target = table.hands_won, table.options.target
+    if any(hands > target for hands in won) or won.count(target) > 1:
+        said = "The first to win {target} hands ends the game."
+        yield kit.Fault("/hands_won", TARGET, said, {"target": target})
+    elif is_game_over(table) != (table.phase == "game-over"):
+        said = "By the hands won, the phase is not {phase}."
+        yield kit.Fault("/phase", TARGET, said, {"phase": table.phase})
+
+
+def rulebook() -> kit.Rulebook[Table]:
+    """What is possible when, with the rules that it meets."""
+    return kit.Rulebook[Table](
+        kit.Kind(LayAside, moments=kit.at("exchange"),
+                 rules=(kit.TURN, kit.CARDS_NOT_HELD, LAY_TWO), does=lay_aside,
+                 then=go_on_exchanging, choices=kit.SomeCards()),
+        kit.Kind(kit.PlayCard, moments=kit.at("play"),
+                 rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT), does=play,
+                 then=go_on_playing, choices=kit.FromHand()),
+        kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
+        others=(TARGET,),
+    )  # fmt: skip
+
+
+TWINS: Final = kit.game(
+    "twins", "Twins", Table, sources=("A toy.",), players=range(3, 5), pack=PACK, most_acts=60,
+    rulebook=rulebook(), own_faults=faults_of_hands_won,
+    events=(kit.CardsDealt, kit.CardPlayed, kit.TrickWon, kit.HandOver, kit.GameOver),
+    outcome=outcome, endings=("hands",),
+)  # fmt: skip
+PACKAGE: Final = kit.GamePackage(
+    kit=kit.KIT_VERSION, game=TWINS, pages={"en": Path(__file__).parent / "rules.md"}
+)
