@@ -59,8 +59,17 @@ const GERMAN_SUITS = { C: "Ei", D: "Sc", H: "He", S: "La" };
 export const indexOf = (rank, suits) => (suits === "german" && GERMAN_COURTS[rank]) || (/[TJQKA]/.test(rank) ? t(`index ${rank}`) : rank);
 const letterOf = (suit, suits) => (suits === "german" ? GERMAN_SUITS : (FRENCH_SUITS[language()] ?? FRENCH_SUITS.en))[suit];
 
+// A card of another pack than the usual ones has its name in the middle.
+const isUsual = (card) => /^[2-9TJQKA][CDHS]$/.test(card);
+const Named = ({ card }) => html`
+  <svg class="card" viewBox="0 0 100 140" role="img" aria-label=${card}>
+    <rect class="paper" x="1" y="1" width="98" height="138" rx="9" />
+    <text class="index wide" x="50" y="80">${card}</text>
+  </svg>`;
+
 // A card, face up.
 export function Card({ card, suits }) {
+  if (!isUsual(card)) return html`<${Named} card=${card} />`;
   const [rank, suit] = card;
   const index = indexOf(rank, suits);
   const corner = html`
@@ -101,6 +110,7 @@ const GERMAN_CARD = { ...FRENCH_CARD, C: message("{rank} of acorns"), D: message
 
 // The name of a card, as people say it.
 export function cardName(card, suits) {
+  if (!isUsual(card)) return card;
   const [rank, suit] = card;
   return t((suits === "german" ? GERMAN_CARD : FRENCH_CARD)[suit], { rank: nameOf(rank, suits) });
 }
