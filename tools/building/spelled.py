@@ -99,7 +99,7 @@ def spelled(source: str, known: Known) -> str:
 
 def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterator[Edit]:
     """The edits in and around a class, which has empty lines on both sides to write in."""
-    if node.name in known.heirs:
+    if _has_heirs(node, known):
         first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
         yield Edit(starts[first - 2], starts[first - 2], MARK)
     for each in _shared(node):
@@ -107,6 +107,11 @@ def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterat
     assert node.end_lineno
     restored = "; ".join(_restored(node, known))
     yield Edit(starts[node.end_lineno], starts[node.end_lineno], restored)
+
+
+def _has_heirs(node: ast.ClassDef, known: Known) -> bool:
+    """Whether a class may have subclasses; one that is not native may have the name of another."""
+    return node.name in known.heirs and not NOT_NATIVE & {*_bases(node)}
 
 
 def _is_constant(node: ast.Assign) -> bool:
@@ -135,7 +140,7 @@ def _restored(node: ast.ClassDef, known: Known) -> Iterator[str]:
     if hints and not {"Generic", *known.generics} & {*_bases(node)}:
         written = ", ".join(f"{name!r}: {hint}" for name, hint in hints.items())
         yield f"setattr({node.name}, '__annotations__', {{{written}}})"
-    if hints and node.name in known.heirs and _is_dataclass(node):
+    if hints and _has_heirs(node, known) and _is_dataclass(node):
         yield f"setattr({node.name}, '__slots__', {SLOTS}({[*hints]}))"
     doc = ast.get_docstring(node, clean=False)
     if doc:

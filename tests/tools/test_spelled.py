@@ -1,0 +1,23 @@
+"""What the compiler is told of classes, by their names."""
+
+import ast
+
+import pytest
+
+from tools.building.spelled import MARK, known_of, spelled
+
+PLACE = "class Place:\n    size: int = 0\n"
+PLACE_OF_ITS_OWN = "from typing import NamedTuple\n\n\nclass Place(NamedTuple):\n    size: int\n"
+HAND = "class Hand(Place):\n    pass\n"
+
+
+def marked(source: str) -> bool:
+    """Whether the class of a module is told to be open to plain subclasses."""
+    written = f'"""A module."""\n\n\n{source}'
+    return MARK in spelled(written, known_of([*map(ast.parse, (written, PLACE, HAND))]))
+
+
+@pytest.mark.parametrize(("source", "is_open"), [(PLACE, True), (PLACE_OF_ITS_OWN, False)])
+def test_class_with_the_name_of_one_with_subclasses(source: str, is_open: bool) -> None:
+    """A class is open to subclasses if one of its name has any; a named tuple cannot be marked."""
+    assert marked(source) is is_open
