@@ -31,6 +31,7 @@ from vorhand.engine.kernel.game.view import (
     Seen,
     View,
     own,
+    rows_seen,
     seen_by,
     size,
 )
@@ -97,6 +98,7 @@ from vorhand.engine.kernel.table.events import (
     SeatsTold,
     Telling,
     TrickWon,
+    tell_of,
 )
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import (
@@ -191,7 +193,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # Actions and events
     "Action", "SeatAction", "Deal", "PlayCard", "Close", "Dice",
     "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver",
-    "SeatEvent", "Telling", "CardsTold", "SeatsTold", "Secret", "Plural", "Case", "Saying",
+    "SeatEvent", "Telling", "tell_of", "CardsTold", "SeatsTold", "Secret", "Plural", "Case",
+    "Saying",
     "message",
     # Rules
     "Clause", "Refusal", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule",
@@ -209,8 +212,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "Gate", "Fault", "ImpossibleState", "hands_dealt_again", "cards_had", "faults_of_hand_sizes",
     "faults_of_cards", "faults_of_seats", "differing",
     # What a seat may know
-    "View", "Seen", "own", "seen_by", "size", "HAND", "HAND_SIZES", "TRICK", "TRICK_WINNER",
-    "TRICK_TAKING",
+    "View", "Seen", "own", "seen_by", "rows_seen", "size", "HAND", "HAND_SIZES", "TRICK",
+    "TRICK_WINNER", "TRICK_TAKING",
     # What a seat cannot know, dealt again
     "redeals_zones", "Known", "Redeal", "check_reader", "Hidden", "Place", "ANY", "Condition",
     "in_any_order", "shown_voids", "cards_ruled_out", "Mending", "redeals_mended",

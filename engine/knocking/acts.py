@@ -1,7 +1,7 @@
-"""To knock, to stay and to fold: the actions, and the events that tell of them."""
+"""To knock, to stay and to fold: the actions, the events that tell of them, and what is asked."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from vorhand.engine import surface as kit
 
@@ -41,3 +41,14 @@ class Folded(kit.SeatEvent):
     """A seat has folded."""
 
     said = "{seat} folds."
+
+
+def answer(table: Any, action: kit.SeatAction) -> None:
+    """The acting seat has answered."""
+    table.unanswered &= ~(1 << action.seat)
+
+
+def ask_others(table: Any, seat: int, window: str) -> None:
+    """Open a window in which everybody in the hand answers what a seat has done."""
+    table.window = window
+    table.unanswered = table.in_hand & ~(1 << seat)

@@ -130,6 +130,19 @@ def await_lead(table: kit.TrickTable) -> None:
             table.tell(LeadPassed, leader)
 
 
+def go_on_with_trick(table: kit.TrickTable, options: FoldingOptions, tricks: int) -> bool:
+    """Await the next card of the trick, or the next lead; false once the last of so many tricks is
+    complete.
+    """
+    if not kit.is_trick_complete(table):
+        kit.await_card(table)
+        return True
+    see_whose_trick(table, options)
+    if table.tricks < tricks:
+        await_lead(table)
+    return table.tricks < tricks
+
+
 def tell_hand_over(table: kit.TrickTable, winner: int) -> None:
     """Announce the end of the hand: the winner of the last trick has won it, unless that player has
     folded, and deals next.

@@ -5,21 +5,10 @@ from functools import partial
 from typing import Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking import acts, tricks
-from vorhand.engine.toepen import (
-    absences,
-    admission,
-    announcements,
-    exchange,
-    lives,
-    poverty,
-    scoring,
-)
-from vorhand.engine.toepen.answering import Answered
-from vorhand.engine.toepen.deal import dealt_in
+from vorhand.engine.toepen import admission, play, scoring
 from vorhand.engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS
 from vorhand.engine.toepen.redeal import KnownHere
-from vorhand.engine.toepen.rules import HAND_SIZES, RULEBOOK
+from vorhand.engine.toepen.rules import EVENTS, HAND_SIZES, RULEBOOK
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, Table
 from vorhand.engine.toepen.view import VIEW
 
@@ -27,18 +16,11 @@ TOEPEN: Final = kit.game(
     id="toepen", title="Toepen", table=Table,
     sources=("Toepen, by Nick Wedd and John McLeod, pagat.com",),
     players=range(3, 9), pack=PACK, hand_size=HAND_SIZE, hand_sizes=HAND_SIZES, rulebook=RULEBOOK,
-    events=(
-        kit.CardsDealt, exchange.HandKept, exchange.HandExchanged, exchange.Challenged,
-        exchange.Trusted, poverty.PovertyCalled, acts.Knocked, Answered,
-        acts.Stayed, acts.Folded, kit.CardPlayed, kit.TrickWon, tricks.LeadPassed,
-        announcements.Announced, lives.LivesLost, kit.HandOver, lives.Out,
-        tricks.DealPassed, kit.GameOver, absences.SteppedOut, absences.SteppedIn,
-        scoring.RubberBegun,
-    ),
-    outcome=scoring.outcome, endings=("lives", "last-survivor"), presets=PRESETS, view=VIEW,
-    numbers=admission.faults_of_lives, own_faults=admission.faults_of_absences,
-    between_hands=admission.between_hands, dealt_in=dealt_in, before_deal=admission.before_deal,
-    as_dealt=admission.as_dealt, deals_again=partial(kit.redeals_zones, known=KnownHere),
+    events=EVENTS, outcome=scoring.outcome, endings=("lives", "last-survivor"), presets=PRESETS,
+    view=VIEW, numbers=admission.faults_of_lives, own_faults=admission.faults_of_absences,
+    between_hands=admission.between_hands, before_deal=admission.before_deal,
+    as_dealt=admission.as_dealt, dealt_in=play.dealt_in,
+    deals_again=partial(kit.redeals_zones, known=KnownHere),
 )  # fmt: skip
 
 SIWWESCHROEM: Final = replace(

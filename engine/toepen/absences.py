@@ -6,8 +6,6 @@ from typing import Annotated, Final
 from vorhand.engine import surface as kit
 from vorhand.engine.toepen.table import PAGAT, Absence, Table
 
-ABSENCES: Final[tuple[Absence, ...]] = ("own-needs", "buying-drinks")
-
 ABSENT: Final = kit.Clause(
     "toepen.absences",
     "Players are away only at a table that plays with absences.",
@@ -33,27 +31,6 @@ class StepIn(kit.SeatAction):
     """Come back to the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class SteppedOut(kit.SeatEvent):
-    """A seat has left the table for a while."""
-
-    said = kit.Case(
-        "reason",
-        {"buying-drinks": "{seat} leaves the table to buy drinks."},
-        "{seat} leaves the table for a moment.",
-    )
-    reason: Annotated[Absence, kit.Doc("Why it has left.")]
-
-
-@dataclass(frozen=True, slots=True)
-class SteppedIn(kit.SeatEvent):
-    """A seat has come back to the table."""
-
-    said = "{seat} is back at the table."
-
-
-REASONS: Final = kit.OneOf(ABSENCES)
-"""What is chosen with stepping out: the reason."""
 ABSENCES_ON = kit.plays_with("absences")
 NOT_AWAY = kit.SeatRule[Table](
     "toepen.not-away",
@@ -67,10 +44,8 @@ NOT_AWAY = kit.SeatRule[Table](
 def step_out(table: Table, action: StepOut) -> None:
     """Leave the table; a dealer hands the deal on."""
     table.away = kit.put(table.away, action.seat, action.reason)
-    table.tell(SteppedOut, action.seat, action.reason)
 
 
 def step_in(table: Table, action: StepIn) -> None:
     """Come back to the table."""
     table.away = kit.put(table.away, action.seat, None)
-    table.tell(SteppedIn, action.seat)

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from vorhand.engine import surface as kit
 from vorhand.engine.toepen.absences import ABSENT, StepIn
-from vorhand.engine.toepen.deal import TOO_FEW_PRESENT
 from vorhand.engine.toepen.exchange import EXCHANGES, ExchangeHand
 from vorhand.engine.toepen.lives import LIVES
+from vorhand.engine.toepen.play import TOO_FEW_PRESENT
 from vorhand.engine.toepen.scoring import DEALER, is_game_over
-from vorhand.engine.toepen.table import HAND_SIZE, PACK, Absence, Table
+from vorhand.engine.toepen.table import HAND_SIZE, PACK, Table
 
 
 def faults_of_lives(claim: kit.Claim) -> Iterator[kit.Fault]:
@@ -33,11 +33,10 @@ def faults_of_absences(table: Table) -> Iterator[kit.Fault]:
 
 def between_hands(table: Table) -> Iterator[kit.Fault]:
     """The game is over if by the lives it is; otherwise the deal has passed on."""
-    is_over = is_game_over(table)
-    if (table.phase == "game-over") != is_over:
-        said = "By the lives lost the game is not over."
-        if is_over:
-            said = "By the lives lost the game is over."
+    if (table.phase == "game-over") != is_game_over(table):
+        said = "By the lives lost the game is over."
+        if table.phase == "game-over":
+            said = "By the lives lost the game is not over."
         yield kit.Fault("/phase", LIVES, said)
     if table.phase == "deal":
         yield from faults_of_dealer(table)
@@ -54,11 +53,8 @@ def faults_of_dealer(table: Table) -> Iterator[kit.Fault]:
 
 def before_deal(table: Table, claimed: Table, had: Sequence[kit.CardSet]) -> Iterator[kit.Fault]:
     """Whoever has stepped in during the hand was away, and the hand could be dealt."""
-    if table.options.absences:
-        away: list[Absence | None] = [*claimed.away]
-        for seat in kit.seats_that_did(StepIn, claimed.record):
-            away[seat] = "own-needs" if had[seat] else "buying-drinks"
-        table.away = tuple(away)
+    for seat in kit.seats_that_did(StepIn, claimed.record):
+        table.away = kit.put(table.away, seat, "own-needs" if had[seat] else "buying-drinks")
     yield from faults_of_exchanges(claimed)
     yield from faults_of_dealer(table)
     if not TOO_FEW_PRESENT.keeps(table):

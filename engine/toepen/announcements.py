@@ -29,16 +29,6 @@ class Announce(kit.SeatAction):
     signal: Annotated[Signal, kit.Doc("The signal that announces them.", "whistle")]
 
 
-@dataclass(frozen=True, slots=True)
-class Announced(kit.SeatEvent):
-    """A seat has announced its tens or jacks."""
-
-    said = kit.Case(
-        "signal", {"sing": "{seat} sings.", "stand-up": "{seat} stands up."}, "{seat} whistles."
-    )
-    signal: Annotated[Signal, kit.Doc("The signal that announced them.")]
-
-
 SIGNALLED: Final = kit.OneOf(SIGNALS, word=lambda action: str(action.signal))
 """What is chosen with an announcement: its signal, by which the record names it."""
 
@@ -54,11 +44,6 @@ def _signals(hand: kit.CardSet) -> tuple[Signal, ...]:
     return tuple(signal for signal in SIGNALS if any(each in CAUSES[signal] for each in causes))
 
 
-def must_be_announced(hand: kit.CardSet) -> bool:
-    """Whether a hand holds as many tens as must be announced."""
-    return (hand & TENS).bit_count() >= FEWEST_ANNOUNCED
-
-
 def look_for_announcements(table: Table) -> None:
     """Determine who has cause to announce, and who must, now that the exchange is over."""
     if not table.options.announcements:
@@ -67,11 +52,8 @@ def look_for_announcements(table: Table) -> None:
         hand = table.hands[seat]
         if signals_of(hand):
             table.may_announce |= 1 << seat
-            if must_be_announced(hand):
+            if (hand & TENS).bit_count() >= FEWEST_ANNOUNCED:
                 table.must_announce |= 1 << seat
-
-
-ANNOUNCEMENTS_ON = kit.plays_with("announcements")
 
 
 def _with_cause(table: Table) -> kit.SeatSet:
@@ -102,12 +84,10 @@ ANNOUNCE_UNFOUNDED = kit.SeatRule[Table](
 )
 
 
-def _signals_with_cause(table: Table, seat: int) -> kit.ChoiceSet:
-    founded = signals_of(table.hands[seat])
-    return SIGNALLED.that(lambda signal: signal in founded)
-
-
-SIGNAL_UNFOUNDED = kit.ChoiceRule[Table].under(ANNOUNCE_UNFOUNDED, choices=_signals_with_cause)
+SIGNAL_UNFOUNDED = kit.ChoiceRule[Table].under(
+    ANNOUNCE_UNFOUNDED,
+    choices=lambda table, seat: SIGNALLED.that(signals_of(table.hands[seat]).__contains__),
+)
 """The signal must fit the hand."""
 ANNOUNCE_ONCE = kit.SeatRule[Table](
     "toepen.announce-once",
@@ -131,4 +111,3 @@ ANNOUNCE_DUE = kit.SeatRule[Table](
 def announce(table: Table, action: Announce) -> None:
     """Announce one's tens or jacks to the table."""
     table.announced |= 1 << action.seat
-    table.tell(Announced, action.seat, action.signal)

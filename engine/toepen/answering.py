@@ -1,12 +1,11 @@
 """Asking players in turn (formal) or all at once (fast); their answers, and the end of a window."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.acts import Fold, Stay, Stayed
-from vorhand.engine.toepen.exchange import KeepHand, Trust, keep_hand, trust
+from vorhand.engine.knocking.acts import Fold, Stay, Stayed, answer
+from vorhand.engine.toepen.exchange import KeepHand, Trust, keep_hand
 from vorhand.engine.toepen.lives import announce_out, fold_and_pay
 from vorhand.engine.toepen.table import PAGAT, Table
 
@@ -20,11 +19,10 @@ class Answered(kit.SeatEvent):
     answer: Annotated[Literal["stay", "fold"], kit.Secret(), kit.Doc("The answer.", "stay")]
 
 
-def _asked(table: Table) -> kit.SeatSet:
-    return kit.EVERYBODY if table.options.procedure == "fast" else table.to_act
-
-
-FORMAL_TURN = kit.SeatRule[Table].under(kit.TURN, keepers=_asked)
+FORMAL_TURN = kit.SeatRule[Table].under(
+    kit.TURN,
+    keepers=lambda table: kit.EVERYBODY if table.options.procedure == "fast" else table.to_act,
+)
 """In a fast game nobody waits for a neighbour."""
 ANSWER_ONCE = kit.SeatRule[Table](
     "toepen.answer-once",
@@ -37,7 +35,7 @@ ANSWER_ONCE = kit.SeatRule[Table](
 
 def stay(table: Table, action: Stay) -> None:
     """Stay in the hand; unseen for the time being in a fast game."""
-    table.unanswered &= ~(1 << action.seat)
+    answer(table, action)
     if table.options.procedure == "fast":
         table.tell(Answered, action.seat, Stay.type)
     else:
@@ -45,37 +43,26 @@ def stay(table: Table, action: Stay) -> None:
 
 
 def fold(table: Table, action: Fold) -> None:
-    """Fold; unseen for the time being in a fast game."""
-    if table.options.procedure == "fast":
-        table.unanswered &= ~(1 << action.seat)
+    """Fold; unseen for the time being in a fast game, if the seat is not away."""
+    answer(table, action)
+    if table.options.procedure == "fast" and not table.away_seats >> action.seat & 1:
         table.folding |= 1 << action.seat
         table.tell(Answered, action.seat, Fold.type)
     else:
-        fold_openly(table, action)
-
-
-def fold_openly(table: Table, action: Fold) -> None:
-    """Fold with immediate effect."""
-    table.unanswered &= ~(1 << action.seat)
-    fold_and_pay(table, action.seat)
-    announce_out(table, 1 << action.seat)
+        fold_and_pay(table, action.seat)
+        announce_out(table, 1 << action.seat)
 
 
 def turn_answers_up(table: Table) -> None:
     """The window is over: in a fast game all answers are seen, and the folds take effect."""
-    if table.folding:
-        for seat in kit.clockwise(asker(table), table.folding):
-            fold_and_pay(table, seat)
-        announce_out(table, table.folding)
+    for seat in kit.clockwise(asker(table), table.folding):
+        fold_and_pay(table, seat)
+    announce_out(table, table.folding)
     table.folding = table.unanswered = 0
     table.window = None
 
 
-WHILE_AWAY: Final[dict[type[kit.SeatAction], Callable[[Table, Any], None]]] = {
-    KeepHand: keep_hand,
-    Trust: trust,
-    Fold: fold_openly,
-}
+WHILE_AWAY: Final[dict[type, Any]] = {KeepHand: keep_hand, Trust: answer, Fold: fold}
 """How players who are away answer: at once, for all to see."""
 
 
@@ -86,13 +73,10 @@ def asker(table: Table) -> int:
     return table.dealer if table.last_knocker is None else table.last_knocker
 
 
-def ask(
-    table: Table, seats: kit.SeatSet, left_of: int, while_away: type[kit.SeatAction]
-) -> kit.SeatSet:
-    """Ask these seats, clockwise from the left of a seat; players who are away answer at once.
-
-    Returns the seats that still have to answer, and makes the table wait for the next of them
-    (formal) or for all of them (fast).
+def ask(table: Table, seats: kit.SeatSet, left_of: int, while_away: type) -> kit.SeatSet:
+    """Ask these seats, clockwise from the left of a seat; players who are away answer at once. The
+    table waits for the next of those who still have to answer (formal), or for all (fast); they are
+    returned.
     """
     is_fast = table.options.procedure == "fast"
     while seats:
@@ -102,8 +86,10 @@ def ask(
             table.to_act = asked
             return seats
         for seat in kit.clockwise(left_of, away):
-            table.record += (f"{seat} {while_away.type}",)
-            WHILE_AWAY[while_away](table, while_away(seat))
+            action = while_away(seat)
+            table.record += (f"{seat} {action.type}",)
+            kit.tell_of(table, action)
+            WHILE_AWAY[while_away](table, action)
         seats &= ~away
     table.to_act = 0
     return 0

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
+from vorhand.engine.knocking.acts import ask_others
 from vorhand.engine.knocking.tricks import leave_hand
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, PAGAT, Exchanged, Table
@@ -39,13 +40,6 @@ class Trust(kit.SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class HandKept(kit.SeatEvent):
-    """A seat keeps its hand."""
-
-    said = "{seat} keeps the hand."
-
-
-@dataclass(frozen=True, slots=True)
 class HandExchanged(kit.SeatEvent):
     """A seat has laid its hand aside and drawn a new one."""
 
@@ -62,13 +56,6 @@ class Challenged(kit.SeatEvent):
     said = "{seat} challenges {exchanger:seat}, who laid aside {cards}."
     exchanger: kit.Seat
     cards: Annotated[kit.CardsTold, kit.Doc("The hand that was laid aside.")]
-
-
-@dataclass(frozen=True, slots=True)
-class Trusted(kit.SeatEvent):
-    """A seat lets an exchange pass."""
-
-    said = "{seat} lets the exchange pass."
 
 
 KEPT = kit.SeatRule[Table](
@@ -88,15 +75,9 @@ OWN_EXCHANGE = kit.SeatRule[Table](
 )
 
 
-def can_exchange(table: Table) -> bool:
-    """Hands may be exchanged, and the stock has one left."""
-    return table.options.exchange and len(table.stock) >= HAND_SIZE
-
-
 def keep_hand(table: Table, action: KeepHand) -> None:
     """Keep the hand as it is, and exchange nothing more."""
     table.undecided &= ~(1 << action.seat)
-    table.tell(HandKept, action.seat)
 
 
 def exchange_hand(table: Table, action: ExchangeHand) -> None:
@@ -106,8 +87,7 @@ def exchange_hand(table: Table, action: ExchangeHand) -> None:
     table.stock = table.stock[HAND_SIZE:]
     table.hands = kit.put(table.hands, action.seat, drawn)
     table.exchanged += (Exchanged(action.seat, aside, False),)
-    table.window = "challenge"
-    table.unanswered = table.in_hand & ~(1 << action.seat)
+    ask_others(table, action.seat, "challenge")
     table.tell(HandExchanged, action.seat, tuple(PACK.list_of(aside)), tuple(PACK.list_of(drawn)))
 
 
@@ -122,9 +102,3 @@ def challenge(table: Table, action: Challenge) -> None:
     announce_out(table, 1 << loser)
     if table.options.ending == "last-survivor" and not table.lives_left(loser):
         leave_hand(table, loser)
-
-
-def trust(table: Table, action: Trust) -> None:
-    """Let an exchange pass, without looking at what was laid aside."""
-    table.unanswered &= ~(1 << action.seat)
-    table.tell(Trusted, action.seat)

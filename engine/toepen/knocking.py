@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.acts import Knock, Knocked
+from vorhand.engine.knocking.acts import Knock, Knocked, ask_others
 from vorhand.engine.toepen.table import OURS, PAGAT, Table
 
 BUT_LAST_KNOCKER: Final = kit.all_but("last_knocker")
@@ -24,14 +24,6 @@ def _who_can_pay(table: Table) -> kit.SeatSet:
     return kit.seats_that([lost <= most_lost for lost in table.lives_lost])
 
 
-def _lives(table: Table, knock: Knock) -> kit.Facts:
-    return {
-        "knock": table.knocks + 1,
-        "lives_left": table.lives_left(knock.seat),
-        "lives_needed": table.knocks + 2,
-    }
-
-
 KNOCK_LIVES = kit.SeatRule[Table](
     "toepen.knock-lives",
     "Whoever makes the first knock of a hand needs two lives left, the second three, and so on.",
@@ -43,13 +35,12 @@ KNOCK_LIVES = kit.SeatRule[Table](
         "lives_needed": Annotated[kit.Count, kit.Doc("How many the knock needs.", 2)],
     },
     keepers=_who_can_pay,
-    facts=_lives,
+    facts=lambda table, knock: {
+        "knock": table.knocks + 1,
+        "lives_left": table.lives_left(knock.seat),
+        "lives_needed": table.knocks + 2,
+    },
 )
-
-
-def _but_the_knocker(table: Table) -> kit.SeatSet:
-    """In poverty there is no knocker, and everybody may answer."""
-    return BUT_LAST_KNOCKER(table) if table.window == "answers" else kit.EVERYBODY
 
 
 FOLD_OWN_KNOCK = kit.SeatRule[Table](
@@ -58,7 +49,7 @@ FOLD_OWN_KNOCK = kit.SeatRule[Table](
     f"{PAGAT}: Knocking",
     "{seat} made this knock and cannot fold on it.",
     words_only=True,
-    keepers=_but_the_knocker,
+    keepers=lambda table: BUT_LAST_KNOCKER(table) if table.window else kit.EVERYBODY,
 )
 STAY_OWN_KNOCK = kit.SeatRule[Table](
     "toepen.stay-own-knock",
@@ -66,7 +57,7 @@ STAY_OWN_KNOCK = kit.SeatRule[Table](
     OURS,
     "{seat} made this knock and is not asked about it.",
     words_only=True,
-    keepers=_but_the_knocker,
+    keepers=lambda table: BUT_LAST_KNOCKER(table) if table.window else kit.EVERYBODY,
 )
 
 
@@ -74,6 +65,5 @@ def knock(table: Table, action: Knock) -> None:
     """Raise the stake; everybody else in the hand answers."""
     table.knocks += 1
     table.last_knocker = action.seat
-    table.window = "answers"
-    table.unanswered = table.in_hand & ~(1 << action.seat)
+    ask_others(table, action.seat, "answers")
     table.tell(Knocked, action.seat, table.knocks)

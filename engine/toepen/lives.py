@@ -38,10 +38,9 @@ class Out(kit.SeatEvent):
 
 def lose_lives(table: Table, seat: int, lives: int) -> None:
     """Take lives from a seat, as far as it has them."""
-    left = table.lives_left(seat)
-    lost = min(lives, left)
+    lost = min(lives, table.lives_left(seat))
     table.lives_lost = kit.put(table.lives_lost, seat, table.lives_lost[seat] + lost)
-    table.tell(LivesLost, seat, lost, left - lost)
+    table.tell(LivesLost, seat, lost, table.lives_left(seat))
 
 
 def fold_and_pay(table: Table, seat: int) -> None:
@@ -53,7 +52,6 @@ def fold_and_pay(table: Table, seat: int) -> None:
 
 def announce_out(table: Table, seats: kit.SeatSet) -> None:
     """Announce which of these seats have no lives left."""
-    lives, lost = table.options.lives, table.lives_lost
     for seat in kit.seats_in(seats):
-        if lost[seat] == lives:
+        if not table.lives_left(seat):
             table.tell(Out, seat)

@@ -32,15 +32,15 @@ POOR_NOT_ASKED = kit.SeatRule[Table](
 )
 
 
-def is_poverty_due(table: Table) -> bool:
-    """Whether a player in the hand has one life left, and another has more."""
+def call_poverty(table: Table) -> bool:
+    """Raise the stake, if there is poverty: a player in the hand has one life left, and another has
+    more. Those who have more answer.
+    """
     in_poverty = table.in_hand & poor(table)
-    return table.options.poverty and in_poverty not in (0, table.in_hand)
-
-
-def call_poverty(table: Table) -> None:
-    """Raise the stake; everybody in the hand with more than one life left answers."""
+    if not table.options.poverty or in_poverty in (0, table.in_hand):
+        return False
     table.phase = "poverty"
     table.knocks = 1
-    table.unanswered = table.in_hand & ~poor(table)
-    table.tell(PovertyCalled, kit.seats_in(table.in_hand & poor(table)))
+    table.unanswered = table.in_hand & ~in_poverty
+    table.tell(PovertyCalled, kit.seats_in(in_poverty))
+    return True

@@ -3,15 +3,13 @@
 from typing import Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen import absences, announcements, exchange, knocking, play, scoring
+from vorhand.engine.knocking.acts import Fold, Folded, Knock, Knocked, Stay, Stayed, answer
+from vorhand.engine.knocking.tricks import DealPassed, LeadPassed
+from vorhand.engine.toepen import absences, announcements, exchange, knocking, lives, play, scoring
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
-from vorhand.engine.toepen.answering import ANSWER_ONCE, FORMAL_TURN, fold, stay
-from vorhand.engine.toepen.closing import close, go_on_after_close, may_close
-from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, deal
-from vorhand.engine.toepen.lives import LIVES
+from vorhand.engine.toepen.answering import ANSWER_ONCE, FORMAL_TURN, Answered, fold, stay
 from vorhand.engine.toepen.play import go_on_answering, go_on_exchanging, go_on_waiting
-from vorhand.engine.toepen.poverty import POOR_NOT_ASKED
+from vorhand.engine.toepen.poverty import POOR_NOT_ASKED, PovertyCalled
 from vorhand.engine.toepen.table import PAGAT, Table
 
 HAND_SIZES: Final = kit.Clause(
@@ -21,26 +19,22 @@ HAND_SIZES: Final = kit.Clause(
 )
 
 
-def _taking_part(table: Table) -> kit.SeatSet:
-    """The seats still in the hand (between hands: in the game) and not away."""
-    there = table.in_game if table.phase in kit.BETWEEN_HANDS else table.in_hand
-    return there & ~table.away_seats
-
-
 def _why_not(table: Table, action: kit.SeatAction) -> kit.Facts:
     seat = action.seat
-    if table.away[seat]:
-        because = "away"
-    elif not table.lives_left(seat):
-        because = "out-of-the-game"
-    elif f"{seat} fold" in table.record:
-        because = "folded"
-    else:
-        because = "not-dealt-in"
-    return {"because": because}
+    reasons = {
+        "away": table.away[seat] is not None,
+        "out-of-the-game": table.lives_left(seat) == 0,
+        "folded": f"{seat} fold" in table.record,
+    }
+    return {"because": next((each for each in reasons if reasons[each]), "not-dealt-in")}
 
 
-TAKES_PART = kit.SeatRule[Table].under(kit.common.NOT_IN_HAND, keepers=_taking_part, facts=_why_not)
+TAKES_PART = kit.SeatRule[Table].under(
+    kit.common.NOT_IN_HAND,
+    keepers=lambda table: (table.in_hand or table.in_game) & ~table.away_seats,
+    facts=_why_not,
+)
+"""Those in the hand take part, or between hands those in the game, if they are not away."""
 
 EXCHANGE: Final = kit.at("exchange")
 DOUBT: Final = kit.at("exchange", window="challenge")
@@ -54,6 +48,7 @@ IN_HAND: Final = (*EXCHANGE, *DOUBT, *POVERTY, *PLAY, *ANSWERS, *CLOSING)
 
 RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(exchange.KeepHand, moments=EXCHANGE, rules=(FORMAL_TURN, exchange.KEPT),
+             tells=kit.Telling("HandKept", "A seat keeps its hand.", "{seat} keeps the hand."),
              does=exchange.keep_hand, then=go_on_exchanging),
     kit.Kind(exchange.ExchangeHand, moments=EXCHANGE, rules=(FORMAL_TURN, exchange.KEPT),
              does=exchange.exchange_hand, then=go_on_answering),
@@ -61,7 +56,9 @@ RULEBOOK: Final = kit.Rulebook[Table](
              rules=(FORMAL_TURN, exchange.OWN_EXCHANGE, ANSWER_ONCE), does=exchange.challenge,
              then=go_on_answering),
     kit.Kind(exchange.Trust, moments=DOUBT, rules=(FORMAL_TURN, exchange.OWN_EXCHANGE, ANSWER_ONCE),
-             does=exchange.trust, then=go_on_answering),
+             tells=kit.Telling(
+                 "Trusted", "A seat lets an exchange pass.", "{seat} lets the exchange pass."),
+             does=answer, then=go_on_answering),
     kit.Kind(Stay, moments=ASKED,
              rules=(FORMAL_TURN, POOR_NOT_ASKED, knocking.STAY_OWN_KNOCK, ANSWER_ONCE,
                     ANNOUNCE_DUE),
@@ -77,20 +74,40 @@ RULEBOOK: Final = kit.Rulebook[Table](
              rules=(knocking.KNOCK_TWICE_RUNNING, knocking.KNOCK_LIVES, ANNOUNCE_DUE),
              does=knocking.knock, then=go_on_answering),
     kit.Kind(announcements.Announce, moments=(*POVERTY, *PLAY, *ANSWERS),
-             rules=(announcements.ANNOUNCEMENTS_ON, announcements.ANNOUNCE_UNFOUNDED,
+             rules=(kit.plays_with("announcements"), announcements.ANNOUNCE_UNFOUNDED,
                     announcements.SIGNAL_UNFOUNDED, announcements.ANNOUNCE_ONCE),
+             tells=kit.Telling(
+                 "Announced", "A seat has announced its tens or jacks.",
+                 kit.Case("signal", {"sing": "{seat} sings.", "stand-up": "{seat} stands up."},
+                          "{seat} whistles."),
+                 {"signal": "The signal that announced them."}),
              does=announcements.announce, then=go_on_waiting, choices=announcements.SIGNALLED),
     kit.Kind(absences.StepOut, moments=kit.at("deal"), rules=(absences.ABSENCES_ON,),
-             does=absences.step_out, then=go_on_waiting, choices=absences.REASONS),
+             tells=kit.Telling(
+                 "SteppedOut", "A seat has left the table for a while.",
+                 kit.Case("reason", {"buying-drinks": "{seat} leaves the table to buy drinks."},
+                          "{seat} leaves the table for a moment."),
+                 {"reason": "Why it has left."}),
+             does=absences.step_out, then=go_on_waiting,
+             choices=kit.OneOf(["own-needs", "buying-drinks"])),
     kit.Kind(absences.StepIn, moments=(*kit.at("deal"), *IN_HAND),
-             rules=(absences.ABSENCES_ON, absences.NOT_AWAY), does=absences.step_in,
-             then=go_on_waiting, anybody=True),
+             rules=(absences.ABSENCES_ON, absences.NOT_AWAY),
+             tells=kit.Telling("SteppedIn", "A seat has come back to the table.",
+                               "{seat} is back at the table."),
+             does=absences.step_in, then=go_on_waiting, anybody=True),
     kit.Kind(kit.Deal, moments=kit.at("deal"),
-             rules=(kit.DECK, TOO_FEW_PRESENT), does=deal, then=play.begin_hand),
-    kit.Kind(kit.Close, moments=(*EXCHANGE, *DOUBT, *POVERTY, *ANSWERS, *CLOSING), does=close,
-             then=go_on_after_close, provided=may_close),
+             rules=(kit.DECK, play.TOO_FEW_PRESENT), does=play.deal, then=play.begin_hand),
+    kit.Kind(kit.Close, moments=(*EXCHANGE, *DOUBT, *POVERTY, *ANSWERS, *CLOSING),
+             does=play.close, then=play.go_on_after_close, provided=play.may_close),
     kit.Kind(scoring.NewRubber, moments=kit.at("game-over"), rules=(scoring.RUBBERS_LIMIT,),
              does=scoring.new_rubber, then=scoring.begin_deal),
     takes_part=TAKES_PART,
-    others=(LIVES, scoring.DEALER, absences.ABSENT, exchange.EXCHANGES, HAND_SIZES),
+    others=(lives.LIVES, scoring.DEALER, absences.ABSENT, exchange.EXCHANGES, HAND_SIZES),
 )  # fmt: skip
+EVENTS: Final = (
+    kit.CardsDealt, exchange.KeepHand, exchange.HandExchanged, exchange.Challenged, exchange.Trust,
+    PovertyCalled, Knocked, Answered, Stayed, Folded, kit.CardPlayed, kit.TrickWon, LeadPassed,
+    announcements.Announce, lives.LivesLost, kit.HandOver, lives.Out, DealPassed, kit.GameOver,
+    absences.StepOut, absences.StepIn, scoring.RubberBegun,
+)  # fmt: skip
+"""What can be told, in the order of the contract; an action stands for its event."""

@@ -50,11 +50,11 @@ def end_hand(table: Table, dealer: int) -> None:
     """Clear the table; the game is over, or the next deal is due."""
     table.clear()
     table.dealer = dealer
-    if not is_game_over(table):
+    if is_game_over(table):
+        table.phase = "game-over"
+        kit.tell_game_over(table, outcome(table))
+    else:
         begin_deal(table)
-        return
-    table.phase = "game-over"
-    kit.tell_game_over(table, outcome(table))
 
 
 def begin_deal(table: Table) -> None:
@@ -87,9 +87,8 @@ def outcome(table: Table) -> kit.Outcome | None:
 
 def new_rubber(table: Table, action: NewRubber) -> None:
     """Restore all lives and count the rubber."""
-    result = outcome(table)
-    assert result
-    for seat in result["losers"]:
+    losers = kit.seats_in(table.everybody & ~table.in_game)
+    for seat in losers:
         table.rubbers_lost = kit.put(table.rubbers_lost, seat, table.rubbers_lost[seat] + 1)
     table.lives_lost = table.lives_lost_before = (0,) * table.players
-    table.tell(RubberBegun, tuple(result["losers"]))
+    table.tell(RubberBegun, losers)

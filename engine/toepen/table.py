@@ -13,6 +13,8 @@ OURS: Final = "Vorhand, docs/rules/toepen.md"
 PACK: Final = kit.Pack("T987AKQJ")
 TRICKS: Final = 4
 HAND_SIZE: Final = 4
+STAYS: Final = (kit.PUBLIC, kit.KEPT)
+"""Everybody knows it, and it stays from hand to hand."""
 
 Window: TypeAlias = Literal["challenge", "answers"]
 Absence: TypeAlias = Literal["own-needs", "buying-drinks"]
@@ -57,10 +59,7 @@ class Table(KnockingTable):
         kit.PUBLIC,
     ]
     lives_lost: Annotated[
-        kit.CountOfEach,
-        kit.Doc("How many lives each seat has lost.", [0, 2, 1]),
-        kit.PUBLIC,
-        kit.KEPT,
+        kit.CountOfEach, kit.Doc("How many lives each seat has lost.", [0, 2, 1]), *STAYS
     ]
     lives_lost_before: Annotated[
         kit.CountOfEach,
@@ -74,15 +73,12 @@ class Table(KnockingTable):
     ]
     last_knocker: LastKnocker
     rubbers_lost: Annotated[
-        kit.CountOfEach,
-        kit.Doc("How many rubbers each seat has lost.", [0, 0, 0]),
-        kit.PUBLIC,
-        kit.KEPT,
+        kit.CountOfEach, kit.Doc("How many rubbers each seat has lost.", [0, 0, 0]), *STAYS
     ]
     away: Annotated[
         tuple[AbsenceShown, ...],
         kit.Doc("Who is away from the table, and why."),
-        *(kit.PUBLIC, kit.EACH_SEAT, kit.PerSeat, kit.KEPT),
+        *(kit.EACH_SEAT, kit.PerSeat, *STAYS),
     ]
     hands: HandsInHand
     stock: Annotated[
@@ -123,10 +119,7 @@ class Table(KnockingTable):
     @property
     def in_game(self) -> kit.SeatSet:
         """Who is not out."""
-        lives = self.options.lives
-        if lives not in self.lives_lost:
-            return self.everybody
-        return kit.seat_set(seat for seat, lost in enumerate(self.lives_lost) if lost < lives)
+        return kit.seats_that([lost < self.options.lives for lost in self.lives_lost])
 
     def lives_left(self, seat: int) -> int:
         """How many lives a seat has left."""

@@ -1,13 +1,13 @@
 """What a seat, or an onlooker, may know of a table of Toepen, besides what is public."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, TypeAlias, TypedDict
+from typing import Annotated, Final, TypeAlias, TypedDict
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.knocking.tricks import FOLDED
 from vorhand.engine.toepen.rules import ASKED
-from vorhand.engine.toepen.table import PACK, Table
+from vorhand.engine.toepen.table import Table
 
 ActSeen: TypeAlias = Annotated[
     str,
@@ -23,17 +23,6 @@ class ExchangedSeen(TypedDict):
     cards: Annotated[kit.Cards | None, kit.Items(0, 52), kit.Doc("Its cards; null where unknown.")]
     turned_up: Annotated[
         bool, kit.Doc("Whether a challenge has turned it up for all to see.", False)
-    ]
-
-
-def _exchanged(table: Table, reader: kit.Reader) -> list[dict[str, Any]]:
-    return [
-        {
-            "seat": each.seat,
-            "cards": PACK.list_of(each.cards) if each.is_seen_by(reader) else None,
-            "turned_up": each.turned_up,
-        }
-        for each in table.exchanged
     ]
 
 
@@ -67,10 +56,9 @@ LIVES_LEFT: Final = kit.Seen(
     Annotated[list[kit.Count], kit.PerSeat, kit.Doc("How many lives each seat has left.")],
     lambda table, reader: [table.options.lives - lost for lost in table.lives_lost],
 )
-EXCHANGED: Final = kit.Seen(
+EXCHANGED: Final = kit.rows_seen(
     "exchanged",
     Annotated[list[ExchangedSeen], kit.Items(0, 8), kit.Doc("The hands laid aside, in order.")],
-    _exchanged,
 )
 RECORD: Final = kit.Seen(
     "record",
@@ -83,15 +71,7 @@ WINNER: Final = kit.TRICK_WINNER._replace(
         kit.Doc("Who has won the current trick, as things stand; null until complete."),
     ]
 )
-STOCK: Final = kit.size("stock", "How many cards are in the stock.")
 VIEW: Final = (
-    LIVES_LEFT,
-    kit.HAND,
-    kit.HAND_SIZES,
-    STOCK,
-    EXCHANGED,
-    FOLDED,
-    RECORD,
-    kit.TRICK,
-    WINNER,
-)
+    LIVES_LEFT, kit.HAND, kit.HAND_SIZES, kit.size("stock", "How many cards are in the stock."),
+    EXCHANGED, FOLDED, RECORD, kit.TRICK, WINNER,
+)  # fmt: skip

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.acts import Folded
-from vorhand.engine.knocking.tricks import leave_hand, tell_hand_over
+from vorhand.engine.knocking.tricks import tell_hand_over
 from vorhand.engine.toppen.options import FineUnit, in_pints
 from vorhand.engine.toppen.table import Table
 
@@ -81,13 +80,6 @@ def drink(table: Table, seat: int) -> None:
     in_all = table.fines[seat] + fines
     table.fines = kit.put(table.fines, seat, in_all)
     table.tell(FinesDrunk, seat, fines, in_all, table.options.fine_unit)
-
-
-def fold_and_drink(table: Table, seat: int) -> None:
-    """Leave the hand, and drink what it costs at this moment."""
-    table.tell(Folded, seat)
-    leave_hand(table, seat)
-    drink(table, seat)
 
 
 def raise_fine(table: Table) -> None:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.acts import Fold, Knock, Knocked, Stay, Stayed
-from vorhand.engine.toppen.fines import double_multiplier, fold_and_drink, raise_fine, settle
+from vorhand.engine.knocking.acts import Fold, Knock, Knocked, answer, ask_others
+from vorhand.engine.knocking.tricks import leave_hand
+from vorhand.engine.toppen.fines import double_multiplier, drink, raise_fine, settle
 from vorhand.engine.toppen.table import Table
 
 ACCOUNT: Final = "Tøppen (an unsigned account by players of the game)"
@@ -27,16 +28,11 @@ KNOCK_BEFORE_PLAYING = kit.SeatRule[Table](
 )
 
 
-def stay(table: Table, action: Stay) -> None:
-    """Stay in the hand, for what it costs if it is lost."""
-    table.unanswered &= ~(1 << action.seat)
-    table.tell(Stayed, action.seat)
-
-
 def fold(table: Table, action: Fold) -> None:
-    """Leave the hand, and drink."""
-    table.unanswered &= ~(1 << action.seat)
-    fold_and_drink(table, action.seat)
+    """Leave the hand, and drink what it costs at this moment."""
+    answer(table, action)
+    leave_hand(table, action.seat)
+    drink(table, action.seat)
 
 
 def knock(table: Table, action: Knock) -> None:
@@ -49,8 +45,7 @@ def knock(table: Table, action: Knock) -> None:
         double_multiplier(table, seat)
     table.last_knocker = seat
     table.has_knocked = True
-    table.window = "answers"
-    table.unanswered = table.in_hand & ~(1 << seat)
+    ask_others(table, seat, "answers")
 
 
 def go_on_answering(table: Table) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.tricks import await_lead, see_whose_trick
+from vorhand.engine.knocking.tricks import go_on_with_trick
 from vorhand.engine.toppen.fines import settle
 from vorhand.engine.toppen.knocking import go_on_answering
 from vorhand.engine.toppen.table import TRICKS, Table
@@ -27,12 +27,6 @@ def begin_hand(table: Table) -> None:
 def go_on_playing(table: Table) -> None:
     """Await the next card; the last trick decides the hand."""
     table.has_knocked = False
-    if not kit.is_trick_complete(table):
-        kit.await_card(table)
-        return
-    see_whose_trick(table, table.options)
-    if table.tricks < TRICKS:
-        await_lead(table)
-    else:
+    if not go_on_with_trick(table, table.options, TRICKS):
         assert table.trick_winner is not None
         settle(table, table.trick_winner)

@@ -3,17 +3,10 @@
 from typing import Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.engine.knocking.acts import Fold, Folded, Knock, Stay, Stayed, answer
+from vorhand.engine.toppen import knocking
 from vorhand.engine.toppen.fines import HANDS
-from vorhand.engine.toppen.knocking import (
-    ACCOUNT,
-    KNOCK_BEFORE_PLAYING,
-    KNOCK_TURN,
-    fold,
-    go_on_answering,
-    knock,
-    stay,
-)
+from vorhand.engine.toppen.knocking import ACCOUNT, go_on_answering
 from vorhand.engine.toppen.play import begin_hand, deal, go_on_playing
 from vorhand.engine.toppen.table import Table
 
@@ -26,18 +19,12 @@ HAND_SIZES = kit.Clause(
 )
 
 
-def _taking_part(table: Table) -> kit.SeatSet:
-    """The seats that have not folded; between hands, all of them."""
-    return table.in_hand or table.everybody
-
-
 TAKES_PART = kit.SeatRule[Table].under(
     kit.common.NOT_IN_HAND,
-    keepers=_taking_part,
+    keepers=lambda table: table.in_hand or table.everybody,
     facts=lambda table, action: {"because": "folded"},
 )
-
-
+"""Those take part who have not folded; between hands, all do."""
 FAR_BELOW_LIMIT: Final = kit.LIMIT // 2
 """Up to this number of fines, no hand comes near the largest number."""
 
@@ -59,12 +46,15 @@ FINES_LIMIT = kit.ActionRule[Table].under(
 """No count of fines goes beyond the largest number."""
 
 RULEBOOK: Final = kit.Rulebook[Table](
-    kit.Kind(Stay, moments=ASKED, rules=(kit.TURN,), does=stay, then=go_on_answering),
-    kit.Kind(Fold, moments=ASKED, rules=(kit.TURN, FINES_LIMIT), does=fold, then=go_on_answering),
+    kit.Kind(Stay, moments=ASKED, rules=(kit.TURN,), tells=Stayed, does=answer,
+             then=go_on_answering),
+    kit.Kind(Fold, moments=ASKED, rules=(kit.TURN, FINES_LIMIT), tells=Folded, does=knocking.fold,
+             then=go_on_answering),
     kit.Kind(kit.PlayCard, moments=kit.at("play"),
              rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT, FINES_LIMIT),
              does=kit.play_card, then=go_on_playing, choices=kit.FromHand()),
-    kit.Kind(Knock, moments=kit.at("play"), rules=(KNOCK_TURN, KNOCK_BEFORE_PLAYING), does=knock,
+    kit.Kind(Knock, moments=kit.at("play"),
+             rules=(knocking.KNOCK_TURN, knocking.KNOCK_BEFORE_PLAYING), does=knocking.knock,
              then=go_on_answering),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
     takes_part=TAKES_PART,

@@ -104,6 +104,29 @@ HAND_SIZES: Final = Seen(
 """
 
 
+def rows_seen(member: str, hint: Any) -> Seen:
+    """The objects of a `member`, each of which says whether a reader sees its cards
+    (`is_seen_by`); where not, these are null. `hint` is the type, with a sentence for the contract.
+
+    >>> from typing import Annotated, NamedTuple
+    >>> class Aside(NamedTuple):
+    ...     cards: kit.Cards | None
+    >>> kit.rows_seen("aside", Annotated[list[Aside], kit.Doc("What lies aside.")]).name
+    'aside'
+    """
+
+    def value(table: Any, reader: Reader) -> list[dict[str, Any]]:
+        return [
+            {
+                **each._asdict(),
+                "cards": table.pack.list_of(each.cards) if each.is_seen_by(reader) else None,
+            }
+            for each in getattr(table, member)
+        ]
+
+    return Seen(member, hint, value)
+
+
 class View(Declared):
     """The views of a game: `public` returns what everybody may know, and `members` are the others,
     in order; a member that is public as well replaces it. Called with a table and a reader, it

@@ -63,8 +63,8 @@ class Kind(Declared, Generic[T]):
     - `anybody`: whether even a seat that takes no part may do it.
     - `is_act`: whether it can be in the record of a hand that goes on.
     - `tells`: the sentence of its event, over the members of the action; or, where the event has
-      another name than the action, a `Telling`. The event is told before the effect begins. Without
-      a sentence there is no such event.
+      another name than the action, a `Telling`, or the event itself. It is told before the effect
+      begins. Without a sentence there is no such event.
     - `versions`: the versions of the rules for which this holds.
 
     Raises `ValueError` if another kind tells of the same action in another sentence.
@@ -92,7 +92,7 @@ class Kind(Declared, Generic[T]):
     provided: Callable[[T], bool] | None = None
     anybody: bool = False
     is_act: bool = True
-    tells: Template | Telling = ""
+    tells: Template | Telling | type[Event] = ""
     versions: Versions = EVERY_VERSION
     told: type[Event] | None = field(init=False, repr=False)
     """The type of this event; null if there is none."""
@@ -100,7 +100,11 @@ class Kind(Declared, Generic[T]):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_among", frozenset(self.moments))
-        told = event_of(self.action, self.tells) if self.tells else None
+        tells = self.tells
+        if isinstance(tells, type):
+            told: type[Event] | None = tells
+        else:
+            told = event_of(self.action, tells) if tells else None
         object.__setattr__(self, "told", told)
 
     @property
@@ -115,7 +119,7 @@ class Kind(Declared, Generic[T]):
         if told is None:
             return does
 
-        names = [*defaults_of(self.action)]
+        names = [*defaults_of(told)]
 
         def tell_and_do(table: T, action: Any) -> None:
             if table.notes is not None:

@@ -1,5 +1,6 @@
 """Events: what happened at the table through an action, in order, for each reader."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, make_dataclass
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, get_type_hints
 
@@ -157,7 +158,8 @@ class GameOver(Event):
 class Telling(NamedTuple):
     """The event that tells of an action, where it has a `name` of its own, such as `BidMade`: what
     has happened (`doc`, a sentence for the contract), and what people read (`said`, a template over
-    the members of the action, and over what the action says more).
+    the members of the action, and over what the action says more). `members`: what the contract
+    says of them, where it is not what it says of those of the action.
 
     >>> telling = kit.Telling("Bowed", "A seat has bowed.", "{seat} bows.")
     >>> telling.name
@@ -167,6 +169,7 @@ class Telling(NamedTuple):
     name: str
     doc: str
     said: Template
+    members: Mapping[str, str] = {}
 
 
 def event_of(action: type[Action], tells: Template | Telling) -> type[Event]:
@@ -179,6 +182,8 @@ def event_of(action: type[Action], tells: Template | Telling) -> type[Event]:
     said = tells.said if isinstance(tells, Telling) else tells
     if event is None:
         hints, names = get_type_hints(of, include_extras=True), [*defaults_of(of)]
+        for name, doc in named.members.items() if named else ():
+            hints[name] = Annotated[hints[name].__origin__, Doc(doc)]
         namespace = {"said": said, "__doc__": named.doc if named else of.__doc__}
         if not named:
             namespace["type"] = of.type
@@ -198,6 +203,23 @@ def event_of(action: type[Action], tells: Template | Telling) -> type[Event]:
         raise ValueError(f"{of.type} is told in two ways: {event.said!r}, and {said!r}")
     told: type[Event] = event
     return told
+
+
+def tell_of(table: Any, action: Action) -> None:
+    """Note the event that tells of an `action`, where an effect at this `table` acts for a seat.
+
+    >>> class Bow(kit.SeatAction):
+    ...     pass
+    >>> kind = kit.Kind(Bow, moments=(), tells="{seat} bows.")
+    >>> table = dealt("AC KH", "QC JC")
+    >>> table.notes = []
+    >>> kit.tell_of(table, Bow(1))
+    >>> [event(*values).sentence() for event, values in table.notes]
+    ['Seat 1 bows.']
+    """
+    told: type[Event] | None = vars(type(action)).get("Told")
+    if told is not None:
+        table.tell(told, *[getattr(action, name) for name in defaults_of(type(action))])
 
 
 def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
