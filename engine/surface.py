@@ -10,6 +10,7 @@ They are grouped in the order in which a game needs them.
 
 from vorhand.engine.declaring import game
 from vorhand.engine.hidden.choosing import HiddenCards, HiddenOneOf, once_all_have_chosen
+from vorhand.engine.hidden.hands import HandsShown
 from vorhand.engine.hidden.mended import Mending, redeals_mended
 from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, in_any_order, shown_voids
 from vorhand.engine.hidden.voids import cards_ruled_out
@@ -216,7 +217,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "TRICK_WINNER", "TRICK_TAKING",
     # What a seat cannot know, dealt again
     "redeals_zones", "Known", "Redeal", "check_reader", "Hidden", "Place", "ANY", "Condition",
-    "in_any_order", "shown_voids", "cards_ruled_out", "Mending", "redeals_mended",
+    "in_any_order", "shown_voids", "cards_ruled_out", "HandsShown", "Mending", "redeals_mended",
     # Chance, for bots and redeals
     "below", "shuffle", "shuffled", "ROUND",
 ]  # fmt: skip

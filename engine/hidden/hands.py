@@ -15,7 +15,7 @@ class HandsShown:
     >>> table = dealt("AC KH", "QC JC")
     >>> kit.play_card(table, kit.PlayCard(0, "AC"))
     >>> table.record = ("0 AC",)
-    >>> shown = HandsShown(LAST_TRICK.gate, table)
+    >>> shown = kit.HandsShown(LAST_TRICK.gate, table)
     >>> [PACK.list_of(cards) for cards in shown.played]
     [['AC'], []]
     >>> shown.can_hold[1] == PACK.full & ~PACK.bits["AC"]
