@@ -18,7 +18,7 @@ from vorhand.engine.kernel.gate.undoing import UndoingGate, dealt_by_undoing
 from vorhand.engine.kernel.marks.derived import CARD_BITS
 from vorhand.engine.kernel.marks.fields import apart, zones_of
 from vorhand.engine.kernel.marks.frozen import Frozen
-from vorhand.engine.kernel.marks.methods import Claim, methods_of
+from vorhand.engine.kernel.marks.methods import Claim, Methods, methods_of
 from vorhand.engine.kernel.places.moves import names_moves
 from vorhand.engine.kernel.places.places import places_of
 from vorhand.engine.kernel.rules import common
@@ -72,8 +72,9 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     as_dealt: Callable[[Any, Any, Sequence[int]], Sequence[int]] = as_they_are,
     before_deal: Callable[[Any, Any, Sequence[int]], Iterable[Fault]] = lambda *tables: (),
     dealt_in: Callable[[Any], SeatSet] | None = None,
+    gate_of: Callable[[Methods[T, T]], Callable[[Claim], T]] | None = None,
     deal_again: Callable[[Acts], Callable[[Any, Any], Sequence[Fault]]] | None = None,
-    deals_again: Callable[[Gate[T, T]], Callable[[T, Reader], Redeal[T]]] | None = None,
+    deals_again: Callable[[Any], Callable[[T, Reader], Redeal[T]]] | None = None,
     next_dealer: Callable[[T], int] = attrgetter("dealer"),
     own_calls: Mapping[str, OwnCall] | None = None,
 ) -> Game[T]:
@@ -101,6 +102,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `numbers`, `own_faults`, `between_hands`: see `numbers`, `own`, `between_hands` of `Gate`.
     - `as_dealt`, `before_deal`, `dealt_in`: how cards that have gone elsewhere go back, what else
       was different when the hand was dealt, and who gets cards; see `hands_dealt_again`.
+    - `gate_of(methods)`: its gate, given the methods of its table, if its states keep no record,
+      and so no acts.
     - `deal_again(acts)`: what puts a table back to the deal (see `Gate`), given the acts of its
       record, if that does not follow from these.
     - `deals_again(gate)`: the `redealer`, if the marks do not say everything about hidden cards.
@@ -137,9 +140,11 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     begin_hand = next((each.then for each in rulebook.all_kinds if each.action is Deal), None)
     if begin_hand is None:
         raise ValueError(f"no kind of action of {id} is a deal")
-    gate: Gate[Any, Any]
+    gate: Any
     own: Any = {"numbers": numbers, "own": own_faults, "between_hands": between_hands}
-    if isinstance(of_record, ActsAndMoves):
+    if gate_of:
+        gate = gate_of(methods)
+    elif isinstance(of_record, ActsAndMoves):
         back = dealt_by_undoing(methods, rulebook, of_record, hand_sizes)
         gate = UndoingGate(methods, rulebook, of_record, back, **own)
         deals_again = deals_again or redeals_moves
@@ -156,7 +161,6 @@ def game(  # noqa: PLR0913 - each says one thing about the game
             )
         )
         gate = Gate(methods, rulebook, of_record, back, **own)
-        deals_again = deals_again or redeals_zones
     return Game[T](
         id=id,
         title=title,
@@ -173,9 +177,9 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         view=View(methods.dump_public, [*_seen(state, most, seen)] if view is None else view),
         gate=gate,
         outcome=outcome,
-        redealer=deals_again(gate),
+        redealer=(deals_again or redeals_zones)(gate),
         next_dealer=next_dealer,
-        acts=of_record,
+        acts=None if gate_of else of_record,
         own_calls=own_calls or {},
     )
 

@@ -13,6 +13,7 @@ from vorhand.engine.hidden.choosing import HiddenCards, HiddenOneOf, once_all_ha
 from vorhand.engine.hidden.hands import HandsShown
 from vorhand.engine.hidden.mended import Mending, redeals_mended
 from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, in_any_order, shown_voids
+from vorhand.engine.hidden.unseen import redeals_unseen
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.hidden.zones import Known, redeals_zones
 from vorhand.engine.kernel.cards.faces import Face, faces_of
@@ -36,8 +37,8 @@ from vorhand.engine.kernel.game.view import (
     seen_by,
     size,
 )
-from vorhand.engine.kernel.gate.admission import Gate, differing
-from vorhand.engine.kernel.gate.faults import faults_of_cards, faults_of_seats
+from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.gate.trick import TrickGate
 from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import Claim, methods_of
 from vorhand.engine.kernel.places.moves import Witnesses, move, show
@@ -45,7 +46,7 @@ from vorhand.engine.kernel.places.places import under
 from vorhand.engine.kernel.rules import common, facts
 from vorhand.engine.kernel.rules.acts import Act, Acts, seats_that_did
 from vorhand.engine.kernel.rules.choices import PLAY_OF, FromHand, OneOf, SomeCards
-from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
+from vorhand.engine.kernel.rules.clauses import Clause, Fault, Refusal
 from vorhand.engine.kernel.rules.common import (
     CARD_NOT_HELD,
     CARDS_NOT_HELD,
@@ -210,14 +211,14 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "deal_in_batches", "play_card", "is_trick_complete", "best_play", "win_trick", "await_card",
     "await_lead", "tell_game_over",
     # The gate
-    "Gate", "Fault", "ImpossibleState", "hands_dealt_again", "cards_had", "faults_of_hand_sizes",
-    "faults_of_cards", "faults_of_seats", "differing",
+    "Gate", "TrickGate", "Fault", "hands_dealt_again", "cards_had", "faults_of_hand_sizes",
     # What a seat may know
     "View", "Seen", "own", "seen_by", "rows_seen", "size", "HAND", "HAND_SIZES", "TRICK",
     "TRICK_WINNER", "TRICK_TAKING",
     # What a seat cannot know, dealt again
     "redeals_zones", "Known", "Redeal", "check_reader", "Hidden", "Place", "ANY", "Condition",
     "in_any_order", "shown_voids", "cards_ruled_out", "HandsShown", "Mending", "redeals_mended",
+    "redeals_unseen",
     # Chance, for bots and redeals
     "below", "shuffle", "shuffled", "ROUND",
 ]  # fmt: skip

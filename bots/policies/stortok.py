@@ -17,8 +17,7 @@ from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policy import Calibration, Policy, by_type
 from vorhand.engine import surface as kit
 from vorhand.engine.stortok.beating import PickUp
-from vorhand.engine.stortok.state import State
-from vorhand.engine.stortok.table import PACK
+from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import BEATING
 
 _BEATEN_BY: Final = {
@@ -69,7 +68,7 @@ _SPARED: Final = 5
 
 
 def choose(
-    state: State, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+    state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> kit.Action:
     """Lead or beat with the weakest card, or pick up."""
     able = state.hands[seat] & state.playable
@@ -93,7 +92,7 @@ def _weakest(able: kit.CardSet, turned_up: kit.CardSet) -> tuple[kit.Card, int]:
     return weakest, beaten_by[weakest]
 
 
-def _winning_leads(state: State, seat: int, able: kit.CardSet) -> kit.CardSet:
+def _winning_leads(state: Table, seat: int, able: kit.CardSet) -> kit.CardSet:
     """The leads that the last opponent cannot beat, if these are all cards or all but one. At that
     point all other cards are on the pile, so the opponent's cards are known.
     """
@@ -105,7 +104,7 @@ def _winning_leads(state: State, seat: int, able: kit.CardSet) -> kit.CardSet:
     return unbeaten if unbeaten.bit_count() >= able.bit_count() - 1 else 0
 
 
-def result(before: State, after: State, seat: int) -> float:
+def result(before: Table, after: Table, seat: int) -> float:
     """Whether the seat is not the Great Fool; in a game that was broken off, how likely that is,
     judged by the cards that everybody holds.
     """
@@ -117,7 +116,7 @@ def result(before: State, after: State, seat: int) -> float:
     return 1 - risks[seat] / sum(risks.values())
 
 
-def _risk(state: State, seat: int) -> float:
+def _risk(state: Table, seat: int) -> float:
     """The weight with which the hand of a seat makes it the Great Fool."""
     return _risk_of(state.hands[seat], _STAGE_AT[len(state.stock)], state.turned_up)
 
@@ -135,7 +134,7 @@ the results scatter a quarter as much.
 """
 
 
-def unbeaten(state: State, seat: int, action: kit.Action) -> bool:
+def unbeaten(state: Table, seat: int, action: kit.Action) -> bool:
     """Whether the action plays a card that no card beats that others hold or will draw."""
     if not isinstance(action, kit.PlayCard):
         return False
@@ -143,7 +142,7 @@ def unbeaten(state: State, seat: int, action: kit.Action) -> bool:
     return not BEATING[state.turned_up][PACK.bits[action.card]] & out
 
 
-POLICY: Final[Policy[State]] = Policy(
+POLICY: Final[Policy[Table]] = Policy(
     choose,
     result,
     "chance of not being the Great Fool",

@@ -60,9 +60,7 @@ NOTHING_TO_PICK_UP = kit.TableRule[Table](
     facts=kit.the_seat,
 )
 KNOWN_CARDS = kit.Clause(
-    "stortok.known-cards",
-    "The cards that a seat is known to hold are among its cards.",
-    OURS,
+    "stortok.known-cards", "The cards that a seat is known to hold are among its cards.", OURS
 )
 
 

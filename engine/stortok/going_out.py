@@ -19,9 +19,7 @@ GREAT_FOOL = kit.Clause(
     f"{PAGAT}: The Play",
 )
 TURN_LIMIT = kit.Clause(
-    "stortok.turn-limit",
-    "Nobody plays or picks up after the limit of turns.",
-    OURS,
+    "stortok.turn-limit", "Nobody plays or picks up after the limit of turns.", OURS
 )
 
 
@@ -65,8 +63,7 @@ def end_if_over(table: Table) -> bool:
     is over.
     """
     has_fool = not table.in_hand & table.in_hand - 1
-    limit = table.options.turn_limit
-    if not has_fool and (limit is None or table.turns < limit):
+    if not has_fool and (table.turns_left is None or table.turns_left > 0):
         return False
     table.phase = "game-over"
     table.to_act = 0
@@ -90,6 +87,5 @@ def outcome(table: Table) -> kit.Outcome | None:
 
 def next_dealer(table: Table) -> int:
     """Who deals in the next game: the Great Fool; if there is none, the next player to the left."""
-    if table.loser is None:
-        return kit.next_seat(table.dealer, table.everybody)
-    return table.loser
+    left = kit.next_seat(table.dealer, table.everybody)
+    return left if table.loser is None else table.loser

@@ -8,6 +8,7 @@ from vorhand.engine.stortok.beating import await_beating
 from vorhand.engine.stortok.going_out import end_if_over, go_out
 from vorhand.engine.stortok.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import turn_up
+from vorhand.engine.tricks.playing import play_shown
 
 TURNS = kit.Clause(
     "stortok.turns",
@@ -77,7 +78,7 @@ def play_card(table: Table, action: kit.PlayCard) -> None:
         table.trick = ()
         table.still_to_play = table.in_hand
     table.still_to_play &= ~(1 << seat)
-    table.trick += (_shown(seat, card),)
+    table.trick += (play_shown(seat, card),)
     table.discard_pile += (action.card,)
     table.tell(kit.CardPlayed, seat, action.card)
     hand = table.hands[seat] ^ card
@@ -88,11 +89,6 @@ def play_card(table: Table, action: kit.PlayCard) -> None:
     table.hands = kit.put(table.hands, seat, hand)
     if not hand:
         go_out(table, seat)
-
-
-@kit.once
-def _shown(seat: int, card: kit.CardSet) -> kit.PlayShown:
-    return kit.PlayShown(seat, card)
 
 
 def draw(table: Table, seat: int) -> kit.CardSet:

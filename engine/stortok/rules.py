@@ -5,7 +5,7 @@ from typing import Final
 from vorhand.engine import surface as kit
 from vorhand.engine.stortok import beating, play
 from vorhand.engine.stortok.going_out import GREAT_FOOL, TURN_LIMIT, WENT_OUT
-from vorhand.engine.stortok.table import PACK, Table
+from vorhand.engine.stortok.table import Table
 from vorhand.engine.stortok.trumps import TRUMPS, TURNED_UP
 
 TAKES_PART = kit.SeatRule[Table].under(
@@ -17,7 +17,7 @@ TAKES_PART = kit.SeatRule[Table].under(
 RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(kit.PlayCard, moments=kit.at("play"),
              rules=(kit.TURN, kit.CARD_NOT_HELD, beating.MUST_BEAT),
-             does=play.play_card, then=play.go_on_after_play, choices=kit.FromHand(PACK)),
+             does=play.play_card, then=play.go_on_after_play, choices=kit.FromHand()),
     kit.Kind(beating.PickUp, moments=kit.at("play"), rules=(kit.TURN, beating.NOTHING_TO_PICK_UP),
              does=beating.pick_up, then=play.go_on_after_pick_up),
     kit.Kind(kit.Deal, moments=kit.at("deal"),

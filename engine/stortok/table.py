@@ -19,12 +19,11 @@ HAND_SIZE: Final = 5
 class Table(kit.CommonTable):
     """A table while an action is carried out on it. In `in_hand` are the seats that have cards."""
 
-    options: Annotated[Options, kit.Doc("What the table has agreed on."), kit.PUBLIC, kit.KEPT]
+    options: Options
     players: Annotated[
         int, kit.Between(2, 5), kit.Doc("How many players there are.", 3), kit.PUBLIC, kit.KEPT
     ]
     phase: Annotated[Phase, kit.Doc("The phase of the game.", "play"), kit.PUBLIC, kit.KEPT]
-    pack: Annotated[kit.Pack, kit.KEPT, kit.Cleared(lambda table: PACK)]
     known_cards: Annotated[
         kit.HandOfEach,
         kit.Doc("The cards that each seat has picked up, and has not played since."),
@@ -83,6 +82,12 @@ class Table(kit.CommonTable):
     def turns(self) -> int:
         """How many plays and pick-ups there have been: every action except the deal."""
         return max(0, self.version - 1)
+
+    @property
+    def turns_left(self) -> int | None:
+        """How many turns are left before the limit; null if there is none."""
+        limit = self.options.turn_limit
+        return None if limit is None else limit - self.turns
 
     @property
     def is_under_stock(self) -> bool:

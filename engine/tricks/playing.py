@@ -8,6 +8,7 @@ from vorhand.engine.kernel.cards.orders import Ranking
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.events import CardPlayed, TrickWon
+from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put
 from vorhand.engine.kernel.table.shapes import Seat
 from vorhand.engine.kernel.table.table import Cleared, CommonTable, TheCard
@@ -25,6 +26,12 @@ class PlayShown(NamedTuple):
 
     seat: Seat
     card: TheCard
+
+
+@once
+def play_shown(seat: int, card: CardSet) -> PlayShown:
+    """A play, which is made once, and never changed."""
+    return PlayShown(seat, card)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -23,8 +23,7 @@ from checks.acting import action_in, after
 from checks.dealing import dealt, filled, in_rounds, whole
 from vorhand.engine import GAMES, start
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.stortok.state import State
-from vorhand.engine.stortok.table import PACK
+from vorhand.engine.stortok.table import PACK, Table
 
 GAME: Final = GAMES["stortok"]
 TURNED_UP: Final = "8S"
@@ -33,13 +32,13 @@ PICKED_UP_EARLIER: Final = 40
 act: Final = partial(action_in, GAME)
 
 
-def new(players: int, *, dealer: int | None = None, **options: Any) -> State:
+def new(players: int, *, dealer: int | None = None, **options: Any) -> Table:
     """A table before the deal."""
     dealer = players - 1 if dealer is None else dealer
     return start(GAME, players, dealer=dealer, options=options)
 
 
-def deal_of(state: State, hands: str, turned_up: str = TURNED_UP, stock: str = "") -> Deal:
+def deal_of(state: Table, hands: str, turned_up: str = TURNED_UP, stock: str = "") -> Deal:
     """The deal that gives these hands at this table."""
     held = filled(hands, repeat(5), PACK, turned_up, stock)
     return whole(PACK, *in_rounds(state, held, (1, 1, 1, 1, 1)), turned_up, *stock.split())
@@ -52,7 +51,7 @@ def table(
     stock: str = "",
     dealer: int | None = None,
     **options: Any,
-) -> State:
+) -> Table:
     """A table at which these hands have been dealt, and these acts done."""
     state = new(hands.count("|") + 1, dealer=dealer, **options)
     deal = deal_of(state, hands, turned_up, stock)
@@ -68,7 +67,7 @@ def late(
     turned_up: str = TURNED_UP,
     turns_left: int | None = None,
     **options: Any,
-) -> State:
+) -> Table:
     """A table in the middle of a game, the stock drawn."""
     held = [[] if hand.split() == ["-"] else hand.split() for hand in hands.split("|")]
     players = len(held)

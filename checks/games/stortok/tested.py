@@ -9,8 +9,7 @@ from checks.games.stortok import plan, tables
 from checks.tested import Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.engine.stortok.state import State
-from vorhand.engine.stortok.table import PACK
+from vorhand.engine.stortok.table import PACK, Table
 from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
 
 UNSEEN: Final[Unseen] = {
@@ -52,7 +51,7 @@ def suits(claim: Claim) -> Iterator[str]:
     yield from (order for order in any_suits(claim) if {order[0], order[3]} in ({*"CS"}, {*"DH"}))
 
 
-def endgame(rng: Random) -> State:
+def endgame(rng: Random) -> Table:
     """The middle of a game, the stock drawn, in which everybody has one card or two: the first in
     line each beat the one before, so that tricks may become complete.
     """

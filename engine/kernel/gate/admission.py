@@ -200,7 +200,7 @@ def differing(shown: Claim, claim: Claim) -> list[str]:
     """The members in which a `claim` differs from what is `shown` by the state that follows.
 
     >>> shown = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
-    >>> kit.differing(shown, {**shown, "winner": 1, "version": 7})
+    >>> differing(shown, {**shown, "winner": 1, "version": 7})
     ['version', 'winner']
     """
     return [] if shown == claim else [name for name in shown if shown[name] != claim[name]]

@@ -28,7 +28,7 @@ def faults_of_seats(table: type, acts: Acts | None, claim: Claim) -> Iterator[Fa
     in the `acts` of its record, if it has any), that do not fit the number of players.
 
     >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
-    >>> found = kit.faults_of_seats(Table, LAST_TRICK.acts, {**claim, "to_act": [2]})
+    >>> found = faults_of_seats(Table, LAST_TRICK.acts, {**claim, "to_act": [2]})
     >>> [fault.pointer for fault in found]
     ['/to_act/0']
     """
@@ -78,7 +78,7 @@ def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: Claim) ->
 
     >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
     >>> hands = [["AC", "KH"], ["AC", "JC"]]
-    >>> found = kit.faults_of_cards(Table, LAST_TRICK.acts, PACK, {**claim, "hands": hands})
+    >>> found = faults_of_cards(Table, LAST_TRICK.acts, PACK, {**claim, "hands": hands})
     >>> for fault in found:
     ...     print(fault.pointer, fault.sentence)
     /hands/1/0 The ace of clubs lies at /hands/0/0 as well.

@@ -119,7 +119,7 @@ class ImpossibleState(Exception):
     >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
     >>> try:
     ...     LAST_TRICK.gate({**claim, "winner": 1})
-    ... except kit.ImpossibleState as impossible:
+    ... except ImpossibleState as impossible:
     ...     print(impossible)
     /winner: Seat 1 has won in the phase play.
     """
