@@ -1,5 +1,6 @@
 """What everybody knows of hands, by the cards that were played from them."""
 
+from operator import or_
 from typing import Any
 
 from vorhand.engine.hidden.redeal import shown_voids
@@ -26,8 +27,10 @@ class HandsShown:
         pack, acts = table.pack, gate.acts
         plays = [(seat, pack.bits[card]) for _, seat, card in acts.played(table.record)]
         self.played: list[CardSet] = [0] * table.players
+        plus = pack.plus if pack.has_copies else or_
         for seat, card in plays:
-            self.played[seat] |= card
-        self.can_hold: list[CardSet] = [pack.full & ~sum(self.played)] * table.players
+            self.played[seat] = plus(self.played[seat], card)
+        left = pack.minus(pack.full, pack.together(self.played))
+        self.can_hold: list[CardSet] = [left] * table.players
         for seat, void in shown_voids(gate.rulebook.of(table), pack, plays).items():
             self.can_hold[seat] &= ~void

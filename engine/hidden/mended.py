@@ -110,7 +110,8 @@ class Mending(NamedTuple):
 def redeals_mended(gate: Gate[Any, S], mending: Mending) -> Callable[[S, Reader], Redeal[S]]:
     """The `redealer` of a game with this `gate`, in which a hand is mended in this way (`mending`):
     what others hold, what lies beside, and which cards of a mended hand were taken up and laid
-    away. The rules show what can lie where: what was played, promised, and may be laid away.
+    away. The rules show what can lie where: what was played, promised, and may be laid away. It
+    raises `ValueError` for a pack with cards that are alike, in which moves say more (`Witnesses`).
 
     >>> deals_again = kit.redeals_mended(LAST_TRICK.gate, None)
     >>> state = dealt("AC KH", "QC JC").copy()
@@ -125,6 +126,8 @@ def redeals_mended(gate: Gate[Any, S], mending: Mending) -> Callable[[S, Reader]
         check_reader(table.players, reader)
         if table.phase in BETWEEN_HANDS:
             return lambda draws: state
+        if table.pack.has_copies:
+            raise ValueError("a hand that is mended has no cards that are alike")
         known = _Known(gate, table, reader, mending)
         hidden = Hidden(known.forms(), known.cards(), known.condition())
 

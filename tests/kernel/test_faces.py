@@ -94,7 +94,7 @@ def test_what_is_put_together_comes_apart(pack: kit.Pack) -> None:
 def test_cards_dealt_one_by_one_become_sets(pack: kit.Pack) -> None:
     """Whatever bits of those that are alike a place has got."""
     bits = Random(pack.ranks).sample(each_of(pack.full), len(pack) // 2)
-    assert pack.list_of(pack.normal(sum(bits))) == sorted(map(pack.name, bits), key=pack.place)
+    assert pack.normal(sum(bits)) == pack.set_of(map(pack.name, bits))
 
 
 def test_higher_and_lower_cards_of_a_suit_with_copies() -> None:
