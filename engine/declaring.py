@@ -3,6 +3,7 @@ acts of its record, its gate, its views, and what deals hidden cards again.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from operator import attrgetter
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
@@ -21,6 +22,7 @@ from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import Claim, Methods, methods_of
 from vorhand.engine.kernel.places.moves import names_moves
 from vorhand.engine.kernel.places.places import places_of
+from vorhand.engine.kernel.places.told import CardsMoved
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
@@ -75,6 +77,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     gate_of: Callable[[Methods[T, T]], Callable[[Claim], T]] | None = None,
     deal_again: Callable[[Acts], Callable[[Any, Any], Sequence[Fault]]] | None = None,
     deals_again: Callable[[Any], Callable[[T, Reader], Redeal[T]]] | None = None,
+    judges_deals: bool = True,
     next_dealer: Callable[[T], int] = attrgetter("dealer"),
     own_calls: Mapping[str, OwnCall] | None = None,
 ) -> Game[T]:
@@ -90,8 +93,9 @@ def game(  # noqa: PLR0913 - each says one thing about the game
       for a list with one for each seat; `hand_sizes` is the clause that a state breaks with others.
       A game whose table has `Witnesses` needs no `hand_size`: the deal is carried out again.
     - `rulebook`: its kinds of action. What follows the deal begins the hand in the gate as well.
-    - `events`: those that effects tell; the events of kinds with `tells` are added. An action in
-      this list stands for the event that tells of it.
+    - `events`: those that effects tell; the events of kinds with `tells` are added, and that of
+      moves if the game has none of its own for them. An action in this list stands for the event
+      that tells of it.
     - `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`.
     - `presets`: one has the id of the game; if there is only that one, with the defaults, none need
       be given.
@@ -107,6 +111,9 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `deal_again(acts)`: what puts a table back to the deal (see `Gate`), given the acts of its
       record, if that does not follow from these.
     - `deals_again(gate)`: the `redealer`, if the marks do not say everything about hidden cards.
+    - `judges_deals`: whether a hand with moves that is dealt again is judged by playing it again.
+      That takes longer, and is not needed where plays and moves show all that acts show of hidden
+      cards; `check-game` finds where it is.
 
     Raises `ValueError` if the rulebook has no deal, and if packs rank the same cards differently.
 
@@ -147,7 +154,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     elif isinstance(of_record, ActsAndMoves):
         back = dealt_by_undoing(methods, rulebook, of_record, hand_sizes)
         gate = UndoingGate(methods, rulebook, of_record, back, **own)
-        deals_again = deals_again or redeals_moves
+        deals_again = deals_again or partial(redeals_moves, is_judged=judges_deals)
     else:
         if hand_size is None:
             raise ValueError(f"the hands of {id} have no size")
@@ -172,7 +179,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         presets=presets or {id: Preset(title, {})},
         rulebook=rulebook,
         methods=methods,
-        events=_events(rulebook, events),
+        events=_events(rulebook, [*_of_moves(state, events), *events]),
         endings=endings,
         view=View(methods.dump_public, [*_seen(state, most, seen)] if view is None else view),
         gate=gate,
@@ -268,6 +275,12 @@ def _completed(
     }
     laid = Cleared(lambda table: pack_at(table.players, table.options))
     return {**completed, "pack": Annotated[Pack, KEPT, laid]}
+
+
+def _of_moves(state: type, others: Sequence[type]) -> Iterator[type[Event]]:
+    """The event that tells of moves, if the game has none of its own for them."""
+    if names_moves(state) and not any(issubclass(each, CardsMoved) for each in others):
+        yield CardsMoved
 
 
 def _acts_of(table: type, rulebook: Rulebook[Any], players: range, pack: Pack) -> Acts:

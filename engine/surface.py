@@ -43,6 +43,7 @@ from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import Claim, methods_of
 from vorhand.engine.kernel.places.moves import Witnesses, move, show
 from vorhand.engine.kernel.places.places import under
+from vorhand.engine.kernel.places.told import CardsMoved
 from vorhand.engine.kernel.rules import common, facts
 from vorhand.engine.kernel.rules.acts import Act, Acts, seats_that_did
 from vorhand.engine.kernel.rules.choices import PLAY_OF, FromHand, OneOf, SomeCards
@@ -191,7 +192,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "Record",
     # Who sees the cards of a place, and moves from one to another
     "SeenBy", "SEEN_BY_ALL", "SEEN_BY_OWNER", "SEEN_BY_OTHERS", "SEEN_BY_NOBODY", "SEEN_BY_LAYER",
-    "Witnesses", "move", "show", "under",
+    "Witnesses", "move", "show", "under", "CardsMoved",
     # Actions and events
     "Action", "SeatAction", "Deal", "PlayCard", "Close", "Dice",
     "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver",

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any, get_args, get_type_hints
 
 from vorhand.bots import unit_of
+from vorhand.engine.kernel.places.told import SEEN_BY
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import secrets_of
+from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.schema.reading import doc_of
 from vorhand.engine.text.addressed import all_addressed
@@ -52,11 +53,19 @@ def meanings_in(package: GamePackage) -> Iterator[MessageId]:
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:
     """What a player reads in the second person: it follows from what is said of others."""
     for event in package.game.events:
-        knows_all = all(holder == "seat" for holder in secrets_of(event).values())
-        said = event.said if knows_all else event.said_to_others or event.said
-        others = {*_strings(said)}
-        for own in all_addressed(said):
-            yield from (each for each in _strings(own) if each not in others)
+        for said in _told_to_seats(event):
+            others = {*_strings(said)}
+            for own in all_addressed(said):
+                yield from (each for each in _strings(own) if each not in others)
+
+
+def _told_to_seats(event: type[Event]) -> Iterator[Template]:
+    """The sentences of an event that a seat may read that they name."""
+    holders = {*secrets_of(event).values()}
+    if not holders - {"seat", SEEN_BY}:
+        yield event.said
+    if holders - {"seat"}:
+        yield event.said_to_others or event.said
 
 
 def _strings(template: Template) -> Iterator[MessageId]:

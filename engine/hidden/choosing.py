@@ -5,6 +5,8 @@ few things.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
+from vorhand.engine.kernel.places.moves import move, names_moves
+from vorhand.engine.kernel.places.told import CardsMoved
 from vorhand.engine.kernel.rules.choices import OneOf, SomeCards
 from vorhand.engine.kernel.rules.rules import ChoiceSet
 from vorhand.engine.kernel.table.actions import Action, SeatAction
@@ -16,8 +18,9 @@ from vorhand.engine.kernel.table.seats import put
 class HiddenCards(SomeCards):
     """Several cards that each seat chooses for itself, while others choose too, before anybody sees
     what the others have chosen. They stay in a field of the table (`kept_in`), a `HandOfEach` that
-    is private, so that the record of the hand need not say what was chosen. Since all seats choose
-    at once, each is listed only a few of its ways.
+    is private, so that the record of the hand need not say what was chosen; or, if the record names
+    moves, they go there, and the event `tells` it. Since all seats choose at once, each is listed
+    only a few of its ways.
 
     >>> from types import SimpleNamespace
     >>> passed = kit.HiddenCards(kept_in="passed")
@@ -27,8 +30,9 @@ class HiddenCards(SomeCards):
     (['AC', 'KH'], (1,))
     """
 
-    def __init__(self, kept_in: str) -> None:
+    def __init__(self, kept_in: str, tells: type[CardsMoved] = CardsMoved) -> None:
         super().__init__(kept_in)
+        self._tells: Final = tells
 
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         """A few ways: cards next to each other in the hand, with each card in one of them."""
@@ -47,7 +51,11 @@ class HiddenCards(SomeCards):
         is the effect of the kind; `once_all_have_chosen` says what follows.
         """
         cards: CardSet = table.pack.set_of(action.cards)
-        setattr(table, self.kept_in, put(getattr(table, self.kept_in), action.seat, cards))
+        if names_moves(type(table)):
+            places = ("hands", action.seat), (self.kept_in, action.seat)
+            move(table, cards, *places, tells=self._tells)
+        else:
+            setattr(table, self.kept_in, put(getattr(table, self.kept_in), action.seat, cards))
         table.to_act &= ~(1 << action.seat)
         return cards
 

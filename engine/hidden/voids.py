@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.rules.common import CARD_NOT_HELD
 from vorhand.engine.kernel.rules.rules import ChoiceRule
 from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.seats import put
+from vorhand.engine.kernel.table.cards import CardSet, Pack
+from vorhand.engine.kernel.table.once import once
 
 S = TypeVar("S")
 
@@ -42,28 +43,49 @@ def cards_ruled_out(gate: Gate[Any, S], state: S) -> Mapping[int, CardSet]:
 
 
 def rules_of_plays(gate: Gate[Any, S], state: S) -> Sequence[ChoiceRule[Any]]:
-    """The rules that say which cards may be played."""
+    """The rules that say which cards of a hand may be played."""
     kind = gate.rulebook.of(state).kinds.get(PlayCard)
-    return [rule for rule in kind.rules if isinstance(rule, ChoiceRule)] if kind else []
+    rules = [rule for rule in kind.rules if isinstance(rule, ChoiceRule)] if kind else []
+    return [rule for rule in rules if rule.id != CARD_NOT_HELD.id]
 
 
-def ruled_out_by(rules: Sequence[ChoiceRule[Any]], table: Any, play: PlayCard) -> CardSet:
-    """The cards next to which the rules would not have allowed a play at this table."""
-    pack, card = table.pack, table.pack.bits[play.card]
-    wholes = (pack.full, *(pack.full & ~suit for suit in pack.suits.values()))
-    if all(_may_play(rules, table, play.seat, card, card | hand) for hand in wholes):
-        return 0
-    return sum(
-        pack.alike[other]
-        for other in pack.bits.values()
-        if not _may_play(rules, table, play.seat, card, pack.plus(card, other))
-    )
-
-
-def _may_play(
-    rules: Sequence[ChoiceRule[Any]], table: Any, seat: int, card: CardSet, hand: CardSet
-) -> bool:
-    hands, table.hands = table.hands, put(table.hands, seat, hand)
-    is_allowed = all(rule.choices(table, seat) & card for rule in rules)
+def ruled_out_by(
+    rules: Sequence[ChoiceRule[Any]], table: Any, play: PlayCard, among: CardSet = -1
+) -> CardSet:
+    """The cards among these next to which the rules would not have allowed a play at this table."""
+    pack, hands, seat = table.pack, table.hands, play.seat
+    before, card, after = hands[:seat], pack.bits[play.card], hands[seat + 1 :]
+    table.hands = (*before, card, *after)
+    alone = [rule.choices(table, seat) for rule in rules]
+    table.hands = (*before, pack.full, *after)
+    asked, found, has_shown = [], 0, False
+    for rule, some in zip(rules, alone, strict=True):
+        choices = rule.choices(table, seat)
+        if choices != some:  # the others say the same whatever is held
+            asked.append(rule)
+            has_shown = has_shown or not choices & card
+    for hand in _wholes(pack) if asked and not has_shown else ():
+        table.hands = (*before, hand | card, *after)
+        if not _may_play(asked, table, seat, card):
+            has_shown = True
+            break
+    for other in pack.bits.values() if has_shown else ():
+        if other & among:
+            table.hands = (*before, pack.plus(card, other), *after)
+            if not _may_play(asked, table, seat, card):
+                found |= pack.alike[other]
     table.hands = hands
-    return is_allowed
+    return found
+
+
+@once
+def _wholes(pack: Pack) -> tuple[CardSet, ...]:
+    """All cards without those of each suit."""
+    return tuple([pack.full & ~suit for suit in pack.suits.values()])
+
+
+def _may_play(rules: Sequence[ChoiceRule[Any]], table: Any, seat: int, card: CardSet) -> bool:
+    for rule in rules:  # a generator would take longer than the rules
+        if not rule.choices(table, seat) & card:
+            return False
+    return True

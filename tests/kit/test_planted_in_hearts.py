@@ -14,32 +14,28 @@ HEARTS: Final = ROOT / "examples/hearts/vorhand_hearts"
 SCALE: Final = 0.5
 PLANTED: Final = (
     Planted(
-        "an onlooker who sees what a seat passes", "knowing.py", "SEEN: Final = (\n",
+        "an onlooker who sees what a seat passes", "play.py", "SEEN: Final = (\n",
         "SEEN: Final = (\n    kit.Seen('passed', kit.Cards, "
         "lambda table, reader: table.pack.list_of(table.passed[0])),\n",
         "redeal", "passed of the view",
     ),
     Planted(
-        "a view that shows what comes before all have passed", "knowing.py",
-        'if reader is kit.ONLOOKER or table.phase == "pass":', "if reader is kit.ONLOOKER:",
-        "redeal", "received of the view",
+        "cards that change hands without a move", "passing.py",
+        "kit.move(table, table.passed[giver], *places, tells=CardsReceived)",
+        "table.hands = kit.put(table.hands, seat, table.hands[seat] | table.passed[giver])",
+        "states", "common.cards-once",
     ),
     Planted(
-        "a redeal that leaves hidden kings where they are", "knowing.py",
-        "known = {seat: _known(state, reader, seat) for seat in others}",
-        "known = {\n        seat: _known(state, reader, seat) | state.hands[seat] & KINGS\n"
-        "        for seat in others\n    }",
-        "redeal", "redealer in knowing.py",
+        "a holder of the lowest club who need not say so", "passing.py",
+        "table.lowest_club, place, table.everybody", "table.lowest_club, place, 0",
+        "redeal", "redealer",
     ),
     Planted(
-        "a redeal that forgets what the reader has passed", "knowing.py",
-        "known |= state.passed[reader]", "pass",
-        "redeal", "redealer in knowing.py",
-    ),
-    Planted(
-        "an event that shows all what one seat gets", "passing.py",
-        'cards: Annotated[kit.CardsTold, kit.Secret(), kit.Doc("The cards.")]',
-        'cards: Annotated[kit.CardsTold, kit.Doc("The cards.")]',
+        "an effect that tells all what one seat gets", "passing.py",
+        "        giver = table.giver(seat)\n",
+        "        giver = table.giver(seat)\n"
+        "        for card in table.pack.list_of(table.passed[giver]):\n"
+        "            table.tell(kit.CardPlayed, seat, card)\n",
         "secrets", "events of",
     ),
     Planted(
@@ -66,13 +62,7 @@ PLANTED: Final = (
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder on the path of modules, with a copy of Hearts under the name of a planted game."""
-    for folder in copied(HEARTS, HEARTS.name, tmp_path, monkeypatch):
-        with (folder / "table.py").open("a", encoding="utf-8") as table:
-            table.write('KINGS: Final = WHOLE.of_ranks("K")\n')
-        knowing = folder / "knowing.py"
-        text = knowing.read_text("utf-8")
-        knowing.write_text(text.replace("import Table", "import KINGS, Table"))
-        yield folder
+    yield from copied(HEARTS, HEARTS.name, tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize("fault", PLANTED, ids=[fault.name for fault in PLANTED])

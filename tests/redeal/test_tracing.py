@@ -11,7 +11,10 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from checks.drawing import is_even
-from vorhand.engine.hidden.tracing import Bar, Drawn, Go, Look, Step, Trace
+from vorhand.engine.hidden.courses import Drawn
+from vorhand.engine.hidden.sightings import Bar, Go, Look, Step
+from vorhand.engine.hidden.tracing import Trace
+from vorhand.engine.kernel.table.cards import each_of
 
 DEALS: Final = 6_000
 
@@ -176,6 +179,11 @@ def same(here: Sequence[int], there: Sequence[int], has_order: bool) -> bool:
     return all(sum(1 for card in here if card & seen) == there.count(seen) for seen in there)
 
 
+def single(sets: Sequence[int]) -> tuple[int, ...]:
+    """The cards of these sets, one by one."""
+    return tuple(card for cards in sets for card in each_of(cards))
+
+
 def lain(position: Position, places: Sequence[Any], moved: dict[int, Any]) -> Lain:
     """Cards as they lie, without an order that they do not have."""
     ordered = {
@@ -201,7 +209,14 @@ def test_every_way_comes_equally_often(name: str) -> None:
     trace = Trace(*position[:2], (1 << sum(position.sizes)) - 1, position.steps)
     draws = map(Random(57).getrandbits, (32 for _ in count()))
     drawn: list[Drawn] = [trace.draw(draws) for _ in range(DEALS)]
-    met = Counter(lain(position, each.places, dict(each.moved)) for each in drawn)
+    met = Counter(
+        lain(
+            position,
+            [single(sets) for sets in each.places],
+            {at: single(sets) for at, sets in each.moved.items()},
+        )
+        for each in drawn
+    )
     assert {*met} <= {*possible}
     assert is_even([met[each] for each in possible])
 

@@ -2,8 +2,8 @@
 forward by carrying out what was done.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from vorhand.engine.kernel.cards.faces import Face
 from vorhand.engine.kernel.gate.admission import Gate
@@ -22,6 +22,10 @@ from vorhand.engine.kernel.table.table import KEPT
 
 T = TypeVar("T", bound=Any)
 S = TypeVar("S")
+REMEMBERED: Final = 256
+"""For so many tables it is remembered where the cards of a deck come to lie."""
+OF_A_MOMENT: Final = frozenset({"id", "phase", "version"})
+"""What stays from hand to hand, and yet changes in the course of a hand."""
 
 
 class UndoingGate(Gate[T, S]):
@@ -97,6 +101,7 @@ def dealt_by_undoing(
     last to the first; then the deal is carried out with the deck that lets the cards lie there. If
     it deals other numbers of cards, that is a fault by the clause `sizes`.
     """
+    known: dict[Any, Mapping[Spot, tuple[Card, ...]]] = {}
     kept_fields = [field.name for field in fields_of(methods.state) if field.has(KEPT)]
 
     def deal(table: Any, deck: Sequence[Card]) -> None:
@@ -108,18 +113,31 @@ def dealt_by_undoing(
         for name, value in kept.items():
             setattr(table, name, value)
 
+    def laid_by_deal(table: Any, deck: Sequence[Card]) -> Mapping[Spot, tuple[Card, ...]]:
+        """Where the cards of this deck come to lie. That is the same from a deal to the end of its
+        hand, and kept for a while.
+        """
+        key = tuple([getattr(table, name) for name in kept_fields if name not in OF_A_MOMENT])
+        due = known.get(key)
+        if due is None:
+            trial = methods.copy_of(table)
+            if trial.pack.has_copies:
+                trial.pack = _told_apart(len(trial.pack))
+            deal(trial, deck)
+            if len(known) >= REMEMBERED:
+                known.clear()
+            due = known[key] = {spot: lying(trial, spot) for spot in spots_of(trial)}
+        return due
+
     def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
         before = methods.copy_of(claimed)
         fault = undo(before, acts)
         if fault:
             return [fault]
-        trial = methods.copy_of(table)
-        if trial.pack.has_copies:
-            trial.pack = _told_apart(len(trial.pack))
-        some = trial.pack.in_dealing_order
-        deal(trial, some)
+        pack = _told_apart(len(table.pack)) if table.pack.has_copies else table.pack
+        some = pack.in_dealing_order
+        due = laid_by_deal(table, some)
         had = {spot: lying(before, spot) for spot in spots_of(before)}
-        due = {spot: lying(trial, spot) for spot in spots_of(trial)}
         faults = [*_faults_of_sizes(had, due, sizes)]
         if not faults:
             instead = {
@@ -148,22 +166,32 @@ def undo(table: Any, acts: ActsAndMoves) -> Fault | None:
     """Undo the moves of a table's record, from the last to the first; returns what stands against
     that.
     """
-    played = {at: (seat, card) for at, seat, card in acts.played(table.record)}
+    played = acts.played(table.record)
     for at in range(len(table.record) - 1, -1, -1):
         move = move_of(table.record[at])
-        if move:
-            if not take(table, move.target, move.cards):
-                said = "{cards} are not where this has moved them."
-                return Fault(f"/record/{at}", common.RECORD_AGREES, said, {"cards": [*move.cards]})
-            add(table, move.source, move.cards)
-        elif at in played:
-            seat, card = played[at]
-            add(table, Spot("hands", seat), (card,))
+        if move is None:
+            continue
+        since = next((n for n, (when, *_) in enumerate(played) if when > at), len(played))
+        _take_back(table, played[since:])
+        del played[since:]
+        if not take(table, move.target, move.cards):
+            said = "{cards} are not where this has moved them."
+            return Fault(f"/record/{at}", common.RECORD_AGREES, said, {"cards": [*move.cards]})
+        add(table, move.source, move.cards)
+    _take_back(table, played)
     return None
 
 
+def _take_back(table: Any, played: Sequence[tuple[int, int, Card]]) -> None:
+    """Give cards that were played back to their seats."""
+    hands, pack = [*table.hands], table.pack
+    for _, seat, card in played:
+        hands[seat] = pack.plus(hands[seat], pack.bits[card])
+    table.hands = tuple(hands)
+
+
 def _faults_of_sizes(
-    had: dict[Spot, tuple[Card, ...]], due: dict[Spot, tuple[Card, ...]], clause: Clause
+    had: Mapping[Spot, tuple[Card, ...]], due: Mapping[Spot, tuple[Card, ...]], clause: Clause
 ) -> Iterator[Fault]:
     for spot, cards in had.items():
         if len(cards) != len(due[spot]):

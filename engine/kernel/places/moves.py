@@ -6,11 +6,10 @@ else the reading of the record has a question mark for each: `hands/0>pile ? ?`.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.marks.fields import fields_of
 from vorhand.engine.kernel.places.places import (
     UNDER,
     At,
@@ -21,9 +20,9 @@ from vorhand.engine.kernel.places.places import (
     take,
     witnesses_of,
 )
+from vorhand.engine.kernel.places.told import CardsMoved
 from vorhand.engine.kernel.table.cards import Card, CardSet
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.seats import Reader, SeatSet
+from vorhand.engine.kernel.table.seats import Reader, SeatSet, seats_in
 from vorhand.engine.kernel.table.table import NO_HAND
 from vorhand.engine.kernel.table.witnesses import NO_SEAT, sees
 
@@ -40,10 +39,9 @@ this type, `witnesses`, has a record that names the moves.
 """
 
 
-@once
 def names_moves(table: type) -> bool:
     """Whether the record of a table names the moves of cards."""
-    return any(field.name == "witnesses" for field in fields_of(table))
+    return "witnesses" in getattr(table, "__dataclass_fields__", ())
 
 
 class Move(NamedTuple):
@@ -80,7 +78,13 @@ def _spot_read(written: str) -> Spot:
 
 
 def move(
-    table: Any, cards: CardSet | Sequence[Card], from_: At, to: At, *, shown_to: SeatSet = 0
+    table: Any,
+    cards: CardSet | Sequence[Card],
+    from_: At,
+    to: At,
+    *,
+    shown_to: SeatSet = 0,
+    tells: type[CardsMoved] = CardsMoved,
 ) -> None:
     """Move `cards` of a `table` `from_` a place `to` another, and write that into the record, if
     the table has `Witnesses`. A place is the name of its field or, where each seat has one, that
@@ -88,7 +92,8 @@ def move(
     said to be `under` it.
 
     Whoever sees either place has seen the cards, and so have those to whom they are `shown_to` on
-    the way. Raises `LookupError` if they do not lie there.
+    the way: the event `tells` them the cards, and all others how many. Raises `LookupError` if the
+    cards do not lie there.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> kit.move(table, table.aside[:1], "aside", ("hands", 0))  # draw
@@ -104,29 +109,34 @@ def move(
     if not take(table, moved.source, names):
         raise LookupError(f"{' '.join(names)} cannot be taken from {moved.source}")
     add(table, moved.target, names)
+    witnesses = (witnesses | witnesses_of(table, moved.target)) & table.everybody
     if table.phase not in NO_HAND and names_moves(type(table)):
         table.record += (str(moved),)
-        seen = witnesses | witnesses_of(table, moved.target)
-        table.witnesses += (seen & table.everybody,)
+        table.witnesses += (witnesses,)
+    if table.notes is not None:
+        seen_by = None if witnesses == table.everybody else seats_in(witnesses)
+        places = str(moved.source), str(moved.target)
+        whose = moved.target.owner, moved.source.owner
+        table.tell(tells, *whose, len(names), names, *places, seen_by)
 
 
-def show(table: Any, cards: CardSet | Sequence[Card], at: At, to: SeatSet) -> None:
+def show(
+    table: Any,
+    cards: CardSet | Sequence[Card],
+    at: At,
+    to: SeatSet,
+    *,
+    tells: type[CardsMoved] = CardsMoved,
+) -> None:
     """Show `cards` of a `table` where they lie, `at` a place, `to` these seats; they stay there.
+    The event `tells` it.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> kit.show(table, ["QC"], ("hands", 1), table.everybody)
     >>> PACK.list_of(table.hands[1])
     ['QC', 'JC']
     """
-    move(table, cards, at, at, shown_to=to)
-
-
-def moves_in(record: Sequence[str]) -> Iterator[tuple[int, Move]]:
-    """The moves of a record, each with its index there."""
-    for at, word in enumerate(record):
-        moved = move_of(word)
-        if moved:
-            yield at, moved
+    move(table, cards, at, at, shown_to=to, tells=tells)
 
 
 def reading(table: Any, reader: Reader) -> list[str]:

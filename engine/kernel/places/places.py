@@ -45,6 +45,11 @@ class Spot(NamedTuple):
         return f"{self.name}{end}" if self.seat == NO_SEAT else f"{self.name}/{self.seat}{end}"
 
     @property
+    def owner(self) -> int | None:
+        """Whose place it is; null if it is no seat's."""
+        return None if self.seat == NO_SEAT else self.seat
+
+    @property
     def place(self) -> "Spot":
         """The place, whichever end is meant."""
         return Spot(self.name, self.seat)

@@ -232,12 +232,22 @@ def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
 def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> dict[str, Any]:
     """The event as this seat (or an onlooker) may know it."""
     secrets, told = secrets_of(type(event)), _told(event)
-    knows_all = not secrets or all(getattr(event, name) == reader for name in secrets.values())
+    knows_all = not secrets or all(may_read(event, name, reader) for name in secrets.values())
     said = event.said if knows_all else event.said_to_others or event.said
     if language.addresses and reader is not None:
         said = addressed(said, [name for name in told if told[name] == reader])
     known = told if knows_all else {name: told[name] for name in told if name not in secrets}
     return {**known, "text": _said(event, said, told, language)}
+
+
+def may_read(event: Event, of: str, reader: Reader) -> bool:
+    """Whether a reader may know the secrets of an event that belong to those in this field."""
+    known_to = getattr(event, of)
+    if known_to == reader:
+        return True
+    if isinstance(known_to, tuple):
+        return reader in known_to
+    return known_to is None and of in _open_if_null(type(event))
 
 
 def _said(event: Event, said: Template, told: dict[str, Any], language: Language) -> str:
@@ -259,6 +269,13 @@ def _plain(value: tuple[Any, ...]) -> Any:
     parts = [_plain(part) if isinstance(part, tuple) else part for part in value]
     names = getattr(value, "_fields", None)
     return dict(zip(names, parts, strict=True)) if names else parts
+
+
+@once
+def _open_if_null(kind: type[Event]) -> frozenset[str]:
+    """The fields of a kind of event that hold a list of seats, or null for everybody."""
+    hints = get_type_hints(kind)
+    return frozenset(name for name, hint in hints.items() if hint == tuple[int, ...] | None)
 
 
 @once

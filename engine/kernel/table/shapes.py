@@ -124,7 +124,8 @@ class Named(OfFields):
 
 @dataclass(frozen=True, slots=True)
 class Secret(OfFields):
-    """A field of an event that only the seat in the event's field `of` may read.
+    """A field of an event that only the seat in the event's field `of` may read. If that field has
+    a list of seats, these may; if it can have a list and is null, everybody may.
 
     >>> from vorhand import tell_reader
     >>> kit.Secret() in kit.CardsDealt.__annotations__["cards"].__metadata__

@@ -85,6 +85,12 @@ True
 """
 
 
+ALWAYS_THE_SAME: Final = frozenset(
+    {SEEN_BY_ALL, SEEN_BY_OWNER, SEEN_BY_OTHERS, SEEN_BY_NOBODY, SEEN_BY_LAYER}
+)
+"""The marks by which the same seats see a place from the deal to the end of the hand."""
+
+
 def sees(witnesses: SeatSet, reader: Reader, everybody: SeatSet) -> bool:
     """Whether a reader is among these witnesses; an onlooker sees what all seats see."""
     if reader is ONLOOKER:

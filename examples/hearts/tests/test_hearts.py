@@ -82,7 +82,8 @@ def test_direction_of_passing(hand_number: int, giver: int) -> None:
     chosen = {seat: tuple(state.pack.list_of(state.hands[seat])[:3]) for seat in range(4)}
     state = after(state, *(PassCards(seat, cards) for seat, cards in chosen.items()))
     assert set(chosen[giver]) <= set(state.pack.list_of(state.hands[0]))
-    assert HEARTS.view(state, 0)["received"] == [*chosen[giver]]
+    received = f"passed/{giver}>hands/0 {' '.join(chosen[giver])}"
+    assert received in HEARTS.view(state, 0)["record"]
 
 
 def test_nothing_is_passed_in_the_fourth_hand() -> None:
@@ -257,12 +258,37 @@ def test_what_was_passed_is_known_to_both() -> None:
     state = table(hand_number=1)
     chosen = {seat: tuple(state.pack.list_of(state.hands[seat])[:3]) for seat in range(4)}
     state = after(state, *(PassCards(seat, cards) for seat, cards in chosen.items()))
+    passed = {seat: state.pack.set_of(cards) for seat, cards in chosen.items()}
+    others = set()
     for seed in range(10):
         world = HEARTS.redeal(state, 0, draws(seed))
-        assert world.passed[0] == state.passed[0]
-        assert world.passed[0] & ~world.hands[1] == 0
-        assert world.passed[3] == state.passed[3]
-        assert world.passed[1] & ~world.hands[2] == 0
+        assert passed[0] & ~world.hands[1] == 0
+        assert passed[3] & ~world.hands[0] == 0
+        words = [word for word in world.record if word.startswith("passed/1>hands/2 ")]
+        assert world.pack.set_of(words[0].split()[1:]) & ~world.hands[2] == 0
+        others |= {*words}
+    assert len(others) > 5
+
+
+def test_chosen_cards_lie_face_down() -> None:
+    """Until all have chosen, only whoever passes them sees them, and the record names them."""
+    cards = ("TC", "6C", "2C")
+    state = after(table(hand_number=1), PassCards(0, cards))
+    assert HEARTS.view(state, 0)["passed"] == [*cards]
+    assert HEARTS.view(state, 1)["passed"] == []
+    assert state.record == ("0 pass-cards", "hands/0>passed/0 TC 6C 2C")
+    assert HEARTS.view(state, 1)["record"] == ["0 pass-cards", "hands/0>passed/0 ? ? ?"]
+
+
+def test_every_choice_to_pass_is_dealt_equally_often() -> None:
+    """A card of another hand has been chosen in three of thirteen worlds."""
+    state = after(table(hand_number=1), PassCards(1, ("3C", "7C", "JC")))
+    worlds = [HEARTS.redeal(state, 0, draws(seed)) for seed in range(900)]
+    bit = state.pack.bits["AS"]
+    held = sum(1 for world in worlds if (world.hands[1] | world.passed[1]) & bit)
+    passed = sum(1 for world in worlds if world.passed[1] & bit)
+    assert abs(held - 300) < 60
+    assert abs(passed - 900 * 3 / 39) < 35
 
 
 # Bots

@@ -1,6 +1,5 @@
 """The deal, and the three cards that all choose before anybody sees what comes."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -8,12 +7,6 @@ from vorhand import kit
 from vorhand_hearts.table import HAND_SIZE, PAGE, Table
 
 NUMBER: Final = 3
-PASSED: Final = kit.HiddenCards("passed")
-HAND_SIZES = kit.Clause(
-    "hearts.hand-sizes",
-    "The whole pack has been dealt, to each player as many cards.",
-    PAGE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +20,15 @@ class PassCards(kit.SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsPassed(kit.Event):
+class CardsPassed(kit.CardsMoved):
     """A seat has chosen the cards that it passes."""
 
     said = "{seat} passes {cards}."
     said_to_others = kit.Plural("{seat} passes a card.", "{seat} passes {count} cards.", "count")
-    seat: kit.Seat
-    count: Annotated[kit.Count, kit.Doc("How many cards there are.", 3)]
-    cards: Annotated[kit.CardsTold, kit.Secret(), kit.Doc("The cards.")]
 
 
 @dataclass(frozen=True, slots=True)
-class CardsReceived(kit.Event):
+class CardsReceived(kit.CardsMoved):
     """All have passed, and a seat gets the cards that were passed to it."""
 
     said = "{seat} gets {cards} from {giver:seat}."
@@ -47,12 +37,16 @@ class CardsReceived(kit.Event):
         "{seat} gets {count} cards from {giver:seat}.",
         "count",
     )
-    seat: kit.Seat
-    giver: kit.Seat
-    count: Annotated[kit.Count, kit.Doc("How many cards there are.", 3)]
-    cards: Annotated[kit.CardsTold, kit.Secret(), kit.Doc("The cards.")]
 
 
+@dataclass(frozen=True, slots=True)
+class LowestClubShown(kit.CardsMoved):
+    """Whoever holds the lowest club has said so."""
+
+    said = "{seat} holds {cards}."
+
+
+PASSED: Final = kit.HiddenCards("passed", tells=CardsPassed)
 PASS_THREE = kit.CardsRule[Table](
     "hearts.pass-three",
     "Exactly three cards are passed.",
@@ -79,34 +73,22 @@ def begin_hand(table: Table) -> None:
 
 
 def pass_cards(table: Table, action: PassCards) -> None:
-    """Choose three cards; they stay in the hand until all have chosen."""
-    cards = table.pack.list_of(PASSED.choose(table, action))
-    table.tell(CardsPassed, action.seat, len(cards), tuple(cards))
+    """Lay three cards face down; they stay there until all have chosen."""
+    PASSED.choose(table, action)
 
 
 def exchange(table: Table) -> None:
     """Pass the cards, which all have chosen, and begin the play."""
     for seat in range(table.players):
         giver = table.giver(seat)
-        cards = table.passed[giver]
-        hand = table.hands[seat] & ~table.passed[seat] | cards
-        table.hands = kit.put(table.hands, seat, hand)
-        names = table.pack.list_of(cards)
-        table.tell(CardsReceived, seat, giver, len(names), tuple(names))
+        places = ("passed", giver), ("hands", seat)
+        kit.move(table, table.passed[giver], *places, tells=CardsReceived)
     begin_play(table)
 
 
 def begin_play(table: Table) -> None:
-    """Whoever holds the lowest club leads to the first trick."""
-    holders = [seat for seat, hand in enumerate(table.hands) if hand & table.lowest_club]
-    table.phase, table.to_act = "play", kit.seat_set(holders)
-
-
-def as_dealt(table: Table, claimed: Table, had: Sequence[kit.CardSet]) -> Sequence[kit.CardSet]:
-    """The hands that were dealt: what was passed goes back, if all have passed."""
-    if claimed.phase == "pass":
-        return had
-    return [
-        cards & ~claimed.passed[claimed.giver(seat)] | claimed.passed[seat]
-        for seat, cards in enumerate(had)
-    ]
+    """Whoever holds the lowest club says so, and leads it to the first trick."""
+    (holder,) = [seat for seat, hand in enumerate(table.hands) if hand & table.lowest_club]
+    table.phase, table.to_act = "play", 1 << holder
+    place = ("hands", holder)
+    kit.show(table, table.lowest_club, place, table.everybody, tells=LowestClubShown)

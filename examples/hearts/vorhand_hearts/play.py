@@ -120,6 +120,23 @@ def worth(cards: kit.CardSet) -> int:
     return (cards & HEARTS).bit_count() + (13 if cards & QUEEN else 0)
 
 
+SEEN: Final = (
+    kit.Seen(
+        "points",
+        Annotated[list[kit.Count], kit.PerSeat, kit.Doc("The points in each seat's tricks.")],
+        lambda table, reader: [worth(cards) for cards in table.taken],
+    ),
+    kit.Seen(
+        "distance",
+        Annotated[
+            kit.Count, kit.Doc("To which seat on the left cards are passed; 0: none are.", 1)
+        ],
+        lambda table, reader: table.distance,
+    ),
+)
+"""What views show besides what the fields of the table say."""
+
+
 def is_game_over(table: Table) -> bool:
     """Whether anybody has reached the target."""
     return max(table.scores) >= table.options.target
@@ -127,15 +144,8 @@ def is_game_over(table: Table) -> bool:
 
 def outcome(table: Table) -> kit.Outcome | None:
     """Who has won and lost, once the game is over: the lowest scores win."""
-    if table.phase != "game-over":
-        return None
-    seats, lowest = range(table.players), min(table.scores)
-    return {
-        "winners": [seat for seat in seats if table.scores[seat] == lowest],
-        "losers": [seat for seat in seats if table.scores[seat] != lowest],
-        "scores": [*table.scores],
-        "reason": "target",
-    }
+    is_over = table.phase == "game-over"
+    return kit.outcome_of(table.scores, min(table.scores), "target") if is_over else None
 
 
 def faults_of_scores(table: Table) -> Iterator[kit.Fault]:

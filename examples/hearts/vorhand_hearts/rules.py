@@ -17,5 +17,5 @@ RULEBOOK: Final = kit.Rulebook[Table](
              does=kit.play_card, then=play.go_on_playing, choices=kit.FromHand()),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=passing.deal,
              then=passing.begin_hand),
-    others=(passing.HAND_SIZES, play.TARGET),
+    others=(play.TARGET,),
 )  # fmt: skip

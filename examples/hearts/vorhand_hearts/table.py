@@ -53,10 +53,9 @@ class Table(kit.TrickTable):
         *(kit.PUBLIC, kit.ELSEWHERE),
     ]
     record: kit.Record
+    witnesses: kit.Witnesses
     passed: Annotated[
-        kit.HandOfEach,
-        kit.Doc("The cards that each seat has chosen to pass."),
-        *(kit.PRIVATE, kit.ELSEWHERE),
+        kit.HandOfEach, kit.Doc("The cards that each seat passes."), kit.SEEN_BY_OWNER
     ]
 
     @property

@@ -18,9 +18,10 @@ from vorhand.engine import Action, Deal, Game, ImpossibleState, Reader, dump_act
 from vorhand.engine.hidden.choosing import HiddenChoice
 from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.gate.undoing import UndoingGate
+from vorhand.engine.kernel.places.told import CardsMoved
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import Event, secrets_of
+from vorhand.engine.kernel.table.events import Event, may_read, secrets_of
 from vorhand.kit.checks.claims import CARD
 from vorhand.kit.checks.declared import Shown
 from vorhand.kit.checks.draws import draws
@@ -54,7 +55,10 @@ def counterpart(
             seen |= {*declared(before, then, dump_action(action), reader)}
         return Counterpart(state, other_deck(action, seen, rng))
     choices = game.rulebook.of(state).kinds[type(action)].choices
-    goes_on = after.phase not in BETWEEN_HANDS and isinstance(game.gate, UndoingGate)
+    names_moves = isinstance(game.gate, UndoingGate)
+    if names_moves and after.phase in BETWEEN_HANDS and _turned_up(game, state, events, reader):
+        return None  # the record, by which one would find the twin, is cleared
+    goes_on = names_moves and after.phase not in BETWEEN_HANDS
     if goes_on or (isinstance(choices, HiddenChoice) and after.phase != state.phase):
         return _one_back(game, state, game.redeal(after, reader, draws(rng.random())), reader)
     heard = cards_in(game.view(after, reader))  # not by events, which are what is examined
@@ -78,6 +82,12 @@ def counterpart(
         if {*again[1]} == {*shown}:
             return Counterpart(found, action)
     return None
+
+
+def _turned_up(game: Game[Any], state: Any, events: Iterable[Event], reader: Reader) -> set[str]:
+    """The cards that moves have shown the reader, who has not seen them before."""
+    moves = [each for each in events if isinstance(each, CardsMoved)]
+    return cards_in(secrets_for(reader, moves)) - cards_in(game.view(state, reader))
 
 
 def _one_back(game: Game[Any], state: Any, after: Any, reader: Reader) -> Counterpart | None:
@@ -182,7 +192,7 @@ def secrets_for(reader: Reader, events: Iterable[Event]) -> list[Any]:
         getattr(event, name)
         for event in events
         for name, holder in secrets_of(type(event)).items()
-        if getattr(event, holder) == reader
+        if may_read(event, holder, reader)
     ]
 
 
