@@ -149,6 +149,22 @@ def test_deck_has_each_card_as_often_as_the_pack() -> None:
     assert faults_of_deck(PINOCHLE, deck[3:])["missing"] == ["AC", "AC", "TC"]
 
 
+@pytest.mark.parametrize(
+    ("pack", "cards", "said"),
+    [
+        (kit.Pack("AK"), ["AC", "QC"], "this pack has no QC"),
+        (PINOCHLE, ["AC", "8C"], "this pack has no 8C"),
+        (PINOCHLE, ["AC", "AC", "AC"], "this pack has no AC more than 2 times"),
+    ],
+)
+def test_set_of_cards_that_the_pack_does_not_have(
+    pack: kit.Pack, cards: list[str], said: str
+) -> None:
+    """It says which."""
+    with pytest.raises(KeyError, match=said):
+        pack.set_of(cards)
+
+
 FACE: Final = kit.Face("x", "suit", "1")
 
 

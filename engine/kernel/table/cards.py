@@ -182,14 +182,27 @@ class Pack:
         return len(self.cards)
 
     def set_of(self, cards: Iterable[Card]) -> CardSet:
-        """The card set of these cards of this pack, each as often as the pack has it at most."""
+        """The card set of these cards of this pack, each as often as the pack has it at most.
+        Raises `KeyError` for a card that the pack does not have, or not as often.
+        """
         held, bits = 0, self.bits
-        if self.has_copies:
+        try:
+            if self.has_copies:
+                return self._counted(cards)
             for card in cards:
-                held = self.plus(held, bits[card])
-            return held
+                held |= bits[card]
+        except KeyError as error:
+            raise KeyError(f"this pack has no {error.args[0]}") from None
+        return held
+
+    def _counted(self, cards: Iterable[Card]) -> CardSet:
+        """The set of these cards, of which some may be alike."""
+        held, bits = 0, self.bits
         for card in cards:
-            held |= bits[card]
+            free = self.alike[bits[card]] & ~held
+            if not free:
+                raise KeyError(f"{card} more than {self.copies(card)} times")
+            held |= free & -free
         return held
 
     def list_of(self, held: CardSet) -> list[Card]:
