@@ -57,7 +57,7 @@ def test_condition_sees_sets_of_cards() -> None:
 def test_game_whose_marks_say_everything() -> None:
     """A seat knows its own cards; hand and talon are dealt from all the others, with copies."""
     played = game(packs={2: PACK, 3: PACK})
-    deck = ("AC", "KC", "AC", "JK", "KC", "QC", "QC")
+    deck = ("AC", "KC", "QC", "KC", "QC", "AC", "JK")
     state = played.apply(start(played, 2), kit.Deal(deck=deck))[0]
     own = PACK.list_of(state.hands[1])
     assert own == ["AC", "KC"]
