@@ -45,14 +45,17 @@ BEFORE_LEAD = kit.TableRule[Table](
 )
 BY_DECLARER = kit.SeatRule[Table].under(
     BEFORE_LEAD,
-    keepers=lambda table: table.declarers or table.everybody,
+    keepers=lambda table: table.everybody if table.declarer is None else 1 << table.declarer,
     facts=kit.because("not-the-declarer"),
 )
 
 
 def _holders(table: Table) -> kit.SeatSet:
     """Whose hand has all four sevens and an ace."""
-    return kit.seats_that([hand & SEVENS == SEVENS and hand & ACES != 0 for hand in table.hands])
+    for seat, hand in enumerate(table.hands):
+        if hand & SEVENS == SEVENS and hand & ACES:
+            return 1 << seat
+    return 0
 
 
 HELD = kit.SeatRule[Table].under(BEFORE_LEAD, keepers=_holders, facts=kit.because("not-held"))

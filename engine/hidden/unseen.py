@@ -1,16 +1,17 @@
 """Cards that a reader has not seen, in a game in which nothing else shows where they are."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.game.parts import Redeal
 from vorhand.engine.kernel.marks.fields import fields_of, zones_of
 from vorhand.engine.kernel.rules.kinds import check_reader
-from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.cards import Card, CardSet
 from vorhand.engine.kernel.table.draws import shuffle
+from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
-from vorhand.engine.kernel.table.table import PRIVATE
+from vorhand.engine.kernel.table.table import METHODS, PRIVATE
 
 S = TypeVar("S", bound=Any)
 
@@ -20,7 +21,7 @@ def redeals_unseen(
 ) -> Callable[[S, Reader], Redeal[S]]:
     """The `redealer` of a game in which a card that was never seen may be in any unseen place: the
     cards of private fields stay where they are if they are among those that the reader has
-    `seen(table, reader)`; the others are shuffled.
+    `seen(table, reader)`, wherever these lie now; all others are shuffled.
 
     >>> from itertools import count
     >>> deals_again = kit.redeals_unseen(lambda table, reader: table.hands[reader])
@@ -34,32 +35,61 @@ def redeals_unseen(
         check_reader(state.players, reader)
         if state.phase == "deal":
             return lambda draws: state
-        private = {field.name for field in fields_of(type(state)) if field.has(PRIVATE)}
-        zones = [zone for zone in zones_of(type(state)) if zone.name in private]
         pack, known = state.pack, seen(state, reader)
-        hands = {zone.name: getattr(state, zone.name) for zone in zones if zone.by_seat}
-        piles = {zone.name: getattr(state, zone.name) for zone in zones if not zone.by_seat}
-        lying = sum(sum(each) for each in hands.values()) | pack.set_of(sum(piles.values(), ()))
-        unseen = pack.list_of(lying & ~known)
-        shown = {
-            name: [(hand & known, (hand & ~known).bit_count()) for hand in each]
-            for name, each in hands.items()
-        }
-        kept = {
-            name: [card if pack.bits[card] & known else "" for card in pile]
-            for name, pile in piles.items()
-        }
+        by_seat, piled = _private_places(type(state))
+        unseen = pack.list_of(pack.full & ~known)
+        shown = [
+            [(hand & known, (hand & ~known).bit_count()) for hand in getattr(state, name)]
+            for name in by_seat
+        ]
+        left = len(unseen) - sum([number for each in shown for _, number in each])
+        piles = [_runs_of(getattr(state, name), left, known, pack.bits) for name in piled]
+        methods = METHODS[type(state)]
+        copy_of, freeze = methods.copy_of, methods.freeze
 
         def redeal(draws: Iterator[int]) -> S:
-            cards, table = iter(shuffle(unseen, draws)), state.copy()
-            for name, each in shown.items():
+            cards, table = iter(shuffle(unseen, draws)), copy_of(state)
+            for name, each in zip(by_seat, shown, strict=True):
                 dealt = [held | pack.set_of(islice(cards, number)) for held, number in each]
                 setattr(table, name, tuple(dealt))
-            for name, pile in kept.items():
-                setattr(table, name, tuple([card or next(cards) for card in pile]))
-            again: S = table.frozen()
+            for name, runs in zip(piled, piles, strict=True):
+                laid: tuple[Card, ...] = ()
+                for number, below in runs:
+                    laid += (*islice(cards, number), *below)
+                setattr(table, name, laid)
+            again: S = freeze(table)
             return again
 
         return redeal
 
     return redealer
+
+
+_Runs: TypeAlias = list[tuple[int, Sequence[Card]]]
+"""A pile from its top: again and again how many cards are unseen, and the cards seen below them."""
+
+
+def _runs_of(
+    pile: Sequence[Card], unseen: int, known: CardSet, bits: Mapping[Card, CardSet]
+) -> _Runs:
+    """The runs of a pile; most often those of its cards that are `unseen` lie above all others."""
+    below = pile[unseen:]
+    if unseen <= len(pile) and all(bits[card] & known for card in below):
+        return [(unseen, below)]
+    runs, number = list[tuple[int, Sequence[Card]]](), 0
+    for card in pile:
+        if bits[card] & known:
+            runs.append((number, [card]))
+            number = 0
+        else:
+            number += 1
+    return [*runs, (number, ())]
+
+
+@once
+def _private_places(table: type) -> tuple[Sequence[str], Sequence[str]]:
+    """The private fields of a table with the cards of each seat, and those with a pile."""
+    private = {field.name for field in fields_of(table) if field.has(PRIVATE)}
+    zones = [zone for zone in zones_of(table) if zone.name in private]
+    by_seat = [zone.name for zone in zones if zone.by_seat]
+    return by_seat, [zone.name for zone in zones if not zone.by_seat]

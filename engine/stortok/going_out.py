@@ -63,7 +63,8 @@ def end_if_over(table: Table) -> bool:
     is over.
     """
     has_fool = not table.in_hand & table.in_hand - 1
-    if not has_fool and (table.turns_left is None or table.turns_left > 0):
+    limit = table.options.turn_limit
+    if not has_fool and (limit is None or table.turns < limit):
         return False
     table.phase = "game-over"
     table.to_act = 0

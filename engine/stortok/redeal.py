@@ -7,12 +7,12 @@ therefore be in any unseen place.
 """
 
 from vorhand.engine import surface as kit
-from vorhand.engine.stortok.table import Table
+from vorhand.engine.stortok.table import PACK, Table
 
 
 def seen(table: Table, reader: kit.Reader) -> kit.CardSet:
-    """The cards in hands and stock that a reader knows: its own, those that were picked up, and the
-    card turned up, under the stock or with whoever drew it.
+    """The cards that a reader has seen: its own, those on the pile, those that were picked up, and
+    the card turned up, which lies under the stock or with whoever drew it, or was seen since.
     """
     own = 0 if reader is kit.ONLOOKER else table.hands[reader]
-    return own | sum(table.known_cards) | table.turned_up
+    return own | sum(table.known_cards) | table.turned_up | PACK.set_of(table.discard_pile)
