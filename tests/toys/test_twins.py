@@ -14,7 +14,7 @@ import pytest
 
 from tests.api.conftest import answer_of, new_game, post
 from tests.toys import twins
-from tests.toys.twins import ORDER, PACK, TWINS, LayAside, Table
+from tests.toys.twins import PACK, TWINS, LayAside, Table
 from vorhand import ImpossibleState, InvalidState, load_state
 from vorhand.api import create_app
 from vorhand.bulk.__main__ import main
@@ -128,7 +128,7 @@ def test_joker_is_a_trump_and_a_suit_of_its_own() -> None:
     assert [action.card for action in TWINS.seat_actions(state, 2)] == ["AD", "JK"]
     state = after(state, PlayCard(2, "JK"), PlayCard(0, "KD"))
     assert (state.trick_winner, state.to_act) == (2, 1 << 2)
-    assert ORDER.suit_of[PACK.bits["JK"]] == PACK.bits["JK"]
+    assert PACK.orders["play"].suit_of[PACK.bits["JK"]] == PACK.bits["JK"]
 
 
 def test_exchanging_copies_changes_nothing() -> None:

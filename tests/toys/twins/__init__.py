@@ -9,7 +9,6 @@ from vorhand import kit
 
 PAGE: Final = "tests/toys/twins/rules.md"
 PACK: Final = kit.Pack("AKQJT9", copies=2, jokers=1, orders={"play": kit.Order(trumps=["JK"])})
-ORDER: Final = PACK.orders["play"]
 HAND_SIZE: Final = 6
 EXCHANGED: Final = 2
 
@@ -95,7 +94,7 @@ def go_on_exchanging(table: Table) -> None:
 
 def play(table: Table, action: kit.PlayCard) -> None:
     """The joker is a suit of its own."""
-    kit.play_card(table, action, ORDER)
+    kit.play_card(table, action, table.pack.orders["play"])
 
 
 def go_on_playing(table: Table) -> None:
@@ -103,7 +102,7 @@ def go_on_playing(table: Table) -> None:
     if not kit.is_trick_complete(table):
         kit.await_card(table)
         return
-    winner, card = ORDER.best_play(table.trick)
+    winner, card = table.pack.orders["play"].best_play(table.trick)
     kit.win_trick(table, winner, card)
     if table.tricks < HAND_SIZE:
         kit.await_lead(table)
