@@ -27,6 +27,7 @@ from vorhand.engine.kernel.places.places import (
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_reader
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import Card, CardSet, Pack
+from vorhand.engine.kernel.table.draws import below
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.kernel.table.witnesses import ALWAYS_THE_SAME, sees
 
@@ -58,6 +59,7 @@ def redeals_moves(gate: Gate[Any, S], is_judged: bool = True) -> Callable[[S, Re
                 undoing.methods.clear(table)
                 if not [*undoing.play_again(table, claimed)]:
                     return undoing.methods.freeze(table)
+                below(2, draws)  # so that draws end also where nothing is drawn
 
         return redeal
 

@@ -1,0 +1,158 @@
+"""Ouvert, a toy: a declarer takes up the skat, lays cards away, and may play with an open hand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+
+from vorhand import kit
+
+PAGE: Final = "tests/toys/ouvert/rules.md"
+PACK: Final = kit.Pack("AKQJ")
+HOW: TypeAlias = Literal["closed", "open"]
+
+
+def sees_hand(table: Any, seat: int) -> kit.SeatSet:
+    """Its seat sees a hand; everybody that of a declarer who plays with it open."""
+    is_open = table.how == "open" and seat == table.declarer
+    return kit.EVERYBODY if is_open else 1 << seat
+
+
+class Options(NamedTuple):
+    """What a table has agreed on."""
+
+    may_open: Annotated[bool, kit.Doc("The declarer may play with an open hand.", True)] = True
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(kit.TrickTable):
+    """A table of Ouvert."""
+
+    options: Options
+    declarer: Annotated[kit.Seat | None, kit.Doc("Who has taken up the skat.", 1), kit.PUBLIC]
+    how: Annotated[
+        HOW | None, kit.Doc("How the declarer plays; null: not said.", "open"), kit.PUBLIC
+    ]
+    winner: Annotated[
+        kit.Seat | None, kit.Doc("Who has won; null: nobody yet.", 1), kit.PUBLIC, kit.KEPT
+    ]
+    record: kit.Record
+    witnesses: kit.Witnesses
+    hands: Annotated[kit.HandOfEach, kit.Doc("The cards of each seat."), kit.SeenBy(sees_hand)]
+    skat: Annotated[kit.SetOfCards, kit.Doc("The skat."), kit.SEEN_BY_LAYER, kit.UNDEALT]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp(kit.SeatAction):
+    """Take up the skat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(kit.SeatAction):
+    """Lay four cards away."""
+
+    said = "discard {cards}"
+    cards: Annotated[tuple[kit.Card, ...], kit.Items(0, 52), kit.Doc("The cards.", ["AC"])]
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(kit.SeatAction):
+    """Say how to play."""
+
+    said = "play {how}"
+    how: Annotated[HOW, kit.Doc("How to play.", "open")]
+
+
+FOUR = kit.CardsRule[Table](
+    "ouvert.four",
+    "Four cards are discarded.",
+    PAGE,
+    "Four cards are discarded, not {named}.",
+    shows={"named": Annotated[kit.Count, kit.Doc("How many were named.", 2)]},
+    numbers=lambda table: 1 << 4,
+    facts=lambda table, action: {"named": len(action.cards)},
+)
+WINNER = kit.Clause("ouvert.winner", "The game is over once somebody has won, not before.", PAGE)
+
+
+def deal(table: Table, action: kit.Deal) -> None:
+    """Four cards each; the others are the skat."""
+    rest = kit.deal_in_batches(table, action, table.everybody, (4,))
+    table.skat = table.pack.set_of(rest)
+
+
+def begin_hand(table: Table) -> None:
+    """Forehand takes up the skat."""
+    table.in_hand = table.everybody
+    table.phase, table.to_act = "take", 1 << kit.next_seat(table.dealer, table.everybody)
+
+
+def take_up(table: Table, action: TakeUp) -> None:
+    """Its new owner sees the cards, and nobody else."""
+    table.declarer = action.seat
+    kit.move(table, table.skat, "skat", ("hands", action.seat))
+    table.phase = "discard"
+
+
+def discard(table: Table, action: Discard) -> None:
+    """Whoever lays them away knows them, until the end."""
+    kit.move(table, action.cards, ("hands", action.seat), "skat")
+    table.phase = "declare" if table.options.may_open else "play"
+
+
+def declare(table: Table, action: Declare) -> None:
+    """From now on everybody sees an open hand."""
+    table.how, table.phase = action.how, "play"
+
+
+def go_on_playing(table: Table) -> None:
+    """Await the next card; whoever wins the last trick wins the game."""
+    if not kit.is_trick_complete(table):
+        kit.await_card(table)
+        return
+    winner, card = kit.best_play(table.trick, table.led)
+    kit.win_trick(table, winner, card)
+    if table.hands[winner]:
+        kit.await_lead(table)
+    else:
+        table.clear()
+        table.phase, table.winner = "game-over", winner
+        kit.tell_game_over(table, outcome(table))
+
+
+def outcome(table: Table) -> kit.Outcome | None:
+    """Who has won and lost, once the game is over."""
+    if table.winner is None:
+        return None
+    losers = [seat for seat in range(table.players) if seat != table.winner]
+    return {"winners": [table.winner], "losers": losers, "scores": None, "reason": "last-trick"}
+
+
+def faults_of_winner(table: Table) -> Iterator[kit.Fault]:
+    """Somebody has won if and only if the game is over."""
+    if (table.winner is None) == (table.phase == "game-over"):
+        values = {"winner": table.winner, "phase": table.phase}
+        yield kit.Fault("/winner", WINNER, "{winner:seat} has won in the phase {phase}.", values)
+
+
+RULEBOOK: Final = kit.Rulebook[Table](
+    kit.Kind(TakeUp, moments=kit.at("take"), rules=(kit.TURN,), does=take_up),
+    kit.Kind(Discard, moments=kit.at("discard"), rules=(kit.TURN, kit.CARDS_NOT_HELD, FOUR),
+             does=discard, choices=kit.SomeCards()),
+    kit.Kind(Declare, moments=kit.at("declare"), rules=(kit.TURN,), does=declare,
+             choices=kit.OneOf(["closed", "open"], word=lambda action: action.how)),
+    kit.Kind(kit.PlayCard, moments=kit.at("play"),
+             rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT),
+             does=kit.play_card, then=go_on_playing, choices=kit.FromHand()),
+    kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
+    others=(WINNER,),
+)  # fmt: skip
+OUVERT: Final = kit.game(
+    "ouvert", "Ouvert", Table, sources=("A toy.",), players=range(3, 4), pack=PACK, most_acts=30,
+    rulebook=RULEBOOK, own_faults=faults_of_winner,
+    events=(kit.CardsDealt, kit.CardPlayed, kit.TrickWon, kit.GameOver),
+    outcome=outcome, endings=("last-trick",),
+)  # fmt: skip
+PACKAGE: Final = kit.GamePackage(
+    kit=kit.KIT_VERSION, game=OUVERT, pages={"en": Path(__file__).parent / "rules.md"}
+)
