@@ -19,9 +19,9 @@ _HANDS: Final = "hands"
 def record_read(most: int) -> Seen:
     """The record of a hand as the reader has seen it, of at most this many words."""
     said = "an act, or a move of cards, with ? for a card that the reader has not seen"
-    word = Annotated[str, ActWord(said, also=(HIDDEN,))]
+    words = ActWord(said, also=(HIDDEN,))
     doc = Doc("The acts of the hand, and the moves of cards as the reader has seen them.")
-    return Seen("record", Annotated[list[word], Items(0, most), doc], reading)
+    return Seen("record", Annotated[list[Annotated[str, words]], Items(0, most), doc], reading)
 
 
 def seen_of_fields(state: type) -> Iterator[Seen]:
