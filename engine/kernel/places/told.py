@@ -1,7 +1,7 @@
 """The event that tells of a move of cards."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final, cast
 
 from vorhand.engine.kernel.table.events import CardsTold, Event, SeatsTold
 from vorhand.engine.kernel.table.shapes import Count, Doc, Length, Seat, Secret
@@ -25,15 +25,21 @@ class CardsMoved(Event):
     'Seat 0 passes queen of spades to seat 1.'
     """
 
-    said: ClassVar[Template] = Plural(
-        "{cards} goes from {source:code} to {target:code}.",
-        "{cards} go from {source:code} to {target:code}.",
-        "count",
+    said = cast(  # a type beside the name would make a field of it in the compiled engine
+        Template,
+        Plural(
+            "{cards} goes from {source:code} to {target:code}.",
+            "{cards} go from {source:code} to {target:code}.",
+            "count",
+        ),
     )
-    said_to_others: ClassVar[Template] = Plural(
-        "A card goes from {source:code} to {target:code}.",
-        "{count} cards go from {source:code} to {target:code}.",
-        "count",
+    said_to_others = cast(
+        Template,
+        Plural(
+            "A card goes from {source:code} to {target:code}.",
+            "{count} cards go from {source:code} to {target:code}.",
+            "count",
+        ),
     )
     seat: Annotated[Seat | None, Doc("Whose place they have come to; null: nobody's.", 1)]
     giver: Annotated[Seat | None, Doc("Whose place they have left; null: nobody's.", 0)]
