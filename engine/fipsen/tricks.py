@@ -53,8 +53,7 @@ def go_on_playing(table: Table) -> None:
         kit.await_card(table)
         return
     assert table.trump is not None
-    pack = table.pack
-    winner, card = kit.best_play(table.trick, pack.suits[table.trump], table.led)
+    winner, card = kit.best_play(table.trick, table.pack.suits[table.trump], table.led)
     kit.win_trick(table, winner, card)
     table.tricks_won = kit.put(table.tricks_won, winner, table.tricks_won[winner] + 1)
     kit.await_lead(table)
@@ -63,9 +62,8 @@ def go_on_playing(table: Table) -> None:
 
 def _judge(table: Table) -> None:
     """Decide by the number of tricks whether the game is won, lost, or goes on."""
-    declarer, wanted = table.undertaken.seat, table.undertaken.tricks
-    if table.durch:
-        wanted = TRICKS
+    declarer = table.undertaken.seat
+    wanted = TRICKS if table.durch else table.undertaken.tricks
     made = table.tricks_won[declarer]
     lost = table.tricks - made
     if lost > TRICKS - wanted:

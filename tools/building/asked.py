@@ -19,6 +19,7 @@ from vorhand.engine.kernel.rules.rules import Rule
 
 ASKED: Final = {"keeps": "bool", "keepers": "int", "choices": "int"}
 """The functions of the rules about tables, seats and choices, and what they return."""
+OURS: Final = "vorhand.engine."
 _RULES: Final = ("TableRule", "SeatRule", "ChoiceRule")
 
 
@@ -31,10 +32,23 @@ def asked_directly(text: Text) -> Iterator[tuple[str, str, str]]:
             function = getattr(value, asked, None)
             if isinstance(function, attrgetter):
                 yield f"{rule}.{asked}(table)", f"table.{function.__reduce__()[1][0]}", ""
-            elif function and (name := _name_in_module(function)):
+            elif function and (home := _home_of(function)):
                 alias = f"{asked}_of_{rule}"
-                imported = f"from {function.__module__} import {name} as {alias}"
+                imported = f"from {home[0]} import {home[1]} as {alias}"
                 yield f"{rule}.{asked}(", f"{alias}(", imported
+
+
+def _home_of(function: Any) -> tuple[str, str] | None:
+    """The module in which a function has a name, and this name: that which declares it or, if it is
+    made by another function, that in which it is a constant; null if there is none.
+    """
+    if name := _name_in_module(function):
+        return function.__module__, name
+    for module, names in [(each, vars(sys.modules[each])) for each in sys.modules if OURS in each]:
+        for name, value in names.items():
+            if value is function:
+                return module, name
+    return None
 
 
 def _name_in_module(function: Any) -> str | None:
