@@ -4,8 +4,10 @@ acts of its record, its gate, its views, and what deals hidden cards again.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from itertools import product
 from operator import attrgetter
+from types import ModuleType
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from vorhand.engine.hidden.moved import redeals_moves
@@ -31,7 +33,7 @@ from vorhand.engine.kernel.rules.recorded import ActsAndMoves
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.cards import Pack, pack_with_all_of
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import TOLD_AT, CardsDealt, Event, GameOver
 from vorhand.engine.kernel.table.seats import Reader, SeatSet
 from vorhand.engine.kernel.table.shapes import Between, Doc, Items
 from vorhand.engine.kernel.table.table import (
@@ -59,9 +61,9 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     players: range,
     pack: Pack | Mapping[int, Pack] | Callable[[int, Any], Pack],
     rulebook: Rulebook[T],
-    events: Sequence[type[Event] | type[Action]],
     outcome: Callable[[T], Outcome | None],
     endings: Sequence[str],
+    events: Sequence[type[Event] | type[Action]] = (),
     hand_size: int | Callable[[Any], int | Sequence[int]] | None = None,
     hand_sizes: Clause = common.RECORD_AGREES,
     presets: Mapping[str, Preset] | None = None,
@@ -93,9 +95,10 @@ def game(  # noqa: PLR0913 - each says one thing about the game
       for a list with one for each seat; `hand_sizes` is the clause that a state breaks with others.
       A game whose table has `Witnesses` needs no `hand_size`: the deal is carried out again.
     - `rulebook`: its kinds of action. What follows the deal begins the hand in the gate as well.
-    - `events`: those that effects tell; the events of kinds with `tells` are added, and that of
-      moves if the game has none of its own for them. An action in this list stands for the event
-      that tells of it.
+    - `events`: those that do not follow. From kinds with `tells`, from the type of the table (see
+      `TOLD_AT`), from moves, and from the modules of the game with its table, its actions and their
+      effects follows what else can be told. What is listed comes last, in this order; an action
+      stands for the event that tells of it.
     - `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`.
     - `presets`: one has the id of the game; if there is only that one, with the defaults, none need
       be given.
@@ -179,7 +182,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         presets=presets or {id: Preset(title, {})},
         rulebook=rulebook,
         methods=methods,
-        events=_events(rulebook, [*_of_moves(state, events), *events]),
+        events=_events(table, rulebook, [*_of_moves(state, events), *events], endings),
         endings=endings,
         view=View(methods.dump_public, [*_seen(state, most, seen)] if view is None else view),
         gate=gate,
@@ -216,12 +219,44 @@ def _of_packs(options: type[Any], pack: object) -> Iterator[Any]:
 
 
 def _events(
-    rulebook: Rulebook[Any], others: Sequence[type[Event] | type[Action]]
+    table: type,
+    rulebook: Rulebook[Any],
+    others: Sequence[type[Event] | type[Action]],
+    endings: Sequence[str],
 ) -> list[type[Event]]:
-    """The events of the kinds, and others; an action stands for the event that tells of it."""
+    """The events of the deal, of the kinds, of the game's own modules, of its table, and of the
+    end, and others; an action stands for the event that tells of it. Whatever has an event of its
+    own in the place of another has not the other.
+    """
     told = {each.action: each.told for each in rulebook.all_kinds if each.told}
     named = [told[each] if issubclass(each, Action) else each for each in others]
-    return [*(each for each in dict.fromkeys(told.values()) if each not in named), *named]
+    of_table = [event for base in reversed(table.__mro__) for event in TOLD_AT.get(base, ())]
+    found: list[type[Event]] = [CardsDealt, *told.values(), *_declared(table, rulebook), *of_table]
+    found += [GameOver] if endings else []
+    of_bases = {base for event in [*found, *named] for base in event.__mro__[1:]}
+    follow = [event for event in dict.fromkeys(found) if event not in (*of_bases, *named)]
+    return [*follow, *named]
+
+
+def _declared(table: type, rulebook: Rulebook[Any]) -> Iterator[type[Event]]:
+    """The events in the modules of a game: that of its table, those of its actions and effects, and
+    those of its package that they use.
+    """
+    package = f"{table.__module__.rpartition('.')[0]}."
+    used = [each for kind in rulebook.all_kinds for each in (kind.action, kind.does, kind.then)]
+    places, seen = [table.__module__, *[each.__module__ for each in used]], set[str]()
+    while places:
+        place = places.pop(0)
+        if place in seen or not (place == table.__module__ or place.startswith(package)):
+            continue
+        seen.add(place)
+        for value in vars(import_module(place)).values():
+            if isinstance(value, ModuleType):
+                places.append(value.__name__)
+            elif isinstance(of := getattr(value, "__module__", None), str):
+                places.append(of)
+                if isinstance(value, type) and issubclass(value, Event) and of == place:
+                    yield value
 
 
 def _state_of(table: type[T], hints: Mapping[str, Any]) -> type[T]:

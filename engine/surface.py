@@ -91,6 +91,7 @@ from vorhand.engine.kernel.table.cards import (
 from vorhand.engine.kernel.table.dealing import shuffled
 from vorhand.engine.kernel.table.draws import ROUND, below, shuffle
 from vorhand.engine.kernel.table.events import (
+    TOLD_AT,
     CardPlayed,
     CardsDealt,
     CardsTold,
@@ -196,9 +197,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # Actions and events
     "Action", "SeatAction", "Deal", "PlayCard", "Close", "Dice",
     "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver",
-    "SeatEvent", "Telling", "tell_of", "CardsTold", "SeatsTold", "Secret", "Plural", "Case",
-    "Saying",
-    "message",
+    "SeatEvent", "Telling", "tell_of", "TOLD_AT", "CardsTold", "SeatsTold", "Secret", "Plural",
+    "Case", "Saying", "message",
     # Rules
     "Clause", "Refusal", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule",
     "ChoiceSet", "Facts", "facts", "because", "all_but", "the_seat", "once",

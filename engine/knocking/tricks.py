@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, Protocol, TypeAlias
 
 from vorhand.engine import surface as kit
+from vorhand.engine.knocking.acts import Folded, Knocked, Stayed
 from vorhand.engine.tricks.playing import Play
 
 FoldedTrick: TypeAlias = Annotated[
@@ -83,6 +84,9 @@ class LeadPassed(kit.SeatEvent):
     """The winner of the trick has folded: the lead passes to this seat."""
 
     said = "{seat} leads now."
+
+
+kit.TOLD_AT[KnockingTable] = (Knocked, Stayed, Folded, LeadPassed, kit.HandOver)
 
 
 @dataclass(frozen=True, slots=True)

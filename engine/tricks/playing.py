@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple, TypeAlias
 from vorhand.engine.kernel.cards.orders import Ranking
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.events import CardPlayed, TrickWon
+from vorhand.engine.kernel.table.events import TOLD_AT, CardPlayed, TrickWon
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put
 from vorhand.engine.kernel.table.shapes import Seat
@@ -58,6 +58,9 @@ class TrickTable(CommonTable):
     """Who has won the current trick, as things stand; null until it is complete."""
     lead_passed_to: int | None
     """Who leads next for a winner who has folded."""
+
+
+TOLD_AT[TrickTable] = (CardPlayed, TrickWon)
 
 
 def best_play(plays: Sequence[Play], *suits: CardSet) -> Play:

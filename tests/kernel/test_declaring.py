@@ -7,8 +7,10 @@ from typing import Annotated, Any, Final, NamedTuple, get_args
 import pytest
 
 from vorhand import kit
-from vorhand.engine import ONLOOKER, ImpossibleState, Play, start, tell
+from vorhand.engine import GAMES, ONLOOKER, ImpossibleState, Play, start, tell
+from vorhand.engine.declaring import _events
 from vorhand.engine.kernel.marks.fields import members_of
+from vorhand.engine.knocking.tricks import DealPassed
 from vorhand_agram import rules
 
 PACKS: Final = {2: kit.Pack("AKQ"), 3: kit.Pack("AKQJ")}
@@ -148,8 +150,36 @@ def test_action_that_tells_of_itself() -> None:
         "Seat 1 plays the ace of clubs.",
     ]
     assert tell(events[0])["type"] == "nod"
-    assert [*played.events] == [type(events[0]), kit.CardsDealt, kit.CardPlayed]
+    assert type(events[0]) in played.events
     assert pickle.loads(pickle.dumps(events[0])) == events[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Nodded(kit.SeatEvent):
+    """An event of this game, which stands beside its effects."""
+
+    said = "{seat} has nodded."
+
+
+def test_events_that_follow() -> None:
+    """Those of the deal, of kinds, of the game's own modules, of its table and of the end; what is
+    listed comes last.
+    """
+    own = [kit.CardPlayed, kit.TrickWon]
+    listed = game().events
+    assert listed[-2:] == [kit.CardsDealt, kit.CardPlayed]
+    assert {*listed} >= {Nodded, *own}
+    assert kit.GameOver not in listed
+    assert kit.TOLD_AT[kit.TrickTable] == (*own,)
+
+
+@pytest.mark.parametrize("game_id", ["toepen", "siwweschroem", "toppen", "fipsen"])
+def test_list_of_our_own_games_says_only_the_order(game_id: str) -> None:
+    """Without it, they have the same events, but for one that other games can tell, too."""
+    played = GAMES[game_id]
+    following = _events(played.methods.table, played.rulebook, (), played.endings)
+    assert {*played.events} - {*following} <= {DealPassed}
+    assert {*following} <= {*played.events}
 
 
 def test_action_that_is_told_in_two_ways() -> None:
@@ -193,7 +223,7 @@ def test_event_with_a_name_of_its_own() -> None:
 def test_action_among_the_events() -> None:
     """It stands for the event that tells of it, at its place."""
     played = game(events=(kit.CardsDealt, Nod, kit.CardPlayed))
-    assert [each.type for each in played.events] == ["cards-dealt", "nod", "card-played"]
+    assert [each.type for each in played.events][-3:] == ["cards-dealt", "nod", "card-played"]
 
 
 def test_view_said_whole() -> None:
@@ -214,10 +244,10 @@ def test_event_that_is_told_and_not_declared() -> None:
     """It does not reach anybody."""
 
     def nod(table: Table, action: Any) -> None:
-        table.tell(kit.TrickWon, action.seat, "AC")
+        table.tell(kit.HandOver, action.seat, 0)
 
     played = game(nod)
-    state, said = dealt(played), "TrickWon is told, and is none of the game's events"
+    state, said = dealt(played), "HandOver is told, and is none of the game's events"
     with pytest.raises(ValueError, match=said):
         played.apply(state, Nod(1, 3))
     with pytest.raises(ValueError, match=said):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, make_dataclass
-from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias, get_type_hints
 
 from vorhand.engine.kernel.table.actions import Action, Typed, defaults_of
 from vorhand.engine.kernel.table.cards import Card
@@ -153,6 +153,15 @@ class GameOver(Event):
     winners: Annotated[SeatsTold, Doc("Who has won.", [1])]
     losers: Annotated[SeatsTold, Doc("Who has lost.", [0, 2])]
     reason: Reason
+
+
+TOLD_AT: Final[dict[type, tuple[type[Event], ...]]] = {}
+"""The events that are told by what games share for their tables, such as `kit.win_trick`, by the
+type of the table; a game whose table is of that type has them.
+
+>>> [event.type for event in kit.TOLD_AT[kit.TrickTable]]
+['card-played', 'trick-won']
+"""
 
 
 class Telling(NamedTuple):
