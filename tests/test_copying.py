@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
-from inspect import Parameter, signature
+from inspect import Parameter, ismodule, signature
 from itertools import chain
 from multiprocessing import get_context
 from pkgutil import walk_packages
@@ -56,6 +56,7 @@ NAMES: Final = {
     f"{module.__name__}.{name}": getattr(module, name)
     for module in (vorhand, vorhand.kit)
     for name in module.__all__
+    if not ismodule(getattr(module, name))
 }
 CLAUSE: Final = Clause("test.clause", "A clause.", "here", "{seat} may not.")
 SAID: Final = ErrorAt("/seat", REQUIRED)

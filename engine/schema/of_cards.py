@@ -20,8 +20,13 @@ _USUAL_PACK: Final = 52
 
 def whole_pack(game: Game[Any]) -> Pack:
     """A pack with all the cards with which a game is played, by any number of players."""
-    packs = [game.pack(players, game.options(players, None, {})) for players in game.players]
-    return game.rulebook.pack or pack_with_all_of(packs)
+    return game.rulebook.pack or pack_with_all_of(
+        [
+            game.pack(players, game.options_type(**preset.for_players(players)))
+            for preset in game.presets.values()
+            for players in game.players
+        ]
+    )
 
 
 class OwnCards:

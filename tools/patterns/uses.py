@@ -92,7 +92,10 @@ class _Reader:
                         self._escaped(node)
                 case ast.Call(func=ast.Name(id="Matching"), args=[pattern, *_]):
                     yield self._declared(pattern)
-                case ast.Call(func=ast.Name(id=name), keywords=keywords):
+                case ast.Call(
+                    func=ast.Name(id=name) | ast.Attribute(value=ast.Name(id="kit"), attr=name),
+                    keywords=keywords,
+                ):
                     yield from self._given_to(name, keywords)
                 case ast.keyword(arg="pattern") if not self._is_of_a_call_by_name(node):
                     self._escaped(node.value)
@@ -111,7 +114,7 @@ class _Reader:
 
     def _is_of_a_call_by_name(self, node: ast.keyword) -> bool:
         match self.parents[node]:
-            case ast.Call(func=ast.Name()):
+            case ast.Call(func=ast.Name() | ast.Attribute(value=ast.Name(id="kit"))):
                 return True
         return False
 

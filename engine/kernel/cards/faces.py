@@ -4,8 +4,8 @@ The usual cards have a rank and one of four suits (``TD`` is the ten of diamonds
 others: two of each, jokers, or suits and ranks of its own.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from re import compile as pattern
 from typing import Final, NamedTuple
 
 from vorhand.engine.text import words as known
@@ -26,7 +26,7 @@ of a game from the highest to the lowest.)
 '23456789TJQKA'
 """
 CARDS: Final = known.CARDS
-_NAME: Final = pattern(r"[!-~]{1,16}")
+_NAME: Final = re.compile(r"[!-~]{1,16}")
 
 
 class Face(NamedTuple):

@@ -4,7 +4,6 @@ cards. Each choice has a bit, so that a rule can name a set of choices, those th
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice, product
-from re import escape
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.rules import CardsRule, ChoiceSet, Rule
