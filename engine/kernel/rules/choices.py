@@ -2,6 +2,7 @@
 cards. Each choice has a bit, so that a rule can name a set of choices, those that keep it.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice, product
 from typing import Any, Final
@@ -164,7 +165,7 @@ class FromHand(Choices):
     @property
     def pattern(self) -> str:
         if not self.pack.is_usual:
-            return "|".join(map(escape, self.pack.bits))
+            return "|".join(map(re.escape, self.pack.bits))
         suits: dict[str, str] = {}
         for suit in SUITS:
             ranks = "".join(card[0] for card in self.pack.cards if card[1] == suit)

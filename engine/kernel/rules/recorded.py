@@ -1,7 +1,7 @@
 """The words of a record that names the moves of cards, beside the acts that have led to them."""
 
+import re
 from collections.abc import Iterable, Sequence
-from re import escape
 from typing import Any, Final
 
 from vorhand.engine.kernel.places.moves import HIDDEN, move_of
@@ -22,7 +22,7 @@ class ActsAndMoves(Acts):
     ) -> None:
         super().__init__(rulebook, seats)
         self._spots: Final = "|".join(_pattern_of(each, seats) for each in places)
-        self._cards: Final = "|".join(map(escape, pack.bits))
+        self._cards: Final = "|".join(map(re.escape, pack.bits))
         self._most: Final = len(pack)
 
     def pattern_with(self, also: Sequence[str] = ()) -> str:
