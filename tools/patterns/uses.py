@@ -22,7 +22,8 @@ PARSER: Final = "vorhand.strict_json"
 METHODS: Final = frozenset(
     {"findall", "finditer", "fullmatch", "match", "search", "split", "sub", "subn"}
 )
-TYPES: Final = frozenset({"Match", "Pattern"})
+NO_USES: Final = frozenset({"Match", "Pattern", "escape"})
+"""What of `re` matches nothing: its types, and what writes a text as a part of a pattern."""
 OF_A_SHAPE: Final = frozenset({"shape.pattern", "matching.pattern"})
 """The pattern of a shape, where shapes are read: it is declared elsewhere."""
 OF_ACTS: Final = ("replace", "pattern")
@@ -139,7 +140,7 @@ class _Reader:
         call = self.parents[attribute]
         if not isinstance(attribute, ast.Attribute):
             self._escaped(node)
-        elif isinstance(getattr(re, attribute.attr), re.RegexFlag) or attribute.attr in TYPES:
+        elif isinstance(getattr(re, attribute.attr), re.RegexFlag) or attribute.attr in NO_USES:
             return
         elif not isinstance(call, ast.Call) or call.func is not attribute:
             self._escaped(node)
