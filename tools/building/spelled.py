@@ -27,8 +27,10 @@ from tools.building.named import with_names
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """The bases of classes that mypyc leaves as Python makes them."""
-TABLE: Final = "Table"
-"""The class of each game from which `kit.game` makes another, its state."""
+OPEN: Final = frozenset({"Table", "CardsMoved"})
+"""Classes with subclasses that are made later: the state of each game, from its table (`kit.game`),
+and the events of games from outside that tell of moves.
+"""
 IMPORT: Final = "from mypy_extensions import mypyc_attr"
 """Only mypyc reads this import; the program does not need it when it runs."""
 MARK: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
@@ -71,7 +73,7 @@ def known_of(modules: Sequence[ast.Module]) -> Known:
         if name not in generics and {"Generic", *generics} & bases
     }:
         generics |= new
-    heirs = {TABLE, *(base for bases in classes.values() for base in bases)} & classes.keys()
+    heirs = {*OPEN, *(base for bases in classes.values() for base in bases)} & classes.keys()
     return Known(frozenset(generics), frozenset(heirs))
 
 
