@@ -113,7 +113,11 @@ def redeals_mended(gate: Gate[Any, S], mending: Mending) -> Callable[[S, Reader]
     away. The rules show what can lie where: what was played, promised, and may be laid away. It
     raises `ValueError` for a pack with cards that are alike, in which moves say more (`Witnesses`).
 
-    >>> deals_again = kit.redeals_mended(LAST_TRICK.gate, None)
+    >>> mending = kit.Mending(
+    ...     *(2, "dealer", "taken_up", "laid", "shown", ["skat"], kit.SomeCards(), (), print),
+    ...     has_seen=lambda table: 0, is_laid_away=lambda table: False,
+    ... )
+    >>> deals_again = kit.redeals_mended(LAST_TRICK.gate, mending)
     >>> state = dealt("AC KH", "QC JC").copy()
     >>> state.clear()
     >>> state.phase = "deal"
