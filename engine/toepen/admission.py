@@ -53,7 +53,7 @@ def faults_of_dealer(table: Table) -> Iterator[kit.Fault]:
 
 def before_deal(table: Table, claimed: Table, had: Sequence[kit.CardSet]) -> Iterator[kit.Fault]:
     """Whoever has stepped in during the hand was away, and the hand could be dealt."""
-    for seat in kit.seats_that_did(StepIn, claimed.record):
+    for seat in kit.seats_that_did(StepIn, claimed.record) if table.options.absences else ():
         table.away = kit.put(table.away, seat, "own-needs" if had[seat] else "buying-drinks")
     yield from faults_of_exchanges(claimed)
     yield from faults_of_dealer(table)

@@ -114,11 +114,13 @@ class Table(KnockingTable):
         """The seats that are away from the table, for any reason."""
         if not self.options.absences:
             return 0
-        return kit.seat_set(seat for seat, reason in enumerate(self.away) if reason)
+        return kit.seats_that([reason is not None for reason in self.away])
 
     @property
     def in_game(self) -> kit.SeatSet:
         """Who is not out."""
+        if self.options.lives not in self.lives_lost:
+            return self.everybody
         return kit.seats_that([lost < self.options.lives for lost in self.lives_lost])
 
     def lives_left(self, seat: int) -> int:

@@ -154,4 +154,5 @@ def seats_that_did(kind: type[Action], record: Iterable[str]) -> list[int]:
     >>> kit.seats_that_did(kit.PlayCard, ["1 play-card", "0 AC", "0 play-card"])
     [1, 0]
     """
-    return [int(act[0]) for act in record if act[2:] == kind.type]
+    word = f" {kind.type}"
+    return [int(act[0]) for act in record if act.endswith(word)]
