@@ -75,10 +75,12 @@ def test_missing_card_is_reported_at_the_hands() -> None:
 
 
 def test_card_played_and_still_held() -> None:
-    """A played card lies in the record, though no member holds the undealt cards."""
+    """A played card lies in the record, though no member holds the undealt cards: in the hand it is
+    one too many.
+    """
     claim = claim_of(played(dealt(passing=False), 1))
     claim["hands"][0].append(claim["record"][0][2:])
-    assert ("/record/0", "common.cards-once") in faults_of(claim)
+    assert ("/hands/0/12", "common.cards-once") in faults_of(claim)
 
 
 # Lists
@@ -91,12 +93,15 @@ def test_game_sees_only_lists_with_an_entry_for_each_seat() -> None:
 
 
 def test_card_named_twice_in_lists_of_seats() -> None:
-    """Cards that lie elsewhere as well are named once, in the list of whichever seat."""
+    """Cards that have been passed are named once, in the list of whichever seat, and those in whose
+    place they are named are missing.
+    """
     claim = claim_of(passed(dealt(), 0, 1))
     claim["passed"][1][0] = claim["passed"][0][0]
-    assert faults_of(claim) == [("/passed/1/0", "common.cards-once")]
+    missing = ("/hands", "common.cards-once")
+    assert faults_of(claim) == [missing, ("/passed/1/0", "common.cards-once")]
     claim = claim_of(passed(dealt(5), 0), passed=[["2D"], [], [], [], []])
-    assert faults_of(claim) == [("/passed/0/0", "common.cards-once")]  # not in the pack of five
+    assert faults_of(claim) == [missing, ("/passed/0/0", "common.cards-once")]  # not in the pack
 
 
 # What all choose at once
@@ -106,21 +111,22 @@ def test_nothing_follows_until_all_have_chosen() -> None:
     """The seats that have not chosen are awaited, in no order; then the cards change hands."""
     before = dealt()
     state = passed(before, 2, 0, 3)
-    assert (state.phase, state.to_act, state.hands) == ("pass", 0b0010, before.hands)
+    kept = [hand & ~cards for hand, cards in zip(before.hands, state.passed, strict=True)]
+    assert (state.phase, state.to_act, state.hands) == ("pass", 0b0010, tuple(kept))
+    assert [cards.bit_count() for cards in state.passed] == [3, 0, 3, 3]
     with pytest.raises(Refusal, match="turn"):
         passed(state, 2)
-    state = passed(state, 1)
-    assert state.phase == "play"
-    assert state.hands[1] == before.hands[1] & ~state.passed[1] | state.passed[0]
+    after = passed(state, 1)
+    assert after.phase == "play"
+    assert after.hands[2] & before.hands[2] == kept[2]
+    assert after.hands[2] & ~kept[2] == before.hands[1] & ~after.hands[1]
 
 
-def test_record_does_not_say_what_was_chosen() -> None:
-    """The table does, so that the gate can carry it out again."""
+def test_record_says_what_was_chosen() -> None:
+    """So the gate can carry it out again; what others read of it, `GAME.view` says."""
     state = passed(dealt(), 2, 0, 3, 1)
-    assert state.record == ("2 pass-cards", "0 pass-cards", "3 pass-cards", "1 pass-cards")
-    assert GAME.acts.action_of("2 pass-cards", state) == PassCards(
-        2, tuple(state.pack.list_of(state.passed[2]))
-    )
+    assert state.record[:2] == ("2 pass-cards", "hands/2>passed/2 TC 9C 4C")
+    assert GAME.view(state, 0)["record"][:2] == ["2 pass-cards", "hands/2>passed/2 ? ? ?"]
     for each in (passed(dealt(), 2), passed(dealt(), 2, 0, 3), state):
         assert GAME.admit(claim_of(each)) == each
 
@@ -128,9 +134,9 @@ def test_record_does_not_say_what_was_chosen() -> None:
 @pytest.mark.parametrize(
     ("change", "where"),
     [
-        ({"passed": [[], [], [], []]}, "/record/0"),
-        ({"record": ["0 pass-cards"]}, "/passed"),
-        ({"record": ["2 pass-cards", "2 pass-cards"]}, "/record/1"),
+        ({"passed": [[], [], [], []]}, "/hands"),
+        ({"record": ["2 pass-cards", "hands/2>passed/2 TC 9C 4C"]}, "/passed/0"),
+        ({"record": ["0 pass-cards", "hands/0>passed/0 AC 7C 2C"]}, "/passed/2"),
     ],
 )
 def test_choice_that_does_not_fit_the_record(change: dict[str, Any], where: str) -> None:
