@@ -148,6 +148,8 @@ class Policy(Declared, Generic[S]):
       of Vorhand: what looking at it takes, with `choose`. `vorhand check-game` measures it. If it
       is null, nobody knows how much thought is within the budget of a request: a position counts
       as 1,000 steps, and every level but `random` plays by rule of thumb.
+    - `dealing`: as how many steps of thought it counts, once a suggestion, that the hidden cards
+      are dealt again for it; 0 where the price of a question covers it.
 
     >>> def lead_high(state, seat, actions, draws):
     ...     return actions[0]
@@ -173,6 +175,7 @@ class Policy(Declared, Generic[S]):
     worth: Callable[[S, S, int], float] | None = None
     calibration: Calibration | None = None
     cost: int | None = None
+    dealing: int = 0
 
     @property
     def steps(self) -> int:

@@ -91,10 +91,10 @@ class Question:
         self._count(positions * self.policy.steps)
 
     def take_choice(self) -> None:
-        """Count a choice by rule of thumb, as far as it costs more than one in a game of Vorhand,
-        which is paid for with the question; raises `OutOfSteps`.
+        """Count a choice by rule of thumb, and the deal before it, as far as they cost more than in
+        a game of Vorhand, where they are paid for with the question; raises `OutOfSteps`.
         """
-        self._count(self.policy.steps - 1)
+        self._count(self.policy.dealing + self.policy.steps - 1)
 
     def _count(self, steps: int) -> None:
         self.steps += steps

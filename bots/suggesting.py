@@ -61,7 +61,8 @@ def least_steps(played: Playable, level: str) -> int:
     policy, of_level = played.policy or BY_CHANCE, LEVELS[level]
     if not of_level.by_thumb:
         return 0
-    return policy.steps - 1 + (WORLD + 1) * policy.steps * _thinks(policy, of_level)
+    looking = (WORLD + 1) * policy.steps * _thinks(policy, of_level)
+    return policy.dealing + policy.steps - 1 + looking
 
 
 def _thinks(policy: Policy[Any], level: Level) -> bool:

@@ -66,8 +66,10 @@ def measured(package: GamePackage, level: str, moments: list[tuple[Any, int]]) -
         begun = process_time()
         suggestion = suggest(package, state, seat, level, "check-game")
         took = process_time() - begun
-        steps = package.policy.steps if package.policy else 1
-        found.append(Measured(took, max(1.0, suggestion.steps / steps)))
+        steps, dealing = (1, 0)
+        if package.policy:
+            steps, dealing = package.policy.steps, package.policy.dealing
+        found.append(Measured(took, max(1.0, (suggestion.steps - dealing) / steps)))
     return found
 
 
@@ -98,9 +100,10 @@ def told(package: GamePackage) -> str:
     """How long suggestions take, and what to declare."""
     found = suggestions(thinking(package))
     said = _said(found)
-    if package.policy is None or package.policy.cost is not None:
+    policy, step = package.policy, seconds_a_step()
+    if policy is None or policy.cost is not None:
         return said
-    needed = max(1, *(_needed(each, seconds_a_step()) for each in found.values()))
+    needed = max(1, *(_needed(each, policy, step) for each in found.values()))
     return f"{said}, once its Policy has cost={needed}; without it, no level thinks ahead"
 
 
@@ -117,10 +120,16 @@ def check(trial: Trial) -> Iterator[Finding]:
     if policy is None:
         return
     found, place = suggestions(package), places.of_policy(package)
-    needed = [_needed(each, step) for each in found.values() if _is_unpaid(each, policy, step)]
-    if needed:
-        said = f"a position costs {max(needed)}, and {policy.steps} are paid for: {_said(found)}"
-        expected = f"cost={max(needed)} in its Policy, or a quicker policy."
+    unpaid = [each for each in found.values() if _is_unpaid(each, policy, step)]
+    if unpaid:
+        needed, deals = (
+            max(how(each, policy, step) for each in unpaid) for how in (_needed, _dealing)
+        )
+        said = f"a position costs {needed}, and {policy.steps} are paid for: {_said(found)}"
+        expected = (
+            f"cost={needed} in its Policy, or a quicker policy; or dealing={deals}, if it is the "
+            "deal of hidden cards that takes long."
+        )
         yield trial.finding(place, said, expected)
         return
     most = affordable("thoughts", BUDGET) * step
@@ -133,13 +142,18 @@ def check(trial: Trial) -> Iterator[Finding]:
 
 def _is_unpaid(each: Measured, policy: Policy[Any], step: float) -> bool:
     """Whether a suggestion takes much longer than its price allows."""
-    paid = INCLUDED - 1 + policy.steps * each.positions
+    paid = INCLUDED - 1 + policy.dealing + policy.steps * each.positions
     return each.seconds > TOLERANCE * paid * step
 
 
-def _needed(each: Measured, step: float) -> int:
+def _needed(each: Measured, policy: Policy[Any], step: float) -> int:
     """What a position must cost for a suggestion to be paid."""
-    return ceil((each.seconds / step - INCLUDED + 1) / each.positions)
+    return ceil((each.seconds / step - INCLUDED + 1 - policy.dealing) / each.positions)
+
+
+def _dealing(each: Measured, policy: Policy[Any], step: float) -> int:
+    """What dealing hidden cards again must cost for a suggestion to be paid."""
+    return ceil(each.seconds / step - INCLUDED + 1 - policy.steps * each.positions)
 
 
 THINKING: Final = Check("thinking", "a suggestion is within what a request may cost", check)

@@ -15,6 +15,7 @@ from vorhand.api.contract.budget import BUDGET
 from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import UNKNOWN_COST
 from vorhand.bots.question import FAR_OUT, THOUGHT
+from vorhand.bots.suggesting import least_steps
 from vorhand.bulk import thinking
 from vorhand.kit import GamePackage
 from vorhand.kit.checks.running import findings_of
@@ -95,6 +96,16 @@ def test_choice_by_rule_of_thumb() -> None:
     assert suggest(costing(3000), dealt(), seat, "random").steps == 0
 
 
+def test_dealing_again_is_paid_once() -> None:
+    """Whoever deals hidden cards again for long pays for it with each suggestion, at any level."""
+    seat = leader()["seat"]
+    dear = replace(PLAIN, policy=replace(costing(1).policy, dealing=50))  # type: ignore[type-var]
+    for level in ("thumb", "thinker-1"):
+        steps = [suggest(each, dealt(), seat, level, "s").steps for each in (costing(1), dear)]
+        assert steps[1] - steps[0] == 50
+        assert least_steps(dear, level) - least_steps(costing(1), level) == 50
+
+
 @pytest.mark.parametrize(
     ("cost", "level", "status"),
     [
@@ -157,6 +168,12 @@ def test_cost_is_measured(
     found = findings_of(Trial(replace(PLAIN, policy=policy)), thinking.THINKING)
     assert len(found) >= len(said)
     assert bool(found) == bool(said)
+    if declared == 1 and seconds:
+        (dealing,) = {
+            int(each.expected.partition("dealing=")[2].partition(",")[0]) for each in found
+        }
+        paid = replace(PLAIN, policy=replace(policy, dealing=dealing))
+        assert findings_of(Trial(paid), thinking.THINKING) == []
     assert all(any(word in each.expected for each in found) for word in said)
 
 

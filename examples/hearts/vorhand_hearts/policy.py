@@ -91,5 +91,5 @@ def result(before: Table, after: Table, seat: int) -> float:
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(
-    choose, result, "points", promising=promising, speaks_up=lambda state: False, cost=1
+    choose, result, "points", promising=promising, speaks_up=lambda state: False, cost=1, dealing=20
 )
