@@ -10,12 +10,12 @@ const AT_ONCE = { "Retry-After": "0.001" };
 const json = (body, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers });
 const refusal = { type: "/problems/illegal-action", title: "Forbidden", status: 409, detail: "No.", game: "toepen", clause: { id: "common.turn" } };
 
-// A service that answers with these in turn, and what it was sent.
+// A service that answers with these in turn, then with an error that is not sent again; and what it was sent.
 function serving(...answers) {
   const sent = [];
   const fetch = async (url, { body, ...init }) => {
     sent.push({ url, ...init, body: body && JSON.parse(body) });
-    const answer = answers.shift();
+    const answer = answers.shift() ?? json({}, 500);
     if (answer instanceof Error) throw answer;
     return answer;
   };
