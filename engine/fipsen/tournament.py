@@ -33,16 +33,31 @@ seat_players: Final = TOURNAMENT.seat_players
 standings: Final = TOURNAMENT.standings
 
 
-class Seating(tables.Seating):
+class Seating(TypedDict):
     """The players to be seated."""
 
+    names: Annotated[
+        list[tables.Name], kit.Items(1, tables.MOST_NAMES), kit.Doc("Names, all different.")
+    ]
+    seed: kit.Dice
 
-class Tables(tables.Tables):
+
+class Tables(TypedDict):
     """Who sits where: tables of four first, then those of three."""
 
+    tables: Annotated[list[tables.Seated], kit.Items(1, tables.MOST_TABLES), kit.Doc("The tables.")]
 
-class Standing(tables.Standing):
+
+class Standing(TypedDict):
     """A row of the standings."""
+
+    place: Annotated[
+        kit.Count, kit.Doc("The place; equal scores share one, and the next is skipped.", 1)
+    ]
+    name: tables.Name
+    score: Annotated[
+        Annotated[int, kit.Between(-kit.LIMIT, kit.LIMIT)], kit.Doc("The total score.", 12)
+    ]
 
 
 class Standings(TypedDict):

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Final, NamedTuple, TypeAlias, TypedDict
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine import surface as kit
 
@@ -19,31 +19,6 @@ NAMES_SHOWN: Final[kit.Facts] = {
     "names": Annotated[list[str], kit.Doc("The names that appear more than once.", ["Jutta"])]
 }
 """What a clause shows that names appear once."""
-
-
-class Seating(TypedDict):
-    """The players to be seated."""
-
-    names: Annotated[list[Name], kit.Items(1, MOST_NAMES), kit.Doc("Names, all different.")]
-    seed: kit.Dice
-
-
-class Tables(TypedDict):
-    """Who sits where: tables of four first, then those of three."""
-
-    tables: Annotated[list[Seated], kit.Items(1, MOST_TABLES), kit.Doc("The tables.")]
-
-
-class Standing(TypedDict):
-    """A row of the standings."""
-
-    place: Annotated[
-        kit.Count, kit.Doc("The place; equal scores share one, and the next is skipped.", 1)
-    ]
-    name: Name
-    score: Annotated[
-        Annotated[int, kit.Between(-kit.LIMIT, kit.LIMIT)], kit.Doc("The total score.", 12)
-    ]
 
 
 class Tournament(NamedTuple):
@@ -70,7 +45,7 @@ class Tournament(NamedTuple):
         sizes = [FOUR] * fours + [THREE] * threes
         return [[next(in_seat_order) for _ in range(size)] for size in sizes]
 
-    def standings(self, tables: Sequence[Mapping[str, Any]]) -> list[Standing]:
+    def standings(self, tables: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         """The standings by total score, whatever the size of the table, given the names at each
         table and its sheet, with a seat and a value in each row.
 
