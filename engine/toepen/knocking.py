@@ -1,23 +1,18 @@
 """Knocking: who may knock, and what it takes."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Knock, Knocked, ask_others
 from vorhand.engine.toepen.table import OURS, PAGAT, Table
 
-
-def _but_the_last_knocker(table: Table) -> kit.SeatSet:
-    last = table.last_knocker
-    return kit.EVERYBODY if last is None else ~(1 << last)
-
-
+BUT_LAST_KNOCKER: Final = kit.all_but("last_knocker")
 KNOCK_TWICE_RUNNING = kit.SeatRule[Table](
     "toepen.knock-twice-running",
     "The last player to knock does not knock again before another has.",
     f"{PAGAT}: Knocking",
     "{seat} was the last to knock.",
-    keepers=_but_the_last_knocker,
+    keepers=BUT_LAST_KNOCKER,
 )
 
 
@@ -54,7 +49,7 @@ FOLD_OWN_KNOCK = kit.SeatRule[Table](
     f"{PAGAT}: Knocking",
     "{seat} made this knock and cannot fold on it.",
     words_only=True,
-    keepers=lambda table: _but_the_last_knocker(table) if table.window else kit.EVERYBODY,
+    keepers=lambda table: BUT_LAST_KNOCKER(table) if table.window else kit.EVERYBODY,
 )
 STAY_OWN_KNOCK = kit.SeatRule[Table](
     "toepen.stay-own-knock",
@@ -62,7 +57,7 @@ STAY_OWN_KNOCK = kit.SeatRule[Table](
     OURS,
     "{seat} made this knock and is not asked about it.",
     words_only=True,
-    keepers=lambda table: _but_the_last_knocker(table) if table.window else kit.EVERYBODY,
+    keepers=lambda table: BUT_LAST_KNOCKER(table) if table.window else kit.EVERYBODY,
 )
 
 

@@ -17,6 +17,7 @@ from lab.sentences.utterances import (
     of_clauses,
     of_conformance,
     of_game,
+    of_no_example,
     of_other_games,
     text_of,
     titles,
@@ -128,6 +129,7 @@ def compose(sentences: Sentences) -> Iterator[None]:
         sentences.hear(map(text_of, titles(package)), package, begins=False)
         sentences.hear(of_catalogue(package), package, begins=False)
     sentences.hear([of_other_games])
+    sentences.hear(of_no_example())
     sentences.hear(of_conformance())
     yield
     for number in range(MOST_ROUNDS):

@@ -4,7 +4,9 @@ import json
 import random
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Any, Final, TypeAlias
 
 from checks.asking import asking
@@ -33,12 +35,16 @@ from vorhand.engine import (
     tell_reader,
 )
 from vorhand.engine.kernel.game.waiting import OF_TABLE, waiting
+from vorhand.engine.kernel.gate.faults import TOO_OFTEN
+from vorhand.engine.kernel.places.told import CardsMoved
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.table.actions import in_words
 from vorhand.engine.schema.declare import Shape, String
 from vorhand.engine.schema.of_game import reasons_of
 from vorhand.engine.schema.reading import object_of, object_of_facts
 from vorhand.engine.text.language import ENGLISH, MOST_SEATS, Case, Language
-from vorhand.engine.text.words import INDICES, OFF, ON, RANKS, SUITS
+from vorhand.engine.text.words import INDICES, JOKER, OFF, ON, RANKS, SUITS
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import drawn, edits, is_card, sampled
 from vorhand.kit.checks.declared import Claim
@@ -115,14 +121,15 @@ def of_proposals(game: Game[Any], state: Any) -> Iterator[Utterance]:
 
 def of_events(events: Iterable[Event]) -> Iterator[Utterance]:
     """Of what happens, for those who may know all of it, for others, and for each seat that it may
-    name, which is told it in the second person.
+    name, which is told it in the second person; of cards that are moved also as if it had not seen
+    them.
     """
     for event in events:
         yield from (event.sentence, event.sentence_for_others)
         numbers = {value for value in tell(event).values() if type(value) is int}
-        yield from (
-            partial(_to_seat, event, seat) for seat in sorted(numbers & {*range(MOST_SEATS)})
-        )
+        ways = [event, replace(event, seen_by=())] if isinstance(event, CardsMoved) else [event]
+        for way, seat in product(ways, sorted(numbers & {*range(MOST_SEATS)})):
+            yield partial(_to_seat, way, seat)
 
 
 def _to_seat(event: Event, seat: int, language: Language) -> str:
@@ -274,7 +281,16 @@ def titles(package: GamePackage) -> Iterator[str]:
 
 def common_words() -> Iterator[str]:
     """The names of cards, and what an option is."""
-    yield from (*RANKS.values(), *SUITS.values(), *INDICES.values(), ON, OFF)
+    yield from (*RANKS.values(), *SUITS.values(), *INDICES.values(), *JOKER, ON, OFF)
+
+
+def of_no_example() -> Iterator[Utterance]:
+    """Of what none of these games has: alike cards, and moves without sentences of their own."""
+    yield Fault("", common.CARDS_ONCE, TOO_OFTEN, {"card": "QS", "copies": 2}).sentence_in
+    cards = ("QS", "AH", "9C")
+    for number in (1, 3):
+        moved = CardsMoved(1, 0, number, cards[:number], "hands/0", "hands/1", (0, 1))
+        yield from (moved.sentence, moved.sentence_for_others)
 
 
 def text_of(text: str) -> Utterance:
