@@ -14,9 +14,16 @@ test keeps passing.
 
 def is_even(counts: Sequence[int]) -> bool:
     """Whether these counts fit equally likely results, by chi-square."""
-    expected = sum(counts) / len(counts)
-    chi_square = sum((count - expected) ** 2 for count in counts) / expected
-    free = len(counts) - 1
+    return fits(counts, [1] * len(counts))
+
+
+def fits(counts: Sequence[int], ways: Sequence[int]) -> bool:
+    """Whether each result has come as often as there are ways to it, by chi-square."""
+    expected = [sum(counts) * each / sum(ways) for each in ways]
+    chi_square = sum(
+        (count - each) ** 2 / each for count, each in zip(counts, expected, strict=True)
+    )
+    free = len(ways) - 1
     return abs(chi_square - free) <= DEVIATIONS * (2 * free) ** 0.5
 
 

@@ -3,10 +3,7 @@ choose before anybody sees them: Hearts, as the kernel sees it.
 """
 
 import json
-from collections.abc import Iterator
-from itertools import count
 from math import ceil
-from random import Random
 from typing import Any
 
 import pytest
@@ -19,6 +16,7 @@ from vorhand.engine.hidden.choosing import HiddenCards
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.table.actions import Deal
+from vorhand.kit.checks.draws import draws
 from vorhand_hearts import HEARTS as GAME
 from vorhand_hearts.passing import PassCards
 from vorhand_hearts.policy import POLICY
@@ -56,12 +54,6 @@ def faults_of(claim: dict[str, Any]) -> list[tuple[str, str]]:
     with pytest.raises(ImpossibleState) as caught:
         GAME.admit(claim)
     return [(fault.pointer, fault.clause.id) for fault in caught.value.faults]
-
-
-def draws(seed: int = 0) -> Iterator[int]:
-    """An endless stream of draws."""
-    rng = Random(seed)
-    return (rng.getrandbits(32) for _ in count())
 
 
 # A pack that is dealt out whole

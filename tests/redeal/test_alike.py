@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import permutations
 from typing import Any, Final
 
-from checks.drawing import is_even
+from checks.drawing import fits, is_even
 from tests.kernel.test_declaring import game
 from vorhand import kit
 from vorhand.engine import start
@@ -27,10 +27,7 @@ def ways_to_deal(cards: list[str], sizes: list[int]) -> Counter[tuple[Any, ...]]
 def shared_evenly(met: Counter[Any], ways: Counter[Any]) -> bool:
     """Whether each has come as often as there are ways, by a χ² test, and no other has come."""
     assert {*met} <= {*ways}
-    expected = {each: sum(met.values()) * some / ways.total() for each, some in ways.items()}
-    chi_square = sum((met[each] - some) ** 2 / some for each, some in expected.items())
-    free = len(ways) - 1
-    return abs(chi_square - free) <= 5 * (2 * free) ** 0.5
+    return fits([met[each] for each in ways], [*ways.values()])
 
 
 def test_each_distinguishable_deal_as_often_as_it_can_be_dealt() -> None:

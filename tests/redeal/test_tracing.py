@@ -4,8 +4,7 @@ equally often, and no other comes.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, count, permutations
-from random import Random
+from itertools import combinations, permutations
 from typing import Any, Final, NamedTuple
 
 import pytest
@@ -15,6 +14,7 @@ from vorhand.engine.hidden.courses import Drawn
 from vorhand.engine.hidden.sightings import Bar, Go, Look, Step
 from vorhand.engine.hidden.tracing import Trace
 from vorhand.engine.kernel.table.cards import each_of
+from vorhand.kit.checks.draws import draws
 
 DEALS: Final = 6_000
 
@@ -207,8 +207,8 @@ def test_every_way_comes_equally_often(name: str) -> None:
     possible = every_way(position)
     assert len({*possible.values()}) == 1
     trace = Trace(*position[:2], (1 << sum(position.sizes)) - 1, position.steps)
-    draws = map(Random(57).getrandbits, (32 for _ in count()))
-    drawn: list[Drawn] = [trace.draw(draws) for _ in range(DEALS)]
+    stream = draws(57)
+    drawn: list[Drawn] = [trace.draw(stream) for _ in range(DEALS)]
     met = Counter(
         lain(
             position,

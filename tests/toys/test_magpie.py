@@ -2,26 +2,19 @@
 from a hand to a hidden pile, and back under the stock.
 """
 
-import inspect
-import json
 from collections import Counter
-from itertools import count
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from checks.drawing import is_even
-from tests.toys import magpie
 from tests.toys.magpie import MAGPIE, Draw, LayDown, Table, TakeUp
+from tests.toys.playing import WORLDS, after, claim_of, worlds
 from vorhand import ImpossibleState
-from vorhand.bulk.__main__ import main
 from vorhand.kit import ONLOOKER, Deal, Reader
 
-SAYS_SECRETS: Final = ("SEEN_BY", "kit.PUBLIC", "witnesses")
 DECK: Final = "AC KC QC JC TC AD KD QD JD TD AH KH QH JH TH AS KS QS JS TS"
 """In dealing order: four for seat 1, four for seat 0, and the jack of diamonds is turned up."""
-DEALS: Final = 4_000
 
 
 def dealt() -> Table:
@@ -30,17 +23,10 @@ def dealt() -> Table:
     return MAGPIE.apply(state, Deal(deck=tuple(DECK.split())))[0]
 
 
-def after(state: Table, *actions: Any) -> Table:
-    """The state after these actions, each of them legal."""
-    for action in actions:
-        MAGPIE.check(state, action)
-        state = MAGPIE.apply(state, action)[0]
-    return state
-
-
 def late() -> Table:
     """Seat 1 has taken up the jack, and laid it down with an ace; seat 0 has laid down a ten."""
     return after(
+        MAGPIE,
         dealt(),
         *(TakeUp(1), LayDown(1, ("AC", "JD")), Draw(0), LayDown(0, ("TD",))),
     )
@@ -50,37 +36,6 @@ def record(state: Table, reader: Reader) -> list[str]:
     """The record as a reader sees it."""
     read: list[str] = MAGPIE.view(state, reader)["record"]
     return read
-
-
-def claim_of(state: Table, **changed: Any) -> dict[str, Any]:
-    """The JSON of a state, changed."""
-    return {**json.loads(json.dumps(MAGPIE.dump(state))), **changed}
-
-
-def worlds(state: Table, reader: Reader, number: int = DEALS) -> list[Table]:
-    """The state, dealt again as often."""
-    draws, redeal = (
-        map(Random(7).getrandbits, (32 for _ in count())),
-        MAGPIE.redealer(state, reader),
-    )
-    return [redeal(draws) for _ in range(number)]
-
-
-def test_secrets_are_declared() -> None:
-    """All that the game says about them are marks of fields."""
-    lines = inspect.getsource(magpie).splitlines()
-    said = [line.strip() for line in lines if any(word in line for word in SAYS_SECRETS)]
-    print("\n".join(said))
-    assert len(said) == 6
-    for name in ("deals_again", "deal_again", "as_dealt", "redeal", "Seen(", "Secret", "View"):
-        assert name not in inspect.getsource(magpie), name
-
-
-def test_game_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
-    """`vorhand check-game` finds nothing, at a tenth of its size."""
-    game = "tests.toys.magpie:PACKAGE"
-    status = main(["check-game", "--game-module", game, "--scale", "0.1", "--quiet"])
-    assert status == 0, capsys.readouterr().out
 
 
 def test_record_names_every_move() -> None:
@@ -106,7 +61,7 @@ def test_record_names_every_move() -> None:
 
 def test_whoever_lays_a_card_sees_it_there() -> None:
     """Everybody else sees how many there are."""
-    state = after(dealt(), TakeUp(1), LayDown(1, ("AC", "JD")))
+    state = after(MAGPIE, dealt(), TakeUp(1), LayDown(1, ("AC", "JD")))
     shown = [MAGPIE.view(state, reader) for reader in (0, 1, ONLOOKER)]
     assert [view["hidden_pile"] for view in shown] == [[], ["AC", "JD"], []]
     assert {view["hidden_pile_size"] for view in shown} == {2}
@@ -116,17 +71,17 @@ def test_whoever_lays_a_card_sees_it_there() -> None:
 def test_knowledge_goes_with_the_place_in_an_order() -> None:
     """Both know where their own cards are under the stock, and that the other's lie between."""
     state = late()
-    for world in worlds(state, 1, 200):
+    for world in worlds(MAGPIE, state, 1, 200):
         assert world.stock[-2:] == ("AC", "JD")
-    bottoms = {world.stock[-3:] for world in worlds(state, 0, 400)}
+    bottoms = {world.stock[-3:] for world in worlds(MAGPIE, state, 0, 400)}
     assert {bottom[0] for bottom in bottoms} == {"TD"}
     assert {*("AC", "JD")} < {card for bottom in bottoms for card in bottom[1:]}
 
 
 def test_card_picked_up_in_sight_can_have_been_laid_down() -> None:
     """It is in the hand of seat 1 or under the stock: two of five were laid down."""
-    there = sum("JD" in world.stock for world in worlds(late(), 0))
-    assert abs(there / DEALS - 2 / 5) < 0.03
+    there = sum("JD" in world.stock for world in worlds(MAGPIE, late(), 0))
+    assert abs(there / WORLDS - 2 / 5) < 0.03
 
 
 def test_every_world_comes_equally_often() -> None:
@@ -134,7 +89,7 @@ def test_every_world_comes_equally_often() -> None:
     cards that nobody has shown lies where it was.
     """
     state = late()
-    bottoms = [world.stock[-2:] for world in worlds(state, 0)]
+    bottoms = [world.stock[-2:] for world in worlds(MAGPIE, state, 0)]
     met = Counter(bottom.index("JD") if "JD" in bottom else None for bottom in bottoms)
     assert is_even([met[0], met[1], met[None] // 3])
     shown = {*state.pack.list_of(state.hands[0]), "TD", "JD", "AH"}
@@ -158,13 +113,13 @@ def test_record_of_other_moves_is_refused(word: str, other: str, pointer: str) -
     state = late()
     words = [other if each == word else each for each in state.record]
     with pytest.raises(ImpossibleState) as caught:
-        MAGPIE.admit(claim_of(state, record=words))
+        MAGPIE.admit(claim_of(MAGPIE, state, record=words))
     assert pointer in [fault.pointer for fault in caught.value.faults]
 
 
 def test_other_numbers_of_cards_were_never_dealt() -> None:
     """Four to each seat, and one turned up: the deal itself says so."""
-    claim = claim_of(dealt())
+    claim = claim_of(MAGPIE, dealt())
     claim["open_pile"].append(claim["stock"].pop())
     with pytest.raises(ImpossibleState, match="dealt to `open_pile`: 2, not 1"):
         MAGPIE.admit(claim)

@@ -2,14 +2,12 @@
 everybody once a hand lies open.
 """
 
-from itertools import count
-from random import Random
 from typing import Any
 
 import pytest
 
 from tests.toys.ouvert import OUVERT, Declare, Discard, Table, TakeUp
-from vorhand.bulk.__main__ import main
+from tests.toys.playing import after, worlds
 from vorhand.kit import ONLOOKER, Deal, Reader
 
 DECK = "AC KC QC JC AD KD QD JD AH KH QH JH AS KS QS JS"
@@ -17,18 +15,16 @@ DECK = "AC KC QC JC AD KD QD JD AH KH QH JH AS KS QS JS"
 READERS: tuple[Reader, ...] = (0, 1, 2, ONLOOKER)
 
 
-def after(*actions: Any) -> Table:
+def played(*actions: Any) -> Table:
     """The state after the deal and these actions, each of them legal."""
     state = OUVERT.start(3, 0, OUVERT.options(3, None, {}), "")
-    for action in (Deal(deck=tuple(DECK.split())), *actions):
-        OUVERT.check(state, action)
-        state = OUVERT.apply(state, action)[0]
-    return state
+    found: Table = after(OUVERT, state, Deal(deck=tuple(DECK.split())), *actions)
+    return found
 
 
 def playing(how: Any) -> Table:
     """The declarer has laid away the ace of clubs and three spades, and plays on so."""
-    return after(TakeUp(1), Discard(1, ("AC", "KS", "QS", "JS")), Declare(1, how))
+    return played(TakeUp(1), Discard(1, ("AC", "KS", "QS", "JS")), Declare(1, how))
 
 
 def shown(state: Table, member: str) -> list[Any]:
@@ -36,16 +32,9 @@ def shown(state: Table, member: str) -> list[Any]:
     return [OUVERT.view(state, reader)[member] for reader in READERS]
 
 
-def test_game_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
-    """`vorhand check-game` finds nothing, at a tenth of its size."""
-    game = "tests.toys.ouvert:PACKAGE"
-    status = main(["check-game", "--game-module", game, "--scale", "0.1", "--quiet"])
-    assert status == 0, capsys.readouterr().out
-
-
 def test_only_its_new_owner_sees_the_skat_taken_up() -> None:
     """Everybody else sees how many cards it had."""
-    state = after(TakeUp(1))
+    state = played(TakeUp(1))
     assert shown(state, "record") == [
         ["1 take-up", "skat>hands/1 ? ? ? ?"],
         ["1 take-up", "skat>hands/1 AS KS QS JS"],
@@ -71,10 +60,9 @@ def test_open_hand_is_seen_by_all() -> None:
 def test_open_hand_is_not_dealt_again() -> None:
     """But where its cards came from is: they may have been dealt, or taken up."""
     state = playing("open")
-    redeal, draws = OUVERT.redealer(state, 0), map(Random(5).getrandbits, (32 for _ in count()))
-    worlds = [redeal(draws) for _ in range(300)]
-    assert {world.hands[1] for world in worlds} == {state.hands[1]}
-    taken_up = {card for world in worlds for card in world.record[1].split()[1:]}
+    dealt_again = worlds(OUVERT, state, 0, 300)
+    assert {world.hands[1] for world in dealt_again} == {state.hands[1]}
+    taken_up = {card for world in dealt_again for card in world.record[1].split()[1:]}
     assert taken_up == {*DECK.split()} - {*state.pack.list_of(state.hands[0])}
 
 
@@ -82,9 +70,7 @@ def test_open_hand_is_not_dealt_again() -> None:
 def test_what_a_seat_sees_is_the_same_in_all_worlds(how: str) -> None:
     """Whoever it is, and the gate admits each of them."""
     state = playing(how)
-    draws = map(Random(6).getrandbits, (32 for _ in count()))
     for reader in READERS:
-        for _ in range(20):
-            world = OUVERT.redeal(state, reader, draws)
+        for world in worlds(OUVERT, state, reader, 20):
             assert OUVERT.view(world, reader) == OUVERT.view(state, reader)
             assert OUVERT.admit(OUVERT.dump(world)) == world

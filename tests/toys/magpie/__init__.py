@@ -2,11 +2,11 @@
 the stock.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final
 
+from tests.toys.hands_won import HandsWon, Options, faults_by, outcome, target_of, win_hand
 from vorhand import kit
 
 PAGE: Final = "tests/toys/magpie/rules.md"
@@ -17,21 +17,12 @@ FULL: Final = 3
 TURNS: Final = 4
 
 
-class Options(NamedTuple):
-    """What a table has agreed on."""
-
-    target: Annotated[int, kit.Between(1, 20), kit.Doc("How many hands win the game.", 2)] = 2
-
-
 @dataclass(slots=True, kw_only=True)
 class Table(kit.CommonTable):
     """A table of Magpie."""
 
     options: Options
-    hands_won: Annotated[
-        kit.CountOfEach,
-        *(kit.Doc("How many hands each seat has won.", [0, 1]), kit.PUBLIC, kit.KEPT),
-    ]
+    hands_won: HandsWon
     turns: Annotated[kit.Count, kit.Doc("How many turns have ended.", 3), kit.PUBLIC]
     record: kit.Record
     witnesses: kit.Witnesses
@@ -73,11 +64,7 @@ ONE_OR_TWO = kit.CardsRule[Table](
     numbers=lambda table: 0b110,
     facts=lambda table, action: {"named": len(action.cards)},
 )
-TARGET = kit.Clause(
-    "magpie.target",
-    "The game is over as soon as one player has won the hands that were agreed on, not before.",
-    PAGE,
-)
+TARGET = target_of("magpie")
 
 
 def deal(table: Table, action: kit.Deal) -> None:
@@ -124,39 +111,7 @@ def go_on(table: Table) -> None:
 def end_hand(table: Table) -> None:
     """Whoever holds the fewest cards wins, forehand before others."""
     order = kit.clockwise(table.dealer, table.everybody)
-    winner = min(order, key=lambda seat: table.hands[seat].bit_count())
-    table.clear()
-    table.hands_won = kit.put(table.hands_won, winner, table.hands_won[winner] + 1)
-    table.dealer = kit.next_seat(table.dealer, table.everybody)
-    table.tell(kit.HandOver, winner, table.dealer)
-    table.phase = "game-over" if is_game_over(table) else "deal"
-    if is_game_over(table):
-        kit.tell_game_over(table, outcome(table))
-
-
-def is_game_over(table: Table) -> bool:
-    """Whether one player has won the hands that were agreed on."""
-    return table.options.target in table.hands_won
-
-
-def outcome(table: Table) -> kit.Outcome | None:
-    """Who has won and lost, once the game is over."""
-    if table.phase != "game-over":
-        return None
-    winner = table.hands_won.index(table.options.target)
-    losers = [seat for seat in range(table.players) if seat != winner]
-    return {"winners": [winner], "losers": losers, "scores": [*table.hands_won], "reason": "hands"}
-
-
-def faults_of_hands_won(table: Table) -> Iterator[kit.Fault]:
-    """The first player to win enough hands ends the game."""
-    won, target = table.hands_won, table.options.target
-    if any(hands > target for hands in won) or won.count(target) > 1:
-        said = "The first to win {target} hands ends the game."
-        yield kit.Fault("/hands_won", TARGET, said, {"target": target})
-    elif is_game_over(table) != (table.phase == "game-over"):
-        said = "By the hands won, the phase is not {phase}."
-        yield kit.Fault("/phase", TARGET, said, {"phase": table.phase})
+    win_hand(table, min(order, key=lambda seat: table.hands[seat].bit_count()))
 
 
 RULEBOOK: Final = kit.Rulebook[Table](
@@ -172,7 +127,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
 )  # fmt: skip
 MAGPIE: Final = kit.game(
     "magpie", "Magpie", Table, sources=("A toy.",), players=range(2, 4), pack=PACK, most_acts=60,
-    rulebook=RULEBOOK, own_faults=faults_of_hands_won,
+    rulebook=RULEBOOK, own_faults=faults_by(TARGET),
     events=(kit.CardsDealt, kit.HandOver, kit.GameOver),
     outcome=outcome, endings=("hands",),
 )  # fmt: skip

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand import kit
+from vorhand.kit.example import go_on_playing, outcome
 
 PAGE: Final = "tests/toys/ouvert/rules.md"
 PACK: Final = kit.Pack("AKQJ")
@@ -103,29 +104,6 @@ def discard(table: Table, action: Discard) -> None:
 def declare(table: Table, action: Declare) -> None:
     """From now on everybody sees an open hand."""
     table.how, table.phase = action.how, "play"
-
-
-def go_on_playing(table: Table) -> None:
-    """Await the next card; whoever wins the last trick wins the game."""
-    if not kit.is_trick_complete(table):
-        kit.await_card(table)
-        return
-    winner, card = kit.best_play(table.trick, table.led)
-    kit.win_trick(table, winner, card)
-    if table.hands[winner]:
-        kit.await_lead(table)
-    else:
-        table.clear()
-        table.phase, table.winner = "game-over", winner
-        kit.tell_game_over(table, outcome(table))
-
-
-def outcome(table: Table) -> kit.Outcome | None:
-    """Who has won and lost, once the game is over."""
-    if table.winner is None:
-        return None
-    losers = [seat for seat in range(table.players) if seat != table.winner]
-    return {"winners": [table.winner], "losers": losers, "scores": None, "reason": "last-trick"}
 
 
 def faults_of_winner(table: Table) -> Iterator[kit.Fault]:

@@ -1,10 +1,10 @@
 """Twins, a toy with two packs and a joker: most cards are there twice."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final
 
+from tests.toys.hands_won import HandsWon, Options, faults_by, outcome, target_of, win_hand
 from vorhand import kit
 
 PAGE: Final = "tests/toys/twins/rules.md"
@@ -13,21 +13,12 @@ HAND_SIZE: Final = 6
 EXCHANGED: Final = 2
 
 
-class Options(NamedTuple):
-    """What a table has agreed on."""
-
-    target: Annotated[int, kit.Between(1, 20), kit.Doc("How many hands win the game.", 2)] = 2
-
-
 @dataclass(slots=True, kw_only=True)
 class Table(kit.TrickTable):
     """A table of Twins."""
 
     options: Options
-    hands_won: Annotated[
-        kit.CountOfEach,
-        *(kit.Doc("How many hands each seat has won.", [0, 1, 0]), kit.PUBLIC, kit.KEPT),
-    ]
+    hands_won: HandsWon
     record: kit.Record
     witnesses: kit.Witnesses
     aside: Annotated[kit.HandOfEach, kit.Doc("The cards laid aside."), kit.SEEN_BY_OWNER]
@@ -53,11 +44,7 @@ LAY_TWO = kit.CardsRule[Table](
     numbers=lambda table: 1 << EXCHANGED,
     facts=lambda table, action: {"named": len(action.cards)},
 )
-TARGET = kit.Clause(
-    "twins.target",
-    "The game is over as soon as one player has won the hands that were agreed on, not before.",
-    PAGE,
-)
+TARGET = target_of("twins")
 
 
 def deal(table: Table, action: kit.Deal) -> None:
@@ -110,42 +97,6 @@ def go_on_playing(table: Table) -> None:
         win_hand(table, winner)
 
 
-def win_hand(table: Table, winner: int) -> None:
-    """Count the hand; the deal passes to the left, or the game is over."""
-    table.clear()
-    table.hands_won = kit.put(table.hands_won, winner, table.hands_won[winner] + 1)
-    table.dealer = kit.next_seat(table.dealer, table.everybody)
-    table.tell(kit.HandOver, winner, table.dealer)
-    table.phase = "game-over" if is_game_over(table) else "deal"
-    if is_game_over(table):
-        kit.tell_game_over(table, outcome(table))
-
-
-def is_game_over(table: Table) -> bool:
-    """Whether one player has won the hands that were agreed on."""
-    return table.options.target in table.hands_won
-
-
-def outcome(table: Table) -> kit.Outcome | None:
-    """Who has won and lost, once the game is over."""
-    if table.phase != "game-over":
-        return None
-    winner = table.hands_won.index(table.options.target)
-    losers = [seat for seat in range(table.players) if seat != winner]
-    return {"winners": [winner], "losers": losers, "scores": [*table.hands_won], "reason": "hands"}
-
-
-def faults_of_hands_won(table: Table) -> Iterator[kit.Fault]:
-    """The first player to win enough hands ends the game."""
-    won, target = table.hands_won, table.options.target
-    if any(hands > target for hands in won) or won.count(target) > 1:
-        said = "The first to win {target} hands ends the game."
-        yield kit.Fault("/hands_won", TARGET, said, {"target": target})
-    elif is_game_over(table) != (table.phase == "game-over"):
-        said = "By the hands won, the phase is not {phase}."
-        yield kit.Fault("/phase", TARGET, said, {"phase": table.phase})
-
-
 def rulebook() -> kit.Rulebook[Table]:
     """What is possible when, with the rules that it meets."""
     return kit.Rulebook[Table](
@@ -162,7 +113,7 @@ def rulebook() -> kit.Rulebook[Table]:
 
 TWINS: Final = kit.game(
     "twins", "Twins", Table, sources=("A toy.",), players=range(3, 5), pack=PACK, most_acts=60,
-    rulebook=rulebook(), own_faults=faults_of_hands_won,
+    rulebook=rulebook(), own_faults=faults_by(TARGET),
     events=(kit.CardsDealt, kit.CardPlayed, kit.TrickWon, kit.HandOver, kit.GameOver),
     outcome=outcome, endings=("hands",),
 )  # fmt: skip

@@ -1,0 +1,38 @@
+"""Every toy says nothing about secrets but what it declares, and keeps what every game must."""
+
+import inspect
+from importlib import import_module
+from typing import Final
+
+import pytest
+
+from tests.toys import hands_won
+from vorhand.bulk.__main__ import main
+
+SAYS_SECRETS: Final = ("SEEN_BY", "SeenBy", "kit.PUBLIC", "witnesses")
+SAYS_AGAIN: Final = (
+    *("deals_again", "deal_again", "as_dealt", "redeal"),
+    *("Seen(", "Secret", "View"),
+)
+
+
+@pytest.mark.parametrize(("toy", "declarations"), [("magpie", 6), ("twins", 4), ("ouvert", 6)])
+def test_secrets_are_declared(toy: str, declarations: int) -> None:
+    """All that the game says about them are marks of fields."""
+    source = inspect.getsource(import_module(f"tests.toys.{toy}"))
+    source += inspect.getsource(hands_won) if hands_won.__name__ in source else ""
+    said = [line.strip() for line in source.splitlines() if any(map(line.count, SAYS_SECRETS))]
+    print("\n".join(said))
+    assert len(said) == declarations
+    for name in SAYS_AGAIN:
+        assert name not in source, name
+
+
+@pytest.mark.parametrize(
+    ("toy", "scale"), [("magpie", "0.1"), ("twins", "0.05"), ("ouvert", "0.1")]
+)
+def test_game_is_checked(toy: str, scale: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """`vorhand check-game` finds nothing, at a part of its size."""
+    game = f"tests.toys.{toy}:PACKAGE"
+    status = main(["check-game", "--game-module", game, "--scale", scale, "--quiet"])
+    assert status == 0, capsys.readouterr().out
