@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.api.contract.budget import BUDGET, PRICES, affordable
 from vorhand.bots import LEVELS, Policy, levels_with, suggest
+from vorhand.bots.policy import BY_CHANCE
 from vorhand.engine import GAMES
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
@@ -66,10 +67,9 @@ def measured(package: GamePackage, level: str, moments: list[tuple[Any, int]]) -
         begun = process_time()
         suggestion = suggest(package, state, seat, level, "check-game")
         took = process_time() - begun
-        steps, dealing = (1, 0)
-        if package.policy:
-            steps, dealing = package.policy.steps, package.policy.dealing
-        found.append(Measured(took, max(1.0, (suggestion.steps - dealing) / steps)))
+        policy = package.policy or BY_CHANCE
+        positions = (suggestion.steps - policy.dealing) / policy.steps
+        found.append(Measured(took, max(1.0, positions)))
     return found
 
 
@@ -122,9 +122,8 @@ def check(trial: Trial) -> Iterator[Finding]:
     found, place = suggestions(package), places.of_policy(package)
     unpaid = [each for each in found.values() if _is_unpaid(each, policy, step)]
     if unpaid:
-        needed, deals = (
-            max(how(each, policy, step) for each in unpaid) for how in (_needed, _dealing)
-        )
+        needed = max(_needed(each, policy, step) for each in unpaid)
+        deals = max(_dealing(each, policy, step) for each in unpaid)
         said = f"a position costs {needed}, and {policy.steps} are paid for: {_said(found)}"
         expected = (
             f"cost={needed} in its Policy, or a quicker policy; or dealing={deals}, if it is the "

@@ -182,7 +182,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         presets=presets or {id: Preset(title, {})},
         rulebook=rulebook,
         methods=methods,
-        events=_events(table, rulebook, [*_of_moves(state, events), *events], endings),
+        events=_events(table, rulebook, events, endings),
         endings=endings,
         view=View(methods.dump_public, [*_seen(state, most, seen)] if view is None else view),
         gate=gate,
@@ -224,15 +224,16 @@ def _events(
     others: Sequence[type[Event] | type[Action]],
     endings: Sequence[str],
 ) -> list[type[Event]]:
-    """The events of the deal, of the kinds, of the game's own modules, of its table, and of the
-    end, and others; an action stands for the event that tells of it. Whatever has an event of its
-    own in the place of another has not the other.
+    """The events of the deal, of the kinds, of the game's own modules, of its table, of the end and
+    of moves, and others; an action stands for the event that tells of it. Where a game has an event
+    of its own for something, the usual one is left out.
     """
     told = {each.action: each.told for each in rulebook.all_kinds if each.told}
     named = [told[each] if issubclass(each, Action) else each for each in others]
     of_table = [event for base in reversed(table.__mro__) for event in TOLD_AT.get(base, ())]
     found: list[type[Event]] = [CardsDealt, *told.values(), *_declared(table, rulebook), *of_table]
     found += [GameOver] if endings else []
+    found += [CardsMoved] if names_moves(table) else []
     of_bases = {base for event in [*found, *named] for base in event.__mro__[1:]}
     follow = [event for event in dict.fromkeys(found) if event not in (*of_bases, *named)]
     return [*follow, *named]
@@ -310,12 +311,6 @@ def _completed(
     }
     laid = Cleared(lambda table: pack_at(table.players, table.options))
     return {**completed, "pack": Annotated[Pack, KEPT, laid]}
-
-
-def _of_moves(state: type, others: Sequence[type]) -> Iterator[type[Event]]:
-    """The event that tells of moves, if the game has none of its own for them."""
-    if names_moves(state) and not any(issubclass(each, CardsMoved) for each in others):
-        yield CardsMoved
 
 
 def _acts_of(table: type, rulebook: Rulebook[Any], players: range, pack: Pack) -> Acts:

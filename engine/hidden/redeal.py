@@ -159,18 +159,11 @@ def shown_voids(
         is_lead = not has_played or seat in has_played
         if is_lead:
             led, has_played = pack.suit_of[card], set()
-        void = not_followed(pack, pack.full if is_lead else led, card)
+        void = _ruled_out(FOLLOW_SUIT.choices, pack, pack.full if is_lead else led, card)
         if void:
             voids[seat] = voids.get(seat, 0) | void
         has_played.add(seat)
     return voids
-
-
-def not_followed(pack: Pack, led: CardSet, card: CardSet) -> CardSet:
-    """The cards next to which in a hand `common.follow-suit` would not have allowed to play this
-    card, where these cards were `led` (all, for a lead).
-    """
-    return _ruled_out(FOLLOW_SUIT.choices, pack, led, card)
 
 
 @once

@@ -201,7 +201,7 @@ def several_of(cards: Iterable[CardSet]) -> set[CardSet]:
 
 
 def but_for(can_be: CardSet, alike: CardSet) -> CardSet:
-    """What a card can be that is none of these, unless it can be nothing else."""
+    """What a card can be if it is none of these; the same as before if it can be nothing else."""
     return can_be & ~alike or can_be
 
 

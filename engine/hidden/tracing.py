@@ -42,7 +42,7 @@ class _Way(NamedTuple):
 
 
 class _Stage:
-    """A picture that the table can have come to after so many steps."""
+    """A picture to which the steps so far can have led."""
 
     def __init__(self, picture: Picture) -> None:
         self.picture: Final = picture

@@ -5,13 +5,13 @@ from itertools import islice
 from typing import Any, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.game.parts import Redeal
-from vorhand.engine.kernel.marks.fields import fields_of, zones_of
+from vorhand.engine.kernel.marks.fields import private_zones_of
 from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.table.cards import Card, CardSet
 from vorhand.engine.kernel.table.draws import shuffle
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
-from vorhand.engine.kernel.table.table import METHODS, PRIVATE
+from vorhand.engine.kernel.table.table import METHODS
 
 S = TypeVar("S", bound=Any)
 
@@ -89,7 +89,6 @@ def _runs_of(
 @once
 def _private_places(table: type) -> tuple[Sequence[str], Sequence[str]]:
     """The private fields of a table with the cards of each seat, and those with a pile."""
-    private = {field.name for field in fields_of(table) if field.has(PRIVATE)}
-    zones = [zone for zone in zones_of(table) if zone.name in private]
+    zones = private_zones_of(table)
     by_seat = [zone.name for zone in zones if zone.by_seat]
     return by_seat, [zone.name for zone in zones if not zone.by_seat]

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from vorhand.engine.hidden.redeal import not_followed
 from vorhand.engine.kernel.gate.admission import Gate
-from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, FOLLOW_SUIT
+from vorhand.engine.kernel.rules.common import CARD_NOT_HELD
 from vorhand.engine.kernel.rules.rules import ChoiceRule
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet, Pack
@@ -56,15 +55,11 @@ def ruled_out_by(
     """The cards among these next to which the rules would not have allowed a play at this table."""
     pack, hands, seat = table.pack, table.hands, play.seat
     before, card, after = hands[:seat], pack.bits[play.card], hands[seat + 1 :]
-    others = [rule for rule in rules if rule.choices is not FOLLOW_SUIT.choices]
-    found: CardSet = 0
-    if len(others) < len(rules):  # of most plays this one is asked: what it says is remembered
-        found = not_followed(pack, table.led, card) & among
     table.hands = (*before, card, *after)
-    alone = [rule.choices(table, seat) for rule in others]
+    alone = [rule.choices(table, seat) for rule in rules]
     table.hands = (*before, pack.full, *after)
-    asked, has_shown = [], found != 0
-    for rule, some in zip(others, alone, strict=True):
+    asked, found, has_shown = [], 0, False
+    for rule, some in zip(rules, alone, strict=True):
         choices = rule.choices(table, seat)
         if choices != some:  # the others say the same whatever is held
             asked.append(rule)
@@ -74,7 +69,7 @@ def ruled_out_by(
         if not _may_play(asked, table, seat, card):
             has_shown = True
             break
-    for other in pack.bits.values() if asked and has_shown else ():
+    for other in pack.bits.values() if has_shown else ():
         if other & among:
             table.hands = (*before, pack.plus(card, other), *after)
             if not _may_play(asked, table, seat, card):

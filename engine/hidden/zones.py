@@ -9,11 +9,10 @@ from vorhand.engine.hidden.redeal import Condition, Hidden, Place, in_any_order
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.kernel.game.parts import Redeal
 from vorhand.engine.kernel.gate.admission import Gate
-from vorhand.engine.kernel.marks.fields import Zone, fields_of, zones_of
+from vorhand.engine.kernel.marks.fields import Zone, fields_of, private_zones_of
 from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import Reader
-from vorhand.engine.kernel.table.table import PRIVATE
 
 S = TypeVar("S")
 
@@ -73,8 +72,7 @@ def redeals_zones(
     True
     """
     methods = gate.methods
-    private = {field.name for field in fields_of(methods.state) if field.has(PRIVATE)}
-    zones = [zone for zone in zones_of(methods.state) if zone.name in private]
+    zones = private_zones_of(methods.state)
     ordered = {field.name for field in fields_of(methods.state) if field.codec == "ordered"}
 
     def redealer(state: S, reader: Reader) -> Redeal[S]:

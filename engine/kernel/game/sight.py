@@ -1,4 +1,4 @@
-"""What a view shows of places for cards, from who sees what lies there."""
+"""What views show of places for cards: that follows from who sees the cards there."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final

@@ -23,7 +23,7 @@ from vorhand.engine.kernel.table.table import KEPT
 T = TypeVar("T", bound=Any)
 S = TypeVar("S")
 REMEMBERED: Final = 256
-"""For so many tables it is remembered where the cards of a deck come to lie."""
+"""The number of tables for which it is remembered where the deal puts the cards of a deck."""
 OF_A_MOMENT: Final = frozenset({"id", "phase", "version"})
 """What stays from hand to hand, and yet changes in the course of a hand."""
 
@@ -32,8 +32,8 @@ class UndoingGate(Gate[T, S]):
     """The gate of a game whose record names the moves of cards."""
 
     def begun(self, state: S) -> T:
-        """The table as it was after the deal of the hand of a state, without a record but for what
-        the deal itself has led to. Raises `ImpossibleState` if it cannot have been dealt.
+        """The table just after the deal of the hand; its record has only the moves to which the
+        deal itself has led. Raises `ImpossibleState` if the hand cannot have been dealt.
         """
         claimed: Any = state
         table = self.methods.copy_of(claimed)

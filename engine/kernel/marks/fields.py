@@ -186,6 +186,13 @@ def zones_of(table: type, elsewhere: bool = False) -> tuple[Zone, ...]:
     return tuple(sorted(zones, key=lambda zone: 0 if zone.by_seat else 1 if zone.within else 2))
 
 
+@once
+def private_zones_of(table: type) -> tuple[Zone, ...]:
+    """The places for cards in private members."""
+    private = {field.name for field in fields_of(table) if field.has(PRIVATE)}
+    return tuple([zone for zone in zones_of(table) if zone.name in private])
+
+
 def _zones(table: type, elsewhere: bool) -> Iterator[Zone]:
     for field in members_of(table):
         if field.has(ELSEWHERE) is not elsewhere:
