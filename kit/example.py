@@ -107,7 +107,6 @@ LAST_TRICK: Final = kit.game(
     hand_sizes=HAND_SIZES,
     rulebook=RULEBOOK,
     own_faults=faults_of_winner,
-    events=(kit.CardsDealt, kit.CardPlayed, kit.TrickWon, kit.GameOver),
     outcome=outcome,
     endings=("last-trick",),
 )

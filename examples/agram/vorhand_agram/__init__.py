@@ -11,7 +11,7 @@ AGRAM: Final = kit.game(
     "agram", "Agram", Table, sources=("Agram, by John McLeod, pagat.com",),
     players=range(3, 6), pack=PACK, hand_size=HAND_SIZE, hand_sizes=rules.HAND_SIZES,
     rulebook=rules.RULEBOOK, own_faults=rules.faults_of_hands_won,
-    events=(kit.CardsDealt, kit.CardPlayed, kit.TrickWon, kit.HandOver, kit.GameOver),
+    events=(kit.HandOver,),
     outcome=rules.outcome, endings=("hands",),
     presets={"agram": kit.Preset("Agram to three hands", {})},
 )  # fmt: skip

@@ -4,7 +4,7 @@ from importlib.resources import files
 from typing import Final
 
 from vorhand import kit
-from vorhand_hearts import passing, play
+from vorhand_hearts import play
 from vorhand_hearts.policy import POLICY
 from vorhand_hearts.rules import RULEBOOK
 from vorhand_hearts.table import PACKS, Table
@@ -13,10 +13,6 @@ HEARTS: Final = kit.game(
     "hearts", "Hearts", Table, sources=("Hearts, by John McLeod, pagat.com",),
     players=range(3, 6), pack=PACKS, most_acts=70, judges_deals=False, seen=play.SEEN,
     rulebook=RULEBOOK, own_faults=play.faults_of_scores,
-    events=(
-        *(kit.CardsDealt, passing.CardsPassed, passing.CardsReceived, passing.LowestClubShown),
-        *(kit.CardPlayed, kit.TrickWon, play.MoonShot, play.HandScored, kit.GameOver),
-    ),
     outcome=play.outcome, endings=("target",),
     presets={
         "hearts": kit.Preset("Hearts to 100 points", {}),

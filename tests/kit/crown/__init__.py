@@ -57,10 +57,6 @@ GAME: Final = kit.game(
     players=range(3, 6), pack=PACK, most_acts=57,
     hand_size=rules.hand_size, hand_sizes=rules.HAND_SIZES, deals_again=deals_again,
     rulebook=rules.RULEBOOK, own_faults=rules.faults_of_hands, seen=(PROMISED,),
-    events=(
-        *(kit.CardsDealt, rules.Promised, rules.PromisesShown),
-        *(kit.CardPlayed, kit.TrickWon, rules.HandCounted, kit.GameOver),
-    ),
     outcome=rules.outcome, endings=("hands",),
     presets={
         "crown": kit.Preset("Four hands", {}),

@@ -128,7 +128,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
 MAGPIE: Final = kit.game(
     "magpie", "Magpie", Table, sources=("A toy.",), players=range(2, 4), pack=PACK, most_acts=60,
     rulebook=RULEBOOK, own_faults=faults_by(TARGET),
-    events=(kit.CardsDealt, kit.HandOver, kit.GameOver),
+    events=(kit.HandOver,),
     outcome=outcome, endings=("hands",),
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(

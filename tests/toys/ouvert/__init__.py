@@ -128,7 +128,6 @@ RULEBOOK: Final = kit.Rulebook[Table](
 OUVERT: Final = kit.game(
     "ouvert", "Ouvert", Table, sources=("A toy.",), players=range(3, 4), pack=PACK, most_acts=30,
     rulebook=RULEBOOK, own_faults=faults_of_winner,
-    events=(kit.CardsDealt, kit.CardPlayed, kit.TrickWon, kit.GameOver),
     outcome=outcome, endings=("last-trick",),
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(

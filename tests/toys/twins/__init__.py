@@ -114,7 +114,7 @@ def rulebook() -> kit.Rulebook[Table]:
 TWINS: Final = kit.game(
     "twins", "Twins", Table, sources=("A toy.",), players=range(3, 5), pack=PACK, most_acts=60,
     rulebook=rulebook(), own_faults=faults_by(TARGET),
-    events=(kit.CardsDealt, kit.CardPlayed, kit.TrickWon, kit.HandOver, kit.GameOver),
+    events=(kit.HandOver,),
     outcome=outcome, endings=("hands",),
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
