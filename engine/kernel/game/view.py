@@ -116,13 +116,12 @@ def rows_seen(member: str, hint: Any) -> Seen:
     """
 
     def value(table: Any, reader: Reader) -> list[dict[str, Any]]:
-        return [
-            {
-                **each._asdict(),
-                "cards": table.pack.list_of(each.cards) if each.is_seen_by(reader) else None,
-            }
-            for each in getattr(table, member)
-        ]
+        rows: list[dict[str, Any]] = []
+        for each in getattr(table, member):
+            row = each._asdict()
+            row["cards"] = table.pack.list_of(each.cards) if each.is_seen_by(reader) else None
+            rows.append(row)
+        return rows
 
     return Seen(member, hint, value)
 
