@@ -28,11 +28,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the other shares of the tests out; pytest says how many these are."""
-    which, shares = map(int, config.option.share.split("/"))
-    mine = [*range(which - 1, len(items), shares)]
-    left_out = sorted({*range(len(items))} - {*mine})
-    config.hook.pytest_deselected(items=[items[at] for at in left_out])
+    mine = in_share(len(items), config.option.share)
+    config.hook.pytest_deselected(items=[each for at, each in enumerate(items) if at not in mine])
     items[:] = [items[at] for at in mine]
+
+
+def in_share(number: int, share: str) -> range:
+    """Which of this number of tests are in a share."""
+    which, shares = map(int, share.split("/"))
+    return range(which - 1, number, shares)
 
 
 @pytest.hookimpl(optionalhook=True)
