@@ -15,6 +15,7 @@ RUN python -m pip install --no-cache-dir --disable-pip-version-check \
 COPY LICENSE README.md pyproject.toml ./
 COPY agents agents
 COPY engine engine
+COPY games games
 COPY languages languages
 COPY api api
 COPY bots bots

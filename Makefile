@@ -179,7 +179,7 @@ compiled: $(VENV)/.has-check # it needs a C compiler
 	@$(BIN)/python -m tools.building.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(shell find agents api bench bots bulk engine kit languages rl -name "*.py")
+$(COMPILED)/.made: $(shell find agents api bench bots bulk engine games kit languages rl -name "*.py")
 	-@$(MAKE) compiled
 
 bench/node/node_modules/.made: bench/node/package-lock.json

@@ -5,9 +5,12 @@ from importlib.resources import files
 from typing import Any, Final
 
 from vorhand.bots import Policy
-from vorhand.bots.policies import fipsen, stortok, toepen, toppen
 from vorhand.engine import GAMES
 from vorhand.engine.fipsen.bids import RUTEN
+from vorhand.games.fipsen import policy as fipsen
+from vorhand.games.stortok import policy as stortok
+from vorhand.games.toepen import policy as toepen
+from vorhand.games.toppen import policy as toppen
 from vorhand.kit.meanings import FIPSEN, TOEPEN
 from vorhand.kit.package import KIT_VERSION, GamePackage
 from vorhand.kit.picture import Picture

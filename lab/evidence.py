@@ -24,16 +24,19 @@ from typing import Any, Final
 from lab.deviations.deciding import played
 from lab.value import fitting
 from vorhand.bots import LEVELS
-from vorhand.bots.policies import fipsen, fipsen_auction, toepen, toppen
-from vorhand.bots.policies.chances import chance
-from vorhand.bots.policies.others import RATES, Moment, features, knocks_so_far, moment, weight_by
-from vorhand.bots.policies.weighing import Evidence, Weight, together
+from vorhand.bots.weighing import Evidence, Weight, together
 from vorhand.bulk.duplicate import dealt_table, match_played
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, hand_played, of_levels
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import BITS
+from vorhand.games.fipsen import auction as fipsen_auction
+from vorhand.games.fipsen import policy as fipsen
+from vorhand.games.knocking.chances import chance
+from vorhand.games.knocking.others import RATES, Moment, features, knocks_so_far, moment, weight_by
+from vorhand.games.toepen import policy as toepen
+from vorhand.games.toppen import policy as toppen
 from vorhand.kit.ours import OURS
 
 CALLS: Final[Mapping[str, Weight]] = {

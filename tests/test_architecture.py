@@ -203,11 +203,12 @@ def test_game_is_written_with_the_surface(dotted: str) -> None:
         assert "\nfrom vorhand.engine import surface as kit\n" in texts("vorhand.engine")[dotted]
 
 
-@in_each_module("vorhand.bots.policies")
+@in_each_module("vorhand.games")
 def test_policy_uses_what_any_package_may(dotted: str) -> None:
-    """It knows the surface, the chapters of games, and other bots."""
+    """It knows the surface, the chapters of games, bots, and other policies."""
+    known = (*CHAPTERS, *games(), "vorhand.bots", "vorhand.games")
     for name in ours(dotted) - {"vorhand.engine"}:
-        assert name == SURFACE or is_in(name, *CHAPTERS, *games(), "vorhand.bots"), name
+        assert name == SURFACE or is_in(name, *known), name
 
 
 def test_surface_offers_what_is_below() -> None:
@@ -374,7 +375,7 @@ def test_kit_knows_neither_the_service_nor_the_command(dotted: str) -> None:
     """It is below both. Its checks read and write JSON as the service does; all else needs only the
     standard library and what is below it.
     """
-    below = ("vorhand.kit", "vorhand.bots", "vorhand.engine", "vorhand.languages")
+    below = tuple(f"vorhand.{each}" for each in ("kit", "bots", "engine", "games", "languages"))
     foreign = {name for name in imported_by(dotted) - {"vorhand"} if not is_in(name, *below)}
     needed = {"msgspec", "orjson"} if is_in(dotted, "vorhand.kit.checks") else set[str]()
     if dotted == "vorhand.kit.catalogues":  # imported only by what writes catalogues
@@ -448,12 +449,11 @@ def test_engine_imports_the_standard_library_and_itself(dotted: str) -> None:
 
 @in_each_module("vorhand.bots")
 def test_bots_import_the_standard_library_and_the_engine(dotted: str) -> None:
-    """Only policies know a game: the search is the same for all."""
+    """None knows a game: the search is the same for all."""
     known = ("vorhand.bots", "vorhand.engine")
     foreign = {name for name in imported_by(dotted) if not is_in(name, *known)}
     assert foreign <= sys.stdlib_module_names
-    if not is_in(dotted, "vorhand.bots.policies"):
-        assert not {name for name in ours(dotted) if is_in(name, *games())}
+    assert not {name for name in ours(dotted) if is_in(name, *games())}
 
 
 def test_engine_runs_on_the_standard_library() -> None:
@@ -505,13 +505,13 @@ def test_what_is_shipped_knows_nothing_of_its_checks(package: str) -> None:
 # Pure functions
 
 
-@in_each_module("vorhand.bots", "vorhand.engine")
+@in_each_module("vorhand.bots", "vorhand.engine", "vorhand.games")
 def test_engine_and_bots_have_no_clock_no_chance_and_no_files(dotted: str) -> None:
     """The same call gives the same value, and leaves nothing behind."""
     assert imported_by(dotted) & IMPURE == PURE_THERE.get(dotted, set())
 
 
-@in_each_module("vorhand.bots", "vorhand.engine")
+@in_each_module("vorhand.bots", "vorhand.engine", "vorhand.games")
 def test_engine_and_bots_neither_read_nor_prints(dotted: str) -> None:
     """Nothing that is built in does it, either."""
     called = {

@@ -1,4 +1,4 @@
-"""Fits by how much thinkers hope for too much, and writes the table: `bots/policies/hopes.py`.
+"""Fits by how much thinkers hope for too much, and writes the table: `games/hopes.py`.
 
     python -m lab.deviations.fitting --hands 800
 
@@ -22,7 +22,7 @@ from vorhand.bots import LEVELS, Suggestion
 from vorhand.bulk.workers import Crew, cores, in_order, processes
 from vorhand.kit.ours import OURS
 
-WRITTEN: Final = Path(__file__).parents[2] / "bots/policies/hopes.py"
+WRITTEN: Final = Path(__file__).parents[2] / "games/hopes.py"
 HEAD: Final = '''\
 """By how much thinkers hope for too much: `python -m lab.deviations.fitting` writes this."""
 

@@ -7,7 +7,7 @@ import pytest
 
 from lab.deviations import fitting
 from lab.deviations.fitting import NONE, Said, Side, hope, hopes, said_in
-from vorhand.bots.policies.hopes import HOPES
+from vorhand.games.hopes import HOPES
 
 
 def seen(count: int, at_zero: float, more: float) -> list[Said]:

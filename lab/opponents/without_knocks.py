@@ -7,14 +7,14 @@ from math import inf
 from typing import Any, Final, NamedTuple
 
 from vorhand.bots import Policy
-from vorhand.bots.policies.fipsen_bids import best_bids
-from vorhand.bots.policies.fipsen_tricks import beating
 from vorhand.engine import Action
 from vorhand.engine.fipsen.auction import Bid, Pass
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.trumps import BEATING
+from vorhand.games.fipsen.bids import best_bids
+from vorhand.games.fipsen.tricks import beating
 
 
 class Habit(NamedTuple):

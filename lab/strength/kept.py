@@ -12,7 +12,7 @@ from vorhand.bulk.workers import in_order, processes
 
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "build" / "strength"
-PLAYERS: Final = ("bots", "engine")
+PLAYERS: Final = ("bots", "engine", "games")
 """The folders whose sources decide what players do."""
 APART: Final = ("page.py", "__main__.py")
 """Modules of a program that only show what was found."""

@@ -14,7 +14,7 @@ from lab.value.tables import FITS, made
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.workers import cores, in_order, processes
 
-WRITTEN: Final = Path(__file__).parents[2] / "bots/policies/score_tables.py"
+WRITTEN: Final = Path(__file__).parents[2] / "games/score_tables.py"
 HEAD: Final = '''\
 """What scores are worth, fitted to self-play: `python -m lab.value fit` writes these tables."""
 

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from lab.value.fitting import Features, Seen, fitted
 from lab.value.matches import lives_lost
 from lab.value.playing import Table, played
-from vorhand.bots.policies.toepen import NEAR_THE_END, lives_left
 from vorhand.engine import Outcome
+from vorhand.games.toepen.policy import NEAR_THE_END, lives_left
 
 LIVES: Final = 15
 HANDS: Final = 10

@@ -12,7 +12,7 @@ from lab.value.fitting import Seen, fitted
 from lab.value.matches import MATCHES, match, shown
 from lab.value.playing import Table, margin, played
 from lab.value.tables import FITS, by_odds, made
-from vorhand.bots.policies import score_tables
+from vorhand.games import score_tables
 
 
 def test_weights_are_found_again() -> None:

@@ -12,13 +12,13 @@ from checks.playing import steps_of
 from vorhand.bots import Considered, suggest
 from vorhand.bots.calibrating import set_right
 from vorhand.bots.comparing import Tried
-from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policy import BY_CHANCE, Calibration, by_type
 from vorhand.bots.question import Question
 from vorhand.bots.solving import as_good_as
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.knocking.acts import Fold, Knock
+from vorhand.games.hopes import HOPES
 from vorhand.kit.ours import OURS
 
 CARDS = [PlayCard(0, card) for card in ("7C", "8C", "9C")]

@@ -6,9 +6,9 @@ from checks.acting import after
 from checks.games.fipsen.tables import plays
 from checks.games.fipsen.tables import table as fipsen
 from checks.games.toepen.tables import table
-from vorhand.bots.policies import evidence
-from vorhand.bots.policies.fipsen_evidence import discards, trumps
-from vorhand.bots.policies.weighing import Kind, Seen, together
+from vorhand.bots.weighing import Kind, Seen, together
+from vorhand.games.fipsen.evidence import discards, trumps
+from vorhand.games.knocking import evidence
 
 
 def test_worlds_are_weighed_by_all_that_is_seen() -> None:

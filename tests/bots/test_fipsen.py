@@ -7,11 +7,11 @@ from checks.games import packed
 from checks.games.fipsen.tables import KIEKER, WEAK, declared, plays, table
 from tests.bots.thumbs import chosen, does
 from vorhand.bots import suggest
-from vorhand.bots.policies.fipsen import POLICY
-from vorhand.bots.policies.fipsen_auction import UNUSUAL
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.skat import Discard
 from vorhand.engine.fipsen.table import PACK
+from vorhand.games.fipsen.auction import UNUSUAL
+from vorhand.games.fipsen.policy import POLICY
 
 
 def test_few_of_the_discards_of_a_kieker_are_worth_thinking_about() -> None:

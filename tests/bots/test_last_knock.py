@@ -9,8 +9,6 @@ from checks.games import policy_of
 from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
 from vorhand.bots import LEVELS, suggest
-from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
-from vorhand.bots.policies.last_knock import LastTrick
 from vorhand.bots.policy import Solved
 from vorhand.bots.question import THOUGHT, OutOfSteps, Question, Watching
 from vorhand.bots.reasons import SOLVED
@@ -19,6 +17,8 @@ from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.knocking.acts import Knock
 from vorhand.engine.toepen import TOEPEN
+from vorhand.games.toepen.knock_game import Ends, KnockGame, Spot
+from vorhand.games.toepen.last_knock import LastTrick
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.ours import OURS
 

@@ -11,12 +11,12 @@ import pytest
 from checks.games import policy_of
 from checks.games.toepen.tables import THREE, table
 from checks.games.toppen import tables as toppen
-from vorhand.bots.policies import toppen as toppen_policy
-from vorhand.bots.policies.last_trick import RECKLESS
-from vorhand.bots.policies.others import RATES, Rates, knocks_so_far, moment, weight_by
-from vorhand.bots.policies.toepen import expecting
 from vorhand.engine import GAMES
 from vorhand.engine.knocking.acts import Knock, Stay
+from vorhand.games.knocking.last_trick import RECKLESS
+from vorhand.games.knocking.others import RATES, Rates, knocks_so_far, moment, weight_by
+from vorhand.games.toepen.policy import expecting
+from vorhand.games.toppen import policy as toppen_policy
 from vorhand.kit.checks.draws import draws
 
 OFTEN: Final = log(3)

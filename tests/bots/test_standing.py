@@ -9,9 +9,9 @@ from checks.games import policy_of
 from checks.games.fipsen import tables as fipsen
 from checks.games.toepen import tables as toepen
 from checks.games.toppen import tables as toppen
-from vorhand.bots.policies import score_tables
-from vorhand.bots.policies.standing import Chance, in_lives, not_to_lose, to_lead, to_survive
+from vorhand.bots.standing import Chance, in_lives, not_to_lose, to_lead, to_survive
 from vorhand.engine import GAMES
+from vorhand.games import score_tables
 
 EVEN = [6, 6, 6, 6]
 

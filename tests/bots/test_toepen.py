@@ -5,10 +5,10 @@ import pytest
 from checks.games import policy_of
 from checks.games.toepen.tables import THREE, table
 from vorhand.bots import suggest
-from vorhand.bots.policies.last_trick import unseen_by
 from vorhand.engine import GAMES
 from vorhand.engine.toepen.exchange import Challenge
 from vorhand.engine.toepen.table import PACK
+from vorhand.games.knocking.last_trick import unseen_by
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.ours import OURS
 

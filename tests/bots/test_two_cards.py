@@ -8,16 +8,16 @@ import pytest
 from checks.games import policy_of
 from checks.games.toepen.tables import FOUR, THREE, table
 from vorhand.bots import suggest
-from vorhand.bots.policies.possible_hands import drawn_worlds, possible_hands
-from vorhand.bots.policies.sampled_game import Line, Moment, Sampled, SampledGame
-from vorhand.bots.policies.two_cards import Tree, solved
-from vorhand.bots.policies.two_tricks import UNUSUAL, TwoTricks
-from vorhand.bots.policies.two_tricks_start import start_of
 from vorhand.bots.question import Question, Watching
 from vorhand.bots.reasons import SOLVED
 from vorhand.bots.solving import solution
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.toepen import TOEPEN
+from vorhand.games.toepen.possible_hands import drawn_worlds, possible_hands
+from vorhand.games.toepen.sampled_game import Line, Moment, Sampled, SampledGame
+from vorhand.games.toepen.two_cards import Tree, solved
+from vorhand.games.toepen.two_tricks import UNUSUAL, TwoTricks
+from vorhand.games.toepen.two_tricks_start import start_of
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.ours import OURS
 

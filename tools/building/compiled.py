@@ -1,5 +1,5 @@
-"""Compile engine and bots to C with mypyc: for wheels (`hatch_build`), or in a copy of the project,
-to measure and to play there (`make compiled`).
+"""Compile engine, bots and policies to C with mypyc: for wheels (`hatch_build`), or in a copy of
+the project, to measure and to play there (`make compiled`).
 
 The sources stay next to the compiled modules; Python prefers the compiled ones.
 """
@@ -23,10 +23,11 @@ from tools.building.spelled import spell
 ROOT: Final = Path(__file__).parents[2]
 COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
-PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"))
+PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"), Path("vorhand/games"))
 INTERPRETED: Final = (
     *("schema/*", "marks/frozen.py", "engine/*/state.py", "engine/__init__.py"),
     *("marks/methods.py", "marks/source.py", "rules/moments.py", "engine/declaring.py"),
+    "games/*/__init__.py",
 )
 """Modules that stay plain: modules that are used only at the start, that have classes which mypyc
 does not support, or that make functions, and the one that says whether the engine is compiled.
@@ -36,9 +37,9 @@ WITHOUT_WARNINGS: Final = "-Wno-all"
 
 
 def compile_engine(place: Path) -> list[Path]:
-    """Compile engine and bots in this folder, which is created anew. Return the paths in it of the
-    compiled modules, and of the modules that `tools.building.made` wrote. Exits if there is no C
-    compiler.
+    """Compile engine, bots and policies in this folder, which is created anew. Return the paths in
+    it of the compiled modules, and of the modules that `tools.building.made` wrote. Exits if there
+    is no C compiler.
     """
     compiler = sysconfig.get_config_var("CC").split()[0]
     if not shutil.which(os.environ.get("CC", compiler)):

@@ -17,7 +17,7 @@ from vorhand.kit.said import MessageId, said_in
 from vorhand.kit.titles import addressed_in, explained_in, meanings_in, titles_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-FOLDERS: Final = ("engine", "api", "bots", "bulk")
+FOLDERS: Final = ("engine", "api", "bots", "games", "bulk")
 PARSER: Final = "vorhand/strict_json.py"
 PAGE: Final = "api/table/static"
 """The folder of the page of the table."""

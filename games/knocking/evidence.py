@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_trick import State, heights, usual_card
-from vorhand.bots.policies.weighing import REMEMBERED, Kind, Seen
+from vorhand.bots.weighing import REMEMBERED, Kind, Seen
 from vorhand.engine import surface as kit
 from vorhand.engine.toepen import table as of_toepen
 from vorhand.engine.toepen.exchange import NO_BLUFF, KeepHand
+from vorhand.games.knocking.last_trick import State, heights, usual_card
 
 
 class _Play(NamedTuple):

@@ -9,18 +9,18 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_cards import may_knock, may_pay
-from vorhand.bots.policies.last_knock import ASKED, Worth
-from vorhand.bots.policies.last_trick import card_to_play
-from vorhand.bots.policies.learning import Choice, called
-from vorhand.bots.policies.possible_hands import Held, drawn_worlds, fits, possible_hands
-from vorhand.bots.policies.sampled_game import Line, Moment, Sampled, SampledGame
-from vorhand.bots.policies.two_tricks import TwoTricks, leads
-from vorhand.bots.policies.two_tricks_start import Start, start_of
 from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Knock, Stay
 from vorhand.engine.toepen.table import Table
+from vorhand.games.knocking.last_trick import card_to_play
+from vorhand.games.toepen.last_cards import may_knock, may_pay
+from vorhand.games.toepen.last_knock import ASKED, Worth
+from vorhand.games.toepen.learning import Choice, called
+from vorhand.games.toepen.possible_hands import Held, drawn_worlds, fits, possible_hands
+from vorhand.games.toepen.sampled_game import Line, Moment, Sampled, SampledGame
+from vorhand.games.toepen.two_tricks import TwoTricks, leads
+from vorhand.games.toepen.two_tricks_start import Start, start_of
 
 MOST: Final = 3
 """With more players left in the hand, a sample of worlds says too little: thinking wins more."""

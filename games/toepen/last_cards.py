@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
-from vorhand.bots.policies.chances import holding
-from vorhand.bots.policies.last_trick import RECKLESS
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import TOEPEN
 from vorhand.engine.toepen.knocking import KNOCK_LIVES, KNOCK_TWICE_RUNNING
 from vorhand.engine.toepen.table import Table
+from vorhand.games.knocking.chances import holding
+from vorhand.games.knocking.last_trick import RECKLESS
 
 ACTS: Final = cast(kit.Acts, TOEPEN.acts)
 DEALS: Final = 96

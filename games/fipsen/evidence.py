@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from vorhand.bots.policies.fipsen_auction import hands_bid_on
-from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps
-from vorhand.bots.policies.weighing import Kind, Seen
+from vorhand.bots.weighing import Kind, Seen
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.table import PACK, Table
+from vorhand.games.fipsen.auction import hands_bid_on
+from vorhand.games.fipsen.hands import RUTEN, best_five, best_trumps
 
 
 def trumps(world: Table, seat: int) -> Sequence[Seen]:

@@ -9,8 +9,8 @@ not as there are worlds.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.learning import TREMBLE, Choice, Learnt
-from vorhand.bots.policies.reach import Reach
+from vorhand.games.toepen.learning import TREMBLE, Choice, Learnt
+from vorhand.games.toepen.reach import Reach
 
 SURELY: Final = 0.95
 SMOOTH: Final = 0.1

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import exp, log
 from typing import Final, TypeAlias
 
-from vorhand.bots.policies.brave import brave_acts, strength_at
-from vorhand.bots.policies.chances import chance
-from vorhand.bots.policies.last_trick import ANYTHING, RECKLESS, State, Temper, any_temper
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import table as of_toepen
+from vorhand.games.knocking.brave import brave_acts, strength_at
+from vorhand.games.knocking.chances import chance
+from vorhand.games.knocking.last_trick import ANYTHING, RECKLESS, State, Temper, any_temper
 
 Moment: TypeAlias = tuple[str, int, bool]
 """The action, a knock or staying; how many cards are held; and whether it is before a lead."""

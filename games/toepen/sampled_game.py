@@ -9,7 +9,7 @@ only its own and what was played. `knock_game` solves a knock at the last card, 
 from collections.abc import Iterable
 from typing import Final
 
-from vorhand.bots.policies.learning import TREMBLE, Choice
+from vorhand.games.toepen.learning import TREMBLE, Choice
 
 
 class Moment:

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.fipsen_bids import counted
-from vorhand.bots.policies.weighing import REMEMBERED
+from vorhand.bots.weighing import REMEMBERED
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.table import PACK, Table
+from vorhand.games.fipsen.bids import counted
 
 assert FIPSEN.acts
 ACTS: Final = FIPSEN.acts

@@ -5,9 +5,9 @@ What depends only on numbers of cards, of which there are few, is worked out onc
 
 from collections.abc import Mapping, Sequence
 
-from vorhand.bots.policies.last_trick import State, best_so_far, takes, unseen_by
 from vorhand.engine import surface as kit
 from vorhand.engine.toepen.table import TRICKS
+from vorhand.games.knocking.last_trick import State, best_so_far, takes, unseen_by
 
 
 def chance(state: State, seat: int) -> float:

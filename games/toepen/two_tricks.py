@@ -7,9 +7,9 @@ knew all cards: a place plays another card than that of the rule of thumb if onl
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from vorhand.bots.policies.last_trick import usual_card
-from vorhand.bots.policies.two_tricks_start import Start, Trick
 from vorhand.engine import surface as kit
+from vorhand.games.knocking.last_trick import usual_card
+from vorhand.games.toepen.two_tricks_start import Start, Trick
 
 UNUSUAL: Final = 0.1
 """How likely it is that a place has shown another card after a knock than it plays here."""

@@ -7,13 +7,13 @@ what others hold.
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from vorhand.bots.policies.knock_game import Ends, KnockGame, Spot
-from vorhand.bots.policies.last_cards import ACTS, acts_of_last_trick, as_it_was, may_pay, ranges
-from vorhand.bots.policies.learning import Choice, called, point_after
 from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.table import TRICKS, Table
+from vorhand.games.toepen.knock_game import Ends, KnockGame, Spot
+from vorhand.games.toepen.last_cards import ACTS, acts_of_last_trick, as_it_was, may_pay, ranges
+from vorhand.games.toepen.learning import Choice, called, point_after
 
 MOST: Final = 4
 """With more players left in the hand, there are too many answers."""

@@ -9,10 +9,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from vorhand.bots.policies.evidence import KEEPS, PLAYS
-from vorhand.bots.policies.hopes import HOPES
-from vorhand.bots.policies.last_knock import Worth, solved
-from vorhand.bots.policies.last_trick import (
+from vorhand.bots.policy import Calibration, Choose, Dealer, Policy, Solved, by_type
+from vorhand.bots.standing import in_lives, lives_won, not_to_lose, to_survive
+from vorhand.bots.weighing import Evidence, together
+from vorhand.engine import surface as kit
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.engine.toepen.absences import StepIn
+from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
+from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
+from vorhand.engine.toepen.table import Table
+from vorhand.games.hopes import HOPES
+from vorhand.games.knocking.evidence import KEEPS, PLAYS
+from vorhand.games.knocking.last_trick import (
     CAREFUL,
     Temper,
     asked,
@@ -20,18 +28,10 @@ from vorhand.bots.policies.last_trick import (
     mixes,
     unbeaten,
 )
-from vorhand.bots.policies.others import RATES, Rates, is_brave, temper_by, weight_by
-from vorhand.bots.policies.score_tables import FEWEST, LOSES, SURVIVES
-from vorhand.bots.policies.standing import in_lives, lives_won, not_to_lose, to_survive
-from vorhand.bots.policies.two_cards import solved as solved_with_two
-from vorhand.bots.policies.weighing import Evidence, together
-from vorhand.bots.policy import Calibration, Choose, Dealer, Policy, Solved, by_type
-from vorhand.engine import surface as kit
-from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen.absences import StepIn
-from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
-from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
-from vorhand.engine.toepen.table import Table
+from vorhand.games.knocking.others import RATES, Rates, is_brave, temper_by, weight_by
+from vorhand.games.score_tables import FEWEST, LOSES, SURVIVES
+from vorhand.games.toepen.last_knock import Worth, solved
+from vorhand.games.toepen.two_cards import solved as solved_with_two
 
 NEAR_THE_END: Final = 4
 """While everybody has more lives left than this, a life is a life."""

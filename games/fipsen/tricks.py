@@ -6,9 +6,9 @@ declarer would win, and overtake each other only if the declarer has yet to play
 
 from collections.abc import Mapping, Sequence
 
-from vorhand.bots.policies.fipsen_hands import height
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.table import PACK, Table
+from vorhand.games.fipsen.hands import height
 
 
 def card_to_play(state: Table, seat: int) -> kit.CardSet:

@@ -7,16 +7,9 @@ beat any card of yours. Say Kontra if your hand would make two tricks with these
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.bots.policies.fipsen_auction import weight
-from vorhand.bots.policies.fipsen_bids import best_bids, leaves_skat, speak
-from vorhand.bots.policies.fipsen_evidence import DECLARING
-from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps, chance, tricks_of
-from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all, unbeaten
-from vorhand.bots.policies.hopes import HOPES
-from vorhand.bots.policies.score_tables import POINTS
-from vorhand.bots.policies.standing import in_points
-from vorhand.bots.policies.weighing import Evidence, together
 from vorhand.bots.policy import Calibration, Policy
+from vorhand.bots.standing import in_points
+from vorhand.bots.weighing import Evidence, together
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.auction import Pass
 from vorhand.engine.fipsen.bids import TRICKS
@@ -27,6 +20,13 @@ from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
 from vorhand.engine.fipsen.skat import Discard, NameTrump, PlayHand, TakeSkat
 from vorhand.engine.fipsen.table import PACK, Suit, Table
 from vorhand.engine.fipsen.tricks import ClaimGame
+from vorhand.games.fipsen.auction import weight
+from vorhand.games.fipsen.bids import best_bids, leaves_skat, speak
+from vorhand.games.fipsen.evidence import DECLARING
+from vorhand.games.fipsen.hands import RUTEN, best_five, best_trumps, chance, tricks_of
+from vorhand.games.fipsen.tricks import card_to_play, is_sure_of_all, unbeaten
+from vorhand.games.hopes import HOPES
+from vorhand.games.score_tables import POINTS
 
 ENOUGH_FOR_KONTRA: Final = 2
 CERTAIN: Final = 0.9

@@ -13,12 +13,12 @@ from itertools import accumulate
 from operator import mul
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.hopes import HOPES
 from vorhand.bots.policy import Calibration, Policy, by_type
 from vorhand.engine import surface as kit
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import BEATING
+from vorhand.games.hopes import HOPES
 
 _BEATEN_BY: Final = {
     turned_up: {PACK.name(card): above.bit_count() for card, above in beating.items()}

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.last_cards import ACTS, as_it_was
-from vorhand.bots.policies.learning import point_after
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.table import HAND_SIZE, Table
+from vorhand.games.toepen.last_cards import ACTS, as_it_was
+from vorhand.games.toepen.learning import point_after
 
 HELD: Final = 2
 """How many cards a seat holds before the last trick but one."""

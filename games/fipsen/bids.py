@@ -11,13 +11,13 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from vorhand.bots.policies.fipsen_hands import ACES, RUTEN, SUITS, chance, tricks_of, worth
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.siebener_fips import SEVENS
 from vorhand.engine.fipsen.table import Table
+from vorhand.games.fipsen.hands import ACES, RUTEN, SUITS, chance, tricks_of, worth
 
 REMEMBERED: Final = 1_024
 """How many hands are remembered, those counted last: in a world they are asked about often."""

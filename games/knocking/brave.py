@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from vorhand.bots.policies.chances import chance, holding
-from vorhand.bots.policies.last_trick import BLUFFS, KNOCKS, RECKLESS, State, unseen_by
-from vorhand.bots.policies.weighing import REMEMBERED
+from vorhand.bots.weighing import REMEMBERED
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.table import HAND_SIZE
+from vorhand.games.knocking.chances import chance, holding
+from vorhand.games.knocking.last_trick import BLUFFS, KNOCKS, RECKLESS, State, unseen_by
 
 
 class Brave(NamedTuple):

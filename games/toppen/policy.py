@@ -9,9 +9,15 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from vorhand.bots.policies.evidence import PLAYS
-from vorhand.bots.policies.hopes import HOPES
-from vorhand.bots.policies.last_trick import (
+from vorhand.bots.policy import Calibration, Choose, Policy, by_type
+from vorhand.bots.standing import in_points
+from vorhand.bots.weighing import Evidence, together
+from vorhand.engine import surface as kit
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.engine.toppen.table import Table
+from vorhand.games.hopes import HOPES
+from vorhand.games.knocking.evidence import PLAYS
+from vorhand.games.knocking.last_trick import (
     CAREFUL,
     Temper,
     asked,
@@ -19,14 +25,8 @@ from vorhand.bots.policies.last_trick import (
     mixes,
     unbeaten,
 )
-from vorhand.bots.policies.others import RATES, Rates, is_brave, temper_by, weight_by
-from vorhand.bots.policies.score_tables import FINES
-from vorhand.bots.policies.standing import in_points
-from vorhand.bots.policies.weighing import Evidence, together
-from vorhand.bots.policy import Calibration, Choose, Policy, by_type
-from vorhand.engine import surface as kit
-from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toppen.table import Table
+from vorhand.games.knocking.others import RATES, Rates, is_brave, temper_by, weight_by
+from vorhand.games.score_tables import FINES
 
 CERTAIN: Final = 0.97
 """The chance to win with which a player knocks again."""

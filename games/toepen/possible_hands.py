@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from math import fsum, prod
 from typing import Final, TypeAlias
 
-from vorhand.bots.policies.brave import weight
-from vorhand.bots.policies.two_tricks_start import Start
 from vorhand.bots.policy import Dealer
 from vorhand.engine import surface as kit
 from vorhand.engine.toepen.table import Table
+from vorhand.games.knocking.brave import weight
+from vorhand.games.toepen.two_tricks_start import Start
 
 HANDS: Final = {1: 24, 2: 16}
 """How many hands each seat may hold, by the number of other seats. They are combined into worlds,

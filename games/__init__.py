@@ -1,0 +1,1 @@
+"""What belongs to our games besides their rules, a room each."""
