@@ -23,7 +23,7 @@ _POLICIES: Final[Mapping[str, Policy[Any]]] = {
     "fipsen": fipsen.POLICY,
     "stortok": stortok.POLICY,
 }
-_PAGES: Final = files("vorhand.kit") / "pages"
+_ROOMS: Final = files("vorhand.games")
 _PAGE_OF: Final = {"siwweschroem": "toepen"}
 """Games that share the page of another."""
 _PICTURES: Final = {
@@ -34,8 +34,7 @@ _PICTURES: Final = {
 
 
 def _package(id: str) -> GamePackage:
-    page = f"{_PAGE_OF.get(id, id)}.md"
-    pages = {tag: _PAGES / tag / page for tag in LANGUAGES}
+    pages = {tag: _ROOMS / _PAGE_OF.get(id, id) / f"pages/{tag}.md" for tag in LANGUAGES}
     return GamePackage(
         kit=KIT_VERSION,
         game=GAMES[id],

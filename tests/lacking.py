@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from pkgutil import iter_modules
 from random import Random
 from types import ModuleType
@@ -36,8 +35,7 @@ CALLS: Final = ("/new-game", "/apply-action", "/legal-actions", "/view")
 LEAST_LINES_OF_A_PAGE: Final = 50
 DRAWINGS: Final = 1000
 MADE: Final = "make write"
-PAGES: Final = ROOT / "kit/pages"
-LANGUAGES: Final = {"de": "German", "nl": "Dutch"}
+LANGUAGES: Final = {"en": "English", "de": "German", "nl": "Dutch"}
 
 
 def lacks(game: Game[Any]) -> list[str]:
@@ -102,10 +100,10 @@ def in_the_docs(game: Game[Any]) -> Iterator[str]:
     for page, row in lists.items():
         if not re.search(row, (ROOT / page).read_text("utf-8"), re.MULTILINE):
             yield f"a row of {game.id} in {page}"
-    name = Path(record_of(game.id).page).name
-    for tag in TRANSLATED:
-        if not (PAGES / tag / name).is_file():
-            yield f"a page for players in {LANGUAGES.get(tag, tag)}: kit/pages/{tag}/{name}"
+    for tag in ("en", *TRANSLATED):
+        page = f"games/{package_of(game)}/pages/{tag}.md"
+        if not (ROOT / page).is_file():
+            yield f"a page for players in {LANGUAGES.get(tag, tag)}: {page}"
 
 
 # Rules, options, presets and kinds of action

@@ -151,7 +151,7 @@ def test_game_that_is_to_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
         f"an example of {call} in openapi.yaml: make write" for call in CALLS
     ]
     assert "a playthrough of agram: make write" in missing
-    assert "a page for players in German: kit/pages/de/adding-a-game.md" in missing
+    assert "a page for players in German: games/agram/pages/de.md" in missing
     assert "a row of agram in docs/deal-v1.md" in missing
     assert f"cases for other implementations: cases/{AGRAM.id}/, then make write" in missing
 

@@ -12,7 +12,7 @@ from mkdocs.structure.pages import Page
 
 from tools.site import anchors, examples, navigation, reference, served, sources
 
-_OF_PLAYERS: Final = re.compile("kit/pages/([a-z]+)/")
+_OF_PLAYERS: Final = re.compile("games/[a-z]+/pages/([a-z]+)[.]")
 _PICTURES: Final = ("*.svg", "*.png")
 
 

@@ -69,7 +69,7 @@ def game_page(game: str, tag: str) -> str:
 
 def rules_of(game: str, tag: str) -> str:
     """The page of a game's rules for players in a language, without its suffix."""
-    return f"kit/pages/{tag}/{Path(str(OURS[game].pages[tag])).stem}"
+    return "/".join(Path(str(OURS[game].pages[tag])).with_suffix("").parts[-4:])
 
 
 def _read(path: str, form: str = "*/*", tag: str = "en") -> Any:
