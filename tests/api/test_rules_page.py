@@ -103,5 +103,5 @@ def test_punctuation_after_a_backslash() -> None:
 def test_markdown_as_it_comes(client: FlaskClient) -> None:
     """A program gets what the package has; where it has nothing, there is only the page."""
     answer = client.get("/games/toepen/rules", headers={"Accept-Language": "nl"})
-    assert answer.get_data() =XX.read_bytes()
+    assert answer.get_data() == (HOMES / "toepen/pages/nl.md").read_bytes()
     assert client.get("/games/agram/rules", headers={"Accept": "text/markdown"}).status_code == 406
