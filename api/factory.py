@@ -12,8 +12,8 @@ from vorhand.api.calls import CALLS
 from vorhand.api.settings import settings_of
 from vorhand.api.web.app import Service
 from vorhand.api.web.cors import let_in
-from vorhand.api.web.door import Door
 from vorhand.api.web.errors import answer_errors
+from vorhand.api.web.request_guard import Door
 
 
 def create_app(config: Mapping[str, Any] | None = None, calls: Iterable[Call] = CALLS) -> Flask:

@@ -8,15 +8,15 @@ from wsgiref.types import WSGIEnvironment
 import msgspec
 from flask import Request, Response, request
 
-from vorhand.api.answering.asked import Asked, at_table
 from vorhand.api.answering.call import LARGE, SMALL, Call
 from vorhand.api.answering.contract import Contract
-from vorhand.api.answering.noted import JUDGED, THOUGHT
+from vorhand.api.answering.request import Asked, at_table
+from vorhand.api.answering.telemetry import JUDGED, THOUGHT
 from vorhand.api.contract.budget import BUDGET, MOST, Bill
 from vorhand.api.health import is_ready
 from vorhand.api.problems.details import CANNOT_ADJUDICATE, GAME, NotReady
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.vouching import Vouchers
+from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
 from vorhand.api.table import files as table

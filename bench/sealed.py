@@ -19,7 +19,7 @@ from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys, new_key, read_keys
 from vorhand.api.sealed.opening import Opened, Seals
 from vorhand.api.sealed.seal import sealed, unsealed
-from vorhand.api.sealed.table import (
+from vorhand.api.sealed.sealed_table import (
     OF_PASSES,
     OF_TABLES,
     Holder,

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from vorhand.api.answering.own import with_own
+from vorhand.api.answering.own_calls import with_own
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.spec.examples import first_body

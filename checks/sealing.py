@@ -9,7 +9,7 @@ from checks.games import PLAYED
 from vorhand.api.sealed.keys import Keys, read_keys
 from vorhand.api.sealed.nonces import NO_NONCES, Nonces
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.table import Holder, new_table
+from vorhand.api.sealed.sealed_table import Holder, new_table
 from vorhand.engine.kernel.table.actions import build_action
 
 

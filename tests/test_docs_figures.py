@@ -16,7 +16,7 @@ from tests.reading import DOCS, ROOT, blocks, rows
 from vorhand.api.calls import batch
 from vorhand.api.contract import budget, requests
 from vorhand.api.problems import messages
-from vorhand.api.sealed import past, table
+from vorhand.api.sealed import sealed_table, table_past
 from vorhand.api.sealed.keys import KEY_BYTES
 from vorhand.api.service.environment import VARIABLES, Variable
 from vorhand.api.service.gunicorn_settings import HEADERS_TOGETHER
@@ -109,10 +109,11 @@ TOLD: Final = {
         f"An `Accept-Language` of more than {headers.LONGEST:,} bytes is ignored.",
     ],
     "sealed.md": [
-        f"The length of a string grows in steps of {table.OF_TABLES.step} bytes",
-        f"multiple of {table.OF_TABLES.step} bytes ({table.OF_PASSES.step} for a pass)",
-        f"Strings have at most {table.MOST_CHARACTERS:,} characters.",
-        f"or the last {past.MOST_ACTIONS:,} actions.",
+        f"The length of a string grows in steps of {sealed_table.OF_TABLES.step} bytes",
+        f"multiple of {sealed_table.OF_TABLES.step} bytes "
+        f"({sealed_table.OF_PASSES.step} for a pass)",
+        f"Strings have at most {sealed_table.MOST_CHARACTERS:,} characters.",
+        f"or the last {table_past.MOST_ACTIONS:,} actions.",
         f"and {KEY_BYTES} random bytes in base64.",
     ],
     "bots.md": [

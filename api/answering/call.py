@@ -9,9 +9,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from vorhand.api.answering.asked import Asked, Body
-from vorhand.api.answering.noted import Thought, VerdictLabels, no_verdict
+from vorhand.api.answering.request import Asked, Body
 from vorhand.api.answering.shown import Sent, Shown
+from vorhand.api.answering.telemetry import Thought, VerdictLabels, no_verdict
 from vorhand.api.contract.budget import Bill, times_of
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from vorhand.api.answering.call import OF_A_RECORD, Call
-from vorhand.api.answering.own import with_own
+from vorhand.api.answering.own_calls import with_own
 from vorhand.api.contract.game import GameContract
 from vorhand.api.contract.requests import of_any_game
 from vorhand.api.contract.responses import ResponseShapes

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.seen import closed_now, share_of, told_closed
+from vorhand.api.answering.request import Asked
+from vorhand.api.answering.view_answer import closed_now, share_of, told_closed
 from vorhand.api.contract.members import VOUCHER
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.engine import ONLOOKER, Closed, Game, Reader, carry_out, dump_action

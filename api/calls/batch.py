@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import msgspec
 
-from vorhand.api.answering.asked import Asked, Body, at_table
-from vorhand.api.answering.at_seal import shape_of_next_sealed
 from vorhand.api.answering.call import LARGE, Call, Text, Whole, by_parts
-from vorhand.api.answering.linking import STATE, legal, link
+from vorhand.api.answering.links import STATE, legal, link
+from vorhand.api.answering.next_sealed import shape_of_next_sealed
 from vorhand.api.answering.next_state import shape_of_next_state
-from vorhand.api.answering.noted import APPLIED, VerdictLabels, refused
+from vorhand.api.answering.request import Asked, Body, at_table
 from vorhand.api.answering.shown import Sent, Shown
+from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, refused
 from vorhand.api.calls import apply_action
 from vorhand.api.contract.budget import (
     BUDGET,

@@ -4,21 +4,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.asked import Asked, Body, reader_of
-from vorhand.api.answering.at_seal import opened, seen_at_seal
 from vorhand.api.answering.call import LARGE, AtSeal, Call, Text, by_parts
-from vorhand.api.answering.linking import STATE, legal, link, sealed
-from vorhand.api.answering.noted import VerdictLabels, refused
-from vorhand.api.answering.replaying import (
+from vorhand.api.answering.links import STATE, legal, link, sealed
+from vorhand.api.answering.next_sealed import opened, seen_at_seal
+from vorhand.api.answering.past_events import SHORTER, retold
+from vorhand.api.answering.replays import (
     begun_with,
     played,
     refused_at,
     sent,
     shape_of_refused_at,
 )
-from vorhand.api.answering.retelling import SHORTER, retold
-from vorhand.api.answering.seen import seen, told_at
+from vorhand.api.answering.request import Asked, Body, reader_of
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
+from vorhand.api.answering.telemetry import VerdictLabels, refused
+from vorhand.api.answering.view_answer import seen, told_at
 from vorhand.api.contract.budget import BUDGET, WRITTEN, times_of
 from vorhand.api.contract.members import FOR_PEOPLE, READER, SINCE, VERSION, YOU
 from vorhand.api.contract.requests import RequestShapes

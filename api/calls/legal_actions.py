@@ -3,17 +3,17 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.at_seal import opened, refusals_of
 from vorhand.api.answering.call import AtSeal, Call, Text
-from vorhand.api.answering.linking import ASKED, REQUESTED, STATE, link
-from vorhand.api.answering.seen import told_refusals
+from vorhand.api.answering.links import ASKED, REQUESTED, STATE, link
+from vorhand.api.answering.next_sealed import opened, refusals_of
+from vorhand.api.answering.request import Asked
 from vorhand.api.answering.shown import IMPOSSIBLE, Sent, Shown
+from vorhand.api.answering.view_answer import told_refusals
 from vorhand.api.calls import apply_action
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.api.sealed.table import open_to
+from vorhand.api.sealed.sealed_table import open_to
 from vorhand.engine.schema.declare import Object, open_object
 from vorhand.engine.schema.of_game import SEAT
 

@@ -3,25 +3,25 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.at_seal import (
+from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.links import ANSWERED, link, sealed
+from vorhand.api.answering.next_sealed import (
     at_table,
     next_sealed,
     shape_of_next_sealed,
     shuffle_of,
 )
-from vorhand.api.answering.call import AtSeal, Call, Text
-from vorhand.api.answering.linking import ANSWERED, link, sealed
 from vorhand.api.answering.next_state import carried_out, next_state, shape_of_next_state
-from vorhand.api.answering.noted import applied
-from vorhand.api.answering.playing import Play
+from vorhand.api.answering.request import Asked
+from vorhand.api.answering.sealed_session import Play
 from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
+from vorhand.api.answering.telemetry import applied
 from vorhand.api.calls import history
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, VOUCHER
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.sealed import NONCES, SEALED, bots
 from vorhand.api.sealed.nonces import Nonces
-from vorhand.api.sealed.table import Holder, new_table
+from vorhand.api.sealed.sealed_table import Holder, new_table
 from vorhand.engine import Action, Game, start_after
 from vorhand.engine.kernel.game.adjudication import begun, first_deal
 from vorhand.engine.kernel.rules.kinds import check_seat

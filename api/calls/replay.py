@@ -4,18 +4,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.asked import Asked, Body
 from vorhand.api.answering.call import LARGE, OF_A_RECORD, Call, Text, by_parts
-from vorhand.api.answering.linking import STATE, legal, link
-from vorhand.api.answering.noted import APPLIED, VerdictLabels, refused
-from vorhand.api.answering.replaying import (
+from vorhand.api.answering.links import STATE, legal, link
+from vorhand.api.answering.replays import (
     begun_with,
     played,
     refused_at,
     sent,
     shape_of_refused_at,
 )
+from vorhand.api.answering.request import Asked, Body
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
+from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, refused
 from vorhand.api.calls import apply_action, check_state
 from vorhand.api.contract.budget import BUDGET, WRITTEN
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_EVENTS, VOUCHER

@@ -5,11 +5,11 @@ from dataclasses import replace
 from hmac import compare_digest
 from typing import Any, Final
 
-from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.at_seal import opened
 from vorhand.api.answering.call import Call, Text
-from vorhand.api.answering.playing import Play
-from vorhand.api.answering.retelling import dealt
+from vorhand.api.answering.next_sealed import opened
+from vorhand.api.answering.past_events import dealt
+from vorhand.api.answering.request import Asked
+from vorhand.api.answering.sealed_session import Play
 from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
 from vorhand.api.contract.budget import times_of
 from vorhand.api.contract.members import VERSION
@@ -17,9 +17,9 @@ from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.sealed.opening import NotOpened, Opened
-from vorhand.api.sealed.past import MOST_ACTIONS as MOST_PAST_ACTIONS
-from vorhand.api.sealed.past import state_at, stretches_of
 from vorhand.api.sealed.seal import Flaw
+from vorhand.api.sealed.table_past import MOST_ACTIONS as MOST_PAST_ACTIONS
+from vorhand.api.sealed.table_past import state_at, stretches_of
 from vorhand.engine import ImpossibleState, carry_out, dump_action
 from vorhand.engine.kernel.rules.sealed import SEALED_END, SEALED_PASS
 from vorhand.engine.kernel.table.actions import Deal

@@ -2,7 +2,7 @@
 
 What was made by the same code need not be judged again. For our games that is the engine; for any
 other, also the kit, each file of the packages in which the game is written, and what these import
-(`vorhand.api.sealed.reached`). The compiled engine lies beside the sources it was made from, so it
+(`vorhand.api.sealed.imports`). The compiled engine lies beside the sources it was made from, so it
 has the same digest as the plain one. Any change counts, also of a comment: a state is then judged
 once more, which costs some time and nothing else.
 """
@@ -19,7 +19,7 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Any, Final, NamedTuple
 
-from vorhand.api.sealed.reached import OURS, modules_of, places_of, reached_from, top
+from vorhand.api.sealed.imports import OURS, modules_of, places_of, reached_from, top
 from vorhand.engine import Game
 
 _ENGINE: Final = "vorhand.engine"

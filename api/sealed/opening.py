@@ -11,7 +11,7 @@ from vorhand.api.problems.details import Problem
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys
 from vorhand.api.sealed.seal import Flaw, sealed, unsealed, waste_a_failure
-from vorhand.api.sealed.table import (
+from vorhand.api.sealed.sealed_table import (
     ID_BYTES,
     OF_PASSES,
     OF_TABLES,

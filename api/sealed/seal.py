@@ -11,8 +11,8 @@ from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
+from vorhand.api.sealed.base64url import read, written
 from vorhand.api.sealed.keys import Key, Keys
-from vorhand.api.sealed.text import read, written
 
 _FORMAT: Final = "seal/v6"
 _END: Final = b"\x80"

@@ -21,10 +21,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
+from vorhand.api.sealed.base64url import read, written
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import VoucherKey, VoucherKeys
 from vorhand.api.sealed.seal import Flaw
-from vorhand.api.sealed.text import read, written
 from vorhand.engine import Game
 from vorhand.engine.schema.loading import valid_state
 

@@ -11,7 +11,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
 
-from vorhand.api.answering.noted import THOUGHT, Thought, judged_in
+from vorhand.api.answering.telemetry import THOUGHT, Thought, judged_in
 from vorhand.api.problems.details import REQUEST_ID
 from vorhand.api.service.metrics import Metrics
 

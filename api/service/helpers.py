@@ -17,7 +17,7 @@ from socket import socket
 from typing import Any, Final, NamedTuple, NoReturn
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from vorhand.api.answering.noted import JUDGED, THOUGHT, judged_in
+from vorhand.api.answering.telemetry import JUDGED, THOUGHT, judged_in
 from vorhand.api.contract.budget import TooDearHere
 from vorhand.api.service.load_classes import SLOT
 from vorhand.api.web.body import RECEIVED

@@ -12,7 +12,7 @@ from typing import Any, Final
 from wsgiref.types import WSGIEnvironment
 
 from vorhand.api.answering.call import SMALL, THINKING, Call
-from vorhand.api.answering.own import with_own
+from vorhand.api.answering.own_calls import with_own
 from vorhand.api.calls import CALLS
 from vorhand.api.service.proxies import PLACE
 from vorhand.api.settings import PROBES

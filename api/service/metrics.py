@@ -27,7 +27,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
-from vorhand.api.answering.noted import Thought, VerdictLabels
+from vorhand.api.answering.telemetry import Thought, VerdictLabels
 from vorhand.api.service.counts import Counts
 from vorhand.version import VERSION
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from vorhand.api.problems.details import FAILED, Problem
 from vorhand.api.problems.types import TYPES
-from vorhand.api.web.refusal import NOT_HTTP, refusal_of
+from vorhand.api.web.fixed_response import NOT_HTTP, refusal_of
 
 HEADERS_TOO_LARGE: Final = Problem(TYPES["headers-too-large"].meaning)
 HEADERS_TOO_LARGE.name = "headers-too-large"

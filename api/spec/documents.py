@@ -10,8 +10,8 @@ from vorhand.api.answering.contract import Contract
 from vorhand.api.settings import Settings
 from vorhand.api.spec.document import cut_down, openapi
 from vorhand.api.spec.yaml_text import as_yaml
-from vorhand.api.web.kept import Kept, kept, made_once, of_type
 from vorhand.api.web.prefix import moved_document, without_prefix
+from vorhand.api.web.representation import Kept, kept, made_once, of_type
 from vorhand.api.web.responses import JSON
 
 YAML: Final = "application/yaml"

@@ -6,14 +6,14 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from vorhand.api.answering.asked import Asked, Body
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
+from vorhand.api.answering.request import Asked, Body
 from vorhand.api.answering.shown import SEED, Shown, ShownSeals, ShownVouchers, usual
 from vorhand.api.calls import apply_action, new_game
 from vorhand.api.problems.details import details
 from vorhand.api.sealed.opening import NotOpened
-from vorhand.api.sealed.vouching import WrongVoucher
+from vorhand.api.sealed.vouchers import WrongVoucher
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game, ImpossibleState, Refusal, closed_to
 from vorhand.engine.kernel.game.closed import Closed

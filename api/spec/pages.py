@@ -15,8 +15,8 @@ from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.rules_page import rules_of
 from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.api.spec.welcome import SENTENCE
-from vorhand.api.web.kept import Kept, kept
-from vorhand.api.web.marked import filled
+from vorhand.api.web.page_template import filled
+from vorhand.api.web.representation import Kept, kept
 from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.engine.text.words import message
 from vorhand.kit.package import GamePackage

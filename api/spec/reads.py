@@ -17,10 +17,10 @@ from vorhand.api.spec.documents import SHOWN, TEXT, YAML, documents
 from vorhand.api.spec.problem_examples import ProblemExample, examples_of_problems
 from vorhand.api.spec.welcome import welcome
 from vorhand.api.web.headers import accepted
-from vorhand.api.web.kept import REVALIDATED, Kept, kept, shown
 from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.prefix import moved, without_prefix
 from vorhand.api.web.query import values_of
+from vorhand.api.web.representation import REVALIDATED, Kept, kept, shown
 from vorhand.api.web.responses import JSON
 from vorhand.engine.text.language import ENGLISH, Language
 

@@ -12,9 +12,9 @@ from flask import Response, request
 
 from vorhand.api.problems.details import NO_PATH, NotFound
 from vorhand.api.web.headers import accepted
-from vorhand.api.web.kept import REVALIDATED, Kept, kept, shown
 from vorhand.api.web.language import VARIES, language_of
-from vorhand.api.web.marked import filled
+from vorhand.api.web.page_template import filled
+from vorhand.api.web.representation import REVALIDATED, Kept, kept, shown
 from vorhand.engine.text.language import Language
 from vorhand.kit.package import GamePackage
 from vorhand.kit.titles import titles_of

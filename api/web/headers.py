@@ -1,6 +1,6 @@
 """Reading the headers of a request, each in linear time and at little cost.
 
-The door (`door.py`) keeps out what is longer than `LONGEST`. The lists of what a client prefers are
+`request_guard.py` keeps out what is longer than `LONGEST`. The lists of what a client prefers are
 read here rather than by werkzeug, which takes a microsecond and a half for each byte of them: three
 such headers would cost as much as thirty actions.
 """

@@ -13,7 +13,7 @@ from checks.metamorphic.suits import exchangeable, renamed
 from checks.metamorphic.turning import turned
 from checks.playing import steps_of, with_deck
 from checks.tested import no_options, record_of
-from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.request import Asked
 from vorhand.api.calls.apply_action import apply_action
 from vorhand.api.calls.legal_actions import legal_actions
 from vorhand.engine import ImpossibleState, Refusal, dump_action

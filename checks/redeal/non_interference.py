@@ -10,8 +10,8 @@ from typing import Any
 
 from checks.games import PLAYED
 from checks.tested import packaged
-from vorhand.api.answering.asked import Asked as Request
-from vorhand.api.answering.seen import share_of, told_refusals
+from vorhand.api.answering.request import Asked as Request
+from vorhand.api.answering.view_answer import share_of, told_refusals
 from vorhand.api.problems.details import Illegal, details
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event

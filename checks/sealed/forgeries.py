@@ -16,7 +16,7 @@ from checks.sealing import KEYS, keys
 from vorhand.api.sealed import seal
 from vorhand.api.sealed.opening import NotOpened, Seals
 from vorhand.api.sealed.seal import Purpose
-from vorhand.api.sealed.table import OF_PASSES, OF_TABLES, Holder, new_table
+from vorhand.api.sealed.sealed_table import OF_PASSES, OF_TABLES, Holder, new_table
 
 STRINGS_A_CASE: Final = 500
 _SEALS: Final = Seals(KEYS)

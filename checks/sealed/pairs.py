@@ -14,12 +14,12 @@ from checks.games import PACKAGES, PLAYED
 from checks.playing import steps_of
 from checks.sealing import KEYS
 from checks.tested import packaged
-from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.request import Asked
 from vorhand.api.calls import apply_action, check_state, history, legal_actions, view
 from vorhand.api.problems.details import Illegal, details
 from vorhand.api.sealed.nonces import commitment_to
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.table import Holder, new_table, reader_of
+from vorhand.api.sealed.sealed_table import Holder, new_table, reader_of
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, dump_action
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.secrets.counterparts import counterpart

@@ -6,10 +6,10 @@ from typing import Any, Final
 from checks.games import packed
 from checks.redeal.lines import Line
 from checks.sealing import KEYS
-from vorhand.api.answering.asked import Asked
 from vorhand.api.answering.call import Answer
+from vorhand.api.answering.request import Asked
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.table import Holder, new_table
+from vorhand.api.sealed.sealed_table import Holder, new_table
 from vorhand.engine import Deal, Game, Reader, dump_action
 
 _SEALS: Final = Seals(KEYS)

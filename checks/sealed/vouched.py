@@ -21,9 +21,9 @@ from checks.sealed import texts
 from checks.sealed.canonical import service
 from checks.sealing import KEYS, keys
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.table import new_table
+from vorhand.api.sealed.sealed_table import new_table
 from vorhand.api.sealed.voucher import vouch
-from vorhand.api.sealed.vouching import Vouchers, WrongVoucher
+from vorhand.api.sealed.vouchers import Vouchers, WrongVoucher
 from vorhand.engine import Game, dump_action
 from vorhand.engine.schema.loading import InvalidState, valid_state
 from vorhand.kit.checks.claims import claim_from

@@ -59,14 +59,14 @@ PLANTED: Final = (
     Planted(
         "chance",
         "nonces are taken, and not used",
-        "api/sealed/table.py",
+        "api/sealed/sealed_table.py",
         "return Deal(seed=self.seed_of(games), nonces=self.nonces.in_order)",
         "return Deal(seed=self.seed_of(games))",
     ),
     Planted(
         "chance",
         "what a bot plays at a sealed table follows from what everybody knows",
-        "api/sealed/table.py",
+        "api/sealed/sealed_table.py",
         'return _derived(self.seed, f"seat={seat} version={version}").hex()',
         'return f"{seat} {version}"',
     ),

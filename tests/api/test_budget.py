@@ -13,7 +13,7 @@ from checks.calls import JSON
 from checks.corpus.played import steps
 from tests.api.conftest import action, answer_of, client_of, new_game, post, problem, send
 from tests.api.test_malformed import nested
-from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.request import Asked
 from vorhand.api.calls.history import history
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import (

@@ -19,7 +19,7 @@ from vorhand.api.settings import PROBES
 from vorhand.api.spec import documents
 from vorhand.api.spec.pages import FILES
 from vorhand.api.web.headers import takes_gzip
-from vorhand.api.web.kept import Kept, kept, made_once
+from vorhand.api.web.representation import Kept, kept, made_once
 from vorhand.engine import GAMES
 
 KEPT: Final = tuple(path for path in READS if path not in PROBES)

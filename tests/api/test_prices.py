@@ -22,9 +22,9 @@ from checks.games.toppen import tables as toppen
 from checks.sealing import KEYS
 from checks.wsgi import answered, posted
 from vorhand.api import create_app
-from vorhand.api.answering import seen
-from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.playing import Play as SealedPlay
+from vorhand.api.answering import view_answer
+from vorhand.api.answering.request import Asked
+from vorhand.api.answering.sealed_session import Play as SealedPlay
 from vorhand.api.contract.budget import PRICES, Bill, cost_of
 from vorhand.bots import duels, endings, solving, suggesting, thinking
 from vorhand.engine import GAMES, IS_COMPILED, Play, start
@@ -39,9 +39,9 @@ PAID: Final = {
         "shuffles": (dealing.deck_of,),
         "events": (Asked.told, events.tell, events.tell_reader),
         "legal actions": (Asked.listed,),
-        "views": (seen.seen,),
-        "refusals": (seen.closed_now,),
-        "closed": (seen.told_closed,),
+        "views": (view_answer.seen,),
+        "refusals": (view_answer.closed_now,),
+        "closed": (view_answer.told_closed,),
         "moves": (SealedPlay.play_on,),
         "questions": (suggesting.suggest,),
         "thoughts": (thinking.think, endings.play_out, duels.look_ahead, solving.solution),

@@ -16,7 +16,7 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from checks.deployed import COMPOSE, DEPLOY, ROOT
-from vorhand.api.answering.noted import Thought, VerdictLabels
+from vorhand.api.answering.telemetry import Thought, VerdictLabels
 from vorhand.api.calls import CALLS
 from vorhand.api.service.metrics import Metrics
 from vorhand.api.settings import PROBES

@@ -17,8 +17,8 @@ from vorhand.api import create_app
 from vorhand.api.problems.details import details
 from vorhand.api.service import Served, create_service
 from vorhand.api.web import headers, language
+from vorhand.api.web.fixed_response import HEADERS_TOO_LONG
 from vorhand.api.web.headers import LONGEST, LONGEST_UNREAD, READ
-from vorhand.api.web.refusal import HEADERS_TOO_LONG
 
 PREFIX: Final = "/cards"
 FEW: Final = 800

@@ -136,7 +136,7 @@ def test_suggestion_over_the_budget() -> None:
 
 def test_bot_that_turns_out_too_dear(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the least does not show it, the first answer in which it is asked does."""
-    monkeypatch.setattr("vorhand.api.answering.playing.least_steps", lambda played, level: 0)
+    monkeypatch.setattr("vorhand.api.answering.sealed_session.least_steps", lambda played, level: 0)
     told = problem(opened(costing(30_000), "thumb"), "too-large")
     assert "A bot at the level thumb costs at least " in told["detail"]
 

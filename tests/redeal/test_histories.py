@@ -9,9 +9,9 @@ import pytest
 from checks.games import PLAYED, each_game
 from checks.redeal.histories import due, pairs
 from tests.redeal.leaks import each_leak_in_an_event
-from vorhand.api.answering import seen
+from vorhand.api.answering import view_answer
 from vorhand.api.calls import history
-from vorhand.api.sealed.table import Table
+from vorhand.api.sealed.sealed_table import Table
 from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event, tell
 from vorhand.kit.checks.secrets.pairs import Interference
@@ -85,7 +85,9 @@ def test_leak_planted_in_an_event_is_found(
 @pytest.mark.parametrize("game", PLAYED)
 def test_whole_events_are_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """What is meant for the caller alone."""
-    monkeypatch.setattr(seen, "tell_reader", lambda event, reader, language: tell(event, language))
+    monkeypatch.setattr(
+        view_answer, "tell_reader", lambda event, reader, language: tell(event, language)
+    )
     with pytest.raises(Interference) as caught:
         search(game)
     assert caught.value.case["difference"].startswith("/events/")

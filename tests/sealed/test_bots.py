@@ -13,14 +13,14 @@ from checks.sealing import KEYS
 from tests.api.conftest import answer_of, post
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
-from vorhand.api.answering import playing
-from vorhand.api.answering.asked import Asked
+from vorhand.api.answering import sealed_session
+from vorhand.api.answering.request import Asked
 from vorhand.api.calls.apply_action import apply_at_seal
 from vorhand.api.calls.new_game import new_sealed_game
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import BUDGET, SMALL_BUDGET, THINKING_BUDGET, Bill, TooDearHere
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.table import new_table
+from vorhand.api.sealed.sealed_table import new_table
 from vorhand.bots import LEVELS, OutOfSteps, suggest
 from vorhand.bots.question import THOUGHT, WORLD
 from vorhand.engine import GAMES, Deal, Game
@@ -77,7 +77,7 @@ def test_budget_ends_a_request_and_not_a_game(
 ) -> None:
     """However dear the moves are, one is made in each request: the game goes on later."""
     seated = Seated(client, bots={"0": "thumb", "1": "thinker-1", "2": "thinker-1"}, deal=None)
-    dearest = budget.BUDGET - playing.SPARED - 10
+    dearest = budget.BUDGET - sealed_session.SPARED - 10
     monkeypatch.setattr(
         budget, "PRICES", {**budget.PRICES, "moves": budget.Price(100 * dearest, "")}
     )
@@ -189,7 +189,7 @@ def test_no_sealed_table_stands_still(
     """Where bots play all seats but one, with as much thought as there can be, each request gets
     on, whatever the options, until the game is over or has lasted long.
     """
-    monkeypatch.setattr(playing, "suggest", longest_thoughts)
+    monkeypatch.setattr(sealed_session, "suggest", longest_thoughts)
     for table in tables_of(game):
         bots = {str(seat): level for seat in range(1, table["players"])}
         seated = Seated(client, game=game.id, bots=bots, **table)

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from tests.packages import Installed
-from vorhand.api.sealed import code, reached
+from vorhand.api.sealed import code, imports
 from vorhand.engine import GAMES
 from vorhand_agram import AGRAM
 
@@ -132,9 +132,9 @@ def test_compiled_and_plain_engine_are_one_code(monkeypatch: pytest.MonkeyPatch)
         places = [place for place, _ in code._sources(f"vorhand.{part}")]
         assert places
         assert all(each.endswith(".py") and not each.startswith("made/") for each in places)
-    monkeypatch.setattr(reached, "home_of", lambda game: None)  # whoever has installed it here
-    assert {reached.top(each) for each in reached.modules_of(AGRAM)} == {"vorhand_agram"}
-    assert reached.modules_of(GAMES["toepen"]) == set()
+    monkeypatch.setattr(imports, "home_of", lambda game: None)  # whoever has installed it here
+    assert {imports.top(each) for each in imports.modules_of(AGRAM)} == {"vorhand_agram"}
+    assert imports.modules_of(GAMES["toepen"]) == set()
 
 
 WRAPPED: Final = """

@@ -13,7 +13,7 @@ from tests.api.test_openapi import links_of, resolved
 from tests.sealed.conftest import Seated
 from vorhand.api.calls import CALLS
 from vorhand.api.sealed.nonces import Nonces, commitment_to
-from vorhand.api.sealed.table import Holder, new_table
+from vorhand.api.sealed.sealed_table import Holder, new_table
 from vorhand.api.spec.examples import Example, examples_of
 from vorhand.engine import GAMES
 from vorhand.kit.ours import OURS

@@ -17,14 +17,15 @@ from checks.sealing import KEYS
 from tests.api.conftest import answer_of, post
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
-from vorhand.api.answering import adding, at_seal, playing
+from vorhand.api.answering import next_sealed, sealed_session, shuffle
 from vorhand.api.calls import commit_nonce, new_game, reveal, show_nonce, suggest_action
-from vorhand.api.sealed import opening, seal, table
+from vorhand.api.sealed import opening, seal, sealed_table
 from vorhand.api.sealed.nonces import commitment_to
 
 WHERE: Final[tuple[ModuleType | type, ...]] = (
-    *(adding, at_seal, playing.Play, commit_nonce, new_game, reveal, show_nonce, suggest_action),
-    *(opening.Seals, table, seal),
+    *(shuffle, next_sealed, sealed_session.Play, commit_nonce, new_game),
+    *(reveal, show_nonce, suggest_action),
+    *(opening.Seals, sealed_table, seal),
 )
 NONCE: Final = "0" * 16
 HIT: Final = "_hit"

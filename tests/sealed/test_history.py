@@ -11,10 +11,10 @@ from checks.calls import JSON
 from checks.sealing import KEYS, SECRET, sealed
 from tests.api.conftest import answer_of, each_game, new_game, post
 from tests.sealed.conftest import Seated
-from vorhand.api.sealed import past
+from vorhand.api.sealed import table_past
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.past import MOST_ACTIONS, stretches_of
-from vorhand.api.sealed.table import MOST_CHARACTERS, Holder, Table, new_table
+from vorhand.api.sealed.sealed_table import MOST_CHARACTERS, Holder, Table, new_table
+from vorhand.api.sealed.table_past import MOST_ACTIONS, stretches_of
 from vorhand.engine import GAMES, Deal, Game, carry_out, dump_action
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.actions import Action, build_action
@@ -178,7 +178,7 @@ def test_long_hand_begins_later(
     """Where a hand has more actions than are kept, it is told from a later version on, which lies
     at least as many actions back.
     """
-    monkeypatch.setattr(past, "MOST_ACTIONS", 5)
+    monkeypatch.setattr(table_past, "MOST_ACTIONS", 5)
     watched = Watched(client, game=game, players=GAMES[game].players[0])
     later = 0
     for turn in range(40):
@@ -249,7 +249,7 @@ def test_past_that_does_not_lead_here(client: FlaskClient) -> None:
     for number in (b"\xff\xff", b"\0\0"):
         action = game.legal_actions(state)[0]
         (stretch,) = stretches_of(table.after(game, state, action).past)
-        other = past.past_of([stretch._replace(done=number)])
+        other = table_past.past_of([stretch._replace(done=number)])
         changed = msgspec.structs.replace(table, past=other)
         body = opened(game, changed, game.apply(state, action)[0], 1)
         told = answer_of(post(client, "history", body))

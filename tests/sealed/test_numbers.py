@@ -7,7 +7,7 @@ import pytest
 
 from checks.games import PLAYED
 from checks.playing import steps_of
-from vorhand.api.sealed.numbers import Numbers, numbers_of
+from vorhand.api.sealed.action_numbers import Numbers, numbers_of
 from vorhand.engine import GAMES, Deal
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.kinds import Kind

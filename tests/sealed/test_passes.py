@@ -8,7 +8,7 @@ from checks.sealing import KEYS, SECRET, keys, sealed
 from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
 from vorhand.api.sealed.seal import sealed as seal_of
-from vorhand.api.sealed.table import OF_TABLES, new_table
+from vorhand.api.sealed.sealed_table import OF_TABLES, new_table
 from vorhand.engine import GAMES
 
 
@@ -151,6 +151,6 @@ def test_state_that_the_rules_no_longer_allow(seated: Seated) -> None:
 def test_state_with_other_members(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
     """What code whose states have other members has sealed does not open."""
     with monkeypatch.context() as patched:
-        patched.setattr("vorhand.api.sealed.table._members_of", lambda game: ((), 0))
+        patched.setattr("vorhand.api.sealed.sealed_table._members_of", lambda game: ((), 0))
         body = by_other_code(seated)
     problem(post(seated.client, "view", body), "seal")

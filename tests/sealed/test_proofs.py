@@ -16,11 +16,11 @@ from checks.sealed import canonical, forgeries, odd_values, pairs, vouched
 from checks.sealing import KEYS, sealed
 from tests.api.conftest import answer_of, new_game, post
 from vorhand import strict_json
-from vorhand.api.answering import at_seal
+from vorhand.api.answering import next_sealed
 from vorhand.api.contract.validator import RequestValidator
-from vorhand.api.sealed import opening, table, voucher
+from vorhand.api.sealed import opening, sealed_table, voucher
 from vorhand.api.sealed.seal import Purpose
-from vorhand.api.sealed.vouching import Vouchers
+from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.engine import Game
 
 NUMBERS = 3
@@ -213,7 +213,7 @@ def test_length_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_view_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pass that shows the cards of another seat."""
-    monkeypatch.setattr(at_seal, "reader_of", lambda holder: 0)
+    monkeypatch.setattr(next_sealed, "reader_of", lambda holder: 0)
     found(pairs.Told, pairs.pairs, 5)
 
 
@@ -223,7 +223,9 @@ def test_pass_of_another_table(monkeypatch: pytest.MonkeyPatch) -> None:
     forgeries.forgeries("toepen", 0)  # the second comparison still refuses it
     true = opening.holder_in
     monkeypatch.setattr(
-        opening, "holder_in", lambda own, content: true(own, own.id + content[table.ID_BYTES :])
+        opening,
+        "holder_in",
+        lambda own, content: true(own, own.id + content[sealed_table.ID_BYTES :]),
     )
     found(forgeries.Opened, forgeries.forgeries, 1, match="other_table")
 

@@ -11,7 +11,7 @@ from checks.sealing import KEYS, SECRET, keys
 from vorhand.api.sealed.keys import read_keys
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.seal import Flaw, Purpose, sealed, unsealed
-from vorhand.api.sealed.table import ID_BYTES, Table
+from vorhand.api.sealed.sealed_table import ID_BYTES, Table
 from vorhand.engine import GAMES
 
 TABLE = Purpose("table", 512)

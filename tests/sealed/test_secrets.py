@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 from checks.calls import JSON, bare
 from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
-from vorhand.api.sealed.table import new_table
+from vorhand.api.sealed.sealed_table import new_table
 
 SHORT = {"options": {"lives": 1, "exchange": False, "absences": False}}
 

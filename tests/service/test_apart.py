@@ -26,7 +26,7 @@ from tests.api.conftest import without_vouchers
 from tests.api.test_batch import some_items
 from tests.service.test_gunicorn import counted
 from vorhand.api import create_app
-from vorhand.api.answering.noted import JUDGED
+from vorhand.api.answering.telemetry import JUDGED
 from vorhand.api.service.helpers import NICENESS, Body, answered
 
 FEW = "toepen,toppen,stortok"

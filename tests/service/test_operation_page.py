@@ -8,7 +8,7 @@ from werkzeug.test import Client
 
 from vorhand.api import create_app
 from vorhand.api.answering.call import SMALL
-from vorhand.api.answering.noted import Thought, VerdictLabels
+from vorhand.api.answering.telemetry import Thought, VerdictLabels
 from vorhand.api.service.access_log import Instrumented
 from vorhand.api.service.environment import VARIABLES
 from vorhand.api.service.metrics import Metrics

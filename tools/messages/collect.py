@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from vorhand.api.web.marked import MARKED
+from vorhand.api.web.page_template import MARKED
 from vorhand.engine.text.words import INDICES, RANKS, SUITS
 from vorhand.kit.ours import OURS
 from vorhand.kit.said import MessageId, said_in

@@ -12,7 +12,7 @@ from conformance.positions import reached
 from tools.site.python.vorhand_tab import answer
 from tools.site.sources import ROOT
 from vorhand import engine as ours
-from vorhand.api.answering.own import with_own
+from vorhand.api.answering.own_calls import with_own
 from vorhand.api.calls import CALLS
 
 _ROW: Final = re.compile(r"^\| \[([\w/-]+\.json)\]\(\S+\) \| `/([\w-]+)` \| (.+) \|$", re.MULTILINE)

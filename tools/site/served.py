@@ -14,7 +14,7 @@ from tools.site.python.vorhand_tab import KEYS
 from vorhand.api import create_app
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.pages import FILES
-from vorhand.api.web.marked import MARKED
+from vorhand.api.web.page_template import MARKED
 from vorhand.engine import GAMES
 from vorhand.kit.ours import OURS
 from vorhand.languages import LANGUAGES

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from vorhand.api.sealed.numbers import numbers_of
+from vorhand.api.sealed.action_numbers import numbers_of
 from vorhand.engine import Action, Deal, Game
 from vorhand.engine.kernel.table.cards import Pack
 

@@ -9,8 +9,8 @@ costs is within the budget of a request, so each request gets at least one furth
 from functools import cached_property
 from typing import Any, Final
 
-from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.seen import told_to
+from vorhand.api.answering.request import Asked
+from vorhand.api.answering.view_answer import told_to
 from vorhand.api.contract.budget import (
     BUDGET,
     LARGEST_ANSWER,
@@ -21,7 +21,7 @@ from vorhand.api.contract.budget import (
 )
 from vorhand.api.sealed.opening import NotOpened
 from vorhand.api.sealed.seal import Flaw
-from vorhand.api.sealed.table import Holder, Table, is_for, open_to, reader_of, seat_of
+from vorhand.api.sealed.sealed_table import Holder, Table, is_for, open_to, reader_of, seat_of
 from vorhand.bots import LEVELS, NoPolicy, OutOfSteps, least_steps, suggest
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out, start_after
 from vorhand.engine.kernel.game.adjudication import check_version

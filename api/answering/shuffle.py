@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.at_seal import at_table, next_sealed, seat_at, shuffle_of
-from vorhand.api.answering.playing import Play
+from vorhand.api.answering.next_sealed import at_table, next_sealed, seat_at, shuffle_of
+from vorhand.api.answering.request import Asked
+from vorhand.api.answering.sealed_session import Play
 from vorhand.api.sealed.nonces import Nonces
 from vorhand.api.sealed.opening import Opened
 from vorhand.engine.kernel.rules.sealed import SEALED_PASS

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from vorhand.api.contract.budget import Bill, names_in
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.vouching import Vouchers
+from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.engine import ONLOOKER, Game, Reader
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.table.actions import Action, list_action

@@ -6,7 +6,7 @@ No seed is drawn here: anybody who replays a game knows how it was shuffled.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
-from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.request import Asked
 from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_of
 from vorhand.api.contract.requests import MOST_ACTIONS
 from vorhand.api.contract.responses import ResponseShapes

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.replaying import played
-from vorhand.api.answering.seen import told_at
+from vorhand.api.answering.replays import played
+from vorhand.api.answering.request import Asked
+from vorhand.api.answering.view_answer import told_at
 from vorhand.api.contract.budget import times_of
 from vorhand.api.sealed.opening import Opened
-from vorhand.api.sealed.past import Stretch, actions_in, state_at, stretches_of
-from vorhand.api.sealed.table import reader_of
+from vorhand.api.sealed.sealed_table import reader_of
+from vorhand.api.sealed.table_past import Stretch, actions_in, state_at, stretches_of
 from vorhand.engine import Action, Deal, ImpossibleState, Play
 from vorhand.engine.text.words import message
 

@@ -9,8 +9,8 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from vorhand.api.problems.details import Problem
 from vorhand.api.web.cors import headers_for
+from vorhand.api.web.fixed_response import HEADERS_TOO_LONG, NOT_HTTP, refusal_of
 from vorhand.api.web.headers import LONGEST, are_too_long
-from vorhand.api.web.refusal import HEADERS_TOO_LONG, NOT_HTTP, refusal_of
 
 
 class Door:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.request import Asked
 from vorhand.api.contract.budget import times_of
 from vorhand.engine import ONLOOKER, Closed, Game, Reader, closed_to, dump_action, waiting
 from vorhand.engine.kernel.table.actions import Action

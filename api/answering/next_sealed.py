@@ -7,15 +7,15 @@ nothing but what this reader may know, and the seal.
 from dataclasses import replace
 from typing import Any
 
-from vorhand.api.answering.asked import Asked, Body
-from vorhand.api.answering.playing import Play
-from vorhand.api.answering.seen import seen, told_refusals
+from vorhand.api.answering.request import Asked, Body
+from vorhand.api.answering.sealed_session import Play
+from vorhand.api.answering.view_answer import seen, told_refusals
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import PASSES, SEAL, SEALED, SHUFFLE
 from vorhand.api.sealed.nonces import commitment_to
 from vorhand.api.sealed.opening import NotOpened, Opened
 from vorhand.api.sealed.seal import Flaw
-from vorhand.api.sealed.table import Holder, Table, open_to, reader_of, seat_of
+from vorhand.api.sealed.sealed_table import Holder, Table, open_to, reader_of, seat_of
 from vorhand.bots import NoPolicy, check_levels
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.actions import build_action

@@ -12,8 +12,8 @@ from zlib import crc32
 import msgspec
 
 from vorhand.api.sealed.nonces import NO_NONCES, Nonces
-from vorhand.api.sealed.past import NO_PAST, in_content, past_of, stretches_of, with_action
 from vorhand.api.sealed.seal import Purpose
+from vorhand.api.sealed.table_past import NO_PAST, in_content, past_of, stretches_of, with_action
 from vorhand.engine import (
     ONLOOKER,
     Action,

@@ -7,7 +7,7 @@ They hold ids that are published in the catalogue, and nothing of what was sent.
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from vorhand.api.answering.asked import Asked, Body
+from vorhand.api.answering.request import Asked, Body
 from vorhand.api.problems.details import ANSWERED_WITH, GAME, Illegal, Problem
 
 APPLIED: Final = "applied"
