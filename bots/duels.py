@@ -18,7 +18,7 @@ from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 
 POSITIONS: Final = 20
 """How many positions may be looked at for each simulation of the level; this many take no longer
-than a simulation of Toepen.
+than a simulation of a hand with four cards each.
 """
 MOST_POSITIONS: Final = 10_000
 """No level looks at more positions: they are steps of thought, too."""

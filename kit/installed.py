@@ -18,6 +18,7 @@ __all__ = [
     "NoSuchGame",
     "Unusable",
     "all_packages",
+    "fault_of",
     "home_of",
     "known_games",
     "of_each_package",
@@ -147,7 +148,7 @@ def _checked(entry: EntryPoint, told: str) -> GamePackage:
             entry.name,
         ) from error.__cause__
     try:
-        fault = _fault_of(package, entry)
+        fault = fault_of(package, entry.name)
     except RAISED as error:
         fault = f"cannot be read: {said_of(error)}; expected a vorhand.kit.GamePackage with a game"
     if fault:
@@ -157,8 +158,8 @@ def _checked(entry: EntryPoint, told: str) -> GamePackage:
     return checked
 
 
-def _fault_of(package: Any, entry: EntryPoint) -> str | None:
-    """What is wrong with what an entry point names, and what would be right."""
+def fault_of(package: Any, id: str) -> str | None:
+    """What is wrong with what an entry point of this name leads to, and what would be right."""
     if not isinstance(package, GamePackage):
         kind = type(package).__name__
         return f"names an object of type {kind}; expected a vorhand.kit.GamePackage"
@@ -167,9 +168,9 @@ def _fault_of(package: Any, entry: EntryPoint) -> str | None:
             f"is written for version {package.kit} of the kit; this Vorhand has version "
             f"{KIT_VERSION}: install a version of one that fits the other"
         )
-    if package.game.id != entry.name:
+    if package.game.id != id:
         return (
-            f"calls its game {package.game.id!r}, and its entry point {entry.name!r}; expected the "
+            f"calls its game {package.game.id!r}, and its entry point {id!r}; expected the "
             "id of the game as the name of the entry point"
         )
     if package.pages and ENGLISH.tag not in package.pages:

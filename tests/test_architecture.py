@@ -19,6 +19,8 @@ from vorhand.engine.kernel.table import actions
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.knocking import acts
 from vorhand.kit.checks.shapes import members, package_of, shape_of_state, shape_of_view
+from vorhand.kit.installed import fault_of
+from vorhand.kit.ours import OURS
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = tuple(
@@ -35,6 +37,14 @@ CHAPTERS: Final = tuple(
     f"vorhand.engine.{room}" for room in ("duels", "knocking", "tournaments", "tricks")
 )
 """The rooms with chapters of rules that several games have."""
+KNOCKING: Final = "knocking"
+"""The room of what policies share."""
+ROOMS: Final = sorted(
+    path.parent.name
+    for path in (ROOT / "games").glob("*/__init__.py")
+    if path.parent.name != KNOCKING
+)
+"""The rooms of our games besides their rules."""
 KERNEL: Final = ("cards", "table", "marks", "places", "rules", "gate", "game")
 """The rooms of the kernel, from the bottom up."""
 BOTH_SIDES: Final = frozenset(
@@ -203,12 +213,28 @@ def test_game_is_written_with_the_surface(dotted: str) -> None:
         assert "\nfrom vorhand.engine import surface as kit\n" in texts("vorhand.engine")[dotted]
 
 
-@in_each_module("vorhand.games")
-def test_policy_uses_what_any_package_may(dotted: str) -> None:
-    """It knows the surface, the chapters of games, bots, and other policies."""
-    known = (*CHAPTERS, *games(), "vorhand.bots", "vorhand.games")
-    for name in ours(dotted) - {"vorhand.engine"}:
-        assert name == SURFACE or is_in(name, *known), name
+@in_each_module(*(f"vorhand.games.{room}" for room in (*ROOMS, KNOCKING)))
+def test_package_uses_what_any_package_may(dotted: str) -> None:
+    """It knows its own rules, the kit, bots, and the chapters that games share. What is compiled
+    has the surface in place of the kit. Only `knocking` knows rules of several games.
+    """
+    room = dotted.split(".")[2]
+    rules = games() if room == KNOCKING else [f"vorhand.engine.{room}"]
+    rooms = (f"vorhand.games.{each}" for each in (room, KNOCKING))
+    known = (SURFACE, *CHAPTERS, *rules, *rooms, "vorhand.bots", "vorhand.kit")
+    for name in ours(dotted) - {"vorhand.engine", "vorhand"}:
+        assert is_in(name, *known), name
+    of_kit = {name for name in ours(dotted) if is_in(name, "vorhand.kit")}
+    assert not of_kit or dotted in (f"vorhand.games.{room}", f"vorhand.games.{room}.picture")
+
+
+def test_game_of_ours_has_a_room() -> None:
+    """A further game takes a room in `engine/`, one of the same name here, and the two lists."""
+    assert [f"vorhand.engine.{room}" for room in ROOMS] == games()
+    assert [*OURS] == [*GAMES]
+    for id, package in OURS.items():
+        assert package.game is GAMES[id]
+        assert fault_of(package, id) is None  # as for one that is installed
 
 
 def test_surface_offers_what_is_below() -> None:
@@ -570,9 +596,9 @@ def _named_in(module: ast.Module) -> Iterator[str]:
             yield node.value
 
 
-@in_each_module("vorhand.engine.kernel")
-def test_kernel_has_no_name_of_a_game(dotted: str) -> None:
-    """What all games share names none of them."""
+@in_each_module("vorhand.engine.kernel", "vorhand.bots", "vorhand.kit")
+def test_what_games_share_has_no_name_of_a_game(dotted: str) -> None:
+    """What all games share names none of them, except the list of ours."""
     names = {word for game in GAMES.values() for word in (game.id, game.title.lower())}
-    text = ast.unparse(sources("vorhand.engine")[dotted]).lower()
-    assert {name for name in names if name in text} == set()
+    text = texts(package_with(dotted))[dotted].lower()
+    assert dotted == "vorhand.kit.ours" or {name for name in names if name in text} == set()

@@ -1,1 +1,17 @@
-"""How bots play this game."""
+"""Fipsen as a package: its rules are in `engine/fipsen/`."""
+
+from importlib.resources import files
+from typing import Final
+
+from vorhand import kit
+from vorhand.engine.fipsen import FIPSEN
+from vorhand.games.fipsen.picture import PICTURE
+from vorhand.games.fipsen.policy import POLICY
+
+PACKAGE: Final = kit.GamePackage(
+    kit=kit.KIT_VERSION,
+    game=FIPSEN,
+    policy=POLICY,
+    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    picture=PICTURE,
+)

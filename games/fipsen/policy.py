@@ -24,9 +24,9 @@ from vorhand.games.fipsen.auction import weight
 from vorhand.games.fipsen.bids import best_bids, leaves_skat, speak
 from vorhand.games.fipsen.evidence import DECLARING
 from vorhand.games.fipsen.hands import RUTEN, best_five, best_trumps, chance, tricks_of
+from vorhand.games.fipsen.hopes import HOPES
+from vorhand.games.fipsen.score_tables import POINTS
 from vorhand.games.fipsen.tricks import card_to_play, is_sure_of_all, unbeaten
-from vorhand.games.hopes import HOPES
-from vorhand.games.score_tables import POINTS
 
 ENOUGH_FOR_KONTRA: Final = 2
 CERTAIN: Final = 0.9
@@ -148,6 +148,6 @@ POLICY: Final[Policy[Table]] = Policy(
     weight=together(weight, EVIDENCE),
     unbeaten=unbeaten,
     worth=worth,
-    calibration=Calibration(kind, HOPES["fipsen"]),
+    calibration=Calibration(kind, HOPES),
     cost=1,
 )

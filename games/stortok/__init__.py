@@ -1,1 +1,15 @@
-"""How bots play this game."""
+"""Stortok as a package: its rules are in `engine/stortok/`."""
+
+from importlib.resources import files
+from typing import Final
+
+from vorhand import kit
+from vorhand.engine.stortok import STORTOK
+from vorhand.games.stortok.policy import POLICY
+
+PACKAGE: Final = kit.GamePackage(
+    kit=kit.KIT_VERSION,
+    game=STORTOK,
+    policy=POLICY,
+    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+)

@@ -18,7 +18,7 @@ from vorhand.engine import surface as kit
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import BEATING
-from vorhand.games.hopes import HOPES
+from vorhand.games.stortok.hopes import HOPES
 
 _BEATEN_BY: Final = {
     turned_up: {PACK.name(card): above.bit_count() for card, above in beating.items()}
@@ -148,6 +148,6 @@ POLICY: Final[Policy[Table]] = Policy(
     "chance of not being the Great Fool",
     horizon=_HORIZON,
     unbeaten=unbeaten,
-    calibration=Calibration(by_type, HOPES["stortok"], bounds=(0.0, 1.0)),
+    calibration=Calibration(by_type, HOPES, bounds=(0.0, 1.0)),
     cost=1,
 )

@@ -1,1 +1,20 @@
-"""How bots play this game."""
+"""Toepen, and Siwweschrööm, its German form, as packages: their rules are in `engine/toepen/`."""
+
+from dataclasses import replace
+from importlib.resources import files
+from typing import Final
+
+from vorhand import kit
+from vorhand.engine.toepen import SIWWESCHROEM as SIWWESCHROEM_GAME
+from vorhand.engine.toepen import TOEPEN
+from vorhand.games.toepen.picture import PICTURE
+from vorhand.games.toepen.policy import POLICY
+
+PACKAGE: Final = kit.GamePackage(
+    kit=kit.KIT_VERSION,
+    game=TOEPEN,
+    policy=POLICY,
+    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    picture=PICTURE,
+)
+SIWWESCHROEM: Final = replace(PACKAGE, game=SIWWESCHROEM_GAME)

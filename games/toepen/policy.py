@@ -18,7 +18,6 @@ from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
 from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
 from vorhand.engine.toepen.table import Table
-from vorhand.games.hopes import HOPES
 from vorhand.games.knocking.evidence import KEEPS, PLAYS
 from vorhand.games.knocking.last_trick import (
     CAREFUL,
@@ -29,8 +28,9 @@ from vorhand.games.knocking.last_trick import (
     unbeaten,
 )
 from vorhand.games.knocking.others import RATES, Rates, is_brave, temper_by, weight_by
-from vorhand.games.score_tables import FEWEST, LOSES, SURVIVES
+from vorhand.games.toepen.hopes import HOPES
 from vorhand.games.toepen.last_knock import Worth, solved
+from vorhand.games.toepen.score_tables import FEWEST, LOSES, SURVIVES
 from vorhand.games.toepen.two_cards import solved as solved_with_two
 
 NEAR_THE_END: Final = 4
@@ -172,7 +172,7 @@ def policy_by(rates: Rates) -> Policy[Table]:
         solve=solve,
         unbeaten=unbeaten,
         worth=worth,
-        calibration=Calibration(by_type, HOPES["toepen"]),
+        calibration=Calibration(by_type, HOPES),
         cost=1,
     )
 

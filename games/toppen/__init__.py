@@ -1,1 +1,15 @@
-"""How bots play this game."""
+"""Tøppen as a package: its rules are in `engine/toppen/`."""
+
+from importlib.resources import files
+from typing import Final
+
+from vorhand import kit
+from vorhand.engine.toppen import TOPPEN
+from vorhand.games.toppen.policy import POLICY
+
+PACKAGE: Final = kit.GamePackage(
+    kit=kit.KIT_VERSION,
+    game=TOPPEN,
+    policy=POLICY,
+    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+)

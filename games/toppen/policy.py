@@ -15,7 +15,6 @@ from vorhand.bots.weighing import Evidence, together
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toppen.table import Table
-from vorhand.games.hopes import HOPES
 from vorhand.games.knocking.evidence import PLAYS
 from vorhand.games.knocking.last_trick import (
     CAREFUL,
@@ -26,7 +25,8 @@ from vorhand.games.knocking.last_trick import (
     unbeaten,
 )
 from vorhand.games.knocking.others import RATES, Rates, is_brave, temper_by, weight_by
-from vorhand.games.score_tables import FINES
+from vorhand.games.toppen.hopes import HOPES
+from vorhand.games.toppen.score_tables import FINES
 
 CERTAIN: Final = 0.97
 """The chance to win with which a player knocks again."""
@@ -103,7 +103,7 @@ def policy_by(rates: Rates) -> Policy[Table]:
         mixes=mixes,
         unbeaten=unbeaten,
         worth=worth,
-        calibration=Calibration(by_type, HOPES["toppen"]),
+        calibration=Calibration(by_type, HOPES),
         cost=1,
     )
 

@@ -1,4 +1,4 @@
-"""Fits by how much thinkers hope for too much, and writes the table: `games/hopes.py`.
+"""Fits by how much thinkers hope for too much, and writes the tables: `games/<game>/hopes.py`.
 
     python -m lab.deviations.fitting --hands 800
 
@@ -22,15 +22,14 @@ from vorhand.bots import LEVELS, Suggestion
 from vorhand.bulk.workers import Crew, cores, in_order, processes
 from vorhand.kit.ours import OURS
 
-WRITTEN: Final = Path(__file__).parents[2] / "games/hopes.py"
+WRITTEN: Final = Path(__file__).parents[2] / "games"
 HEAD: Final = '''\
 """By how much thinkers hope for too much: `python -m lab.deviations.fitting` writes this."""
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
-_Hopes: TypeAlias = dict[str, dict[str, tuple[float, float]]]
-HOPES: Final[Mapping[str, _Hopes]] = {
+HOPES: Final[Mapping[str, Mapping[str, tuple[float, float]]]] = {
 '''
 SHARED: Final = {"toepen": ("toepen", "siwweschroem")}  # policies that several games have
 POLICIES: Final = "toepen,toppen,fipsen,stortok"
@@ -122,27 +121,26 @@ def _said(crew: Crew, sides: Sequence[Side], hands: int) -> Iterator[list[Said]]
         yield from in_order(crew, partial(said_in, side=side), range(hands))
 
 
-def written(policy: str, levels: Mapping[str, Mapping[str, Hope]]) -> str:
+def written(levels: Mapping[str, Mapping[str, Hope]]) -> str:
     """The table of a policy."""
-    rows = [f'    "{policy}": {{']
+    rows = list[str]()
     for level, kinds in levels.items():
-        rows += [f'        "{level}": {{']
+        rows += [f'    "{level}": {{']
         rows += [
-            f'            "{kind}": ({a:z.3f}, {b:z.3f}),' for kind, (a, b) in sorted(kinds.items())
+            f'        "{kind}": ({a:z.3f}, {b:z.3f}),' for kind, (a, b) in sorted(kinds.items())
         ]
-        rows += ["        },"]
-    return "\n".join([*rows, "    },\n"])
+        rows += ["    },"]
+    return "\n".join([*rows, "}\n"])
 
 
 def main() -> None:
-    """Play the hands, and write the table."""
+    """Play the hands, and write the tables."""
     parser = argparse.ArgumentParser("python -m lab.deviations.fitting", description=__doc__)
     parser.add_argument("--hands", type=int, default=800)
     parser.add_argument("--jobs", type=int, default=cores(), help="processes")
     parser.add_argument("--policies", default=POLICIES, help="names joined by commas")
-    parser.add_argument("--to", type=Path, default=WRITTEN, help="the file to write")
+    parser.add_argument("--to", type=Path, default=WRITTEN, help="the folder of the games")
     arguments = parser.parse_args()
-    tables = []
     with processes(arguments.jobs) as crew:
         for policy in arguments.policies.split(","):
             levels: dict[str, dict[str, Hope]] = {}
@@ -152,8 +150,7 @@ def main() -> None:
                 sides = [Side(game, level) for game in SHARED.get(policy, (policy,))]
                 levels[level] = below = hopes(_said(crew, sides, hands), below)
                 print(policy, level, below, flush=True)
-            tables.append(written(policy, levels))
-    arguments.to.write_text(f"{HEAD}{''.join(tables)}}}\n", "utf-8")
+            (arguments.to / policy / "hopes.py").write_text(f"{HEAD}{written(levels)}", "utf-8")
 
 
 if __name__ == "__main__":

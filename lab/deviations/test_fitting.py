@@ -7,7 +7,7 @@ import pytest
 
 from lab.deviations import fitting
 from lab.deviations.fitting import NONE, Said, Side, hope, hopes, said_in
-from vorhand.games.hopes import HOPES
+from vorhand.games.toppen.hopes import HOPES
 
 
 def seen(count: int, at_zero: float, more: float) -> list[Said]:
@@ -42,12 +42,12 @@ def test_what_is_certain_is_left_out() -> None:
 
 def test_table_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As a module with the same levels as the table that is kept."""
-    path = tmp_path / "hopes.py"
+    path = tmp_path / "toppen/hopes.py"
+    path.parent.mkdir()
     monkeypatch.setattr(
-        "sys.argv", ["fitting", "--hands", "1", "--policies", "toppen", "--to", str(path)]
+        "sys.argv", ["fitting", "--hands", "1", "--policies", "toppen", "--to", str(tmp_path)]
     )
     fitting.main()
-    table: dict[str, dict[str, dict[str, dict[str, tuple[float, float]]]]] = {}
+    table: dict[str, dict[str, dict[str, tuple[float, float]]]] = {}
     exec(path.read_text("utf-8"), table)
-    found = table["HOPES"]["toppen"]
-    assert [*found] == [*HOPES["toppen"]]
+    assert [*table["HOPES"]] == [*HOPES]

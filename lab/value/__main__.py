@@ -14,7 +14,7 @@ from lab.value.tables import FITS, made
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.workers import cores, in_order, processes
 
-WRITTEN: Final = Path(__file__).parents[2] / "games/score_tables.py"
+WRITTEN: Final = Path(__file__).parents[2] / "games"
 HEAD: Final = '''\
 """What scores are worth, fitted to self-play: `python -m lab.value fit` writes these tables."""
 
@@ -36,8 +36,10 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.what == "fit":
         with processes(arguments.processes) as crew:
-            tables = in_order(crew, partial(made, scale=arguments.scale), range(len(FITS)))
-            WRITTEN.write_text(HEAD + "".join(tables), "utf-8")
+            tables = [*in_order(crew, partial(made, scale=arguments.scale), range(len(FITS)))]
+        for room in dict.fromkeys(fit.room for fit in FITS):
+            of_game = (table for fit, table in zip(FITS, tables, strict=True) if fit.room == room)
+            (WRITTEN / room / "score_tables.py").write_text(HEAD + "".join(of_game), "utf-8")
         return
     for game in [arguments.game] if arguments.game else MATCHES:
         settings = {"game": game, "level": arguments.level}

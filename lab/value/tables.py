@@ -20,10 +20,11 @@ Played: TypeAlias = tuple[list[Any], Outcome]
 
 
 class Fit(NamedTuple):
-    """Tables of `score_tables`: their names, which games are played for them, and how many; and how
-    what was seen becomes their entries.
+    """Tables of `score_tables` in the room of a game: their names, which games are played for them,
+    and how many; and how what was seen becomes their entries.
     """
 
+    room: str
     names: tuple[str, ...]
     tables: tuple[Table, ...]
     games: int
@@ -94,24 +95,28 @@ SAID: Final = {
 """What each table says."""
 FITS: Final = (
     Fit(
+        "toepen",
         ("LOSES", "FEWEST"),
         tuple(Table("toepen", each, {"lives": LIVES}, "thinker-1", LATE) for each in (3, 4, 6)),
         1_500,
         by_odds,
     ),
     Fit(
+        "toepen",
         ("SURVIVES",),
         tuple(Table("siwweschroem", players, {"lives": LIVES}, LEVEL) for players in (3, 4, 6)),
         250,
         by_lives,
     ),
     Fit(
+        "toppen",
         ("FINES",),
         tuple(Table("toppen", players, {"hands": HANDS + 2}, LEVEL) for players in (4, 6)),
         500,
         lambda games: by_points(games, "fines", -1),
     ),
     Fit(
+        "fipsen",
         ("POINTS",),
         tuple(Table("fipsen", players, {"deals": HANDS + 2}, LEVEL) for players in (3, 4)),
         500,

@@ -1,5 +1,6 @@
 """Fitting what scores are worth, and matches to the end."""
 
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,6 @@ from lab.value.fitting import Seen, fitted
 from lab.value.matches import MATCHES, match, shown
 from lab.value.playing import Table, margin, played
 from lab.value.tables import FITS, by_odds, made
-from vorhand.games import score_tables
 
 
 def test_weights_are_found_again() -> None:
@@ -41,8 +41,9 @@ def test_each_table_is_fitted_to_games_that_end() -> None:
         states, outcome = played(fit.tables[0]._replace(level="random"), 0)
         assert outcome["winners"] or outcome["losers"]
         assert {state.phase for state in states} == {"deal"}
+        tables = import_module(f"vorhand.games.{fit.room}.score_tables")
         for name, entries in zip(fit.names, fit.entries([(states, outcome)] * 2), strict=True):
-            assert len(entries) == len(getattr(score_tables, name))
+            assert len(entries) == len(getattr(tables, name))
 
 
 def test_player_with_a_poor_rival_seldom_loses() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from checks.games import policy_of
 from checks.games.toepen.tables import table
 from checks.playing import steps_of
 from vorhand.bots import Considered, suggest
@@ -18,7 +19,6 @@ from vorhand.bots.solving import as_good_as
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.knocking.acts import Fold, Knock
-from vorhand.games.hopes import HOPES
 from vorhand.kit.ours import OURS
 
 CARDS = [PlayCard(0, card) for card in ("7C", "8C", "9C")]
@@ -131,9 +131,11 @@ def _positions(game: str) -> list[tuple[Any, int]]:
     return [(state, state.to_act.bit_length() - 1) for state in Random(7).sample(steps, 12)]
 
 
-@pytest.mark.parametrize("policy", HOPES)
-def test_each_level_hopes(policy: str) -> None:
+@pytest.mark.parametrize("game", OURS)
+def test_each_level_hopes(game: str) -> None:
     """For the kinds of actions that it thinks about."""
-    levels = HOPES[policy]
+    calibration = policy_of(GAMES[game]).calibration
+    assert calibration is not None
+    levels = calibration.hopes
     assert [*levels] == ["thinker-1", "thinker-2", "thinker-3", "thinker-4"]
     assert all("play-card" in kinds for kinds in levels.values())

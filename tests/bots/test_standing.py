@@ -11,7 +11,8 @@ from checks.games.toepen import tables as toepen
 from checks.games.toppen import tables as toppen
 from vorhand.bots.standing import Chance, in_lives, not_to_lose, to_lead, to_survive
 from vorhand.engine import GAMES
-from vorhand.games import score_tables
+from vorhand.games.fipsen.score_tables import POINTS
+from vorhand.games.toepen import score_tables
 
 EVEN = [6, 6, 6, 6]
 
@@ -99,8 +100,8 @@ def test_a_last_life_counts_as_one_however_high_the_stake(ending: str) -> None:
 
 def test_the_highest_score_wins_after_the_last_deal() -> None:
     """Those who are equal share it."""
-    assert [to_lead([3, 5, 5], 0, seat, score_tables.POINTS) for seat in range(3)] == [0, 0.5, 0.5]
-    assert to_lead([3, 5, 5], 1, 0, score_tables.POINTS) > 0
+    assert [to_lead([3, 5, 5], 0, seat, POINTS) for seat in range(3)] == [0, 0.5, 0.5]
+    assert to_lead([3, 5, 5], 1, 0, POINTS) > 0
 
 
 def test_points_that_do_not_win_the_last_deal_are_worth_nothing() -> None:

@@ -27,7 +27,7 @@ PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"), Path("vorhand/g
 INTERPRETED: Final = (
     *("schema/*", "marks/frozen.py", "engine/*/state.py", "engine/__init__.py"),
     *("marks/methods.py", "marks/source.py", "rules/moments.py", "engine/declaring.py"),
-    "games/*/__init__.py",
+    *("games/*/__init__.py", "games/*/picture.py"),
 )
 """Modules that stay plain: modules that are used only at the start, that have classes which mypyc
 does not support, or that make functions, and the one that says whether the engine is compiled.

@@ -1,15 +1,15 @@
-"""What the choices of our games mean, which the page of the table says of each button: templates
-over the values of the words of an action.
+"""What the page of the table shows of Fipsen besides what all games have: what each choice means,
+as a template over the values of the words of an action.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
+from vorhand import kit
 from vorhand.engine.fipsen.bids import RUTEN
-from vorhand.engine.text.language import Case, Template
 
-FIPSEN: Final[Mapping[str, Template]] = {
-    "bid": Case(
+_MEANS: Final[Mapping[str, kit.Case]] = {
+    "bid": kit.Case(
         "modifiers",
         {
             (): "Undertake {tricks} tricks, with any suit as trumps: {worth:signed} points, or "
@@ -30,7 +30,7 @@ FIPSEN: Final[Mapping[str, Template]] = {
         "Bid {tricks}, and undertake all five tricks without the Skat, and with diamonds as "
         "trumps: {worth:signed} points, or {lost:signed} if one is lost.",
     ),
-    "hold": Case(
+    "hold": kit.Case(
         "modifiers",
         {
             (): "Undertake a game as high as the bid that stands, with any suit as trumps.",
@@ -47,27 +47,10 @@ FIPSEN: Final[Mapping[str, Template]] = {
         "Undertake a game as high as the bid that stands, and all five tricks without the Skat, "
         "with diamonds as trumps.",
     ),
-    "name-trump": Case(
+    "name-trump": kit.Case(
         "suit",
         {RUTEN: "Play with diamonds as trumps: that is Ruten, and doubles the game."},
         "Play with {suit} as trumps, for what was bid.",
     ),
 }
-TOEPEN: Final[Mapping[str, Template]] = {
-    "announce": Case(
-        "signal",
-        {
-            "whistle": "Whistle: the hand has three tens, or three jacks.",
-            "sing": "Sing: the hand has three tens.",
-            "stand-up": "Stand up: the hand has four tens, or four jacks.",
-        },
-    ),
-    "step-out": Case(
-        "reason",
-        {
-            "buying-drinks": "Leave the table to buy drinks: no cards are dealt to this seat, and "
-            "it loses nothing.",
-        },
-        "Leave the table for a moment: cards are still dealt to this seat.",
-    ),
-}
+PICTURE: Final = kit.Picture(suits={"ruten": RUTEN}, means=_MEANS)

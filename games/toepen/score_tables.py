@@ -57,29 +57,3 @@ SURVIVES: Final[Sequence[float]] = (
     10.349,
 )
 """Toepen until one is left: the logarithm of the weight of lives left, from one."""
-FINES: Final[Sequence[float]] = (
-    0.5996,
-    0.8124,
-    0.9442,
-    1.109,
-    1.19,
-    1.285,
-    1.369,
-    1.343,
-    1.403,
-    1.381,
-)
-"""Tøppen: how many fines change the weight e times, by the hands left, from one."""
-POINTS: Final[Sequence[float]] = (
-    3.161,
-    4.499,
-    5.606,
-    6.403,
-    6.904,
-    7.494,
-    8.611,
-    8.826,
-    9.921,
-    10.35,
-)
-"""Fipsen: how many points change the weight e times, by the deals left, from one."""
