@@ -57,9 +57,9 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # send more requests, play more games or use other processes are left to `make test`, which runs
 # everything.
 TRACED_GAMES ?= 10
-UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
+UNTRACED := closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
 	redeal reference rl/test_cfr.py rl/test_docs.py rl/test_learning.py rl/test_pairs.py \
-	bots/test_sensible.py tools api/test_agreement.py api/test_determinism.py api/test_memory.py \
+	bots/test_sensible.py bots/workshop tools api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
 	bulk/test_guide.py kit/test_games.py kit/test_planted_in_hearts.py kernel/test_closed.py sealed/test_rotation.py sealed/test_served.py \
 	agents/test_ends.py service/test_apart.py service/test_gunicorn.py service/test_no_room.py service/test_signals.py \
@@ -87,37 +87,37 @@ clients: $(VENV)/.has-check $(NODE)/node_modules/.made $(IMPORTERS)/node_modules
 	@.ci/clients $(BIN)/python $(NODE)/node_modules $(IMPORTERS)/node_modules
 
 prove: $(VENV)/.has-check ## Run the proofs at full size; the tests run small ones (ARGS="--scale 0.01", ARGS="--help")
-	@$(BIN)/python -m lab.prove $(ARGS)
+	@$(BIN)/python -m tools.prove $(ARGS)
 
 # At least this many cases are sent, to the service at URL or, without URL, to one that it starts.
 CASES ?= 10000
 URL ?=
 
 fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://… GAME=fipsen)
-	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(GAME:%=--game %) $(ARGS)
+	@$(BIN)/python -m tools.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(GAME:%=--game %) $(ARGS)
 
 worst: $(VENV)/.has-check
-	@$(BIN)/python -m lab.worst $(ARGS)
+	@$(BIN)/python -m tools.worst $(ARGS)
 
 # With ARGS=--planted it puts each fault that there once was into a copy, and sees that it is found.
 attack: $(VENV)/.has-check ## Try what somebody outside may try (ARGS="values --scale 0.1" for one attack, with more cases)
-	@$(BIN)/python -m lab.attack $(ARGS)
+	@$(BIN)/python -m tools.attack $(ARGS)
 
 # A twentieth of the run: make soak ARGS="--scale 0.05".
 soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (needs nginx)
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
-	@$(BIN)/python -m lab.soak $(ARGS)
+	@$(BIN)/python -m tools.soak $(ARGS)
 
 # The images, built without Docker and tried: on Debian or Ubuntu, as root or with user namespaces; with
 # buildah where it is installed. Only one of them: ARGS="--only vorhand".
 image-check: $(VENV)/.has-check
-	@$(BIN)/python -m lab.image $(ARGS)
+	@$(BIN)/python -m tools.image $(ARGS)
 
 # A release as users and operators meet it, with what `make wheel` built; it needs nginx. Only some parts:
 # ARGS="images packages".
 rehearse: $(VENV)/.has-check
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
-	@$(BIN)/python -m lab.rehearse $(ARGS)
+	@$(BIN)/python -m tools.rehearse $(ARGS)
 
 browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a browser (needs Chromium and Node)
 	@chromium --version >/dev/null 2>&1 || google-chrome --version >/dev/null 2>&1 \
@@ -161,29 +161,29 @@ live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs Postgre
 
 # It takes hours, and goes on where it was stopped; the page and its plots are committed.
 strength: $(VENV)/.has-check
-	@$(BIN)/python -m lab.strength $(ARGS)
+	@$(BIN)/python -m vorhand.bots.workshop.strength $(ARGS)
 
-# The engine compiled to C, in a copy of the project, to measure and to play (`make bench`, `lab`).
+# The engine compiled to C, in a copy of the project, to measure and to play (`make bench`, the workshop of the bots).
 COMPILED := build/compiled
 
 # The bench measures both engines, and boardgame.io under Node; without a C compiler or without Node, it
 # says what it could not measure.
-bench: $(VENV)/.has-bench $(COMPILED)/.made bench/node/node_modules/.made ## Measure the speed, as ratios (ARGS="--help" for more)
-	@$(BIN)/python -m bench $(ARGS)
+bench: $(VENV)/.has-bench $(COMPILED)/.made tools/bench/node/node_modules/.made ## Measure the speed, as ratios (ARGS="--help" for more)
+	@$(BIN)/python -m tools.bench $(ARGS)
 
 # It takes some minutes; the page and its plots are committed.
 variants: $(VENV)/.has-check
-	@$(BIN)/python -m lab.variants $(ARGS)
+	@$(BIN)/python -m vorhand.bots.workshop.variants $(ARGS)
 
 compiled: $(VENV)/.has-check # it needs a C compiler
 	@$(BIN)/python -m tools.building.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(shell find agents api bench bots bulk engine games kit languages rl -name "*.py")
+$(COMPILED)/.made: $(shell find agents api bots bulk engine games kit languages rl tools/bench -name "*.py")
 	-@$(MAKE) compiled
 
-bench/node/node_modules/.made: bench/node/package-lock.json
-	-@cd bench/node && npm ci --silent --ignore-scripts && touch node_modules/.made
+tools/bench/node/node_modules/.made: tools/bench/node/package-lock.json
+	-@cd tools/bench/node && npm ci --silent --ignore-scripts && touch node_modules/.made
 
 # The same lock makes the same bill of materials. The Dockerfile makes it too. The compiled wheel is
 # built from the source distribution, as whoever downloads that builds it.
@@ -227,10 +227,10 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
 	@$(COMPILE) --group wheel --output-file requirements/wheel.txt >/dev/null
 
-venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors
+venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of tools/ and for editors
 
 clean: ## Remove everything that was made here
-	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules $(IMPORTERS)/node_modules bench/node/node_modules build dist clients/*/dist .coverage .coverage.* .hypothesis .mutants \
+	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules $(IMPORTERS)/node_modules tools/bench/node/node_modules build dist clients/*/dist .coverage .coverage.* .hypothesis .mutants \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

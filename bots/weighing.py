@@ -1,7 +1,7 @@
 """Weighing worlds by what others have done, one kind of act after the other.
 
 Others are expected to do what the rule of thumb does with their cards, except now and then. How
-often they do is fitted to self-play: `python -m lab.evidence` counts it.
+often they do is fitted to self-play: `python -m vorhand.bots.workshop.evidence` counts it.
 """
 
 from collections.abc import Callable, Mapping, Sequence

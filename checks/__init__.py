@@ -1,1 +1,1 @@
-"""What tests and lab share: the properties that every game must have, and its records."""
+"""What tests and tools share: the properties that every game must have, and its records."""

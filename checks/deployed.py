@@ -1,4 +1,4 @@
-"""The files in `deploy/`, parsed for tests and lab."""
+"""The files in `deploy/`, parsed for tests and tools."""
 
 import re
 from pathlib import Path

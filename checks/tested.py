@@ -1,7 +1,7 @@
 """What the tests must know about a game beyond what it declares: one record for each game.
 
 The records of the games of a package are in `RECORDS` of `checks/games/<package>/tested.py`.
-Nothing else in `checks/`, `tests/` or `lab/` lists facts about single games by their ids.
+Nothing else in `checks/`, `tests/` or `tools/` lists facts about single games by their ids.
 """
 
 from collections.abc import Callable, Iterator, Mapping

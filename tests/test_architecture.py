@@ -31,6 +31,8 @@ SHARED: Final = (
     "tricks",
 )
 """The rooms of the engine that games share; `made` is only in a compiled engine."""
+WORKSHOP: Final = "vorhand.bots.workshop"
+"""It lies beside the bots whose numbers it fits, and is not installed."""
 TEXT: Final = "vorhand.engine.text"
 SURFACE: Final = "vorhand.engine.surface"
 CHAPTERS: Final = tuple(
@@ -75,10 +77,14 @@ IMPURE_CALLS: Final = frozenset({"open", "print", "input", "breakpoint"})
 
 @cache
 def texts(package: str) -> dict[str, str]:
-    """The sources of the modules of a package, by their dotted names."""
+    """The sources of the modules of a package, by their dotted names: of the bots, of those that
+    are installed.
+    """
     found = {}
     for path in sorted((ROOT / package.replace(".", "/")).rglob("*.py")):
         dotted = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        if "node_modules" in dotted or (is_in(dotted, WORKSHOP) and package != WORKSHOP):
+            continue
         found[dotted.removesuffix(".__init__")] = path.read_text("utf-8")
     return found
 
@@ -504,13 +510,18 @@ def test_every_game_is_in_the_registry() -> None:
 # What is not shipped
 
 
-BESIDE: Final = {"checks": {"checks"}, "tests": {"checks", "tests"}, "lab": {"checks", "lab"}}
+BESIDE: Final = {
+    "checks": {"checks"},
+    "tools": {"checks", "tools"},
+    WORKSHOP: {WORKSHOP},
+    "tests": {"checks", "tools", WORKSHOP, "tests"},
+}
 """The packages that examine the others, and which of themselves each may import."""
 
 
 @pytest.mark.parametrize("package", BESIDE)
-def test_tests_and_lab_share_only_the_checks(package: str) -> None:
-    """What both need is in `checks`; neither knows the other."""
+def test_tools_and_workshop_import_no_tests(package: str) -> None:
+    """What tests and tools both need is in `checks`, which imports neither."""
     unknown = BESIDE.keys() - BESIDE[package]
     found = {
         dotted: foreign
@@ -525,7 +536,7 @@ def test_tests_and_lab_share_only_the_checks(package: str) -> None:
 def test_what_is_shipped_knows_nothing_of_its_checks(package: str) -> None:
     """Nothing that is installed imports what examines it."""
     for dotted in sources(package):
-        assert not imported_by(dotted) & BESIDE.keys(), dotted
+        assert not {name for name in imported_by(dotted) if is_in(name, *BESIDE)}, dotted
 
 
 # Pure functions

@@ -2,7 +2,7 @@
 
 Every call pays for its work while it does it, from a `Bill`: for what it reads, carries out, thinks
 and lists, and for the bytes that it writes. All of this follows from the request alone, so the same
-request always costs the same, on any machine. `lab/worst/` searches for requests that take more
+request always costs the same, on any machine. `tools/worst/` searches for requests that take more
 than they pay for.
 """
 

@@ -238,7 +238,7 @@ def play(game: Game[Any], plan: Plan, number: int) -> Counter[str]:
         with lines_carried_out(plan.reference, is_noted=(number + 1) % NOTED == 0) as lines:
             *_, walk = islice(steps_of(game, plan, rng), ACTIONS_A_GAME + 1)
     except Difference as difference:
-        again = f"python -m lab.prove differential --game {game.id} --first {number} --count 1"
+        again = f"python -m tools.prove differential --game {game.id} --first {number} --count 1"
         difference.add_note(f"  again: {again}")
         raise
     return walk.counts + Counter(lines)

@@ -1,4 +1,6 @@
-"""By how much thinkers hope for too much: `python -m lab.deviations.fitting` writes this."""
+"""By how much thinkers hope for too much. `python -m vorhand.bots.workshop.deviations.fitting`
+writes this.
+"""
 
 from collections.abc import Mapping
 from typing import Final

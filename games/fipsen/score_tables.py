@@ -1,4 +1,6 @@
-"""What scores are worth, fitted to self-play: `python -m lab.value fit` writes these tables."""
+"""What scores are worth, fitted to self-play. `python -m vorhand.bots.workshop.value fit` writes
+these tables.
+"""
 
 from collections.abc import Sequence
 from typing import Final

@@ -2,8 +2,8 @@
 
 By how many cards they hold, and whether it is before a lead, it is a logistic function of how
 likely they are to win, how many others there are, and the knocks so far. It is fitted to rounds of
-self-play (`python -m lab.evidence toepen --rounds 3`), each of which expects what all before have
-shown.
+self-play (`python -m vorhand.bots.workshop.evidence toepen --rounds 3`), each of which expects what
+all before have shown.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,6 +1,6 @@
 """The same request gives the same bytes: on any worker, with any hash seed, in any order.
 
-`python -m lab.versions` compares all versions of Python at hand.
+`python -m tools.versions` compares all versions of Python at hand.
 """
 
 import json
@@ -22,7 +22,7 @@ Line = dict[str, object]
 
 @cache
 def lines() -> list[Line]:
-    """A seventh of the corpus and of requests about played games. `python -m lab.versions` sends
+    """A seventh of the corpus and of requests about played games. `python -m tools.versions` sends
     all.
     """
     return all_requests()[::7]

@@ -60,7 +60,7 @@ STAND_INS: Final = (
     StandIn(r"\bmake attack\b", 'make attack ARGS="forgeries"', "one attack"),
     StandIn(r"\bmake fuzz\b( CASES=\d+)?", "make fuzz CASES=50", "few cases"),
     StandIn(
-        r"python -m lab\.mutants\b.*", "python -m lab.mutants --help", "a mutant takes minutes"
+        r"python -m tools\.mutants\b.*", "python -m tools.mutants --help", "a mutant takes minutes"
     ),
     StandIn(r"--seconds 60\b", "--seconds 5", "a few seconds"),
     StandIn(

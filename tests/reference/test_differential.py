@@ -99,7 +99,7 @@ def test_difference_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told[1] == "  version: engine 0, reference 7"
     assert told[2].startswith("  the state of the engine: {")
     assert raised.value.__notes__ == [
-        "  again: python -m lab.prove differential --game toepen --first 0 --count 1"
+        "  again: python -m tools.prove differential --game toepen --first 0 --count 1"
     ]
 
 

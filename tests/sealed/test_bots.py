@@ -170,8 +170,8 @@ def longest_thoughts(
 
 
 def tables_of(game: Game[Any]) -> Iterator[dict[str, Any]]:
-    """Tables of all sizes, with a preset or with random options, in turn. `lab.worst` plays at any
-    number of them.
+    """Tables of all sizes, with a preset or with random options, in turn. `tools.worst` plays at
+    any number of them.
     """
     dice = Random(game.id)
     for players in game.players:

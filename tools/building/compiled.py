@@ -24,6 +24,7 @@ ROOT: Final = Path(__file__).parents[2]
 COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
 PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"), Path("vorhand/games"))
+NOT_SHIPPED: Final = "workshop"
 INTERPRETED: Final = (
     *("schema/*", "marks/frozen.py", "engine/*/state.py", "engine/__init__.py"),
     *("marks/methods.py", "marks/source.py", "rules/moments.py", "engine/declaring.py"),
@@ -46,7 +47,8 @@ def compile_engine(place: Path) -> list[Path]:
         sys.exit(f"This needs a C compiler, and there is no {compiler}. CC=… names another one.")
     shutil.rmtree(place, ignore_errors=True)
     for package in PACKAGES:
-        shutil.copytree(ROOT / package, place / package, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        ignored = shutil.ignore_patterns(*LEFT_OUT, NOT_SHIPPED)
+        shutil.copytree(ROOT / package, place / package, ignore=ignored)
     (place / "vorhand/__init__.py").touch()
     write_modules(place / "vorhand/engine")
     with chdir(place):

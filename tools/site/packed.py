@@ -29,7 +29,7 @@ _KEPT: Final = {".py", ".mo"}
 _UNUSED: Final = ("werkzeug/debug/", "packaging/licenses/", "packaging/metadata.py")
 """Modules of these packages that nothing of ours imports, left out for their size."""
 _OURS: Final = ("api", "bots", "engine", "games", "kit", "languages")
-_LEFT_OUT: Final = ("api/service/", "api/table/static/", "kit/template/")
+_LEFT_OUT: Final = ("api/service/", "api/table/static/", "bots/workshop/", "kit/template/")
 _CHECKS: Final = "kit/checks/"
 _DECLARED: Final = (f"{_CHECKS}__init__.py", f"{_CHECKS}declared.py")
 """Of the checks of games only what a package declares for them is imported."""

@@ -1,0 +1,45 @@
+"""What is printed of the opponents, and the plot."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from vorhand.bots.workshop.strength.intervals import interval, middle, point
+from vorhand.bots.workshop.strength.kept import Result
+from vorhand.bulk.charts import Chart, Line, drawn
+from vorhand.bulk.intervals import Moments
+
+HEADS: Final = ("opponent", "deals", "level alone among them", "one alone among the level")
+
+Found = Mapping[str, Sequence[Result]]
+"""The deals against each opponent."""
+
+
+def rows_of(found: Found) -> Iterator[list[str]]:
+    """What the level and each opponent win, each alone among the other."""
+    for opponent, deals in found.items():
+        row = [opponent, str(len(deals))]
+        for who in ("level", "opponent"):
+            won = moments(deals, who)
+            ends = interval(won)
+            row.append(f"{middle(won):.3f}" + (f" ({ends[0]:.3f}…{ends[1]:.3f})" if ends else ""))
+        yield row
+
+
+def moments(deals: Sequence[Result], who: str) -> Moments:
+    """What the level, or the opponent, has won in these deals."""
+    won = Moments()
+    for each in deals:
+        won.count(each[who])
+    return won
+
+
+def picture_of(found: Found, title: str, level: str, unit: str) -> str:
+    """The same as an SVG."""
+    sides = {f"{level} alone among them": "level", f"one alone among {level}": "opponent"}
+    lines = [
+        Line(name, [point(moments(deals, who)) for deals in found.values()])
+        for name, who in sides.items()
+    ]
+    title = f"{title}: one player alone at a table full of others"
+    up = f"{unit} won a deal"
+    return drawn(Chart(title, "opponents; 99 % intervals", up, [*found], lines, joined=False))

@@ -1,0 +1,94 @@
+"""The page: each question with its plot; and the figures of all plots."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from vorhand.bots.workshop.variants.questions import SEED, THINKER, THUMB, Found, Question
+from vorhand.bulk.charts import Chart, Line, Point, drawn, point_of
+from vorhand.bulk.intervals import Moments, share
+from vorhand.engine import GAMES, start
+
+DIGITS: Final = 2
+HEAD: Final = ("plot", "unit", "by", "place", "line", "mean", "low", "high")
+INTRODUCTION: Final = """# The variants, measured
+
+<!-- Written by `make variants`, from tables with the digest {digest}. -->
+
+What the options of the games change, and the number of players. All players of a table play at the
+same [level](bots.md): `{thumb}`, a rule of thumb, unless a plot says `{thinker}`, which also thinks
+ahead. People play differently, so take the differences between variants more seriously than the
+figures themselves.
+
+Each point is a mean, and its bar the interval in which the true mean of these players lies with
+95 % certainty (Wilson's for shares, otherwise that of a normal distribution; the hands of a game
+are taken as independent). [All figures](variants/figures.csv) are in a file. They rest on
+{games:,} games, made from the seed `{seed}`.
+"""
+
+
+def page_of(questions: Sequence[Question], found: Found, games: int) -> str:
+    """The page, in Markdown."""
+    values = {"thumb": THUMB, "thinker": THINKER, "games": games, "seed": SEED}
+    introduction = INTRODUCTION.format(digest=digest_of(questions), **values)
+    return "\n".join([introduction, *map(_section, questions)])
+
+
+def digest_of(questions: Sequence[Question]) -> str:
+    """The digest of all tables of the questions, with all their options: whenever an option, its
+    default or a question changes, it is another, and the figures are to be measured again.
+    """
+    asked = [table for question in questions for line in question.lines for table in line.tables]
+    tables = [
+        [*table[:-1], start(GAMES[table.game], table.players, options=dict(table.options)).options]
+        for table in dict.fromkeys(asked)
+    ]
+    named = [(*rest, options._asdict()) for *rest, options in tables]
+    return hashlib.sha256(json.dumps(named).encode()).hexdigest()[:16]
+
+
+def figures_of(questions: Sequence[Question], found: Found) -> str:
+    """The figures of all plots, as CSV; those that nothing was found for are empty."""
+    rows = (row for question in questions for row in _rows(question, found))
+    return "".join(",".join(row) + "\n" for row in [HEAD, *rows])
+
+
+def _rows(question: Question, found: Found) -> Iterator[tuple[str, ...]]:
+    for line in question.lines:
+        for place, table in zip(question.places.names, line.tables, strict=True):
+            mean = _mean(question, found[table, line.measure])
+            figures = [mean["mean"], *(mean["interval"] or [])] if mean else []
+            asked = (question.id, question.up, question.places.across, place, line.name)
+            yield (*asked, *(f"{each:g}" for each in figures), *[""] * (3 - len(figures)))
+
+
+def picture_of(question: Question, found: Found) -> str:
+    """The plot of a question, as the text of an SVG."""
+    lines = [
+        Line(line.name, [_point(question, found[table, line.measure]) for table in line.tables])
+        for line in question.lines
+    ]
+    across, names, joined = question.places
+    return drawn(Chart(question.title, across, question.up, names, lines, joined))
+
+
+def _section(question: Question) -> str:
+    plot = f"![Plot: {question.up}](variants/{question.id}.svg)"
+    return f"## {question.title}\n\n{question.text}\n\n{plot}\n"
+
+
+def _mean(question: Question, moments: Moments) -> dict[str, Any] | None:
+    """A mean with its interval; null if nothing was found."""
+    if not moments.times or not question.is_share:
+        return moments.mean(DIGITS)
+    found = share(round(moments.total / 100), moments.times)
+    low, high = found["interval"]
+    return {
+        "mean": round(100 * found["share"], DIGITS),
+        "interval": [round(100 * low, DIGITS), round(100 * high, DIGITS)],
+    }
+
+
+def _point(question: Question, moments: Moments) -> Point | None:
+    return point_of(_mean(question, moments))

@@ -1,1 +1,0 @@
-"""Programs that examine the service and the engine at length."""

@@ -1,6 +1,0 @@
-"""All proofs at full size: `make prove`, or `python -m lab.prove --help`.
-
-`proofs` lists them, `running` runs them on all cores, and `telling` reports the results. Each proof
-is divided into numbered cases, and a number is always the same case, so one command repeats a
-failure.
-"""

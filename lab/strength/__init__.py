@@ -1,5 +1,0 @@
-"""How well the levels play, measured against equilibria, simple opponents, and what came.
-
-`make strength` runs `lab.equilibrium`, `lab.opponents` and `lab.deviations` for all games, and
-writes docs/strength.md with its plots. A run that was stopped goes on where it was.
-"""

@@ -1,0 +1,99 @@
+"""The page of all measurements, and results that are kept from run to run."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vorhand.bots.workshop.deviations.deciding import Option
+from vorhand.bots.workshop.strength import kept as keeping
+from vorhand.bots.workshop.strength.__main__ import main
+from vorhand.bots.workshop.strength.kept import kept, sources_of
+from vorhand.bots.workshop.strength.page import Measured, page_of
+from vorhand.kit.ours import OURS
+
+SETTINGS = {"game": "toepen", "level": "thumb"}
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "KEPT", tmp_path / "kept")
+
+
+def counted(count: int | None, **changed: Any) -> tuple[list[int], list[int]]:
+    """What a run gives, and the numbers that it worked on."""
+    worked: list[int] = []
+
+    def work(number: int) -> dict[str, Any]:
+        worked.append(number)
+        return {"square": number * number}
+
+    found = kept("deviations", {**SETTINGS, **changed}, count, work, 1)
+    return [each["square"] for each in found], worked
+
+
+def test_run_goes_on_where_it_was() -> None:
+    """Only what is lacking is worked out; a shorter run needs nothing."""
+    assert counted(2) == ([0, 1], [0, 1])
+    assert counted(4) == ([0, 1, 4, 9], [2, 3])
+    assert counted(3) == ([0, 1, 4], [])
+
+
+def test_what_was_found_so_far() -> None:
+    """Without a count, nothing is worked out."""
+    assert counted(None) == ([], [])
+    counted(3)
+    assert counted(None) == ([0, 1, 4], [])
+
+
+def test_other_settings_begin_anew() -> None:
+    """Another level has results of its own."""
+    counted(2)
+    assert counted(2, level="random") == ([0, 1], [0, 1])
+
+
+def test_other_players_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Results of players that have changed since are thrown away."""
+    counted(2)
+    monkeypatch.setattr(keeping, "sources_of", lambda program: "others")
+    assert counted(2) == ([0, 1], [0, 1])
+    assert sources_of("deviations") != sources_of("opponents")
+
+
+def test_line_that_was_cut_off(tmp_path: Path) -> None:
+    """A result that was only half written is worked out again."""
+    counted(3)
+    (file,) = (tmp_path / "kept").iterdir()
+    file.write_text(file.read_text("utf-8")[:-5], "utf-8")
+    assert counted(3) == ([0, 1, 4], [2])
+    assert [json.loads(line) for line in file.read_text("utf-8").splitlines()[1:]]
+
+
+def test_page_is_written_with_its_plots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is measured a little, and written with its plots."""
+    monkeypatch.setattr("vorhand.bots.workshop.strength.__main__.SOLVED", ())
+    monkeypatch.setattr("vorhand.bots.workshop.strength.__main__.LONG", ())
+    counts = {"--positions": "0", "--deals": "1", "--hands": "1", "--said": "10"}
+    arguments = ["--level", "thumb", *(word for count in counts.items() for word in count)]
+    monkeypatch.setattr("sys.argv", ["strength", *arguments, "--docs", str(tmp_path)])
+    main()
+    page = (tmp_path / "strength.md").read_text("utf-8")
+    assert "| leads-3 | 1 |" in page
+    assert "| Stortok | " in page
+    plots = {plot.name for plot in (tmp_path / "strength").iterdir()}
+    named = {line.split("(strength/")[1][:-1] for line in page.splitlines() if line[:2] == "!["}
+    assert named == plots
+    assert len(plots) == 3 * len(OURS)
+
+
+def test_section_that_was_not_measured_is_as_before() -> None:
+    """Only what was measured is written anew, with its day."""
+    said = [[Option(kind="bid", said=each, tried=9, came=each) for each in (1.0,)]] * 40
+    measured = Measured((), {}, {}, {"fipsen": said})
+    first = page_of("thinker-3", measured, "2026-01-01")
+    again = page_of("thinker-3", Measured((), {}, {"toepen": said}, {}), "2026-02-02", first)
+    assert "## Against" not in again
+    assert again.index("Measured on 2026-02-02.") < again.index("| Fipsen | 40 |")
+    assert again.endswith(first[first.index("## What was said, and") :])
+    assert page_of("thinker-3", Measured((), {}, {}, {}), "2026-03-03", again) == again

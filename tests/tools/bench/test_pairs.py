@@ -1,0 +1,229 @@
+"""What the benchmark reckons, and that it runs; how fast anything is, no test says."""
+
+import json
+import os
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+import tools.bench.__main__
+from tools.bench import (
+    boardgame,
+    compiled,
+    growth,
+    http,
+    playouts,
+    plot,
+    replay,
+    report,
+    served,
+    stages,
+    thinking,
+    wsgi,
+)
+from tools.bench.__main__ import main
+from tools.bench.pairs import Quartiles, in_turn, quartiles, ratios
+from tools.bench.report import Figure, Goal, table_of
+from vorhand.api import create_app
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import CALLS as API_CALLS
+from vorhand.engine import GAMES
+from vorhand.kit.ours import OURS
+
+TABLE = playouts.Table(GAMES["toepen"], "toepen", 3)
+
+
+class Coin:
+    """A game and a state such as pyspiel's: two throws by chance, and then one choice."""
+
+    def __init__(self) -> None:
+        self.applied: list[int] = []
+
+    def new_initial_state(self) -> "Coin":
+        return Coin()
+
+    def is_terminal(self) -> bool:
+        return len(self.applied) == 3
+
+    def is_chance_node(self) -> bool:
+        return len(self.applied) < 2
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(0, 0.5), (1, 0.5)]
+
+    def legal_actions(self) -> list[int]:
+        return [0, 1]
+
+    def apply_action(self, action: int) -> None:
+        assert action in (0, 1)
+        self.applied.append(action)
+
+
+def test_half_of_the_figures_lie_between_the_quartiles() -> None:
+    """Half of the figures lie between the quartiles, however far out the others are."""
+    assert quartiles([5, 1, 2, 3, 1000]) == Quartiles(2, 3, 5)
+
+
+def test_ratio_is_taken_within_each_turn() -> None:
+    """A machine that runs three times slower from one turn to the next changes no ratio."""
+    assert ratios([(1, 4), (3, 12), (9, 36)], 1, 0) == Quartiles(4, 4, 4)
+
+
+def test_order_turns_round() -> None:
+    """In odd turns the last is measured first; the costs keep their places."""
+    order: list[str] = []
+
+    def measure(name: str, cost: float) -> float:
+        order.append(name)
+        return cost
+
+    measures = [lambda turn: measure("a", 1 + turn), lambda turn: measure("b", 2 + turn)]
+    assert [in_turn(measures, turn) for turn in range(3)] == [(1, 2), (2, 3), (3, 4)]
+    assert order == ["a", "b", "b", "a", "a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("goal", "is_missed"),
+    [
+        (Goal("at least", 0.12), False),
+        (Goal("at least", 0.13), True),
+        (Goal("at most", 0.12), False),
+        (Goal("at most", 0.11), True),
+        (None, False),
+    ],
+)
+def test_median_that_just_meets_its_goal(goal: Goal | None, is_missed: bool) -> None:
+    """A goal is met by a median just at it, and a figure without one is never missed."""
+    figure = Figure("a / b", Quartiles(0.1, 0.12, 0.14), "2 to 1", goal)
+    assert figure.is_missed == is_missed
+    assert ("missed" in table_of([figure])) == is_missed
+
+
+def test_playouts_are_played_to_their_end() -> None:
+    """Games are played to their end, and every action is counted, those of chance too."""
+    measures = playouts.measures_of(Coin(), [TABLE], seconds=0)
+    assert all(cost > 0 for cost in in_turn(measures, 0))
+    rng = Random(0)
+    assert playouts.play(TABLE, rng) > 20
+    assert playouts.play_euchre(Coin(), rng) == playouts.play_euchre_faster(Coin(), rng) == 3
+
+
+def test_thoughts_are_asked_for_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
+    """A line a wish, a line a cost; of this engine as of the other."""
+    thinking.main(iter(["0\n", "1\n"]))
+    assert all(float(cost) > 0 for cost in capsys.readouterr().out.split())
+
+
+def test_figures_of_the_other_engine_are_read_as_they_are_told() -> None:
+    """A figure keeps all that it says, and its name says which engine it is of."""
+    figure = Figure("a / b", Quartiles(0.1, 0.12, 0.14), "2 to 1", Goal("at least", 0.1))
+    told = json.loads(compiled.told([figure]))
+    assert compiled.read(told[0]) == replace(figure, name="a / b, compiled")
+
+
+def test_engine_that_is_not_compiled_is_not_measured_as_if_it_were(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Neither where there is none, nor where it does not play, nor the plain one."""
+    with pytest.raises(RuntimeError, match="make compiled"), compiled.asked(tmp_path / "none"):
+        pass
+    with compiled.asked(tmp_path) as cost, pytest.raises(RuntimeError, match="does not play"):
+        cost(0)
+    with pytest.raises(RuntimeError, match="make compiled"):
+        compiled.figures_of("http", 15, 0.1, lambda: None, tmp_path)
+    monkeypatch.setattr(tools.bench.__main__, "IS_COMPILED", False)
+    with pytest.raises(SystemExit, match="not compiled"):
+        main(["--json", "--only", "http"])
+
+
+@pytest.mark.parametrize(("load", "is_warned"), [(0.1, False), (5.0, True)])
+def test_load_of_the_machine(monkeypatch: pytest.MonkeyPatch, load: float, is_warned: bool) -> None:
+    """It is told before the figures, and where it is not little they come with a warning."""
+    monkeypatch.setattr(os, "getloadavg", lambda: (load, 9.0, 9.0))
+    assert f"load {load:.2f}" in report.load()
+    assert ("NOT QUIET" in report.load()) == is_warned
+
+
+def test_all_presets_and_numbers_of_players_are_played() -> None:
+    """Each game is played with each of its presets by each number of players."""
+    of_each = [len(game.presets) * len(game.players) for game in GAMES.values()]
+    assert len({*playouts.tables()}) == sum(of_each)
+
+
+def test_service_and_echo_answer_at_the_same_length() -> None:
+    """Vorhand and the echo answer every request alike in length; all phases are asked about."""
+    vorhand = create_app()
+    batches = http.batches_of(vorhand, [TABLE], games=3)
+    assert {batch.phase for batch in batches} >= {"deal", "exchange", "play", "game-over"}
+    assert sum(batch.share for batch in batches) == pytest.approx(1)
+    for sample in (sample for batch in batches for sample in batch.samples):
+        assert wsgi.call(wsgi.echo_app(), wsgi.environ_of(sample)) == sample.answer
+        assert wsgi.call(vorhand, wsgi.environ_of(sample)) == sample.answer
+    sides = [partial(wsgi.cost, app) for app in (vorhand, wsgi.echo_app(), wsgi.json_echo_app())]
+    costs = http.measured(batches, sides, pairs=1, tick=lambda: None)
+    assert all(cost > 0 for turns in costs.values() for turn in turns for cost in turn)
+
+
+def test_stages_do_what_the_request_does() -> None:
+    """Each stage of a request does what the request does: the last one writes its answer."""
+    (batch, *_) = http.batches_of(create_app(), [TABLE], games=1)
+    sample = batch.samples[0]
+    asked, found = stages.request_of(sample), stages.stages(Contract(OURS.values(), API_CALLS))
+    done = [stage(asked) for stage in found.values()]
+    assert (done[0], done[-1]) == (json.loads(sample.body), sample.answer)
+
+
+def test_replays_come_to_the_end_of_the_single_actions() -> None:
+    """A game is replayed to the end that its single actions come to."""
+    vorhand, played = create_app(), replay.played_by_chance("toepen", 3)
+    whole = wsgi.environ_of(played.whole) | {"PATH_INFO": "/replay"}
+    answer = json.loads(wsgi.call(vorhand, whole))
+    last = json.loads(wsgi.call(vorhand, wsgi.environ_of(played.single[-1])))
+    assert answer["applied"] == len(played.single) > 30
+    assert answer["state"] == last["state"]
+
+
+def test_growth_is_drawn() -> None:
+    """Each point of a series is told, and stands in a picture that is well-formed."""
+    points = [(10, 1.0, 20.0), (1000, 0.5, 10.0)]
+    found = growth.Series("replay, an action of", "actions", points)
+    assert found.lines()[2] == "| replay, an action of | 1.00 | 0.50 |"
+    drawn = fromstring(plot.picture_of([found, found]))
+    assert len(drawn.findall(".//{*}circle")) == 4
+
+
+def test_echo_is_served() -> None:
+    """The apps that are compared over HTTP answer over sockets as they do in process."""
+    vorhand = create_app()
+    (batch, *_) = http.batches_of(vorhand, [TABLE], games=1)
+    sample = batch.samples[0]
+    echoed = wsgi.call(wsgi.echo_of_what_is_sent(), wsgi.environ_of(sample))
+    assert json.loads(echoed) == json.loads(sample.body)
+    assert served.request_of(sample.body).endswith(b"\r\n\r\n" + sample.body)
+
+
+def test_answer_that_is_an_error_is_not_measured() -> None:
+    """A request that Vorhand refuses stops the measurement."""
+    with pytest.raises(RuntimeError, match="400"):
+        wsgi.call(create_app(), wsgi.environ_of(wsgi.Sample(b"{", b"")))
+
+
+@pytest.mark.parametrize("wrong", ["--pairs=14", "--seconds=0", "--only=engine", "--quick"])
+def test_option_that_the_benchmark_does_not_have(
+    wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An option that the benchmark does not have, or cannot keep, is refused."""
+    with pytest.raises(SystemExit) as stopped:
+        main([wrong])
+    assert stopped.value.code == 2
+    assert wrong.partition("=")[0] in capsys.readouterr().err
+
+
+def test_without_boardgame_io(tmp_path: Path) -> None:
+    """Without Node, or without the package, there is no figure, and it is said what is missing."""
+    with pytest.raises(RuntimeError, match="npm ci"):
+        boardgame.figures(1, 0, lambda: None, tmp_path)

@@ -1,0 +1,193 @@
+"""Random play of Vorhand's games, against OpenSpiel's euchre (C++) driven from the same Python.
+
+On both sides every applied action counts. Euchre deals card by card, and each of these cards is an
+action, drawn at a chance node; Vorhand deals a whole hand in one action, from a deck that is
+shuffled here. Both times hold all that a playout takes: the choice, the shuffle, the new game.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from itertools import groupby
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+
+from tools.bench.pairs import Costs, Measure, in_turn, in_turns, ratios
+from tools.bench.report import Figure, Goal
+from vorhand.engine import GAMES, IS_COMPILED, Action, Game, Play, start
+from vorhand.engine.kernel.table.actions import Deal
+
+GOAL: Final = Goal("at least", 0.45 if IS_COMPILED else 0.2)
+NOTE: Final = (
+    "Playouts: actions per second, over all presets and player counts, over those of pyspiel's "
+    "euchre.\nA game is played to its end, or for 50 hands where it has none. Every applied action "
+    "counts: in euchre\nalso each card dealt at a chance node (half of them), in Vorhand a whole "
+    "deal as one."
+)
+HANDS_OF_ENDLESS: Final = 50
+"""A game without an end is abandoned after this many hands; the others end long before."""
+HANDS_A_ROUND: Final = 50
+"""How many hands of euchre are played before the clock is read again."""
+
+Round: TypeAlias = Callable[[Random], int]
+"""Plays a round, and returns how many actions it took."""
+
+
+class EuchreState(Protocol):
+    """The part of pyspiel's State that a playout uses."""
+
+    def is_terminal(self) -> bool: ...  # noqa: D102
+    def is_chance_node(self) -> bool: ...  # noqa: D102
+    def chance_outcomes(self) -> list[tuple[int, float]]: ...  # noqa: D102
+    def legal_actions(self) -> list[int]: ...  # noqa: D102
+    def apply_action(self, action: int) -> None: ...  # noqa: D102
+
+
+class Euchre(Protocol):
+    """The part of pyspiel's Game that a playout uses."""
+
+    def new_initial_state(self) -> EuchreState: ...  # noqa: D102
+
+
+class Table(NamedTuple):
+    """One of the tables at which is played: a game, its preset, and a number of players."""
+
+    game: Game[Any]
+    preset: str
+    players: int
+
+    def begin(self) -> Any:
+        """The state before the first deal."""
+        return start(self.game, self.players, preset=self.preset)
+
+
+def tables() -> Iterator[Table]:
+    """All games with all their presets and numbers of players."""
+    for game in GAMES.values():
+        for preset in game.presets:
+            for players in game.players:
+                yield Table(game, preset, players)
+
+
+def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
+    """Measure in `pairs` turns of `seconds` s a side; `tick` is called after each.
+
+    Raises `ImportError` where there is no pyspiel.
+    """
+    measures = measures_of(load_euchre(), list(tables()), seconds)
+    in_turn(measures, 0)  # warm up
+    costs = in_turns(measures, pairs, tick)
+    euchre, faster = len(GAMES), len(GAMES) + 1
+    return [
+        figure
+        for place, game in enumerate(GAMES)
+        for figure in (
+            Figure(
+                f"playouts of {game} / euchre",
+                ratios(costs, euchre, place),
+                rates(costs, place, euchre),
+                GOAL,
+            ),
+            Figure(
+                "  / euchre by legal_actions() at chance nodes",
+                ratios(costs, faster, place),
+                rates(costs, place, faster),
+            ),
+        )
+    ]
+
+
+def measures_of(euchre: Euchre, played: list[Table], seconds: float) -> list[Measure]:
+    """What an action costs in seconds: of each game, of euchre, and of euchre as it is faster."""
+    rounds: list[Round] = [
+        *rounds_of(played).values(),
+        partial(play_hands, partial(play_euchre, euchre)),
+        partial(play_hands, partial(play_euchre_faster, euchre)),
+    ]
+    return [partial(playing_cost, each, seconds) for each in rounds]
+
+
+def rounds_of(played: list[Table]) -> dict[str, Round]:
+    """A round of each game: a game of it at each of its tables."""
+    by_game = groupby(played, lambda table: table.game.id)
+    return {game: partial(play_games, [*of_game]) for game, of_game in by_game}
+
+
+def play_games(played: list[Table], rng: Random) -> int:
+    """Play a game at each of these tables; how many actions they took."""
+    return sum(play(table, rng) for table in played)
+
+
+def play(table: Table, rng: Random) -> int:
+    """Play a game at random to its end, if it has one; returns how many actions it took."""
+    game, played = table.game, Play(table.game, table.begin())
+    deck = list(game.pack(table.players, played.table.options).cards)
+    actions = 0
+    while played.outcome() is None:
+        action: Action = rng.choice(played.legal_actions())
+        if type(action) is Deal:
+            if is_long_enough(played.table):
+                break
+            rng.shuffle(deck)
+            action = Deal(deck=tuple(deck))
+        played.apply(action)
+        actions += 1
+    return actions
+
+
+def is_long_enough(state: Any) -> bool:
+    """Whether a game that need not end has had enough hands."""
+    return bool(state.phase == "deal" and state.hand_number == HANDS_OF_ENDLESS)
+
+
+def load_euchre() -> Euchre:
+    """OpenSpiel's euchre; raises `ImportError` where there is no pyspiel."""
+    euchre: Euchre = import_module("pyspiel").load_game("euchre")
+    return euchre
+
+
+def play_euchre(euchre: Euchre, rng: Random) -> int:
+    """Play a hand of euchre at random; how many actions it took."""
+    state = euchre.new_initial_state()
+    actions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            action, _ = rng.choice(state.chance_outcomes())
+        else:
+            action = rng.choice(state.legal_actions())
+        state.apply_action(action)
+        actions += 1
+    return actions
+
+
+def play_euchre_faster(euchre: Euchre, rng: Random) -> int:
+    """The same, with the cards at chance nodes taken from a list that is made faster."""
+    state = euchre.new_initial_state()
+    actions = 0
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+        actions += 1
+    return actions
+
+
+def play_hands(play_hand: Round, rng: Random) -> int:
+    """Play a round of hands; how many actions they took."""
+    return sum(play_hand(rng) for _ in range(HANDS_A_ROUND))
+
+
+def playing_cost(play_round: Round, seconds: float, turn: int) -> float:
+    """What an action costs, over whole rounds that together take so long at the least."""
+    rng = Random(turn)
+    actions, begun, spent = 0, process_time(), 0.0
+    while not actions or spent < seconds:
+        actions += play_round(rng)
+        spent = process_time() - begun
+    return spent / actions
+
+
+def rates(costs: list[Costs], place: int, other: int) -> str:
+    """The actions per second of these two, in words."""
+    ours, theirs = (1 / median(turn[each] for turn in costs) for each in (place, other))
+    return f"{ours:,.0f} to {theirs:,.0f} actions per second"

@@ -1,0 +1,199 @@
+"""`/apply-action` over HTTP, against the JSON echo, both under gunicorn with the same settings.
+
+Each turn sends as much as it can over a few connections that are kept open, first to one of them,
+then to the other. The client is the same for both, as small as it can be (bytes that were made
+before, over plain sockets), and shares the processor with the server.
+"""
+
+import os
+import socket
+import sys
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from itertools import cycle
+from pathlib import Path
+from statistics import median
+from subprocess import DEVNULL, Popen
+from threading import Thread
+from time import monotonic, sleep
+from typing import Final
+
+from tools.bench.http import GAMES_A_TABLE, batches_of
+from tools.bench.pairs import in_turn, in_turns, ratios
+from tools.bench.playouts import tables
+from tools.bench.report import Figure, Goal
+from tools.bench.wsgi import PATH
+from vorhand.api import create_app
+from vorhand.engine import IS_COMPILED
+
+GOAL: Final = Goal("at least", 1.0) if IS_COMPILED else None
+NOTE: Final = (
+    "Served: requests per second of POST /apply-action, over those of the JSON echo of the same "
+    "bodies,\nboth under gunicorn with the same settings."
+)
+CONNECTIONS: Final = 8
+PATIENCE: Final = 30.0
+"""The most seconds that a server may take to start."""
+ROOT: Final = Path(__file__).parents[2]
+APPS: Final = ("api:create_app()", "tools.bench.wsgi:echo_of_what_is_sent()")
+
+
+def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
+    """Measure in `pairs` turns of `seconds` s a side; `tick` is called after each."""
+    bodies = [
+        sample.body
+        for batch in batches_of(create_app(), list(tables()), GAMES_A_TABLE)
+        for sample in batch.samples
+    ]
+    requests = [request_of(body) for body in bodies]
+    with ExitStack() as stack:
+        ports = [stack.enter_context(served(app)) for app in APPS]
+        measures = [partial(_cost, port, requests, seconds) for port in ports]
+        in_turn(measures, 0)  # warm up
+        costs = in_turns(measures, pairs, tick)
+    ours, theirs = (1 / median(turn[place] for turn in costs) for place in (0, 1))
+    about = f"{ours:,.0f} to {theirs:,.0f} requests per second"
+    return [Figure("requests per second / JSON echo", ratios(costs, 1, 0), about, GOAL)]
+
+
+@contextmanager
+def served(app: str) -> Iterator[int]:
+    """Serve an app, and stop it in the end; the port."""
+    with serving(app) as (port, _):
+        yield port
+
+
+@contextmanager
+def serving(app: str, **settings: int | str) -> Iterator[tuple[int, int]]:
+    """Serve an app with these settings, and stop it in the end; the port, and the process."""
+    with running("gunicorn", "--config", "gunicorn.conf.py", app, **settings) as served:
+        yield served
+
+
+@contextmanager
+def running(*command: str, **settings: int | str) -> Iterator[tuple[int, int]]:
+    """Run a module that serves, with these settings, and stop it in the end; the port, and the
+    process.
+    """
+    port = free_port()
+    chosen = {f"VORHAND_{name.upper()}": str(value) for name, value in settings.items()}
+    environ = {**os.environ, "VORHAND_BIND": f"127.0.0.1:{port}", **chosen}
+    server = Popen(
+        [sys.executable, "-m", *command], cwd=ROOT, env=environ, stdout=DEVNULL, stderr=DEVNULL
+    )
+    try:
+        wait_for(port, server)
+        yield port, server.pid
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_for(port: int, server: "Popen[bytes]") -> None:
+    """Wait until a server listens. Raises `RuntimeError` if it ends, or takes too long."""
+    end = monotonic() + PATIENCE
+    while monotonic() < end and server.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            sleep(0.005)
+    raise RuntimeError("gunicorn does not serve")
+
+
+def request_of(body: bytes, path: str = PATH) -> bytes:
+    """The bytes of a request."""
+    head = (
+        f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+def _cost(port: int, requests: Sequence[bytes], seconds: float, turn: int) -> float:
+    """How many seconds a request takes of the time of all connections together."""
+    counts = [0] * CONNECTIONS
+    step = len(requests) // CONNECTIONS
+
+    def send_all(number: int) -> None:
+        rotated = [*requests[number * step :], *requests[: number * step]]
+        counts[number] = _sent(port, rotated, begun + seconds)
+
+    begun = monotonic()
+    threads = [Thread(target=send_all, args=(number,)) for number in range(CONNECTIONS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if not all(counts):
+        raise RuntimeError("a connection was not answered")
+    return (monotonic() - begun) / sum(counts)
+
+
+def send(port: int, requests: Iterable[bytes]) -> None:
+    """Send these requests, one after another on one connection."""
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
+        for request in requests:
+            connection.sendall(request)
+            receive(connection)
+
+
+def seconds_of(server: int) -> float:
+    """How much processor time a server has used, with its workers."""
+    return sum(_ticks(pid) for pid in (server, *children(server))) / os.sysconf("SC_CLK_TCK")
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started, and those that they have."""
+    told = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()
+    return [each for child in map(int, told) for each in (child, *children(child))]
+
+
+def _ticks(pid: int) -> int:
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(") ")[2].split()
+    return int(fields[11]) + int(fields[12])  # in user mode, and in the kernel
+
+
+def _sent(port: int, requests: Sequence[bytes], end: float) -> int:
+    """Send requests over one connection until this time; how many were answered."""
+    answered = 0
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
+        for request in cycle(requests):
+            connection.sendall(request)
+            receive(connection)
+            answered += 1
+            if monotonic() >= end:
+                break
+    return answered
+
+
+def receive(connection: socket.socket, expected: Collection[int] = (200,)) -> int:
+    """Read an answer to its end; its status. Raises `RuntimeError` for any that is not expected."""
+    received = b""
+    while b"\r\n\r\n" not in received:
+        received += _more(connection)
+    head, _, body = received.partition(b"\r\n\r\n")
+    status = int(head[:12].removeprefix(b"HTTP/1.1 "))
+    if status not in expected:
+        raise RuntimeError(f"an answer that cannot be measured: {head[:40]!r}")
+    length = int(head.lower().partition(b"\r\ncontent-length: ")[2].partition(b"\r\n")[0])
+    missing = length - len(body)
+    while missing > 0:
+        missing -= len(_more(connection))
+    return status
+
+
+def _more(connection: socket.socket) -> bytes:
+    received = connection.recv(65536)
+    if not received:
+        raise RuntimeError("the connection broke off")
+    return received
