@@ -374,9 +374,9 @@ PLANTED: Final = (
         "sabotage", "planted.no-ace-first in rules.py",
     ),
     Planted(
-        "a page that lacks a preset", "rules.md",
+        "a page that lacks a preset", "pages/en.md",
         "; `@ID@-short` goes to five points.", ".",
-        "page", "rules.md: planted-short",
+        "page", "en.md: planted-short",
     ),
     Planted(
         "a state that is changed by looking at it", "rules.py",
@@ -385,9 +385,9 @@ PLANTED: Final = (
         "ends", "",
     ),
     Planted(
-        "a page that lacks a clause", "rules.md",
+        "a page that lacks a clause", "pages/en.md",
         "- `@ID@.no-ace-first`: The first card", "- The first card",
-        "page", "rules.md: planted.no-ace-first",
+        "page", "en.md: planted.no-ace-first",
     ),
     Planted(
         "an emptied translation", "languages/de.po",

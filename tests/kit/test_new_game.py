@@ -107,7 +107,7 @@ def read_back(folder: Path, title: str) -> set[str]:
         text = path.read_text("utf-8")
         head, *_ = re.findall("<h1>(.*)</h1>", html_of(text))
         found.add(unescape(head).removesuffix(" for Vorhand"))
-    page = html_of((folder / "vorhand_x/rules.md").read_text("utf-8"))
+    page = html_of((folder / "vorhand_x/pages/en.md").read_text("utf-8"))
     (begun,) = re.findall("<p>(.*) is for three", page)
     return found | {unescape(begun)}
 

@@ -19,5 +19,5 @@ PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=AGRAM,
     languages=files(__name__) / "languages",
-    pages={"en": files(__name__) / "rules.md"},
+    pages={"en": files(__name__) / "pages/en.md"},
 )

@@ -13,7 +13,7 @@ HAND_SIZES = kit.Clause(
 TARGET = kit.Clause(
     "agram.target",
     "The game is over as soon as one player has won the hands that were agreed on, not before.",
-    "vorhand_agram/rules.md",
+    "vorhand_agram/pages/en.md",
 )
 
 
