@@ -30,7 +30,7 @@ def with_parts(game: Game[Any], **parts: Any) -> Game[Any]:
     """
     if IS_COMPILED:
         pytest.skip("compiled, a game keeps its functions")
-    values = {field.name: getattr(game, field.name) for field in fields(Game)}
+    values = {each.name: getattr(game, each.name) for each in fields(Game) if each.init}
     methods = {name: staticmethod(part) for name, part in parts.items() if name not in values}
     assert all(hasattr(Game, name) for name in methods)
     others = {name: part for name, part in parts.items() if name in values}

@@ -1,13 +1,13 @@
 """Cards that a reader has not seen, in a game in which nothing else shows where they are."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.game.parts import Redeal
 from vorhand.engine.kernel.marks.fields import private_zones_of
 from vorhand.engine.kernel.rules.kinds import check_reader
-from vorhand.engine.kernel.table.cards import Card, CardSet
+from vorhand.engine.kernel.table.cards import Card, CardSet, Pack
 from vorhand.engine.kernel.table.draws import shuffle
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
@@ -38,21 +38,21 @@ def redeals_unseen(
         pack, known = state.pack, seen(state, reader)
         by_seat, piled = _private_places(type(state))
         unseen = pack.list_of(pack.full & ~known)
-        shown = [
-            [(hand & known, (hand & ~known).bit_count()) for hand in getattr(state, name)]
-            for name in by_seat
-        ]
-        left = len(unseen) - sum([number for each in shown for _, number in each])
-        piles = [_runs_of(getattr(state, name), left, known, pack.bits) for name in piled]
-        methods = METHODS[type(state)]
+        left, shown = len(unseen), []
+        for name in by_seat:
+            hands = [(hand & known, (hand & ~known).bit_count()) for hand in getattr(state, name)]
+            left -= sum([number for _, number in hands])
+            shown.append((name, hands))
+        piles = [(name, _runs_of(getattr(state, name), left, known, pack)) for name in piled]
+        methods, set_of = METHODS[type(state)], pack.set_of
         copy_of, freeze = methods.copy_of, methods.freeze
 
         def redeal(draws: Iterator[int]) -> S:
             cards, table = iter(shuffle(unseen, draws)), copy_of(state)
-            for name, each in zip(by_seat, shown, strict=True):
-                dealt = [held | pack.set_of(islice(cards, number)) for held, number in each]
+            for name, hands in shown:
+                dealt = [held | set_of(islice(cards, number)) for held, number in hands]
                 setattr(table, name, tuple(dealt))
-            for name, runs in zip(piled, piles, strict=True):
+            for name, runs in piles:
                 laid: tuple[Card, ...] = ()
                 for number, below in runs:
                     laid += (*islice(cards, number), *below)
@@ -69,12 +69,10 @@ _Runs: TypeAlias = list[tuple[int, Sequence[Card]]]
 """A pile from its top: again and again how many cards are unseen, and the cards seen below them."""
 
 
-def _runs_of(
-    pile: Sequence[Card], unseen: int, known: CardSet, bits: Mapping[Card, CardSet]
-) -> _Runs:
+def _runs_of(pile: Sequence[Card], unseen: int, known: CardSet, pack: Pack) -> _Runs:
     """The runs of a pile; most often those of its cards that are `unseen` lie above all others."""
-    below = pile[unseen:]
-    if unseen <= len(pile) and all(bits[card] & known for card in below):
+    below, bits = pile[unseen:], pack.bits
+    if unseen <= len(pile) and not pack.set_of(below) & ~known:
         return [(unseen, below)]
     runs, number = list[tuple[int, Sequence[Card]]](), 0
     for card in pile:

@@ -89,20 +89,22 @@ def redeals_zones(
         ]
         cards = table.pack.together([each.cards for each in lying])
         lists = {each.zone.name for each in lying if each.at is not None}
+        lain = [
+            (each.zone.name, each.at, each.zone.within, each.zone.name in ordered) for each in lying
+        ]
         hidden = Hidden([places], cards, of_state.condition(holders), table.pack)
 
         def redeal(draws: Iterator[int]) -> S:
             again, dealt = methods.copy_of(state), hidden.deal(draws)
             laid = {name: [*getattr(state, name)] for name in lists}
-            for (zone, at, _), cards in zip(lying, dealt, strict=True):
+            for (name, at, within, is_ordered), cards in zip(lain, dealt, strict=True):
                 if at is None:
-                    is_ordered = zone.name in ordered
                     pile = in_any_order(again.pack, cards, draws) if is_ordered else cards
-                    setattr(again, zone.name, pile)
-                elif zone.within:
-                    laid[zone.name][at] = laid[zone.name][at]._replace(**{zone.within: cards})
+                    setattr(again, name, pile)
+                elif within:
+                    laid[name][at] = laid[name][at]._replace(**{within: cards})
                 else:
-                    laid[zone.name][at] = cards
+                    laid[name][at] = cards
             for name, entries in laid.items():
                 setattr(again, name, tuple(entries))
             of_state.renew(again, reader, draws)

@@ -33,6 +33,7 @@ class KnownHere(kit.Known):
         """The table between hands."""
         self.cleared.clear()
         self.shown = kit.HandsShown(gate, table)
+        self.folded = kit.seat_set(kit.seats_that_did(Fold, table.record))
         self.told: dict[int, of.Signal] = {}
         """Who has announced, and by which signal."""
         self.quiet: kit.SeatSet = 0
@@ -89,8 +90,7 @@ class KnownHere(kit.Known):
         if table.options.announcements and table.phase != "exchange":
             zones = zip(table.hands, table.folded, self.shown.played, strict=True)
             had = [hand | folded | played for hand, folded, played in zones]
-            folded = kit.seat_set(kit.seats_that_did(Fold, table.record))
-            asked = after_exchange(self.cleared, had, table.in_hand | folded)
+            asked = after_exchange(self.cleared, had, table.in_hand | self.folded)
             table.may_announce, table.must_announce = asked.may_announce, asked.must_announce
         for at, seat in [*unseen_answers_at(table, reader)]:
             self._answer_again(table, at, seat, draws)

@@ -1,7 +1,6 @@
 """The deal of a hand, worked out from its cards: each is still held, or was played to a trick."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from operator import or_
 from typing import Any
 
 from vorhand.engine.kernel.marks.fields import fields_as_dealt, undealt_in, zones_of
@@ -23,16 +22,17 @@ def cards_had(acts: Acts, table: Any, *zones: Sequence[CardSet]) -> list[CardSet
     [['AC', 'KH'], ['QC', 'JC']]
     """
     had = [0] * table.players
-    pack, plays = table.pack, acts.plays
-    plus, bits = pack.plus if pack.has_copies else or_, pack.bits
+    pack, plays, bits = table.pack, acts.plays, table.pack.bits
+    has_copies = pack.has_copies
     for zone in zones:
         for seat, cards in enumerate(zone):
-            had[seat] = plus(had[seat], cards)
+            had[seat] = pack.plus(had[seat], cards) if has_copies else had[seat] | cards
     for act in table.record:
         play = plays.get(act)
         if play:
             _, seat, card = play
-            had[seat] = plus(had[seat], bits[card])
+            bit = bits[card]
+            had[seat] = pack.plus(had[seat], bit) if has_copies else had[seat] | bit
     return had
 
 

@@ -76,8 +76,10 @@ class Game(Declared, Generic[S]):
     next_dealer: Callable[[Any], int] = attrgetter("dealer")
     acts: Acts | None = None
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
+    _listed: frozenset[type[Event]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_listed", frozenset(self.events))
         self.rulebook.make(f"{self.methods.table.__module__.rpartition('.')[0]}.rules")
 
     @property
@@ -211,7 +213,7 @@ class Game(Declared, Generic[S]):
     def told(self, notes: Notes) -> Sequence[Event]:
         """The events of an action. Raises `ValueError` for one that the game does not list."""
         for event, _ in notes:
-            if event not in self.events:
+            if event not in self._listed:
                 raise ValueError(f"{event.__name__} is told, and is none of the game's events")
         return LazyEvents(notes)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
+from operator import attrgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.rules import common
@@ -119,11 +120,11 @@ class Kind(Declared, Generic[T]):
         if told is None:
             return does
 
-        names = [*defaults_of(told)]
+        values = _values_of([*defaults_of(told)])
 
         def tell_and_do(table: T, action: Any) -> None:
             if table.notes is not None:
-                table.tell(told, *[getattr(action, name) for name in names])
+                table.notes.append((told, values(action)))
             does(table, action)
 
         return tell_and_do
@@ -131,6 +132,14 @@ class Kind(Declared, Generic[T]):
     def belongs_to(self, table: T) -> bool:
         """Whether actions of the kind belong to this moment."""
         return table.moment in self._among and (self.provided is None or self.provided(table))
+
+
+def _values_of(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What returns the values of these attributes of an object."""
+    if len(names) == 1:
+        one = attrgetter(names[0])
+        return lambda each: (one(each),)
+    return attrgetter(*names) if names else lambda each: ()
 
 
 class Ordered(Generic[T]):

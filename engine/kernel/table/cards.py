@@ -244,7 +244,7 @@ class Pack:
         """The cards of all these sets."""
         held = 0
         for cards in sets:
-            held = self.plus(held, cards)
+            held = self.plus(held, cards) if self.has_copies else held | cards
         return held
 
     def minus(self, held: CardSet, cards: CardSet) -> CardSet:
