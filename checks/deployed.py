@@ -1,12 +1,17 @@
-"""The files in `deploy/`, parsed for tests and tools."""
+"""The files in `deploy/`, parsed for tests and tools, and which folders are packed into wheels."""
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
 import yaml
 
 ROOT: Final = Path(__file__).parents[1]
+BUILD: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
+"""How wheels and the source distribution are built."""
+PACKED: Final = tuple(sorted(BUILD["targets"]["wheel"]["sources"]))
+"""The folders that wheels have in `vorhand/`, which has links to them in a checkout."""
 DEPLOY: Final = ROOT / "deploy"
 MANIFESTS: Final = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
 NGINX: Final = (DEPLOY / "nginx/nginx.conf").read_text("utf-8")

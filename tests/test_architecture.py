@@ -11,6 +11,7 @@ from typing import Any, Final, get_type_hints
 
 import pytest
 
+from checks.deployed import PACKED
 from vorhand import kit
 from vorhand.api.calls import CALLS
 from vorhand.engine import GAMES, surface
@@ -23,9 +24,7 @@ from vorhand.kit.installed import fault_of
 from vorhand.kit.ours import OURS
 
 ROOT: Final = Path(__file__).parent.parent
-PACKAGES: Final = tuple(
-    f"vorhand.{path.name}" for path in sorted((ROOT / "vorhand").iterdir()) if path.is_symlink()
-)
+PACKAGES: Final = tuple(f"vorhand.{Path(folder).name}" for folder in PACKED)
 SHARED: Final = (
     *("duels", "hidden", "kernel", "knocking", "made", "schema", "text", "tournaments"),
     "tricks",

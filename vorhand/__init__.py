@@ -2,8 +2,15 @@
 
 This is the engine's face. `vorhand.api` serves it over HTTP, `vorhand.bulk` is the command.
 
-Nothing is imported before a name is asked for, so that the command soon heeds Ctrl-C.
+Nothing that takes time is imported before a name is used, so that the command soon heeds Ctrl-C.
 """
+
+import os.path
+
+# Git writes a file in place of a link on a system without links, as Windows can be, and a source
+# distribution has none. There the folders are found where the links would lead.
+if not os.path.isdir(os.path.join(__path__[0], "engine")):  # noqa: PTH112, PTH118 - as above
+    __path__.append(os.path.dirname(__path__[0]))  # noqa: PTH120 - as above
 
 TYPE_CHECKING = False  # that of typing, without importing it
 if TYPE_CHECKING:

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from checks.deployed import ROOT
+from checks.deployed import PACKED, ROOT
 from tools.sbom.vendored import PACKAGES, differences, is_copy, looks_copied, vendored
 
 LISTED = vendored()
 SHIPPED = (
-    *sorted(path.name for path in (ROOT / "vorhand").iterdir() if path.is_symlink()),
+    *PACKED,
     "examples/live",
 )
 """The folders of which wheels and images are made."""

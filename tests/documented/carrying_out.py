@@ -108,12 +108,18 @@ def _commands(text: str) -> Iterator[str]:
     assert not found, found
 
 
-def clean_copy(at: Path) -> Path:
-    """A clone of the project as it is in this folder, committed or not."""
-    subprocess.run(["git", "clone", "-q", str(ROOT), str(at)], check=True)
-    listed = ["git", "ls-files", "-z", "--modified", "--others", "--exclude-standard"]
-    changed = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    for name in filter(None, changed.split("\0")):
+def git_names(*words: str) -> list[str]:
+    """The paths that a command of git lists in this folder."""
+    command = ["git", *words, "-z"]
+    found = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return found.split("\0")[:-1]
+
+
+def clean_copy(at: Path, *settings: str) -> Path:
+    """A clone of the project as it is in this folder, committed or not. `settings` are git's."""
+    subprocess.run(["git", *settings, "clone", "-q", str(ROOT), str(at)], check=True)
+    changed = git_names("diff", "--name-only", "HEAD")
+    for name in (*changed, *git_names("ls-files", "--others", "--exclude-standard")):
         (at / name).parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / name).exists():
             shutil.copy2(ROOT / name, at / name, follow_symlinks=False)

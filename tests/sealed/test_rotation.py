@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 from checks.corpus.sending import asked
+from checks.deployed import PACKED
 from checks.rotation import APPENDED, MOVED, NEW, OK, OLD, STEPS, Players
 from checks.started import ROOT, free_port, is_listening, started, wait_until
 
@@ -112,7 +113,7 @@ def test_step_that_is_left_out(replicas: Replicas, before: str, after: str) -> N
 def test_replica_with_other_code(replicas: Replicas, tmp_path: Path) -> None:
     """What a replica gives out with other code, the other judges, and does not refuse."""
     code = tmp_path / "code"
-    for each in (path.name for path in (ROOT / "vorhand").iterdir() if path.is_symlink()):
+    for each in PACKED:
         shutil.copytree(ROOT / each, code / each, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "vorhand", code / "vorhand", symlinks=True)
     with (code / CHANGED).open("a", encoding="utf-8") as source:

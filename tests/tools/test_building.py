@@ -6,13 +6,12 @@ import ast
 import subprocess
 import sys
 import tarfile
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from checks.deployed import ROOT
+from checks.deployed import BUILD, ROOT
 
 SENT = ("tools/building", "tools/sbom")
 """The folders of `tools/` that the Dockerfile copies; the source distribution has the first."""
@@ -44,9 +43,8 @@ def test_folders_are_sent() -> None:
     for folder in SENT:
         assert f"!{folder}" in lines
         assert f"COPY {folder} {folder}" in copied
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
-    assert SENT[0] in settings["targets"]["sdist"]["only-include"]
-    hook = settings["targets"]["wheel"]["hooks"]["custom"]["path"]
+    assert SENT[0] in BUILD["targets"]["sdist"]["only-include"]
+    hook = BUILD["targets"]["wheel"]["hooks"]["custom"]["path"]
     assert Path(hook).parent == Path(SENT[0])
     assert (ROOT / hook).is_file()
 

@@ -21,7 +21,10 @@ from tools.building.made import write_modules
 from tools.building.spelled import spell
 
 ROOT: Final = Path(__file__).parents[2]
-COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
+COPIED: Final = (
+    *("[!.]*", ".ci", ".devcontainer", ".dockerignore", ".github", ".gitignore"),
+    ".pre-commit-config.yaml",
+)
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
 PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"), Path("vorhand/games"))
 NOT_SHIPPED: Final = "workshop"
@@ -48,7 +51,7 @@ def compile_engine(place: Path) -> list[Path]:
     shutil.rmtree(place, ignore_errors=True)
     for package in PACKAGES:
         ignored = shutil.ignore_patterns(*LEFT_OUT, NOT_SHIPPED)
-        shutil.copytree(ROOT / package, place / package, ignore=ignored)
+        shutil.copytree(ROOT / package.name, place / package, ignore=ignored)
     (place / "vorhand/__init__.py").touch()
     write_modules(place / "vorhand/engine")
     with chdir(place):
