@@ -14,7 +14,8 @@ from vorhand.api.answering.request import Asked, at_table
 from vorhand.api.answering.telemetry import JUDGED, THOUGHT
 from vorhand.api.contract.budget import BUDGET, MOST, Bill
 from vorhand.api.health import is_ready
-from vorhand.api.problems.details import CANNOT_ADJUDICATE, GAME, NotReady
+from vorhand.api.problems.details import GAME
+from vorhand.api.problems.types.service import NotReady
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.api.settings import Settings
@@ -104,7 +105,7 @@ def _service(settings: Settings) -> dict[str, View]:
         if settings.drain_file and settings.drain_file.exists():
             raise NotReady("The service is being drained.")
         if not is_ready(settings.games):
-            raise NotReady(CANNOT_ADJUDICATE)
+            raise NotReady("The service cannot adjudicate.")
         return answer(msgspec.json.encode({"status": "ok"}))
 
     def metrics() -> Response:

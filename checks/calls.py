@@ -5,6 +5,7 @@ from typing import Any, Final
 from vorhand.api.answering.own_calls import with_own
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.contract.sealed import SEALED
+from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.examples import first_body
 from vorhand.engine import GAMES
 from vorhand.kit.ours import OURS
@@ -41,27 +42,8 @@ READS: Final = (
     "/healthz",
     "/readyz",
 )
-STATUS: Final = {
-    "malformed": 400,
-    "not-found": 404,
-    "method-not-allowed": 405,
-    "not-acceptable": 406,
-    "timeout": 408,
-    "impossible-state": 409,
-    "seal": 409,
-    "sealing-off": 409,
-    "voucher": 409,
-    "illegal-action": 409,
-    "too-large": 413,
-    "unsupported-media-type": 415,
-    "invalid": 422,
-    "too-many-requests": 429,
-    "headers-too-large": 431,
-    "internal-error": 500,
-    "overloaded": 503,
-    "not-ready": 503,
-}
-"""The types of problem, and the status of each."""
+STATUS: Final = {type.name: type.status for type in TYPES.values()}
+"""The status of each type of problem."""
 
 
 def example_of(call: str) -> JSON:

@@ -27,13 +27,11 @@ SAYING: Final = {
     "ActWord": (0,),
     "Matching": (1,),
     "Face": (4, 5),
-    "ProblemType": (2, 3),
     **dict.fromkeys(
         ("Clause", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule"), _RULE
     ),
     **dict.fromkeys(
-        ("Problem", "Malformed", "UnsupportedMediaType", "NotFound", "NotAcceptable", "NotReady",
-         "Overloaded", "NotJson"),
+        ("Problem", "Malformed", "NotFound", "NotReady", "HeadersTooLarge", "NotJson"),
         (0,),
     ),
 }  # fmt: skip

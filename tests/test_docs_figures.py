@@ -15,7 +15,7 @@ import pytest
 from tests.reading import DOCS, ROOT, blocks, rows
 from vorhand.api.calls import batch
 from vorhand.api.contract import budget, requests
-from vorhand.api.problems import messages
+from vorhand.api.problems import limits
 from vorhand.api.sealed import sealed_table, table_past
 from vorhand.api.sealed.keys import KEY_BYTES
 from vorhand.api.service.environment import VARIABLES, Variable
@@ -90,9 +90,9 @@ TOLD: Final = {
         f"| nesting of lists and objects | {DEEPEST} levels |",
         f"nested deeper than {DEEPEST_OF_MANY} levels",
         f"| integers | {LIMIT:,} |",
-        f"| `errors` of a problem, and `faults` | {messages.MOST_TOLD}; in all results of a batch "
-        f"together {messages.MOST_TOLD_IN_BATCH:,} |",
-        f"Validation stops after {messages.MOST_LOOKED_FOR:,} errors",
+        f"| `errors` of a problem, and `faults` | {limits.MOST_ERRORS}; in all results of a batch "
+        f"together {limits.MOST_ERRORS_IN_BATCH:,} |",
+        f"Validation stops after {limits.SEARCH_LIMIT:,} errors",
         f"| cost of a request | [{budget.BUDGET:,}](#what-a-request-may-cost) |",
         f"A request that costs more than {budget.SMALL_BUDGET} is answered in",
         f"if it costs more than {budget.THINKING_BUDGET}.",
@@ -125,7 +125,7 @@ TOLD: Final = {
         f"{PAGES // 2**20} MiB when unpacked",
         f"{bounds.LONGEST_ECHO} characters, and {bounds.LONGEST_SENTENCE:,} for any sentence",
         f"at most {bounds.UNDER_WAY // 2**20} MiB of them are with",
-        f"pointer and message, {messages.FEW} at most",
+        f"pointer and message, {limits.FEW} at most",
         f"until the game is over or `--hands` hands (default: {arguments.MOST_HANDS})",
         f"`--games` (default: {arguments.GAMES_PLAYED})",
         f"`--deals` (default: {arguments.DEALS_PLAYED})",

@@ -12,8 +12,9 @@ from vorhand.api.answering.sealed_session import Play
 from vorhand.api.answering.view_answer import seen, told_refusals
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import PASSES, SEAL, SEALED, SHUFFLE
+from vorhand.api.problems.types.sealed import NotOpened
 from vorhand.api.sealed.nonces import commitment_to
-from vorhand.api.sealed.opening import NotOpened, Opened
+from vorhand.api.sealed.opening import Opened
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.sealed_table import Holder, Table, open_to, reader_of, seat_of
 from vorhand.bots import NoPolicy, check_levels

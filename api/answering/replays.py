@@ -10,7 +10,8 @@ from vorhand.api.answering.request import Asked
 from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_of
 from vorhand.api.contract.requests import MOST_ACTIONS
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.api.problems.details import Illegal, details
+from vorhand.api.problems.details import details
+from vorhand.api.problems.types.refusals import Illegal
 from vorhand.engine import Game, Play, Refusal
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.actions import Action, Deal, build_action
@@ -87,6 +88,6 @@ def shape_of_refused_at(shapes: ResponseShapes) -> Object:
         "The action at which a replay stopped.",
         {
             "index": Integer("Its place among the actions, from 0.", 0, 0, MOST_ACTIONS),
-            "problem": shapes.refusals.illegal,
+            "problem": Illegal.type.shape(shapes.refusals),
         },
     )

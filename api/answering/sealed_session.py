@@ -19,7 +19,7 @@ from vorhand.api.contract.budget import (
     cost_of,
     times_of,
 )
-from vorhand.api.sealed.opening import NotOpened
+from vorhand.api.problems.types.sealed import NotOpened
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.sealed_table import Holder, Table, is_for, open_to, reader_of, seat_of
 from vorhand.bots import LEVELS, NoPolicy, OutOfSteps, least_steps, suggest

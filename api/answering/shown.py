@@ -6,11 +6,12 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from vorhand.api.answering.request import Body
+from vorhand.api.problems.types.sealed import NotOpened, WrongVoucher
 from vorhand.api.sealed.nonces import NO_NONCES, Nonces, commitment_to
-from vorhand.api.sealed.opening import NotOpened, Opened, Seals
+from vorhand.api.sealed.opening import Opened, Seals
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.sealed_table import Holder, Table, new_table
-from vorhand.api.sealed.vouchers import Vouchers, WrongVoucher
+from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.bots import levels_with
 from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.kernel.game.adjudication import begun

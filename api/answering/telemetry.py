@@ -8,12 +8,14 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from vorhand.api.answering.request import Asked, Body
-from vorhand.api.problems.details import ANSWERED_WITH, GAME, Illegal, Problem
+from vorhand.api.problems.details import ANSWERED_WITH, GAME
+from vorhand.api.problems.problem import Problem
+from vorhand.api.problems.types import TYPES
+from vorhand.api.problems.types.refusals import Illegal
 
 APPLIED: Final = "applied"
 ILLEGAL: Final = "illegal-action"
 IMPOSSIBLE: Final = "impossible-state"
-_JUDGED: Final = frozenset({ILLEGAL, IMPOSSIBLE, "invalid", "seal", "sealing-off", "voucher"})
 JUDGED: Final = "vorhand.verdicts"
 """The key for the verdicts of a call that has succeeded."""
 THOUGHT: Final = "vorhand.thought"
@@ -45,7 +47,8 @@ def judged_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
         judged: list[VerdictLabels] = environ.get(JUDGED, [])
         return judged
     clause = problem.refusal.clause.id if isinstance(problem, Illegal) else problem.reason
-    return [VerdictLabels(environ[GAME], problem.name, clause)] if problem.name in _JUDGED else []
+    type = problem.type
+    return [VerdictLabels(environ[GAME], type.name, clause)] if type.is_verdict else []
 
 
 def no_verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
@@ -61,6 +64,6 @@ def applied(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
 def refused(game: str, details: Mapping[str, Any] | None) -> list[VerdictLabels]:
     """The verdict of a problem within an answer, if it has one."""
     name = details["type"].rpartition("/")[2] if details else ""
-    if details is None or name not in _JUDGED:
+    if details is None or not TYPES[name].is_verdict:
         return []
     return [VerdictLabels(game, name, details.get("clause", {"id": ""})["id"])]

@@ -24,15 +24,20 @@ from vorhand.api.contract.budget import (
     size_of,
     times_of,
 )
-from vorhand.api.contract.refused import by_game, by_type, problems_of_items
+from vorhand.api.contract.refused import by_game, by_type, problems_of
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.contract.validator import RequestValidator
-from vorhand.api.problems.depth import too_deep
 from vorhand.api.problems.details import details
-from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD_IN_BATCH, listed, shortened
+from vorhand.api.problems.limits import (
+    MOST_ERRORS_IN_BATCH,
+    SEARCH_LIMIT,
+    count_entries,
+    truncate,
+)
 from vorhand.api.problems.raised import as_error
 from vorhand.api.problems.types import TYPES
+from vorhand.api.problems.types.body import too_deep
 from vorhand.api.web.errors import problem_of
 from vorhand.engine.schema.declare import (
     AnyValue,
@@ -63,14 +68,14 @@ def batch(asked: Asked) -> dict[str, Any]:
     items cost more than a request may.
     """
     results: list[dict[str, Any]] = []
-    left = MOST_TOLD_IN_BATCH
+    left = MOST_ERRORS_IN_BATCH
     items = _loaded(asked)
     try:
         for item in items:
             result = _result(asked, item)
             if "problem" in result:
-                result["problem"] = shortened(result["problem"], left)
-                left -= listed(result["problem"])
+                result["problem"] = truncate(result["problem"], left)
+                left -= count_entries(result["problem"])
             asked.bill.write(result)
             results.append(result)
     except OverBudget as over:
@@ -83,7 +88,7 @@ def _loaded(asked: Asked) -> Iterator[Any]:
     """The validated items, with the error in place of each invalid one. At least one error is
     searched for in each. Raises `Malformed` if one is too deep.
     """
-    left = MOST_LOOKED_FOR
+    left = SEARCH_LIMIT
     for item in asked.body["items"]:
         try:
             meant = asked.meant(_OF_ITEMS.name, item)
@@ -153,8 +158,8 @@ def _response(games: Sequence[ResponseShapes]) -> Object:
         },
         pick=_kind_of_table,
     )
-    problems = problems_of_items(games)
-    statuses = tuple(sorted({TYPES[kind].status for kind in problems}))
+    types = [type for type in TYPES.values() if type.is_of_item]
+    statuses = tuple(sorted({type.status for type in types}))
     results = {
         "answer": open_object(
             "ItemAnswered",
@@ -172,7 +177,7 @@ def _response(games: Sequence[ResponseShapes]) -> Object:
                 "problem": by_type(
                     "ItemProblem",
                     "What the item alone would have been answered, if that is not a success.",
-                    problems,
+                    problems_of(types, games),
                 ),
             },
         ),
@@ -239,7 +244,7 @@ CALL: Final = Call(
         "{legal_actions}, and 100 bytes of the answer 0.01. "
         f"An item of more than {SMALL} bytes, as compact JSON, costs itself, its views and its "
         f"refusals once more for each further {STEP} bytes or part of them. All results together "
-        f"list at most {MOST_TOLD_IN_BATCH} errors and faults.".format(**WRITTEN),
+        f"list at most {MOST_ERRORS_IN_BATCH} errors and faults.".format(**WRITTEN),
         gives="`results`: an answer or a problem for each item",
         takes="`items`: bodies of `/apply-action`",
     ),

@@ -10,10 +10,10 @@ from vorhand.api.answering.request import Asked, Body
 from vorhand.api.answering.shown import Sent, Shown
 from vorhand.api.answering.telemetry import IMPOSSIBLE, VerdictLabels
 from vorhand.api.contract.members import FOR_PEOPLE, VOUCHER
-from vorhand.api.contract.refusals import MORE_FAULTS
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.api.problems.messages import told
+from vorhand.api.problems.limits import list_member
+from vorhand.api.problems.types.refusals import MORE_FAULTS
 from vorhand.engine import ImpossibleState
 from vorhand.engine.kernel.rules.clauses import dump_faults
 from vorhand.engine.schema.declare import Boolean, Nullable, Object, open_object
@@ -30,7 +30,7 @@ def check_state(asked: Asked) -> dict[str, Any]:
     try:
         state = game.admit(dumped)
     except ImpossibleState as impossible:
-        faults = told("faults", dump_faults(impossible, asked.language))
+        faults = list_member("faults", dump_faults(impossible, asked.language))
         return {"game": game.id, "consistent": False, **faults, **authentic}
     answer: dict[str, Any] = {"game": game.id, "consistent": True, "faults": [], **authentic}
     if vouchers.are_due(is_authentic):

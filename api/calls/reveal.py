@@ -16,7 +16,8 @@ from vorhand.api.contract.members import VERSION
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
-from vorhand.api.sealed.opening import NotOpened, Opened
+from vorhand.api.problems.types.sealed import NotOpened
+from vorhand.api.sealed.opening import Opened
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table_past import MOST_ACTIONS as MOST_PAST_ACTIONS
 from vorhand.api.sealed.table_past import state_at, stretches_of

@@ -12,12 +12,14 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from vorhand.api.problems.details import Problem
+from vorhand.api.problems import limits
+from vorhand.api.problems.problem import Problem
 from vorhand.api.problems.raised import BeginsAgain
+from vorhand.api.problems.types.service import TooLarge
 from vorhand.engine.text.language import Saying
 from vorhand.engine.text.words import message
 
-BUDGET: Final = 2_000
+BUDGET: Final = limits.BUDGET
 """The most that one request may cost."""
 SMALL_BUDGET: Final = 50
 """The most that a request may cost among small calls; what costs more has slots of its own …"""
@@ -81,7 +83,7 @@ _TOO_LONG: Final = message("The answer would have more than {most} bytes.")
 class OverBudget(Problem):
     """413: the request costs more than it may, or its answer is too large."""
 
-    name = "too-large"
+    type = TooLarge.type
 
     def __init__(self, why: Saying) -> None:
         super().__init__(*why, budget=BUDGET)
@@ -110,7 +112,7 @@ class DoneInPart(OverBudget):
     """
 
     def __init__(self, over: OverBudget, shorter: str, done: int) -> None:
-        super().__init__(Saying(shorter, {"what": over.said, "done": done}))
+        super().__init__(Saying(shorter, {"what": over.detail, "done": done}))
         self.members = {"done": done, **over.members}
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Self, cast
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from vorhand.api.problems.messages import FEW
+from vorhand.api.problems.limits import FEW
 from vorhand.engine.schema import messages
 from vorhand.engine.schema.declare import Array, OneOf, Shape, String
 from vorhand.engine.text.language import ENGLISH, Saying

@@ -1,13 +1,11 @@
-"""How one game says no: its clauses and their facts, and the problems that carry them."""
+"""What the refusals of one game are made of: its clauses, their facts, and what is legal."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from vorhand.api.contract.problems import AT, BY_POINTER, shape_of_problem
-from vorhand.api.problems.messages import MOST_TOLD
-from vorhand.api.problems.types import TYPES
+from vorhand.api.problems.limits import MOST_ERRORS
+from vorhand.api.problems.problem import BY_POINTER, POINTER
 from vorhand.engine import Game
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import SeatAction
@@ -15,12 +13,10 @@ from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
-    Integer,
     Object,
     OneOf,
     Shape,
     String,
-    constant,
     open_object,
 )
 from vorhand.engine.schema.of_cards import OwnCards
@@ -28,7 +24,6 @@ from vorhand.engine.schema.of_game import SEAT
 from vorhand.engine.schema.reading import object_of_facts
 
 CODES_OF_SEVERAL = "A code; the catalogue lists those of each clause, with their sentences."
-MORE_FAULTS = Integer("How many more faults there are; missing if there are none.", 1, 1)
 
 
 class RefusalShapes:
@@ -39,12 +34,26 @@ class RefusalShapes:
     def __init__(
         self, game: Game[Any], name: str, action: OneOf, legal: OneOf, cards: OwnCards
     ) -> None:
-        self._game, self._name, self._action, self._legal = game, name, action, legal
-        self._cards = cards
+        self.id, self.name = game.id, name
+        self._game, self._action, self._cards = game, action, cards
+        self.instead = Array("What the acting seat may do instead.", None, legal)
         first = next(iter(game.clauses))
         text = f"The id of a clause of {game.title}."
         self._clause_id = String(
             values=tuple(game.clauses), named=Named(f"{name}ClauseId", text, first)
+        )
+
+    @cached_property
+    def clause(self) -> Object:
+        """The rule that forbids an action."""
+        return open_object(
+            f"{self.name}ClauseBroken",
+            "The rule that forbids the action.",
+            {
+                "id": self._clause_id,
+                "text": String("The rule in our words."),
+                "source": String("Where it comes from."),
+            },
         )
 
     @cached_property
@@ -56,47 +65,21 @@ class RefusalShapes:
                 plain = replace(shape, example=None)
                 members[fact] = _either(members.get(fact, plain), plain)
         doc = "The facts that decided; the catalogue says which a clause has."
-        return self._cards.everywhere(open_object(f"{self._name}Facts", doc, {}, **members))
+        return self._cards.everywhere(open_object(f"{self.name}Facts", doc, {}, **members))
 
     @cached_property
     def faults(self) -> Array:
         """Everything that is wrong with a state."""
         fault = open_object(
-            f"{self._name}Fault",
+            f"{self.name}Fault",
             "One fault of a state; the pointer is into the state.",
             {
                 "clause": self._clause_id,
-                "pointer": AT,
+                "pointer": POINTER,
                 "detail": String("What is wrong."),
             },
         )
-        return Array(f"{BY_POINTER}.", None, fault, 0, MOST_TOLD)
-
-    @cached_property
-    def illegal(self) -> Object:
-        """The problem of an action that a rule forbids."""
-        clause = open_object(
-            f"{self._name}ClauseBroken",
-            "The rule that forbids the action.",
-            {
-                "id": self._clause_id,
-                "text": String("The rule in our words."),
-                "source": String("Where it comes from."),
-            },
-        )
-        instead = Array("What the acting seat may do instead.", None, self._legal)
-        return self._problem(
-            "illegal-action", {"clause": clause, "facts": self.facts, "legal_actions": instead}
-        )
-
-    @cached_property
-    def impossible(self) -> Object:
-        """The problem of a state that the rules cannot produce."""
-        return self._problem("impossible-state", {"faults": self.faults}, more_faults=MORE_FAULTS)
-
-    def _problem(self, kind: str, members: Mapping[str, Shape], **optional: Shape) -> Object:
-        game: Mapping[str, Shape] = {"game": constant(self._game.id)}
-        return shape_of_problem(TYPES[kind], self._name, {**game, **members}, optional)
+        return Array(BY_POINTER, None, fault, 0, MOST_ERRORS)
 
     @cached_property
     def closed(self) -> Object:
@@ -104,7 +87,7 @@ class RefusalShapes:
         kinds = self._game.action_types.items()
         by_seats = tuple(kind for kind, declared in kinds if issubclass(declared, SeatAction))
         return open_object(
-            f"{self._name}Refusal",
+            f"{self.name}Refusal",
             "An action that is not open to a seat now; without `action`, a whole kind of which "
             "nothing is open.",
             {

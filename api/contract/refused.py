@@ -1,59 +1,61 @@
-"""The problems of refusals over all games, told apart by their type and then by their game."""
+"""The problems that are refusals, told apart by their type and then by their game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from vorhand.api.contract.problems import name_of_problem, shape_of_problem
 from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.problems.problem import Operation, ProblemType, calls_at_seal
 from vorhand.api.problems.types import TYPES
 from vorhand.engine.schema.declare import OneOf, Shape
 
-_SEAL_PROBLEMS: Final[Mapping[str, Shape]] = {
-    kind: shape_of_problem(TYPES[kind]) for kind in ("seal", "sealing-off")
-}
-"""The problems of sealed tables, by type."""
-_VOUCHER_PROBLEM: Final[Mapping[str, Shape]] = {"voucher": shape_of_problem(TYPES["voucher"])}
-"""The problem of a call that takes a state with its voucher."""
+REFUSED: Final = 409
+"""The status of a refusal."""
 
 
-def refused(games: Iterable[ResponseShapes]) -> OneOf:
-    """The problem of a refusal, in whatever game, of a call that takes states."""
-    doc = "The state, its voucher or the action is refused."
-    return by_type("RefusedProblem", doc, {**_refusals(games), **_VOUCHER_PROBLEM})
+def refusals_of(operation: Operation, games: Sequence[ResponseShapes]) -> Shape | None:
+    """The problems of refusals with which a call can answer; null if there are none."""
+    types = [type for type in TYPES.values() if type.status == REFUSED]
+    own = [each for each in games if operation.game in ("", each.game.id)]
+    problems = problems_of((type for type in types if type.answered_by(operation)), own)
+    if len(problems) < 2:
+        return next(iter(problems.values()), None)
+    return by_type(*_named(operation), problems)
 
 
-def refused_or_closed(games: Iterable[ResponseShapes]) -> OneOf:
-    """The same, of a call that takes sealed tables as well."""
-    doc = "A refusal, or a sealed table that does not open."
-    problems = {**_refusals(games), **_VOUCHER_PROBLEM, **_SEAL_PROBLEMS}
-    return by_type("RefusedOrClosedProblem", doc, problems)
+def _named(operation: Operation) -> tuple[str, str]:
+    """The name of the union of these problems, and what is said of it."""
+    if not operation.refuses:
+        return "ClosedProblem", "The sealed table does not open."
+    if not operation.takes_sealed:
+        return "RefusedProblem", "The state, its voucher or the action is refused."
+    if not operation.takes_state:
+        return "NotRevealedProblem", "The seed is not revealed."
+    return "RefusedOrClosedProblem", "A refusal, or a sealed table that does not open."
 
 
-def not_revealed(games: Iterable[ResponseShapes]) -> OneOf:
-    """The same, of a call that takes sealed tables and no states."""
-    doc = "The seed is not revealed."
-    return by_type("NotRevealedProblem", doc, {**_refusals(games), **_SEAL_PROBLEMS})
+def problems_of(types: Iterable[ProblemType], games: Sequence[ResponseShapes]) -> dict[str, Shape]:
+    """The shapes of these types by their paths: those of bodies, of states, then of sealed tables.
+    Refusals are told apart by their games.
+    """
 
+    def place(type: ProblemType) -> tuple[bool, bool]:
+        return type.status == REFUSED, type.answered_by is calls_at_seal
 
-def closed() -> OneOf:
-    """The problem of a call that refuses nothing else."""
-    return by_type("ClosedProblem", "The sealed table does not open.", _SEAL_PROBLEMS)
-
-
-def problems_of_items(games: Iterable[ResponseShapes]) -> dict[str, Shape]:
-    """The problems of one of many items, by type."""
-    others = ("malformed", "invalid", "internal-error")
-    return {kind: shape_of_problem(TYPES[kind]) for kind in others} | {
-        **_refusals(games),
-        **_VOUCHER_PROBLEM,
-        **_SEAL_PROBLEMS,
+    return {
+        type.path: by_game(
+            type.schema,
+            f"{type.title}.",
+            {each.game.id: type.shape(each.refusals) for each in games},
+        )
+        if type.of_game
+        else type.shape()
+        for type in sorted(types, key=place)
     }
 
 
 def by_type(name: str, doc: str, problems: Mapping[str, Shape]) -> OneOf:
     """One of these problems, told apart by its type."""
-    variants = {TYPES[kind].path: each for kind, each in problems.items()}
-    return OneOf(doc, None, name, variants, "type")
+    return OneOf(doc, None, name, problems, "type")
 
 
 def by_game(name: str, doc: str, shapes: Mapping[str, Shape]) -> Shape:
@@ -61,16 +63,3 @@ def by_game(name: str, doc: str, shapes: Mapping[str, Shape]) -> Shape:
     if len(shapes) == 1:
         return next(iter(shapes.values()))
     return OneOf(doc, None, name, shapes, "game")
-
-
-def _refusals(games: Iterable[ResponseShapes]) -> dict[str, Shape]:
-    """The problems of refusals, by type; each is told apart by its game."""
-    refusals = {shapes.game.id: shapes.refusals for shapes in games}
-    of_games = {
-        "impossible-state": {id: each.impossible for id, each in refusals.items()},
-        "illegal-action": {id: each.illegal for id, each in refusals.items()},
-    }
-    return {
-        kind: by_game(name_of_problem(TYPES[kind]), f"{TYPES[kind].title}.", problems)
-        for kind, problems in of_games.items()
-    }

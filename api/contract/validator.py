@@ -4,8 +4,8 @@ from functools import cached_property
 from typing import Any, Final
 
 from vorhand.api.contract.schemas import Strict, schema_of
-from vorhand.api.problems.depth import check_depth
-from vorhand.api.problems.messages import MOST_LOOKED_FOR
+from vorhand.api.problems.limits import SEARCH_LIMIT
+from vorhand.api.problems.types.body import check_depth
 from vorhand.engine.schema.declare import Object
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.validate import DEEPEST, validated
@@ -34,7 +34,7 @@ class RequestValidator:
         """Make the quick one now. Nothing is validated by the other, which only describes."""
         _ = self.is_plainly_valid
 
-    def load(self, body: Any, most: int = MOST_LOOKED_FOR) -> Any:
+    def load(self, body: Any, most: int = SEARCH_LIMIT) -> Any:
         """The body, if it matches the schema, with integers for numbers such as 2.0.
 
         Raises `Malformed` if it is nested too deeply, and `InvalidValue` with its errors, up to a

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from vorhand.api.problems.details import Problem
+from vorhand.api.problems.types.sealed import NotOpened, SealingOff
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys
 from vorhand.api.sealed.seal import Flaw, sealed, unsealed, waste_a_failure
@@ -22,35 +22,9 @@ from vorhand.api.sealed.sealed_table import (
     table_in,
 )
 from vorhand.engine import Game, ImpossibleState
-from vorhand.engine.text.words import message
-
-_NOT_OPENED: Final = message("The sealed table does not open with this pass.")
-_OFF: Final = message("This service has no keys, so it seals no tables and opens none.")
-
 
 _OF_OTHER_CODE: Final = (ImpossibleState, struct.error, msgspec.DecodeError, ValueError)
 """What is raised for bytes that another service has sealed, or nobody."""
-
-
-class NotOpened(Problem):
-    """409: one of the two strings does not open, or they do not belong together. Which it is, only
-    the operator learns.
-    """
-
-    name = "seal"
-
-    def __init__(self, flaw: Flaw) -> None:
-        super().__init__(_NOT_OPENED)
-        self.reason = flaw.value
-
-
-class SealingOff(Problem):
-    """409: the service has no keys."""
-
-    name = "sealing-off"
-
-    def __init__(self) -> None:
-        super().__init__(_OFF)
 
 
 class Opened(NamedTuple):

@@ -3,28 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from vorhand.api.problems.details import Problem
+from vorhand.api.problems.types.sealed import WrongVoucher
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.voucher import NotVouched, derived_in, loaded, vouch
 from vorhand.engine import Game
-from vorhand.engine.text.words import message
-
-_NOT_ITS_VOUCHER: Final = message("The voucher is not that of this state.")
-_MISSING: Final = message("This service takes a state only together with its voucher.")
-
-
-class WrongVoucher(Problem):
-    """409: a state has a voucher that is not its own, or has none where one is required. What is
-    wrong with a voucher, only the operator learns.
-    """
-
-    name = "voucher"
-
-    def __init__(self, flaw: Flaw) -> None:
-        super().__init__(_MISSING if flaw is Flaw.MISSING else _NOT_ITS_VOUCHER)
-        self.reason = flaw.value
 
 
 class Vouchers:
@@ -56,7 +40,7 @@ class Vouchers:
             return game.admit(dumped)
         if voucher is None:
             if self._are_required:
-                raise WrongVoucher(Flaw.MISSING)
+                raise WrongVoucher(Flaw.MISSING, is_missing=True)
             return game.admit(dumped)
         try:
             return loaded(self._keys, game, dumped, voucher)

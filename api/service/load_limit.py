@@ -19,7 +19,8 @@ from vorhand.api.contract.budget import (
     THINKING_BUDGET,
     TooDearHere,
 )
-from vorhand.api.problems.details import ALL_SLOTS_TAKEN, MEDIA_TYPE, details
+from vorhand.api.problems.details import MEDIA_TYPE, details
+from vorhand.api.problems.types.service import Overloaded
 from vorhand.api.service.helpers import Lost
 from vorhand.api.service.load_classes import SLOT
 from vorhand.api.service.proxies import CLIENT, PLACE
@@ -55,7 +56,7 @@ class LoadLimit:
         self.slots = {name: Slots(each) for name, each in limits.items()}
         self._origins = cors_origins
         self._later = {
-            tag: msgspec.json.encode(details(ALL_SLOTS_TAKEN, language, prefix))
+            tag: msgspec.json.encode(details(Overloaded(), language, prefix))
             for tag, language in LANGUAGES.items()
         }
 
@@ -94,7 +95,7 @@ class LoadLimit:
         later = self._later[language.tag]
         headers = {
             **ALWAYS,
-            **ALL_SLOTS_TAKEN.headers,
+            **Overloaded().headers,
             **headers_in(language),
             "Content-Type": MEDIA_TYPE,
             "Content-Length": str(len(later)),

@@ -3,13 +3,11 @@
 from http import HTTPStatus
 from typing import Final
 
-from vorhand.api.problems.details import FAILED, Problem
-from vorhand.api.problems.types import TYPES
+from vorhand.api.problems.types.service import HeadersTooLarge, InternalError
 from vorhand.api.web.fixed_response import NOT_HTTP, refusal_of
 
-HEADERS_TOO_LARGE: Final = Problem(TYPES["headers-too-large"].meaning)
-HEADERS_TOO_LARGE.name = "headers-too-large"
-SERVICE_FAILED: Final = Problem(FAILED)
+HEADERS_TOO_LARGE: Final = HeadersTooLarge()
+SERVICE_FAILED: Final = InternalError()
 
 
 def answer_to(status: int, prefix: str) -> bytes:

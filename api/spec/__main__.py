@@ -1,4 +1,4 @@
-"""Write `openapi.yaml`, and the tables of the calls in docs/http.md and docs/sealed.md
+"""Write `openapi.yaml`, and the tables of calls and problems in docs/http.md and docs/sealed.md
 (`--write`), or fail if they are not up to date (`--check`).
 """
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS
 from vorhand.api.spec.document import openapi
-from vorhand.api.spec.tables_of_calls import with_table, with_table_at_seal
+from vorhand.api.spec.tables_in_docs import with_problems, with_table, with_table_at_seal
 from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.kit.ours import OURS
 
@@ -24,7 +24,8 @@ def written() -> Iterator[tuple[Path, str]]:
     """The files, with what should be in them."""
     contract = Contract(OURS.values(), CALLS)
     yield FILE, as_yaml(openapi(contract))
-    yield PAGE, with_table(PAGE.read_text(encoding="utf-8"), contract)
+    page = with_problems(PAGE.read_text(encoding="utf-8"), contract)
+    yield PAGE, with_table(page, contract)
     yield SEALED, with_table_at_seal(SEALED.read_text(encoding="utf-8"), contract)
 
 

@@ -5,14 +5,11 @@ from typing import Any, Final
 
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
-from vorhand.api.contract.problems import name_of_problem
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.converter import new_spec
 from vorhand.api.spec.operations import (
-    OF_SERVERS,
     add_problems,
     call_operation,
-    component_of,
     read_operation,
 )
 from vorhand.api.spec.parameters import add_language
@@ -92,14 +89,15 @@ def cut_down(document: dict[str, Any], calls: Iterable[Call]) -> None:
     front answer for any path. What several examples show, only one of them does. Requests go to
     where the page is from.
     """
+    of_proxies = [type for type in TYPES.values() if type.is_of_proxies]
     (server,) = document["servers"]
     document["servers"] = [{"url": server["url"].removeprefix(ORIGIN) or "/"}]
     for call in calls:
         _leave_out(document["paths"][f"/{call.name}"]["post"], tuple(call.shown_elsewhere))
     for path in document["paths"].values():
         for operation in path.values():
-            for status in OF_SERVERS:
-                del operation["responses"][str(status)]
+            for type in of_proxies:
+                del operation["responses"][str(type.status)]
             named = [each for each in operation.pop("parameters", ()) if "$ref" not in each]
             if named:  # browsers send the language themselves
                 operation["parameters"] = named
@@ -107,10 +105,9 @@ def cut_down(document: dict[str, Any], calls: Iterable[Call]) -> None:
             for response in operation["responses"].values():
                 response.pop("links", None)
                 response.pop("headers", None)
-    for kind in TYPES.values():
-        if kind.status in OF_SERVERS:
-            del document["components"]["responses"][component_of(kind)]
-            del document["components"]["schemas"][name_of_problem(kind)]
+    for type in of_proxies:
+        del document["components"]["responses"][type.component]
+        del document["components"]["schemas"][type.schema]
     for schema in document["components"]["schemas"].values():
         del schema["title"]
         for for_tools in ("default", "discriminator"):

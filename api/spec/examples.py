@@ -12,8 +12,7 @@ from vorhand.api.answering.request import Asked, Body
 from vorhand.api.answering.shown import SEED, Shown, ShownSeals, ShownVouchers, usual
 from vorhand.api.calls import apply_action, new_game
 from vorhand.api.problems.details import details
-from vorhand.api.sealed.opening import NotOpened
-from vorhand.api.sealed.vouchers import WrongVoucher
+from vorhand.api.problems.problem import Problem
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game, ImpossibleState, Refusal, closed_to
 from vorhand.engine.kernel.game.closed import Closed
@@ -35,9 +34,9 @@ class Example(NamedTuple):
     """A request with its answer: that of the call, or the problem."""
 
     summary: str
-    asked: Body
+    request: Body
     status: int
-    told: Body
+    answer: Body
 
 
 @cache
@@ -60,7 +59,7 @@ def examples_of(package: GamePackage, calls: tuple[Call, ...]) -> dict[str, dict
 
 def first_body(package: GamePackage, call: str, calls: tuple[Call, ...]) -> dict[str, Any]:
     """The body of the first example of a call."""
-    return dict(next(iter(examples_of(package, calls)[call].values())).asked)
+    return dict(next(iter(examples_of(package, calls)[call].values())).request)
 
 
 def _answered(contract: Contract, call: Call, shown: Shown, summary: str, body: Body) -> Example:
@@ -71,7 +70,7 @@ def _answered(contract: Contract, call: Call, shown: Shown, summary: str, body: 
     try:
         told = msgspec.json.decode(msgspec.json.encode(call.answered(asked)))  # as it is sent
         return Example(summary, body, 200, told)
-    except (Refusal, ImpossibleState, NotOpened, WrongVoucher) as refused:
+    except (Refusal, ImpossibleState, Problem) as refused:
         told = details(problem_of(refused, game.id))
         return Example(summary, body, told["status"], told)
 

@@ -1,18 +1,18 @@
 """The operations of the document: the request and the answers of each call and page."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from apispec import APISpec
 
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
-from vorhand.api.contract.problems import HEADERS, KIND, shape_of_problem
-from vorhand.api.contract.refused import closed, not_revealed, refused, refused_or_closed
+from vorhand.api.contract.refused import REFUSED, by_type, refusals_of
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.problems.details import MEDIA_TYPE
-from vorhand.api.problems.types import TYPES, ProblemType
-from vorhand.api.settings import PROBES, READINESS
+from vorhand.api.problems.problem import Operation, ProblemType
+from vorhand.api.problems.types import TYPES
+from vorhand.api.settings import PROBES
 from vorhand.api.spec.catalogue import ENTRY
 from vorhand.api.spec.converter import reference, told_apart
 from vorhand.api.spec.examples import Example, examples_of
@@ -26,18 +26,18 @@ from vorhand.api.spec.parameters import (
 from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.texts import READS
 from vorhand.api.spec.welcome import WELCOME
-from vorhand.engine.schema.declare import Array, Object, Shape, constant, open_object
+from vorhand.engine.schema.declare import (
+    AnyValue,
+    Array,
+    Integer,
+    Object,
+    Shape,
+    String,
+    constant,
+    open_object,
+)
 
 JSON: Final = "application/json"
-REFUSED_STATUS: Final = 409
-OF_SERVERS: Final = (408, 429, 431)
-"""The statuses of the problems with which a server or proxy in front answers, for any path."""
-_OF_ALL: Final = (405, 406, *OF_SERVERS, 500)
-"""The statuses of the problems of any path."""
-_OVERLOADED: Final = 503
-"""The status that any path except those of probes can have."""
-_OF_CALLS: Final = (400, 413, 415, 422, _OVERLOADED)
-"""The statuses of the problems of calls with a body."""
 
 _STATUS: Final = open_object(
     "ServiceStatus", "The status of the service.", {"status": constant("ok")}
@@ -47,11 +47,22 @@ _GAMES: Final = open_object(
     "The games that are served.",
     {"games": Array("The games, in a fixed order.", None, ENTRY, 0, 100)},
 )
+_PROBLEM_TYPE: Final = open_object(
+    "ProblemKind",
+    "What a type of problem means.",
+    {
+        "type": String("The type.", "/problems/malformed"),
+        "title": String("The type in words.", "The body is not JSON"),
+        "status": Integer("The HTTP status.", 400, 400, 599),
+        "meaning": String("What it means, and what to do."),
+        "example": AnyValue("A problem of this type, as it is sent."),
+    },
+)
 _READ: Final[Mapping[str, Shape]] = {
     "/": WELCOME,
     "/games": _GAMES,
     "/games/{game}": ENTRY,
-    "/problems/{type}": KIND,
+    "/problems/{type}": _PROBLEM_TYPE,
     "/healthz": _STATUS,
     "/readyz": _STATUS,
 }
@@ -85,122 +96,112 @@ _OF_A_STATE: Final = ("state", "after")
 
 def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
     """Add a response component for each type of problem that is not a refusal."""
-    for kind in TYPES.values():
-        if kind.status == REFUSED_STATUS:
-            continue
-        content: dict[str, Any] = {"schema": reference(spec, shape_of_problem(kind))}
-        if kind.name in examples:
-            content["example"] = examples[kind.name].details
-        spec.components.response(
-            component_of(kind),
-            {
-                "description": f"{kind.title}. {kind.meaning}",
-                **({"headers": HEADERS[kind.name]} if kind.name in HEADERS else {}),
+    for type in TYPES.values():
+        if type.status != REFUSED:
+            content = {
+                "schema": reference(spec, type.shape()),
+                "example": examples[type.name].details,
+            }
+            response = {
+                "description": f"{type.title}. {type.meaning}",
+                **({"headers": type.headers} if type.headers else {}),
                 "content": {MEDIA_TYPE: content},
-            },
-        )
+            }
+            spec.components.response(type.component, response)
 
 
 def call_operation(spec: APISpec, call: Call, contract: Contract) -> dict[str, Any]:
-    """The operation of a call."""
-    calls = [*contract.calls.values()]
+    """Describe a call. An example has one name in its request and in its answers."""
     examples = {
         name: example
         for package in contract.packages.values()
         for name, example in examples_of(package, contract.of_all_games).get(call.name, {}).items()
     }
+    links = links_of(call, [*contract.calls.values()])
+    request = _request_of(spec, contract.requests_of(call), examples)
+    responses: dict[str, Any] = {
+        "200": {
+            "description": "The answer. An example has the name of the request that it answers.",
+            "headers": OF_LANGUAGE,
+            "content": {
+                JSON: {
+                    "schema": told_apart(spec, contract.responses_of(call)),
+                    "examples": _answers(examples, 200),
+                }
+            },
+            **({"links": links} if links else {}),
+        }
+    }
+    operation = _operation_of(call)
+    if refused := refusals_of(operation, contract.of_responses):
+        responses[str(REFUSED)] = {
+            "description": "A refusal, which is a correct answer: a rule forbids the action, the "
+            "rules cannot produce the state, or a sealed table does not open. `type` says which.",
+            "headers": OF_LANGUAGE,
+            "content": {
+                MEDIA_TYPE: {
+                    "schema": reference(spec, refused),
+                    "examples": _answers(examples, REFUSED),
+                }
+            },
+        }
     return {
         "operationId": call.name,
         "tags": [call.text.tag],
         "summary": call.text.summary,
         "description": call.text.description,
         "parameters": [IN_LANGUAGE],
-        **_exchange(
-            spec,
-            _asked(spec, contract.requests_of(call), examples),
-            told_apart(spec, contract.responses_of(call)),
-            examples,
-            _refused(spec, call, contract),
-            links=links_of(call, calls),
-        ),
+        "requestBody": request,
+        "responses": dict(sorted((responses | _problems(spec, operation)).items())),
     }
 
 
-def _asked(spec: APISpec, shapes: list[Object], examples: Mapping[str, Example]) -> dict[str, Any]:
-    """One of these requests. The first has its example as its default, too: importers that fill in
-    a body from its schema take that, and make up the rest.
+def _request_of(
+    spec: APISpec, shapes: list[Object], examples: Mapping[str, Example]
+) -> dict[str, Any]:
+    """Describe a body of one of these shapes. The first has its example as its default, too:
+    importers that fill in a body from its schema take that, and make up the rest.
     """
-    asked = told_apart(spec, shapes)
+    schema = told_apart(spec, shapes)
     first = spec.components.schemas[shapes[0].name]
-    first["default"] = next(iter(examples.values())).asked
-    return asked
+    first["default"] = next(iter(examples.values())).request
+    requests = {
+        name: {"summary": each.summary, "value": each.request} for name, each in examples.items()
+    }
+    return {
+        "description": "JSON, in UTF-8.",
+        "required": True,
+        "content": {JSON: {"schema": schema, "examples": requests}},
+    }
+
+
+def _answers(examples: Mapping[str, Example], status: int) -> dict[str, Any]:
+    """The examples of answers with this status."""
+    return {
+        name: {"summary": each.summary, "value": each.answer}
+        for name, each in examples.items()
+        if each.status == status
+    }
 
 
 def links_of(call: Call, calls: Iterable[Call]) -> dict[str, Mapping[str, Any]]:
-    """The links of a call's answer; if it holds the next state, with those to each call that takes
-    one.
+    """Return the links of a call's answer; if it holds the next state, with those to each call that
+    takes one.
     """
     onwards = (each.from_state for each in calls if call.leads_on)
     return {name: link for links in (*onwards, call.links) for name, link in links.items()}
 
 
-def _refused(spec: APISpec, call: Call, contract: Contract) -> dict[str, Any] | None:
-    """The problems of refusals that a call can answer; null if it answers none."""
-    takes_sealed, games = SEALED in call.forms, contract.of_responses
-    if call.game:
-        return reference(spec, contract.games[call.game].refusals.illegal)
-    if not call.refuses:
-        return reference(spec, closed()) if takes_sealed else None
-    if not takes_sealed:
-        return reference(spec, refused(games))
-    takes_state = not call.forms.keys().isdisjoint(_OF_A_STATE)
-    return reference(spec, refused_or_closed(games) if takes_state else not_revealed(games))
-
-
-def _exchange(
-    spec: APISpec,
-    asked: dict[str, Any],
-    told: dict[str, Any],
-    examples: Mapping[str, Example],
-    refused: dict[str, Any] | None,
-    *,
-    links: Mapping[str, Any] | None = None,
-) -> dict[str, Any]:
-    """The request and the responses of a call. An example has one name in all of them."""
-    answered = {
-        status: {
-            name: {"summary": each.summary, "value": each.told}
-            for name, each in examples.items()
-            if each.status == status
-        }
-        for status in (200, REFUSED_STATUS)
-    }
-    requests = {
-        name: {"summary": each.summary, "value": each.asked} for name, each in examples.items()
-    }
-    responses: dict[str, Any] = {
-        "200": {
-            "description": "The answer. An example has the name of the request that it answers.",
-            "headers": OF_LANGUAGE,
-            "content": {JSON: {"schema": told, "examples": answered[200]}},
-            **({"links": links} if links else {}),
-        }
-    }
-    if refused:
-        responses[str(REFUSED_STATUS)] = {
-            "description": "A refusal, which is a correct answer: a rule forbids the action, the "
-            "rules cannot produce the state, or a sealed table does not open. `type` says which.",
-            "headers": OF_LANGUAGE,
-            "content": {MEDIA_TYPE: {"schema": refused, "examples": answered[REFUSED_STATUS]}},
-        }
-    return {
-        "requestBody": {
-            "description": "JSON, in UTF-8.",
-            "required": True,
-            "content": {JSON: {"schema": asked, "examples": requests}},
-        },
-        "responses": dict(sorted((responses | _problems(*_OF_ALL, *_OF_CALLS)).items())),
-    }
+def _operation_of(call: Call) -> Operation:
+    """Return what the problems of a call depend on."""
+    return Operation(
+        f"/{call.name}",
+        is_call=True,
+        refuses=call.refuses,
+        takes_state=not call.forms.keys().isdisjoint(_OF_A_STATE),
+        takes_sealed=SEALED in call.forms,
+        game=call.game,
+    )
 
 
 def read_operation(spec: APISpec, path: str, games: Iterable[str]) -> dict[str, Any]:
@@ -211,7 +212,7 @@ def read_operation(spec: APISpec, path: str, games: Iterable[str]) -> dict[str, 
         content[JSON] = {"schema": reference(spec, _READ[path])}
     for media_type, schema in _OTHER_FORMS.get(path, {}).items():
         content[media_type] = {"schema": schema} if schema else {}
-    responses = {"200": {"description": "The answer.", "content": content}, **_problems(*_OF_ALL)}
+    responses: dict[str, Any] = {"200": {"description": "The answer.", "content": content}}
     operation: dict[str, Any] = {
         "operationId": operation_id,
         "tags": [tag],
@@ -221,29 +222,33 @@ def read_operation(spec: APISpec, path: str, games: Iterable[str]) -> dict[str, 
     parameters = parameters_of(path, games)
     if parameters:
         operation["parameters"] = parameters
-    if "{" in path or path in OF_ONE_GAME:
-        responses |= _problems(404)
-    if path not in PROBES:
+    is_probe, has_parameter = path in PROBES, "{" in path or path in OF_ONE_GAME
+    if not is_probe:
         responses["200"] |= {"headers": _ETAG | (OF_LANGUAGE if path in FOR_PEOPLE else {})}
         responses["304"] = {"description": _NOT_MODIFIED, "headers": _ETAG}
-        responses |= _problems(_OVERLOADED)
-    elif path == READINESS:
-        responses["503"] = _referred(TYPES["not-ready"])
+    responses |= _problems(spec, Operation(path, is_probe=is_probe, has_parameter=has_parameter))
     return operation | {"responses": dict(sorted(responses.items()))}
 
 
-def _problems(*statuses: int) -> dict[str, Any]:
+def _problems(spec: APISpec, operation: Operation) -> dict[str, Any]:
+    """Return the problems of an operation that are not refusals, by status."""
+    found: dict[int, list[ProblemType]] = {}
+    for type in TYPES.values():
+        if type.status != REFUSED and type.answered_by(operation):
+            found.setdefault(type.status, []).append(type)
+    return {str(status): _response(spec, types) for status, types in found.items()}
+
+
+def _response(spec: APISpec, types: Sequence[ProblemType]) -> dict[str, Any]:
+    """Refer to the response that is this type of problem, or describe one of several types."""
+    if len(types) == 1:
+        return {"$ref": f"#/components/responses/{types[0].component}"}
+    name = f"{'Or'.join(type.component for type in types)}Problem"
+    doc = " Or: ".join(f"{type.title}." for type in types)
+    schema = reference(spec, by_type(name, doc, {type.path: type.shape() for type in types}))
+    headers = {name: each for type in types for name, each in type.headers.items()}
     return {
-        str(kind.status): _referred(kind)
-        for kind in reversed(TYPES.values())
-        if kind.status in statuses
+        "description": doc,
+        **({"headers": headers} if headers else {}),
+        "content": {MEDIA_TYPE: {"schema": schema}},
     }
-
-
-def _referred(kind: ProblemType) -> dict[str, str]:
-    return {"$ref": f"#/components/responses/{component_of(kind)}"}
-
-
-def component_of(kind: ProblemType) -> str:
-    """The name of the response that is this type of problem."""
-    return kind.name.title().replace("-", "")

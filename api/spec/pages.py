@@ -10,7 +10,8 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from vorhand.api.problems.details import MEDIA_TYPE
-from vorhand.api.problems.types import TYPES, ProblemType
+from vorhand.api.problems.problem import ProblemType
+from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.rules_page import rules_of
 from vorhand.api.spec.said import pack_said, players_said, values_said
@@ -152,10 +153,10 @@ def rules_page(
     )
 
 
-def problem_page(kind: ProblemType, example: ProblemExample, language: Language) -> str:
+def problem_page(type: ProblemType, example: ProblemExample, language: Language) -> str:
     """The page of a type of problem, with an example as it is sent."""
     lines = [
-        f"HTTP/1.1 {kind.status} {HTTPStatus(kind.status).phrase}",
+        f"HTTP/1.1 {type.status} {HTTPStatus(type.status).phrase}",
         f"Content-Type: {MEDIA_TYPE}",
         *(f"{name}: {value}" for name, value in example.headers.items()),
         "",
@@ -165,9 +166,9 @@ def problem_page(kind: ProblemType, example: ProblemExample, language: Language)
         "problem.html",
         language,
         type=escape(example.details["type"]),
-        status=kind.status,
-        title=escape(language.text(kind.title)),
-        meaning=_with_code(escape(language.text(kind.meaning))),
+        status=type.status,
+        title=escape(language.text(type.title)),
+        meaning=_with_code(escape(language.text(type.meaning))),
         example=escape("\n".join(lines), quote=False),
         types="\n".join(
             f'<li>{each.status} <a href="{each.name}">{escape(language.text(each.title))}</a></li>'

@@ -1,32 +1,15 @@
 """An example of each type of problem, as the service sends it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from itertools import count
 from typing import Any, NamedTuple
-
-from werkzeug.exceptions import default_exceptions
 
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import apply_action, batch, new_game
 from vorhand.api.contract.budget import Bill, DoneInPart, OverBudget
-from vorhand.api.problems.details import (
-    ALL_SLOTS_TAKEN,
-    CANNOT_ADJUDICATE,
-    FAILED,
-    NO_GAME,
-    NO_METHOD,
-    NOT_SENT_AS_JSON,
-    OTHER_FORMS,
-    NotAcceptable,
-    NotFound,
-    NotReady,
-    Problem,
-    UnsupportedMediaType,
-    details,
-)
+from vorhand.api.problems.details import details
+from vorhand.api.problems.problem import Problem, ProblemType
 from vorhand.api.problems.types import TYPES
-from vorhand.api.sealed.opening import NotOpened, SealingOff
-from vorhand.api.sealed.seal import Flaw
 from vorhand.api.spec.examples import examples_of
 from vorhand.api.web.body import parse
 from vorhand.api.web.errors import problem_of
@@ -40,59 +23,57 @@ class ProblemExample(NamedTuple):
     details: Mapping[str, Any]
 
 
+class _Calls:
+    """The calls of the service that the examples of problems need."""
+
+    path = f"/{apply_action.CALL.name}"
+
+    def __init__(self, contract: Contract) -> None:
+        self._contract, self.games = contract, [*contract.packages]
+
+    def begin(self, body: bytes) -> Problem:
+        """Return the problem that answers this body, sent to begin a game."""
+        try:
+            self._contract.request(new_game.CALL.name, parse(body)).load(parse(body))
+        except Exception as error:
+            return problem_of(error)
+        raise ValueError(f"{body!r} is not refused")
+
+    def batch(self, item: Mapping[str, int]) -> Problem:
+        """Return the problem that answers a batch of items that each cost this, without end."""
+        bill = Bill()
+        for done in count():
+            try:
+                for what, times in item.items():
+                    bill.pay(what, times)
+            except OverBudget as over:
+                return DoneInPart(over, batch.SHORTER, done)
+        raise AssertionError
+
+
 def examples_of_problems(
     contract: Contract, language: Language = ENGLISH
 ) -> dict[str, ProblemExample]:
-    """The examples, by type; the refusals are those of the first game."""
-    examples = {
-        each.name: ProblemExample(each.headers, details(each, language))
-        for each in _plain(contract.packages)
-    }
-    first, package = next(iter(contract.packages.items()))
-    for body in (b'{"players": 3,}', b'{"game": "%s", "players": 99}' % first.encode()):
-        try:
-            contract.request(new_game.CALL.name, parse(body)).load(parse(body))
-        except Exception as error:
-            problem = problem_of(error)
-            examples[problem.name] = ProblemExample({}, details(problem, language))
-    of_first = examples_of(package, contract.of_all_games)
-    for example in of_first[apply_action.CALL.name].values():
-        name = example.told.get("type", "").rpartition("/")[2]
-        examples[name] = ProblemExample({}, example.told)
-    return {name: examples[name] for name in TYPES if name in examples}
+    """Return the examples, by type; the refusals are those of the first game."""
+    calls = _Calls(contract)
+    return {name: _example_of(type, calls, contract, language) for name, type in TYPES.items()}
 
 
-def _plain(games: Iterable[str]) -> Iterator[Problem]:
-    """The problems that do not depend on a body."""
-    yield NotFound(NO_GAME, {"game": "chess", "games": [*games]})
-    allow = {"Allow": "OPTIONS, POST"}
-    method = Problem(
-        NO_METHOD, {"path": f"/{apply_action.CALL.name}", "method": "GET"}, headers=allow
+def _example_of(
+    type: ProblemType, calls: _Calls, contract: Contract, language: Language
+) -> ProblemExample:
+    if type.example:
+        problem = type.example(calls)
+        return ProblemExample(problem.headers, details(problem, language))
+    of_calls = examples_of(next(iter(contract.packages.values())), contract.of_all_games)
+    found = [
+        example.answer
+        for examples in (*of_calls.values(), of_calls[apply_action.CALL.name])
+        for example in examples.values()
+        if example.answer.get("type") == type.path
+    ]
+    if found:
+        return ProblemExample({}, found[-1])
+    raise LookupError(
+        f"no example of a call is answered with {type.path}: give its type an `example`"
     )
-    method.name = "method-not-allowed"
-    yield method
-    yield NotAcceptable(OTHER_FORMS, {"forms": ["application/json"]})
-    yield NotOpened(Flaw.ALTERED)
-    yield SealingOff()
-    yield UnsupportedMediaType(NOT_SENT_AS_JSON)
-    yield Problem(FAILED)
-    yield ALL_SLOTS_TAKEN
-    yield NotReady(CANNOT_ADJUDICATE)
-    yield _over_budget()
-    for name in ("timeout", "too-many-requests", "headers-too-large"):
-        problem = problem_of(default_exceptions[TYPES[name].status]())
-        if name == "too-many-requests":
-            problem.headers = {"Retry-After": "5"}
-        yield problem
-
-
-def _over_budget() -> Problem:
-    """That of a batch whose items, with their views, cost more than a request may."""
-    bill, item = Bill(), {"items": 1, "events": 81, "legal actions": 2, "views": 9}
-    for done in count():
-        try:
-            for what, times in item.items():
-                bill.pay(what, times)
-        except OverBudget as over:
-            return DoneInPart(over, batch.SHORTER, done)
-    raise AssertionError

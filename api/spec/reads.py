@@ -8,8 +8,8 @@ import msgspec
 from flask import Response, request
 
 from vorhand.api.answering.contract import Contract
-from vorhand.api.problems.details import NO_GAME, NO_PATH, NotFound
 from vorhand.api.problems.types import TYPES
+from vorhand.api.problems.types.service import NO_GAME, NO_PATH, NotFound
 from vorhand.api.settings import Settings
 from vorhand.api.spec import pages
 from vorhand.api.spec.catalogue import catalogue_of

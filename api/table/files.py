@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 from flask import Response, request
 
-from vorhand.api.problems.details import NO_PATH, NotFound
+from vorhand.api.problems.types.service import NO_PATH, NotFound
 from vorhand.api.web.headers import accepted
 from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.page_template import filled

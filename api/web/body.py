@@ -7,12 +7,8 @@ from wsgiref.types import WSGIEnvironment
 from flask import Request
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from vorhand.api.problems.details import (
-    NOT_SENT_AS_JSON,
-    Malformed,
-    TooLarge,
-    UnsupportedMediaType,
-)
+from vorhand.api.problems.types.body import Malformed
+from vorhand.api.problems.types.service import TooLarge, UnsupportedMediaType
 from vorhand.api.web.headers import is_json
 from vorhand.engine.schema.validate import DEEPEST
 from vorhand.strict_json import NotJson, read_json
@@ -29,10 +25,9 @@ def received(environ: WSGIEnvironment, max_body: int) -> bytes:
     it is not declared as JSON.
     """
     if not is_json(environ.get("CONTENT_TYPE", "")):
-        raise UnsupportedMediaType(NOT_SENT_AS_JSON)
+        raise UnsupportedMediaType()
     if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
-        said = "Send the body without a content coding."
-        raise UnsupportedMediaType(said, is_coded=True)
+        raise UnsupportedMediaType(is_coded=True)
     raw = environ[RECEIVED] = _received(environ, max_body)
     if len(raw) > max_body:
         raise TooLarge(max_body)

@@ -4,24 +4,22 @@ from typing import Final
 
 import msgspec
 from flask import Flask, Request, Response, current_app, request
-from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import MethodNotAllowed as MethodNotAllowedError
 
 from vorhand.api.problems.details import (
     ANSWERED_WITH,
-    FAILED,
     GAME,
     MEDIA_TYPE,
-    NO_METHOD,
-    NO_PATH,
     REQUEST_ID,
-    Illegal,
-    Impossible,
-    Invalid,
-    Problem,
     details,
 )
+from vorhand.api.problems.problem import Problem
 from vorhand.api.problems.raised import as_error
 from vorhand.api.problems.types import TYPES
+from vorhand.api.problems.types.body import Invalid, Malformed
+from vorhand.api.problems.types.refusals import Illegal, Impossible
+from vorhand.api.problems.types.service import NO_PATH, InternalError, MethodNotAllowed, NotFound
 from vorhand.api.web.language import headers_in, language_of
 from vorhand.api.web.responses import answer
 from vorhand.engine import ImpossibleState, Refusal
@@ -35,37 +33,34 @@ _BY_STATUS: Final = {
 
 
 def response_of(problem: Problem, language: Language) -> Response:
-    """The answer that reports a problem."""
-    said = details(problem, language)
+    """Return the answer that reports a problem."""
+    body = details(problem, language)
     headers = {**problem.headers, **headers_in(language)}
-    return answer(msgspec.json.encode(said), MEDIA_TYPE, said["status"], headers)
+    return answer(msgspec.json.encode(body), MEDIA_TYPE, body["status"], headers)
 
 
 def _of_http_error(error: HTTPException) -> Problem:
-    """Errors that Flask and werkzeug raise themselves."""
-    kind = _BY_STATUS.get(error.code or 500)
-    if kind is None:
-        kind = TYPES["malformed" if 400 <= (error.code or 500) < 500 else "internal-error"]
-    problem = Problem(kind.meaning)
-    if isinstance(error, MethodNotAllowed):
-        allow = {"Allow": ", ".join(sorted(error.valid_methods or ()))}
-        values = {"path": path_of(request), "method": request.method}
-        problem = Problem(NO_METHOD, values, headers=allow)
-    elif kind.name == "not-found":
-        problem = Problem(NO_PATH, {"path": path_of(request)})
-    problem.name = kind.name
+    """Return the problem of an error that Flask and werkzeug raise themselves."""
+    status = error.code or 500
+    if isinstance(error, MethodNotAllowedError):
+        return MethodNotAllowed(path_of(request), request.method, error.valid_methods or ())
+    if status == NotFound.type.status:
+        return NotFound(NO_PATH, {"path": path_of(request)})
+    type = _BY_STATUS.get(status, Malformed.type if 400 <= status < 500 else InternalError.type)
+    problem = Problem(type.meaning)
+    problem.type = type
     return problem
 
 
 def path_of(request: Request) -> str:
-    """The path of a request as it was sent, which Flask would normalize."""
+    """Return the path of a request as it was sent, which Flask would normalize."""
     path: str = request.environ.get("PATH_INFO", "")
     return path.encode("latin-1").decode("utf-8", "replace")
 
 
 def problem_of(error: Exception, game: str = "") -> Problem:
-    """The problem that answers an error; internal errors are logged. `game` is the id of the game
-    that has refused, if one has.
+    """Return the problem that answers an error; internal errors are logged. `game` is the id of
+    the game that has refused, if one has.
     """
     match error:
         case Problem():
@@ -81,7 +76,7 @@ def problem_of(error: Exception, game: str = "") -> Problem:
         case _:
             extra = {"request_id": request.environ.get(REQUEST_ID)}
             current_app.logger.error("internal error", exc_info=error, extra=extra)
-            return Problem(FAILED)
+            return InternalError()
 
 
 def answer_errors(app: Flask) -> None:

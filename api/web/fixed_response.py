@@ -5,19 +5,19 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from vorhand.api.problems.details import MEDIA_TYPE, Problem, details
-from vorhand.api.problems.types import TYPES
+from vorhand.api.problems.details import MEDIA_TYPE, details
+from vorhand.api.problems.problem import Problem
+from vorhand.api.problems.types.body import Malformed
+from vorhand.api.problems.types.service import HeadersTooLarge
 from vorhand.api.web.headers import LONGEST, LONGEST_UNREAD
 from vorhand.api.web.responses import ALWAYS
 from vorhand.engine.text.language import ENGLISH
 
-HEADERS_TOO_LONG: Final = Problem(
+HEADERS_TOO_LONG: Final[Problem] = HeadersTooLarge(
     "A header that the service reads has at most {most} bytes, any other at most {most_unread}.",
     {"most": LONGEST, "most_unread": LONGEST_UNREAD},
 )
-HEADERS_TOO_LONG.name = "headers-too-large"
-NOT_HTTP: Final = Problem("This is not an HTTP/1.1 request.")
-NOT_HTTP.name = "malformed"
+NOT_HTTP: Final[Problem] = Malformed("This is not an HTTP/1.1 request.")
 
 
 class Refused(NamedTuple):
@@ -30,7 +30,7 @@ class Refused(NamedTuple):
 
 def refusal_of(problem: Problem, prefix: str) -> Refused:
     """The answer that reports a problem, for a service under this prefix."""
-    status = HTTPStatus(TYPES[problem.name].status)
+    status = HTTPStatus(problem.type.status)
     body = msgspec.json.encode(details(problem, ENGLISH, prefix))
     headers = {
         **ALWAYS,

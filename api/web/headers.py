@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from vorhand.api.problems.details import OTHER_FORMS, NotAcceptable
+from vorhand.api.problems.types.service import NotAcceptable
 
 LONGEST: Final = 1_024
 """How many bytes a header that is read may have, all its lines together."""
@@ -117,7 +117,7 @@ def accepted(environ: Mapping[str, Any], *offered: str) -> str:
     """The offered media type that the client prefers; raises `NotAcceptable` if it accepts none."""
     best = best_match(environ.get("HTTP_ACCEPT", ""), offered)
     if best is None:
-        raise NotAcceptable(OTHER_FORMS, {"forms": offered})
+        raise NotAcceptable(offered)
     return best
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 from vorhand.api.problems.types import TYPES
 
-_PATHS: Final = frozenset(kind.path for kind in TYPES.values())
+_PATHS: Final = frozenset(type.path for type in TYPES.values())
 Made = TypeVar("Made")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from vorhand.api.problems.details import Problem
+from vorhand.api.problems.problem import Problem
 from vorhand.api.web.cors import headers_for
 from vorhand.api.web.fixed_response import HEADERS_TOO_LONG, NOT_HTTP, refusal_of
 from vorhand.api.web.headers import LONGEST, are_too_long

@@ -8,21 +8,15 @@ from urllib.parse import unquote
 from checks.calls import STATUS
 from checks.corpus.cases import Case, found
 from checks.wsgi import Answer
+from vorhand.api.contract.game import GameContract
+from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import PROBES
+from vorhand.kit.ours import OURS
 
 PROBLEM: Final = "application/problem+json"
-CARRIES: Final = {
-    "invalid": {"errors"},
-    "impossible-state": {"game", "faults"},
-    "illegal-action": {"game", "clause", "facts", "legal_actions"},
-}
-"""The further members of a problem, by type."""
-MAY_CARRY: Final = {
-    "invalid": {"more_errors"},
-    "impossible-state": {"more_faults"},
-    "too-large": {"done", "budget"},
-}
-"""Members that a problem has only sometimes."""
+_REFUSALS: Final = GameContract(OURS["toepen"], ()).refusals
+MEMBERS: Final = {type.name: type.shape(_REFUSALS).members for type in TYPES.values()}
+"""The members of a problem, by type: they are the same in every game."""
 PLAIN: Final = ("application/json", "application/yaml", "text/html; charset=utf-8")
 """The media types of answers that are not problems."""
 
@@ -74,8 +68,8 @@ def _wrong_with_body(case: Case, got: Answer) -> str:
         return f"sent as {media_type}"
     problem = json.loads(got.body)
     name = case.answer["type"]
-    members = {"type", "title", "status", "detail"} | CARRIES.get(name, set())
-    if problem.keys() - MAY_CARRY.get(name, set()) != members:
+    required = {member for member, each in MEMBERS[name].items() if each.required}
+    if not required <= problem.keys() <= MEMBERS[name].keys():
         return f"it has {sorted(problem)}"
     if (problem["type"], problem["status"]) != (f"/problems/{name}", STATUS[name]):
         return f"it is {problem['type']}: {problem['detail']}"

@@ -12,7 +12,8 @@ from checks.games import PLAYED
 from checks.tested import packaged
 from vorhand.api.answering.request import Asked as Request
 from vorhand.api.answering.view_answer import share_of, told_refusals
-from vorhand.api.problems.details import Illegal, details
+from vorhand.api.problems.details import details
+from vorhand.api.problems.types.refusals import Illegal
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.secrets import pairs as of_kit

@@ -13,8 +13,9 @@ from checks.games import PLAYED
 from checks.playing import steps_of
 from checks.sealed import texts
 from checks.sealing import KEYS, keys
+from vorhand.api.problems.types.sealed import NotOpened
 from vorhand.api.sealed import seal
-from vorhand.api.sealed.opening import NotOpened, Seals
+from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.seal import Purpose
 from vorhand.api.sealed.sealed_table import OF_PASSES, OF_TABLES, Holder, new_table
 

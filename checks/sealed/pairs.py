@@ -16,7 +16,8 @@ from checks.sealing import KEYS
 from checks.tested import packaged
 from vorhand.api.answering.request import Asked
 from vorhand.api.calls import apply_action, check_state, history, legal_actions, view
-from vorhand.api.problems.details import Illegal, details
+from vorhand.api.problems.details import details
+from vorhand.api.problems.types.refusals import Illegal
 from vorhand.api.sealed.nonces import commitment_to
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.sealed_table import Holder, new_table, reader_of

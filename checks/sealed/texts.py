@@ -8,9 +8,8 @@ from typing import Final
 import msgspec
 
 from vorhand.api.problems.details import details
-from vorhand.api.sealed.opening import NotOpened
+from vorhand.api.problems.types.sealed import NotOpened, WrongVoucher
 from vorhand.api.sealed.seal import Flaw
-from vorhand.api.sealed.vouchers import WrongVoucher
 
 _CHARACTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ é"
 

@@ -20,10 +20,11 @@ from checks.playing import steps_of
 from checks.sealed import texts
 from checks.sealed.canonical import service
 from checks.sealing import KEYS, keys
+from vorhand.api.problems.types.sealed import WrongVoucher
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.sealed_table import new_table
 from vorhand.api.sealed.voucher import vouch
-from vorhand.api.sealed.vouchers import Vouchers, WrongVoucher
+from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.engine import Game, dump_action
 from vorhand.engine.schema.loading import InvalidState, valid_state
 from vorhand.kit.checks.claims import claim_from

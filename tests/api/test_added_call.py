@@ -25,7 +25,7 @@ from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.load_classes import calls_of, classes_of_requests
 from vorhand.api.service.metrics import Metrics
 from vorhand.api.spec.__main__ import PAGE, SEALED
-from vorhand.api.spec.tables_of_calls import with_table, with_table_at_seal
+from vorhand.api.spec.tables_in_docs import with_table, with_table_at_seal
 from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import Array, Object, open_object, strict_object
 from vorhand.engine.schema.of_game import SEAT

@@ -31,8 +31,9 @@ from vorhand.api.contract.budget import (
     size_of,
     times_of,
 )
-from vorhand.api.problems.details import Impossible, details
-from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD, MOST_TOLD_IN_BATCH, shortened
+from vorhand.api.problems.details import details
+from vorhand.api.problems.limits import MOST_ERRORS, MOST_ERRORS_IN_BATCH, SEARCH_LIMIT, truncate
+from vorhand.api.problems.types.refusals import Impossible
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES, ImpossibleState
 from vorhand.engine.kernel.rules import common
@@ -164,7 +165,7 @@ def test_errors_beyond_a_hundred(client: FlaskClient, wrong: int, more: int | No
     start = {"game": "toepen", "players": 3}
     told = problem(post(client, "replay", {"start": start, "actions": [7] * wrong}), "invalid")
     pointers = sorted(f"/actions/{place}" for place in range(wrong))
-    assert [error["pointer"] for error in told["errors"]] == pointers[:MOST_TOLD]
+    assert [error["pointer"] for error in told["errors"]] == pointers[:MOST_ERRORS]
     assert told.get("more_errors") == more
     assert told["detail"] == f"The request body has {wrong} errors."
 
@@ -173,7 +174,7 @@ def test_nothing_is_looked_for_behind_ten_thousand_errors(client: FlaskClient) -
     """A sheet of empty rows has two errors a row."""
     tables = [{"names": ["a", "b", "c"], "sheet": [{}] * 120}] * 250
     told = problem(post(client, "standings", {"tables": tables}), "invalid")
-    assert len(told["errors"]) + told["more_errors"] == MOST_LOOKED_FOR
+    assert len(told["errors"]) + told["more_errors"] == SEARCH_LIMIT
     assert told["detail"] == "The request body has at least 10000 errors."
 
 
@@ -182,7 +183,7 @@ def test_faults_beyond_a_hundred(count: int, more: int | None) -> None:
     """The first by pointer are listed, and the others counted."""
     faults = [Fault(f"/hands/{at:03}", common.CARDS_ONCE, "Twice.") for at in range(count)]
     told = details(Impossible(ImpossibleState(faults), "toepen"))
-    assert [fault["pointer"] for fault in told["faults"]] == [f[0] for f in faults[:MOST_TOLD]]
+    assert [fault["pointer"] for fault in told["faults"]] == [f[0] for f in faults[:MOST_ERRORS]]
     assert told.get("more_faults") == more
 
 
@@ -195,24 +196,24 @@ def test_faults_of_a_checked_state_beyond_a_hundred(client: FlaskClient) -> None
 
     broken = client_of(replace(GAMES["toepen"], gate=admit))
     told = answer_of(post(broken, "check-state", {"state": new_game(client)["state"]}))
-    assert (len(told["faults"]), told["more_faults"]) == (MOST_TOLD, 1)
+    assert (len(told["faults"]), told["more_faults"]) == (MOST_ERRORS, 1)
 
 
 def test_errors_of_all_items_of_a_batch(client: FlaskClient) -> None:
     """All results together list at most this many; any others are only counted."""
     results = answer_of(post(client, "batch", {"items": [{"x": 0}] * 1000}))["results"]
     problems = [result["problem"] for result in results]
-    assert sum(len(each["errors"]) for each in problems) == MOST_TOLD_IN_BATCH
+    assert sum(len(each["errors"]) for each in problems) == MOST_ERRORS_IN_BATCH
     assert all(len(each["errors"]) + each.get("more_errors", 0) == 3 for each in problems)
     assert {len(each["errors"]) for each in problems[:600]} == {3}
     assert problems[-1]["errors"] == []
 
 
-def test_shortened_lists_add_up() -> None:
+def test_truncated_lists_add_up() -> None:
     """What an answer has left out already is counted too."""
     told = {"errors": [1, 2, 3], "more_errors": 7}
-    assert shortened(told, 1) == {"errors": [1], "more_errors": 9}
-    assert shortened(told, 3) == told
+    assert truncate(told, 1) == {"errors": [1], "more_errors": 9}
+    assert truncate(told, 3) == told
 
 
 @pytest.mark.parametrize(
@@ -265,7 +266,7 @@ def test_docs_say_what_is_charged() -> None:
     text = (ROOT / "docs/http.md").read_text("utf-8")
     for price in PRICES.values():
         assert f"| {price.what} | {price.written} |" in text
-    for number in (BUDGET, MOST_TOLD_IN_BATCH, MOST_LOOKED_FOR, SMALL):
+    for number in (BUDGET, MOST_ERRORS_IN_BATCH, SEARCH_LIMIT, SMALL):
         assert f"{number:,}" in text
     assert f"{LARGEST_ANSWER // 1024**2} MiB" in text
 

@@ -10,7 +10,8 @@ import pytest
 from checks.calls import ALL_CALLS
 from checks.deployed import COMPOSE, NGINX, location, seconds
 from vorhand.api.answering.call import SMALL, THINKING
-from vorhand.api.problems.details import Problem, details
+from vorhand.api.problems.details import details
+from vorhand.api.problems.problem import Problem
 from vorhand.api.problems.types import TYPES
 from vorhand.api.service import refused
 from vorhand.api.service.load_classes import calls_of
@@ -33,10 +34,10 @@ def problem_of(body: str) -> Any:
 @pytest.mark.parametrize(("path", "status", "body"), OWN, ids=[each[0] for each in OWN])
 def test_problems_of_nginx_are_those_of_the_service(path: str, status: str, body: str) -> None:
     """But for the detail, its bytes are those that the service would send."""
-    said = Problem(problem_of(body)["detail"])
-    said.name = path.rpartition("/")[2]
-    assert body.encode() == msgspec.json.encode(details(said))
-    assert TYPES[said.name].status == int(status)
+    problem = Problem(problem_of(body)["detail"])
+    problem.type = TYPES[path.rpartition("/")[2]]
+    assert body.encode() == msgspec.json.encode(details(problem))
+    assert problem.type.status == int(status)
 
 
 def test_all_errors_of_nginx_are_problems() -> None:
@@ -55,7 +56,7 @@ def test_nginx_and_gunicorn_say_the_same_of_the_same() -> None:
     """What is no request is refused in the same words, whoever finds it out."""
     details_of = {path.rpartition("/")[2]: problem_of(body)["detail"] for path, _, body in OWN}
     for own in (refused.NOT_HTTP, refused.HEADERS_TOO_LARGE):
-        assert details_of[own.name] == details(own)["detail"]
+        assert details_of[own.type.name] == details(own)["detail"]
 
 
 def test_problems_of_the_service_pass_unchanged() -> None:

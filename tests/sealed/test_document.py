@@ -28,26 +28,26 @@ def examples_at_seals(game: str) -> dict[tuple[str, str], Example]:
         (call, name): example
         for call, examples in examples_of(OURS[game], CALLS).items()
         for name, example in examples.items()
-        if "sealed" in example.asked
+        if "sealed" in example.request
     }
 
 
 def asked_for_real(example: Example, state: JSON, done: list[JSON]) -> JSON:
     """The request about this table, with strings that open."""
-    if "pass" not in example.asked:
-        return {**example.asked}
-    word = example.asked["pass"].rpartition("-")[2]
+    if "pass" not in example.request:
+        return {**example.request}
+    word = example.request["pass"].rpartition("-")[2]
     holder: Holder = int(word) if word.isdigit() else word
-    return {**example.asked, **sealed(state, holder, done=done)}
+    return {**example.request, **sealed(state, holder, done=done)}
 
 
 def asked_before_the_deal(client: FlaskClient, call: str, example: Example) -> JSON:
     """The request about a table that is not dealt yet, where seat 0 is committed to its nonce."""
-    game = example.asked["game"]
-    undealt = {**examples_of(OURS[game], CALLS)["new-game"][game].asked, "deal": None}
+    game = example.request["game"]
+    undealt = {**examples_of(OURS[game], CALLS)["new-game"][game].request, "deal": None}
     state = answer_of(post(client, "new-game", undealt))["state"]
-    committed = {0: commitment_to(example.asked["nonce"])} if call == "show-nonce" else {}
-    return {**example.asked, **sealed(state, 0, nonces=Nonces(commitments=committed))}
+    committed = {0: commitment_to(example.request["nonce"])} if call == "show-nonce" else {}
+    return {**example.request, **sealed(state, 0, nonces=Nonces(commitments=committed))}
 
 
 def without_strings(answer: Any) -> JSON:
@@ -58,12 +58,12 @@ def without_strings(answer: Any) -> JSON:
 @pytest.mark.parametrize("game", GAMES)
 def test_examples_are_true(client: FlaskClient, game: str) -> None:
     """With real strings, a request is answered as its example says."""
-    begun: Any = examples_of(OURS[game], CALLS)["history"][game].asked
+    begun: Any = examples_of(OURS[game], CALLS)["history"][game].request
     state = answer_of(post(client, "new-game", begun["start"]))["state"]
     examples = examples_at_seals(game)
     over = examples.pop(("reveal", game), None)
     closed = examples.pop(("apply-action", f"{game}-sealed-closed"))
-    assert post(client, "apply-action", closed.asked).get_json() == closed.told
+    assert post(client, "apply-action", closed.request).get_json() == closed.answer
     assert len(examples) == 9
     for (call, name), example in examples.items():
         is_undealt = call.endswith("-nonce") and name == game
@@ -74,9 +74,9 @@ def test_examples_are_true(client: FlaskClient, game: str) -> None:
         )
         response = post(client, call, asked)
         assert response.status_code == example.status
-        assert without_strings(response.get_json()) == without_strings(example.told)
+        assert without_strings(response.get_json()) == without_strings(example.answer)
     if over:
-        assert over.told["seed"] == new_table("vorhand", {}).seed
+        assert over.answer["seed"] == new_table("vorhand", {}).seed
 
 
 def test_links_lead_on(client: FlaskClient) -> None:

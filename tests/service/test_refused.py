@@ -49,11 +49,11 @@ def test_refusal_of_gunicorn(server: Server, request_: bytes, name: str) -> None
     connection.send(request_)
     answer = connection.answer()
     assert answer is not None
-    kind = TYPES[name]
+    type = TYPES[name]
     told = orjson.loads(answer.body)
     assert list(told) == ["type", "title", "status", "detail"]
-    assert told["type"] == PREFIX + kind.path
-    assert (told["title"], told["status"], answer.status) == (kind.title, kind.status, kind.status)
+    assert told["type"] == PREFIX + type.path
+    assert (told["title"], told["status"], answer.status) == (type.title, type.status, type.status)
     assert answer.headers["content-type"] == "application/problem+json"
     assert answer.headers["cache-control"] == "no-store"
     assert answer.headers["x-content-type-options"] == "nosniff"

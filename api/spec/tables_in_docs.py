@@ -1,4 +1,4 @@
-"""The tables of the calls in docs/http.md and docs/sealed.md, made from their records."""
+"""The tables of calls and problems in docs/http.md and docs/sealed.md, made from their records."""
 
 import re
 from collections.abc import Collection, Iterator
@@ -6,24 +6,42 @@ from typing import Final
 
 from vorhand.api.answering.call import OF_A_RECORD, Call
 from vorhand.api.answering.contract import Contract
+from vorhand.api.problems.types import TYPES
 from vorhand.engine.schema.declare import Member, Nullable, Object
 
 _ROWS: Final = re.compile(r"(?:^\| \[?`POST /.*\n)+", re.MULTILINE)
 _ROWS_AT_SEAL: Final = re.compile(r"(?:^\| `/.*\n)+", re.MULTILINE)
+_ROWS_OF_PROBLEMS: Final = re.compile(r"(?:^\| \d+ \| `/problems/.*\n)+", re.MULTILINE)
+_OF_EVERY_PROBLEM: Final = ("type", "title", "status", "detail")
 _AT_EVERY_SEAL: Final = ("game", "sealed", "pass", "names", "cards")
 _NULL: Final = re.compile(r"null: [^.;]+")
 
 
 def with_table(text: str, contract: Contract) -> str:
-    """The page with a row for each call."""
+    """Return the page with a row for each call."""
     rows = "".join(_row(call, contract, text) for call in contract.calls.values())
     return _ROWS.sub(lambda _: rows, text, count=1)
 
 
 def with_table_at_seal(text: str, contract: Contract) -> str:
-    """The page on sealed tables with a row for each call that takes one."""
+    """Return the page on sealed tables with a row for each call that takes one."""
     rows = "".join(_rows_at_seal(contract))
     return _ROWS_AT_SEAL.sub(lambda _: rows, text, count=1)
+
+
+def with_problems(text: str, contract: Contract) -> str:
+    """Return the page with a row for each type of problem: its title, and what it carries."""
+    rows = "".join(_rows_of_problems(contract))
+    return _ROWS_OF_PROBLEMS.sub(lambda _: rows, text, count=1)
+
+
+def _rows_of_problems(contract: Contract) -> Iterator[str]:
+    game = next(iter(contract.games.values()))  # their names are the same in every game
+    for type in sorted(TYPES.values(), key=lambda type: type.status):
+        shape = type.shape(game.refusals)
+        members = [f"`{name}`" for name in shape.members if name not in _OF_EVERY_PROBLEM]
+        carries = ", ".join([*members, *(f"header `{name}`" for name in type.headers)])
+        yield f"| {type.status} | `{type.path}` | {type.title} | {carries} |\n"
 
 
 def _rows_at_seal(contract: Contract) -> Iterator[str]:

@@ -1,0 +1,185 @@
+"""A type of problem is a record, and a problem is an exception that has one.
+
+The records are in `vorhand.api.problems.types`. The components and statuses of the contract, the
+pages under `/problems/`, their examples and what the metrics count are loops over them.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, Protocol
+
+from vorhand.engine.schema.declare import Integer, Object, Shape, String, constant, open_object
+from vorhand.engine.text.language import ENGLISH, NO_VALUES, Language, Saying, Template, Values
+
+POINTER: Final = String("A JSON pointer (RFC 6901).", "/action/card")
+BY_POINTER: Final = (
+    "Everything that is wrong, by pointer; only the first hundred if there are more."
+)
+"""What is said of a list of errors or faults."""
+_DETAIL: Final = String("What happened this time.", "Seat 1 does not hold TD.")
+
+
+class Operation(NamedTuple):
+    """An operation of the service, as far as its problems depend on it."""
+
+    path: str
+    is_call: bool = False
+    is_probe: bool = False
+    has_parameter: bool = False
+    refuses: bool = False
+    """Whether it answers with a refusal."""
+    takes_state: bool = False
+    takes_sealed: bool = False
+    game: str = ""
+    """The only game that offers it; empty: all do."""
+
+
+def any_operation(operation: Operation) -> bool:
+    """Every operation can have the problem."""
+    return True
+
+
+def calls(operation: Operation) -> bool:
+    """Every operation with a body can have the problem."""
+    return operation.is_call
+
+
+def calls_at_seal(operation: Operation) -> bool:
+    """Every call that takes a sealed table can have the problem."""
+    return operation.takes_sealed
+
+
+class GameShapes(Protocol):
+    """The shapes of which the refusals of one game are made."""
+
+    @property
+    def id(self) -> str:
+        """The id of the game."""
+
+    @property
+    def name(self) -> str:
+        """The prefix of the names of its components."""
+
+    @property
+    def clause(self) -> Object:
+        """The rule that forbids an action."""
+
+    @property
+    def facts(self) -> Object:
+        """What decided."""
+
+    @property
+    def instead(self) -> Shape:
+        """The actions that are legal instead."""
+
+    @property
+    def faults(self) -> Shape:
+        """What is wrong with a state."""
+
+
+class ExampleCalls(Protocol):
+    """Two calls of the service, for examples of what they answer."""
+
+    games: list[str]
+    path: str
+    """That of a call."""
+
+    def begin(self, body: bytes) -> "Problem":
+        """Return the problem that answers this body, sent to begin a game."""
+
+    def batch(self, item: Mapping[str, int]) -> "Problem":
+        """Return the problem that answers a batch of items that each cost this, without end."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProblemType:
+    """All that is said of a type of problem anywhere.
+
+    - `name`: the end of its path, which is how a problem names its type.
+    - `status`, `title`, `meaning`: its status, its title, and what to do about it.
+    - `answered_by`: which operations can answer with it.
+    - `example`: a problem of this type; null if an example of a call is answered with one.
+    - `members`, `optional`: its further members, and those that it has only sometimes.
+    - `of_game`: for a type with a component for each game, the members made from the shapes of the
+      game.
+    - `headers`: the headers that belong to it, as OpenAPI has them.
+    - `is_verdict`: whether the metrics count it, by game, as a verdict on what was sent.
+    - `is_of_item`: whether an item of a batch can get it by itself.
+    - `is_of_proxies`: whether it is servers and proxies in front of the service that answer it.
+    """
+
+    name: str
+    status: int
+    title: str
+    meaning: str
+    answered_by: Callable[[Operation], bool]
+    example: "Callable[[ExampleCalls], Problem] | None"
+    members: Mapping[str, Shape] = field(default_factory=dict)
+    optional: Mapping[str, Shape] = field(default_factory=dict)
+    of_game: Callable[[GameShapes], Mapping[str, Shape]] | None = None
+    headers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    is_verdict: bool = False
+    is_of_item: bool = False
+    is_of_proxies: bool = False
+
+    @property
+    def path(self) -> str:
+        """The path at which the service explains it, which is how a problem names its type."""
+        return f"/problems/{self.name}"
+
+    @property
+    def component(self) -> str:
+        """The name of its response in the contract."""
+        return self.name.title().replace("-", "")
+
+    @property
+    def schema(self) -> str:
+        """The name of its schema in the contract, after that of a game if it has one for each."""
+        return f"{self.component}Problem"
+
+    def shape(self, game: GameShapes | None = None) -> Object:
+        """The shape of such problems; of a type with one for each game, that of this game."""
+        name, members = self.schema, self.members
+        if self.of_game and game:
+            name = f"{game.name}{name}"
+            members = {"game": constant(game.id), **self.of_game(game)}
+        return open_object(
+            name,
+            self.meaning,
+            {
+                "type": constant(self.path),
+                "title": String("In words.", self.title),
+                "status": Integer("The HTTP status.", self.status, values=(self.status,)),
+                "detail": _DETAIL,
+                **members,
+            },
+            **self.optional,
+        )
+
+
+class Problem(Exception):
+    """An answer that is not a success. `detail` is the template of its detail, if that is not just
+    the meaning of its type, and `members` are what it carries besides.
+    """
+
+    type: ProblemType
+    reason: str = ""
+    """What only the operator learns, by the metrics."""
+
+    def __init__(
+        self,
+        detail: Template | None = None,
+        values: Values = NO_VALUES,
+        *,
+        headers: Mapping[str, str] | None = None,
+        **members: Any,
+    ) -> None:
+        detail = detail or self.type.meaning
+        super().__init__(ENGLISH.say(detail, values))
+        self.detail = Saying(detail, values)
+        self.headers = headers or {}
+        self.members = members
+
+    def members_in(self, language: Language) -> Mapping[str, Any]:
+        """Return what it carries besides its detail, with its sentences in this language."""
+        return self.members
