@@ -129,4 +129,4 @@ def packaged(game: str) -> GamePackage:
     if game not in OURS:
         return replace(PACKAGES[game], checks=checks)
     pages = {"en": ROOT / record.page}
-    return replace(OURS[game], languages=ROOT / "languages", pages=pages, checks=checks)
+    return replace(OURS[game], pages=pages, checks=checks)

@@ -1,4 +1,5 @@
 """The languages in which Vorhand speaks to people: English, and those that have a catalogue here.
+What only one of our games says is in the catalogues of its room, `games/<game>/languages/`.
 
 The catalogues are made by `make write`, and read by the standard library.
 """
@@ -26,7 +27,17 @@ def _language(tag: str, read: GNUTranslations) -> Language:
     return Language(Catalogue(tag, read.gettext, read.ngettext))
 
 
-_TRANSLATED: Final = dict(_catalogues_in(files("vorhand.languages")))
+def _all_catalogues() -> dict[str, GNUTranslations]:
+    """The catalogues here, each with those of the games behind it."""
+    found = dict(_catalogues_in(files("vorhand.languages")))
+    for room in files("vorhand.games").iterdir():
+        if (room / "languages").is_dir():
+            for tag, read in _catalogues_in(room / "languages"):
+                found[tag].add_fallback(read)
+    return found
+
+
+_TRANSLATED: Final = _all_catalogues()
 LANGUAGES: Final[Mapping[str, Language]] = {
     ENGLISH.tag: ENGLISH,
     **{tag: _language(tag, read) for tag, read in _TRANSLATED.items()},

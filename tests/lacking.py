@@ -21,8 +21,8 @@ from conformance.cases import all_cases
 from conformance.index import Entry, index, never_refuses
 from tests.contract import has_example, is_stale
 from tests.reading import RULES, rows_of
-from tools.messages.__main__ import FOLDER, TRANSLATED
-from tools.messages.collect import messages
+from tools.messages.__main__ import TRANSLATED
+from tools.messages.collect import catalogues
 from vorhand.engine import GAMES, Clause, Game, SeatAction
 from vorhand.engine.kernel.rules.common import LIMIT
 from vorhand.engine.kernel.table.events import Event
@@ -196,17 +196,18 @@ def in_its_reference(game: Game[Any]) -> Iterator[str]:
 
 def in_other_languages(game: Game[Any]) -> Iterator[str]:
     """All that it says is translated."""
-    home = f"engine/{package_of(game)}/"
-    said = dict.fromkeys(each.id for each in messages() if each.place.startswith(home))
-    for tag in TRANSLATED:
-        entries = translated(tag)
-        for message in said:
-            forms = (message,) if isinstance(message, str) else tuple(message)
-            if not all(entries.get(forms, ("",))):
-                yield (
-                    f"the {LANGUAGES.get(tag, tag)} of {forms[0]!r}: {MADE} adds it to "
-                    f"languages/{tag}.po; translate it there, then {MADE} again"
-                )
+    room = package_of(game)
+    for place, said in catalogues().items():
+        own = dict.fromkeys(each.id for each in said if f"/{room}/" in each.place)
+        for tag in TRANSLATED if own else ():
+            entries = translated(f"{place}/{tag}{SOURCE}")
+            for message in own:
+                forms = (message,) if isinstance(message, str) else tuple(message)
+                if not all(entries.get(forms, ("",))):
+                    yield (
+                        f"the {LANGUAGES.get(tag, tag)} of {forms[0]!r}: {MADE} adds it to "
+                        f"{place}/{tag}{SOURCE}; translate it there, then {MADE} again"
+                    )
 
 
 def modules_in(package: str) -> Iterator[ModuleType]:
@@ -231,9 +232,10 @@ def declared_in(package: str, kind: type) -> dict[str, type]:
 
 
 @cache
-def translated(tag: str) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """The translations of a language."""
-    return read((FOLDER / f"{tag}{SOURCE}").read_text("utf-8"))
+def translated(catalogue: str) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """The translations of a catalogue; none if it is not there."""
+    file = ROOT / catalogue
+    return read(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def values_that_no_plan_draws(game: Game[Any], known: Tested) -> list[str]:

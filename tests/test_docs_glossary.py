@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from tests.reading import DOCS, ROOT, rows
-from tools.messages.collect import messages
+from tools.messages.collect import catalogues
 
 GLOSSARY: Final = DOCS / "glossary.md"
 COLUMNS: Final = {"German": "de", "Dutch": "nl"}
@@ -89,14 +89,15 @@ def lacking(english: str, translation: str, language: str) -> Iterator[str]:
 
 def translations(language: str) -> Iterator[tuple[str, str]]:
     """All messages, each with its translation."""
-    with (ROOT / "languages" / f"{language}.mo").open("rb") as compiled:
-        catalogue = GNUTranslations(compiled)
-    for message in messages():
-        if isinstance(message.id, str):
-            yield message.id, catalogue.gettext(message.id)
-        else:
-            for count, english in enumerate(message.id, start=1):
-                yield english, catalogue.ngettext(*message.id, count)
+    for place, messages in catalogues().items():
+        with (ROOT / place / f"{language}.mo").open("rb") as compiled:
+            catalogue = GNUTranslations(compiled)
+        for message in messages:
+            if isinstance(message.id, str):
+                yield message.id, catalogue.gettext(message.id)
+            else:
+                for count, english in enumerate(message.id, start=1):
+                    yield english, catalogue.ngettext(*message.id, count)
 
 
 @every_language

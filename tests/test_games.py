@@ -251,9 +251,10 @@ def test_all_that_is_forgotten_with_an_option_and_a_preset(besides: Besides) -> 
 def test_sentence_that_is_not_translated(besides: Besides, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is named, with the language and what to do."""
     said = [Message("{seat} bows.", f"engine/{CROWN.id}/rules.py"), Message("Go.", "bots")]
-    monkeypatch.setattr("tests.lacking.messages", lambda: said)
+    place = f"games/{CROWN.id}/languages"
+    monkeypatch.setattr("tests.lacking.catalogues", lambda: {place: said})
     assert besides(CROWN) == [
-        f"the {language} of '{{seat}} bows.': make write adds it to languages/{tag}.po; translate "
+        f"the {language} of '{{seat}} bows.': make write adds it to {place}/{tag}.po; translate "
         "it there, then make write again"
         for tag, language in (("de", "German"), ("nl", "Dutch"))
     ]

@@ -13,7 +13,7 @@ from checks.playthroughs.playthrough import ATTEMPTED, Playthrough, recorded_hea
 from checks.sentences import wrong_in
 from tests.reading import ROOT
 from tests.test_playthroughs import each_preset, recorded
-from tools.messages.collect import Message, messages
+from tools.messages.collect import Message, catalogues, messages
 from vorhand.engine import Refusal, adjudicate, closed_to, load_action
 from vorhand.engine.text.language import ENGLISH, Catalogue, Language
 from vorhand.kit.ours import OURS
@@ -45,21 +45,26 @@ def forms_of(message: str | tuple[str, str]) -> tuple[str, ...]:
 
 def translations(tag: str) -> dict[str | tuple[str, str], tuple[str, ...]]:
     """What a language makes of each message, in all its forms."""
-    with (ROOT / "languages" / f"{tag}.mo").open("rb") as compiled:
-        read = GNUTranslations(compiled)
-    return {
-        each: (read.gettext(each),)
-        if isinstance(each, str)
-        else tuple(read.ngettext(*each, count) for count in (1, 2))
-        for each in said()
-    }
+    found: dict[str | tuple[str, str], tuple[str, ...]] = {}
+    for place, own in catalogues().items():
+        read = compiled(place, tag)
+        for each in (message.id for message in own):
+            if isinstance(each, str):
+                found[each] = (read.gettext(each),)
+            else:
+                found[each] = tuple(read.ngettext(*each, count) for count in (1, 2))
+    return found
 
 
-@cache
-def known(tag: str) -> frozenset[str]:
+def compiled(place: str, tag: str) -> GNUTranslations:
+    """The catalogue of a language in a folder."""
+    with (ROOT / place / f"{tag}.mo").open("rb") as file:
+        return GNUTranslations(file)
+
+
+def known(place: str, tag: str) -> frozenset[str]:
     """The messages in a compiled catalogue, those with two forms by the first."""
-    with (ROOT / "languages" / f"{tag}.mo").open("rb") as compiled:
-        catalog = GNUTranslations(compiled)._catalog  # type: ignore[attr-defined]
+    catalog = compiled(place, tag)._catalog  # type: ignore[attr-defined]
     return frozenset(each if isinstance(each, str) else each[0] for each in catalog) - {""}
 
 
@@ -69,11 +74,12 @@ def values_in(text: str) -> set[tuple[str, str | None]]:
 
 
 @every_language
-def test_every_message_is_in_every_language(tag: str) -> None:
+@pytest.mark.parametrize("place", catalogues())
+def test_every_message_is_in_every_language(place: str, tag: str) -> None:
     """None is missing, and none is left that nobody says: `make write` sees to both."""
-    wanted = {forms_of(each)[0] for each in said()}
-    lacking, left = sorted(wanted - known(tag)), sorted(known(tag) - wanted)
-    assert not lacking, f"translate in languages/{tag}.po, then `make write`: {lacking}"
+    wanted = {forms_of(message.id)[0] for message in catalogues()[place]}
+    lacking, left = sorted(wanted - known(place, tag)), sorted(known(place, tag) - wanted)
+    assert not lacking, f"translate in {place}/{tag}.po, then `make write`: {lacking}"
     assert not left, f"nobody says any more, `make write`: {left}"
 
 

@@ -63,7 +63,9 @@ def views(
     def read(name: str) -> bytes:
         content = found[name].read_bytes()
         if name in given:
-            return msgspec.json.encode({**given[name], **msgspec.json.decode(content)})
+            words: dict[str, str] = msgspec.json.decode(content)
+            if more := {each: word for each, word in given[name].items() if each not in words}:
+                return msgspec.json.encode({**more, **words})
         return content
 
     @cache

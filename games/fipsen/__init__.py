@@ -12,6 +12,7 @@ PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=FIPSEN,
     policy=POLICY,
+    languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     picture=PICTURE,
 )

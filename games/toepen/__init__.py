@@ -14,6 +14,7 @@ PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=TOEPEN,
     policy=POLICY,
+    languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     picture=PICTURE,
 )

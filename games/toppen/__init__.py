@@ -11,5 +11,6 @@ PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=TOPPEN,
     policy=POLICY,
+    languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
 )

@@ -1,4 +1,5 @@
-"""Bring the catalogues of `languages/` up to date, or check that they are.
+"""Bring the catalogues of `languages/` and `games/<game>/languages/` up to date, or check that they
+are.
 
     python -m tools.messages [--check]
 
@@ -17,12 +18,12 @@ from typing import Any, Final
 from babel import Locale
 from babel.messages.catalog import Catalog
 
-from tools.messages.collect import PAGE, ROOT, messages
+from tools.messages.collect import PAGE, ROOT, SHARED, catalogues
 from vorhand.engine.text.language import ENGLISH
 from vorhand.engine.text.words import INDICES, RANKS, SUITS
 from vorhand.kit.catalogues import as_mo, as_po, template, updated
 
-FOLDER: Final = ROOT / "languages"
+FOLDER: Final = ROOT / SHARED
 WORDS: Final = ROOT / PAGE / "words"
 TRANSLATED: Final = sorted(path.stem for path in FOLDER.glob("*.po"))
 WHAT: Final = "What Vorhand says to people"
@@ -32,15 +33,19 @@ CARDS: Final = {**RANKS, **SUITS}
 
 def written() -> Iterator[tuple[Path, bytes]]:
     """The files, with what should be in them."""
-    said = [*messages()]
-    collected = template([(each.id, each.place) for each in said], WHAT)
-    on_page = {each.id for each in said if each.is_on_page}
-    yield FOLDER / "vorhand.pot", as_po(collected)
-    for language in TRANSLATED:
-        catalogue = updated(FOLDER / f"{language}.po", collected, WHAT)
-        yield FOLDER / f"{language}.po", as_po(catalogue)
-        yield FOLDER / f"{language}.mo", as_mo(catalogue)
-        yield WORDS / f"{language}.json", _words(catalogue, on_page)
+    on_page = dict[str, dict[str, Any]]((language, {}) for language in TRANSLATED)
+    for place, said in catalogues().items():
+        collected = template([(each.id, each.place) for each in said], WHAT)
+        if place == SHARED:
+            yield FOLDER / "vorhand.pot", as_po(collected)
+        shown = {each.id for each in said if each.is_on_page}
+        for language in TRANSLATED:
+            catalogue = updated(ROOT / place / f"{language}.po", collected, WHAT)
+            yield ROOT / place / f"{language}.po", as_po(catalogue)
+            yield ROOT / place / f"{language}.mo", as_mo(catalogue)
+            on_page[language] |= _translations(catalogue, shown)
+    for language, words in on_page.items():
+        yield WORDS / f"{language}.json", _words(words)
     yield (
         WORDS / f"{ENGLISH.tag}.json",
         _json(CARDS | _indices({each: each for each in INDICES.values()})),
@@ -48,14 +53,18 @@ def written() -> Iterator[tuple[Path, bytes]]:
     yield WORDS / "languages.js", _languages()
 
 
-def _words(catalogue: Catalog, on_page: Container[Any]) -> bytes:
-    """The words of the table's page as JSON: translations, or their forms for one and several."""
-    said = {
+def _translations(catalogue: Catalog, on_page: Container[Any]) -> dict[str, Any]:
+    """What the table's page says: translations, or their forms for one and several."""
+    return {
         message.id if isinstance(message.id, str) else message.id[0]: message.string
         for message in catalogue
         if message.id in on_page and message.string
     }
-    return _json(said | {letter: said[word] for letter, word in CARDS.items()} | _indices(said))
+
+
+def _words(said: Mapping[str, Any]) -> bytes:
+    """The words of the table's page as JSON."""
+    return _json({**said} | {letter: said[word] for letter, word in CARDS.items()} | _indices(said))
 
 
 def _indices(said: Mapping[str, Any]) -> dict[str, Any]:
@@ -78,10 +87,11 @@ def main(check: bool) -> None:
     stale = [(path, to_be) for path, to_be in written() if not _is(path, to_be)]
     for path, to_be in stale:
         if not check:
+            path.parent.mkdir(exist_ok=True)
             path.write_bytes(to_be)
-            print(f"{path.name} is rewritten")
+            print(f"{path.relative_to(ROOT)} is rewritten")
     if check and stale:
-        names = ", ".join(path.name for path, _ in stale)
+        names = ", ".join(f"{path.relative_to(ROOT)}" for path, _ in stale)
         sys.exit(f"Not up to date: {names}. `make write` rewrites them.")
 
 

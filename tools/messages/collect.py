@@ -6,6 +6,7 @@ in double braces.
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,6 +19,12 @@ from vorhand.kit.titles import addressed_in, explained_in, meanings_in, titles_o
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("engine", "api", "bots", "games", "bulk")
+SHARED: Final = "languages"
+"""The folder of the catalogues with what several games say, or none."""
+ROOMS: Final = sorted(
+    {package.game.methods.table.__module__.split(".")[2] for package in OURS.values()}
+)
+"""The rooms of our games, each with catalogues of its own."""
 PARSER: Final = "vorhand/strict_json.py"
 PAGE: Final = "api/table/static"
 """The folder of the page of the table."""
@@ -34,6 +41,26 @@ class Message(NamedTuple):
     id: MessageId
     place: str
     is_on_page: bool = False
+
+
+def catalogues() -> dict[str, list[Message]]:
+    """All templates by the folder of their catalogues: what only one game says is in its room."""
+    said, homes = [*messages()], defaultdict[MessageId, set[str]](set)
+    for each in said:
+        homes[each.id].add(_home_of(each.place))
+    found: dict[str, list[Message]] = {SHARED: []} | {
+        f"games/{room}/{SHARED}": [] for room in ROOMS
+    }
+    for each in said:
+        (home, *others) = homes[each.id]
+        found[SHARED if others else home].append(each)
+    return found
+
+
+def _home_of(place: str) -> str:
+    """The folder of the catalogues for a place in the source."""
+    top, room, *_ = place.split("/")
+    return f"games/{room}/{SHARED}" if top in ("engine", "games") and room in ROOMS else SHARED
 
 
 def messages() -> Iterator[Message]:
