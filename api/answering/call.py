@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from vorhand.api.answering.example_context import Sent, Shown
 from vorhand.api.answering.request import Asked, Body
-from vorhand.api.answering.shown import Sent, Shown
 from vorhand.api.answering.telemetry import Thought, VerdictLabels, no_verdict
 from vorhand.api.contract.budget import Bill, times_of
 from vorhand.api.contract.requests import RequestShapes

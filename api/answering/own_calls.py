@@ -6,8 +6,8 @@ from functools import cache, partial
 from typing import Any
 
 from vorhand.api.answering.call import LARGE, Call, Text, Whole
+from vorhand.api.answering.example_context import ILLEGAL, Sent, Shown
 from vorhand.api.answering.request import Asked
-from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
 from vorhand.api.contract.budget import Bill
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.validator import RequestValidator

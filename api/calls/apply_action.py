@@ -4,11 +4,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.example_context import SHORT_SEAL, SHORT_VOUCHER, Sent, Shown
 from vorhand.api.answering.links import ANSWERED, ASKED, STATE, legal, link, sealed
 from vorhand.api.answering.next_sealed import acted, next_sealed, shape_of_next_sealed
 from vorhand.api.answering.next_state import carried_out, shape_of_next_state
 from vorhand.api.answering.request import Asked
-from vorhand.api.answering.shown import SHORT_SEAL, SHORT_VOUCHER, Sent, Shown
 from vorhand.api.answering.telemetry import applied
 from vorhand.api.calls import history
 from vorhand.api.contract.members import (

@@ -7,11 +7,11 @@ from typing import Any, Final
 import msgspec
 
 from vorhand.api.answering.call import LARGE, Call, Text, Whole, by_parts
+from vorhand.api.answering.example_context import Sent, Shown
 from vorhand.api.answering.links import STATE, legal, link
 from vorhand.api.answering.next_sealed import shape_of_next_sealed
 from vorhand.api.answering.next_state import shape_of_next_state
 from vorhand.api.answering.request import Asked, Body, at_table
-from vorhand.api.answering.shown import Sent, Shown
 from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, refused
 from vorhand.api.calls import apply_action
 from vorhand.api.contract.budget import (

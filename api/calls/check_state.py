@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.example_context import Sent, Shown
 from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.next_sealed import opened
 from vorhand.api.answering.request import Asked, Body
-from vorhand.api.answering.shown import Sent, Shown
 from vorhand.api.answering.telemetry import IMPOSSIBLE, VerdictLabels
 from vorhand.api.contract.members import FOR_PEOPLE, VOUCHER
 from vorhand.api.contract.requests import RequestShapes

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import LARGE, AtSeal, Call, Text, by_parts
+from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Sent, Shown
 from vorhand.api.answering.links import STATE, legal, link, sealed
 from vorhand.api.answering.next_sealed import opened, seen_at_seal
 from vorhand.api.answering.past_events import SHORTER, retold
@@ -16,7 +17,6 @@ from vorhand.api.answering.replays import (
     shape_of_refused_at,
 )
 from vorhand.api.answering.request import Asked, Body, reader_of
-from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
 from vorhand.api.answering.telemetry import VerdictLabels, refused
 from vorhand.api.answering.view_answer import seen, told_at
 from vorhand.api.contract.budget import BUDGET, WRITTEN, times_of

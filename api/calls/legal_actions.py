@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.example_context import IMPOSSIBLE, Sent, Shown
 from vorhand.api.answering.links import ASKED, REQUESTED, STATE, link
 from vorhand.api.answering.next_sealed import opened, refusals_of
 from vorhand.api.answering.request import Asked
-from vorhand.api.answering.shown import IMPOSSIBLE, Sent, Shown
 from vorhand.api.answering.view_answer import told_refusals
 from vorhand.api.calls import apply_action
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS

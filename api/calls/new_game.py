@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.example_context import ILLEGAL, Sent, Shown
 from vorhand.api.answering.links import ANSWERED, link, sealed
 from vorhand.api.answering.next_sealed import (
     at_table,
@@ -14,7 +15,6 @@ from vorhand.api.answering.next_sealed import (
 from vorhand.api.answering.next_state import carried_out, next_state, shape_of_next_state
 from vorhand.api.answering.request import Asked
 from vorhand.api.answering.sealed_session import Play
-from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
 from vorhand.api.answering.telemetry import applied
 from vorhand.api.calls import history
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, VOUCHER

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import LARGE, OF_A_RECORD, Call, Text, by_parts
+from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Sent, Shown
 from vorhand.api.answering.links import STATE, legal, link
 from vorhand.api.answering.replays import (
     begun_with,
@@ -14,7 +15,6 @@ from vorhand.api.answering.replays import (
     shape_of_refused_at,
 )
 from vorhand.api.answering.request import Asked, Body
-from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
 from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, refused
 from vorhand.api.calls import apply_action, check_state
 from vorhand.api.contract.budget import BUDGET, WRITTEN

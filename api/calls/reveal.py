@@ -6,11 +6,11 @@ from hmac import compare_digest
 from typing import Any, Final
 
 from vorhand.api.answering.call import Call, Text
+from vorhand.api.answering.example_context import ILLEGAL, Sent, Shown
 from vorhand.api.answering.next_sealed import opened
 from vorhand.api.answering.past_events import dealt
 from vorhand.api.answering.request import Asked
 from vorhand.api.answering.sealed_session import Play
-from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
 from vorhand.api.contract.budget import times_of
 from vorhand.api.contract.members import VERSION
 from vorhand.api.contract.requests import RequestShapes

@@ -3,10 +3,16 @@
 from typing import Any, Final
 
 from vorhand.api.answering.call import Call, Text
+from vorhand.api.answering.example_context import (
+    COMMITMENT_SHOWN,
+    ILLEGAL,
+    NONCE_SHOWN,
+    Sent,
+    Shown,
+)
 from vorhand.api.answering.links import ANSWERED, ASKED
 from vorhand.api.answering.next_sealed import shape_of_next_sealed
 from vorhand.api.answering.request import Asked
-from vorhand.api.answering.shown import COMMITMENT_SHOWN, ILLEGAL, NONCE_SHOWN, Sent, Shown
 from vorhand.api.answering.shuffle import seated, with_nonces
 from vorhand.api.calls import history
 from vorhand.api.contract.requests import RequestShapes

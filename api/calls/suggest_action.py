@@ -6,11 +6,11 @@ from math import ceil
 from typing import Any, Final
 
 from vorhand.api.answering.call import THINKING, AtSeal, Call, Text
+from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, SEED, Sent, Shown
 from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.next_sealed import opened, seat_at
 from vorhand.api.answering.request import Asked, Body
 from vorhand.api.answering.sealed_session import Play
-from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, SEED, Sent, Shown
 from vorhand.api.answering.telemetry import Thought
 from vorhand.api.contract.budget import BUDGET, WRITTEN, BotTooDear, OverBudget
 from vorhand.api.contract.members import LEVEL_SEED, level_with

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Sent, Shown
 from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.next_sealed import opened, seen_at_seal
 from vorhand.api.answering.request import Asked, reader_of
-from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
 from vorhand.api.answering.view_answer import seen
 from vorhand.api.contract.members import FOR_PEOPLE, READER
 from vorhand.api.contract.requests import RequestShapes

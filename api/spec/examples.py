@@ -8,8 +8,8 @@ import msgspec
 
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
+from vorhand.api.answering.example_context import SEED, Shown, ShownSeals, ShownVouchers, usual
 from vorhand.api.answering.request import Asked, Body
-from vorhand.api.answering.shown import SEED, Shown, ShownSeals, ShownVouchers, usual
 from vorhand.api.calls import apply_action, new_game
 from vorhand.api.problems.details import details
 from vorhand.api.problems.problem import Problem

@@ -15,9 +15,9 @@ from tests.api.conftest import answer_of, errors_of, new_game, post, problem, se
 from vorhand.api import create_app
 from vorhand.api.answering.call import LARGE, SMALL, AtSeal, Call, Text, by_parts, by_size
 from vorhand.api.answering.contract import Contract
+from vorhand.api.answering.example_context import Sent, Shown
 from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.request import Asked
-from vorhand.api.answering.shown import Sent, Shown
 from vorhand.api.calls import CALLS
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
