@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from vorhand.api.answering.example_context import Sent, Shown
+from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.request import Asked, Body
 from vorhand.api.answering.telemetry import Thought, VerdictLabels, no_verdict
 from vorhand.api.contract.budget import Bill, times_of
@@ -127,7 +127,7 @@ class Call:
     verdict: Callable[[str, Asked, Body], list[VerdictLabels]] = no_verdict
     thought: Callable[[Body, float], Thought] | None = None
     refuses: bool = True
-    examples: Callable[[Shown], Iterable[Sent]] = lambda shown: ()
+    examples: Callable[[ExampleContext], Iterable[Example]] = lambda context: ()
     shown_elsewhere: Collection[str] = ()
     links: Links = field(default_factory=dict)
     from_state: Links = field(default_factory=dict)

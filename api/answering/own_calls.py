@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import Any
 
 from vorhand.api.answering.call import LARGE, Call, Text, Whole
-from vorhand.api.answering.example_context import ILLEGAL, Sent, Shown
+from vorhand.api.answering.example_context import ILLEGAL, Example, ExampleContext
 from vorhand.api.answering.request import Asked
 from vorhand.api.contract.budget import Bill
 from vorhand.api.contract.responses import ResponseShapes
@@ -59,14 +59,14 @@ def _by_kibibyte(bill: Bill, size: int) -> None:
     bill.pay("kibibytes", size // 1024)
 
 
-def _examples(own: OwnCall, shown: Shown) -> Iterator[Sent]:
+def _examples(own: OwnCall, context: ExampleContext) -> Iterator[Example]:
     """Its own example, and one in which the first entry is repeated, if that is refused."""
-    yield Sent("", own.title.lower(), own.example)
+    yield Example("", own.title.lower(), own.example)
     twice = _with_an_entry_twice(own.example)
     try:
         own.answer(twice)
     except Refusal as refusal:
-        yield Sent(ILLEGAL, f"{refusal.clause.id} forbids it", twice)
+        yield Example(ILLEGAL, f"{refusal.clause.id} forbids it", twice)
 
 
 def _with_an_entry_twice(body: Mapping[str, Any]) -> dict[str, Any]:

@@ -27,12 +27,7 @@ from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out, s
 from vorhand.engine.kernel.game.adjudication import check_version
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.sealed import (
-    AWAITED,
-    SEALED_DEAL,
-    SEALED_NONCES,
-    SEALED_PASS,
-)
+from vorhand.engine.kernel.rules.sealed import AWAITED, SEALED_DEAL, SEALED_NONCES, SEALED_PASS
 from vorhand.engine.kernel.table.actions import Close
 from vorhand.engine.kernel.table.seats import seats_in
 

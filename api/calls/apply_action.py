@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import AtSeal, Call, Text
-from vorhand.api.answering.example_context import SHORT_SEAL, SHORT_VOUCHER, Sent, Shown
+from vorhand.api.answering.example_context import SEAL_LABEL, VOUCHER_LABEL, Example, ExampleContext
 from vorhand.api.answering.links import ANSWERED, ASKED, STATE, legal, link, sealed
 from vorhand.api.answering.next_sealed import acted, next_sealed, shape_of_next_sealed
 from vorhand.api.answering.next_state import carried_out, shape_of_next_state
@@ -81,37 +81,37 @@ def _sealed_request(shapes: RequestShapes) -> Object:
     )
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    state, action = shown.state, shown.action
-    held = shown.held(action.get("seat", "table"))
+def _examples(context: ExampleContext) -> list[Example]:
+    state, action = context.state, context.action
+    held = context.at_seal(action.get("seat", "table"))
     return [
-        Sent("", f"{action['type']} of seat {shown.seat}", {"state": state, "action": action}),
-        Sent(
+        Example("", f"{action['type']} of seat {context.seat}", {"state": state, "action": action}),
+        Example(
             "-version",
             "the state is not at the version that the action was meant for",
             {"state": state, "action": action, "expected_version": state["version"] - 1},
         ),
-        *shown.illegal,
-        *shown.impossible({"action": action}),
-        Sent(
+        *context.illegal,
+        *context.impossible({"action": action}),
+        Example(
             _OF_ANOTHER_STATE,
             "the voucher is that of another state",
-            {"state": state, "voucher": f"{SHORT_VOUCHER}0", "action": action},
+            {"state": state, "voucher": f"{VOUCHER_LABEL}0", "action": action},
         ),
-        Sent(
+        Example(
             "-sealed",
             f"{action['type']} of the holder of the pass, at a sealed table",
             {**held, "action": action},
         ),
-        Sent(
+        Example(
             _WITHOUT_SEAT,
             "the pass of an onlooker allows no action",
-            {**shown.held("onlooker"), "action": action},
+            {**context.at_seal("onlooker"), "action": action},
         ),
-        Sent(
+        Example(
             "-sealed-closed",
             "a sealed table that does not open",
-            {**held, "sealed": SHORT_SEAL, "action": action},
+            {**held, "sealed": SEAL_LABEL, "action": action},
         ),
     ]
 

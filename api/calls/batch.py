@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from vorhand.api.answering.call import LARGE, Call, Text, Whole, by_parts
-from vorhand.api.answering.example_context import Sent, Shown
+from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.links import STATE, legal, link
 from vorhand.api.answering.next_sealed import shape_of_next_sealed
 from vorhand.api.answering.next_state import shape_of_next_state
@@ -29,12 +29,7 @@ from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.problems.details import details
-from vorhand.api.problems.limits import (
-    MOST_ERRORS_IN_BATCH,
-    SEARCH_LIMIT,
-    count_entries,
-    truncate,
-)
+from vorhand.api.problems.limits import MOST_ERRORS_IN_BATCH, SEARCH_LIMIT, count_entries, truncate
 from vorhand.api.problems.raised import as_error
 from vorhand.api.problems.types import TYPES
 from vorhand.api.problems.types.body import too_deep
@@ -219,13 +214,15 @@ def _verdict_on(game: str, result: Body) -> list[VerdictLabels]:
     return refused(game, result["problem"])
 
 
-def _examples(shown: Shown) -> list[Sent]:
+def _examples(context: ExampleContext) -> list[Example]:
     items = [
-        {"state": shown.state, "action": shown.action},
-        *(sent.body for sent in shown.illegal),
+        {"state": context.state, "action": context.action},
+        *(each.body for each in context.illegal),
         {"state": None},
     ]
-    return [Sent("", "an action, one that a rule forbids, and what is no item", {"items": items})]
+    return [
+        Example("", "an action, one that a rule forbids, and what is no item", {"items": items})
+    ]
 
 
 CALL: Final = Call(

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import AtSeal, Call, Text
-from vorhand.api.answering.example_context import Sent, Shown
+from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.next_sealed import opened
 from vorhand.api.answering.request import Asked, Body
@@ -74,9 +74,9 @@ def _verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
     return [] if answer["consistent"] else [VerdictLabels(game, IMPOSSIBLE)]
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    consistent = Sent("", "a consistent state", {"state": shown.state})
-    return [consistent, *shown.impossible({})]
+def _examples(context: ExampleContext) -> list[Example]:
+    consistent = Example("", "a consistent state", {"state": context.state})
+    return [consistent, *context.impossible({})]
 
 
 _NAME: Final = "check-state"

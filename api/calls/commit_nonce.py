@@ -3,7 +3,12 @@
 from typing import Any, Final
 
 from vorhand.api.answering.call import Call, Text
-from vorhand.api.answering.example_context import COMMITMENT_SHOWN, ILLEGAL, Sent, Shown
+from vorhand.api.answering.example_context import (
+    EXAMPLE_COMMITMENT,
+    ILLEGAL,
+    Example,
+    ExampleContext,
+)
 from vorhand.api.answering.links import ANSWERED, ASKED
 from vorhand.api.answering.next_sealed import shape_of_next_sealed
 from vorhand.api.answering.request import Asked
@@ -30,11 +35,11 @@ def _request(shapes: RequestShapes) -> Object:
     return shapes.at_seal("CommitNonce", doc, {"commitment": COMMITMENT})
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    body = {"commitment": COMMITMENT_SHOWN}
+def _examples(context: ExampleContext) -> list[Example]:
+    body = {"commitment": EXAMPLE_COMMITMENT}
     return [
-        Sent("", "seat 0 commits itself to its nonce", {**shown.undealt(0), **body}),
-        Sent(ILLEGAL, "not after the first deal", {**shown.held(0), **body}),
+        Example("", "seat 0 commits itself to its nonce", {**context.before_deal(0), **body}),
+        Example(ILLEGAL, "not after the first deal", {**context.at_seal(0), **body}),
     ]
 
 

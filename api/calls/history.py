@@ -5,17 +5,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import LARGE, AtSeal, Call, Text, by_parts
-from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Sent, Shown
+from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Example, ExampleContext
 from vorhand.api.answering.links import STATE, legal, link, sealed
 from vorhand.api.answering.next_sealed import opened, seen_at_seal
 from vorhand.api.answering.past_events import SHORTER, retold
-from vorhand.api.answering.replays import (
-    begun_with,
-    played,
-    refused_at,
-    sent,
-    shape_of_refused_at,
-)
+from vorhand.api.answering.replays import begun_with, played, refused_at, sent, shape_of_refused_at
 from vorhand.api.answering.request import Asked, Body, reader_of
 from vorhand.api.answering.telemetry import VerdictLabels, refused
 from vorhand.api.answering.view_answer import seen, told_at
@@ -153,31 +147,31 @@ def _verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
     return refused(game, stopped and stopped["problem"])
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    begin = shown.begin
+def _examples(context: ExampleContext) -> list[Example]:
+    begin = context.begin
     return [
-        Sent(
+        Example(
             "",
             "what seat 1 may know of what has happened",
-            {"start": begin, "actions": shown.done, "seat": 1},
+            {"start": begin, "actions": context.actions, "seat": 1},
         ),
-        Sent(
+        Example(
             _MISSED,
             "what an onlooker has missed, up to an action that a rule forbids",
             {
                 "start": begin,
-                "actions": shown.refused_after,
+                "actions": context.actions_with_refusal,
                 "seat": None,
-                "since": shown.state["version"] - 1,
+                "since": context.state["version"] - 1,
             },
         ),
-        Sent(ILLEGAL, "there is no such seat", {"start": begin, "actions": [], "seat": 7}),
-        Sent(
+        Example(ILLEGAL, "there is no such seat", {"start": begin, "actions": [], "seat": 7}),
+        Example(
             _AT_SEAL,
             "what the holder of the pass has missed at a sealed table",
-            {**shown.held(1), "since": shown.state["version"] - 1},
+            {**context.at_seal(1), "since": context.state["version"] - 1},
         ),
-        *shown.impossible({"actions": [shown.action], "seat": 1}),
+        *context.impossible({"actions": [context.action], "seat": 1}),
     ]
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import AtSeal, Call, Text
-from vorhand.api.answering.example_context import IMPOSSIBLE, Sent, Shown
+from vorhand.api.answering.example_context import IMPOSSIBLE, Example, ExampleContext
 from vorhand.api.answering.links import ASKED, REQUESTED, STATE, link
 from vorhand.api.answering.next_sealed import opened, refusals_of
 from vorhand.api.answering.request import Asked
@@ -71,17 +71,17 @@ def _response(shapes: ResponseShapes) -> Object:
     )
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    state, seat = shown.state, shown.seat
+def _examples(context: ExampleContext) -> list[Example]:
+    state, seat = context.state, context.seat
     return [
-        Sent(
+        Example(
             "",
             f"what seat {seat} may do, and why no more",
             {"state": state, "seat": seat, "include": ["refusals"]},
         ),
-        Sent("-all", "what all seats may do, and the table", {"state": state}),
-        shown.without_seat,
-        *shown.impossible({}),
+        Example("-all", "what all seats may do, and the table", {"state": state}),
+        context.without_seat,
+        *context.impossible({}),
     ]
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import AtSeal, Call, Text
-from vorhand.api.answering.example_context import ILLEGAL, Sent, Shown
+from vorhand.api.answering.example_context import ILLEGAL, Example, ExampleContext
 from vorhand.api.answering.links import ANSWERED, link, sealed
 from vorhand.api.answering.next_sealed import (
     at_table,
@@ -128,20 +128,24 @@ def _sealed_request(shapes: RequestShapes) -> Object:
     )
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    begin = shown.begin
+def _examples(context: ExampleContext) -> list[Example]:
+    begin = context.begin
     again = (
-        [{"game": shown.game.id, "after": shown.over, "deal": begin["deal"]}] if shown.over else []
+        [{"game": context.game.id, "after": context.over, "deal": begin["deal"]}]
+        if context.over
+        else []
     )
     sealed = {name: value for name, value in begin.items() if name != "deal"} | {"sealed": True}
     return [
-        Sent("", "begin a game, from a seed", begin),
-        Sent("-undealt", "begin a game, and deal later", {**begin, "deal": None}),
-        Sent(ILLEGAL, "there is no such dealer", shown.nobody),
-        Sent("-sealed", "begin a game at a sealed table", sealed),
-        *(Sent(_AFTER, "another game after one that is over", each) for each in again),
-        Sent(
-            _TOO_SOON, "the game before is not over", {"game": shown.game.id, "after": shown.state}
+        Example("", "begin a game, from a seed", begin),
+        Example("-undealt", "begin a game, and deal later", {**begin, "deal": None}),
+        Example(ILLEGAL, "there is no such dealer", context.begin_without_dealer),
+        Example("-sealed", "begin a game at a sealed table", sealed),
+        *(Example(_AFTER, "another game after one that is over", each) for each in again),
+        Example(
+            _TOO_SOON,
+            "the game before is not over",
+            {"game": context.game.id, "after": context.state},
         ),
     ]
 

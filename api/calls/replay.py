@@ -5,15 +5,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import LARGE, OF_A_RECORD, Call, Text, by_parts
-from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Sent, Shown
+from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Example, ExampleContext
 from vorhand.api.answering.links import STATE, legal, link
-from vorhand.api.answering.replays import (
-    begun_with,
-    played,
-    refused_at,
-    sent,
-    shape_of_refused_at,
-)
+from vorhand.api.answering.replays import begun_with, played, refused_at, sent, shape_of_refused_at
 from vorhand.api.answering.request import Asked, Body
 from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, refused
 from vorhand.api.calls import apply_action, check_state
@@ -144,16 +138,18 @@ def _verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
     return applied + refused(game, stopped and stopped["problem"])
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    begin, actions = shown.begin, [shown.action]
+def _examples(context: ExampleContext) -> list[Example]:
+    begin, actions = context.begin, [context.action]
     return [
-        Sent(
+        Example(
             "",
             "from the start to an action that a rule forbids",
-            {"start": begin, "actions": shown.refused_after, "include": ["events"]},
+            {"start": begin, "actions": context.actions_with_refusal, "include": ["events"]},
         ),
-        Sent(_ONE_ACTION, "one action, from a state", {"state": shown.state, "actions": actions}),
-        Sent(
+        Example(
+            _ONE_ACTION, "one action, from a state", {"state": context.state, "actions": actions}
+        ),
+        Example(
             "-record",
             "a record, as it may be kept",
             {
@@ -162,12 +158,16 @@ def _examples(shown: Shown) -> list[Sent]:
                 "names": ["Ann", "Ben"],
                 "date": "2026-11-22",
                 "start": begin,
-                "actions": shown.done[:1],
+                "actions": context.actions[:1],
                 "times": ["2026-11-22T20:15:00Z"],
             },
         ),
-        Sent(ILLEGAL, "a start without such a dealer", {"start": shown.nobody, "actions": []}),
-        *shown.impossible({"actions": actions}),
+        Example(
+            ILLEGAL,
+            "a start without such a dealer",
+            {"start": context.begin_without_dealer, "actions": []},
+        ),
+        *context.impossible({"actions": actions}),
     ]
 
 

@@ -6,7 +6,7 @@ from hmac import compare_digest
 from typing import Any, Final
 
 from vorhand.api.answering.call import Call, Text
-from vorhand.api.answering.example_context import ILLEGAL, Sent, Shown
+from vorhand.api.answering.example_context import ILLEGAL, Example, ExampleContext
 from vorhand.api.answering.next_sealed import opened
 from vorhand.api.answering.past_events import dealt
 from vorhand.api.answering.request import Asked
@@ -101,14 +101,17 @@ def _response(shapes: ResponseShapes) -> Object:
     )
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    ends = [Sent("", "the seed, after the end", shown.held("table", end)) for end in _over(shown)]
-    return [*ends, Sent(ILLEGAL, "not before the end", shown.held("table"))]
+def _examples(context: ExampleContext) -> list[Example]:
+    ends = [
+        Example("", "the seed, after the end", context.at_seal("table", end))
+        for end in _over(context)
+    ]
+    return [*ends, Example(ILLEGAL, "not before the end", context.at_seal("table"))]
 
 
-def _over(shown: Shown) -> Iterator[Any]:
+def _over(context: ExampleContext) -> Iterator[Any]:
     """The end of the game in which the first legal action is always taken, if it is soon over."""
-    game, begin = shown.game, shown.begin
+    game, begin = context.game, context.begin
     state = game.start(begin["players"], 0, game.options(begin["players"], None, {}), begin["id"])
     for _ in range(_MOST_ACTIONS):
         action = game.legal_actions(state)[0]

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from vorhand.api.answering.call import Call, Text
 from vorhand.api.answering.example_context import (
-    COMMITMENT_SHOWN,
+    EXAMPLE_COMMITMENT,
+    EXAMPLE_NONCE,
     ILLEGAL,
-    NONCE_SHOWN,
-    Sent,
-    Shown,
+    Example,
+    ExampleContext,
 )
 from vorhand.api.answering.links import ANSWERED, ASKED
 from vorhand.api.answering.next_sealed import shape_of_next_sealed
@@ -39,11 +39,11 @@ def _request(shapes: RequestShapes) -> Object:
     return shapes.at_seal("ShowNonce", doc, {"nonce": NONCE})
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    body, committed = {"nonce": NONCE_SHOWN}, Nonces(commitments={0: COMMITMENT_SHOWN})
+def _examples(context: ExampleContext) -> list[Example]:
+    body, committed = {"nonce": EXAMPLE_NONCE}, Nonces(commitments={0: EXAMPLE_COMMITMENT})
     return [
-        Sent("", "seat 0 shows its nonce", {**shown.undealt(0, committed), **body}),
-        Sent(ILLEGAL, "not without a commitment", {**shown.held(0), **body}),
+        Example("", "seat 0 shows its nonce", {**context.before_deal(0, committed), **body}),
+        Example(ILLEGAL, "not without a commitment", {**context.at_seal(0), **body}),
     ]
 
 

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any, Final
 
 from vorhand.api.answering.call import THINKING, AtSeal, Call, Text
-from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, SEED, Sent, Shown
+from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, SEED, Example, ExampleContext
 from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.next_sealed import opened, seat_at
 from vorhand.api.answering.request import Asked, Body
@@ -182,16 +182,16 @@ def _thought(answer: Body, seconds: float) -> Thought:
     return Thought(answer["level"], answer["simulations"], seconds)
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    state, seat, thumb = shown.state, shown.seat, shown.level("thumb")
+def _examples(context: ExampleContext) -> list[Example]:
+    state, seat, thumb = context.state, context.seat, context.level("thumb")
     return [
-        Sent(
+        Example(
             "",
             f"what seat {seat} could do, after thinking ahead",
-            {"state": state, "seat": seat, "level": shown.level("thinker-1"), "seed": SEED},
+            {"state": state, "seat": seat, "level": context.level("thinker-1"), "seed": SEED},
         ),
-        Sent(ILLEGAL, "there is no such seat", {"state": state, "seat": 7, "level": thumb}),
-        *shown.impossible({"seat": seat, "level": thumb}),
+        Example(ILLEGAL, "there is no such seat", {"state": state, "seat": 7, "level": thumb}),
+        *context.impossible({"seat": seat, "level": thumb}),
     ]
 
 

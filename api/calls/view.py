@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from vorhand.api.answering.call import AtSeal, Call, Text
-from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Sent, Shown
+from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Example, ExampleContext
 from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.next_sealed import opened, seen_at_seal
 from vorhand.api.answering.request import Asked, reader_of
@@ -44,13 +44,13 @@ def _response(shapes: ResponseShapes) -> Object:
     )
 
 
-def _examples(shown: Shown) -> list[Sent]:
-    state = shown.state
+def _examples(context: ExampleContext) -> list[Example]:
+    state = context.state
     return [
-        Sent("", "what seat 1 may know", {"state": state, "seat": 1}),
-        Sent(_TO_ONLOOKERS, "what an onlooker may know", {"state": state, "seat": None}),
-        shown.without_seat,
-        *shown.impossible({"seat": 1}),
+        Example("", "what seat 1 may know", {"state": state, "seat": 1}),
+        Example(_TO_ONLOOKERS, "what an onlooker may know", {"state": state, "seat": None}),
+        context.without_seat,
+        *context.impossible({"seat": 1}),
     ]
 
 

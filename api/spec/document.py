@@ -7,11 +7,7 @@ from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.converter import new_spec
-from vorhand.api.spec.operations import (
-    add_problems,
-    call_operation,
-    read_operation,
-)
+from vorhand.api.spec.operations import add_problems, call_operation, read_operation
 from vorhand.api.spec.parameters import add_language
 from vorhand.api.spec.problem_examples import examples_of_problems
 from vorhand.api.spec.texts import DESCRIPTION, READS, TAGS

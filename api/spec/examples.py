@@ -1,5 +1,6 @@
 """Examples for the document: requests from a real game, with the answers of the calls."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -8,11 +9,22 @@ import msgspec
 
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
-from vorhand.api.answering.example_context import SEED, Shown, ShownSeals, ShownVouchers, usual
+from vorhand.api.answering.example_context import (
+    PASS_LABEL,
+    SEAL_LABEL,
+    SEED,
+    VOUCHER_LABEL,
+    Example,
+    ExampleContext,
+    usual_action,
+)
 from vorhand.api.answering.request import Asked, Body
 from vorhand.api.calls import apply_action, new_game
 from vorhand.api.problems.details import details
 from vorhand.api.problems.problem import Problem
+from vorhand.api.sealed.keys import KEY_BYTES, Keys
+from vorhand.api.sealed.opening import Seals
+from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game, ImpossibleState, Refusal, closed_to
 from vorhand.engine.kernel.game.closed import Closed
@@ -21,7 +33,6 @@ from vorhand.engine.schema.declare import Integer, Nullable, Shape
 from vorhand.engine.schema.reading import object_of
 from vorhand.kit.package import GamePackage
 
-_VOUCHERS: Final = ShownVouchers()
 _ACTIONS_BEFORE: Final = range(3, 20)
 """How many actions into a game the examples search for a play that is refused."""
 _ACTIONS_ELSE: Final = 6
@@ -30,7 +41,7 @@ _ACTIONS_TO_THE_END: Final = 200
 """After how many actions a game is given up that is not over."""
 
 
-class Example(NamedTuple):
+class Exchange(NamedTuple):
     """A request with its answer: that of the call, or the problem."""
 
     summary: str
@@ -39,101 +50,152 @@ class Example(NamedTuple):
     answer: Body
 
 
+class _NoCipher:
+    """Leaves bytes as they are: an example has no secrets, and a service without keys shows it."""
+
+    def encrypt(self, data: bytes, associated_data: Any, /) -> bytes:
+        """Return the bytes."""
+        return data
+
+    def decrypt(self, data: bytes, associated_data: Any, /) -> bytes:
+        """Return the bytes."""
+        return data
+
+
+_KEYS: Final = Keys({"k1": bytes(KEY_BYTES)}, lambda secret: (_NoCipher(), ValueError))
+"""The same in every document, as a key of random bytes would not be."""
+
+
 @cache
-def examples_of(package: GamePackage, calls: tuple[Call, ...]) -> dict[str, dict[str, Example]]:
-    """For each call its examples by name, some actions into a game of the fewest players; with
-    those of the calls that only this game offers.
+def examples_of(package: GamePackage, calls: tuple[Call, ...]) -> dict[str, dict[str, Exchange]]:
+    """Return for each call its examples by name, some actions into a game of the fewest players;
+    with those of the calls that only this game offers.
     """
     game = package.game
-    contract, shown = Contract([package], calls), _shown(package)
+    contract, context = Contract([package], calls), _context(package)
     return {
         call.name: {
-            f"{call.name if call.game else game.id}{sent.suffix}": _answered(
-                contract, call, shown, sent.summary, sent.body
+            f"{call.name if call.game else game.id}{each.suffix}": _example(
+                contract, call, context, each
             )
-            for sent in call.examples(shown)
+            for each in call.examples(context)
         }
         for call in contract.calls.values()
     }
 
 
 def first_body(package: GamePackage, call: str, calls: tuple[Call, ...]) -> dict[str, Any]:
-    """The body of the first example of a call."""
+    """Return the body of the first example of a call."""
     return dict(next(iter(examples_of(package, calls)[call].values())).request)
 
 
-def _answered(contract: Contract, call: Call, shown: Shown, summary: str, body: Body) -> Example:
-    game, summary = shown.game, f"{shown.game.title}: {summary}"
-    asked = replace(
-        _asked(shown.package, body), seals=shown.seals, vouchers=_VOUCHERS, requests=contract
+def _example(contract: Contract, call: Call, context: ExampleContext, example: Example) -> Exchange:
+    """Return a request with what the call answers to it, with labels in place of long strings."""
+    game, labels = context.game, context.labels
+    request = replace(
+        _request(context.package, example.body),
+        seals=context.seals,
+        vouchers=Vouchers(_KEYS),
+        requests=contract,
     )
     try:
-        told = msgspec.json.decode(msgspec.json.encode(call.answered(asked)))  # as it is sent
-        return Example(summary, body, 200, told)
-    except (Refusal, ImpossibleState, Problem) as refused:
-        told = details(problem_of(refused, game.id))
-        return Example(summary, body, told["status"], told)
+        status, answer = 200, msgspec.json.decode(msgspec.json.encode(call.answered(request)))
+    except (Refusal, ImpossibleState, Problem) as error:
+        answer = details(problem_of(error, game.id))
+        status = answer["status"]
+    labels.update(_labels_in(answer, example.body))
+    summary = f"{game.title}: {example.summary}"
+    return Exchange(summary, _labelled(example.body, labels), status, _labelled(answer, labels))
+
+
+def _labels_in(answer: Any, request: Body) -> Iterator[tuple[str, str]]:
+    """Yield the strings of an answer, each with what stands for it in the document."""
+    if "voucher" in answer:
+        state = answer.get("state") or request["state"]
+        yield answer["voucher"], f"{VOUCHER_LABEL}{state['version']}"
+    if "sealed" in answer:
+        yield answer["sealed"], f"{SEAL_LABEL}{answer['version']}"
+    if "passes" in answer:
+        passes = answer["passes"]
+        yield passes["onlookers"], f"{PASS_LABEL}onlooker"
+        yield passes["table"], f"{PASS_LABEL}table"
+        yield from ((held, f"{PASS_LABEL}{seat}") for seat, held in enumerate(passes["seats"]))
+    for result in answer.get("results", ()):
+        yield from _labels_in(result.get("answer", {}), {})
+
+
+def _labelled(value: Any, labels: Mapping[str, str]) -> Any:
+    """Return JSON in which each of these strings is its label."""
+    match value:
+        case dict():
+            return {name: _labelled(inner, labels) for name, inner in value.items()}
+        case list():
+            return [_labelled(inner, labels) for inner in value]
+        case str():
+            return labels.get(value, value)
+        case _:
+            return value
 
 
 @cache
-def _shown(package: GamePackage) -> Shown:
-    """The game where a card may not be played, or else somewhere in its first hand."""
+def _context(package: GamePackage) -> ExampleContext:
+    """Return the game where a card may not be played, or else somewhere in its first hand."""
     game = package.game
     begin = {"game": game.id, "players": game.players[0], "id": "table-12", "deal": {"seed": SEED}}
-    answer, done = new_game.new_game(_asked(package, begin)), list[Body]()
-    shown: Shown | None = None
+    answer, actions = new_game.new_game(_request(package, begin)), list[Body]()
+    context: ExampleContext | None = None
     for number in range(_ACTIONS_BEFORE.stop):
-        legal = answer["legal_actions"]
-        here = Shown(package, begin, [*done], answer["state"], legal, None, ShownSeals())
+        state, legal = answer["state"], answer["legal_actions"]
+        here = ExampleContext(package, begin, [*actions], state, legal, None, Seals(_KEYS))
         if number in _ACTIONS_BEFORE and any(each["type"] == PlayCard.type for each in legal):
-            closed = _closed(game, answer["state"])
+            closed = _closed(game, state)
             if closed and closed.kind is PlayCard:
-                shown = replace(here, closed=closed)
+                context = replace(here, closed=closed)
                 break
-        if shown is None or number <= _ACTIONS_ELSE:
-            shown = here
-        body = {"state": here.state, "action": usual(legal)}
-        after = apply_action.apply_action(_asked(package, body))
+        if context is None or number <= _ACTIONS_ELSE:
+            context = here
+        body = {"state": state, "action": usual_action(legal)}
+        after = apply_action.apply_action(_request(package, body))
         if not after["legal_actions"]:
             break
-        done.append(after["action"])
+        actions.append(after["action"])
         answer = after
-    assert shown is not None
-    if shown.closed is None:
-        shown = replace(shown, closed=_closed(game, shown.state))
-    return replace(shown, over=_over(package))
+    assert context is not None
+    if context.closed is None:
+        context = replace(context, closed=_closed(game, context.state))
+    return replace(context, over=_over(package))
 
 
 def _over(package: GamePackage) -> Body | None:
-    """The state of a game that is over, if one soon is with the least of each number that can be
-    agreed on.
+    """Return the state of a game that is over, if one soon is with the least of each number that
+    can be agreed on.
     """
     game = package.game
     options = object_of(game.options_type).members.items()
     least = {name: each.least for name, (shape, _) in options if (each := _integer(shape))}
     begin = {"game": game.id, "players": game.players[0], "options": least, "deal": {"seed": SEED}}
-    answer = new_game.new_game(_asked(package, begin))
+    answer = new_game.new_game(_request(package, begin))
     for _ in range(_ACTIONS_TO_THE_END):
         if answer["outcome"]:
             state: Body = answer["state"]
             return state
-        body = {"state": answer["state"], "action": usual(answer["legal_actions"])}
-        answer = apply_action.apply_action(_asked(package, body))
+        body = {"state": answer["state"], "action": usual_action(answer["legal_actions"])}
+        answer = apply_action.apply_action(_request(package, body))
     return None
 
 
 def _integer(shape: Shape) -> Integer | None:
-    """The integer that a shape is, or is if it is not null."""
+    """Return the integer that a shape is, or is if it is not null."""
     inner = shape.shape if isinstance(shape, Nullable) else shape
     return inner if isinstance(inner, Integer) else None
 
 
-def _asked(package: GamePackage, body: Body) -> Asked:
+def _request(package: GamePackage, body: Body) -> Asked:
     return Asked({package.game.id: package}, body, lambda: SEED)
 
 
 def _closed(game: Game[Any], dumped: Any) -> Closed | None:
-    """An action that some seat may not do, a play of a card if there is one."""
+    """Return an action that some seat may not do, a play of a card if there is one."""
     state = game.admit(dumped)
     seats = range(state.players)
     found = [each for seat in seats for each in closed_to(game, state, seat) if each.action]

@@ -15,7 +15,7 @@ from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import PROBES
 from vorhand.api.spec.catalogue import ENTRY
 from vorhand.api.spec.converter import reference, told_apart
-from vorhand.api.spec.examples import Example, examples_of
+from vorhand.api.spec.examples import Exchange, examples_of
 from vorhand.api.spec.parameters import (
     FOR_PEOPLE,
     IN_LANGUAGE,
@@ -157,7 +157,7 @@ def call_operation(spec: APISpec, call: Call, contract: Contract) -> dict[str, A
 
 
 def _request_of(
-    spec: APISpec, shapes: list[Object], examples: Mapping[str, Example]
+    spec: APISpec, shapes: list[Object], examples: Mapping[str, Exchange]
 ) -> dict[str, Any]:
     """Describe a body of one of these shapes. The first has its example as its default, too:
     importers that fill in a body from its schema take that, and make up the rest.
@@ -175,7 +175,7 @@ def _request_of(
     }
 
 
-def _answers(examples: Mapping[str, Example], status: int) -> dict[str, Any]:
+def _answers(examples: Mapping[str, Exchange], status: int) -> dict[str, Any]:
     """The examples of answers with this status."""
     return {
         name: {"summary": each.summary, "value": each.answer}

@@ -15,7 +15,7 @@ from tests.api.conftest import answer_of, errors_of, new_game, post, problem, se
 from vorhand.api import create_app
 from vorhand.api.answering.call import LARGE, SMALL, AtSeal, Call, Text, by_parts, by_size
 from vorhand.api.answering.contract import Contract
-from vorhand.api.answering.example_context import Sent, Shown
+from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.request import Asked
 from vorhand.api.calls import CALLS
@@ -54,9 +54,9 @@ def response(shapes: ResponseShapes) -> Object:
     )
 
 
-def examples(shown: Shown) -> list[Sent]:
+def examples(context: ExampleContext) -> list[Example]:
     """A state, and one that is impossible."""
-    return [Sent("", "who is awaited", {"state": shown.state}), *shown.impossible({})]
+    return [Example("", "who is awaited", {"state": context.state}), *context.impossible({})]
 
 
 def added(load: str = SMALL) -> Call:

@@ -14,7 +14,7 @@ from tests.sealed.conftest import Seated
 from vorhand.api.calls import CALLS
 from vorhand.api.sealed.nonces import Nonces, commitment_to
 from vorhand.api.sealed.sealed_table import Holder, new_table
-from vorhand.api.spec.examples import Example, examples_of
+from vorhand.api.spec.examples import Exchange, examples_of
 from vorhand.engine import GAMES
 from vorhand.kit.ours import OURS
 
@@ -22,7 +22,7 @@ STRINGS = ("sealed", "passes")
 """The members of an answer whose strings are shorter in the document."""
 
 
-def examples_at_seals(game: str) -> dict[tuple[str, str], Example]:
+def examples_at_seals(game: str) -> dict[tuple[str, str], Exchange]:
     """The examples about sealed tables, by call and name."""
     return {
         (call, name): example
@@ -32,7 +32,7 @@ def examples_at_seals(game: str) -> dict[tuple[str, str], Example]:
     }
 
 
-def asked_for_real(example: Example, state: JSON, done: list[JSON]) -> JSON:
+def asked_for_real(example: Exchange, state: JSON, done: list[JSON]) -> JSON:
     """The request about this table, with strings that open."""
     if "pass" not in example.request:
         return {**example.request}
@@ -41,7 +41,7 @@ def asked_for_real(example: Example, state: JSON, done: list[JSON]) -> JSON:
     return {**example.request, **sealed(state, holder, done=done)}
 
 
-def asked_before_the_deal(client: FlaskClient, call: str, example: Example) -> JSON:
+def asked_before_the_deal(client: FlaskClient, call: str, example: Exchange) -> JSON:
     """The request about a table that is not dealt yet, where seat 0 is committed to its nonce."""
     game = example.request["game"]
     undealt = {**examples_of(OURS[game], CALLS)["new-game"][game].request, "deal": None}
