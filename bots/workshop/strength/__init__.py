@@ -1,5 +1,5 @@
-"""How well the levels play, measured against equilibria, simple opponents, and what came.
+"""How well the levels play, measured against simple opponents, and what came.
 
-`make strength` runs `equilibrium`, `opponents` and `deviations` for all games, and writes
+`make strength` runs `opponents` and `deviations` for all games, and writes
 docs/strength.md with its plots. A run that was stopped goes on where it was.
 """

@@ -9,10 +9,6 @@ from vorhand.bots import LEVELS, unit_of
 from vorhand.bots.workshop.deviations.__main__ import all_said, decisions_of
 from vorhand.bots.workshop.deviations.deciding import PLAYERS
 from vorhand.bots.workshop.deviations.page import calibration_of, kinds_of
-from vorhand.bots.workshop.equilibrium.__main__ import positions_of
-from vorhand.bots.workshop.equilibrium.examining import GAMES as SOLVED
-from vorhand.bots.workshop.equilibrium.examining import WANTED
-from vorhand.bots.workshop.equilibrium.page import pictures_of
 from vorhand.bots.workshop.opponents.__main__ import deals_of
 from vorhand.bots.workshop.opponents.page import picture_of
 from vorhand.bots.workshop.strength.kept import ROOT
@@ -20,8 +16,6 @@ from vorhand.bots.workshop.strength.page import Measured, page_of
 from vorhand.kit.ours import OURS
 
 SEED: Final = "vorhand"
-LEVELS_SOLVED: Final = "thumb,thinker-1,thinker-2"
-"""The levels that are set against an equilibrium beside the one that is measured."""
 LONG: Final = ("stortok",)
 """Games of which a tenth of the hands are played: a hand is a whole game."""
 
@@ -32,8 +26,6 @@ def main() -> None:
         "python -m vorhand.bots.workshop.strength", description=__doc__
     )
     parser.add_argument("--level", choices=[*LEVELS], default="thinker-3")
-    parser.add_argument("--positions", type=int, default=12, help="to solve")
-    parser.add_argument("--seeds", type=int, default=6, help="over which levels are averaged there")
     parser.add_argument("--deals", type=int, default=300, help="against each opponent")
     parser.add_argument("--hands", type=int, default=2500, help="whose decisions are looked at")
     parser.add_argument("--said", type=int, default=600, help="hands for the calibration")
@@ -42,11 +34,10 @@ def main() -> None:
     parser.add_argument("--found", action="store_true", help="show what was found so far")
     arguments = parser.parse_args()
     if arguments.found:
-        arguments.positions = arguments.deals = arguments.hands = arguments.said = None
+        arguments.deals = arguments.hands = arguments.said = None
     plots = arguments.docs / "strength"
     plots.mkdir(exist_ok=True)
     measured = Measured(
-        _positions(arguments),
         _opponents(arguments),
         _decisions(arguments, decisions_of, arguments.hands),
         _decisions(arguments, all_said, arguments.said),
@@ -56,20 +47,6 @@ def main() -> None:
     path, day = arguments.docs / "strength.md", date.today().isoformat()
     before = path.read_text("utf-8") if path.exists() else ""
     path.write_text(page_of(arguments.level, measured, day, before), "utf-8")
-
-
-def _positions(arguments: argparse.Namespace) -> list[Any]:
-    levels = dict.fromkeys([*LEVELS_SOLVED.split(","), arguments.level])
-    chosen = {"level": ",".join(levels), "seeds": arguments.seeds, "seed": SEED}
-    return [
-        position
-        for game, tricks in [(game, tricks) for tricks in WANTED for game in SOLVED]
-        for position in positions_of(
-            {"game": game, **chosen, "tricks": tricks},
-            arguments.positions,
-            arguments.jobs,
-        )
-    ]
 
 
 def _opponents(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -96,10 +73,7 @@ def _decisions(arguments: argparse.Namespace, found: Any, hands: int | None) -> 
     return {game: decisions for game, decisions in every.items() if decisions}
 
 
-def _pictures(level: str, positions: Any, found: Any, decisions: Any, said: Any) -> Any:
-    for game in SOLVED:
-        some = [each for each in positions if each["game"] == game and each["tricks"] == 1]
-        yield from pictures_of(some).items() if some else ()
+def _pictures(level: str, found: Any, decisions: Any, said: Any) -> Any:
     for name, drawn, games in (
         ("opponents", picture_of, found),
         ("decisions", kinds_of, decisions),

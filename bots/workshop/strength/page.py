@@ -8,12 +8,9 @@ from vorhand.bots.workshop.deviations.counting import apart, choices, tenths
 from vorhand.bots.workshop.deviations.deciding import Option
 from vorhand.bots.workshop.deviations.page import HEADS as OF_DEVIATIONS
 from vorhand.bots.workshop.deviations.page import rows_of
-from vorhand.bots.workshop.equilibrium.page import HEADS as OF_EQUILIBRIUM
-from vorhand.bots.workshop.equilibrium.page import rows_of as rows_of_positions
 from vorhand.bots.workshop.opponents.page import HEADS as OF_OPPONENTS
 from vorhand.bots.workshop.opponents.page import Found
 from vorhand.bots.workshop.opponents.page import rows_of as rows_of_opponents
-from vorhand.bots.workshop.strength.kept import Result
 from vorhand.bots.workshop.strength.tables import table
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.kit.ours import OURS
@@ -28,22 +25,8 @@ How well do the [bots](bots.md) play? All means have 99 % intervals (normal dist
 A section that was not measured again is as it was.
 
 """
-EQUILIBRIUM: Final = """## Against an equilibrium
-
-The positions are those of three players of whom nobody has knocked yet. Before the last trick,
-all worlds that are possible after what everybody has seen are equally likely; before the last
-two, each player may hold one of six hands, and has two lives left. Counterfactual regret
-minimization finds an equilibrium. The other figures say how many lives best responses gain against
-a level, summed over the seats: the least, the mean and the most of all positions. Where it says
-"over 6 seeds", the others do not know the seed of the level, as where a request has a secret one;
-elsewhere the request has none, so they know what the level does with each hand.
-
-"""
-SHARES: Final = """
-The plots show how often a seat knocks or stays, by how likely its card is to win if everybody
-stays.
-
-"""
+EQUILIBRIUM: Final = "## Against an equilibrium"
+"""The title of a section that was measured once, and stays as it is."""
 OPPONENTS: Final = """## Against simple opponents
 
 Each opponent plays by the rule of thumb, `thumb`, with one habit. `tight` knocks and stays only
@@ -85,9 +68,8 @@ MEASURED: Final = "\nMeasured on {day}.\n"
 
 
 class Measured(NamedTuple):
-    """What was found: solved positions; opponents, decisions, and what was said, by game."""
+    """What was found: opponents, decisions, and what was said, by game."""
 
-    positions: Sequence[Result]
     found: Mapping[str, Found]
     decisions: Mapping[str, Decisions]
     said: Mapping[str, Decisions]
@@ -95,9 +77,9 @@ class Measured(NamedTuple):
 
 def page_of(level: str, measured: Measured, day: str, before: str = "") -> str:
     """The page, in Markdown, with what was measured on this day. What was not is as before."""
-    (positions, found, decisions, said), named = measured, f"`{level}`"
+    (found, decisions, said), named = measured, f"`{level}`"
     sections = {
-        EQUILIBRIUM: _of_positions(positions) if positions else None,
+        EQUILIBRIUM: None,
         OPPONENTS: _of_opponents(found) if found else None,
         DECISIONS: _of_decisions(decisions) if decisions else None,
         CALIBRATION: _of_said(said) if said else None,
@@ -115,13 +97,6 @@ def _section(page: str, title: str) -> str:
     """The section with this title; empty if the page has no such section."""
     _, found, rest = page.partition(f"{title}\n")
     return f"{found}{rest.partition(NEXT)[0].rstrip()}\n" if found else ""
-
-
-def _of_positions(positions: Sequence[Result]) -> str:
-    games = dict.fromkeys(each["game"] for each in positions if each["tricks"] == 1)
-    shown = table(["position", "level", *OF_EQUILIBRIUM], [*rows_of_positions(positions)], left=2)
-    plots = (_plot(game, f"equilibrium-{kind}") for game in games for kind in ("knocks", "stays"))
-    return f"{shown}\n{SHARES}{''.join(plots)}"
 
 
 def _of_opponents(found: Mapping[str, Found]) -> str:

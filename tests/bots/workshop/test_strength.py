@@ -72,9 +72,8 @@ def test_line_that_was_cut_off(tmp_path: Path) -> None:
 
 def test_page_is_written_with_its_plots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is measured a little, and written with its plots."""
-    monkeypatch.setattr("vorhand.bots.workshop.strength.__main__.SOLVED", ())
     monkeypatch.setattr("vorhand.bots.workshop.strength.__main__.LONG", ())
-    counts = {"--positions": "0", "--deals": "1", "--hands": "1", "--said": "10"}
+    counts = {"--deals": "1", "--hands": "1", "--said": "10"}
     arguments = ["--level", "thumb", *(word for count in counts.items() for word in count)]
     monkeypatch.setattr("sys.argv", ["strength", *arguments, "--docs", str(tmp_path)])
     main()
@@ -90,10 +89,10 @@ def test_page_is_written_with_its_plots(tmp_path: Path, monkeypatch: pytest.Monk
 def test_section_that_was_not_measured_is_as_before() -> None:
     """Only what was measured is written anew, with its day."""
     said = [[Option(kind="bid", said=each, tried=9, came=each) for each in (1.0,)]] * 40
-    measured = Measured((), {}, {}, {"fipsen": said})
+    measured = Measured({}, {}, {"fipsen": said})
     first = page_of("thinker-3", measured, "2026-01-01")
-    again = page_of("thinker-3", Measured((), {}, {"toepen": said}, {}), "2026-02-02", first)
+    again = page_of("thinker-3", Measured({}, {"toepen": said}, {}), "2026-02-02", first)
     assert "## Against" not in again
     assert again.index("Measured on 2026-02-02.") < again.index("| Fipsen | 40 |")
     assert again.endswith(first[first.index("## What was said, and") :])
-    assert page_of("thinker-3", Measured((), {}, {}, {}), "2026-03-03", again) == again
+    assert page_of("thinker-3", Measured({}, {}, {}), "2026-03-03", again) == again
