@@ -163,12 +163,11 @@ live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs Postgre
 strength: $(VENV)/.has-check
 	@$(BIN)/python -m vorhand.bots.workshop.strength $(ARGS)
 
-# The engine compiled to C, in a copy of the project, to measure and to play (`make bench`, the workshop of the bots).
+# The engine compiled to C, in a copy of the project, to measure and to play (`make bench`, the bots).
 COMPILED := build/compiled
 
-# The bench measures both engines, and boardgame.io under Node; without a C compiler or without Node, it
-# says what it could not measure.
-bench: $(VENV)/.has-bench $(COMPILED)/.made tools/bench/node/node_modules/.made ## Measure the speed, as ratios (ARGS="--help" for more)
+# The bench measures both engines; without a C compiler, it says what it could not measure.
+bench: $(VENV)/.has-check $(COMPILED)/.made ## Measure the speed, as ratios (ARGS="--help" for more)
 	@$(BIN)/python -m tools.bench $(ARGS)
 
 # It takes some minutes; the page and its plots are committed.
@@ -181,9 +180,6 @@ compiled: $(VENV)/.has-check # it needs a C compiler
 
 $(COMPILED)/.made: $(shell find agents api bots bulk engine games kit languages rl tools/bench -name "*.py")
 	-@$(MAKE) compiled
-
-tools/bench/node/node_modules/.made: tools/bench/node/package-lock.json
-	-@cd tools/bench/node && npm ci --silent --ignore-scripts && touch node_modules/.made
 
 # The same lock makes the same bill of materials. The Dockerfile makes it too. The compiled wheel is
 # built from the source distribution, as whoever downloads that builds it.
@@ -219,10 +215,9 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve test bench live sbom wheel; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve test live sbom wheel; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) pyproject.toml --extra sealed --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group test --output-file requirements/test.txt >/dev/null
-	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
 	@$(COMPILE) --group live --output-file requirements/live.txt >/dev/null
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
 	@$(COMPILE) --group wheel --output-file requirements/wheel.txt >/dev/null
@@ -230,7 +225,7 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of tools/ and for editors
 
 clean: ## Remove everything that was made here
-	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules $(IMPORTERS)/node_modules tools/bench/node/node_modules build dist clients/*/dist .coverage .coverage.* .hypothesis .mutants \
+	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules $(IMPORTERS)/node_modules build dist clients/*/dist .coverage .coverage.* .hypothesis .mutants \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

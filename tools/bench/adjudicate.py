@@ -32,7 +32,7 @@ class Run(NamedTuple):
     memory: float
 
 
-def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure in `pairs` turns; `tick` is called after each."""
     with tempfile.TemporaryDirectory() as folder:
         few, many = (_recorded(Path(folder), n) for n in (GAMES, 10 * GAMES))

@@ -5,17 +5,17 @@ import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import cycle, islice
-from statistics import median
 from typing import Final
 from wsgiref.types import WSGIApplication
 
-from tools.bench.http import GAMES_A_TABLE, batches_of
-from tools.bench.pairs import Costs, Measure, in_turns, ratios
-from tools.bench.playouts import tables
+import psutil
+
+from tools.bench.http import requests_of
+from tools.bench.pairs import Measure, in_turns
 from tools.bench.replay import replay_cost
-from tools.bench.report import Figure, Goal
+from tools.bench.report import Figure, Goal, compared
 from tools.bench.served import request_of, seconds_of, send, serving
-from tools.bench.vouched import vouching
+from tools.bench.vouchers import vouching
 from tools.bench.wsgi import Sample, written
 from vorhand.api import create_app
 from vorhand.api.calls.batch import MOST_ITEMS
@@ -33,13 +33,12 @@ NOTE: Final = (
 )
 
 
-def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure in `pairs` turns; `tick` is called after each."""
     key = new_key("bench")
     service, bare, before = vouching(key), create_app(), gc.get_threshold()
-    batches = batches_of(bare, list(tables()), GAMES_A_TABLE)
     # The few longer ones count twice, so that fewer of them could be sent at once.
-    asked = [each for batch in batches for each in batch.samples if len(each.body) <= SMALL]
+    asked = [each for each in requests_of(bare) if len(each.body) <= SMALL]
     single = [*islice(cycle(asked), MOST_ITEMS)]
     vouched_of = {each: service.vouched(each) for each in asked}
     vouched = [vouched_of[each] for each in single]
@@ -50,9 +49,9 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     with serving(_SERVICE, seal_keys=key) as (port, server):
         served = in_turns(_served(port, server, vouched), pairs, lambda: None)
     return [
-        _figure(f"batch / {MOST_ITEMS} times apply-action, served", served, 0, GOAL),
-        _figure("  in process", costs, 0, None),
-        _figure("  in process, without keys", costs, 2, None),
+        compared(f"batch / {MOST_ITEMS} times apply-action, served", served, 0, 1, GOAL, "ms"),
+        compared("  in process", costs, 0, 1, unit="ms"),
+        compared("  in process, without keys", costs, 2, 3, unit="ms"),
     ]
 
 
@@ -65,7 +64,7 @@ def _both(app: WSGIApplication, single: Sequence[Sample]) -> list[Measure]:
     ]
 
 
-def _served(port: int, server: int, single: Sequence[Sample]) -> list[Measure]:
+def _served(port: int, server: psutil.Process, single: Sequence[Sample]) -> list[Measure]:
     """The same of a service that listens on this port."""
     whole = [request_of(_whole(single), "/batch")]
     one_by_one = [request_of(sample.body) for sample in single]
@@ -80,10 +79,3 @@ def _served(port: int, server: int, single: Sequence[Sample]) -> list[Measure]:
 
 def _whole(single: Sequence[Sample]) -> bytes:
     return written({"items": [json.loads(sample.body) for sample in single]})
-
-
-def _figure(name: str, costs: Sequence[Costs], place: int, goal: Goal | None) -> Figure:
-    """The figure of a batch over single requests, whose costs follow."""
-    ours, theirs = (1e3 * median(turn[at] for turn in costs) for at in (place, place + 1))
-    about = f"{ours:.0f} to {theirs:.0f} ms"
-    return Figure(name, ratios(costs, place, place + 1), about, goal)

@@ -9,22 +9,22 @@ import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from itertools import cycle
-from statistics import median, quantiles
+from itertools import cycle, islice
+from statistics import quantiles
 from threading import Event, Thread
 from time import monotonic, perf_counter
 from typing import Final
 
 import msgspec
 
-from tools.bench.http import GAMES_A_TABLE, batches_of
-from tools.bench.pairs import in_turn, in_turns, ratios
-from tools.bench.playouts import tables
-from tools.bench.report import Figure, Goal
+from tools.bench.http import requests_of
+from tools.bench.pairs import in_turn, in_turns
+from tools.bench.report import Figure, Goal, compared
 from tools.bench.served import PATIENCE, receive, request_of, serving
-from tools.bench.thinking import positions
+from tools.bench.suggesting import positions
 from vorhand.api import create_app
 from vorhand.bots import LEVELS
+from vorhand.engine import GAMES
 
 GOAL: Final = Goal("at most", 3)
 NOTE: Final = (
@@ -32,23 +32,22 @@ NOTE: Final = (
     "taken,\nover the same on an idle service."
 )
 WORKERS: Final = 2
+SECONDS: Final = 1.0
+"""How long each side takes in a turn."""
 ASKING: Final = 8
 """How many connections ask for suggestions."""
+ASKED: Final = 40
+"""About this many positions of each game."""
 LATER: Final = 1.0
 """A client that is refused comes back after this many seconds, as `Retry-After` says."""
 PATH: Final = "/suggest-action"
 
 
-def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in this many turns of this many seconds per side; `tick` is called after each."""
-    samples = (
-        sample
-        for batch in batches_of(create_app(), list(tables()), GAMES_A_TABLE)
-        for sample in batch.samples
-    )
-    acting = [request_of(sample.body) for sample in samples]
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
+    """Measure in this many turns; `tick` is called after each."""
+    acting = [request_of(sample.body) for sample in requests_of(create_app())]
     with serving("vorhand.api.service:create_service()", workers=WORKERS) as (port, _):
-        idle = partial(_slow, port, acting, seconds)
+        idle = partial(_slow, port, acting)
 
         def beside(turn: int) -> float:
             with _asking(port):
@@ -56,14 +55,12 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
 
         in_turn((idle, beside), 0)  # warm up
         costs = in_turns((idle, beside), pairs, tick)
-    alone, busy = (1e3 * median(turn[place] for turn in costs) for place in (0, 1))
-    about = f"{busy:.2f} to {alone:.2f} ms"
-    return [Figure("p99 beside suggestions / idle", ratios(costs, 1, 0), about, GOAL)]
+    return [compared("p99 beside suggestions / idle", costs, 1, 0, GOAL, "ms")]
 
 
-def _slow(port: int, requests: Sequence[bytes], seconds: float, turn: int) -> float:
+def _slow(port: int, requests: Sequence[bytes], turn: int) -> float:
     """The time that 99 of 100 requests do not exceed."""
-    took, end = list[float](), monotonic() + seconds
+    took, end = list[float](), monotonic() + SECONDS
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         for request in cycle(requests):
             begun = perf_counter()
@@ -83,7 +80,8 @@ def _asking(port: int) -> Iterator[None]:
         request_of(
             msgspec.json.encode({"state": game.dump(state), "seat": seat, "level": level}), PATH
         )
-        for game, state, seat in positions()
+        for game in GAMES.values()
+        for state, seat in islice(positions(game.id), ASKED)
     ]
     is_over = Event()
 

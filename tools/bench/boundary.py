@@ -3,14 +3,12 @@
 import json
 from collections.abc import Callable, Sequence
 from functools import partial
-from statistics import median
 from time import process_time
 from typing import Any, Final
 
-from tools.bench.http import GAMES_A_TABLE, batches_of
-from tools.bench.pairs import Costs, in_turns, ratios
-from tools.bench.playouts import tables
-from tools.bench.report import Figure, Goal
+from tools.bench.http import requests_of
+from tools.bench.pairs import in_turns
+from tools.bench.report import Figure, Goal, compared
 from vorhand.api import create_app
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
@@ -26,14 +24,10 @@ NOTE: Final = (
 ROUNDS_A_TURN: Final = 3
 
 
-def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure in this many turns; `tick` is called after each."""
     contract = Contract(OURS.values(), API_CALLS)
-    bodies = [
-        sample.body
-        for batch in batches_of(create_app(), list(tables()), GAMES_A_TABLE)
-        for sample in batch.samples
-    ]
+    bodies = [sample.body for sample in requests_of(create_app())]
 
     def load(body: bytes) -> Any:
         parsed = parse(body)
@@ -43,14 +37,9 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     costs = in_turns(measures, pairs, tick)
     beyond = [(both - parsing, standard) for both, parsing, standard in costs]
     return [
-        _figure(f"shape / json.loads, {len(bodies)} bodies", beyond, GOAL),
-        _figure("  parsing and shape / json.loads", [(each[0], each[2]) for each in costs], None),
+        compared(f"shape / json.loads, {len(bodies)} bodies", beyond, 0, 1, GOAL),
+        compared("  parsing and shape / json.loads", costs, 0, 2),
     ]
-
-
-def _figure(name: str, costs: Sequence[Costs], goal: Goal | None) -> Figure:
-    ours, theirs = (1e6 * median(each[place] for each in costs) for place in (0, 1))
-    return Figure(name, ratios(costs, 0, 1), f"{ours:.1f} to {theirs:.1f} µs", goal)
 
 
 def _cost(read: Callable[[bytes], Any], bodies: Sequence[bytes], turn: int) -> float:

@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from random import Random
-from statistics import median
 from typing import Any, Final, NamedTuple, TypeAlias
 from wsgiref.types import WSGIApplication
 
-from tools.bench.pairs import Costs, in_turns, ratios
+from tools.bench.pairs import Costs, in_turns
 from tools.bench.playouts import Table, is_long_enough, tables
-from tools.bench.report import Figure, Goal
+from tools.bench.report import Figure, Goal, compared
 from tools.bench.wsgi import Sample, call, cost, echo_app, environ_of, json_echo_app, written
 from vorhand.api import create_app
 from vorhand.engine import IS_COMPILED, Action, dump_action
@@ -67,10 +66,10 @@ class Batch:
     steps: Sequence[Step]
 
 
-def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure every batch in `pairs` turns; `tick` is called after each turn of all."""
     vorhand = create_app()
-    batches = batches_of(vorhand, list(tables()), GAMES_A_TABLE)
+    batches = batches_of(vorhand)
     sides = [
         *(partial(cost, app) for app in (vorhand, echo_app(), json_echo_app())),
         partial(cost, vorhand, language="de"),
@@ -79,11 +78,11 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     asked = sum(len(batch.samples) for batch in batches)
     of_all = weighed(batches, costs)
     return [
-        figure(f"apply-action / JSON echo, {asked} requests", of_all, 2, GOAL),
-        figure("  / bare echo", of_all, 1, None),
-        Figure("  in German / in English", ratios(of_all, 3, 0), "", IN_GERMAN),
+        compared(f"apply-action / JSON echo, {asked} requests", of_all, 0, 2, GOAL),
+        compared("  / bare echo", of_all, 0, 1),
+        compared("  in German / in English", of_all, 3, 0, IN_GERMAN),
         *(
-            figure(f"  {game} / JSON echo", weighed(of_game, costs), 2, None)
+            compared(f"  {game} / JSON echo", weighed(of_game, costs), 0, 2)
             for game, of_game in by_game(batches).items()
         ),
     ]
@@ -97,14 +96,8 @@ def by_game(batches: Iterable[Batch]) -> Mapping[str, list[Batch]]:
     return found
 
 
-def figure(name: str, of_turns: Sequence[Costs], echo: int, goal: Goal | None) -> Figure:
-    """The figure of Vorhand over the echo at this place."""
-    ours, theirs = (1e6 * median(turn[place] for turn in of_turns) for place in (0, echo))
-    return Figure(name, ratios(of_turns, 0, echo), f"{ours:.0f} to {theirs:.0f} µs", goal)
-
-
 def measured(
-    batches: Sequence[Batch], sides: Sequence[Side], pairs: int, tick: Callable[[], None]
+    batches: Sequence[Batch], sides: Sequence[Side], pairs: int, tick: Callable[[], object]
 ) -> AllCosts:
     """What a request costs each side, by game, phase and turn.
 
@@ -139,13 +132,20 @@ def weighed(batches: Sequence[Batch], costs: AllCosts) -> list[Costs]:
 # What is asked
 
 
-def batches_of(vorhand: WSGIApplication, played: Iterable[Table], games: int) -> list[Batch]:
-    """Requests from `games` random games at each of these tables, by phase."""
+def requests_of(vorhand: WSGIApplication) -> list[Sample]:
+    """Requests from random games at all tables."""
+    return [sample for batch in batches_of(vorhand) for sample in batch.samples]
+
+
+def batches_of(
+    vorhand: WSGIApplication, played: Iterable[Table] | None = None, games: int = GAMES_A_TABLE
+) -> list[Batch]:
+    """Requests from `games` random games at each of these tables (all), by phase."""
     rng = Random(SEED)
     counted: dict[tuple[str, str], int] = defaultdict(int)
     of_game: dict[str, int] = defaultdict(int)
     chosen: dict[tuple[str, str], list[Step]] = defaultdict(list)
-    for table in played:
+    for table in tables() if played is None else played:
         for phase, steps in _by_phase(table, games, rng).items():
             place = table.game.id, phase
             counted[place] += len(steps)

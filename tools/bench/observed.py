@@ -8,13 +8,12 @@ from collections.abc import Callable
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from statistics import median
 from typing import Final
 
 from tools.bench.http import batches_of
-from tools.bench.pairs import in_turns, ratios
+from tools.bench.pairs import in_turns
 from tools.bench.playouts import tables
-from tools.bench.report import Figure, Goal
+from tools.bench.report import Figure, Goal, compared
 from tools.bench.wsgi import cost, echo_app, json_echo_app
 from vorhand.api import create_app
 from vorhand.api.service import metrics
@@ -30,14 +29,14 @@ REPEATED: Final = 25
 """How often each request is sent in a turn: a difference of two times needs many measurements."""
 
 
-def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure in this many turns; `tick` is called after each."""
     app = create_app()
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile(buffering=0) as stream:
         metrics.count_together(lambda: Path(folder))
-        told = access_log(stream)
+        written = access_log(stream, "json")
         calls, classes = calls_by_path(app, ""), classes_of_requests(GAMES, "")
-        observed = Instrumented(app, calls, classes, metrics.Metrics(), told)
+        observed = Instrumented(app, calls, classes, metrics.Metrics(), written)
         batches = batches_of(app, islice(tables(), TABLES), 1)
         samples = [sample for batch in batches for sample in batch.samples] * REPEATED
         sides = (app, observed, json_echo_app(), echo_app())
@@ -45,9 +44,7 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
         costs = [
             (seen - plain, *echoes) for plain, seen, *echoes in in_turns(measures, pairs, tick)
         ]
-    ours, by_json, bare = (1e6 * median(turn[place] for turn in costs) for place in range(3))
-    name = f"log and metrics / JSON echo, {len(samples)} requests"
     return [
-        Figure(name, ratios(costs, 0, 1), f"{ours:.0f} to {by_json:.0f} µs", GOAL),
-        Figure("  / bare echo", ratios(costs, 0, 2), f"{ours:.0f} to {bare:.0f} µs", None),
+        compared(f"log and metrics / JSON echo, {len(samples)} requests", costs, 0, 1, GOAL),
+        compared("  / bare echo", costs, 0, 2),
     ]

@@ -49,7 +49,7 @@ def in_turn(measures: Sequence[Callable[[int], C]], turn: int) -> tuple[C, ...]:
 
 
 def in_turns(
-    measures: Sequence[Callable[[int], C]], pairs: int, tick: Callable[[], None]
+    measures: Sequence[Callable[[int], C]], pairs: int, tick: Callable[[], object]
 ) -> list[tuple[C, ...]]:
     """The costs in `pairs` turns; `tick` is called after each."""
     costs = []

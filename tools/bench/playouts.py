@@ -10,12 +10,11 @@ from functools import partial
 from importlib import import_module
 from itertools import groupby
 from random import Random
-from statistics import median
 from time import process_time
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from tools.bench.pairs import Costs, Measure, in_turn, in_turns, ratios
-from tools.bench.report import Figure, Goal
+from tools.bench.pairs import Measure, in_turn, in_turns
+from tools.bench.report import Figure, Goal, rates
 from vorhand.engine import GAMES, IS_COMPILED, Action, Game, Play, start
 from vorhand.engine.kernel.table.actions import Deal
 
@@ -26,29 +25,17 @@ NOTE: Final = (
     "counts: in euchre\nalso each card dealt at a chance node (half of them), in Vorhand a whole "
     "deal as one."
 )
+FASTER: Final = "euchre by legal_actions() at chance nodes"
 HANDS_OF_ENDLESS: Final = 50
 """A game without an end is abandoned after this many hands; the others end long before."""
 HANDS_A_ROUND: Final = 50
 """How many hands of euchre are played before the clock is read again."""
 
+SECONDS: Final = 0.25
+"""How long a side takes in a turn, at the least."""
+
 Round: TypeAlias = Callable[[Random], int]
 """Plays a round, and returns how many actions it took."""
-
-
-class EuchreState(Protocol):
-    """The part of pyspiel's State that a playout uses."""
-
-    def is_terminal(self) -> bool: ...  # noqa: D102
-    def is_chance_node(self) -> bool: ...  # noqa: D102
-    def chance_outcomes(self) -> list[tuple[int, float]]: ...  # noqa: D102
-    def legal_actions(self) -> list[int]: ...  # noqa: D102
-    def apply_action(self, action: int) -> None: ...  # noqa: D102
-
-
-class Euchre(Protocol):
-    """The part of pyspiel's Game that a playout uses."""
-
-    def new_initial_state(self) -> EuchreState: ...  # noqa: D102
 
 
 class Table(NamedTuple):
@@ -71,12 +58,12 @@ def tables() -> Iterator[Table]:
                 yield Table(game, preset, players)
 
 
-def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in `pairs` turns of `seconds` s a side; `tick` is called after each.
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
+    """Measure in `pairs` turns; `tick` is called after each.
 
     Raises `ImportError` where there is no pyspiel.
     """
-    measures = measures_of(load_euchre(), list(tables()), seconds)
+    measures = measures_of(import_module("pyspiel").load_game("euchre"), [*tables()], SECONDS)
     in_turn(measures, 0)  # warm up
     costs = in_turns(measures, pairs, tick)
     euchre, faster = len(GAMES), len(GAMES) + 1
@@ -84,22 +71,13 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
         figure
         for place, game in enumerate(GAMES)
         for figure in (
-            Figure(
-                f"playouts of {game} / euchre",
-                ratios(costs, euchre, place),
-                rates(costs, place, euchre),
-                GOAL,
-            ),
-            Figure(
-                "  / euchre by legal_actions() at chance nodes",
-                ratios(costs, faster, place),
-                rates(costs, place, faster),
-            ),
+            rates(f"playouts of {game} / euchre", costs, place, euchre, "actions", GOAL),
+            rates(f"  / {FASTER}", costs, place, faster, "actions"),
         )
     ]
 
 
-def measures_of(euchre: Euchre, played: list[Table], seconds: float) -> list[Measure]:
+def measures_of(euchre: Any, played: list[Table], seconds: float) -> list[Measure]:
     """What an action costs in seconds: of each game, of euchre, and of euchre as it is faster."""
     rounds: list[Round] = [
         *rounds_of(played).values(),
@@ -142,13 +120,7 @@ def is_long_enough(state: Any) -> bool:
     return bool(state.phase == "deal" and state.hand_number == HANDS_OF_ENDLESS)
 
 
-def load_euchre() -> Euchre:
-    """OpenSpiel's euchre; raises `ImportError` where there is no pyspiel."""
-    euchre: Euchre = import_module("pyspiel").load_game("euchre")
-    return euchre
-
-
-def play_euchre(euchre: Euchre, rng: Random) -> int:
+def play_euchre(euchre: Any, rng: Random) -> int:
     """Play a hand of euchre at random; how many actions it took."""
     state = euchre.new_initial_state()
     actions = 0
@@ -162,7 +134,7 @@ def play_euchre(euchre: Euchre, rng: Random) -> int:
     return actions
 
 
-def play_euchre_faster(euchre: Euchre, rng: Random) -> int:
+def play_euchre_faster(euchre: Any, rng: Random) -> int:
     """The same, with the cards at chance nodes taken from a list that is made faster."""
     state = euchre.new_initial_state()
     actions = 0
@@ -185,9 +157,3 @@ def playing_cost(play_round: Round, seconds: float, turn: int) -> float:
         actions += play_round(rng)
         spent = process_time() - begun
     return spent / actions
-
-
-def rates(costs: list[Costs], place: int, other: int) -> str:
-    """The actions per second of these two, in words."""
-    ours, theirs = (1 / median(turn[each] for turn in costs) for each in (place, other))
-    return f"{ours:,.0f} to {theirs:,.0f} actions per second"

@@ -4,14 +4,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
 from random import Random
-from statistics import median
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
 from tools.bench.http import steps_of
-from tools.bench.pairs import average, in_turns, ratios
+from tools.bench.pairs import average, in_turns
 from tools.bench.playouts import Table
-from tools.bench.report import Figure, Goal
+from tools.bench.report import Figure, Goal, compared
 from tools.bench.wsgi import Sample, call, environ_of, written
 from vorhand.api import create_app
 from vorhand.engine import GAMES, dump_action
@@ -34,15 +33,14 @@ class Played(NamedTuple):
     single: Sequence[Sample]
 
 
-def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure in this many turns; `tick` is called after each."""
     vorhand = create_app()
     played = [played_by_chance(id, game.players[0]) for id, game in GAMES.items()]
     measures = [partial(_replayed, vorhand, played), partial(_posted, vorhand, played)]
     costs = in_turns(measures, pairs, tick)
-    ours, theirs = (1e6 * median(each[place] for each in costs) for place in (0, 1))
-    name = f"replay / apply-action, an action of {sum(len(each.single) for each in played)}"
-    return [Figure(name, ratios(costs, 0, 1), f"{ours:.0f} to {theirs:.0f} µs", GOAL)]
+    actions = sum(len(each.single) for each in played)
+    return [compared(f"replay / apply-action, an action of {actions}", costs, 0, 1, GOAL)]
 
 
 def played_by_chance(id: str, players: int, most: int = ACTIONS) -> Played:

@@ -6,9 +6,10 @@ import platform
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 from typing import Final, Literal, NamedTuple
 
-from tools.bench.pairs import Quartiles
+from tools.bench.pairs import Costs, Quartiles, ratios
 
 _KEPT: Final[dict[str, Callable[[float, float], bool]]] = {
     "at least": operator.ge,
@@ -54,6 +55,28 @@ class Figure:
         goal = f"{self.goal.sense} {self.goal.bound:g}" if self.goal else ""
         said = "" if self.goal is None else "missed" if self.is_missed else "met"
         return [self.name, middle, f"{low}–{high}", goal, said, self.costs]
+
+
+def compared(
+    name: str,
+    costs: Sequence[Costs],
+    ours: int,
+    theirs: int,
+    goal: Goal | None = None,
+    unit: Literal["ms", "µs"] = "µs",
+) -> Figure:
+    """The figure of the cost at one place over that at another."""
+    scale = {"ms": 1e3, "µs": 1e6}[unit]
+    about = (f"{scale * median(turn[at] for turn in costs):.4g}" for at in (ours, theirs))
+    return Figure(name, ratios(costs, ours, theirs), f"{' to '.join(about)} {unit}", goal)
+
+
+def rates(
+    name: str, costs: Sequence[Costs], ours: int, theirs: int, of: str, goal: Goal | None = None
+) -> Figure:
+    """The figure of how often a second something is done, over how often another thing is."""
+    about = (f"{1 / median(turn[at] for turn in costs):,.0f}" for at in (ours, theirs))
+    return Figure(name, ratios(costs, theirs, ours), f"{' to '.join(about)} {of} per second", goal)
 
 
 def _short(ratio: float) -> str:

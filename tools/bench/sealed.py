@@ -1,33 +1,19 @@
-"""`/apply-action` at a sealed table, over the same action on an open state; and what is done for it
-besides.
-"""
+"""`/apply-action` at a sealed table, over the same action on an open state."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
-from tools.bench.http import GAMES_A_TABLE, Batch, Step, batches_of, figure, measured, weighed
-from tools.bench.pairs import average, ratios
-from tools.bench.playouts import tables
-from tools.bench.report import Figure, Goal
-from tools.bench.vouched import with_voucher
+from tools.bench.http import Batch, Step, batches_of, measured, weighed
+from tools.bench.report import Figure, Goal, compared
+from tools.bench.vouchers import with_voucher
 from tools.bench.wsgi import Sample, call, cost, environ_of, written
 from vorhand.api import create_app
-from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys, new_key, read_keys
 from vorhand.api.sealed.opening import Opened, Seals
-from vorhand.api.sealed.seal import sealed, unsealed
-from vorhand.api.sealed.sealed_table import (
-    OF_PASSES,
-    OF_TABLES,
-    Holder,
-    Table,
-    new_table,
-    reader_of,
-    table_in,
-)
+from vorhand.api.sealed.sealed_table import Holder, Table, new_table
 
 GOAL: Final = Goal("at most", 1.0)
 TAG_BYTES: Final = 16
@@ -35,9 +21,7 @@ NOTE: Final = (
     "Sealed: the time of POST /apply-action at a sealed table over that of the same action on the\n"
     "open state, by a service with keys: without a voucher, with it, and with the views of its\n"
     "players; and that with a cipher that is idle.\n"
-    "Without actions after which the service plays on, which are several in one. Below: what is\n"
-    "done only at sealed tables, each part called by itself, over the open request. (Of an open\n"
-    "request, there is no state to read and check in the body, and no list of all legal actions.)"
+    "Without actions after which the service plays on, which are several in one."
 )
 
 
@@ -63,7 +47,7 @@ class Service(NamedTuple):
 
 class Both(NamedTuple):
     """The same action on an open state (without more, with its voucher, and with views), and at a
-    sealed table, without and with a cipher; and what that table is.
+    sealed table, without and with a cipher.
     """
 
     open: Sample
@@ -71,51 +55,17 @@ class Both(NamedTuple):
     with_views: Sample
     unencrypted: Sample
     sealed: Sample
-    body: Mapping[str, Any]
-    content: bytes
-    opened: Opened
-    public: dict[str, Any]
 
 
-Part: TypeAlias = Callable[[Both], object]
-
-
-def parts(keys: Keys) -> Mapping[str, Part]:
-    """What is done only at sealed tables."""
-    return {
-        "open the table and the pass": lambda both: [
-            unsealed(keys, purpose.of(both.body["game"]), both.body[name])
-            for purpose, name in ((OF_TABLES, "sealed"), (OF_PASSES, "pass"))
-        ],
-        "read the table": lambda both: table_in(
-            both.opened.game, both.content, code_of(both.opened.game)
-        ),
-        "write and seal the next table": lambda both: sealed(
-            keys,
-            OF_TABLES.of(both.opened.game.id),
-            both.opened.table.with_state(
-                both.opened.game, both.opened.state, code_of(both.opened.game), both.public
-            ),
-        ),
-        "show it to the reader": lambda both: both.opened.game.view(
-            both.opened.state, reader_of(both.opened.holder), both.public
-        ),
-    }
-
-
-def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure in this many turns; `tick` is called after each."""
     service, idle = _service(), _service(Idle())
     app = service.app
-    found = [
-        (batch, [*_of_both(service, idle, batch)])
-        for batch in batches_of(app, list(tables()), GAMES_A_TABLE)
-    ]
+    found = [(batch, [*_of_both(service, idle, batch)]) for batch in batches_of(app)]
     batches = [
         replace(batch, samples=[each.open for each in both]) for batch, both in found if both
     ]
     of_open = {each.open: each for _, both in found for each in both}
-    only = parts(service.keys)
 
     def instead(
         asked: Callable[[Both], Sample], app: Any, samples: Sequence[Sample], turn: int
@@ -128,18 +78,13 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
         partial(instead, lambda both: both.vouched, app),
         partial(instead, lambda both: both.with_views, app),
         partial(instead, lambda both: both.unencrypted, idle.app),
-        *(partial(_cost, of_open, part) for part in only.values()),
     ]
     of_all = weighed(batches, measured(batches, sides, pairs, tick))
     return [
-        figure(f"sealed apply-action / open, {len(of_open)} requests", of_all, 1, GOAL),
-        figure("  / open, with a voucher", of_all, 2, None),
-        figure("  / open, with views", of_all, 3, None),
-        Figure("  without a cipher / open", ratios(of_all, 4, 1), ""),
-        *(
-            Figure(f"  {name} / open", ratios(of_all, at, 1), "")
-            for at, name in enumerate(only, start=5)
-        ),
+        compared(f"sealed apply-action / open, {len(of_open)} requests", of_all, 0, 1, GOAL),
+        compared("  / open, with a voucher", of_all, 0, 2),
+        compared("  / open, with views", of_all, 0, 3),
+        compared("  without a cipher / open", of_all, 4, 1),
     ]
 
 
@@ -167,10 +112,6 @@ def _of_both(service: Service, idle: Service, batch: Batch) -> Iterator[Both]:
                 _with_views(sample),
                 _answered(idle.app, _sealed_body(idle.seals, opened, action)),
                 sealed_sample,
-                body,
-                unsealed(service.keys, OF_TABLES.of(game.id), body["sealed"])[0],
-                opened,
-                game.view.public(state),
             )
 
 
@@ -203,13 +144,6 @@ def _answered(app: Any, body: Mapping[str, Any]) -> Sample:
 def _with_views(sample: Sample) -> Sample:
     """The same request on the open state, with what each reader may know."""
     return Sample(written({**json.loads(sample.body), "include": ["views"]}), b"null")
-
-
-def _cost(
-    of_open: Mapping[Sample, Both], part: Part, samples: Sequence[Sample], turn: int
-) -> float:
-    """How many seconds a part takes, on average."""
-    return average(part, [of_open[sample] for sample in samples])
 
 
 def _holder_of(action: Mapping[str, Any]) -> Holder:

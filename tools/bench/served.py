@@ -12,17 +12,17 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import cycle
-from pathlib import Path
-from statistics import median
 from subprocess import DEVNULL, Popen
 from threading import Thread
 from time import monotonic, sleep
 from typing import Final
 
-from tools.bench.http import GAMES_A_TABLE, batches_of
-from tools.bench.pairs import in_turn, in_turns, ratios
-from tools.bench.playouts import tables
-from tools.bench.report import Figure, Goal
+import psutil
+
+from checks.started import ROOT, free_port, is_listening
+from tools.bench.http import requests_of
+from tools.bench.pairs import in_turn, in_turns
+from tools.bench.report import Figure, Goal, rates
 from tools.bench.wsgi import PATH
 from vorhand.api import create_app
 from vorhand.engine import IS_COMPILED
@@ -35,44 +35,31 @@ NOTE: Final = (
 CONNECTIONS: Final = 8
 PATIENCE: Final = 30.0
 """The most seconds that a server may take to start."""
-ROOT: Final = Path(__file__).parents[2]
+SECONDS: Final = 0.5
+"""How long each side takes in a turn."""
 APPS: Final = ("api:create_app()", "tools.bench.wsgi:echo_of_what_is_sent()")
 
 
-def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in `pairs` turns of `seconds` s a side; `tick` is called after each."""
-    bodies = [
-        sample.body
-        for batch in batches_of(create_app(), list(tables()), GAMES_A_TABLE)
-        for sample in batch.samples
-    ]
-    requests = [request_of(body) for body in bodies]
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
+    """Measure in `pairs` turns; `tick` is called after each."""
+    requests = [request_of(sample.body) for sample in requests_of(create_app())]
     with ExitStack() as stack:
-        ports = [stack.enter_context(served(app)) for app in APPS]
-        measures = [partial(_cost, port, requests, seconds) for port in ports]
+        ports = [stack.enter_context(serving(app))[0] for app in APPS]
+        measures = [partial(_cost, port, requests, SECONDS) for port in ports]
         in_turn(measures, 0)  # warm up
         costs = in_turns(measures, pairs, tick)
-    ours, theirs = (1 / median(turn[place] for turn in costs) for place in (0, 1))
-    about = f"{ours:,.0f} to {theirs:,.0f} requests per second"
-    return [Figure("requests per second / JSON echo", ratios(costs, 1, 0), about, GOAL)]
+    return [rates("requests per second / JSON echo", costs, 0, 1, "requests", GOAL)]
 
 
 @contextmanager
-def served(app: str) -> Iterator[int]:
-    """Serve an app, and stop it in the end; the port."""
-    with serving(app) as (port, _):
-        yield port
-
-
-@contextmanager
-def serving(app: str, **settings: int | str) -> Iterator[tuple[int, int]]:
+def serving(app: str, **settings: int | str) -> Iterator[tuple[int, psutil.Process]]:
     """Serve an app with these settings, and stop it in the end; the port, and the process."""
-    with running("gunicorn", "--config", "gunicorn.conf.py", app, **settings) as served:
-        yield served
+    with running("gunicorn", "--config", "gunicorn.conf.py", app, **settings) as serving:
+        yield serving
 
 
 @contextmanager
-def running(*command: str, **settings: int | str) -> Iterator[tuple[int, int]]:
+def running(*command: str, **settings: int | str) -> Iterator[tuple[int, psutil.Process]]:
     """Run a module that serves, with these settings, and stop it in the end; the port, and the
     process.
     """
@@ -84,29 +71,19 @@ def running(*command: str, **settings: int | str) -> Iterator[tuple[int, int]]:
     )
     try:
         wait_for(port, server)
-        yield port, server.pid
+        yield port, psutil.Process(server.pid)
     finally:
         server.terminate()
         server.wait()
-
-
-def free_port() -> int:
-    """A port on which nobody listens."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def wait_for(port: int, server: "Popen[bytes]") -> None:
     """Wait until a server listens. Raises `RuntimeError` if it ends, or takes too long."""
     end = monotonic() + PATIENCE
     while monotonic() < end and server.poll() is None:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        if is_listening(port):
             return
-        except OSError:
-            sleep(0.005)
+        sleep(0.005)
     raise RuntimeError("gunicorn does not serve")
 
 
@@ -147,20 +124,10 @@ def send(port: int, requests: Iterable[bytes]) -> None:
             receive(connection)
 
 
-def seconds_of(server: int) -> float:
+def seconds_of(server: psutil.Process) -> float:
     """How much processor time a server has used, with its workers."""
-    return sum(_ticks(pid) for pid in (server, *children(server))) / os.sysconf("SC_CLK_TCK")
-
-
-def children(pid: int) -> list[int]:
-    """The processes that a process has started, and those that they have."""
-    told = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()
-    return [each for child in map(int, told) for each in (child, *children(child))]
-
-
-def _ticks(pid: int) -> int:
-    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(") ")[2].split()
-    return int(fields[11]) + int(fields[12])  # in user mode, and in the kernel
+    times = [each.cpu_times() for each in (server, *server.children(recursive=True))]
+    return sum(each.user + each.system for each in times)
 
 
 def _sent(port: int, requests: Sequence[bytes], end: float) -> int:

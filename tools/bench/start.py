@@ -5,14 +5,15 @@ first use, and what memory the workers hold.
 from collections.abc import Callable
 from http.client import HTTPConnection
 from itertools import product
-from pathlib import Path
 from statistics import median
 from time import monotonic
 from typing import Final, NamedTuple
 
+import psutil
+
 from tools.bench.pairs import in_turns, quartiles
 from tools.bench.report import Figure, Goal
-from tools.bench.served import children, running
+from tools.bench.served import running
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.pages import FILES
 from vorhand.engine import GAMES
@@ -49,7 +50,7 @@ class Start(NamedTuple):
     memory_after: float
 
 
-def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure in `pairs` turns; `tick` is called after each."""
     starts = [turn[0] for turn in in_turns([_started], pairs, tick)]
     seconds, memory, wait, after = zip(*starts, strict=True)
@@ -70,11 +71,11 @@ def _started(turn: int) -> Start:
     with running("vorhand", "serve", workers=WORKERS) as (port, server):
         connection = HTTPConnection("127.0.0.1", port, timeout=60)
         _ask(connection, "/readyz")
-        seconds, memory = monotonic() - begun, _memory_of_all(server)
+        seconds, memory = monotonic() - begun, _memory(server)
         asked = product(MADE, FORMS, LANGUAGES)
         wait = max(_ask(connection, *each) for each in asked)
         connection.close()
-        return Start(seconds, memory, wait, _memory_of_all(server))
+        return Start(seconds, memory, wait, _memory(server))
 
 
 def _ask(
@@ -92,14 +93,7 @@ def _ask(
     return monotonic() - begun
 
 
-def _memory_of_all(server: int) -> float:
-    return sum(_memory(pid) for pid in (server, *children(server)))
-
-
-def _memory(pid: int) -> float:
-    """The memory of a process, in MiB. Raises `RuntimeError` if the system does not report it."""
-    told = Path(f"/proc/{pid}/smaps_rollup")
-    if not told.exists():
-        raise RuntimeError("this system does not tell what memory a process holds")
-    (line,) = (line for line in told.read_text("utf-8").splitlines() if line.startswith("Pss:"))
-    return int(line.split()[1]) / 1024
+def _memory(server: psutil.Process) -> float:
+    """The memory of a process and its workers, in MiB."""
+    held = [each.memory_full_info().pss for each in (server, *server.children(recursive=True))]
+    return float(sum(held)) / 1024**2

@@ -6,33 +6,16 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
-from xml.etree.ElementTree import fromstring
 
 import pytest
 
 import tools.bench.__main__
-from tools.bench import (
-    boardgame,
-    compiled,
-    growth,
-    http,
-    playouts,
-    plot,
-    replay,
-    report,
-    served,
-    stages,
-    thinking,
-    wsgi,
-)
+from tools.bench import compiled, http, playouts, replay, report, served, wsgi
 from tools.bench.__main__ import main
 from tools.bench.pairs import Quartiles, in_turn, quartiles, ratios
 from tools.bench.report import Figure, Goal, table_of
 from vorhand.api import create_app
-from vorhand.api.answering.contract import Contract
-from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.engine import GAMES
-from vorhand.kit.ours import OURS
 
 TABLE = playouts.Table(GAMES["toepen"], "toepen", 3)
 
@@ -112,29 +95,20 @@ def test_playouts_are_played_to_their_end() -> None:
     assert playouts.play_euchre(Coin(), rng) == playouts.play_euchre_faster(Coin(), rng) == 3
 
 
-def test_thoughts_are_asked_for_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
-    """A line a wish, a line a cost; of this engine as of the other."""
-    thinking.main(iter(["0\n", "1\n"]))
-    assert all(float(cost) > 0 for cost in capsys.readouterr().out.split())
-
-
 def test_figures_of_the_other_engine_are_read_as_they_are_told() -> None:
     """A figure keeps all that it says, and its name says which engine it is of."""
     figure = Figure("a / b", Quartiles(0.1, 0.12, 0.14), "2 to 1", Goal("at least", 0.1))
-    told = json.loads(compiled.told([figure]))
+    told = json.loads(compiled.written([figure]))
     assert compiled.read(told[0]) == replace(figure, name="a / b, compiled")
 
 
 def test_engine_that_is_not_compiled_is_not_measured_as_if_it_were(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Neither where there is none, nor where it does not play, nor the plain one."""
-    with pytest.raises(RuntimeError, match="make compiled"), compiled.asked(tmp_path / "none"):
-        pass
-    with compiled.asked(tmp_path) as cost, pytest.raises(RuntimeError, match="does not play"):
-        cost(0)
-    with pytest.raises(RuntimeError, match="make compiled"):
-        compiled.figures_of("http", 15, 0.1, lambda: None, tmp_path)
+    """Neither where there is none, nor where it does not run, nor the plain one."""
+    for folder in (tmp_path / "none", tmp_path):
+        with pytest.raises(RuntimeError, match="make compiled"):
+            compiled.figures_of("http", 15, lambda: None, folder)
     monkeypatch.setattr(tools.bench.__main__, "IS_COMPILED", False)
     with pytest.raises(SystemExit, match="not compiled"):
         main(["--json", "--only", "http"])
@@ -168,15 +142,6 @@ def test_service_and_echo_answer_at_the_same_length() -> None:
     assert all(cost > 0 for turns in costs.values() for turn in turns for cost in turn)
 
 
-def test_stages_do_what_the_request_does() -> None:
-    """Each stage of a request does what the request does: the last one writes its answer."""
-    (batch, *_) = http.batches_of(create_app(), [TABLE], games=1)
-    sample = batch.samples[0]
-    asked, found = stages.request_of(sample), stages.stages(Contract(OURS.values(), API_CALLS))
-    done = [stage(asked) for stage in found.values()]
-    assert (done[0], done[-1]) == (json.loads(sample.body), sample.answer)
-
-
 def test_replays_come_to_the_end_of_the_single_actions() -> None:
     """A game is replayed to the end that its single actions come to."""
     vorhand, played = create_app(), replay.played_by_chance("toepen", 3)
@@ -185,15 +150,6 @@ def test_replays_come_to_the_end_of_the_single_actions() -> None:
     last = json.loads(wsgi.call(vorhand, wsgi.environ_of(played.single[-1])))
     assert answer["applied"] == len(played.single) > 30
     assert answer["state"] == last["state"]
-
-
-def test_growth_is_drawn() -> None:
-    """Each point of a series is told, and stands in a picture that is well-formed."""
-    points = [(10, 1.0, 20.0), (1000, 0.5, 10.0)]
-    found = growth.Series("replay, an action of", "actions", points)
-    assert found.lines()[2] == "| replay, an action of | 1.00 | 0.50 |"
-    drawn = fromstring(plot.picture_of([found, found]))
-    assert len(drawn.findall(".//{*}circle")) == 4
 
 
 def test_echo_is_served() -> None:
@@ -212,7 +168,7 @@ def test_answer_that_is_an_error_is_not_measured() -> None:
         wsgi.call(create_app(), wsgi.environ_of(wsgi.Sample(b"{", b"")))
 
 
-@pytest.mark.parametrize("wrong", ["--pairs=14", "--seconds=0", "--only=engine", "--quick"])
+@pytest.mark.parametrize("wrong", ["--pairs=14", "--only=engine", "--quick"])
 def test_option_that_the_benchmark_does_not_have(
     wrong: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -221,9 +177,3 @@ def test_option_that_the_benchmark_does_not_have(
         main([wrong])
     assert stopped.value.code == 2
     assert wrong.partition("=")[0] in capsys.readouterr().err
-
-
-def test_without_boardgame_io(tmp_path: Path) -> None:
-    """Without Node, or without the package, there is no figure, and it is said what is missing."""
-    with pytest.raises(RuntimeError, match="npm ci"):
-        boardgame.figures(1, 0, lambda: None, tmp_path)

@@ -6,10 +6,8 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
-from tools.bench.http import GAMES_A_TABLE, batches_of, by_game, figure, measured, weighed
-from tools.bench.pairs import ratios
-from tools.bench.playouts import tables
-from tools.bench.report import Figure, Goal
+from tools.bench.http import batches_of, by_game, measured, weighed
+from tools.bench.report import Figure, Goal, compared
 from tools.bench.wsgi import Sample, call, cost, environ_of, json_echo_app, written
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import VoucherKeys, new_key, read_keys
@@ -50,10 +48,10 @@ def with_voucher(keys: VoucherKeys, body: Mapping[str, Any]) -> dict[str, Any]:
     return {**body, "voucher": vouch(keys, game, game.admit(body["state"]))}
 
 
-def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure in this many turns; `tick` is called after each."""
     without_keys, service = create_app(), vouching()
-    batches = batches_of(without_keys, list(tables()), GAMES_A_TABLE)
+    batches = batches_of(without_keys)
     vouched = {each: service.vouched(each) for batch in batches for each in batch.samples}
 
     def asked(app: WSGIApplication, samples: Sequence[Sample], turn: int) -> float:
@@ -66,11 +64,11 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     costs = measured(batches, sides, pairs, tick)
     of_all = weighed(batches, costs)
     return [
-        figure(f"with a voucher / JSON echo, {len(vouched)} requests", of_all, 1, GOAL),
-        figure("  / without keys", of_all, 2, None),
-        Figure("  keys, but no voucher / without keys", ratios(of_all, 3, 2), ""),
+        compared(f"with a voucher / JSON echo, {len(vouched)} requests", of_all, 0, 1, GOAL),
+        compared("  / without keys", of_all, 0, 2),
+        compared("  keys, but no voucher / without keys", of_all, 3, 2),
         *(
-            figure(f"  {game} / JSON echo", weighed(of_game, costs), 1, None)
+            compared(f"  {game} / JSON echo", weighed(of_game, costs), 0, 1)
             for game, of_game in by_game(batches).items()
         ),
     ]
