@@ -51,7 +51,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m tools.release.contract
 	@$(BIN)/python -m tools.sbom.vendored
 	@$(BIN)/python -m tools.patterns | node $(NODE)/patterns.mjs
-	@$(BIN)/hadolint Dockerfile deploy/live/Dockerfile
+	@$(BIN)/hadolint Dockerfile deploy/live/Dockerfile .devcontainer/Dockerfile
 
 # Tracing slows games down fourfold, and a twelfth of the games covers nearly the same lines. Tests that only
 # send more requests, play more games or use other processes are left to `make test`, which runs

@@ -15,9 +15,10 @@ COLLECT_AFTER: Final = (100_000, 20, 100)
 gc.disable()  # what is imported and collected stays
 
 # What a shell starts in the background ignores these, as does all that it starts in turn.
-USUAL: Final = {signal.SIGINT: signal.default_int_handler, signal.SIGQUIT: signal.SIG_DFL}
-for number, usual in USUAL.items():
-    if signal.getsignal(number) is signal.SIG_IGN:
+USUAL: Final = {"SIGINT": signal.default_int_handler, "SIGQUIT": signal.SIG_DFL}
+for name, usual in USUAL.items():
+    number = getattr(signal, name, None)  # Windows has no SIGQUIT
+    if number and signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, usual)
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[1]
+FOLDERS: Final = (".devcontainer", ".github/workflows", "deploy")
 OURS: Final = ("vorhand", "vorhand-live")
 """The images that are built from this project."""
 _REFERENCE: Final = re.compile(r"^\s*(?:FROM(?: --\S+)*|(?:- )?image:)\s+[\"']?([^\s\"']+)")
@@ -43,8 +44,9 @@ class Image(NamedTuple):
 
 def files(root: Path) -> list[Path]:
     """The files that may name images."""
-    found = [root / "Dockerfile", *(root / "deploy").rglob("*.yaml")]
-    return sorted({*found, *(root / "deploy").rglob("Dockerfile")})
+    named = ("Dockerfile", "*.yaml", "*.yml")
+    found = (path for folder in FOLDERS for name in named for path in (root / folder).rglob(name))
+    return sorted({root / "Dockerfile", *found})
 
 
 def images(file: Path) -> Iterator[Image]:
