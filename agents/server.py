@@ -14,7 +14,7 @@ from mcp.types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import Field, ValidationError
 
 from vorhand.agents.lines import Received, is_text, pass_on
-from vorhand.agents.tools import Answer, Data, Tools
+from vorhand.agents.tools import Data, ToolResult, Tools
 from vorhand.api import create_app
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import make_seal_key
@@ -26,14 +26,14 @@ INSTRUCTIONS: Final = (
     "replaces, and `seat_pass`, which stays. Keep both exactly. Each turn, choose one of "
     "`legal_actions` and send it with `act`."
 )
-Game: TypeAlias = Annotated[str, Field(description="Its id")]
-Table: TypeAlias = Annotated[str, Field(description="The newest table string", pattern=".~.")]
-Pass: TypeAlias = Annotated[str, Field(description="The pass of your seat")]
-Chosen: TypeAlias = Annotated[
+GameId: TypeAlias = Annotated[str, Field(description="Its id")]
+TableString: TypeAlias = Annotated[str, Field(description="The newest table string", pattern=".~.")]
+PassString: TypeAlias = Annotated[str, Field(description="The pass of your seat")]
+ChosenAction: TypeAlias = Annotated[
     Data | None, Field(description='Such as {"type": "play-card", "seat": 0, "card": "7H"}')
 ]
-Level: TypeAlias = Annotated[str, Field(description=", ".join(LEVELS))]
-Language: TypeAlias = Literal["en", "de", "nl"]
+LevelId: TypeAlias = Annotated[str, Field(description=", ".join(LEVELS))]
+LanguageTag: TypeAlias = Literal["en", "de", "nl"]
 
 
 class Server(MCPServer):
@@ -79,14 +79,14 @@ def server_of(tools: Tools) -> Server:
     @tool
     def games(
         game: Annotated[str, Field(description="One of them; empty: list all")] = "",
-        language: Language = "en",
+        language: LanguageTag = "en",
     ) -> CallToolResult:
         """List the games, or tell one: options, presets, kinds of action, rules."""
         return _told(tools.games(game, language))
 
     @tool
     def new_table(
-        game: Game,
+        game: GameId,
         players: Annotated[int, Field(description="0: the fewest possible")] = 0,
         preset: Annotated[str, Field(description="A named set of options")] = "",
         options: Annotated[Data | None, Field(description="Single options by name")] = None,
@@ -94,7 +94,7 @@ def server_of(tools: Tools) -> Server:
             str, Field(description="The level of all other seats; empty: they get passes")
         ] = "thinker-1",
         seat: Annotated[int, Field(description="Your seat, from 0")] = 0,
-        language: Language = "en",
+        language: LanguageTag = "en",
     ) -> CallToolResult:
         """Begin a game, and deal."""
         asked = {"game": game, "players": players, "preset": preset, "options": options}
@@ -103,31 +103,40 @@ def server_of(tools: Tools) -> Server:
 
     @tool
     def look(
-        table: Table,
-        seat_pass: Pass,
+        table: TableString,
+        seat_pass: PassString,
         since: Annotated[int, Field(description="Tell what happened after this version")] = 0,
-        language: Language = "en",
+        language: LanguageTag = "en",
     ) -> CallToolResult:
         """See what your seat may know: cards, scores, legal actions, events, who is awaited."""
         return _told(tools.look(table, seat_pass, since, language))
 
     @tool
     def act(
-        table: Table, seat_pass: Pass, action: Chosen = None, language: Language = "en"
+        table: TableString,
+        seat_pass: PassString,
+        action: ChosenAction = None,
+        language: LanguageTag = "en",
     ) -> CallToolResult:
         """Do a legal action; null: wait, so that others go on. Gives the next table string."""
         return _told(tools.act(table, seat_pass, action, language))
 
     @tool
     def why_not(
-        table: Table, seat_pass: Pass, action: Chosen = None, language: Language = "en"
+        table: TableString,
+        seat_pass: PassString,
+        action: ChosenAction = None,
+        language: LanguageTag = "en",
     ) -> CallToolResult:
         """Ask which rule forbids an action; without one, what is closed to you now, and why."""
         return _told(tools.why_not(table, seat_pass, action, language))
 
     @tool
     def suggest(
-        table: Table, seat_pass: Pass, level: Level = "thinker-2", language: Language = "en"
+        table: TableString,
+        seat_pass: PassString,
+        level: LevelId = "thinker-2",
+        language: LanguageTag = "en",
     ) -> CallToolResult:
         """Ask what a player of a level would do in your seat."""
         return _told(tools.suggest(table, seat_pass, level, language))
@@ -171,7 +180,7 @@ def run(tools: Tools, http: str | None = None, answers: BinaryIO | None = None) 
     server.run("streamable-http", host=host, port=int(port), stateless_http=True)
 
 
-def _told(answer: Answer) -> CallToolResult:
+def _told(answer: ToolResult) -> CallToolResult:
     return CallToolResult(
         content=[TextContent(type="text", text=answer.text)],
         structured_content=answer.data,

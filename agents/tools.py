@@ -22,7 +22,7 @@ CALLED: Final = {"/sealed": "/table", "/pass": "/seat_pass"}
 """What members of the service's requests are called here."""
 
 
-class Answer(NamedTuple):
+class ToolResult(NamedTuple):
     """What a tool answers: sentences, and the same as data; and whether it is an error, which a
     refusal by the rules is not.
     """
@@ -38,7 +38,7 @@ class Tools:
     def __init__(self, get: Get, post: Post) -> None:
         self._get, self._post = get, post
 
-    def games(self, game: str, language: str) -> Answer:
+    def games(self, game: str, language: str) -> ToolResult:
         """All games; or one: its options, its presets, what one can do in it, and its rules."""
         status, found = self._get(_path_of(game) if game else "/games", language)
         if status != 200:
@@ -46,7 +46,7 @@ class Tools:
         names = ("id", "title", "players")
         if not game:
             games = [{name: each[name] for name in names} for each in found["games"]]
-            return Answer("\n".join(map(_game_line, games)), {"games": games})
+            return ToolResult("\n".join(map(_game_line, games)), {"games": games})
         told = {name: found[name] for name in names}
         told["action_types"] = [
             {name: value for name, value in each.items() if name != "choices"}
@@ -58,9 +58,9 @@ class Tools:
         }
         told["presets"] = {each["id"]: each["title"] for each in found["presets"]}
         told["rules"] = {each["id"]: each["text"] for each in found["clauses"]}
-        return Answer("\n".join(_lines_of_game(told)), told)
+        return ToolResult("\n".join(_lines_of_game(told)), told)
 
-    def new_table(self, body: Data, bots: str, seat: int, language: str) -> Answer:
+    def new_table(self, body: Data, bots: str, seat: int, language: str) -> ToolResult:
         """A table, and the pass of the seat; the other seats are played at the level `bots`, or get
         passes if it is empty.
         """
@@ -71,7 +71,7 @@ class Tools:
         least, most = entry["players"]["least"], entry["players"]["most"]
         players = body.setdefault("players", min(most, max(least, seat + 1)))
         if least <= players <= most and not 0 <= seat < players:
-            return Answer(f"There is no seat {seat}.", {}, is_error=True)
+            return ToolResult(f"There is no seat {seat}.", {}, is_error=True)
         if bots:  # for no more seats than the game has, whatever was asked for
             others = (each for each in range(min(most, body["players"])) if each != seat)
             body["bots"] = {str(each): bots for each in others}
@@ -89,20 +89,20 @@ class Tools:
                 *(f"seat_pass of seat {at}: {each}" for at, each in enumerate(passes)),
                 f"table_pass, for deals and closing: {begun['passes']['table']}",
             ]
-        return Answer("\n".join(lines), told, seen.is_error)
+        return ToolResult("\n".join(lines), told, seen.is_error)
 
-    def look(self, table: str, holder: str, since: int, language: str) -> Answer:
+    def look(self, table: str, holder: str, since: int, language: str) -> ToolResult:
         """What the holder of the pass may know, and what has happened since a version."""
         status, seen = self._post("/history", _asked(table, holder, since=since), language)
         return _seen(table, seen) if status == 200 else _problem(seen)
 
-    def act(self, table: str, holder: str, action: Data | None, language: str) -> Answer:
+    def act(self, table: str, holder: str, action: Data | None, language: str) -> ToolResult:
         """The table after an action (null: wait), or the rule that forbids it."""
         status, after = self._post("/apply-action", _asked(table, holder, action=action), language)
         game = table.partition(GAME_ENDS)[0]
         return _seen(_table(game, after), after) if status == 200 else _problem(after)
 
-    def why_not(self, table: str, holder: str, action: Data | None, language: str) -> Answer:
+    def why_not(self, table: str, holder: str, action: Data | None, language: str) -> ToolResult:
         """The rule that forbids an action; without one, what is not open now, and why."""
         if action is None:
             asked = _asked(table, holder, include=["refusals"])
@@ -110,23 +110,23 @@ class Tools:
             if status != 200:
                 return _problem(found)
             closed = [f"{each['type']}: {each['detail']}" for each in found["refusals"]]
-            return Answer("\n".join(closed), {"refusals": found["refusals"]})
+            return ToolResult("\n".join(closed), {"refusals": found["refusals"]})
         # In a batch nobody plays on, so this costs one action.
         batch = {"items": [_asked(table, holder, action=action)]}
         status, found = self._post("/batch", batch, language)
         if status != 200:
             return _problem(found)
         problem = found["results"][0].get("problem")
-        return _problem(problem) if problem else Answer("This is legal.", {"legal": True})
+        return _problem(problem) if problem else ToolResult("This is legal.", {"legal": True})
 
-    def suggest(self, table: str, holder: str, level: str, language: str) -> Answer:
+    def suggest(self, table: str, holder: str, level: str, language: str) -> ToolResult:
         """What a player of a level would do, and what each action is worth to it."""
         asked = _asked(table, holder, level=level)
         status, found = self._post("/suggest-action", asked, language)
         if status != 200:
             return _problem(found)
         told = {name: found[name] for name in ("action", "level", "unit", "considered")}
-        return Answer("\n".join(_lines_of_suggestion(told)), told)
+        return ToolResult("\n".join(_lines_of_suggestion(told)), told)
 
 
 def _path_of(game: str) -> str:
@@ -142,7 +142,7 @@ def _table(game: str, answer: Mapping[str, Any]) -> str:
     return f"{game}{GAME_ENDS}{answer['sealed']}"
 
 
-def _seen(table: str, seen: Data) -> Answer:
+def _seen(table: str, seen: Data) -> ToolResult:
     names = ("seat", "version", "table", "waiting", "legal_actions", "outcome", "events")
     told = {"game": seen["game"], **{name: seen[name] for name in names}}
     told["view"] = told.pop("table")
@@ -154,7 +154,7 @@ def _seen(table: str, seen: Data) -> Answer:
         f"view: {_json(told['view'])}",
         f"table: {table}",
     ]
-    return Answer("\n".join(filter(None, lines)), {**told, "table": table})
+    return ToolResult("\n".join(filter(None, lines)), {**told, "table": table})
 
 
 def _lines_of_actions(actions: Sequence[Data]) -> Iterator[str]:
@@ -181,7 +181,7 @@ def _game_line(game: Data) -> str:
     return f"{game['id']}: {game['title']}, {game['players']['least']}–{game['players']['most']}"
 
 
-def _problem(problem: Data) -> Answer:
+def _problem(problem: Data) -> ToolResult:
     """What a call did not do: an error; or a refusal by the rules, which is an answer, with the
     clause, the facts, and what would be legal.
     """
@@ -189,7 +189,7 @@ def _problem(problem: Data) -> Answer:
         errors = [(each["pointer"], each["detail"]) for each in problem.get("errors", ())]
         lines = [f"{CALLED.get(pointer, pointer)}: {detail}" for pointer, detail in errors]
         lines = lines or [problem["title"], problem.get("detail", "")]
-        return Answer("\n".join(filter(None, lines)), problem, is_error=True)
+        return ToolResult("\n".join(filter(None, lines)), problem, is_error=True)
     names = ("clause", "facts", "legal_actions")
     told = {name: problem[name] for name in names if name in problem}
     lines = [
@@ -197,7 +197,7 @@ def _problem(problem: Data) -> Answer:
         f"{told['clause']['id']}: {told['clause']['text']}",
         *_lines_of_actions(told.get("legal_actions", ())),
     ]
-    return Answer("\n".join(lines), {"refused": problem["detail"], **told})
+    return ToolResult("\n".join(lines), {"refused": problem["detail"], **told})
 
 
 def _json(value: Any) -> str:

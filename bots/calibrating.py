@@ -13,7 +13,7 @@ from typing import Final
 
 from vorhand.bots.comparing import Tried
 from vorhand.bots.playing_on import after
-from vorhand.bots.question import Considered, Question
+from vorhand.bots.question import Considered, Search
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 
@@ -22,7 +22,7 @@ ALIKE: Final = 8
 
 
 def set_right(
-    question: Question, chosen: Action, considered: Sequence[Considered], tried: Iterable[Tried]
+    question: Search, chosen: Action, considered: Sequence[Considered], tried: Iterable[Tried]
 ) -> list[Considered]:
     """The same with means that are right on average. What is certain stays as it is, and no mean
     passes it, so the order stays, too; and the action that was chosen stays within the noise.
@@ -42,7 +42,7 @@ def set_right(
     return said
 
 
-def _certain(question: Question, tried: Iterable[Tried]) -> Iterator[float]:
+def _certain(question: Search, tried: Iterable[Tried]) -> Iterator[float]:
     """The results of the actions that always came out alike, many times or at once."""
     for each in tried:
         is_alike = bool(each.results) and min(each.results) == max(each.results)
@@ -50,7 +50,7 @@ def _certain(question: Question, tried: Iterable[Tried]) -> Iterator[float]:
             yield each.results[0]
 
 
-def _ends(question: Question, action: Action) -> bool:
+def _ends(question: Search, action: Action) -> bool:
     """Whether this action ends the hand."""
     return after(question, question.state, action).phase in BETWEEN_HANDS
 

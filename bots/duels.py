@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from vorhand.bots.playing_on import after, in_turn
 from vorhand.bots.policy import MOST_STEPS
-from vorhand.bots.question import Considered, Question, certain
+from vorhand.bots.question import Considered, Search, certain
 from vorhand.bots.worlds import is_only_world
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
@@ -31,7 +31,7 @@ class _BudgetSpent(Exception):
 
 
 def look_ahead(
-    question: Question, actions: Sequence[Action], simulations: int, draws: Iterator[int]
+    question: Search, actions: Sequence[Action], simulations: int, draws: Iterator[int]
 ) -> list[Considered] | None:
     """The result of each action if both do what is best for themselves, looking as far ahead as the
     budget of a level with this many simulations allows. Null if this is not a duel, if the seat
@@ -70,7 +70,7 @@ class _Point:
 class _Duel:
     """The lines of a duel, followed until `positions` have been looked at."""
 
-    def __init__(self, question: Question, positions: int, draws: Iterator[int]) -> None:
+    def __init__(self, question: Search, positions: int, draws: Iterator[int]) -> None:
         self.question: Final = question
         self.draws: Final = draws
         self.positions = positions

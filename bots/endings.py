@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from vorhand.bots.playing_on import after, in_turn
-from vorhand.bots.question import Considered, Question, certain
+from vorhand.bots.question import Considered, Search, certain
 from vorhand.bots.worlds import is_only_world
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
@@ -30,7 +30,7 @@ class TooLong(Exception):
 
 
 def play_out(
-    question: Question, actions: Sequence[Action], draws: Iterator[int]
+    question: Search, actions: Sequence[Action], draws: Iterator[int]
 ) -> list[Considered] | None:
     """The result of each action if everybody plays best. Null if the seat does not know where all
     cards are, if there are too many cards or lines, or if a line is too long.
@@ -48,7 +48,7 @@ def play_out(
 class _Ending:
     """The lines of an ending."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Search) -> None:
         self.question: Final = question
         self.positions = 0
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from vorhand.bots.policy import Policy
-from vorhand.bots.question import Question
+from vorhand.bots.question import Search
 from vorhand.engine import Action, Play
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
 
 
-def play_on(question: Question, play: Play[Any], draws: Iterator[int]) -> None:
+def play_on(question: Search, play: Play[Any], draws: Iterator[int]) -> None:
     """Play the hand on to its end, all seats as is expected of them. It stops earlier at the
     horizon, or when there has been enough thought.
     """
@@ -22,7 +22,7 @@ def play_on(question: Question, play: Play[Any], draws: Iterator[int]) -> None:
         play.apply(_next(question, play.table, policy, draws))
 
 
-def _next(question: Question, table: Any, policy: Policy[Any], draws: Iterator[int]) -> Action:
+def _next(question: Search, table: Any, policy: Policy[Any], draws: Iterator[int]) -> Action:
     """The next action: of a seat, or of the table if all seats wait."""
     expected = policy.expect or policy.choose
     asked = EVERYBODY if policy.speaks_up(table) else table.to_act
@@ -35,7 +35,7 @@ def _next(question: Question, table: Any, policy: Policy[Any], draws: Iterator[i
     raise AssertionError("an awaited seat always acts, or the table does")
 
 
-def after(question: Question, state: Any, action: Action) -> Any:
+def after(question: Search, state: Any, action: Action) -> Any:
     """The table after a legal action, which leaves the state as it was. Nobody reads the events, so
     none are made.
     """
@@ -45,7 +45,7 @@ def after(question: Question, state: Any, action: Action) -> Any:
 
 
 def in_turn(
-    question: Question, state: Any, asked: SeatSet = EVERYBODY
+    question: Search, state: Any, asked: SeatSet = EVERYBODY
 ) -> list[tuple[int | None, list[Action]]]:
     """Which of the seats `asked` may act in this position, with their legal actions: first the
     seats that are not awaited but may speak up, then the awaited ones, then the table (null). Each

@@ -23,7 +23,7 @@ class OutOfSteps(Exception):
     """A question takes more steps than its caller allows."""
 
 
-class Question:
+class Search:
     """What should this seat do? `state` is one of the worlds that the seat holds possible, and
     `deal` deals others. `tries` is how often to look for a world that fits what the others have
     done.
@@ -105,7 +105,7 @@ class Question:
 class Watching:
     """Deals for a question what is hidden from whoever only watches."""
 
-    def __init__(self, question: Question, draws: Iterator[int]) -> None:
+    def __init__(self, question: Search, draws: Iterator[int]) -> None:
         self.draws: Final = draws
         self._question: Final = question
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from vorhand.bots.question import Considered, Question
+from vorhand.bots.question import Considered, Search
 from vorhand.engine import Action
 from vorhand.engine.text.language import Template
 from vorhand.engine.text.words import message
@@ -26,7 +26,7 @@ BY_MORE: Final = message(
 CLOSE: Final = message("As far as {tried} possible layouts tell, “{other}” is about as good.")
 
 
-class Reason(NamedTuple):
+class Explanation(NamedTuple):
     """The template of a sentence, with the action that is compared and the numbers of deals."""
 
     said: Template
@@ -35,28 +35,28 @@ class Reason(NamedTuple):
 
 
 def reason_for(
-    question: Question, action: Action, considered: Sequence[Considered]
-) -> Reason | None:
+    question: Search, action: Action, considered: Sequence[Considered]
+) -> Explanation | None:
     """Why this action was chosen among those; null if nothing is known that speaks for it."""
     if len(considered) == 1:
-        return Reason(ONLY)
+        return Explanation(ONLY)
     if question.policy.unbeaten(question.state, question.seat, action):
-        return Reason(UNBEATEN)
+        return Explanation(UNBEATEN)
     others = [each for each in considered if each.tried and each.action != action]
     if not others:
         return None
     if question.is_solved:
-        return Reason(SOLVED)
+        return Explanation(SOLVED)
     if all(each.noise == 0.0 for each in considered):
-        return Reason(ALL_LINES)
+        return Explanation(ALL_LINES)
     own = next(each for each in considered if each.action == action)
     return _compared(own, max(others, key=lambda each: each.at_least))
 
 
-def _compared(own: Considered, other: Considered) -> Reason:
+def _compared(own: Considered, other: Considered) -> Explanation:
     """How the best of the other actions did in the same deals."""
     numbers = {"tried": other.tried, "better": other.better, "worse": other.worse}
     if other.worse > other.better:
-        return Reason(OFTEN if other.better else ALWAYS, other.action, numbers)
+        return Explanation(OFTEN if other.better else ALWAYS, other.action, numbers)
     is_more = own.mean is not None and other.mean is not None and own.mean > other.mean
-    return Reason(BY_MORE if other.worse and is_more else CLOSE, other.action, numbers)
+    return Explanation(BY_MORE if other.worse and is_more else CLOSE, other.action, numbers)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand.bots.policy import Solved
-from vorhand.bots.question import Considered, Question, Watching
+from vorhand.bots.question import Considered, Search, Watching
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import ROUND, below
 
@@ -13,7 +13,7 @@ SELDOM: Final = 0.05
 
 
 def solution(
-    question: Question,
+    question: Search,
     actions: Sequence[Action],
     rounds: int,
     draws: Iterator[int],

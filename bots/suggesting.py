@@ -9,8 +9,8 @@ from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import BY_CHANCE, Playable, Policy, Solved, any_of
-from vorhand.bots.question import WORLD, Considered, Question
-from vorhand.bots.reasons import Reason, reason_for
+from vorhand.bots.question import WORLD, Considered, Search
+from vorhand.bots.reasons import Explanation, reason_for
 from vorhand.bots.solving import as_good_as, drawn, solution
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
@@ -19,7 +19,7 @@ from vorhand.engine.kernel.table.draws import keyed_by, stream_of
 
 class Suggestion(NamedTuple):
     """What a player does. `action` is null if it waits; `simulations` is how many times it played
-    the hand on, and `steps` how much thought that took (`Question`). `reason` is null if nothing is
+    the hand on, and `steps` how much thought that took (`Search`). `reason` is null if nothing is
     known that speaks for the action.
     """
 
@@ -30,7 +30,7 @@ class Suggestion(NamedTuple):
     simulations: int
     steps: int
     considered: tuple[Considered, ...]
-    reason: Reason | None = None
+    reason: Explanation | None = None
 
 
 class NoPolicy(ValueError):
@@ -89,7 +89,7 @@ def suggest(
     `seed` is 1 to 64 printable ASCII characters; without one it is made from the view of the seat
     and the level. Raises `Refusal` for a seat that is not at the table, `KeyError` for an unknown
     level, `NoPolicy` for a level that needs a policy if the game has none, and `OutOfSteps` if it
-    takes more than `most_steps` steps of thought; `Question` says what a step is.
+    takes more than `most_steps` steps of thought; `Search` says what a step is.
     """
     game, of_level = played.game, LEVELS[level]
     actions = game.seat_actions(state, seat)
@@ -101,7 +101,7 @@ def suggest(
     draws = draws_of(seed, seat, level)
     # From here on, only another possible state is used, so nothing hidden can be read by mistake.
     known = game.redeal(state, seat, draws)
-    question = Question(game, policy, known, seat, of_level.tries, most_steps)
+    question = Search(game, policy, known, seat, of_level.tries, most_steps)
     question.level = level
     action, tried = _decide(question, actions, of_level, draws)
     considered = [*tried]
@@ -115,7 +115,7 @@ def suggest(
 
 
 def _decide(
-    question: Question, actions: Sequence[Action], level: Level, draws: Iterator[int]
+    question: Search, actions: Sequence[Action], level: Level, draws: Iterator[int]
 ) -> tuple[Action | None, list[Considered]]:
     """What to do, and the results of each action.
 
@@ -143,7 +143,7 @@ def _decide(
 
 
 def _as_solved(
-    question: Question,
+    question: Search,
     actions: Sequence[Action],
     solved: Solved,
     level: Level,

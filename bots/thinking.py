@@ -13,7 +13,7 @@ from vorhand.bots.calibrating import set_right
 from vorhand.bots.comparing import Compared, Tried, against, compared, mixed
 from vorhand.bots.levels import Level
 from vorhand.bots.playing_on import play_on
-from vorhand.bots.question import Considered, Question
+from vorhand.bots.question import Considered, Search
 from vorhand.bots.worlds import draw_world
 from vorhand.engine import Action, Play
 
@@ -22,7 +22,7 @@ A_THIRD: Final = 3
 
 
 def think(
-    question: Question,
+    question: Search,
     actions: Sequence[Action],
     by_thumb: Action,
     level: Level,
@@ -53,7 +53,7 @@ def _best(found: Sequence[Compared], thumb: int) -> int:
     return max(places, key=lambda place: (found[place].advantage, place == thumb))
 
 
-def _try_all(question: Question, left: list[Tried], simulations: int, draws: Iterator[int]) -> None:
+def _try_all(question: Search, left: list[Tried], simulations: int, draws: Iterator[int]) -> None:
     """Try these actions, and give up the worse half from time to time, but never the first, which
     the rule of thumb chooses.
     """
@@ -75,14 +75,14 @@ def _try_all(question: Question, left: list[Tried], simulations: int, draws: Ite
             left = [left[0], *best[: (len(left) + 1) // 2 - 1 or 1]]
 
 
-def _promising(question: Question, tried: Sequence[Tried], by_thumb: Action) -> list[Tried]:
+def _promising(question: Search, tried: Sequence[Tried], by_thumb: Action) -> list[Tried]:
     """Those worth thinking about, without the rule of thumb's; the most promising first."""
     by_action = {each.action: each for each in tried}
     among = question.policy.promising(question.state, question.seat, [*by_action])
     return [by_action[action] for action in among if action != by_thumb]
 
 
-def _try(question: Question, world: object, action: Action, draws: Iterator[int]) -> float:
+def _try(question: Search, world: object, action: Action, draws: Iterator[int]) -> float:
     """The result of an action in this world."""
     play = Play(question.game, world)
     play.apply(action)

@@ -18,18 +18,18 @@ which the seat holds possible.
 """
 
 
-class Seen(NamedTuple):
+class ObservedAct(NamedTuple):
     """An act: whether it is the rule of thumb's, and between how many others there was a choice."""
 
     is_usual: bool
     others: int
 
 
-class Kind(NamedTuple):
+class ActKind(NamedTuple):
     """A kind of act: how often it is the rule of thumb's; and such acts of others in a world."""
 
     usual: float
-    seen: Callable[[Any, int], Sequence[Seen]]
+    seen: Callable[[Any, int], Sequence[ObservedAct]]
 
     def weight(self, world: Any, seat: int) -> float:
         """How likely these acts are, compared with those of the rule of thumb."""
@@ -40,7 +40,7 @@ class Kind(NamedTuple):
         return likely
 
 
-Evidence: TypeAlias = Mapping[str, Kind]
+Evidence: TypeAlias = Mapping[str, ActKind]
 """The kinds by name."""
 
 

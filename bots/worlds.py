@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from vorhand.bots.question import Question
+from vorhand.bots.question import Search
 from vorhand.engine.kernel.table.draws import ROUND, below
 
 SAME: Final = 20
 """If the hidden cards are dealt the same way this many times, there is only one way."""
 
 
-def draw_world(question: Question, draws: Iterator[int]) -> Any:
+def draw_world(question: Search, draws: Iterator[int]) -> Any:
     """A world that the seat holds possible. It is the first that fits what the others have done, or
     otherwise the likeliest of those tried, so likely worlds come more often.
     """
@@ -28,7 +28,7 @@ def draw_world(question: Question, draws: Iterator[int]) -> Any:
     return likeliest
 
 
-def is_only_world(question: Question, draws: Iterator[int]) -> bool:
+def is_only_world(question: Search, draws: Iterator[int]) -> bool:
     """Whether the seat knows where everything is."""
     return all(
         question.deal(draws) == question.state and not question.is_far_out for _ in range(SAME)

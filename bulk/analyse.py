@@ -14,12 +14,12 @@ from typing import BinaryIO, Final, NamedTuple
 import msgspec
 
 from vorhand.bulk import sources
-from vorhand.bulk.costs import Decision, decisions_in
+from vorhand.bulk.costs import DecisionCost, decisions_in
 from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.language import language_of
 from vorhand.bulk.new_files import keep_records, optional_file
 from vorhand.bulk.progress import bar_over
-from vorhand.bulk.sources import Entry
+from vorhand.bulk.sources import SourceRecord
 from vorhand.bulk.streams import standard_output
 from vorhand.bulk.tally import Tally, amiss_in, number_of, summary
 from vorhand.bulk.verdicts import passes
@@ -42,7 +42,7 @@ class Costliest:
         default_factory=lambda: defaultdict(list)
     )
 
-    def count(self, decision: Decision) -> None:
+    def count(self, decision: DecisionCost) -> None:
         """Count one more decision."""
         self.decisions += 1
         if decision.cost:
@@ -109,7 +109,7 @@ def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextM
     return file or nullcontext(standard_output())
 
 
-def _analysed(entry: Entry, *, level: str, tag: str) -> Analysed:
+def _analysed(entry: SourceRecord, *, level: str, tag: str) -> Analysed:
     decisions, verdict = decisions_in(entry, level, LANGUAGES[tag])
     tally, costliest = Tally(), Costliest()
     tally.count(verdict)

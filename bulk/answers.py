@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from vorhand.bulk.bounds import LONGEST_ECHO, shortened
-from vorhand.bulk.json_lines import Malformed, parse
+from vorhand.bulk.json_lines import MalformedLine, parse
 from vorhand.engine import (
     Action,
     Game,
@@ -27,7 +27,7 @@ ERRORS: Final = 3
 """As many errors of an action of the wrong shape are named."""
 
 
-class Lost(Exception):
+class LostTurn(Exception):
     """A turn is lost: `why`, in a few words that are counted; `detail` says what was expected, and
     `line` is what the program has written (null: nothing that could be an answer).
     """
@@ -76,39 +76,39 @@ def question_of(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
 
 
 def read_answer(line: bytes) -> dict[str, Any]:
-    """The JSON object on a line. Raises `Lost`."""
+    """The JSON object on a line. Raises `LostTurn`."""
     if len(line) > LONGEST:
-        raise Lost("an answer that is too long", f"a line has at most {LONGEST:,} bytes", line)
+        raise LostTurn("an answer that is too long", f"a line has at most {LONGEST:,} bytes", line)
     try:
         answer = parse(line)
-    except Malformed as malformed:
-        raise Lost("not JSON", f"{malformed}", line) from None
+    except MalformedLine as malformed:
+        raise LostTurn("not JSON", f"{malformed}", line) from None
     if not isinstance(answer, dict):
-        raise Lost("not a JSON object", "expected an object with `id` and `action`", line)
+        raise LostTurn("not a JSON object", "expected an object with `id` and `action`", line)
     return answer
 
 
 def action_in(
     answer: Mapping[str, Any], line: bytes, game: Game[Any], state: Any, seat: int
 ) -> Action | None:
-    """The action of an answer, if it is legal for this seat; null: it waits. Raises `Lost`."""
+    """The action of an answer, if it is legal for this seat; null: it waits. Raises `LostTurn`."""
     if "action" not in answer:
-        raise Lost("no member `action`", "expected a legal action, or null to wait", line)
+        raise LostTurn("no member `action`", "expected a legal action, or null to wait", line)
     if answer["action"] is None:
         if state.to_act >> seat & 1:
             why = "it waits when it must act"
-            raise Lost(why, "the table waits for this seat: `may_wait` is false", line)
+            raise LostTurn(why, "the table waits for this seat: `may_wait` is false", line)
         return None
     try:
         action = load_action(game, answer["action"])
     except InvalidAction as invalid:
         wrong = [f"/action{each.pointer}: {each.sentence}" for each in invalid.errors[:ERRORS]]
-        raise Lost("not an action of the game", " ".join(wrong), line) from None
+        raise LostTurn("not an action of the game", " ".join(wrong), line) from None
     if not isinstance(action, SeatAction) or action.seat != seat:
-        raise Lost("an action of another seat", f"expected an action of seat {seat}", line)
+        raise LostTurn("an action of another seat", f"expected an action of seat {seat}", line)
     try:
         game.check(state, action)
     except Refusal as refusal:
         why = f"{refusal.clause.id}: {refusal.sentence}"
-        raise Lost("not legal", why, line) from None
+        raise LostTurn("not legal", why, line) from None
     return action

@@ -38,7 +38,7 @@ def point_of(mean: Mapping[str, Any] | None) -> Point | None:
     return Point(mean["mean"], *(mean["interval"] or (None, None))) if mean else None
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """The points of one thing, a point or none for each place of the chart."""
 
     name: str
@@ -56,7 +56,7 @@ class Chart(NamedTuple):
     across: str
     up: str
     places: Sequence[str]
-    lines: Sequence[Line]
+    lines: Sequence[ChartLine]
     joined: bool = True
     logarithmic: bool = False
 
@@ -155,7 +155,7 @@ def _legend(chart: Chart) -> Iterator[str]:
             x += 28 + LETTER * len(line.name)
 
 
-def _line(chart: Chart, scale: _Scale, at: int, line: Line) -> Iterator[str]:
+def _line(chart: Chart, scale: _Scale, at: int, line: ChartLine) -> Iterator[str]:
     """One line: its points, each with its interval."""
     sideways = (at - (len(chart.lines) - 1) / 2) * APART
     dots = [

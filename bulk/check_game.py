@@ -18,7 +18,7 @@ from vorhand.bulk.streams import output, print_json, show
 from vorhand.bulk.text_files import text_in
 from vorhand.bulk.thinking import THINKING
 from vorhand.bulk.thinking import told as suggestions_told
-from vorhand.kit.checks.running import CHECKS, Check, Result
+from vorhand.kit.checks.running import CHECKS, Check, CheckResult
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.importing import NotLoaded, loaded
@@ -75,7 +75,7 @@ def _over(quiet: bool) -> Callable[[Iterable[Any], int], Iterable[Any]]:
 # What is said
 
 
-def said(result: Result) -> str:
+def said(result: CheckResult) -> str:
     """A line for a check that is kept; else its findings."""
     check, findings = result
     if findings is None:
@@ -85,14 +85,14 @@ def said(result: Result) -> str:
     return "\n".join(f"{each}" for each in findings)
 
 
-def as_json(result: Result) -> dict[str, Any]:
+def as_json(result: CheckResult) -> dict[str, Any]:
     """A result, as JSON."""
     check, findings = result
     found = None if findings is None else [each._asdict() for each in findings]
     return {"check": check.name, "holds": None if found is None else not found, "findings": found}
 
 
-def _measured(trial: Trial, told: list[Result]) -> list[str]:
+def _measured(trial: Trial, told: list[CheckResult]) -> list[str]:
     """The times, if nothing is wrong."""
     checked = {each.check.name for each in told}
     if any(each.findings for each in told):
@@ -103,7 +103,7 @@ def _measured(trial: Trial, told: list[Result]) -> list[str]:
     return lines
 
 
-def _sum(told: list[Result], asked: int) -> list[str]:
+def _sum(told: list[CheckResult], asked: int) -> list[str]:
     wrong = [each.check.name for each in told if each.findings]
     left = asked - len(told)
     lines = []

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
-from vorhand.kit.checks.running import Check, Result, results
+from vorhand.kit.checks.running import Check, CheckResult, results
 from vorhand.kit.checks.trial import Trial
 
 FORK: Final = "fork"
@@ -23,7 +23,7 @@ close the pipe if the game has started others.
 """
 STANDARD_ERROR: Final = 2
 """Its file descriptor."""
-Message: TypeAlias = tuple[str, Any]
+ProcessMessage: TypeAlias = tuple[str, Any]
 BEGUN, FOUND, LINES = "begun", "found", "lines"
 
 
@@ -37,13 +37,13 @@ class Checking:
         trial: Trial,
         seconds: float | None,
         note: Callable[[Check], None],
-        summed: Callable[[list[Result]], list[str]],
+        summed: Callable[[list[CheckResult]], list[str]],
     ) -> None:
         self._trial, self._note, self._summed = trial, note, summed
         self._end = None if seconds is None else monotonic() + seconds
         self.lines: list[str] = []
 
-    def results(self, checks: Sequence[Check]) -> Iterator[Result]:
+    def results(self, checks: Sequence[Check]) -> Iterator[CheckResult]:
         """The results, until nothing after one makes sense. If a game ends the process, the checks
         after that are run in another.
         """
@@ -53,7 +53,7 @@ class Checking:
             if status is None or not left:
                 return
             check = left.pop(0)
-            yield Result(check, [self._ended(check, status)])
+            yield CheckResult(check, [self._ended(check, status)])
             if check.is_first or self._is_over:
                 return
 
@@ -67,7 +67,7 @@ class Checking:
         expected = "A game returns, or raises Refusal or ImpossibleState."
         return Finding(check.name, places.package_name(self._trial.game), found, expected)
 
-    def _of_a_process(self, left: list[Check]) -> Generator[Result, None, int | None]:
+    def _of_a_process(self, left: list[Check]) -> Generator[CheckResult, None, int | None]:
         """The results of one process, whose checks are taken off those that are `left`. Returns the
         status with which a game has ended it (negative: the signal); null if none has.
         """
@@ -84,7 +84,7 @@ class Checking:
                     return None
         return process.status
 
-    def _messages(self, checks: Sequence[Check]) -> Iterator[Message]:
+    def _messages(self, checks: Sequence[Check]) -> Iterator[ProcessMessage]:
         """What the process says: that a check begins, what it has found, and at last the lines."""
         told = []
         for check in checks:
@@ -98,14 +98,14 @@ class Checking:
         yield LINES, self._summed(told)
 
 
-def _result(check: Check, value: Any) -> Result:
-    return Result(check, None if value is None else [Finding(**each) for each in value])
+def _result(check: Check, value: Any) -> CheckResult:
+    return CheckResult(check, None if value is None else [Finding(**each) for each in value])
 
 
 class _Process:
     """A process that sends these messages. Where none can be forked, they come from this one."""
 
-    def __init__(self, messages: Iterable[Message]) -> None:
+    def __init__(self, messages: Iterable[ProcessMessage]) -> None:
         self._messages = messages
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -132,7 +132,7 @@ class _Process:
         self._process.join()
         self.status = self._process.exitcode or 0
 
-    def messages(self) -> Iterator[Message]:
+    def messages(self) -> Iterator[ProcessMessage]:
         """The messages, as JSON gives them back, until the process has ended."""
         if self._process is None or self._line is None:
             yield from self._messages
@@ -148,7 +148,7 @@ class _Process:
                 return
 
 
-def _send_all(messages: Iterable[Message], line: Connection) -> None:
+def _send_all(messages: Iterable[ProcessMessage], line: Connection) -> None:
     """Send messages from a process that leaves interrupts to its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

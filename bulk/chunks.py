@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from vorhand.bulk.sources import Entry
+from vorhand.bulk.sources import SourceRecord
 from vorhand.bulk.tally import Tally
 from vorhand.bulk.verdicts import verdict_on
 from vorhand.bulk.workers import Crew, in_order
@@ -24,12 +24,12 @@ class Judged(NamedTuple):
     position: int
 
 
-def judged(crew: Crew, entries: Iterable[Entry], *, states: bool) -> Iterator[Judged]:
+def judged(crew: Crew, entries: Iterable[SourceRecord], *, states: bool) -> Iterator[Judged]:
     """The verdicts on all records, in order."""
     return in_order(crew, partial(_judge, states=states), _chunks(entries), _weight)
 
 
-def _judge(chunk: list[Entry], *, states: bool) -> Judged:
+def _judge(chunk: list[SourceRecord], *, states: bool) -> Judged:
     tally, lines = Tally(), []
     for entry in chunk:
         verdict = verdict_on(entry, states=states)
@@ -38,12 +38,12 @@ def _judge(chunk: list[Entry], *, states: bool) -> Judged:
     return Judged(b"".join(lines), tally, chunk[-1].position)
 
 
-def _weight(chunk: list[Entry]) -> int:
+def _weight(chunk: list[SourceRecord]) -> int:
     return sum(len(entry.raw) for entry in chunk)
 
 
-def _chunks(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
-    chunk: list[Entry] = []
+def _chunks(entries: Iterable[SourceRecord]) -> Iterator[list[SourceRecord]]:
+    chunk: list[SourceRecord] = []
     size = 0
     for entry in entries:
         chunk.append(entry)

@@ -5,7 +5,7 @@ did, as a level of play finds them from what the seat knew.
 from typing import Any, Final, NamedTuple
 
 from vorhand.bots import Suggestion, suggest
-from vorhand.bulk.sources import Entry
+from vorhand.bulk.sources import SourceRecord
 from vorhand.bulk.verdicts import RecordVerdict, verdict_on
 from vorhand.engine import Action, Game, SeatAction, dump_action
 from vorhand.engine.text.language import Language
@@ -19,7 +19,7 @@ COSTS: Final = message(
 WAITS: Final = message("{seat} waits.")
 
 
-class Decision(NamedTuple):
+class DecisionCost(NamedTuple):
     """A decision as JSON, with its cost, and in words if it cost something."""
 
     dumped: dict[str, Any]
@@ -28,10 +28,10 @@ class Decision(NamedTuple):
 
 
 def decisions_in(
-    entry: Entry, level: str, language: Language
-) -> tuple[list[Decision], RecordVerdict]:
+    entry: SourceRecord, level: str, language: Language
+) -> tuple[list[DecisionCost], RecordVerdict]:
     """The decisions of a record, up to an action that a rule forbids, and the verdict on it."""
-    decisions: list[Decision] = []
+    decisions: list[DecisionCost] = []
     applied = 0
 
     def watch(game: Game[Any], state: Any, action: Action) -> None:
@@ -44,14 +44,14 @@ def decisions_in(
     return [_in_record(decision, verdict) for decision in decisions], verdict
 
 
-def _in_record(decision: Decision, verdict: RecordVerdict) -> Decision:
+def _in_record(decision: DecisionCost, verdict: RecordVerdict) -> DecisionCost:
     place = {name: verdict[name] for name in ("record", "source", "line", "id", "game")}
     return decision._replace(dumped=place | decision.dumped)
 
 
 def _decision(
     game: Game[Any], state: Any, action: SeatAction, level: str, index: int, language: Language
-) -> Decision:
+) -> DecisionCost:
     package = package_of(game.id)
     language = package.spoken_in(language)
     suggestion = suggest(package, state, action.seat, level)
@@ -65,7 +65,7 @@ def _decision(
         "simulations": suggestion.simulations,
     }
     if not cost:
-        return Decision(dumped, 0.0, "")
+        return DecisionCost(dumped, 0.0, "")
     said = {
         "index": index,
         "cost": cost,
@@ -75,7 +75,7 @@ def _decision(
         if best
         else language.say(WAITS, {"seat": action.seat}),
     }
-    return Decision(dumped, cost, language.say(COSTS, said))
+    return DecisionCost(dumped, cost, language.say(COSTS, said))
 
 
 def _cost(suggestion: Suggestion, action: Action) -> float | None:

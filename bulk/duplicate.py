@@ -19,7 +19,7 @@ from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.kit.package import GamePackage
 
 
-class Result(NamedTuple):
+class DealResult(NamedTuple):
     """What two neighbours have made of a deal, per seat: the upper and the lower one."""
 
     upper: float
@@ -27,25 +27,25 @@ class Result(NamedTuple):
 
 
 @dataclass
-class Match:
+class DuplicateMatch:
     """The results of two neighbours of a ladder, deal by deal, and the margin of the upper one."""
 
     upper: Moments = field(default_factory=Moments)
     lower: Moments = field(default_factory=Moments)
     margin: Moments = field(default_factory=Moments)
 
-    def count(self, result: Result) -> None:
+    def count(self, result: DealResult) -> None:
         """Count one more deal."""
         self.upper.count(result.upper)
         self.lower.count(result.lower)
         self.margin.count(result.upper - result.lower)
 
 
-Seated: TypeAlias = Callable[[Sequence[int], Random], Ask]
+SeatPlayers: TypeAlias = Callable[[Sequence[int], Random], Ask]
 """Seats two players, of whom each is in the seats of its side (0 or 1), with these dice."""
 
 
-def deal_played(number: int, *, plan: Plan, levels: Sequence[str]) -> list[Result]:
+def deal_played(number: int, *, plan: Plan, levels: Sequence[str]) -> list[DealResult]:
     """What all neighbours on the ladder `levels` make of the deal with this number."""
     dealt = dealt_table(plan, number)
     return [
@@ -65,8 +65,8 @@ def dealt_table(plan: Plan, number: int) -> Any:
 
 
 def match_played(
-    plan: Plan, number: int, dealt: Any, seated: Seated, pair: str, most: int | None = None
-) -> Result:
+    plan: Plan, number: int, dealt: Any, seated: SeatPlayers, pair: str, most: int | None = None
+) -> DealResult:
     """What two make of a deal; `pair` names them, for the dice. A hand is broken off after `most`
     actions, and judged as it stands.
     """
@@ -81,8 +81,8 @@ def match_played(
         after = hand_played(package.game, dealt, seated(sides, dice), dice, most)
         for seat, side in enumerate(sides):
             results[side].append(policy.result(dealt, after, seat))
-    return Result(*map(fmean, results))
+    return DealResult(*map(fmean, results))
 
 
-def _seated(package: GamePackage, pair: Sequence[str]) -> Seated:
+def _seated(package: GamePackage, pair: Sequence[str]) -> SeatPlayers:
     return lambda sides, dice: of_levels(package, [pair[side] for side in sides], dice)

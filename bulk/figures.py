@@ -6,12 +6,12 @@ from typing import Any
 
 from vorhand.bulk.intervals import Moments, share, spread
 from vorhand.bulk.plans import Plan
-from vorhand.bulk.playing import Played
+from vorhand.bulk.playing import PlayedGame
 from vorhand.engine import Outcome
 
 
 @dataclass
-class Side:
+class SideFigures:
     """The results of a seat, or of all seats of a level: how many of them have won and lost, and
     their scores, game by game.
     """
@@ -28,7 +28,7 @@ class Side:
         if outcome["scores"]:
             self.scores.count(sum(outcome["scores"][seat] for seat in self.seats))
 
-    def add(self, other: "Side") -> None:
+    def add(self, other: "SideFigures") -> None:
         """Add the results of other games."""
         self.wins.add(other.wins)
         self.losses.add(other.losses)
@@ -36,11 +36,11 @@ class Side:
 
 
 @dataclass
-class Counted:
+class GameCounts:
     """The counts of some games. All are integers, so that sums are the same in any order."""
 
-    seats: list[Side]
-    levels: dict[str, Side]
+    seats: list[SideFigures]
+    levels: dict[str, SideFigures]
     games: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
     hands: Counter[int] = field(default_factory=Counter)
@@ -48,7 +48,7 @@ class Counted:
     actions: Counter[str] = field(default_factory=Counter)
     clauses: Counter[str] = field(default_factory=Counter)
 
-    def count(self, played: Played) -> None:
+    def count(self, played: PlayedGame) -> None:
         """Count one more game."""
         self.games += 1
         self.hands[played.hands] += 1
@@ -61,7 +61,7 @@ class Counted:
         for side in (*self.seats, *self.levels.values()):
             side.count(played.outcome)
 
-    def add(self, other: "Counted") -> None:
+    def add(self, other: "GameCounts") -> None:
         """Add the counts of other games."""
         self.games += other.games
         for name in ("reasons", "hands", "lengths", "actions", "clauses"):
@@ -72,17 +72,17 @@ class Counted:
             side.add(other.levels[level])
 
 
-def counted_for(plan: Plan) -> Counted:
+def counted_for(plan: Plan) -> GameCounts:
     """Counts of zero for the seats of a plan, and for its levels."""
     seats = range(plan.players)
     of_levels = {
-        level: Side(tuple(seat for seat in seats if plan.levels[seat] == level))
+        level: SideFigures(tuple(seat for seat in seats if plan.levels[seat] == level))
         for level in dict.fromkeys(plan.levels)
     }
-    return Counted([Side((seat,)) for seat in seats], of_levels)
+    return GameCounts([SideFigures((seat,)) for seat in seats], of_levels)
 
 
-def figures(plan: Plan, counted: Counted) -> dict[str, Any]:
+def figures(plan: Plan, counted: GameCounts) -> dict[str, Any]:
     """The figures as JSON. The 95 % intervals are Wilson's for shares, and those of a normal
     distribution for means.
     """
@@ -116,7 +116,7 @@ def figures(plan: Plan, counted: Counted) -> dict[str, Any]:
     }
 
 
-def _by_level(counted: Counted) -> list[dict[str, Any]]:
+def _by_level(counted: GameCounts) -> list[dict[str, Any]]:
     """The results of the seats of each level: how large a share of them wins and loses."""
     return [
         {

@@ -13,14 +13,14 @@ import msgspec
 from tqdm import tqdm
 
 from vorhand.bots import suggest
-from vorhand.bulk.answers import Lost
+from vorhand.bulk.answers import LostTurn
 from vorhand.bulk.duplicate import dealt_table, match_played
 from vorhand.bulk.ending import INTERRUPTED
-from vorhand.bulk.league_file import Entry, League, Played, begin, league_in, take_up
+from vorhand.bulk.league_file import Entrant, League, LeagueDeal, begin, league_in, take_up
 from vorhand.bulk.new_files import needs_file, new_file
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, seed_from
-from vorhand.bulk.programs import Counts, Limits, Program
+from vorhand.bulk.programs import Program, ProgramCounts, ProgramLimits
 from vorhand.bulk.standings import pairs_of, picture_of, standings, text_of
 from vorhand.bulk.streams import print_json, show
 from vorhand.engine import Action
@@ -37,7 +37,7 @@ LONGEST_HAND: Final = 1000
 def league(arguments: argparse.Namespace) -> int:
     """Play all deals, and return the exit status."""
     described, plan = league_in(arguments.config)
-    played: list[Played] = []
+    played: list[LeagueDeal] = []
     interrupted = False
     with ExitStack() as stack:
         plot = _plot(arguments, stack)
@@ -67,7 +67,7 @@ def _plot(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:
 
 
 def _results(
-    arguments: argparse.Namespace, described: League, played: list[Played], stack: ExitStack
+    arguments: argparse.Namespace, described: League, played: list[LeagueDeal], stack: ExitStack
 ) -> BinaryIO | None:
     """The file of results, if one is named; what it holds already is added to those played."""
     if arguments.output is None:
@@ -85,7 +85,7 @@ def _play(
     arguments: argparse.Namespace,
     described: League,
     plan: Plan,
-    played: list[Played],
+    played: list[LeagueDeal],
     file: BinaryIO | None,
 ) -> None:
     """Play the deals that are missing. One program thinks at a time, so none slows another down."""
@@ -96,7 +96,7 @@ def _play(
         disable=True if arguments.quiet else None,
     )
     folder = arguments.config.resolve().parent
-    limits = Limits(described.seconds, described.memory)
+    limits = ProgramLimits(described.seconds, described.memory)
     with bar, ExitStack() as stack:
         players = [_player(entry, folder, limits, stack) for entry in described.programs]
         for number in range(len(played), described.deals):
@@ -108,7 +108,7 @@ def _play(
             bar.update()
 
 
-def _player(entry: Entry, folder: Path, limits: Limits, stack: ExitStack) -> Player:
+def _player(entry: Entrant, folder: Path, limits: ProgramLimits, stack: ExitStack) -> Player:
     """Who plays; a program ends with the league."""
     if entry.level:
         return entry.level
@@ -117,12 +117,12 @@ def _player(entry: Entry, folder: Path, limits: Limits, stack: ExitStack) -> Pla
     return program
 
 
-def deal_played(plan: Plan, players: Sequence[Player], number: int) -> Played:
+def deal_played(plan: Plan, players: Sequence[Player], number: int) -> LeagueDeal:
     """What all pairs of players make of the deal with this number."""
     dealt = dealt_table(plan, number)
     for player in players:
         if isinstance(player, Program):
-            player.counts = Counts()
+            player.counts = ProgramCounts()
     results = [
         match_played(
             *(plan, number, dealt, partial(_seated, plan, [players[each] for each in pair])),
@@ -130,8 +130,8 @@ def deal_played(plan: Plan, players: Sequence[Player], number: int) -> Played:
         )
         for pair in pairs_of(players)
     ]
-    counts = [each.counts if isinstance(each, Program) else Counts() for each in players]
-    return Played(number, results, counts)
+    counts = [each.counts if isinstance(each, Program) else ProgramCounts() for each in players]
+    return LeagueDeal(number, results, counts)
 
 
 def _seated(plan: Plan, pair: Sequence[Player], sides: Sequence[int], dice: Random) -> Ask:
@@ -145,7 +145,7 @@ def _seated(plan: Plan, pair: Sequence[Player], sides: Sequence[int], dice: Rand
             return None
         try:
             return player.ask(plan.package.game, state, seat)
-        except Lost:
+        except LostTurn:
             return _silent(plan, state, seat, dice)
 
     return ask

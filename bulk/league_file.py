@@ -8,15 +8,15 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from vorhand.bots import LEVELS, check_levels
-from vorhand.bulk.duplicate import Result
+from vorhand.bulk.duplicate import DealResult
 from vorhand.bulk.errors import Usage
-from vorhand.bulk.lines import Line, lines_of
+from vorhand.bulk.lines import SourceLine, lines_of
 from vorhand.bulk.new_files import new_file
 from vorhand.bulk.output import NotResumable, end_of_complete_lines
 from vorhand.bulk.plans import Plan
-from vorhand.bulk.programs import Counts
+from vorhand.bulk.programs import ProgramCounts
 from vorhand.bulk.text_files import text_in
-from vorhand.bulk.unpacking import Counted
+from vorhand.bulk.unpacking import CountingStream
 from vorhand.engine import InvalidStart, Refusal, start
 from vorhand.kit.installed import package_of
 
@@ -24,7 +24,7 @@ NAMES: Final = 40
 """The most letters of a name."""
 
 
-class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Entrant(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One who plays: a program by its `command`, or a `level`."""
 
     name: str
@@ -38,7 +38,7 @@ class League(msgspec.Struct, forbid_unknown_fields=True):
     """
 
     game: str
-    programs: list[Entry]
+    programs: list[Entrant]
     players: int = 0
     preset: str | None = None
     options: dict[str, Any] = {}
@@ -48,12 +48,12 @@ class League(msgspec.Struct, forbid_unknown_fields=True):
     memory: int = 1024
 
 
-class Played(msgspec.Struct):
+class LeagueDeal(msgspec.Struct):
     """What a deal has brought: for each pair the results of both, and what each program did."""
 
     deal: int
-    results: list[Result]
-    programs: list[Counts]
+    results: list[DealResult]
+    programs: list[ProgramCounts]
 
 
 def league_in(path: Path) -> tuple[League, Plan]:
@@ -101,18 +101,18 @@ def begin(path: Path, league: League, *, force: bool) -> BinaryIO:
     return file
 
 
-def take_up(path: Path, league: League) -> tuple[BinaryIO, list[Played]]:
+def take_up(path: Path, league: League) -> tuple[BinaryIO, list[LeagueDeal]]:
     """The results so far, and the file, open at its end. Raises `NotResumable`."""
     if not path.exists():
         raise NotResumable(f"There is no league to resume: {path} is missing.")
     with path.open("r+b") as file:
         file.truncate(end_of_complete_lines(file))
         file.seek(0)
-        lines = lines_of(Counted(file))
-        if next(lines, Line(1, b"")).raw != _head(league).rstrip():
+        lines = lines_of(CountingStream(file))
+        if next(lines, SourceLine(1, b"")).raw != _head(league).rstrip():
             raise NotResumable(f"{path} is of another league, or the league has changed since.")
         try:
-            played = [msgspec.json.decode(line.raw, type=Played) for line in lines]
+            played = [msgspec.json.decode(line.raw, type=LeagueDeal) for line in lines]
         except msgspec.DecodeError as error:
             raise NotResumable(f"{path}: {error}.") from None
     return path.open("ab"), played

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from vorhand.bulk.bounds import LONGEST, Unfit, check_unpacked, excess_of
-from vorhand.bulk.unpacking import Counted, text_of
+from vorhand.bulk.unpacking import CountingStream, text_of
 
 CHUNK: Final = 2**20
 BOM: Final = b"\xef\xbb\xbf"
@@ -20,7 +20,7 @@ GOES_ON: Final = (b'"', b"]", b"}", b"[")
 _LINE: Final = re.compile(rb"\S[^\n]*")
 
 
-class Line(NamedTuple):
+class SourceLine(NamedTuple):
     """A line of one source, from 1 (or a row); its JSON, or why it is not read; and how many bytes
     of the source have been read.
     """
@@ -31,7 +31,7 @@ class Line(NamedTuple):
     position: int = 0
 
 
-def lines_of(source: Counted) -> Iterator[Line]:
+def lines_of(source: CountingStream) -> Iterator[SourceLine]:
     """The lines that are not blank. If the rest of a source cannot be read, the last says why."""
     number = 0
     try:
@@ -46,10 +46,10 @@ def lines_of(source: Counted) -> Iterator[Line]:
         trouble = f"Not text from here on: {error}"
     else:
         return
-    yield Line(number + 1, b"", trouble, source.count)
+    yield SourceLine(number + 1, b"", trouble, source.count)
 
 
-def _split(source: Counted) -> Iterator[Line]:
+def _split(source: CountingStream) -> Iterator[SourceLine]:
     """The lines that are not blank. Runs of blank lines cost next to nothing; of a line that is too
     long, only the beginning is held.
     """
@@ -70,7 +70,7 @@ def _split(source: Counted) -> Iterator[Line]:
     yield from _line(number, held, source.count)
 
 
-def _chunks(source: Counted) -> Iterator[bytes]:
+def _chunks(source: CountingStream) -> Iterator[bytes]:
     read, unpacked = text_of(source), 0
     while chunk := read(CHUNK):
         unpacked += len(chunk)
@@ -78,10 +78,10 @@ def _chunks(source: Counted) -> Iterator[bytes]:
         yield chunk
 
 
-def _line(number: int, found: bytes, position: int) -> Iterator[Line]:
+def _line(number: int, found: bytes, position: int) -> Iterator[SourceLine]:
     raw = found.rstrip().removeprefix(BOM)
     if raw:
-        yield Line(number, raw, _trouble_of(raw, excess_of(found)), position)
+        yield SourceLine(number, raw, _trouble_of(raw, excess_of(found)), position)
 
 
 def _trouble_of(raw: bytes, excess: str) -> str:
@@ -100,7 +100,7 @@ def _trouble_of(raw: bytes, excess: str) -> str:
     return ""
 
 
-def _explained(lines: Iterator[Line]) -> Iterator[Line]:
+def _explained(lines: Iterator[SourceLine]) -> Iterator[SourceLine]:
     """The lines. If they are JSON that is spread over several, only the first, which says so."""
     first, second = next(lines, None), None
     if first and first.raw[:1] in SPREAD and not _is_json(first.raw):
@@ -117,7 +117,7 @@ def _explained(lines: Iterator[Line]) -> Iterator[Line]:
     yield from map(_without_excess, lines)
 
 
-def _without_excess(line: Line) -> Line:
+def _without_excess(line: SourceLine) -> SourceLine:
     """What is not read is not handed on, either."""
     return line._replace(raw=b"") if line.trouble else line
 

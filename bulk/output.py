@@ -15,7 +15,7 @@ import orjson
 
 from vorhand.bulk.lines import lines_of
 from vorhand.bulk.sources import can_be_read_again, name_of
-from vorhand.bulk.unpacking import Counted
+from vorhand.bulk.unpacking import CountingStream
 
 START: Final = 2**20
 """The number of bytes at the start of a source that are digested."""
@@ -102,7 +102,7 @@ def _noted(output: Path) -> _Note:
 def verdicts_in(output: Path) -> Iterator[Any]:
     """The verdicts of an earlier run. Raises `NotResumable` if one is missing or malformed."""
     with output.open("rb") as file:
-        for line in lines_of(Counted(file)):
+        for line in lines_of(CountingStream(file)):
             try:
                 verdict = orjson.loads(line.raw)
                 in_order = verdict["record"] == line.number

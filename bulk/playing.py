@@ -22,7 +22,7 @@ _ANY_DICE: Final[Mapping[str, Mapping[str, str]]] = {Deal.type: {"seed": "any"}}
 
 
 @dataclass
-class Played:
+class PlayedGame:
     """A game that was played: its record, and what is counted of it."""
 
     record: dict[str, Any]
@@ -32,7 +32,7 @@ class Played:
     clauses: Counter[str] = field(default_factory=Counter)
 
 
-def play(plan: Plan, number: int) -> Played:
+def play(plan: Plan, number: int) -> PlayedGame:
     """Play the game with this number to its end, or to the planned number of hands."""
     dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}")
     game = plan.package.game
@@ -46,7 +46,7 @@ def play(plan: Plan, number: int) -> Played:
     assert deal is not None
     on = Play(game, state)
     on.do(deal)
-    played = Played({}, 0, None)
+    played = PlayedGame({}, 0, None)
     actions = []
     while on.outcome() is None and not _is_abandoned(on.table, plan.hands):
         played.clauses.update(_refused(game, on.table, dice))

@@ -20,7 +20,7 @@ from typing import IO, Any, Final
 
 import msgspec
 
-from vorhand.bulk.answers import LONGEST, Lost, action_in, question_of, quoted, read_answer
+from vorhand.bulk.answers import LONGEST, LostTurn, action_in, question_of, quoted, read_answer
 from vorhand.bulk.families import Family
 from vorhand.engine import Action, Game
 
@@ -39,14 +39,14 @@ ENDING: Final = 1.0
 
 
 @dataclass
-class Limits:
+class ProgramLimits:
     """What a program may take: `seconds` for an answer, and `memory` in MiB."""
 
     seconds: float
     memory: int
 
 
-class Counts(msgspec.Struct):
+class ProgramCounts(msgspec.Struct):
     """What a program has done: the turns that it was asked for, the seconds that these took, the
     turns that it has lost, by reason, and what was wrong with the first of each.
     """
@@ -62,7 +62,7 @@ class Counts(msgspec.Struct):
         if told:
             self.first.setdefault(why, told)
 
-    def add(self, other: "Counts", deal: int) -> None:
+    def add(self, other: "ProgramCounts", deal: int) -> None:
         """Add what it has done in another deal."""
         self.turns += other.turns
         self.seconds += other.seconds
@@ -78,24 +78,24 @@ class Program:
 
     command: Sequence[str]
     folder: Path
-    limits: Limits
-    counts: Counts = field(default_factory=Counts)
+    limits: ProgramLimits
+    counts: ProgramCounts = field(default_factory=ProgramCounts)
     in_a_row: int = 0
     asked: int = 0
     _process: "_Process | None" = None
 
     def ask(self, game: Game[Any], state: Any, seat: int) -> Action | None:
-        """What it does in a seat; null: it waits. Raises `Lost`."""
+        """What it does in a seat; null: it waits. Raises `LostTurn`."""
         if self.in_a_row >= MOST_LOST:
             self.counts.lose(NOT_ASKED)
-            raise Lost(NOT_ASKED)
+            raise LostTurn(NOT_ASKED)
         self.asked += 1
         self.counts.turns += 1
         begun = monotonic()
         question = {"id": self.asked, **question_of(game, state, seat)}
         try:
             action = action_in(*self._answer(question), game, state, seat)
-        except Lost as lost:
+        except LostTurn as lost:
             self.counts.lose(lost.why, lost.told(question))
             self.in_a_row += 1
             raise
@@ -117,7 +117,7 @@ class Program:
             patience += STARTING
         try:
             return self._process.answer(question, patience)
-        except Lost:
+        except LostTurn:
             self.close()
             raise
 
@@ -139,7 +139,7 @@ class _Process:
             )
         except OSError as error:
             self._family.leave()
-            raise Lost("it cannot be started", str(error)) from None
+            raise LostTurn("it cannot be started", str(error)) from None
         self._family.begin(self._process.pid)
         _limit(self._process.pid, memory)
         assert self._process.stdin
@@ -154,7 +154,7 @@ class _Process:
         self._listener.start()
 
     def answer(self, question: Mapping[str, Any], seconds: float) -> tuple[dict[str, Any], bytes]:
-        """Its answer to a question, and the line that it is in. Raises `Lost`, after which the
+        """Its answer to a question, and the line that it is in. Raises `LostTurn`, after which the
         process is of no use.
         """
         until, passed_over = monotonic() + seconds, None
@@ -168,10 +168,10 @@ class _Process:
                 waited = f"nothing within {seconds:g} seconds"
                 if passed_over:
                     waited += f", apart from lines with another id than {question['id']}"
-                raise Lost("no answer in time", waited, passed_over) from None
+                raise LostTurn("no answer in time", waited, passed_over) from None
             if not said:
                 self._lines.put(said)  # whoever kills it reads the end, too
-                raise Lost("it has ended", self._last_words())
+                raise LostTurn("it has ended", self._last_words())
             answer = read_answer(said)
             if answer.get("id", question["id"]) == question["id"]:
                 return answer, said

@@ -18,9 +18,9 @@ from vorhand.bulk.bounds import (
     values_in,
 )
 from vorhand.bulk.errors import Usage
-from vorhand.bulk.json_lines import Malformed, parse
+from vorhand.bulk.json_lines import MalformedLine, parse
 from vorhand.bulk.new_files import new_file
-from vorhand.bulk.sources import STDIN, Entry, entries, named
+from vorhand.bulk.sources import STDIN, SourceRecord, entries, named
 from vorhand.bulk.streams import standard_output
 from vorhand.bulk.verdicts import RecordVerdict, passes, reason_of, verdict_on
 from vorhand.engine.schema.record import FORMAT
@@ -29,7 +29,7 @@ PASSES: Final = 0
 AMISS: Final = 1
 
 
-class Step(NamedTuple):
+class LogStep(NamedTuple):
     """An action of a log, with its line, and the time at which it was carried out, if known."""
 
     line: int
@@ -44,7 +44,7 @@ def record(arguments: argparse.Namespace) -> int:
     (log,) = named([arguments.log])
     head, steps = _read(log)
     raw = msgspec.json.encode(_record_of(head, steps)) + b"\n"
-    verdict = verdict_on(Entry(1, log, 1, raw, excess_of(raw)))
+    verdict = verdict_on(SourceRecord(1, log, 1, raw, excess_of(raw)))
     if not passes(verdict):
         for complaint in _complaints(verdict, steps):
             print(f"vorhand record: {log}:{complaint}", file=sys.stderr)
@@ -54,7 +54,7 @@ def record(arguments: argparse.Namespace) -> int:
     return PASSES
 
 
-def _read(log: str) -> tuple[dict[str, Any], list[Step]]:
+def _read(log: str) -> tuple[dict[str, Any], list[LogStep]]:
     """What a log begins with, and what was done then. Raises `Usage` for a line that is not JSON,
     and for a log that does not begin with a game.
     """
@@ -71,11 +71,11 @@ def _read(log: str) -> tuple[dict[str, Any], list[Step]]:
     if len(times) > len(actions):
         raise Usage(f"{log}:{line}: expected no more times than actions.")
     times += [None] * (len(actions) - len(times))
-    done = [Step(line, *each) for each in zip(actions, times, strict=False)]
+    done = [LogStep(line, *each) for each in zip(actions, times, strict=False)]
     return head, done + [_step(number, value) for number, value in lines]
 
 
-def _within_bounds(log: str) -> Iterator[Entry]:
+def _within_bounds(log: str) -> Iterator[SourceRecord]:
     """The lines of a log. Raises `Usage` if they are too much for one record."""
     size = values = 0
     for entry in entries([log]):
@@ -89,24 +89,24 @@ def _within_bounds(log: str) -> Iterator[Entry]:
         yield entry
 
 
-def _parsed(log: str, entry: Entry) -> Any:
+def _parsed(log: str, entry: SourceRecord) -> Any:
     try:
         if entry.trouble:
-            raise Malformed(entry.trouble)
+            raise MalformedLine(entry.trouble)
         return parse(entry.raw)
-    except Malformed as malformed:
+    except MalformedLine as malformed:
         said = shortened(str(malformed), LONGEST_SENTENCE)
         raise Usage(f"{log}:{entry.line}: {said}") from None
 
 
-def _step(line: int, value: Any) -> Step:
+def _step(line: int, value: Any) -> LogStep:
     """An action, or an object with an `action`, such as an answer of `/apply-action`."""
     if isinstance(value, dict) and "action" in value:
-        return Step(line, value["action"], value.get("time"))
-    return Step(line, value)
+        return LogStep(line, value["action"], value.get("time"))
+    return LogStep(line, value)
 
 
-def _record_of(head: dict[str, Any], steps: Sequence[Step]) -> dict[str, Any]:
+def _record_of(head: dict[str, Any], steps: Sequence[LogStep]) -> dict[str, Any]:
     made = {"format": FORMAT, **head, "actions": [step.action for step in steps]}
     if any(step.time is not None for step in steps):
         made["times"] = [step.time for step in steps]
@@ -114,7 +114,7 @@ def _record_of(head: dict[str, Any], steps: Sequence[Step]) -> dict[str, Any]:
     return made
 
 
-def _complaints(verdict: RecordVerdict, steps: Sequence[Step]) -> Iterator[str]:
+def _complaints(verdict: RecordVerdict, steps: Sequence[LogStep]) -> Iterator[str]:
     """Why the record does not pass, each with the line of the log."""
     if verdict["verdict"] == "invalid" and "unexpected" not in verdict:
         for error in verdict["errors"]:
@@ -129,7 +129,7 @@ def _complaints(verdict: RecordVerdict, steps: Sequence[Step]) -> Iterator[str]:
     yield f"{line}: {reason_of(verdict)}" + (f" ({clause})" if clause else "")
 
 
-def _line_of(pointer: str, steps: Sequence[Step]) -> int:
+def _line_of(pointer: str, steps: Sequence[LogStep]) -> int:
     """The line of a log from which a part of its record comes."""
     _, member, index, *_ = [*pointer.split("/"), "", ""]
     is_step = member in ("actions", "times") and index.isdecimal() and int(index) < len(steps)

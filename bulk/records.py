@@ -29,7 +29,7 @@ JUDGEMENTS: Final[tuple[Judgement, ...]] = get_args(Judgement)
 INCLUDE: Final = Array("What a request wants in its answer; ignored here.", None, String())
 
 
-class Form(NamedTuple):
+class RecordSchema(NamedTuple):
     """A schema of records, with its quick validator."""
 
     shape: Object
@@ -52,7 +52,7 @@ def _expected(game: str | None) -> Object:
 
 def _forms(
     subject: Mapping[str, Shape], action: Shape, game: str | None = None
-) -> tuple[Form, Form]:
+) -> tuple[RecordSchema, RecordSchema]:
     """Record/v1, and the earlier form, of records that begin so."""
     expected = _expected(game)
     actions = Array("The actions, in order.", None, action)
@@ -65,11 +65,13 @@ def _forms(
         expect=expected,
     )
     record = record_of("RecordV1", subject, actions, expected)
-    return Form(record, quick_validator(record)), Form(before, quick_validator(before))
+    return RecordSchema(record, quick_validator(record)), RecordSchema(
+        before, quick_validator(before)
+    )
 
 
 @cache
-def _forms_of(game: str) -> dict[str, tuple[Form, Form]]:
+def _forms_of(game: str) -> dict[str, tuple[RecordSchema, RecordSchema]]:
     shapes = GameShapes(package_of(game).game)
     return {
         "start": _forms({"start": shapes.new_game(include=INCLUDE)}, shapes.action, game),
@@ -78,7 +80,7 @@ def _forms_of(game: str) -> dict[str, tuple[Form, Form]]:
 
 
 @cache
-def _of_no_game() -> dict[str, tuple[Form, Form]]:
+def _of_no_game() -> dict[str, tuple[RecordSchema, RecordSchema]]:
     named = OneOf("", None, "OfAnyGame", dict.fromkeys(known_games(), AnyValue()), "game")
     return {subject: _forms({subject: named}, AnyValue()) for subject in ("start", "state")}
 
@@ -102,7 +104,7 @@ def game_of(record: Any) -> str | None:
     return game if isinstance(game, str) and _is_known(game) else None
 
 
-def form_of(record: Any) -> Form:
+def form_of(record: Any) -> RecordSchema:
     """The form against which a record is validated."""
     subject, game = _subject_of(record), game_of(record)
     of_format, before = (_of_no_game() if game is None else _forms_of(game))[subject]

@@ -12,7 +12,7 @@ import msgspec
 
 from vorhand.bulk.bounds import Unfit, check_unpacked, excess_of, excess_of_size
 from vorhand.bulk.extras import extra
-from vorhand.bulk.lines import BOM, Line
+from vorhand.bulk.lines import BOM, SourceLine
 from vorhand.bulk.pages import largest_page
 from vorhand.engine.schema.declare import AnyValue, Array, Object, String
 from vorhand.engine.schema.record import record_of
@@ -29,7 +29,7 @@ STREAMED: Final = 2**18
 """How much of a column is read from the disk at once, in bytes."""
 
 
-def rows_of(file: IO[bytes]) -> Iterator[Line]:
+def rows_of(file: IO[bytes]) -> Iterator[SourceLine]:
     """The rows as lines. If the rest cannot be read, the last line says why. Raises `Unfit` for a
     file that holds no records.
     """
@@ -49,14 +49,14 @@ def rows_of(file: IO[bytes]) -> Iterator[Line]:
             raw, trouble = _json_of(chosen, row)
             unpacked += sum(_size(cell) for cell in row)
             check_unpacked(unpacked, size)
-            yield Line(number, b"" if trouble else raw, trouble, size * number // rows)
+            yield SourceLine(number, b"" if trouble else raw, trouble, size * number // rows)
     except Unfit as unfit:
         trouble = str(unfit)
     except (arrow.ArrowException, OSError, ValueError, LookupError) as error:
         trouble = f"The Parquet file is cut short here: {error}"
     else:
         return
-    yield Line(number + 1, b"", trouble, size)
+    yield SourceLine(number + 1, b"", trouble, size)
 
 
 def _chosen(schema: Any) -> list[str]:

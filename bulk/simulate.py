@@ -13,7 +13,7 @@ from tqdm import tqdm
 
 from vorhand.bots import check_levels
 from vorhand.bulk.ending import INTERRUPTED
-from vorhand.bulk.figures import Counted, counted_for, figures
+from vorhand.bulk.figures import GameCounts, counted_for, figures
 from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, levels_in, plan_of
 from vorhand.bulk.playing import play
@@ -31,7 +31,7 @@ class Simulated(NamedTuple):
     """Some games: their records as JSON Lines, and what was counted in them."""
 
     lines: bytes
-    counted: Counted
+    counted: GameCounts
 
 
 def simulate(arguments: argparse.Namespace) -> int:

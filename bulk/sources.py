@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from vorhand.bulk.bounds import Unfit, shortened
-from vorhand.bulk.lines import Line, lines_of
+from vorhand.bulk.lines import SourceLine, lines_of
 from vorhand.bulk.rows import rows_of
-from vorhand.bulk.unpacking import PARQUET, Counted
+from vorhand.bulk.unpacking import PARQUET, CountingStream
 
 STDIN: Final = "-"
 SUFFIXES: Final = (".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz", ".parquet")
@@ -25,7 +25,7 @@ class Unreadable(Exception):
     """A source cannot be read at all."""
 
 
-class Entry(NamedTuple):
+class SourceRecord(NamedTuple):
     """A record as it appears in its source.
 
     `record` counts from 1 over all sources, `line` from 1 in this one (rows, in Parquet). `trouble`
@@ -104,14 +104,14 @@ def size_of(sources: Iterable[str]) -> int | None:
     return sum(Path(name).stat().st_size for name in listed)
 
 
-def entries(sources: Iterable[str]) -> Iterator[Entry]:
+def entries(sources: Iterable[str]) -> Iterator[SourceRecord]:
     """All records of all sources, in order. Raises `Unreadable`."""
     numbers, before = count(1), 0
     for source in sources:
         shown = name_of(source)
         for line in _lines(source):
             position = before + line.position
-            yield Entry(next(numbers), shown, line.number, line.raw, line.trouble, position)
+            yield SourceRecord(next(numbers), shown, line.number, line.raw, line.trouble, position)
         before += 0 if source == STDIN else Path(source).stat().st_size
 
 
@@ -120,15 +120,15 @@ def name_of(source: str | Path) -> str:
     return str(source).encode("utf-8", "backslashreplace").decode()
 
 
-def _lines(source: str) -> Iterator[Line]:
+def _lines(source: str) -> Iterator[SourceLine]:
     if source == STDIN:
         if sys.stdin is None:
             raise Unreadable("Standard input is closed.")
-        yield from lines_of(Counted(sys.stdin.buffer))
+        yield from lines_of(CountingStream(sys.stdin.buffer))
         return
     try:
         with Path(source).open("rb") as file:
-            seen = Counted(file)
+            seen = CountingStream(file)
             is_parquet = seen.head.startswith(PARQUET) and file.seekable()
             yield from rows_of(file) if is_parquet else lines_of(seen)
     except Unfit as unfit:

@@ -6,11 +6,11 @@ from statistics import fmean
 from typing import Any, Final
 
 from vorhand.bots import unit_of
-from vorhand.bulk.charts import Chart, Line, drawn, point_of
+from vorhand.bulk.charts import Chart, ChartLine, drawn, point_of
 from vorhand.bulk.intervals import Moments
-from vorhand.bulk.league_file import League, Played
+from vorhand.bulk.league_file import League, LeagueDeal
 from vorhand.bulk.plans import Plan
-from vorhand.bulk.programs import Counts
+from vorhand.bulk.programs import ProgramCounts
 from vorhand.bulk.text_tables import columns, mean_cells, table_in
 from vorhand.kit.installed import package_of
 
@@ -23,14 +23,14 @@ def pairs_of(players: Sequence[Any]) -> Iterator[tuple[int, int]]:
     return combinations(range(len(players)), 2)
 
 
-def standings(described: League, plan: Plan, played: Sequence[Played]) -> dict[str, Any]:
+def standings(described: League, plan: Plan, played: Sequence[LeagueDeal]) -> dict[str, Any]:
     """The league as JSON, the best first. The rating of a program is how much more than the others
     it has made of the same cards, per seat and deal, on the average over all of them.
     """
     names = [entry.name for entry in described.programs]
     rows: list[dict[str, Any]] = []
     for at, name in enumerate(names):
-        rating, counts = Moments(), Counts()
+        rating, counts = Moments(), ProgramCounts()
         against = {other: Moments() for other in names if other != name}
         for each in played:
             margins = _margins(names, at, each)
@@ -59,7 +59,7 @@ def standings(described: League, plan: Plan, played: Sequence[Played]) -> dict[s
     }
 
 
-def _margins(names: Sequence[str], at: int, played: Played) -> dict[str, float]:
+def _margins(names: Sequence[str], at: int, played: LeagueDeal) -> dict[str, float]:
     """By how much one has done better than each other in a deal."""
     return {
         names[other if at == one else one]: upper - lower if at == one else lower - upper
@@ -114,7 +114,7 @@ def picture_of(told: Mapping[str, Any]) -> str:
             across=f"{told['deals']:,} deals, 95 % intervals",
             up=f"{told['unit']} per seat and deal",
             places=[row["name"] for row in told["programs"]],
-            lines=[Line("", points)],
+            lines=[ChartLine("", points)],
             joined=False,
         )
     )

@@ -34,7 +34,7 @@ INCLUDED: Final = PRICES["questions"].hundredths // PRICES["thoughts"].hundredth
 """How many steps the price of a question stands for."""
 
 
-class Measured(NamedTuple):
+class SuggestionCost(NamedTuple):
     """One suggestion: the seconds that it took, and as how many positions it was counted."""
 
     seconds: float
@@ -60,7 +60,9 @@ def thinking(package: GamePackage) -> GamePackage:
     return replace(package, policy=replace(policy, cost=ASSUMED))
 
 
-def measured(package: GamePackage, level: str, moments: list[tuple[Any, int]]) -> list[Measured]:
+def measured(
+    package: GamePackage, level: str, moments: list[tuple[Any, int]]
+) -> list[SuggestionCost]:
     """What suggestions of a level take at these moments."""
     found = []
     for state, seat in moments:
@@ -69,7 +71,7 @@ def measured(package: GamePackage, level: str, moments: list[tuple[Any, int]]) -
         took = process_time() - begun
         policy = package.policy or BY_CHANCE
         positions = (suggestion.steps - policy.dealing) / policy.steps
-        found.append(Measured(took, max(1.0, positions)))
+        found.append(SuggestionCost(took, max(1.0, positions)))
     return found
 
 
@@ -84,7 +86,7 @@ def _seconds_a_step(game: str) -> float:
     return sum(each.seconds for each in found) / sum(each.positions for each in found)
 
 
-def suggestions(package: GamePackage) -> dict[str, Measured]:
+def suggestions(package: GamePackage) -> dict[str, SuggestionCost]:
     """The dearest suggestion that was measured, of each level with the policy of a game. Each is
     measured twice, because the first fills caches.
     """
@@ -107,7 +109,7 @@ def told(package: GamePackage) -> str:
     return f"{said}, once its Policy has cost={needed}; without it, no level thinks ahead"
 
 
-def _said(found: Mapping[str, Measured]) -> str:
+def _said(found: Mapping[str, SuggestionCost]) -> str:
     return ", ".join(f"{level} {1000 * each.seconds:.1f} ms" for level, each in found.items())
 
 
@@ -139,18 +141,18 @@ def check(trial: Trial) -> Iterator[Finding]:
             yield trial.finding(f"{level}, {place}", said, expected)
 
 
-def _is_unpaid(each: Measured, policy: Policy[Any], step: float) -> bool:
+def _is_unpaid(each: SuggestionCost, policy: Policy[Any], step: float) -> bool:
     """Whether a suggestion takes much longer than its price allows."""
     paid = INCLUDED - 1 + policy.dealing + policy.steps * each.positions
     return each.seconds > TOLERANCE * paid * step
 
 
-def _needed(each: Measured, policy: Policy[Any], step: float) -> int:
+def _needed(each: SuggestionCost, policy: Policy[Any], step: float) -> int:
     """What a position must cost for a suggestion to be paid."""
     return ceil((each.seconds / step - INCLUDED + 1 - policy.dealing) / each.positions)
 
 
-def _dealing(each: Measured, policy: Policy[Any], step: float) -> int:
+def _dealing(each: SuggestionCost, policy: Policy[Any], step: float) -> int:
     """What dealing hidden cards again must cost for a suggestion to be paid."""
     return ceil(each.seconds / step - INCLUDED + 1 - policy.steps * each.positions)
 

@@ -11,8 +11,8 @@ from typing import Any
 from tqdm import tqdm
 
 from vorhand.bots import check_levels, unit_of
-from vorhand.bulk.charts import Chart, Line, drawn, point_of
-from vorhand.bulk.duplicate import Match, deal_played
+from vorhand.bulk.charts import Chart, ChartLine, drawn, point_of
+from vorhand.bulk.duplicate import DuplicateMatch, deal_played
 from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, plan_of
@@ -29,7 +29,7 @@ def tournament(arguments: argparse.Namespace) -> int:
     """Play all deals, and return the exit status."""
     plan, levels = plan_of(arguments, hands=1), arguments.levels
     check_levels(plan.package, *levels)
-    matches = [Match() for _ in pairwise(levels)]
+    matches = [DuplicateMatch() for _ in pairwise(levels)]
     interrupted = False
     with ExitStack() as stack:
         file = optional_file(arguments.plot, "--plot", force=arguments.force)
@@ -51,7 +51,7 @@ def tournament(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _play(arguments: argparse.Namespace, plan: Plan, matches: Sequence[Match]) -> None:
+def _play(arguments: argparse.Namespace, plan: Plan, matches: Sequence[DuplicateMatch]) -> None:
     hidden = True if arguments.quiet else None
     bar: tqdm[Any] = tqdm(total=arguments.deals, unit=" deals", disable=hidden)
     work = partial(deal_played, plan=plan, levels=arguments.levels)
@@ -62,7 +62,9 @@ def _play(arguments: argparse.Namespace, plan: Plan, matches: Sequence[Match]) -
             bar.update()
 
 
-def ladder_of(plan: Plan, levels: Sequence[str], matches: Sequence[Match]) -> dict[str, Any]:
+def ladder_of(
+    plan: Plan, levels: Sequence[str], matches: Sequence[DuplicateMatch]
+) -> dict[str, Any]:
     """The ladder as JSON: how each level has done against the one below it."""
     return {
         **plan.told,
@@ -74,7 +76,7 @@ def ladder_of(plan: Plan, levels: Sequence[str], matches: Sequence[Match]) -> di
     }
 
 
-def _rung(upper: str, lower: str, match: Match) -> dict[str, Any]:
+def _rung(upper: str, lower: str, match: DuplicateMatch) -> dict[str, Any]:
     at_least = match.margin.at_least(DIGITS)
     return {
         "level": upper,
@@ -126,7 +128,7 @@ def picture_of(ladder: Mapping[str, Any]) -> str:
             across=f"{ladder['deals']:,} deals, 95 % intervals",
             up=f"{ladder['unit']} per seat and deal",
             places=[f"{each['level']}\nover {each['against']}" for each in ladder["matches"]],
-            lines=[Line("", points)],
+            lines=[ChartLine("", points)],
             joined=False,
             logarithmic=True,
         )

@@ -29,7 +29,7 @@ FOREIGN: Final = {
 READ: Final = "Expected JSON Lines, plain or gzip, or Parquet."
 
 
-class Counted(io.RawIOBase):
+class CountingStream(io.RawIOBase):
     """A stream that shows its first bytes in advance, and counts those that were read."""
 
     def __init__(self, stream: Any) -> None:
@@ -52,12 +52,12 @@ class Counted(io.RawIOBase):
         return len(piece)
 
 
-def text_of(source: Counted) -> Callable[[int], bytes]:
+def text_of(source: CountingStream) -> Callable[[int], bytes]:
     """A function that reads at most a given number of bytes of a source's text, in UTF-8. It raises
     `Unfit`, and what `gzip` raises.
     """
     if source.head.startswith(GZIP):
-        source = Counted(gzip.GzipFile(fileobj=io.BufferedReader(source)))
+        source = CountingStream(gzip.GzipFile(fileobj=io.BufferedReader(source)))
     encoding = json.detect_encoding(source.head)  # by RFC 4627: with a byte order mark or without
     for sign, kind in FOREIGN.items():
         if source.head.startswith(sign):

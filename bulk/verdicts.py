@@ -6,9 +6,9 @@ from typing import Any, Final, TypeAlias
 
 from vorhand.bots import NoPolicy
 from vorhand.bulk.bounds import LONGEST_SENTENCE, shortened
-from vorhand.bulk.json_lines import Malformed, parse
+from vorhand.bulk.json_lines import MalformedLine, parse
 from vorhand.bulk.records import Judgement, expected_of, form_of, game_of, id_of
-from vorhand.bulk.sources import Entry
+from vorhand.bulk.sources import SourceRecord
 from vorhand.engine import Action, Game, ImpossibleState, Play, Refusal
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.rules.clauses import dump_faults
@@ -22,11 +22,13 @@ MOST_ERRORS: Final = 16
 """The most validation errors that a verdict lists."""
 
 
-Watch: TypeAlias = Callable[[Game[Any], Any, Action], None]
+ActionObserver: TypeAlias = Callable[[Game[Any], Any, Action], None]
 """Told of each action that is legal: the game, the state before it, and the action."""
 
 
-def verdict_on(entry: Entry, *, states: bool = False, watch: Watch | None = None) -> RecordVerdict:
+def verdict_on(
+    entry: SourceRecord, *, states: bool = False, watch: ActionObserver | None = None
+) -> RecordVerdict:
     """The verdict on one record; with `states`, it includes the last state that was reached."""
     verdict: RecordVerdict = {
         "record": entry.record,
@@ -37,14 +39,14 @@ def verdict_on(entry: Entry, *, states: bool = False, watch: Watch | None = None
     }
     try:
         if entry.trouble:
-            raise Malformed(entry.trouble)
+            raise MalformedLine(entry.trouble)
         record = parse(entry.raw)
         verdict |= {"id": id_of(record), "game": game_of(record)}
         judged = _judged(record, states=states, watch=watch)
         expected = expected_of(record)
         if expected is not None:
             judged["unexpected"] = _unexpected(judged, expected)
-    except Malformed as malformed:
+    except MalformedLine as malformed:
         judged = _verdict("malformed", detail=shortened(str(malformed), LONGEST_SENTENCE))
     except (NoPolicy, Unusable):  # nothing is wrong with the record
         raise
@@ -58,7 +60,7 @@ def _verdict(verdict: Judgement, **rest: Any) -> RecordVerdict:
     return {"verdict": verdict, **rest}
 
 
-def _judged(record: Any, *, states: bool, watch: Watch | None) -> RecordVerdict:
+def _judged(record: Any, *, states: bool, watch: ActionObserver | None) -> RecordVerdict:
     try:
         loaded = form_of(record).load(record)
     except InvalidValue as invalid:
@@ -98,7 +100,7 @@ def _carried_out(
     actions: Sequence[Mapping[str, Any]],
     *,
     states: bool,
-    watch: Watch | None,
+    watch: ActionObserver | None,
 ) -> RecordVerdict:
     game, applied, refused = play.game, 0, None
     try:

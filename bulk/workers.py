@@ -34,7 +34,7 @@ class WorkersLost(Exception):
     """The workers died repeatedly, or their cluster is gone."""
 
 
-class Promise(Protocol[R_co]):
+class PendingResult(Protocol[R_co]):
     """A result that is being computed."""
 
     def result(self) -> R_co:
@@ -46,7 +46,7 @@ class Crew(Protocol):
 
     size: int
 
-    def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
+    def submit(self, work: Callable[[C], R_co], chunk: C) -> PendingResult[R_co]:
         """Hand a chunk to a worker."""
 
     def renewed(self) -> bool:
@@ -62,7 +62,7 @@ def in_order(
     """The result of each chunk, in order; `weigh` says how many bytes a chunk has. Raises
     `WorkersLost`.
     """
-    waiting: deque[tuple[C, Promise[R_co]]] = deque()
+    waiting: deque[tuple[C, PendingResult[R_co]]] = deque()
     work = partial(_whatever_it_raises, work)
     for chunk in chunks:
         while waiting and weigh(chunk) + sum(weigh(each) for each, _ in waiting) > UNDER_WAY:
@@ -85,7 +85,9 @@ def _whatever_it_raises(work: Callable[[C], R_co], chunk: C) -> R_co:
         raise GameFailed(f"A game has raised {said_of(error)} ({place}).") from error
 
 
-def _first(crew: Crew, work: Callable[[C], R_co], waiting: deque[tuple[C, Promise[R_co]]]) -> R_co:
+def _first(
+    crew: Crew, work: Callable[[C], R_co], waiting: deque[tuple[C, PendingResult[R_co]]]
+) -> R_co:
     """The result of the chunk that has waited longest. After workers die, all waiting chunks are
     submitted again, which is safe because a result depends only on its chunk.
     """
@@ -103,7 +105,7 @@ def _first(crew: Crew, work: Callable[[C], R_co], waiting: deque[tuple[C, Promis
     raise WorkersLost(f"The workers died {ATTEMPTS} times at the same work.")
 
 
-class _Done(Promise[R_co]):
+class _Done(PendingResult[R_co]):
     """A result that was computed on submission."""
 
     def __init__(self, result: R_co) -> None:
@@ -118,7 +120,7 @@ class _Alone:
 
     size = 1
 
-    def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
+    def submit(self, work: Callable[[C], R_co], chunk: C) -> PendingResult[R_co]:
         return _Done(work(chunk))
 
     def renewed(self) -> bool:
@@ -136,7 +138,7 @@ class _Processes:
     def _new(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.size, mp_context=get_context("spawn"), initializer=_prepare)
 
-    def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
+    def submit(self, work: Callable[[C], R_co], chunk: C) -> PendingResult[R_co]:
         try:
             with kept_waiting():  # this starts them, the first time
                 return self._pool.submit(work, chunk)
@@ -158,7 +160,7 @@ class _Processes:
         self.close()
 
 
-class _Broken(Promise[Any]):
+class _Broken(PendingResult[Any]):
     """A chunk that no worker was left to take."""
 
     def __init__(self, error: BrokenExecutor) -> None:
@@ -213,8 +215,8 @@ class _Cluster:
         self._client = client
         self.size = max(1, len(client.scheduler_info(n_workers=-1)["workers"]))
 
-    def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
-        promise: Promise[R_co] = self._client.submit(work, chunk, pure=False)
+    def submit(self, work: Callable[[C], R_co], chunk: C) -> PendingResult[R_co]:
+        promise: PendingResult[R_co] = self._client.submit(work, chunk, pure=False)
         return promise
 
     def renewed(self) -> bool:

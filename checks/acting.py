@@ -15,7 +15,7 @@ from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal, SeatA
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.checks.codes import phrases_in
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import JsonState
 from vorhand.kit.checks.playing import as_listed
 
 IN_CODES: Final = ENGLISH.at_table(has_codes=True)
@@ -120,7 +120,7 @@ def legal(state: Any, seat: int | None = None) -> list[str]:
     return [written(state, action) for action in listed]
 
 
-def faults_of(claim: Claim | Mapping[str, Any]) -> list[Fault]:
+def faults_of(claim: JsonState | Mapping[str, Any]) -> list[Fault]:
     """Pointer and clause of each thing that is wrong with a claimed state."""
     with pytest.raises(ImpossibleState) as caught:
         PLAYED[claim["game"]].admit(claim)

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.kit.checks.declared import Claim, Unseen
+from vorhand.kit.checks.declared import JsonState, Unseen
 
 Fault: TypeAlias = tuple[str, str]
 """The pointer to a fault, and the clause that is broken."""
@@ -12,7 +12,7 @@ DROP: Final = object()
 """In place of a new value: the value is removed from its list."""
 
 
-def put(claim: Claim, pointer: str, value: Any) -> Any:
+def put(claim: JsonState, pointer: str, value: Any) -> Any:
     """Change the value at a JSON pointer, and return the old one; at `-`, add to a list."""
     *path, last = pointer.strip("/").split("/")
     place: Any = claim

@@ -11,14 +11,14 @@ from typing import Any, Final
 from checks.tested import packaged
 from vorhand.engine import Action, Deal, Game
 from vorhand.engine.kernel.table.dealing import deck_of
-from vorhand.kit.checks.playing import Step
+from vorhand.kit.checks.playing import PlayStep
 from vorhand.kit.checks.playing import steps_of as of_package
 
 PARTS: Final = 5
 GAMES_A_PART: Final = int(os.environ.get("TEST_GAMES", "100")) // PARTS
 
 
-def steps_of(game: Game[Any], rng: random.Random, state: Any = None) -> list[Step]:
+def steps_of(game: Game[Any], rng: random.Random, state: Any = None) -> list[PlayStep]:
     """A random game, from a new table if no state is given."""
     return of_package(packaged(game.id), rng, state)
 
@@ -32,7 +32,7 @@ def with_deck(game: Game[Any], state: Any, action: Action) -> Action:
 
 
 @cache
-def random_games(game: Game[Any], part: int) -> list[list[Step]]:
+def random_games(game: Game[Any], part: int) -> list[list[PlayStep]]:
     """The games of one part, always the same."""
     rng = random.Random(f"{game.id}, part {part}")
     return [steps_of(game, rng) for _ in range(GAMES_A_PART)]

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from checks.games import PACKAGES, PLAYED
 from checks.reference.differential import Plan
 from vorhand.engine import Game, Reader
-from vorhand.kit.checks.declared import Checks, Claim, Shown
+from vorhand.kit.checks.declared import Checks, JsonObject, JsonState
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
@@ -30,17 +30,17 @@ class Sitting(NamedTuple):
     chosen: Mapping[str, Any] = {}
 
 
-def no_variants(shown: Shown, seen: Shown) -> Iterator[Shown]:
+def no_variants(shown: JsonObject, seen: JsonObject) -> Iterator[JsonObject]:
     """Nothing but the places of cards is hidden."""
     yield shown
 
 
-def any_suits(claim: Claim) -> Iterator[str]:
+def any_suits(claim: JsonState) -> Iterator[str]:
     """No suit is above another."""
     yield from map("".join, [*permutations("CDHS")][1:])
 
 
-def suits_by_order(claim: Claim) -> Iterator[str]:
+def suits_by_order(claim: JsonState) -> Iterator[str]:
     """Any suits; but where `highest-remaining` ranks them by `suit_order`, only spades and
     diamonds, and the order is the other one then.
     """
@@ -48,18 +48,18 @@ def suits_by_order(claim: Claim) -> Iterator[str]:
     yield from ["CSHD"] if is_ranked else any_suits(claim)
 
 
-def no_options(claim: Claim) -> Iterator[tuple[str, Any]]:
+def no_options(claim: JsonState) -> Iterator[tuple[str, Any]]:
     """Every option matters everywhere."""
     yield from ()
 
 
-def order_of_suits(claim: Claim) -> Iterator[tuple[str, Any]]:
+def order_of_suits(claim: JsonState) -> Iterator[tuple[str, Any]]:
     """`suit_order` ranks suits only for `highest-remaining`."""
     if claim["options"]["folded_trick"] == "lead-passes":
         yield from (("suit_order", order) for order in ("HSDC", "HDSC"))
 
 
-def is_own(action: Shown, kind: str, reader: Reader) -> bool:
+def is_own(action: JsonObject, kind: str, reader: Reader) -> bool:
     """Whether it is an action of this kind, of the reader's own."""
     return bool(action["type"] == kind and action["seat"] == reader)
 
@@ -88,10 +88,10 @@ class Tested:
     page: str
     plan: Plan
     checks: Checks
-    set_by_hand: Callable[[Claim, Random], Shown]
-    variants: Callable[[Shown, Shown], Iterator[Shown]] = no_variants
-    suits: Callable[[Claim], Iterator[str]] = any_suits
-    not_at_stake: Callable[[Claim], Iterator[tuple[str, Any]]] = no_options
+    set_by_hand: Callable[[JsonState, Random], JsonObject]
+    variants: Callable[[JsonObject, JsonObject], Iterator[JsonObject]] = no_variants
+    suits: Callable[[JsonState], Iterator[str]] = any_suits
+    not_at_stake: Callable[[JsonState], Iterator[tuple[str, Any]]] = no_options
     sittings: Mapping[str, Sitting] = field(default_factory=dict)
 
 

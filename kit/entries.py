@@ -29,14 +29,14 @@ class Unusable(ValueError):
         return self.reason
 
 
-class Entries(NamedTuple):
+class EntryPoints(NamedTuple):
     """The entry points by the id of their game, and what is wrong with records of packages."""
 
     by_id: Mapping[str, Sequence[EntryPoint]]
     malformed: Sequence[Unusable]
 
 
-def entries() -> Entries:
+def entries() -> EntryPoints:
     """All entry points of the group. Nothing is loaded."""
     by_id, malformed = defaultdict[str, list[EntryPoint]](list), list[Unusable]()
     for distribution in _distributions():
@@ -53,7 +53,7 @@ def entries() -> Entries:
                     "of small letters, digits and hyphens"
                 )
             )
-    return Entries(by_id, malformed)
+    return EntryPoints(by_id, malformed)
 
 
 def _distributions() -> Iterator[Distribution]:

@@ -39,7 +39,7 @@ class NoSuchGame(ValueError):
     """No game has this id, neither ours nor one that is installed."""
 
 
-class Found(NamedTuple):
+class FoundPackages(NamedTuple):
     """The packages that can be used, by the ids of their games, and why others cannot."""
 
     usable: Mapping[str, GamePackage]
@@ -53,7 +53,7 @@ def known_games() -> list[str]:
     return [*OURS, *sorted(entries().by_id.keys() - OURS.keys())]
 
 
-def all_packages() -> Found:
+def all_packages() -> FoundPackages:
     """All games, ours and every installed one; one that cannot be used stops no other."""
     usable, unusable = dict[str, GamePackage](), [*entries().malformed]
     for id in known_games():
@@ -61,7 +61,7 @@ def all_packages() -> Found:
             usable[id] = package_of(id)
         except Unusable as error:
             unusable.append(error)
-    return Found(usable, [*unusable, *taken_ids()])
+    return FoundPackages(usable, [*unusable, *taken_ids()])
 
 
 def of_each_package(do: Callable[[GamePackage], T]) -> tuple[list[T], list[Unusable]]:

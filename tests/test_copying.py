@@ -28,7 +28,7 @@ import vorhand.rl
 from checks.games import PACKAGES, PLAYED, each_game
 from vorhand import Deal, Game, Play, Refusal, carry_out, closed_to, load_action, load_state, start
 from vorhand.bots.suggesting import NoPolicy
-from vorhand.bulk.answers import Lost
+from vorhand.bulk.answers import LostTurn
 from vorhand.engine import Clause, ErrorAt, Fault, ImpossibleState, InvalidState
 from vorhand.engine.kernel.rules.kinds import Phase
 from vorhand.engine.schema.messages import REQUIRED
@@ -67,7 +67,7 @@ OF_THEIR_OWN: Final[dict[type[BaseException], BaseException]] = {
     NoPolicy: NoPolicy("agram", "nuts"),
     Unusable: Unusable("does not load", "hearts"),
     NotJson: NotJson("{name} is not JSON.", {"name": "NaN"}),
-    Lost: Lost("gone", "long ago", b"{}"),
+    LostTurn: LostTurn("gone", "long ago", b"{}"),
     Wrong: Wrong("is wrong", {"seat": 1}),
     Interference: Interference(defaultdict(str)),
 }

@@ -21,7 +21,7 @@ from vorhand.bots import suggest
 from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.kit.checks.claims import claim_from, with_sets_sorted
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import JsonState
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.playing import chosen, readers
 from vorhand.kit.checks.shapes import phases, shape_of_state, shape_of_view
@@ -47,7 +47,7 @@ def moments(game: Game[Any]) -> list[dict[str, list[Any]]]:
     return found
 
 
-def set_up(game: Game[Any], rng: random.Random) -> Claim:
+def set_up(game: Game[Any], rng: random.Random) -> JsonState:
     """A moment of a random game, in any of its phases, with other totals."""
     by_phase = rng.choice(moments(game))
     claim = claim_from(game.dump(rng.choice(by_phase[rng.choice([*by_phase])])))

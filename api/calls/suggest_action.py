@@ -17,7 +17,7 @@ from vorhand.api.contract.members import LEVEL_SEED, level_with
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
 from vorhand.bots import Considered, OutOfSteps, least_steps, suggest, unit_of
-from vorhand.bots.reasons import Reason
+from vorhand.bots.reasons import Explanation
 from vorhand.engine import Game, list_action
 from vorhand.engine.kernel.rules.sealed import SEALED_PASS
 from vorhand.engine.kernel.table.actions import Action, in_words
@@ -83,7 +83,7 @@ def _suggestion(
     }
 
 
-def _why(asked: Asked, reason: Reason) -> str:
+def _why(asked: Asked, reason: Explanation) -> str:
     other = reason.other and in_words(reason.other, asked.language)
     return asked.language.say(reason.said, {**reason.numbers, "other": other})
 

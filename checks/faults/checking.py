@@ -19,7 +19,7 @@ from vorhand.engine import ImpossibleState
 from vorhand.kit.checks.admitting import differences, leads_into
 from vorhand.kit.checks.claims import claim_from, whole, with_sets_sorted
 from vorhand.kit.checks.corrupting import Edit, edits, member_of, sampled
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import JsonState
 from vorhand.kit.checks.shapes import shape_of_state
 
 CHANGES_A_STATE: Final = 20
@@ -27,7 +27,7 @@ ASKED_TWICE: Final = 8
 """One in this many changed states is sent a second time, and to `/apply-action` too."""
 
 
-def is_admitted(claim: Claim) -> bool:
+def is_admitted(claim: JsonState) -> bool:
     """Whether the engine accepts the claim as a possible state, and as exactly this state."""
     game = PLAYED[claim["game"]]
     try:
@@ -51,7 +51,7 @@ def form() -> Form:
     return published.validator(published.request("check-state"))
 
 
-def state(game: str, rng: random.Random) -> Claim:
+def state(game: str, rng: random.Random) -> JsonState:
     """A valid state out of a random game, its start and its end among them."""
     steps = steps_of(PLAYED[game], rng)
     found = steps[0].before if rng.random() < 0.1 else rng.choice(steps).after
@@ -76,7 +76,9 @@ def prove(game: str, number: int) -> Counter[str]:
     return met
 
 
-def checked(game: str, edit: Edit, claim: Claim, after: Claim, *, twice: bool) -> Iterator[str]:
+def checked(
+    game: str, edit: Edit, claim: JsonState, after: JsonState, *, twice: bool
+) -> Iterator[str]:
     """The service's answer to a changed state; raises `AssertionError` if it is wrong."""
     response = sent("check-state", {"state": after})
     case = (edit.kind, edit.member, after, response.text)
@@ -105,7 +107,7 @@ def checked(game: str, edit: Edit, claim: Claim, after: Claim, *, twice: bool) -
     yield from unseen(one, other, case)
 
 
-def unseen(before: Claim, after: Claim, case: object) -> Iterator[str]:
+def unseen(before: JsonState, after: JsonState, case: object) -> Iterator[str]:
     """The members whose change no state can show."""
     known = record_of(after["game"]).checks.unseen
     differing = {member_of(place) for place in differences(before, after)}
@@ -117,7 +119,7 @@ def unseen(before: Claim, after: Claim, case: object) -> Iterator[str]:
         yield "not to be seen: the order of a set"
 
 
-def assert_refused_as_a_state(after: Claim, told: dict[str, Any]) -> None:
+def assert_refused_as_a_state(after: JsonState, told: dict[str, Any]) -> None:
     """Check that `/apply-action` finds the same faults in a state as `/check-state`, before
     anything else.
     """
@@ -137,7 +139,7 @@ def assert_refused_as_a_state(after: Claim, told: dict[str, Any]) -> None:
         )
 
 
-def said_of(claim: Claim) -> dict[str, Any]:
+def said_of(claim: JsonState) -> dict[str, Any]:
     """What `/check-state` says of a state."""
     answer: dict[str, Any] = sent("check-state", {"state": claim}).get_json()
     return answer

@@ -9,7 +9,7 @@ import orjson
 from checks.tested import record_of
 from vorhand.engine import Action, Deal, Game, Reader, dump_action, load_action
 from vorhand.kit.checks.claims import CARD
-from vorhand.kit.checks.playing import Step
+from vorhand.kit.checks.playing import PlayStep
 from vorhand.kit.checks.secrets.counterparts import secrets_for
 from vorhand.kit.checks.secrets.hidden import cards_in
 from vorhand.kit.checks.secrets.pairs import is_by
@@ -22,7 +22,7 @@ class Line(NamedTuple):
     actions: Sequence[Action]
 
 
-def line_of(steps: Sequence[Step]) -> Line:
+def line_of(steps: Sequence[PlayStep]) -> Line:
     """The line of a game that was played."""
     states = [steps[0].before, *(step.after for step in steps)]
     return Line(states, [step.action for step in steps])

@@ -10,7 +10,7 @@ import msgspec
 from checks.tested import packaged, record_of
 from vorhand.engine import Game, ImpossibleState, Reader
 from vorhand.kit.checks.claims import with_sets_sorted
-from vorhand.kit.checks.declared import Shown
+from vorhand.kit.checks.declared import JsonObject
 from vorhand.kit.checks.secrets.hidden import hidden_cards, renamed
 
 
@@ -30,7 +30,7 @@ def possible_states(game: Game[Any], state: Any, reader: Reader) -> set[bytes]:
     return found
 
 
-def _conceivable(game: Game[Any], state: Any, reader: Reader) -> Iterator[Shown]:
+def _conceivable(game: Game[Any], state: Any, reader: Reader) -> Iterator[JsonObject]:
     shown, seen = game.dump(state), game.view(state, reader)
     hidden, met = hidden_cards(packaged(game.id), state, reader), set[str]()
     for order in permutations(hidden):

@@ -25,7 +25,7 @@ from vorhand.engine import Game, ImpossibleState
 from vorhand.engine.schema.loading import InvalidState, valid_state
 from vorhand.kit.checks.claims import whole, with_sets
 from vorhand.kit.checks.corrupting import edits, sampled
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import JsonState
 from vorhand.kit.checks.shapes import shape_of_state
 from vorhand.strict_json import NotJson, read_json
 
@@ -99,7 +99,7 @@ def due(game: str) -> Iterator[str]:
     yield from ("documents", "alike", "other states", "refused", *SPELLINGS, *OTHERS)
 
 
-def compared(game: Game[Any], claim: Claim, written: str) -> Iterator[str]:
+def compared(game: Game[Any], claim: JsonState, written: str) -> Iterator[str]:
     """Compare a document with a state; raises `NotOneText`."""
     yield "documents"
     voucher = vouch(KEYS.vouchers, game, game.admit(claim))
@@ -150,7 +150,7 @@ def _numbers(value: Any) -> Iterator[int]:
             yield from _numbers(each)
 
 
-def _without_defaults(game: Game[Any], document: Claim) -> Claim:
+def _without_defaults(game: Game[Any], document: JsonState) -> JsonState:
     """The options without those that are at their defaults."""
     try:
         defaults = game.options(document["players"], None, {})._asdict()

@@ -29,7 +29,7 @@ from vorhand.engine import Game, dump_action
 from vorhand.engine.schema.loading import InvalidState, valid_state
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import edits, sampled
-from vorhand.kit.checks.playing import Step
+from vorhand.kit.checks.playing import PlayStep
 from vorhand.kit.checks.shapes import shape_of_state
 
 FORGERIES_A_STEP: Final = 3
@@ -167,7 +167,7 @@ def check_same(here: Vouched) -> None:
         raise Told(f"another state when loaded: {here.dumped}")
 
 
-def check_answers(here: Vouched, step: Step) -> None:
+def check_answers(here: Vouched, step: PlayStep) -> None:
     """Raise `Told` unless the service answers the same bytes with the voucher as without."""
     body = {
         "state": here.dumped,

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from examples.learning.network import Array, Batch, Network
-from vorhand.bulk.charts import Chart, Line, Point, drawn
+from vorhand.bulk.charts import Chart, ChartLine, Point, drawn
 from vorhand.rl.gymnasium import SeatEnv
 
 PROCESSES: Final = 2
@@ -114,8 +114,8 @@ def picture(found: dict[str, Any]) -> str:
             f"{found['unit']} won in a hand",
             [*hands, "exam"],
             [
-                Line("while it learns", [*map(Point, points), None]),
-                Line("exam", [*[None] * len(points), exam]),
+                ChartLine("while it learns", [*map(Point, points), None]),
+                ChartLine("exam", [*[None] * len(points), exam]),
             ],
         )
     )

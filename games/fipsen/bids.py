@@ -23,7 +23,7 @@ REMEMBERED: Final = 1_024
 """How many hands are remembered, those counted last: in a world they are asked about often."""
 
 
-class Counted(NamedTuple):
+class TrickEstimate(NamedTuple):
     """Roughly how many tricks a hand makes as it is: with the best suit of eight cards as trumps,
     and in Ruten.
     """
@@ -42,10 +42,10 @@ class Counted(NamedTuple):
 
 
 @lru_cache(maxsize=REMEMBERED)
-def counted(hand: kit.CardSet, players: int) -> Counted:
+def counted(hand: kit.CardSet, players: int) -> TrickEstimate:
     """Roughly how many tricks a hand makes against the other players."""
     in_suit = max(tricks_of(hand, suit, players) for suit in SUITS)
-    return Counted(in_suit, tricks_of(hand, RUTEN, players))
+    return TrickEstimate(in_suit, tricks_of(hand, RUTEN, players))
 
 
 def speak(state: Table, seat: int, actions: Sequence[kit.Action]) -> kit.Action:
@@ -56,14 +56,14 @@ def speak(state: Table, seat: int, actions: Sequence[kit.Action]) -> kit.Action:
     return best.action if best and best.earned > 0 else Pass(seat)
 
 
-class Promise(NamedTuple):
+class BidValue(NamedTuple):
     """A bid or hold, and what it earns on average."""
 
     action: kit.Action
     earned: float
 
 
-def best_bids(state: Table, seat: int, actions: Sequence[kit.Action]) -> list[Promise]:
+def best_bids(state: Table, seat: int, actions: Sequence[kit.Action]) -> list[BidValue]:
     """The bids and holds, the one that earns most first; not a Kieker, which nobody can count."""
     tricks_made = counted(state.hands[seat], state.players)
     bids = []
@@ -74,7 +74,7 @@ def best_bids(state: Table, seat: int, actions: Sequence[kit.Action]) -> list[Pr
             tricks = state.undertaken.tricks
         else:
             continue
-        bids.append(Promise(action, tricks_made.earns(tricks, action.modifiers)))
+        bids.append(BidValue(action, tricks_made.earns(tricks, action.modifiers)))
     return sorted(bids, key=attrgetter("earned"), reverse=True)
 
 

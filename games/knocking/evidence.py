@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from vorhand.bots.weighing import REMEMBERED, Kind, Seen
+from vorhand.bots.weighing import REMEMBERED, ActKind, ObservedAct
 from vorhand.engine import surface as kit
 from vorhand.engine.toepen import table as of_toepen
 from vorhand.engine.toepen.exchange import NO_BLUFF, KeepHand
@@ -23,19 +23,19 @@ class _Play(NamedTuple):
     later: kit.CardSet
 
 
-def leads(world: State, seat: int) -> Sequence[Seen]:
+def leads(world: State, seat: int) -> Sequence[ObservedAct]:
     """Leads of the others that had a choice."""
     return _by_choice(world, seat, _plays(world.record, world.pack)[0])
 
 
-def follows(world: State, seat: int) -> Sequence[Seen]:
+def follows(world: State, seat: int) -> Sequence[ObservedAct]:
     """Other cards that the others have played by choice."""
     return _by_choice(world, seat, _plays(world.record, world.pack)[1])
 
 
-def _by_choice(world: State, seat: int, plays: Sequence[_Play]) -> list[Seen]:
+def _by_choice(world: State, seat: int, plays: Sequence[_Play]) -> list[ObservedAct]:
     """Those of these cards that others have played by choice."""
-    found, hands, folded = list[Seen](), world.hands, world.folded
+    found, hands, folded = list[ObservedAct](), world.hands, world.folded
     height_of = heights(world.pack)
     for other, card, led, best, later in plays:
         if other != seat:
@@ -43,7 +43,7 @@ def _by_choice(world: State, seat: int, plays: Sequence[_Play]) -> list[Seen]:
             others = kit.playable(hand, led).bit_count() - 1
             if others:
                 usual = usual_card(world, hand, led, best)
-                found.append(Seen(height_of[card] == height_of[usual], others))
+                found.append(ObservedAct(height_of[card] == height_of[usual], others))
     return found
 
 
@@ -83,10 +83,10 @@ def _played(record: tuple[str, ...], pack: kit.Pack) -> list[kit.CardSet]:
     return played
 
 
-def keeps(world: of_toepen.Table, seat: int) -> Sequence[Seen]:
+def keeps(world: of_toepen.Table, seat: int) -> Sequence[ObservedAct]:
     """Hands that the others have kept: the rule of thumb would lay some aside."""
     return [
-        Seen(bool((world.hands[other] | world.folded[other] | played) & NO_BLUFF), 1)
+        ObservedAct(bool((world.hands[other] | world.folded[other] | played) & NO_BLUFF), 1)
         for other, played in _kept(world.record, world.pack)
         if other != seat
     ]
@@ -100,5 +100,5 @@ def _kept(record: tuple[str, ...], pack: kit.Pack) -> Sequence[tuple[int, kit.Ca
     return [(seat, played[seat]) for seat in kept]
 
 
-PLAYS: Final = {"leads": Kind(0.64, leads), "follows": Kind(0.73, follows)}
-KEEPS: Final = {"keeps": Kind(0.98, keeps)}
+PLAYS: Final = {"leads": ActKind(0.64, leads), "follows": ActKind(0.73, follows)}
+KEEPS: Final = {"keeps": ActKind(0.98, keeps)}

@@ -17,13 +17,13 @@ from vorhand.games.knocking.brave import brave_acts, strength_at
 from vorhand.games.knocking.chances import chance
 from vorhand.games.knocking.last_trick import ANYTHING, RECKLESS, State, Temper, any_temper
 
-Moment: TypeAlias = tuple[str, int, bool]
+RateKey: TypeAlias = tuple[str, int, bool]
 """The action, a knock or staying; how many cards are held; and whether it is before a lead."""
 Rate: TypeAlias = tuple[float, float, float, float]
 """How often it is taken, as the logarithm of the odds: at even chances in a duel, before any knock;
 and how much more for chances e times as good, for each further player and for each knock.
 """
-Rates: TypeAlias = Mapping[Moment, Rate]
+Rates: TypeAlias = Mapping[RateKey, Rate]
 NOTHING: Final = Temper(2.0, 2.0)
 """Of somebody who neither knocks nor stays."""
 EDGE: Final = 0.02
@@ -72,7 +72,7 @@ RATES: Final[Mapping[str, Rates]] = {
 }
 
 
-def moment(state: State, seat: int, actions: Sequence[kit.Action]) -> Moment | None:
+def moment(state: State, seat: int, actions: Sequence[kit.Action]) -> RateKey | None:
     """What a seat may do here, a knock or staying; null if there is nothing else, or neither, or in
     the opening, in which nobody has knocked.
     """

@@ -9,7 +9,7 @@ not as there are worlds.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from vorhand.games.toepen.learning import TREMBLE, Choice, Learnt
+from vorhand.games.toepen.learning import TREMBLE, Learnt, MixedAct
 from vorhand.games.toepen.reach import Reach
 
 SURELY: Final = 0.95
@@ -30,7 +30,7 @@ class Ends(NamedTuple):
     bluffs: float
 
 
-class Spot(NamedTuple):
+class KnockSubgame(NamedTuple):
     """The game. Places are numbered from the knocker on, in the order in which they are asked; so
     an end is a number whose bits say who has stayed, place 1 first (the lowest).
 
@@ -55,7 +55,7 @@ class Spot(NamedTuple):
 class KnockGame:
     """What the places have learnt so far."""
 
-    def __init__(self, spot: Spot) -> None:
+    def __init__(self, spot: KnockSubgame) -> None:
         self.spot: Final = spot
         self.asked: Final = len(spot.ranges) - 1
         cards = len(spot.suits)
@@ -86,7 +86,7 @@ class KnockGame:
                 learnt.totals[at] /= self._weight
             self._spread(point, learnt.totals)
 
-    def choice(self, point: int, card: int) -> Choice:
+    def choice(self, point: int, card: int) -> MixedAct:
         """What to do at a point with a card, once it is solved."""
         acts, quiet = self._values(point)
         place, others = point.bit_length(), 1.0
@@ -94,7 +94,7 @@ class KnockGame:
             if other != place:
                 others *= reach.total - reach.cards[card]
         others = others or 1.0
-        return Choice(self._learnt[point].totals[card], acts[card] / others, quiet[card] / others)
+        return MixedAct(self._learnt[point].totals[card], acts[card] / others, quiet[card] / others)
 
     def left(self, point: int, acted: bool) -> list[float]:
         """How likely the place of a point holds each card after it has knocked, or stayed, there;

@@ -11,9 +11,9 @@ from vorhand.bots.policy import Dealer, Solved
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.table import TRICKS, Table
-from vorhand.games.toepen.knock_game import Ends, KnockGame, Spot
+from vorhand.games.toepen.knock_game import Ends, KnockGame, KnockSubgame
 from vorhand.games.toepen.last_cards import ACTS, acts_of_last_trick, as_it_was, may_pay, ranges
-from vorhand.games.toepen.learning import Choice, called, point_after
+from vorhand.games.toepen.learning import MixedAct, called, point_after
 
 MOST: Final = 4
 """With more players left in the hand, there are too many answers."""
@@ -162,14 +162,14 @@ class LastTrick:
         self.lost = lost
         self.knock = None
 
-    def _spot(self, places: Sequence[int]) -> Spot:
+    def _spot(self, places: Sequence[int]) -> KnockSubgame:
         pack, shown = self.state.pack, self.shown
         counts = self.state.options.folded_trick == "lead-passes"
         suits = [pack.suit_of[card] for card in self.bits]
         led = suits[next(iter(shown.values()))] if shown else 0
         folded = [self.bits[at] for seat, at in shown.items() if seat not in places and counts]
         best = max((card & led for card in folded), default=0)
-        return Spot(
+        return KnockSubgame(
             [(suits.index(suit), suits.index(suit) + suits.count(suit)) for suit in suits],
             [self.ranges[seat] for seat in places],
             not shown,
@@ -206,7 +206,7 @@ class LastTrick:
         return Ends(wins, mean, mean, 1 / stake)
 
 
-def _told(actions: Sequence[kit.Action], choice: Choice, now: float, steps: int) -> Solved:
+def _told(actions: Sequence[kit.Action], choice: MixedAct, now: float, steps: int) -> Solved:
     acts = [type(action) in (Knock, Stay) for action in actions]
     return Solved(
         [choice.often if each else 1 - choice.often for each in acts],

@@ -25,7 +25,7 @@ def point_after(answers: Sequence[bool]) -> int:
     return point
 
 
-class Choice(NamedTuple):
+class MixedAct(NamedTuple):
     """How often to knock, or to stay, and what that wins on average, and what the opposite wins."""
 
     often: float

@@ -9,10 +9,10 @@ only its own and what was played. `knock_game` solves a knock at the last card, 
 from collections.abc import Iterable
 from typing import Final
 
-from vorhand.games.toepen.learning import TREMBLE, Choice
+from vorhand.games.toepen.learning import TREMBLE, MixedAct
 
 
-class Moment:
+class KnockPoint:
     """A moment at which a place may knock, in a world. Point 0 is the knock; `point_after` numbers
     the answers to it; the ends follow the points.
 
@@ -29,14 +29,14 @@ class Moment:
         self.ends: Final = ends
 
 
-class Line:
+class Playout:
     """How the cards are played in a world: the moments (null if the place that is to play may not
     knock), and what each wins if nobody knocks.
     """
 
     __slots__ = ("moments", "quiet")
 
-    def __init__(self, moments: list[Moment | None], quiet: list[float]) -> None:
+    def __init__(self, moments: list[KnockPoint | None], quiet: list[float]) -> None:
         self.moments: Final = moments
         self.quiet: Final = quiet
 
@@ -48,7 +48,7 @@ class Sampled:
 
     __slots__ = ("lead", "lines", "share")
 
-    def __init__(self, share: float, lead: int, lines: list[Line]) -> None:
+    def __init__(self, share: float, lead: int, lines: list[Playout]) -> None:
         self.share: Final = share
         self.lead: Final = lead
         self.lines: Final = lines
@@ -87,7 +87,7 @@ class SampledGame:
         for at, weight in enumerate(self._weights):
             self._do(at, self._totals[at] / weight if weight > 0 else 0.5)
 
-    def choices(self, place: int, known: Iterable[int]) -> list[Choice]:
+    def choices(self, place: int, known: Iterable[int]) -> list[MixedAct]:
         """What a place does there, once it is solved."""
         for each in known:
             self._found[each] = [0.0, 0.0, 0.0]
@@ -96,7 +96,7 @@ class SampledGame:
         for at in known:
             reached, acts, quiet = self._found[at]
             reached = reached or 1.0
-            found.append(Choice(self._now[at], acts / reached, quiet / reached))
+            found.append(MixedAct(self._now[at], acts / reached, quiet / reached))
         return found
 
     def reached(self, world: Sampled, line: int, at: int, end: int, place: int) -> float:
@@ -155,7 +155,7 @@ class SampledGame:
             acts = self._follow(lines[1], 0, share, often, 0)
             self._count(world.lead, 1.0, share, acts, quiet)
 
-    def _follow(self, line: Line, at: int, others: float, own: float, place: int) -> float:
+    def _follow(self, line: Playout, at: int, others: float, own: float, place: int) -> float:
         """Count what the place decides from a moment on, if the others come there this often, and
         the place by its own will; what it wins from there on.
         """
@@ -176,7 +176,9 @@ class SampledGame:
             won = self._answers(moment, 1, others * knocks, own, place)
         return quiet + knocks * (won - quiet)
 
-    def _answers(self, moment: Moment, point: int, others: float, own: float, place: int) -> float:
+    def _answers(
+        self, moment: KnockPoint, point: int, others: float, own: float, place: int
+    ) -> float:
         """Count what the place decides at a point and after it; what it wins from there on."""
         known = moment.known[point]
         often, is_own = self._often[known], moment.places[point] == place

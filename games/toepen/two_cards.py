@@ -16,9 +16,9 @@ from vorhand.engine.toepen.table import Table
 from vorhand.games.knocking.last_trick import card_to_play
 from vorhand.games.toepen.last_cards import may_knock, may_pay
 from vorhand.games.toepen.last_knock import ASKED, Worth
-from vorhand.games.toepen.learning import Choice, called
+from vorhand.games.toepen.learning import MixedAct, called
 from vorhand.games.toepen.possible_hands import Held, drawn_worlds, fits, possible_hands
-from vorhand.games.toepen.sampled_game import Line, Moment, Sampled, SampledGame
+from vorhand.games.toepen.sampled_game import KnockPoint, Playout, Sampled, SampledGame
 from vorhand.games.toepen.two_tricks import TwoTricks, leads
 from vorhand.games.toepen.two_tricks_start import Start, start_of
 
@@ -32,9 +32,9 @@ MOMENTS_A_STEP: Final = 5
 """A step of thought is counted for this many moments in a round."""
 
 
-class Known(NamedTuple):
+class InformationSet(NamedTuple):
     """What a place knows when it decides something: its hand when these tricks began, the cards
-    played since, and what has been done at the moment (the point of `Moment`; before the lead,
+    played since, and what has been done at the moment (the point of `KnockPoint`; before the lead,
     `LEADS`). Whoever leads knows, besides, what it will lead.
     """
 
@@ -48,14 +48,14 @@ class Known(NamedTuple):
 LEADS: Final = -1
 
 
-class Plan(NamedTuple):
+class LeadPlan(NamedTuple):
     """A card that a place leads (0: it plays that of the rule of thumb), how often, and what it
     does then.
     """
 
     card: kit.CardSet
     often: float
-    choice: Choice
+    choice: MixedAct
 
 
 def solved(
@@ -76,7 +76,7 @@ def solved(
     start = start_of(state, is_answered=follows)
     if start is None or len(start.places) > MOST:
         return None
-    tree, place = Tree(start, worth), start.places.index(seat)
+    tree, place = DecisionTree(start, worth), start.places.index(seat)
     own = state.hands[seat] | start.shown[place]
     hands = possible_hands(state, start, place, own, dealer)
     for share, held in drawn_worlds(hands, start.shown, place, own, WORLDS, dealer.draws):
@@ -112,24 +112,28 @@ def _best(won: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def _plans(
-    start: Start, place: int, hand: kit.CardSet, numbers: Mapping[Known, int], game: SampledGame
-) -> list[Plan]:
+    start: Start,
+    place: int,
+    hand: kit.CardSet,
+    numbers: Mapping[InformationSet, int],
+    game: SampledGame,
+) -> list[LeadPlan]:
     """What the place does, once the game is solved; nothing if no world is as it sees the table."""
     seen, options, point = tuple(start.seen), [0], start.point
     if start.answers is None and not place and not seen:
         options = leads(start, hand)
-    asked = [Known(seen, point, place, hand, lead) for lead in options]
+    asked = [InformationSet(seen, point, place, hand, lead) for lead in options]
     if len(options) > 1:
-        asked.append(Known(seen, LEADS, place, hand))
+        asked.append(InformationSet(seen, LEADS, place, hand))
     if not all(known in numbers for known in asked):
         return []
     found = game.choices(place, [numbers[known] for known in asked])
     other = found[-1].often if len(options) > 1 else 0.0
-    return [*map(Plan, options, (1 - other, other), found)]
+    return [*map(LeadPlan, options, (1 - other, other), found)]
 
 
 def _often(
-    state: Table, action: kit.Action, found: Sequence[Plan], usual: kit.CardSet
+    state: Table, action: kit.Action, found: Sequence[LeadPlan], usual: kit.CardSet
 ) -> tuple[float, float]:
     """How often an action is taken, and what it wins."""
     if isinstance(action, Knock | Stay):
@@ -143,7 +147,7 @@ def _often(
     return 0.0, found[0].choice.quiet
 
 
-class Tree:
+class DecisionTree:
     """What may happen, and the number of what each place may know."""
 
     def __init__(self, start: Start, worth: Worth) -> None:
@@ -160,7 +164,7 @@ class Tree:
             [self._paid(staying, won, 1) for won in winners] for staying in range(everybody + 1)
         ]
         self._quiet: Final = [self._paid(everybody, won, 0) for won in winners]
-        self.numbers: Final[dict[Known, int]] = {}
+        self.numbers: Final[dict[InformationSet, int]] = {}
         self.worlds: Final[list[Sampled]] = []
         self._held: Final[list[Held]] = []
 
@@ -170,7 +174,9 @@ class Tree:
             self._line(TwoTricks(self._start, held, lead), held, lead)
             for lead in leads(self._start, held[0])
         ]
-        self.worlds.append(Sampled(share, self._number(Known((), LEADS, 0, held[0])), lines))
+        self.worlds.append(
+            Sampled(share, self._number(InformationSet((), LEADS, 0, held[0])), lines)
+        )
         self._held.append(held)
 
     def won_by(
@@ -195,8 +201,8 @@ class Tree:
                     won[number] += likely * self._stakes[staying][winner][place]
         return [each / total for each in won] if total > 0 else []
 
-    def _line(self, tricks: TwoTricks, held: Held, lead: kit.CardSet) -> Line:
-        moments = list[Moment | None]()
+    def _line(self, tricks: TwoTricks, held: Held, lead: kit.CardSet) -> Playout:
+        moments = list[KnockPoint | None]()
         for at, knocker in enumerate(tricks.turns):
             if not self._may_knock >> knocker & 1:
                 moments.append(None)
@@ -206,12 +212,14 @@ class Tree:
             points = range(1 << self._asked)
             places = [order[point.bit_length()] for point in points]
             known = [
-                self._number(Known(played, point, place, held[place], 0 if at or point else lead))
+                self._number(
+                    InformationSet(played, point, place, held[place], 0 if at or point else lead)
+                )
                 for point, place in zip(points, places, strict=True)
             ]
             ends = [self._end(tricks, at, knocker, len(points) + end) for end in points]
-            moments.append(Moment(places, known, [[*won] for won in zip(*ends, strict=True)]))
-        return Line(moments, self._quiet[tricks.unasked])
+            moments.append(KnockPoint(places, known, [[*won] for won in zip(*ends, strict=True)]))
+        return Playout(moments, self._quiet[tricks.unasked])
 
     def _end(self, tricks: TwoTricks, at: int, knocker: int, end: int) -> Sequence[float]:
         """What each place wins at an end of a moment."""
@@ -253,7 +261,7 @@ class Tree:
             staying |= (end >> self._asked - asked & 1) << order[asked]
         return staying
 
-    def _number(self, known: Known) -> int:
+    def _number(self, known: InformationSet) -> int:
         return self.numbers.setdefault(known, len(self.numbers))
 
     def _paid(self, staying: int, won: int, knocked: int) -> list[float]:

@@ -13,7 +13,7 @@ from vorhand.kit.checks import places
 from vorhand.kit.checks.claims import cards_on, claim_from, whole, with_sets_sorted
 from vorhand.kit.checks.closure.stepping import has_shape, member_of_another_shape
 from vorhand.kit.checks.corrupting import Edit, edits, member_of, sampled
-from vorhand.kit.checks.declared import Claim, Unseen
+from vorhand.kit.checks.declared import JsonState, Unseen
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import readers
 from vorhand.kit.checks.secrets.pairs import named
@@ -128,7 +128,7 @@ def changed_states(trial: Trial) -> Iterator[Finding]:
 
 
 def _of_changed(
-    trial: Trial, unseen: Unseen, edit: Edit, claim: Claim, after: Claim
+    trial: Trial, unseen: Unseen, edit: Edit, claim: JsonState, after: JsonState
 ) -> Iterator[Finding]:
     game, case = trial.game, {"state": after}
     trial.tried = case
@@ -164,7 +164,7 @@ def _of_changed(
             yield Finding("", places.of_member(game, member), found, expected, case)
 
 
-def differences(before: Claim, after: Claim) -> Iterator[tuple[str, ...]]:
+def differences(before: JsonState, after: JsonState) -> Iterator[tuple[str, ...]]:
     """The members, and the single options, in which two states of one game differ."""
     for name in before:
         if name == "options":

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 SOURCE: Final = ".po"
 COMPILED: Final = ".mo"
-Entries: TypeAlias = Mapping[tuple[str, ...], tuple[str, ...]]
+Translations: TypeAlias = Mapping[tuple[str, ...], tuple[str, ...]]
 """The translations: for each message, with one form or two, its forms."""
 _MAGIC: Final = 0x950412DE
 _HEADER: Final = 28

@@ -9,12 +9,12 @@ from typing import Any, Final, TypeAlias
 from vorhand.engine import Game
 from vorhand.engine.kernel.marks.fields import Field, fields_of_row, members_of, zones_of
 from vorhand.engine.text.words import CALLED
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import JsonState
 
 USUAL: Final = r"\b[2-9TJQKA][CDHS]\b"
 
 
-class CardNames:
+class CardPattern:
     """What a card looks like in JSON: a usual one anywhere in a text, and one of another pack where
     its name stands alone.
     """
@@ -47,36 +47,36 @@ def _pattern_with(others: int) -> re.Pattern[str]:
     return re.compile(rf"{USUAL}|(?<![^\s\"])(?:{names})(?![^\s\"])" if names else USUAL)
 
 
-CARD: Final = CardNames()
+CARD: Final = CardPattern()
 Listing: TypeAlias = Callable[[list[str]], list[str]]
 """How the cards of a set are listed, from how they were."""
 
 
-def claim_from(dumped: Mapping[str, Any]) -> Claim:
+def claim_from(dumped: Mapping[str, Any]) -> JsonState:
     """A deep copy of a claim, to be corrupted."""
-    claim: Claim = json.loads(json.dumps(dumped))
+    claim: JsonState = json.loads(json.dumps(dumped))
     return claim
 
 
-def whole(game: Game[Any], claim: Claim) -> Claim:
+def whole(game: Game[Any], claim: JsonState) -> JsonState:
     """The same claim with all options: one that it does not name has its game's default."""
     defaults = game.options(claim["players"], None, {})
     return {**claim, "options": {**defaults._asdict(), **claim["options"]}}
 
 
-def with_sets_sorted(game: Game[Any], claim: Claim) -> Claim:
+def with_sets_sorted(game: Game[Any], claim: JsonState) -> JsonState:
     """The same claim with all sets of cards listed in the order of the pack."""
     options = game.options(claim["players"], None, claim["options"])
     order = game.pack(claim["players"], options).cards.index
     return with_sets(game, claim, lambda cards: sorted(cards, key=order))
 
 
-def with_sets_turned(game: Game[Any], claim: Claim) -> Claim:
+def with_sets_turned(game: Game[Any], claim: JsonState) -> JsonState:
     """The same claim with all that is a set of cards listed the other way round."""
     return with_sets(game, claim, lambda cards: cards[::-1])
 
 
-def with_sets(game: Game[Any], claim: Claim, listing: Listing) -> Claim:
+def with_sets(game: Game[Any], claim: JsonState, listing: Listing) -> JsonState:
     """The same claim with all sets of cards listed in another way."""
     members = members_of(game.methods.state)
     return {**claim, **{each.name: _listed(each, claim[each.name], listing) for each in members}}
@@ -93,7 +93,7 @@ def _listed(field: Field, value: Any, listing: Listing) -> Any:
     return [{**row, **{name: listing(row[name]) for name in sets}} for row in value]
 
 
-def cards_on(game: Game[Any], claim: Claim) -> Iterator[str]:
+def cards_on(game: Game[Any], claim: JsonState) -> Iterator[str]:
     """All cards on the table: where they lie, and those that were played."""
     for zone in zones_of(game.methods.state):
         place = claim[zone.name]
@@ -103,6 +103,6 @@ def cards_on(game: Game[Any], claim: Claim) -> Iterator[str]:
     yield from [card for _, _, card in acts.played(record)] if acts else ()
 
 
-def played(claim: Claim) -> list[str]:
+def played(claim: JsonState) -> list[str]:
     """The cards of the record."""
     return CARD.findall(json.dumps(claim.get("record", [])))

@@ -15,7 +15,7 @@ from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.cards import CARDS
 from vorhand.engine.schema.declare import Array, Boolean, Integer, Nullable, Object, Shape, String
 from vorhand.kit.checks.claims import CARD
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import JsonState
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -32,16 +32,16 @@ class Edit(NamedTuple):
 
     kind: str
     member: str
-    make: Callable[[Claim], Claim]
+    make: Callable[[JsonState], JsonState]
 
 
-def put(claim: Claim, path: Path, value: Any) -> Claim:
+def put(claim: JsonState, path: Path, value: Any) -> JsonState:
     """A copy with another value at a place, or without the one that was there; it shares with the
     claim what lies elsewhere.
     """
     key: Any
     key, *way = path
-    after: Claim = copy.copy(claim)
+    after: JsonState = copy.copy(claim)
     if way:
         after[key] = put(after[key], tuple(way), value)
     elif value is GONE:
@@ -51,7 +51,7 @@ def put(claim: Claim, path: Path, value: Any) -> Claim:
     return after
 
 
-def edits(claim: Claim, other: Claim, shape: Object, rng: random.Random) -> list[Edit]:
+def edits(claim: JsonState, other: JsonState, shape: Object, rng: random.Random) -> list[Edit]:
     """All changes of one thing; `other` is another state of the game, `shape` that of both."""
     values = [*places(claim, shape, ())]
     found = [edit for path, value, inner in values for edit in _of_value(path, value, inner, rng)]
@@ -91,7 +91,7 @@ def sampled(found: Sequence[Edit], count: int, rng: random.Random) -> list[Edit]
 def two_at_once(one: Edit, other: Edit) -> Edit:
     """Both changes, one after another; only the first if it leaves no place for the second."""
 
-    def both(claim: Claim) -> Claim:
+    def both(claim: JsonState) -> JsonState:
         after = one.make(claim)
         try:
             return other.make(after)
@@ -101,7 +101,7 @@ def two_at_once(one: Edit, other: Edit) -> Edit:
     return Edit("two at once", one.member, both)
 
 
-def _alike(claim: Claim, rng: random.Random) -> Iterator[Edit]:
+def _alike(claim: JsonState, rng: random.Random) -> Iterator[Edit]:
     """Two counts of one seat, changed by the same."""
     counts = [
         name
@@ -120,7 +120,7 @@ def _alike(claim: Claim, rng: random.Random) -> Iterator[Edit]:
             )
 
 
-def _from_another_state(claim: Claim, other: Claim, rng: random.Random) -> Iterator[Edit]:
+def _from_another_state(claim: JsonState, other: JsonState, rng: random.Random) -> Iterator[Edit]:
     """A member as it is in another state, or two that are alike in both."""
     names = [name for name in claim if other[name] != claim[name]]
     some = [("from another state", [name]) for name in names]
@@ -221,7 +221,7 @@ def drawn(shape: Shape, rng: random.Random) -> Any:
 # Objects and lists
 
 
-def _of_objects(claim: Claim, values: Sequence[tuple[Path, Any, Shape]]) -> Iterator[Edit]:
+def _of_objects(claim: JsonState, values: Sequence[tuple[Path, Any, Shape]]) -> Iterator[Edit]:
     yield Edit("member added", "", lambda c: {**c, "another": 0})
     objects: list[tuple[Path, Any]] = [((), claim)]
     objects += [(path, value) for path, value, _ in values if isinstance(value, dict)]
@@ -288,7 +288,7 @@ def _between_lists(values: Sequence[tuple[Path, Any, Shape]], rng: random.Random
         )
 
 
-def moved(claim: Claim, path: Path, i: int, goal: Path, to: int) -> Claim:
+def moved(claim: JsonState, path: Path, i: int, goal: Path, to: int) -> JsonState:
     """A copy in which an item of one list lies in another."""
     left = [*_at(claim, path)]
     item = left.pop(i)
@@ -298,14 +298,14 @@ def moved(claim: Claim, path: Path, i: int, goal: Path, to: int) -> Claim:
     return put(after, goal, there)
 
 
-def _at(claim: Claim, path: Path) -> Any:
+def _at(claim: JsonState, path: Path) -> Any:
     place: Any = claim
     for key in path:
         place = place[key]
     return place
 
 
-def _of_cards(claim: Claim, rng: random.Random) -> Iterator[Edit]:
+def _of_cards(claim: JsonState, rng: random.Random) -> Iterator[Edit]:
     """Two cards in each other's places: everywhere, or in one member alone."""
     on_table = sorted({*CARD.findall(json.dumps(claim))})
     if len(on_table) < 2:

@@ -12,18 +12,18 @@ from typing import Any, Final, TypeAlias
 from vorhand.engine import Reader
 from vorhand.engine.kernel.table.copying import Declared
 
-Shown: TypeAlias = dict[str, Any]
+JsonObject: TypeAlias = dict[str, Any]
 """The JSON of a state, a view or an action."""
-Claim: TypeAlias = dict[str, Any]
+JsonState: TypeAlias = dict[str, Any]
 """A state as a client sends it."""
-Unseen: TypeAlias = Mapping[str, Callable[[Claim, Claim], bool]]
+Unseen: TypeAlias = Mapping[str, Callable[[JsonState, JsonState], bool]]
 """What no state can show: members for which another value may be as possible as the original, and
 when that is so, by the state before and after the change.
 """
-Revealed: TypeAlias = Callable[[Shown, Shown, Shown, Reader], list[str]]
+Revealed: TypeAlias = Callable[[JsonObject, JsonObject, JsonObject, Reader], list[str]]
 
 
-def as_gladly(state: Shown, action: Shown) -> float:
+def as_gladly(state: JsonObject, action: JsonObject) -> float:
     """All actions are chosen equally often."""
     return 1.0
 
@@ -65,9 +65,9 @@ class Checks(Declared):
     """
 
     players: Sequence[int] = ()
-    options: Callable[[Random, int], Shown] | None = None
-    deck: Callable[[Random, Shown], list[str]] | None = None
-    weight: Callable[[Shown, Shown], float] = as_gladly
+    options: Callable[[Random, int], JsonObject] | None = None
+    deck: Callable[[Random, JsonObject], list[str]] | None = None
+    weight: Callable[[JsonObject, JsonObject], float] = as_gladly
     start: Callable[[Random], Any] | None = None
     soon_over: Mapping[str, Any] = field(default_factory=dict)
     unseen: Unseen | None = None

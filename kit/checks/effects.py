@@ -8,7 +8,7 @@ from vorhand.engine import ImpossibleState
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.options import random_options
-from vorhand.kit.checks.playing import Step, allows, steps_of
+from vorhand.kit.checks.playing import PlayStep, allows, steps_of
 from vorhand.kit.checks.trial import Trial
 
 VALUES: Final = 3
@@ -37,7 +37,7 @@ def check(trial: Trial) -> Iterator[Finding]:
             yield trial.finding(place, found, expected)
 
 
-def _changes(trial: Trial, steps: list[Step], option: str, value: Any) -> bool:
+def _changes(trial: Trial, steps: list[PlayStep], option: str, value: Any) -> bool:
     """Whether a game goes on otherwise with this value from its first step on."""
     game = trial.game
     claim = game.dump(steps[0].before)

@@ -12,7 +12,7 @@ from vorhand.kit.checks import places
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.options import values_not_met
-from vorhand.kit.checks.playing import Step, new_game, options_for, steps_of
+from vorhand.kit.checks.playing import PlayStep, new_game, options_for, steps_of
 from vorhand.kit.checks.shapes import phases
 from vorhand.kit.checks.trial import Trial
 
@@ -145,7 +145,7 @@ def all_of_it(trial: Trial) -> Iterator[Finding]:
     yield from options_that_are_played(trial)
 
 
-def met_in(trial: Trial, step: Step) -> set[str]:
+def met_in(trial: Trial, step: PlayStep) -> set[str]:
     """What of the declared there was in a step."""
     outcome = trial.game.outcome(step.after)
     return {

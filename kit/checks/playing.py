@@ -30,7 +30,7 @@ SUITS_TOGETHER: Final = 0.2
 """How often a deck has its suits together, so that few players can follow."""
 
 
-class Step(NamedTuple):
+class PlayStep(NamedTuple):
     """One action: the state before it, the state after it, and the events."""
 
     before: Any
@@ -86,16 +86,16 @@ def chosen(package: GamePackage, state: Any, rng: random.Random) -> Action | Non
 
 def steps_of(
     package: GamePackage, rng: random.Random, state: Any = None, most: int = ACTIONS_A_GAME
-) -> list[Step]:
+) -> list[PlayStep]:
     """A random game, from a new table if no state is given."""
     begin = package.checks.start
     if state is None:
         is_begun = begin and rng.random() < FROM_THE_MIDDLE
         state = begin(rng) if begin and is_begun else new_game(package, rng)
-    steps: list[Step] = []
+    steps: list[PlayStep] = []
     while len(steps) < most and (action := chosen(package, state, rng)):
         after, events = package.game.apply(state, action)
-        steps.append(Step(state, action, after, events))
+        steps.append(PlayStep(state, action, after, events))
         state = after
     return steps
 
@@ -105,7 +105,7 @@ def readers(state: Any) -> list[Reader]:
     return [*range(state.players), ONLOOKER]
 
 
-def every(nth: int, games: Sequence[Sequence[Step]]) -> Iterator[Step]:
+def every(nth: int, games: Sequence[Sequence[PlayStep]]) -> Iterator[PlayStep]:
     """Every n-th step of all that were taken."""
     steps = (step for game in games for step in game)
     return (step for i, step in enumerate(steps) if i % nth == 0)

@@ -77,7 +77,7 @@ CHECKS: Final = (
 NAMES: Final = tuple(check.name for check in CHECKS)
 
 
-class Result(NamedTuple):
+class CheckResult(NamedTuple):
     """What came of a check: its findings; null if it could not run here."""
 
     check: Check
@@ -89,15 +89,15 @@ def results(
     checks: Collection[Check] = CHECKS,
     most: int = MOST_FINDINGS,
     note: Callable[[Check], None] = lambda check: None,
-) -> Iterator[Result]:
+) -> Iterator[CheckResult]:
     """The results of these checks, one after another, until nothing after one makes sense."""
     for check in checks:
         note(check)
         if check.needs_plain and IS_COMPILED:
-            yield Result(check, None)
+            yield CheckResult(check, None)
             continue
         found = findings_of(trial, check, most)
-        yield Result(check, found)
+        yield CheckResult(check, found)
         if found and check.is_first:
             return
 

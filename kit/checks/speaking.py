@@ -12,7 +12,7 @@ from vorhand.engine.kernel.table.actions import in_words
 from vorhand.engine.text.language import ENGLISH, Case, Language, Plural, Template, form_of
 from vorhand.engine.text.words import title_of
 from vorhand.kit.checks import places
-from vorhand.kit.checks.catalogues import COMPILED, SOURCE, Entries, read
+from vorhand.kit.checks.catalogues import COMPILED, SOURCE, Translations, read
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.shapes import shape_of_options
@@ -28,7 +28,7 @@ FAULT_SAYS: Final = 2
 """Which argument of a `Fault` is its sentence."""
 COMMON: Final = "common."
 """Clauses of Vorhand, which says them itself."""
-Message: TypeAlias = tuple[str, ...]
+MessageForms: TypeAlias = tuple[str, ...]
 """A text, or the forms of one for one and for several."""
 NAMES: Final = ("Anna", "Ben", "Cem", "Dora", "Ed", "Fay", "Gil", "Hana")
 
@@ -108,9 +108,9 @@ def _wrong(say: Any, language: Language) -> str:
 # Catalogues
 
 
-def messages(trial: Trial) -> dict[Message, str]:
+def messages(trial: Trial) -> dict[MessageForms, str]:
     """All that the game says, with where it is written; what all games say is left to Vorhand."""
-    game, found = trial.game, dict[Message, str]()
+    game, found = trial.game, dict[MessageForms, str]()
     for clause in game.clauses.values():
         if not clause.id.startswith(COMMON):
             said = (*texts_of(clause.refusal), *texts_of(clause.text))
@@ -131,7 +131,7 @@ def messages(trial: Trial) -> dict[Message, str]:
     return {message: place for message, place in found.items() if all(map(has_words, message))}
 
 
-def missing(trial: Trial, tag: str, entries: Entries) -> dict[Message, str]:
+def missing(trial: Trial, tag: str, entries: Translations) -> dict[MessageForms, str]:
     """What neither the catalogue of the game nor that of Vorhand says in a language."""
     known = {text for message in entries for text in message}
     said = messages(trial).items()
@@ -142,14 +142,14 @@ def missing(trial: Trial, tag: str, entries: Entries) -> dict[Message, str]:
     }
 
 
-def _is_translated(language: Language, message: Message) -> bool:
+def _is_translated(language: Language, message: MessageForms) -> bool:
     """Whether Vorhand has words of its own for a message; titles may be the same in both."""
     template: Template = message[0] if len(message) == 1 else Plural(message[0], message[1], "n")
     one, other = (each.catalogue.form(template, {"n": 1}).text for each in (ENGLISH, language))
     return one != other
 
 
-def texts_of(template: Template) -> list[Message]:
+def texts_of(template: Template) -> list[MessageForms]:
     """All messages of a template."""
     match template:
         case Case(templates=templates, otherwise=otherwise):
@@ -160,7 +160,7 @@ def texts_of(template: Template) -> list[Message]:
             return [(template,)]
 
 
-def _written(trial: Trial) -> Iterator[tuple[Message, str]]:
+def _written(trial: Trial) -> Iterator[tuple[MessageForms, str]]:
     """The sentences that stand in the source: assigned to `said`, or given to a `Fault`."""
     for module in places.modules_of(trial.game):
         if module.__file__ and not module.__name__.startswith("vorhand.engine."):
@@ -206,7 +206,7 @@ def translated(trial: Trial) -> Iterator[Finding]:
 
 
 def _of_catalogue(
-    trial: Trial, source: Traversable, tag: str, entries: Entries
+    trial: Trial, source: Traversable, tag: str, entries: Translations
 ) -> Iterator[Finding]:
     for message, place in missing(trial, tag, entries).items():
         found = f"{message[0]!r} of {place} is not translated"
@@ -231,7 +231,7 @@ def _values(text: str) -> set[str]:
 
 
 def _as_compiled(
-    trial: Trial, source: Traversable, compiled: Traversable | None, entries: Entries
+    trial: Trial, source: Traversable, compiled: Traversable | None, entries: Translations
 ) -> Iterator[Finding]:
     expected = f"`vorhand messages` compiles {source.name}."
     if compiled is None:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from vorhand.engine import Action, dump_action
 from vorhand.kit.checks.findings import Finding
-from vorhand.kit.checks.playing import Step, steps_of
+from vorhand.kit.checks.playing import PlayStep, steps_of
 from vorhand.kit.package import GamePackage
 
 T = TypeVar("T")
@@ -60,12 +60,12 @@ class Trial:
         return self._over(some, total)
 
     @cached_property
-    def games(self) -> list[list[Step]]:
+    def games(self) -> list[list[PlayStep]]:
         """Random games, played until they are over or long."""
         rng = self.rng("games")
         return [steps_of(self.package, rng) for _ in range(self.size(GAMES_PLAYED, 4))]
 
-    def steps(self, nth: int) -> list[Step]:
+    def steps(self, nth: int) -> list[PlayStep]:
         """Every n-th step of these games."""
         steps = [step for game in self.games for step in game]
         return steps[::nth] or steps[:1]

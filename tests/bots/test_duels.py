@@ -12,7 +12,7 @@ from checks.games.toppen.tables import playing
 from vorhand.bots import suggest
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
-from vorhand.bots.question import Considered, Question
+from vorhand.bots.question import Considered, Search
 from vorhand.engine import GAMES
 from vorhand.engine.stortok.table import PACK
 from vorhand.kit.checks.draws import draws
@@ -24,13 +24,13 @@ LONG = "AH KD QD 9H 7S | AC KS JD TH 6D | -"
 def looked(state: Any, simulations: int = 100) -> list[Considered] | None:
     """What comes of looking ahead from seat 0."""
     game = GAMES[state.game]
-    question = Question(game, policy_of(game), state, 0)
+    question = Search(game, policy_of(game), state, 0)
     return look_ahead(question, game.seat_actions(state, 0), simulations, draws())
 
 
 def played_out(state: Any) -> list[Considered] | None:
     """The same with all lines played out; null if they are too long."""
-    question = Question(GAME, policy_of(GAME), state, 0)
+    question = Search(GAME, policy_of(GAME), state, 0)
     return play_out(question, GAME.seat_actions(state, 0), draws())
 
 

@@ -6,14 +6,17 @@ from checks.acting import after
 from checks.games.fipsen.tables import plays
 from checks.games.fipsen.tables import table as fipsen
 from checks.games.toepen.tables import table
-from vorhand.bots.weighing import Kind, Seen, together
+from vorhand.bots.weighing import ActKind, ObservedAct, together
 from vorhand.games.fipsen.evidence import discards, trumps
 from vorhand.games.knocking import evidence
 
 
 def test_worlds_are_weighed_by_all_that_is_seen() -> None:
     """An act that is not the rule of thumb's counts as one of the others that might be taken."""
-    kind = Kind(0.75, lambda world, seat: [Seen(True, 1), Seen(False, 1), Seen(False, 2)])
+    kind = ActKind(
+        0.75,
+        lambda world, seat: [ObservedAct(True, 1), ObservedAct(False, 1), ObservedAct(False, 2)],
+    )
     assert kind.weight(None, 0) == pytest.approx(1 / 3 * 1 / 6)
     both = together(lambda world, seat: 0.5, {"once": kind, "again": kind})
     assert both(None, 0) == pytest.approx(0.5 * (1 / 18) ** 2)

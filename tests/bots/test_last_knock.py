@@ -10,14 +10,14 @@ from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
 from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import Solved
-from vorhand.bots.question import THOUGHT, OutOfSteps, Question, Watching
+from vorhand.bots.question import THOUGHT, OutOfSteps, Search, Watching
 from vorhand.bots.reasons import SOLVED
 from vorhand.bots.solving import solution
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.knocking.acts import Knock
 from vorhand.engine.toepen import TOEPEN
-from vorhand.games.toepen.knock_game import Ends, KnockGame, Spot
+from vorhand.games.toepen.knock_game import Ends, KnockGame, KnockSubgame
 from vorhand.games.toepen.last_knock import LastTrick
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.ours import OURS
@@ -37,7 +37,9 @@ def test_bluffs_and_calls_of_the_known_equilibrium() -> None:
     called = Ends(2, -2, 0, 0), Ends(2, -2, -1, 0)
     folded = Ends(1, 1, 1, 0), Ends(-1, -1, -1, 0)
     ranges = [[0.5, 0.0, 0.5], [0.0, 1.0, 0.0]]
-    game = KnockGame(Spot([(0, 3)] * 3, ranges, True, [False] * 3, 0, even, [folded, called]))
+    game = KnockGame(
+        KnockSubgame([(0, 3)] * 3, ranges, True, [False] * 3, 0, even, [folded, called])
+    )
     game.solve(3000)
     assert game.choice(0, 2).often == pytest.approx(1, abs=0.01)
     assert game.choice(0, 0).often == pytest.approx(1 / 3, abs=0.03)
@@ -50,16 +52,16 @@ def test_bluffs_and_calls_of_the_known_equilibrium() -> None:
 def test_nobody_else_holds_ones_own_card() -> None:
     """There are two cards, and two players hold them: whoever leads the lower one loses."""
     even = Ends(1, -1, -1, 0), Ends(1, -1, -1, 0)
-    game = KnockGame(Spot([(0, 2)] * 2, [[0.5, 0.5]] * 2, True, [False] * 2, 0, even, [even, even]))
+    game = KnockGame(
+        KnockSubgame([(0, 2)] * 2, [[0.5, 0.5]] * 2, True, [False] * 2, 0, even, [even, even])
+    )
     assert [game.choice(0, card).quiet for card in range(2)] == pytest.approx([-1, 1])
 
 
 def last_trick(hands: str, acts: str, seat: int, **options: object) -> LastTrick:
     """What is known of the last trick after all that was done."""
     state = table(hands, acts, **options)
-    dealer = Watching(
-        Question(GAMES[state.game], policy_of(GAMES[state.game]), state, seat), draws()
-    )
+    dealer = Watching(Search(GAMES[state.game], policy_of(GAMES[state.game]), state, seat), draws())
     worth = lambda before, after, seat: before[seat] - after[seat]  # noqa: E731
     return LastTrick(state, seat, worth, 60, dealer)
 
@@ -117,7 +119,7 @@ def test_what_was_announced_rules_out_cards() -> None:
 
 def solved(state: Any, seat: int, rounds: int) -> Solved | None:
     """What is found at this moment, with the same draws each time."""
-    question = Question(TOEPEN, policy_of(TOEPEN), state, seat)
+    question = Search(TOEPEN, policy_of(TOEPEN), state, seat)
     return solution(question, TOEPEN.seat_actions(state, seat), rounds, draws())
 
 
@@ -182,7 +184,7 @@ def test_level_that_solves_the_last_knock(level: str) -> None:
 def test_learning_takes_steps() -> None:
     """What is looked at while learning counts as thought, so a caller's limit ends it, too."""
     state = table(OPEN, OPEN_ACTS)
-    question = Question(TOEPEN, policy_of(TOEPEN), state, 0)
+    question = Search(TOEPEN, policy_of(TOEPEN), state, 0)
     found = solution(question, TOEPEN.seat_actions(state, 0), 60, draws())
     assert found is not None
     assert question.steps >= found.steps > 0

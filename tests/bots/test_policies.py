@@ -12,7 +12,7 @@ from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.policy import always
-from vorhand.bots.question import Question
+from vorhand.bots.question import Search
 from vorhand.engine import GAMES, Action, Play
 from vorhand.kit.checks.draws import draws
 
@@ -50,5 +50,5 @@ def test_a_hand_is_played_on_as_it_is_expected() -> None:
         return policy.choose(state, seat, actions, draws)
 
     expecting = replace(policy, expect=noting)
-    play_on(Question(game, expecting, state, 1), Play(game, state), draws())
+    play_on(Search(game, expecting, state, 1), Play(game, state), draws())
     assert asked == {0, 1, 2}

@@ -8,14 +8,14 @@ import pytest
 from checks.games import policy_of
 from checks.games.toepen.tables import FOUR, THREE, table
 from vorhand.bots import suggest
-from vorhand.bots.question import Question, Watching
+from vorhand.bots.question import Search, Watching
 from vorhand.bots.reasons import SOLVED
 from vorhand.bots.solving import solution
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.toepen import TOEPEN
 from vorhand.games.toepen.possible_hands import drawn_worlds, possible_hands
-from vorhand.games.toepen.sampled_game import Line, Moment, Sampled, SampledGame
-from vorhand.games.toepen.two_cards import Tree, solved
+from vorhand.games.toepen.sampled_game import KnockPoint, Playout, Sampled, SampledGame
+from vorhand.games.toepen.two_cards import DecisionTree, solved
 from vorhand.games.toepen.two_tricks import UNUSUAL, TwoTricks
 from vorhand.games.toepen.two_tricks_start import start_of
 from vorhand.kit.checks.draws import draws
@@ -33,7 +33,7 @@ HEARTS: Final = "0 9H, 1 KH, 2 QH, 0 8H, 1 AH, 2 JH"
 def shares(hands: str, acts: str, seat: int, seed: int = 0) -> list[float]:
     """How often each action of a seat is taken."""
     state = table(hands, acts)
-    question = Question(TOEPEN, policy_of(TOEPEN), state, seat)
+    question = Search(TOEPEN, policy_of(TOEPEN), state, seat)
     found = solution(question, TOEPEN.seat_actions(state, seat), 40, draws(seed))
     assert found is not None
     return [*found.shares]
@@ -59,8 +59,8 @@ def test_bluffs_and_calls_of_the_known_equilibrium() -> None:
     """
     worlds = []
     for hand, won in enumerate((-1.0, 1.0)):
-        knock = Moment([0, 1], [hand, 2], [[1.0, 2 * won], [-1.0, -2 * won]])
-        worlds.append(Sampled(1.0, 3, [Line([knock], [won, -won])]))
+        knock = KnockPoint([0, 1], [hand, 2], [[1.0, 2 * won], [-1.0, -2 * won]])
+        worlds.append(Sampled(1.0, 3, [Playout([knock], [won, -won])]))
     game = SampledGame(worlds, 2, 4)
     game.solve(1000)
     bad, good = game.choices(0, [0, 1])
@@ -77,7 +77,7 @@ def test_bluffs_and_calls_of_the_known_equilibrium() -> None:
 def test_lead_is_learnt() -> None:
     """Place 0 wins by its other card, if nobody knocks."""
     lines = [
-        Line([Moment([0, 1], [at, 2 + at], [[won] * 2] * 2)], [won] * 2)
+        Playout([KnockPoint([0, 1], [at, 2 + at], [[won] * 2] * 2)], [won] * 2)
         for at, won in enumerate((0.0, 1.0))
     ]
     game = SampledGame([Sampled(1.0, 4, lines)], 2, 5)
@@ -124,7 +124,7 @@ def test_last_trick_is_another_question(acts: str, seat: int) -> None:
     """Who follows to it holds one card: the last two tricks, where they began, say nothing new."""
     state = table(THREE, TWO + acts)
     assert start_of(state, is_answered=True) is start_of(state) is None
-    watching = Watching(Question(TOEPEN, policy_of(TOEPEN), state, seat), draws())
+    watching = Watching(Search(TOEPEN, policy_of(TOEPEN), state, seat), draws())
     worth = lambda before, after, seat: 0.0  # noqa: E731
     assert solved(state, seat, TOEPEN.seat_actions(state, seat), worth, 2, watching) is None
 
@@ -144,7 +144,7 @@ def test_last_knocker_does_not_knock_again(acts: str, lives: int, knockers: Sequ
     """Nor does anybody who has too few lives left: in no world is it expected."""
     start = start_of(table(THREE, TWO + acts, lives=lives))
     assert start is not None
-    tree = Tree(start, lambda before, after, seat: 0.0)
+    tree = DecisionTree(start, lambda before, after, seat: 0.0)
     tree.add(1.0, tuple(start.state.hands[seat] for seat in start.places))
     for line in tree.worlds[0].lines:
         assert [start.places[each.places[0]] for each in line.moments if each] == knockers
@@ -154,7 +154,7 @@ def test_last_knocker_does_not_knock_again(acts: str, lives: int, knockers: Sequ
 def test_second_knock_is_thought_about(acts: str, seat: int, is_solved: bool) -> None:
     """Its answers are solved, as those to the first."""
     state = table(THREE, f"{TWO}, 0 knock, 1 stay, 2 fold, 0 7D{acts}")
-    question = Question(TOEPEN, policy_of(TOEPEN), state, seat)
+    question = Search(TOEPEN, policy_of(TOEPEN), state, seat)
     found = solution(question, TOEPEN.seat_actions(state, seat), 8, draws())
     assert (found is not None) == is_solved
 
@@ -171,7 +171,7 @@ def test_second_knock_is_thought_about(acts: str, seat: int, is_solved: bool) ->
 def test_knock_out_of_turn_is_thought_about(acts: str, seat: int) -> None:
     """Anybody in the hand may knock, on or off turn; the small game knows only knocks in turn."""
     state = table(TEN, HEARTS + acts)
-    question = Question(TOEPEN, policy_of(TOEPEN), state, seat)
+    question = Search(TOEPEN, policy_of(TOEPEN), state, seat)
     assert solution(question, TOEPEN.seat_actions(state, seat), 8, draws()) is None
 
 
@@ -191,7 +191,7 @@ def test_other_of_two_may_knock_again(at: int, lives: int, won: list[float]) -> 
     """
     start = start_of(table(THREE, TWO, lives=lives))
     assert start is not None
-    tree = Tree(start, lambda before, after, seat: float(before[seat] - after[seat]))
+    tree = DecisionTree(start, lambda before, after, seat: float(before[seat] - after[seat]))
     tree.add(1.0, tuple(start.state.hands))
     knock = tree.worlds[0].lines[0].moments[at]
     assert knock is not None
@@ -200,8 +200,8 @@ def test_other_of_two_may_knock_again(at: int, lives: int, won: list[float]) -> 
 
 def test_seat_that_may_not_knock_is_passed_over() -> None:
     """Place 0 has knocked last: only what place 1 does then counts."""
-    knock = Moment([1, 0], [0, 1], [[-1.0, -1.0], [1.0, 1.0]])
-    world = Sampled(1.0, 2, [Line([None, knock, None], [0.0, 0.0])])
+    knock = KnockPoint([1, 0], [0, 1], [[-1.0, -1.0], [1.0, 1.0]])
+    world = Sampled(1.0, 2, [Playout([None, knock, None], [0.0, 0.0])])
     game = SampledGame([world], 2, 3)
     game.solve(10)
     assert game.choices(1, [0])[0].often > 0.95
@@ -332,7 +332,7 @@ def test_what_was_led_makes_its_hands_no_likelier() -> None:
     state = table(THREE, f"{TWO}, 0 7D")
     start = start_of(state)
     assert start is not None
-    question = Question(TOEPEN, policy_of(TOEPEN), state, 1)
+    question = Search(TOEPEN, policy_of(TOEPEN), state, 1)
     leader, *_ = possible_hands(state, start, 1, state.hands[1], Watching(question, draws()))
     fitting = [often for hand, often in leader.items() if hand & state.pack.bits["7D"]]
     assert len(fitting) > 6
@@ -349,7 +349,7 @@ def test_seat_that_wins_for_sure() -> None:
     """Seat 0 wins for sure, at least a life from each of the others; more if somebody stays."""
     state = table(THREE, TWO)
     found = solution(
-        Question(TOEPEN, policy_of(TOEPEN), state, 0), TOEPEN.seat_actions(state, 0), 40, draws()
+        Search(TOEPEN, policy_of(TOEPEN), state, 0), TOEPEN.seat_actions(state, 0), 40, draws()
     )
     assert found is not None
     *quiet, knock = found.means

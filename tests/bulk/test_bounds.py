@@ -21,10 +21,10 @@ from tests.bulk.records import RECORD, ROOT, START, adjudicate, lines_of, verdic
 from tests.bulk.test_workers import Slow
 from vorhand.bulk import bounds, rows
 from vorhand.bulk.bounds import LONGEST, LONGEST_SENTENCE, MOST_VALUES, Unfit, check_unpacked
-from vorhand.bulk.lines import CHUNK, Line
+from vorhand.bulk.lines import CHUNK, SourceLine
 from vorhand.bulk.pages import largest_page
 from vorhand.bulk.rows import rows_of
-from vorhand.bulk.sources import Entry, entries
+from vorhand.bulk.sources import SourceRecord, entries
 from vorhand.bulk.verdicts import verdict_on
 from vorhand.bulk.workers import in_order
 
@@ -305,7 +305,7 @@ def test_fault_that_quotes_much(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ValueError(TEXT)
 
     monkeypatch.setattr("vorhand.bulk.verdicts.build_action", fails)
-    found = verdict_on(Entry(1, "here", 1, json.dumps(RECORD).encode()))
+    found = verdict_on(SourceRecord(1, "here", 1, json.dumps(RECORD).encode()))
     assert found["verdict"] == "failed"
     assert len(found["detail"]) == LONGEST_SENTENCE
 
@@ -412,7 +412,7 @@ def test_columns_that_are_text(kind: Any, tmp_path: Path) -> None:
         parquet.write_table(pa.table({"record": column}), tmp_path / "r")
         with (tmp_path / "r").open("rb") as file:
             assert [*rows_of(file)] == [
-                Line(1, record.encode(), "", (tmp_path / "r").stat().st_size)
+                SourceLine(1, record.encode(), "", (tmp_path / "r").stat().st_size)
             ]
 
 

@@ -4,13 +4,24 @@ import re
 
 import pytest
 
-from vorhand.bulk.charts import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Chart, Line, Point, drawn
+from vorhand.bulk.charts import (
+    BOTTOM,
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    TOP,
+    WIDTH,
+    Chart,
+    ChartLine,
+    Point,
+    drawn,
+)
 
 
 def chart(*points: Point | None, joined: bool = True, logarithmic: bool = False) -> str:
     """A chart with these points."""
     places = [str(place) for place in range(len(points))]
-    lines = [Line("", points)]
+    lines = [ChartLine("", points)]
     return drawn(Chart("A & B", "<places>", "values", places, lines, joined, logarithmic))
 
 

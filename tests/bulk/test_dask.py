@@ -14,7 +14,7 @@ import pytest
 from tests.bulk.records import EXAMPLES, adjudicate
 from vorhand.bulk.__main__ import main
 from vorhand.bulk.chunks import judged
-from vorhand.bulk.sources import Entry, entries
+from vorhand.bulk.sources import SourceRecord, entries
 from vorhand.bulk.workers import cluster
 
 WORKERS = 2
@@ -74,7 +74,7 @@ def test_worker_that_is_killed(local: Any) -> None:
     """One of two workers is killed on the way: no record is lost, and none is doubled."""
     killed = []
 
-    def source() -> Iterator[Entry]:
+    def source() -> Iterator[SourceRecord]:
         again = (each for _ in range(RECORDS) for each in entries([str(EXAMPLES)]))
         for number, entry in enumerate(islice(again, RECORDS), 1):
             if number == KILLED_AT:

@@ -21,7 +21,7 @@ from vorhand.bulk.__main__ import main
 from vorhand.bulk.lines import CHUNK
 from vorhand.bulk.lines import lines_of as lines_in
 from vorhand.bulk.sources import entries
-from vorhand.bulk.unpacking import Counted
+from vorhand.bulk.unpacking import CountingStream
 
 NAMED: Final = [{**RECORD, "id": name} for name in ("é", "𝄞")]
 TEXT: Final = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in NAMED)
@@ -220,7 +220,7 @@ def test_log_in_another_encoding(tmp_path: Path) -> None:
 def test_lines_after_a_gap(gap: int, blank: bytes) -> None:
     """Lines are counted over blank ones, wherever the chunks end in which a file is read."""
     content = b"1\n" + blank * (gap // len(blank)) + b"  2\n\n3"
-    stream = Counted(io.BufferedReader(io.BytesIO(content)))  # type: ignore[arg-type]
+    stream = CountingStream(io.BufferedReader(io.BytesIO(content)))  # type: ignore[arg-type]
     third = 2 + gap // len(blank)
     assert [(each.number, each.raw) for each in lines_in(stream)] == [
         (1, b"1"),

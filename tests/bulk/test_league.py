@@ -196,7 +196,7 @@ def test_end_of_a_program_can_be_read_again(tmp_path: Path) -> None:
     """So nobody waits for it in vain: neither who asks once more, nor who kills what is left."""
     process = programs._Process([sys.executable, "-c", ""], tmp_path, 256)
     for _ in range(2):
-        with pytest.raises(programs.Lost) as lost:
+        with pytest.raises(programs.LostTurn) as lost:
             process.answer({"id": 1}, 5)
         assert lost.value.why == "it has ended"
     process.kill()

@@ -10,7 +10,7 @@ import pytest
 
 from vorhand.bulk import duplicate, tournament
 from vorhand.bulk.__main__ import main
-from vorhand.bulk.duplicate import Result, deal_played
+from vorhand.bulk.duplicate import DealResult, deal_played
 from vorhand.bulk.ending import INTERRUPTED
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.workers import in_order
@@ -53,7 +53,7 @@ def test_each_sits_in_each_seat_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(duplicate, "of_levels", lambda _, levels, __: levels)
     monkeypatch.setattr(duplicate, "hand_played", hand_played)
     plan = Plan("toepen", 3, "s", 1)
-    assert deal_played(4, plan=plan, levels=("thumb", "random")) == [Result(0, 0)]
+    assert deal_played(4, plan=plan, levels=("thumb", "random")) == [DealResult(0, 0)]
     (dealt, first), (again, second) = sat
     assert dealt == again
     assert first == ["thumb", "random", "thumb"]
@@ -75,7 +75,7 @@ def test_level_that_beats_the_one_below(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The margin is the difference of the means, and its bound is above nothing."""
-    results = (Result(0.5 + number % 3, -0.5) for number in count())
+    results = (DealResult(0.5 + number % 3, -0.5) for number in count())
     monkeypatch.setattr(tournament, "deal_played", lambda _, **__: [next(results)])
     (match,) = ladder(capsys, "toepen", "--levels", "thumb,random", "--deals", "30")["matches"]
     assert match["result"]["mean"] == 1.5

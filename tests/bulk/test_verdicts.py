@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from tests.bulk.records import EXAMPLES, RECORD, START, adjudicate, verdicts_on, written
 from vorhand.api import create_app
 from vorhand.bulk.json_lines import DEEPEST
-from vorhand.bulk.sources import Entry
+from vorhand.bulk.sources import SourceRecord
 from vorhand.bulk.verdicts import RecordVerdict, verdict_on
 from vorhand.engine import GAMES
 
@@ -23,7 +23,7 @@ IMPOSSIBLE = json.loads((EXAMPLES.parent / "impossible-state.json").read_text("u
 def verdict(record: Any, *, states: bool = False) -> RecordVerdict:
     """The verdict on one record."""
     raw = record if isinstance(record, bytes) else json.dumps(record).encode()
-    return verdict_on(Entry(1, "here", 1, raw), states=states)
+    return verdict_on(SourceRecord(1, "here", 1, raw), states=states)
 
 
 def test_record_that_is_ok() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from vorhand.bulk import chunks
 from vorhand.bulk.chunks import RECORDS_A_CHUNK, judged
-from vorhand.bulk.sources import Entry
+from vorhand.bulk.sources import SourceRecord
 from vorhand.bulk.workers import ATTEMPTS, CHUNKS_A_WORKER, WorkersLost, in_order, processes
 
 
@@ -30,11 +30,11 @@ def test_little_is_under_way_at_once() -> None:
     """However many records there are, so few chunks are held."""
     taken = 0
 
-    def endless() -> Iterator[Entry]:
+    def endless() -> Iterator[SourceRecord]:
         nonlocal taken
         while True:
             taken += 1
-            yield Entry(taken, "here", taken, b"7")
+            yield SourceRecord(taken, "here", taken, b"7")
 
     results = judged(Slow(), endless(), states=False)
     for given in range(1, 20):
@@ -46,7 +46,7 @@ def test_little_is_under_way_at_once() -> None:
 def test_large_records_make_small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A chunk is also full at this many bytes."""
     monkeypatch.setattr(chunks, "BYTES_A_CHUNK", 10)
-    some = [Entry(n, "here", n, b"123456") for n in range(1, 8)]
+    some = [SourceRecord(n, "here", n, b"123456") for n in range(1, 8)]
     assert [each.tally.records for each in judged(Slow(), some, states=False)] == [2, 2, 2, 1]
 
 

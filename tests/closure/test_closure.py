@@ -9,11 +9,11 @@ from vorhand.engine import IS_COMPILED, start
 from vorhand.engine.toepen import admission
 from vorhand.kit.checks.closure import stepping
 from vorhand.kit.checks.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutations
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import JsonState
 from vorhand.kit.checks.shapes import shape_of_state
 
 
-def is_accepted(claim: Claim) -> bool:
+def is_accepted(claim: JsonState) -> bool:
     """Whether the gate takes a claim."""
     return stepping.accepted(PLAYED[claim["game"]], claim) is not None
 
@@ -38,7 +38,7 @@ def test_seat_more_or_fewer(game: str) -> None:
     assert not is_accepted({**claim, "players": claim["players"] + 1})
 
 
-def over_in_the_first_hand() -> Claim:
+def over_in_the_first_hand() -> JsonState:
     """Toepen, over in the first hand: and yet a rubber has been lost, before any hand."""
     table = PLAYED["toepen"].dump(start(PLAYED["toepen"], 3))
     lost = {"lives_lost": [1, 10, 4], "lives_lost_before": [1, 10, 4]}

@@ -20,7 +20,7 @@ from vorhand.engine import Clause, Game, ImpossibleState
 from vorhand.engine.kernel.rules import common
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import is_card
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import JsonState
 
 STATES: Final = 40
 BETWEEN: Final = frozenset({"deal", "game-over"})
@@ -34,7 +34,7 @@ Wrong = tuple[str, Any, str]
 
 
 @cache
-def claims(game: Game[Any], *, is_playing: bool) -> list[Claim]:
+def claims(game: Game[Any], *, is_playing: bool) -> list[JsonState]:
     """States of random games, in play or between hands."""
     steps = [step for steps in random_games(game, 0) for step in steps]
     states = [s for step in steps for s in (step.before, step.after)]
@@ -55,7 +55,7 @@ def places(value: Any, path: str = "", name: str = "") -> Iterator[tuple[str, st
             yield from places(inner, f"{path}/{at}", name)
 
 
-def entries_too_few_or_too_many(claim: Claim, rng: random.Random) -> Iterator[Wrong]:
+def entries_too_few_or_too_many(claim: JsonState, rng: random.Random) -> Iterator[Wrong]:
     """Each list with an entry a seat has as many as there are players."""
     for name in claim.keys() & names().per_seat:
         entries = claim[name]
@@ -63,7 +63,7 @@ def entries_too_few_or_too_many(claim: Claim, rng: random.Random) -> Iterator[Wr
             yield f"/{name}", other, f"/{name}"
 
 
-def seats_that_are_not_there(claim: Claim, rng: random.Random) -> Iterator[Wrong]:
+def seats_that_are_not_there(claim: JsonState, rng: random.Random) -> Iterator[Wrong]:
     """In members, in lists of seats, in acts; and seats awaited twice or in another order."""
     nobody, seats = claim["players"], claim["to_act"]
     yield from (
@@ -78,7 +78,7 @@ def seats_that_are_not_there(claim: Claim, rng: random.Random) -> Iterator[Wrong
             yield pointer, f"{nobody}{value[1:]}", pointer
 
 
-def cards_twice_or_of_no_pack(claim: Claim, rng: random.Random) -> Iterator[Wrong]:
+def cards_twice_or_of_no_pack(claim: JsonState, rng: random.Random) -> Iterator[Wrong]:
     """Of two cards on the table, one lies in the place of the other too; a foreign card in a
     hand.
     """
@@ -96,7 +96,7 @@ def cards_twice_or_of_no_pack(claim: Claim, rng: random.Random) -> Iterator[Wron
             yield pointer, others[0], ""
 
 
-def traces_of_a_hand(claim: Claim, rng: random.Random) -> Iterator[Wrong]:
+def traces_of_a_hand(claim: JsonState, rng: random.Random) -> Iterator[Wrong]:
     """Whatever is empty between all hands cannot be as it is in play."""
     game = PLAYED[claim["game"]]
     between = [
@@ -127,7 +127,7 @@ def is_full(value: Any) -> bool:
 @each_game
 def test_claim_that_no_table_can_have(
     game: Game[Any],
-    wrongs: Callable[[Claim, random.Random], Iterator[Wrong]],
+    wrongs: Callable[[JsonState, random.Random], Iterator[Wrong]],
     clause: Clause,
     least: set[str],
 ) -> None:
@@ -143,7 +143,7 @@ def test_claim_that_no_table_can_have(
     assert met >= least or (clause is common.TABLE_CLEARED and game.acts is None)
 
 
-def faults(claim: Claim) -> list[Fault]:
+def faults(claim: JsonState) -> list[Fault]:
     """Pointer and clause of each thing that is wrong with a claim; none if it is possible."""
     try:
         PLAYED[claim["game"]].admit(claim)

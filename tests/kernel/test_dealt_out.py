@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from vorhand.bots import LEVELS
-from vorhand.bots.question import Question
+from vorhand.bots.question import Search
 from vorhand.bots.thinking import think
 from vorhand.engine import ImpossibleState, Refusal, carry_out
 from vorhand.engine.hidden.choosing import HiddenCards
@@ -162,7 +162,7 @@ def test_bot_may_choose_what_is_not_listed() -> None:
     listed = GAME.seat_actions(state, 0)
     by_thumb = POLICY.choose(state, 0, listed, draws())
     assert by_thumb == PassCards(0, ("AS", "KS", "QS"))
-    question = Question(GAME, POLICY, state, 0)
+    question = Search(GAME, POLICY, state, 0)
     chosen, tried = think(question, listed[:3], by_thumb, LEVELS["thinker-1"], draws())
     assert (chosen, len(tried)) == (by_thumb, 4)
 

@@ -18,7 +18,7 @@ from tests.linear.growth import Pumped, grows_too_fast, undisturbed
 from vorhand.api.service import create_service
 from vorhand.api.service.environment import VARIABLES
 from vorhand.api.web import headers
-from vorhand.bulk.sources import Entry
+from vorhand.bulk.sources import SourceRecord
 from vorhand.bulk.verdicts import verdict_on
 
 DEFAULTS: Final = {each.name: each.default for each in VARIABLES}
@@ -206,6 +206,6 @@ def test_a_record_is_read_in_linear_time(text: str) -> None:
     """What `vorhand adjudicate` is given in a line."""
 
     def read(text: str) -> None:
-        verdict_on(Entry(1, "a", 1, text.encode("latin-1")), states=False)
+        verdict_on(SourceRecord(1, "a", 1, text.encode("latin-1")), states=False)
 
     assert next(faults(read, (text,), BODY), "") == ""

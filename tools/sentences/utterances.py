@@ -47,8 +47,8 @@ from vorhand.engine.text.language import ENGLISH, MOST_SEATS, Case, Language
 from vorhand.engine.text.words import INDICES, JOKER, OFF, ON, RANKS, SUITS
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import drawn, edits, is_card, sampled
-from vorhand.kit.checks.declared import Claim
-from vorhand.kit.checks.playing import Step, new_game, readers, steps_of, with_dice
+from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.playing import PlayStep, new_game, readers, steps_of, with_dice
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.shapes import parts, shape_of_state, shape_of_view
 from vorhand.kit.checks.speaking import texts_of
@@ -86,11 +86,11 @@ def of_game(package: GamePackage, rng: random.Random) -> Iterator[Utterance]:
         yield from of_claim(game, claim)
 
 
-def played(package: GamePackage, rng: random.Random) -> list[Step]:
+def played(package: GamePackage, rng: random.Random) -> list[PlayStep]:
     """A random game by the plan of the game, or one with habits, which gets further: some kinds of
     action are chosen often in it, and others hardly ever.
     """
-    game, steps = package.game, list[Step]()
+    game, steps = package.game, list[PlayStep]()
     if game.id in PLAYED:
         package = packaged(game.id)
     if rng.random() < PLANNED:
@@ -101,7 +101,7 @@ def played(package: GamePackage, rng: random.Random) -> list[Step]:
         (action,) = rng.choices(legal, [habits[each.type] for each in legal])
         action = with_dice(package, rng, state, action)
         after, events = game.apply(state, action)
-        steps.append(Step(state, action, after, events))
+        steps.append(PlayStep(state, action, after, events))
         state = after
     return steps
 
@@ -149,7 +149,7 @@ def of_refusal(game: Game[Any], state: Any, action: Action) -> Iterator[Utteranc
         yield refusal.sentence_in
 
 
-def changed(game: Game[Any], steps: list[Step], rng: random.Random) -> Iterator[Claim]:
+def changed(game: Game[Any], steps: list[PlayStep], rng: random.Random) -> Iterator[JsonState]:
     """A state of a game, changed in many ways; often one near the end, where little is left."""
     late = steps[-LATE:] if rng.random() < PLANNED else steps
     claim, other = (claim_from(game.dump(rng.choice(some).after)) for some in (late, steps))
@@ -158,7 +158,7 @@ def changed(game: Game[Any], steps: list[Step], rng: random.Random) -> Iterator[
     yield without_hands(claim)
 
 
-def without_hands(claim: Claim) -> Claim:
+def without_hands(claim: JsonState) -> JsonState:
     """The state with the cards of all hands elsewhere."""
     piles = [name for name, value in claim.items() if value and isinstance(value, list)]
     goal = next((name for name in piles if is_card(claim[name][0])), None)
@@ -256,7 +256,7 @@ def of_other_games(language: Language) -> str:
     return language.say(OF_TABLE, {"kinds": ("deal", "turn-up")})
 
 
-def of_costs(steps: Iterable[Step], unit: str) -> Iterator[Utterance]:
+def of_costs(steps: Iterable[PlayStep], unit: str) -> Iterator[Utterance]:
     """Of what decisions cost, as `vorhand analyse` says it."""
     for index, step in enumerate(each for each in steps if each.events):
         yield partial(_cost, index, unit, step.events[0])

@@ -15,7 +15,7 @@ from vorhand.bots.workshop.deviations.counting import (
 from vorhand.bots.workshop.deviations.deciding import Option
 from vorhand.bots.workshop.strength.intervals import interval, middle, point
 from vorhand.bots.workshop.strength.tables import table
-from vorhand.bulk.charts import Chart, Line, Point, drawn
+from vorhand.bulk.charts import Chart, ChartLine, Point, drawn
 from vorhand.bulk.intervals import Moments
 
 HEADS: Final = ("", "decisions", "brought more by", "99 %", "believed")
@@ -84,8 +84,8 @@ def calibration_of(decisions: Sequence[Sequence[Option]], title: str, level: str
     """What was said of the actions that were taken, and what came, in tenths, as an SVG."""
     found = tenths(each[0] for each in decisions)
     lines = [
-        Line("said", [Point(middle(each.said)) for each in found]),
-        Line("came", [point(each.came) for each in found]),
+        ChartLine("said", [Point(middle(each.said)) for each in found]),
+        ChartLine("came", [point(each.came) for each in found]),
     ]
     title = f"{title}: what {level} said of its actions, and what came"
     across = f"tenths of {len(decisions):,} decisions, by what was said; 99 % intervals"
@@ -97,8 +97,8 @@ def kinds_of(decisions: Sequence[Sequence[Option]], title: str, level: str, unit
     found = {kind: each for kind, each in by_kind(decisions).items() if kind != ALL}
     believed = (each.believed for each in found.values())
     lines = [
-        Line("brought", [point(each.brought) for each in found.values()]),
-        Line("believed", [Point(middle(each)) if each.times else None for each in believed]),
+        ChartLine("brought", [point(each.brought) for each in found.values()]),
+        ChartLine("believed", [Point(middle(each)) if each.times else None for each in believed]),
     ]
     title = f"{title}: what {level} gained by its choices"
     names = [kind.replace("-", "\n") for kind in found]

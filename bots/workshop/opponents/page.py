@@ -5,7 +5,7 @@ from typing import Final
 
 from vorhand.bots.workshop.strength.intervals import interval, middle, point
 from vorhand.bots.workshop.strength.kept import Result
-from vorhand.bulk.charts import Chart, Line, drawn
+from vorhand.bulk.charts import Chart, ChartLine, drawn
 from vorhand.bulk.intervals import Moments
 
 HEADS: Final = ("opponent", "deals", "level alone among them", "one alone among the level")
@@ -37,7 +37,7 @@ def picture_of(found: Found, title: str, level: str, unit: str) -> str:
     """The same as an SVG."""
     sides = {f"{level} alone among them": "level", f"one alone among {level}": "opponent"}
     lines = [
-        Line(name, [point(moments(deals, who)) for deals in found.values()])
+        ChartLine(name, [point(moments(deals, who)) for deals in found.values()])
         for name, who in sides.items()
     ]
     title = f"{title}: one player alone at a table full of others"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from vorhand.bots.workshop.variants.questions import SEED, THINKER, THUMB, Found, Question
-from vorhand.bulk.charts import Chart, Line, Point, drawn, point_of
+from vorhand.bulk.charts import Chart, ChartLine, Point, drawn, point_of
 from vorhand.bulk.intervals import Moments, share
 from vorhand.engine import GAMES, start
 
@@ -66,7 +66,9 @@ def _rows(question: Question, found: Found) -> Iterator[tuple[str, ...]]:
 def picture_of(question: Question, found: Found) -> str:
     """The plot of a question, as the text of an SVG."""
     lines = [
-        Line(line.name, [_point(question, found[table, line.measure]) for table in line.tables])
+        ChartLine(
+            line.name, [_point(question, found[table, line.measure]) for table in line.tables]
+        )
         for line in question.lines
     ]
     across, names, joined = question.places

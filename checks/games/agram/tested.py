@@ -8,15 +8,15 @@ from checks.claims import any_count, unseen
 from checks.games.agram import reference as agram
 from checks.reference.differential import Plan
 from checks.tested import Tested, any_suits
-from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
+from vorhand.kit.checks.declared import Checks, JsonObject, JsonState, Unseen
 
 
-def options(rng: Random, players: int) -> Shown:
+def options(rng: Random, players: int) -> JsonObject:
     """Few hands, mostly, so that games end."""
     return {"target": rng.choice((1, 1, 2, 3, 20))}
 
 
-def deck(rng: Random, state: Shown) -> list[str]:
+def deck(rng: Random, state: JsonObject) -> list[str]:
     """Any deck; or one suit together, so that few can follow."""
     cards = rng.sample(agram.PACK, len(agram.PACK))
     return sorted(cards, key=lambda card: card[1]) if rng.random() < 0.2 else cards
@@ -36,7 +36,7 @@ UNSEEN: Final[Unseen] = {
 """What no state can show, and when; the page of the game says why."""
 
 
-def set_by_hand(claim: Claim, rng: Random) -> Shown:
+def set_by_hand(claim: JsonState, rng: Random) -> JsonObject:
     """Any hands won, as long as nobody has won enough; at the end somebody has, and nobody else."""
     target, players = claim["options"]["target"], claim["players"]
     won = [rng.randrange(target) for _ in range(players)]
@@ -45,7 +45,7 @@ def set_by_hand(claim: Claim, rng: Random) -> Shown:
     return {"hands_won": won, "version": any_count(rng), "hand_number": any_count(rng)}
 
 
-def suits(claim: Claim) -> Iterator[str]:
+def suits(claim: JsonState) -> Iterator[str]:
     """Any that leave spades in their place: they have no ace."""
     yield from (order for order in any_suits(claim) if order[3] == "S")
 

@@ -11,7 +11,7 @@ from checks.tested import Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
 from vorhand.engine.fipsen.options import MOST_DEALS
 from vorhand.kit.checks.claims import CARD
-from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
+from vorhand.kit.checks.declared import Checks, JsonObject, JsonState, Unseen
 
 UNSEEN: Final[Unseen] = {
     **unseen("id version hand_number dealer sheet hands skat aside discards record"),
@@ -34,7 +34,7 @@ UNSEEN: Final[Unseen] = {
 """What no state can show, and when; the page of the game says why."""
 
 
-def set_by_hand(claim: Claim, rng: Random) -> Shown:
+def set_by_hand(claim: JsonState, rng: Random) -> JsonObject:
     """Any sheet with fewer rows than deals to be played, or with all of them at the end."""
     players, deals = claim["players"], claim["options"]["deals"] or MOST_DEALS
     is_over = claim["phase"] == "game-over"
@@ -46,7 +46,7 @@ def set_by_hand(claim: Claim, rng: Random) -> Shown:
     return {**counts, "sheet": sheet, "scores": scores}
 
 
-def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
+def revealed(shown: JsonObject, after: JsonObject, action: JsonObject, reader: Reader) -> list[str]:
     """Who takes the Skat up sees it; a Siebener Fips is shown to all, the hand for a Kieker to the
     declarer's left neighbour.
     """
@@ -63,7 +63,7 @@ def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[
     return list(shown["hands"][declarer]) if is_shown else []
 
 
-def other_cards_taken_up(shown: Shown, seen: Shown) -> Iterator[Shown]:
+def other_cards_taken_up(shown: JsonObject, seen: JsonObject) -> Iterator[JsonObject]:
     """Any of the cards that the declarer has or had may be those that it has taken up."""
     number = len(shown["taken_up"])
     if seen["taken_up"] or not number:
@@ -77,12 +77,12 @@ def other_cards_taken_up(shown: Shown, seen: Shown) -> Iterator[Shown]:
         yield {**shown, "taken_up": [*taken_up], "shown": dealt if shown["shown"] else []}
 
 
-def suits(claim: Claim) -> Iterator[str]:
+def suits(claim: JsonState) -> Iterator[str]:
     """Clubs, hearts and spades; of diamonds there is one card."""
     yield from (order for order in any_suits(claim) if order[1] == "D")
 
 
-def not_at_stake(claim: Claim) -> Iterator[tuple[str, Any]]:
+def not_at_stake(claim: JsonState) -> Iterator[tuple[str, Any]]:
     """No number of deals means 1000. After the auction, a table that allows more bids would have
     come to the same.
     """

@@ -10,7 +10,7 @@ from checks.tested import Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.stortok.table import PACK, Table
-from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
+from vorhand.kit.checks.declared import Checks, JsonObject, JsonState, Unseen
 
 UNSEEN: Final[Unseen] = {
     **unseen("id version hand_number dealer to_act known_cards hands stock discard_pile trick"),
@@ -29,7 +29,7 @@ UNSEEN: Final[Unseen] = {
 """What no state can show, and when; the page of the game says why."""
 
 
-def set_by_hand(claim: Claim, rng: Random) -> Shown:
+def set_by_hand(claim: JsonState, rng: Random) -> JsonObject:
     """Any number of turns, as long as the limit is not reached before the end; the trick takes its
     part of them. Before the deal there was none.
     """
@@ -41,12 +41,12 @@ def set_by_hand(claim: Claim, rng: Random) -> Shown:
     return {"hand_number": hand_number, "version": version}
 
 
-def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
+def revealed(shown: JsonObject, after: JsonObject, action: JsonObject, reader: Reader) -> list[str]:
     """A player who plays draws the top card of the stock."""
     return list(shown["stock"][:1]) if is_own(action, "play-card", reader) else []
 
 
-def suits(claim: Claim) -> Iterator[str]:
+def suits(claim: JsonState) -> Iterator[str]:
     """Any that leave the two suits of a colour together."""
     yield from (order for order in any_suits(claim) if {order[0], order[3]} in ({*"CS"}, {*"DH"}))
 

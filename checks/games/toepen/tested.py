@@ -10,7 +10,7 @@ from checks.games.toepen import plan
 from checks.tested import Sitting, Tested, is_own, order_of_suits, suits_by_order
 from vorhand.engine import Reader
 from vorhand.engine.toepen.announcements import SIGNALS
-from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
+from vorhand.kit.checks.declared import Checks, JsonObject, JsonState, Unseen
 
 UNSEEN: Final[Unseen] = {
     **unseen("id game version hand_number dealer rubbers_lost stock hands folded exchanged record"),
@@ -32,7 +32,7 @@ UNSEEN: Final[Unseen] = {
 """What no state can show, and when; the page of the game says why."""
 
 
-def set_by_hand(claim: Claim, rng: Random) -> Shown:
+def set_by_hand(claim: JsonState, rng: Random) -> JsonObject:
     """Any rubbers; between hands, any lives with which the game goes on, or is over; during a hand,
     as many as before it or fewer for each player who is not out, unless the lives make somebody
     poor.
@@ -49,7 +49,7 @@ def set_by_hand(claim: Claim, rng: Random) -> Shown:
     }
 
 
-def _lives_before(claim: Claim, rng: Random) -> list[int]:
+def _lives_before(claim: JsonState, rng: Random) -> list[int]:
     options, phase, players = claim["options"], claim["phase"], claim["players"]
     lives, is_survival = options["lives"], options["ending"] == "last-survivor"
     if phase in {"deal", "game-over"}:
@@ -69,14 +69,14 @@ def _lives_before(claim: Claim, rng: Random) -> list[int]:
     ]
 
 
-def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
+def revealed(shown: JsonObject, after: JsonObject, action: JsonObject, reader: Reader) -> list[str]:
     """A challenge turns a hand up; who exchanges draws from the stock."""
     if action["type"] == "challenge":
         return list(shown["exchanged"][-1]["cards"])
     return list(shown["stock"][:4]) if is_own(action, "exchange-hand", reader) else []
 
 
-def other_answers(shown: Shown, seen: Shown) -> Iterator[Shown]:
+def other_answers(shown: JsonObject, seen: JsonObject) -> Iterator[JsonObject]:
     """Each unseen answer may be either."""
     unseen = [at for at, act in enumerate(seen["record"]) if act.endswith(" answer")]
     for answers in product(("stay", "fold"), repeat=len(unseen)):

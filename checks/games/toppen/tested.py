@@ -8,7 +8,7 @@ from checks.claims import any_count, unseen
 from checks.games.toppen import plan
 from checks.tested import Sitting, Tested, order_of_suits, suits_by_order
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
+from vorhand.kit.checks.declared import Checks, JsonObject, JsonState, Unseen
 
 UNSEEN: Final[Unseen] = {
     **unseen("id version hand_number fines fines_before dealer talon hands folded record"),
@@ -26,7 +26,7 @@ UNSEEN: Final[Unseen] = {
 """What no state can show, and when; the page of the game says why."""
 
 
-def set_by_hand(claim: Claim, rng: Random) -> Shown:
+def set_by_hand(claim: JsonState, rng: Random) -> JsonObject:
     """Any fines before this hand, with those of this hand added; any hand that is agreed on."""
     players, hands = claim["players"], claim["options"]["hands"]
     drunk = [now - then for now, then in zip(claim["fines"], claim["fines_before"], strict=True)]
@@ -43,7 +43,7 @@ def set_by_hand(claim: Claim, rng: Random) -> Shown:
     }
 
 
-def not_at_stake(claim: Claim) -> Iterator[tuple[str, Any]]:
+def not_at_stake(claim: JsonState) -> Iterator[tuple[str, Any]]:
     """A game without a number of hands is not over after one."""
     yield from order_of_suits(claim)
     if claim["options"]["hands"] is None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from vorhand.engine.kernel.table.shapes import PerSeat
 from vorhand.engine.schema.declare import Array, Integer, Object
 from vorhand.kit.checks.corrupting import SHAPELESS, Edit, edits, two_at_once
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import JsonState
 
 SEAT_ADDED: Final = "a seat added"
 SEAT_REMOVED: Final = "a seat removed"
@@ -22,10 +22,10 @@ MUTATIONS_A_STATE: Final = 20
 
 
 def mutations(
-    claim: Claim,
-    other: Claim,
+    claim: JsonState,
+    other: JsonState,
     shape: Object,
-    is_accepted: Callable[[Claim], bool],
+    is_accepted: Callable[[JsonState], bool],
     rng: random.Random,
 ) -> list[Edit]:
     """Changes of a state, each made of two or three; `other` is another state of the game."""
@@ -46,7 +46,7 @@ def mutations(
     return made
 
 
-def limits(claim: Claim, shape: Object) -> Iterator[Edit]:
+def limits(claim: JsonState, shape: Object) -> Iterator[Edit]:
     """Sets a count, or those of all seats, to the least or to the largest number that it may be."""
     for name, (inner, *_) in shape.members.items():
         value, item = claim.get(name), inner.item if isinstance(inner, Array) else inner
@@ -64,14 +64,14 @@ def _at_once(kind: str, parts: Sequence[Edit]) -> Edit:
 # Seats
 
 
-def _with_a_seat_more(claim: Claim, shape: Object, rng: random.Random) -> Edit:
+def _with_a_seat_more(claim: JsonState, shape: Object, rng: random.Random) -> Edit:
     """Adds an entry to all lists with one entry per seat, either a neutral one or a copy of another
     seat's.
     """
     lists, like = _lists_per_seat(claim, shape), rng.randrange(claim["players"])
     is_bare, at = rng.random() < 0.7, rng.randrange(claim["players"] + 1)
 
-    def more(before: Claim) -> Claim:
+    def more(before: JsonState) -> JsonState:
         after = copy.deepcopy(before)
         after["players"] += 1
         for name in lists:
@@ -82,11 +82,11 @@ def _with_a_seat_more(claim: Claim, shape: Object, rng: random.Random) -> Edit:
     return Edit(SEAT_ADDED, "players", more)
 
 
-def _with_a_seat_fewer(claim: Claim, shape: Object, rng: random.Random) -> Edit:
+def _with_a_seat_fewer(claim: JsonState, shape: Object, rng: random.Random) -> Edit:
     """Removes the entry of one seat from all lists with one entry per seat."""
     lists, seat = _lists_per_seat(claim, shape), rng.randrange(claim["players"])
 
-    def fewer(before: Claim) -> Claim:
+    def fewer(before: JsonState) -> JsonState:
         after = copy.deepcopy(before)
         after["players"] -= 1
         for name in lists:
@@ -103,7 +103,7 @@ def _bare(entries: list[Any]) -> Any:
     return [] if isinstance(entries[0], list) else min(entries)
 
 
-def _lists_per_seat(claim: Claim, shape: Object) -> list[str]:
+def _lists_per_seat(claim: JsonState, shape: Object) -> list[str]:
     """The members with one entry per seat, but not lists of seats or of objects."""
     return [
         name

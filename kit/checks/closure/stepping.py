@@ -17,7 +17,7 @@ from vorhand.kit.checks.closure.mutating import (
     limits,
     mutations,
 )
-from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.declared import JsonState
 from vorhand.kit.checks.findings import Wrong
 from vorhand.kit.checks.playing import steps_of
 from vorhand.kit.checks.shapes import shape_of_state
@@ -35,7 +35,7 @@ def has_shape(game: Game[Any]) -> Callable[[Any], bool]:
     return quick_validator(shape_of_state(game))
 
 
-def member_of_another_shape(game: Game[Any], claim: Claim) -> str:
+def member_of_another_shape(game: Game[Any], claim: JsonState) -> str:
     """The first member of a claim that does not have the shape of the game's states."""
     for name, member in shape_of_state(game).members.items():
         if name not in claim or not quick_validator(member.shape)(claim[name]):
@@ -43,7 +43,7 @@ def member_of_another_shape(game: Game[Any], claim: Claim) -> str:
     return "table"
 
 
-def accepted(game: Game[Any], claim: Claim) -> Any:
+def accepted(game: Game[Any], claim: JsonState) -> Any:
     """The state of a claim; null if it is refused."""
     if not has_shape(game)(claim):
         return None
@@ -53,14 +53,14 @@ def accepted(game: Game[Any], claim: Claim) -> Any:
         return None
 
 
-def any_claim(package: GamePackage, rng: random.Random) -> Claim:
+def any_claim(package: GamePackage, rng: random.Random) -> JsonState:
     """A valid state out of a random game, its start and its end among them."""
     steps = steps_of(package, rng)
     found = steps[0].before if rng.random() < 0.1 else rng.choice(steps).after
     return claim_from(package.game.dump(found))
 
 
-def any_other(package: GamePackage, claim: Claim, rng: random.Random) -> Claim:
+def any_other(package: GamePackage, claim: JsonState, rng: random.Random) -> JsonState:
     """A state with as many players as this one."""
     other = any_claim(package, rng)
     while other["players"] != claim["players"]:
@@ -77,7 +77,7 @@ def prove(package: GamePackage, number: int) -> Counter[str]:
     claim = any_claim(package, rng)
     other = any_other(package, claim, rng)
 
-    def is_accepted(claim: Claim) -> bool:
+    def is_accepted(claim: JsonState) -> bool:
         return accepted(game, claim) is not None
 
     met = Counter({"states": 1})
@@ -96,7 +96,7 @@ def prove(package: GamePackage, number: int) -> Counter[str]:
 
 
 def stepped(
-    game: Game[Any], claim: Claim, rng: random.Random, more: int = STEPS_ON
+    game: Game[Any], claim: JsonState, rng: random.Random, more: int = STEPS_ON
 ) -> Iterator[str]:
     """Take every legal action of an accepted state, and then some more steps; raises `Wrong` for
     the first action that leads to a state that is not accepted.
@@ -116,7 +116,7 @@ def stepped(
         claim = rng.choice(results)
 
 
-def result_of(game: Game[Any], claim: Claim, now: Any, action: Action) -> Claim:
+def result_of(game: Game[Any], claim: JsonState, now: Any, action: Action) -> JsonState:
     """The state after an action, which must be accepted as exactly this state."""
     case = {"state": claim, "action": dump_action(action)}
     try:
@@ -126,7 +126,7 @@ def result_of(game: Game[Any], claim: Claim, now: Any, action: Action) -> Claim:
         raise Wrong(
             f"{action.type} raises {error!r} in a state that the gate admits", case
         ) from error
-    result: Claim = game.dump(after)
+    result: JsonState = game.dump(after)
     if not has_shape(game)(result):
         wrong = member_of_another_shape(game, result)
         said = f"{action.type} leads from an admitted state to one of the wrong shape: {wrong}"

@@ -17,8 +17,8 @@ from vorhand.kit.checks.sabotage.redealing import redeal_follows
 from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
 from vorhand.kit.checks.sabotage.states import (
     TABLES,
-    Example,
-    Found,
+    Coverage,
+    StateAndAction,
     found,
     is_recorded,
     kinds_recorded,
@@ -57,7 +57,7 @@ def _wrong(
     trial: Trial,
     rule: Rule[Any],
     said: str,
-    example: Example | None = None,
+    example: StateAndAction | None = None,
     expected: str = ONE_PLACE,
 ) -> Finding:
     place = places.of_clause(trial.game, rule)
@@ -76,7 +76,7 @@ def clause_that_forbids(trial: Trial, state: Any, action: Action) -> Any:
 # A rule that nobody keeps
 
 
-def kept_by_none(trial: Trial, rule: Rule[Any], some: Found) -> Iterator[Finding]:
+def kept_by_none(trial: Trial, rule: Rule[Any], some: Coverage) -> Iterator[Finding]:
     """Nothing that meets it is listed, accepted, open or recorded."""
     kinds = [each.kind.action for each in kinds_that_meet(trial.game, rule)]
     for kind in kinds:
@@ -100,7 +100,7 @@ def kept_by_none(trial: Trial, rule: Rule[Any], some: Found) -> Iterator[Finding
                 break
 
 
-def _still_open(trial: Trial, rule: Rule[Any], example: Example) -> str:
+def _still_open(trial: Trial, rule: Rule[Any], example: StateAndAction) -> str:
     """What still allows an action that meets a rule that nobody keeps."""
     game, (state, action) = trial.game, example
     if any(type(each) is type(action) for each in game.legal_actions(state)):
@@ -118,7 +118,7 @@ def _still_open(trial: Trial, rule: Rule[Any], example: Example) -> str:
 # A rule that everybody keeps
 
 
-def kept_by_all(trial: Trial, rule: Rule[Any], some: Found) -> Iterator[Finding]:
+def kept_by_all(trial: Trial, rule: Rule[Any], some: Coverage) -> Iterator[Finding]:
     """What it alone forbade is listed, accepted, open, and may be in a record."""
     refused = some.refused[rule]
     if not refused:
@@ -135,7 +135,7 @@ def kept_by_all(trial: Trial, rule: Rule[Any], some: Found) -> Iterator[Finding]
     yield from _recorded(trial, rule, alone)
 
 
-def marked_as_it_is(trial: Trial, rules: list[Rule[Any]], some: Found) -> Iterator[Finding]:
+def marked_as_it_is(trial: Trial, rules: list[Rule[Any]], some: Coverage) -> Iterator[Finding]:
     """The rules of a clause are marked as `words_only` if and only if whatever they forbid is still
     forbidden when everybody keeps all of them.
     """
@@ -155,7 +155,7 @@ def marked_as_it_is(trial: Trial, rules: list[Rule[Any]], some: Found) -> Iterat
         yield _wrong(trial, rule, said, expected=expected)
 
 
-def _opened(trial: Trial, rule: Rule[Any], alone: list[Example]) -> Iterator[Finding]:
+def _opened(trial: Trial, rule: Rule[Any], alone: list[StateAndAction]) -> Iterator[Finding]:
     for _, some in groupby(alone, key=lambda each: id(each.state)):
         examples = [*some]
         with kept_by_everybody(trial.game, rule):
@@ -168,7 +168,7 @@ def _opened(trial: Trial, rule: Rule[Any], alone: list[Example]) -> Iterator[Fin
             return
 
 
-def _not_open(trial: Trial, examples: list[Example]) -> tuple[str, Example] | None:
+def _not_open(trial: Trial, examples: list[StateAndAction]) -> tuple[str, StateAndAction] | None:
     """What is still wrong with the first of these actions in one state, none of them forbidden any
     more, that is closed or not listed.
     """
@@ -188,7 +188,7 @@ def _not_open(trial: Trial, examples: list[Example]) -> tuple[str, Example] | No
     return None
 
 
-def _recorded(trial: Trial, rule: Rule[Any], alone: list[Example]) -> Iterator[Finding]:
+def _recorded(trial: Trial, rule: Rule[Any], alone: list[StateAndAction]) -> Iterator[Finding]:
     """The gate admits a record with what the rule alone forbade, and not where it forbids it."""
     game, tried, admitted = trial.game, 0, 0
     recorded = set() if rule.id == common.LIMIT.id else kinds_recorded(game)
@@ -203,7 +203,7 @@ def _recorded(trial: Trial, rule: Rule[Any], alone: list[Example]) -> Iterator[F
         tried += 1
         if rule.id in faults:
             said = f"everybody keeps it, and the gate refuses a record with {action}"
-            yield _wrong(trial, rule, said, Example(state, action))
+            yield _wrong(trial, rule, said, StateAndAction(state, action))
             return
         admitted += not faults and rule.id in faults_of(game, after)
     if tried and not admitted and rule.id not in OF_CARDS:

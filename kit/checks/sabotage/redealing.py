@@ -16,7 +16,7 @@ from vorhand.kit.checks.playing import readers
 from vorhand.kit.checks.proposing import faults_of
 from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody
 from vorhand.kit.checks.sabotage.states import kinds_that_meet, random_steps
-from vorhand.kit.checks.secrets.dealing_again import Look
+from vorhand.kit.checks.secrets.dealing_again import Viewpoint
 from vorhand.kit.checks.secrets.hidden import hidden_cards, places_of, renamed
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.package import GamePackage
@@ -45,12 +45,12 @@ def recorded(package: GamePackage, tables: int) -> dict[type[Action], list[Any]]
     return {kind: rng.sample(states, min(STATES, len(states))) for kind, states in met.items()}
 
 
-def looks_after(trial: Trial, rule: Rule[Any]) -> Iterator[Look]:
+def looks_after(trial: Trial, rule: Rule[Any]) -> Iterator[Viewpoint]:
     """States whose record holds an action that meets the rule, each looked at by somebody."""
     rng, found = trial.rng(rule.id), recorded(trial.package, TABLES)
     for each in kinds_that_meet(trial.game, rule):
         for state in found.get(each.kind.action, ())[: trial.size(STATES, 2)]:
-            yield Look(state, rng.choice(readers(state)))
+            yield Viewpoint(state, rng.choice(readers(state)))
 
 
 def redeal_follows(trial: Trial, rule: Rule[Any]) -> Iterator[Finding]:
@@ -66,7 +66,7 @@ def redeal_follows(trial: Trial, rule: Rule[Any]) -> Iterator[Finding]:
                 return
 
 
-def _loosened(trial: Trial, rule: Rule[Any], look: Look) -> str:
+def _loosened(trial: Trial, rule: Rule[Any], look: Viewpoint) -> str:
     game = trial.game
     impossible = [each for each in swapped(trial, look) if not admitted(game, look, each)]
     deals = dealt_again(game, look, DEALS)
@@ -83,7 +83,7 @@ def _loosened(trial: Trial, rule: Rule[Any], look: Look) -> str:
     return ""
 
 
-def _tightened(trial: Trial, rule: Rule[Any], look: Look) -> str:
+def _tightened(trial: Trial, rule: Rule[Any], look: Viewpoint) -> str:
     game = trial.game
     with kept_by_nobody(game, rule):
         if rule.id not in faults_of(game, look.state):
@@ -97,7 +97,7 @@ def _tightened(trial: Trial, rule: Rule[Any], look: Look) -> str:
     return ""
 
 
-def admitted(game: Game[Any], look: Look, shown: Any) -> bool:
+def admitted(game: Game[Any], look: Viewpoint, shown: Any) -> bool:
     """Whether a state is possible, and looks like the one there is."""
     try:
         other = game.admit(shown)
@@ -106,7 +106,7 @@ def admitted(game: Game[Any], look: Look, shown: Any) -> bool:
     return bool(game.view(other, look.reader) == game.view(look.state, look.reader))
 
 
-def swapped(trial: Trial, look: Look) -> list[Any]:
+def swapped(trial: Trial, look: Viewpoint) -> list[Any]:
     """The state with two hidden cards in each other's places, in some of the ways."""
     hidden = hidden_cards(trial.package, look.state, look.reader)
     shown = trial.game.dump(look.state)
@@ -116,7 +116,7 @@ def swapped(trial: Trial, look: Look) -> list[Any]:
     return [renamed(shown, pair, pair[::-1]) for pair in pairs[: trial.size(SWAPS, 8)]]
 
 
-def dealt_again(game: Game[Any], look: Look, times: int) -> Iterator[Any]:
+def dealt_again(game: Game[Any], look: Viewpoint, times: int) -> Iterator[Any]:
     """States that `redeal` makes of one."""
     stream = draws(str(look))
     for _ in range(times):

@@ -29,21 +29,21 @@ REFUSED: Final = 200
 """How many refused actions are kept for each rule and kind."""
 
 
-class Example(NamedTuple):
+class StateAndAction(NamedTuple):
     """A state, and an action in it."""
 
     state: Any
     action: Action
 
 
-class Found(NamedTuple):
+class Coverage(NamedTuple):
     """What random play has come to: by kind what was legal, and states whose record holds the kind;
     by rule what it forbade first.
     """
 
-    legal: dict[type[Action], list[Example]]
+    legal: dict[type[Action], list[StateAndAction]]
     recorded: dict[type[Action], list[Any]]
-    refused: dict[Rule[Any], list[Example]]
+    refused: dict[Rule[Any], list[StateAndAction]]
 
 
 def kinds_that_meet(game: Game[Any], rule: Rule[Any]) -> list[Ordered[Any]]:
@@ -52,11 +52,11 @@ def kinds_that_meet(game: Game[Any], rule: Rule[Any]) -> list[Ordered[Any]]:
 
 
 @cache
-def found(package: GamePackage, tables: int = TABLES) -> Found:
+def found(package: GamePackage, tables: int = TABLES) -> Coverage:
     """The states of random play, with all options, sorted by what they are good for."""
     game = package.game
     rng = random.Random(f"sabotage {game.id}")
-    sorted_out = Found(defaultdict(list), defaultdict(list), defaultdict(list))
+    sorted_out = Coverage(defaultdict(list), defaultdict(list), defaultdict(list))
     seen: dict[Any, int] = defaultdict(int)
     for state, action, after in random_steps(package, rng, tables):
         _note_legal(game, state, sorted_out, seen)
@@ -111,16 +111,16 @@ def random_steps(
             yield before, action, state
 
 
-def _note_legal(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]) -> None:
+def _note_legal(game: Game[Any], state: Any, into: Coverage, seen: dict[Any, int]) -> None:
     for action in game.legal_actions(state):
         key = type(action), state.moment
         if seen[key] < EXAMPLES:
             seen[key] += 1
-            into.legal[type(action)].append(Example(state, action))
+            into.legal[type(action)].append(StateAndAction(state, action))
 
 
 def _note_refused(
-    game: Game[Any], state: Any, proposed: Iterable[Action], into: Found, seen: dict[Any, int]
+    game: Game[Any], state: Any, proposed: Iterable[Action], into: Coverage, seen: dict[Any, int]
 ) -> list[Action]:
     """Note which rules forbid these actions; those that none forbids."""
     kinds, accepted = game.rulebook.of(state).kinds, []
@@ -138,7 +138,7 @@ def _note_refused(
         key = rules[kept], type(action), state.phase
         if seen[key] < REFUSED:
             seen[key] += 1
-            into.refused[rules[kept]].append(Example(state, action))
+            into.refused[rules[kept]].append(StateAndAction(state, action))
     return accepted
 
 

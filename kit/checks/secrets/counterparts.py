@@ -23,7 +23,7 @@ from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, may_read, secrets_of
 from vorhand.kit.checks.claims import CARD
-from vorhand.kit.checks.declared import Shown
+from vorhand.kit.checks.declared import JsonObject
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.playing import allows
 from vorhand.kit.checks.secrets.hidden import cards_at, cards_in
@@ -113,14 +113,14 @@ class _Done(NamedTuple):
     only since.
     """
 
-    then: Shown
-    action: Shown
+    then: JsonObject
+    action: JsonObject
     reader: Reader
     new: Set[str]
 
 
 def _revealed(
-    package: GamePackage, here: Shown, there: Shown, done: _Done
+    package: GamePackage, here: JsonObject, there: JsonObject, done: _Done
 ) -> tuple[Sequence[str], Sequence[str]]:
     """The cards that an action shows the reader, apart from those that it names, and the cards that
     lie in their places in another state.
@@ -196,7 +196,7 @@ def secrets_for(reader: Reader, events: Iterable[Event]) -> list[Any]:
     ]
 
 
-def _answers_turned_up(here: Shown, there: Shown, after: Shown) -> Shown:
+def _answers_turned_up(here: JsonObject, there: JsonObject, after: JsonObject) -> JsonObject:
     """Where a window ends, the answers in it are seen: then the record is that of the state."""
     moments = [(shown["phase"], shown.get("window")) for shown in (here, after)]
     is_over = moments[0] != moments[1]
@@ -204,7 +204,7 @@ def _answers_turned_up(here: Shown, there: Shown, after: Shown) -> Shown:
 
 
 def _given(
-    here: Shown, there: Shown, action: Any, rng: Random
+    here: JsonObject, there: JsonObject, action: Any, rng: Random
 ) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
     """Cards for the seat that acts, and what it gives for them: none; then those that its action
     names, for any others; then the whole hand that it has in the state.
@@ -221,7 +221,7 @@ def _given(
     yield hand, instead
 
 
-def _swapped(shown: Shown, cards: Sequence[str], instead: Sequence[str]) -> Shown:
+def _swapped(shown: JsonObject, cards: Sequence[str], instead: Sequence[str]) -> JsonObject:
     """The state in which these cards lie where the others lay, and the other way round."""
     there = [card for card in instead if card not in cards]
     pairs = [*zip((card for card in cards if card not in instead), there, strict=True)]
@@ -229,11 +229,11 @@ def _swapped(shown: Shown, cards: Sequence[str], instead: Sequence[str]) -> Show
         return shown
     names = {**dict(pairs), **{other: card for card, other in pairs}}
     text = CARD.sub(lambda card: names.get(card[0], card[0]), msgspec.json.encode(shown).decode())
-    swapped: Shown = orjson.loads(text)
+    swapped: JsonObject = orjson.loads(text)
     return swapped
 
 
-def _admitted(game: Game[Any], shown: Shown) -> Any:
+def _admitted(game: Game[Any], shown: JsonObject) -> Any:
     """The state that is shown; null if it is impossible."""
     try:
         return game.admit(shown)

@@ -8,7 +8,7 @@ from vorhand.engine import ImpossibleState, Reader
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.table.table import EACH_SEAT, PRIVATE
 from vorhand.kit.checks import places
-from vorhand.kit.checks.declared import Shown
+from vorhand.kit.checks.declared import JsonObject
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import readers
@@ -23,21 +23,21 @@ VALUES_DRAWN: Final = 40
 """How often it is dealt to see whether each other hidden value changes."""
 
 
-class Look(NamedTuple):
+class Viewpoint(NamedTuple):
     """A state, and who looks at it."""
 
     state: Any
     reader: Reader
 
 
-def looks(trial: Trial) -> list[Look]:
+def looks(trial: Trial) -> list[Viewpoint]:
     """States of random games of all phases, each looked at by a seat or an onlooker."""
     rng = trial.rng("redeal")
     states = trial.moments(STATES, 24)
-    return [Look(state, rng.choice(readers(state))) for state in states]
+    return [Viewpoint(state, rng.choice(readers(state))) for state in states]
 
 
-def dealt_again(trial: Trial, look: Look, seed: Any = 0) -> Any:
+def dealt_again(trial: Trial, look: Viewpoint, seed: Any = 0) -> Any:
     """What comes of a look."""
     return trial.game.redeal(look.state, look.reader, draws(seed))
 
@@ -55,7 +55,7 @@ def check(trial: Trial) -> Iterator[Finding]:
     yield from _every_value_changes(trial, some)
 
 
-def _of_look(trial: Trial, look: Look, other: Any, seed: int) -> Iterator[Finding]:
+def _of_look(trial: Trial, look: Viewpoint, other: Any, seed: int) -> Iterator[Finding]:
     game, (state, reader) = trial.game, look
     place = f"redealer: {places.of_function(game.redealer)}"
     before, after = game.view(state, reader), game.view(other, reader)
@@ -81,14 +81,14 @@ def _of_look(trial: Trial, look: Look, other: Any, seed: int) -> Iterator[Findin
         found = f"{named(reader)} can tell it: {difference(one, two)}"
         yield trial.finding(place, found, "The same actions and refusals.", state)
         return
-    again = dealt_again(trial, Look(dealt_again(trial, look, seed), reader), "again")
+    again = dealt_again(trial, Viewpoint(dealt_again(trial, look, seed), reader), "again")
     if again != dealt_again(trial, look, "again"):
         found = "of two states that look the same, the same draws make two"
         expected = "Read only how many cards are hidden, not which."
         yield trial.finding(place, found, expected, state)
 
 
-def _every_card_moves(trial: Trial, some: list[Look]) -> Iterator[Finding]:
+def _every_card_moves(trial: Trial, some: list[Viewpoint]) -> Iterator[Finding]:
     """A card that lies in the same place in hundreds of states cannot lie anywhere else."""
     hiding = [look for look in some if hidden_cards(trial.package, look.state, look.reader)]
     for look in hiding[:: max(1, len(hiding) // trial.size(12, 4))]:
@@ -109,7 +109,7 @@ def _every_card_moves(trial: Trial, some: list[Look]) -> Iterator[Finding]:
                 break
 
 
-def way_to_move(trial: Trial, look: Look, card: str, hidden: list[str]) -> str | None:
+def way_to_move(trial: Trial, look: Viewpoint, card: str, hidden: list[str]) -> str | None:
     """A card with which a hidden one could change places, unseen by the reader."""
     shown = trial.game.dump(look.state)
     where = places_of(shown, hidden)
@@ -129,12 +129,12 @@ class _Value(NamedTuple):
     member: str
     seat: int | None
 
-    def of(self, shown: Shown) -> Any:
+    def of(self, shown: JsonObject) -> Any:
         """The value in the JSON of a state."""
         value = shown[self.member]
         return value if self.seat is None else value[self.seat]
 
-    def changed_in(self, shown: Shown, value: Any) -> Shown:
+    def changed_in(self, shown: JsonObject, value: Any) -> JsonObject:
         """The JSON of a state with another value."""
         if self.seat is not None:
             value = [*shown[self.member][: self.seat], value, *shown[self.member][self.seat + 1 :]]
@@ -151,7 +151,7 @@ def _private_values(state: Any) -> Iterator[_Value]:
             yield from (_Value(each.name, seat) for seat in seats)
 
 
-def _every_value_changes(trial: Trial, some: list[Look]) -> Iterator[Finding]:
+def _every_value_changes(trial: Trial, some: list[Viewpoint]) -> Iterator[Finding]:
     """A value that is the same in dozens of states cannot be any other, or the seat knows it."""
     met: dict[str, list[Any]] = defaultdict(list)
     for look in some:
@@ -184,7 +184,7 @@ def _every_value_changes(trial: Trial, some: list[Look]) -> Iterator[Finding]:
                 yield trial.finding(place, found, expected, look.state)
 
 
-def _looks_the_same(trial: Trial, look: Look, claim: Shown) -> bool:
+def _looks_the_same(trial: Trial, look: Viewpoint, claim: JsonObject) -> bool:
     """Whether a claim is possible, and the reader cannot tell it from the state."""
     game = trial.game
     try:

@@ -8,7 +8,7 @@ import orjson
 
 from vorhand.engine import Reader
 from vorhand.kit.checks.claims import CARD
-from vorhand.kit.checks.declared import Shown
+from vorhand.kit.checks.declared import JsonObject
 from vorhand.kit.package import GamePackage
 
 
@@ -24,7 +24,7 @@ def hidden_cards(package: GamePackage, state: Any, reader: Reader) -> list[str]:
     return sorted(cards_in(package.game.dump(state)) - cards_in(seen))
 
 
-def places_of(shown: Shown, cards: list[str]) -> dict[str, str]:
+def places_of(shown: JsonObject, cards: list[str]) -> dict[str, str]:
     """Where each of these cards lies: the path to the list that holds it."""
     found = {card: path for card, path, _ in cards_at(shown)}
     return {card: found[card] for card in cards}
@@ -40,9 +40,9 @@ def cards_at(value: Any, path: str = "") -> Iterator[tuple[str, str, Any]]:
             yield part, path, name
 
 
-def renamed(shown: Shown, cards: Any, others: Any) -> Shown:
+def renamed(shown: JsonObject, cards: Any, others: Any) -> JsonObject:
     """A state in which these cards have taken the places of the others."""
     names = dict(zip(cards, others, strict=True))
     text = CARD.sub(lambda card: names.get(card[0], card[0]), msgspec.json.encode(shown).decode())
-    other: Shown = orjson.loads(text)
+    other: JsonObject = orjson.loads(text)
     return other
