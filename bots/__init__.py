@@ -1,7 +1,7 @@
 """Players that think only from what their seat may know.
 
 `suggest` is the only entry point: it says what a player of a level does at a table, and why.
-Nothing here reads a clock, draws at random or does I/O, so the same question has the same answer on
+Nothing here reads a clock, draws at random or does I/O, so the same search has the same answer on
 any machine.
 """
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import Playable, Policy
-from vorhand.bots.question import Considered, OutOfSteps
+from vorhand.bots.search import Considered, OutOfSteps
 from vorhand.bots.suggesting import (
     NoPolicy,
     Suggestion,

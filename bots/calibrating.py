@@ -13,7 +13,7 @@ from typing import Final
 
 from vorhand.bots.comparing import Tried
 from vorhand.bots.playing_on import after
-from vorhand.bots.question import Considered, Search
+from vorhand.bots.search import Considered, Search
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 
@@ -22,19 +22,19 @@ ALIKE: Final = 8
 
 
 def set_right(
-    question: Search, chosen: Action, considered: Sequence[Considered], tried: Iterable[Tried]
+    search: Search, chosen: Action, considered: Sequence[Considered], tried: Iterable[Tried]
 ) -> list[Considered]:
     """The same with means that are right on average. What is certain stays as it is, and no mean
     passes it, so the order stays, too; and the action that was chosen stays within the noise.
     """
-    known = question.policy.calibration
+    known = search.policy.calibration
     place = [each.action for each in considered].index(chosen)
     _, mean, noise, times, *_ = considered[place]
     if known is None or mean is None or noise is None:
         return [*considered]
-    kind = known.kind(question.state, question.seat, chosen)
-    hope = known.hope(question.level, kind, mean, noise * sqrt(times))
-    fixed = [*known.bounds, *_certain(question, tried)]
+    kind = known.kind(search.state, search.seat, chosen)
+    hope = known.hope(search.level, kind, mean, noise * sqrt(times))
+    fixed = [*known.bounds, *_certain(search, tried)]
     said = _less(hope, considered, fixed)
     behind = max(each.at_least for each in said) - (said[place].mean or 0.0)
     if behind > 0:
@@ -42,17 +42,17 @@ def set_right(
     return said
 
 
-def _certain(question: Search, tried: Iterable[Tried]) -> Iterator[float]:
+def _certain(search: Search, tried: Iterable[Tried]) -> Iterator[float]:
     """The results of the actions that always came out alike, many times or at once."""
     for each in tried:
         is_alike = bool(each.results) and min(each.results) == max(each.results)
-        if is_alike and (len(each.results) >= ALIKE or _ends(question, each.action)):
+        if is_alike and (len(each.results) >= ALIKE or _ends(search, each.action)):
             yield each.results[0]
 
 
-def _ends(question: Search, action: Action) -> bool:
+def _ends(search: Search, action: Action) -> bool:
     """Whether this action ends the hand."""
-    return after(question, question.state, action).phase in BETWEEN_HANDS
+    return after(search, search.state, action).phase in BETWEEN_HANDS
 
 
 def _less(

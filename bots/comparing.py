@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
-from vorhand.bots.question import Considered
+from vorhand.bots.search import Considered
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import ROUND, below
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from vorhand.bots.playing_on import after, in_turn
 from vorhand.bots.policy import MOST_STEPS
-from vorhand.bots.question import Considered, Search, certain
+from vorhand.bots.search import Considered, Search, certain
 from vorhand.bots.worlds import is_only_world
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
@@ -31,18 +31,18 @@ class _BudgetSpent(Exception):
 
 
 def look_ahead(
-    question: Search, actions: Sequence[Action], simulations: int, draws: Iterator[int]
+    search: Search, actions: Sequence[Action], simulations: int, draws: Iterator[int]
 ) -> list[Considered] | None:
     """The result of each action if both do what is best for themselves, looking as far ahead as the
     budget of a level with this many simulations allows. Null if this is not a duel, if the seat
     does not know where all cards are, or if the policy does not judge a hand before its end.
     """
-    can_judge = question.policy.horizon < MOST_STEPS
-    is_duel = question.state.in_hand.bit_count() == DUEL
-    if not (can_judge and is_duel and is_only_world(question, draws)):
+    can_judge = search.policy.horizon < MOST_STEPS
+    is_duel = search.state.in_hand.bit_count() == DUEL
+    if not (can_judge and is_duel and is_only_world(search, draws)):
         return None
-    positions = question.positions(min(MOST_POSITIONS, simulations * POSITIONS))
-    duel, found = _Duel(question, positions, draws), None
+    positions = search.positions(min(MOST_POSITIONS, simulations * POSITIONS))
+    duel, found = _Duel(search, positions, draws), None
     try:
         for acts in range(MOST_STEPS):
             duel.is_judged = False
@@ -70,8 +70,8 @@ class _Point:
 class _Duel:
     """The lines of a duel, followed until `positions` have been looked at."""
 
-    def __init__(self, question: Search, positions: int, draws: Iterator[int]) -> None:
-        self.question: Final = question
+    def __init__(self, search: Search, positions: int, draws: Iterator[int]) -> None:
+        self.search: Final = search
         self.draws: Final = draws
         self.positions = positions
         self.is_judged = False
@@ -81,21 +81,21 @@ class _Duel:
     def after(self, action: Action, acts: int) -> float:
         """The result of the seat after its action and at most this many further acts."""
         if action not in self._begun:
-            self._begun[action] = _Point(after(self.question, self.question.state, action))
+            self._begun[action] = _Point(after(self.search, self.search.state, action))
         return self._result(self._begun[action], acts, -inf, inf)
 
     def _result(self, point: _Point, acts: int, least: float, most: float) -> float:
         """The result of the seat if it is between these bounds, otherwise the nearer bound."""
-        question, table = self.question, point.table
+        search, table = self.search, point.table
         is_over = table.phase in BETWEEN_HANDS
         if is_over or not acts:
             self.is_judged = self.is_judged or not is_over
-            return question.policy.result(question.state, table, question.seat)
+            return search.policy.result(search.state, table, search.seat)
         self._look_at(point)
-        is_own = point.actor == question.seat
+        is_own = point.actor == search.seat
         for at, action in enumerate(point.actions):
             if at == len(point.after):
-                point.after.append(_Point(after(question, table, action)))
+                point.after.append(_Point(after(search, table, action)))
             result = self._result(point.after[at], acts - 1, least, most)
             if is_own:
                 least = max(least, result)
@@ -111,10 +111,10 @@ class _Duel:
         if self.positions < 0:
             raise _BudgetSpent
         if point.actions:
-            self.question.take(1)
+            self.search.take(1)
             return
-        actor, actions = in_turn(self.question, point.table)[-1]  # nobody speaks up unasked here
+        actor, actions = in_turn(self.search, point.table)[-1]  # nobody speaks up unasked here
         point.actor, point.actions = actor, actions[:1]
         if actor is not None:
-            likeliest = self.question.policy.choose(point.table, actor, actions, self.draws)
+            likeliest = self.search.policy.choose(point.table, actor, actions, self.draws)
             point.actions = sorted(actions, key=lambda action: action != likeliest)

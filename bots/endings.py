@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from vorhand.bots.playing_on import after, in_turn
-from vorhand.bots.question import Considered, Search, certain
+from vorhand.bots.search import Considered, Search, certain
 from vorhand.bots.worlds import is_only_world
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
@@ -30,15 +30,15 @@ class TooLong(Exception):
 
 
 def play_out(
-    question: Search, actions: Sequence[Action], draws: Iterator[int]
+    search: Search, actions: Sequence[Action], draws: Iterator[int]
 ) -> list[Considered] | None:
     """The result of each action if everybody plays best. Null if the seat does not know where all
     cards are, if there are too many cards or lines, or if a line is too long.
     """
-    cards = sum(hand.bit_count() for hand in question.state.hands)
-    if cards > MOST_CARDS or not is_only_world(question, draws):
+    cards = sum(hand.bit_count() for hand in search.state.hands)
+    if cards > MOST_CARDS or not is_only_world(search, draws):
         return None
-    ending, seat = _Ending(question), question.seat
+    ending, seat = _Ending(search), search.seat
     try:
         return [certain(action, ending.after(action)[seat]) for action in actions]
     except TooLong:
@@ -48,26 +48,26 @@ def play_out(
 class _Ending:
     """The lines of an ending."""
 
-    def __init__(self, question: Search) -> None:
-        self.question: Final = question
+    def __init__(self, search: Search) -> None:
+        self.search: Final = search
         self.positions = 0
 
     def after(self, action: Action) -> Results:
         """The results after an action of the seat."""
-        begun = after(self.question, self.question.state, action)
+        begun = after(self.search, self.search.state, action)
         return self._best(begun, MOST_ACTS - 1, 0)
 
     def _best(self, state: Any, acts: int, waiting: SeatSet) -> Results:
         """The results if everybody does what is best for themselves."""
-        policy, before = self.question.policy, self.question.state
+        policy, before = self.search.policy, self.search.state
         if state.phase in BETWEEN_HANDS:
             return tuple(policy.result(before, state, seat) for seat in range(state.players))
         self.positions += 1
-        if self.positions > self.question.positions(MOST_POSITIONS):
+        if self.positions > self.search.positions(MOST_POSITIONS):
             raise TooLong
-        for seat, actions in in_turn(self.question, state):
+        for seat, actions in in_turn(self.search, state):
             if seat is None:
-                return self._best(after(self.question, state, actions[0]), acts, 0)
+                return self._best(after(self.search, state, actions[0]), acts, 0)
             if not waiting >> seat & 1:
                 return self._best_for(seat, state, actions, acts, waiting)
         raise AssertionError("somebody can always act")
@@ -84,7 +84,7 @@ class _Ending:
         options = [
             self._best(state, acts, waiting | 1 << seat)
             if choice is None
-            else self._best(after(self.question, state, choice), acts - 1, 0)
+            else self._best(after(self.search, state, choice), acts - 1, 0)
             for choice in choices
         ]
         return max(options, key=lambda results: results[seat])

@@ -4,29 +4,29 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from vorhand.bots.policy import Policy
-from vorhand.bots.question import Search
+from vorhand.bots.search import Search
 from vorhand.engine import Action, Play
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
 
 
-def play_on(question: Search, play: Play[Any], draws: Iterator[int]) -> None:
+def play_on(search: Search, play: Play[Any], draws: Iterator[int]) -> None:
     """Play the hand on to its end, all seats as is expected of them. It stops earlier at the
     horizon, or when there has been enough thought.
     """
-    policy = question.policy
+    policy = search.policy
     for _ in range(policy.horizon):
-        if play.table.phase in BETWEEN_HANDS or question.is_thought_out:
+        if play.table.phase in BETWEEN_HANDS or search.is_thought_out:
             return
-        play.apply(_next(question, play.table, policy, draws))
+        play.apply(_next(search, play.table, policy, draws))
 
 
-def _next(question: Search, table: Any, policy: Policy[Any], draws: Iterator[int]) -> Action:
+def _next(search: Search, table: Any, policy: Policy[Any], draws: Iterator[int]) -> Action:
     """The next action: of a seat, or of the table if all seats wait."""
-    expected = policy.expect or policy.choose
+    expected = policy.opponent_model or policy.choose
     asked = EVERYBODY if policy.speaks_up(table) else table.to_act
-    for seat, actions in in_turn(question, table, asked):
+    for seat, actions in in_turn(search, table, asked):
         if seat is None:
             return actions[0]
         chosen = expected(table, seat, actions, draws)
@@ -35,24 +35,24 @@ def _next(question: Search, table: Any, policy: Policy[Any], draws: Iterator[int
     raise AssertionError("an awaited seat always acts, or the table does")
 
 
-def after(question: Search, state: Any, action: Action) -> Any:
+def after(search: Search, state: Any, action: Action) -> Any:
     """The table after a legal action, which leaves the state as it was. Nobody reads the events, so
     none are made.
     """
-    play = Play(question.game, state)
+    play = Play(search.game, state)
     play.apply(action)
     return play.table
 
 
 def in_turn(
-    question: Search, state: Any, asked: SeatSet = EVERYBODY
+    search: Search, state: Any, asked: SeatSet = EVERYBODY
 ) -> list[tuple[int | None, list[Action]]]:
     """Which of the seats `asked` may act in this position, with their legal actions: first the
     seats that are not awaited but may speak up, then the awaited ones, then the table (null). Each
     call counts as a step.
     """
-    question.take(1)
-    legal = question.edition.legal_actions(state, asked, True)
+    search.take(1)
+    legal = search.edition.legal_actions(state, asked, True)
     if legal:
         first, last = legal[0], legal[-1]
         if (

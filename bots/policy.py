@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from warnings import warn
 
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.copying import Declared
@@ -122,14 +123,14 @@ class Policy(Declared, Generic[S]):
       later one, in `unit`. The later state is the end of the hand, or a state of a hand that was
       broken off after `horizon` actions.
     - `unit`: what a result counts.
-    - `expect(state, seat, actions, draws)`: how all seats are expected to play on, as `choose`
-      returns it; if null, by this rule of thumb.
+    - `opponent_model(state, seat, actions, draws)`: how all seats are expected to play on, as
+      `choose` returns it; if null, by this rule of thumb.
     - `promising(state, seat, actions)`: the actions that are worth thinking about, the most
       promising first; it reads only what the seat may know.
     - `weight(world, seat)`: how well the cards that the others have in this world, which the seat
       holds possible, fit what they have done in this hand: how likely these acts are, from 0 to 1.
     - `speaks_up(state)`: whether seats that are not awaited may speak up at such a moment. If not,
-      `choose` and `expect` have them wait, so nobody asks them.
+      `choose` and `opponent_model` have them wait, so nobody asks them.
     - `unbeaten(state, seat, action)`: whether nobody can beat the card that this action plays; it
       reads only what the seat may know.
     - `horizon`: after how many actions a hand that is played on is broken off and judged as it
@@ -140,7 +141,7 @@ class Policy(Declared, Generic[S]):
     - `solve(state, seat, actions, rounds, dealer, samples)`: what to do at a moment that can be
       solved as a game of its own, in `rounds` rounds of learning; null at others; in a sample of
       worlds only if `samples`. It reads only what the seat may know.
-    - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
+    - `value(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
     - `calibration`: what is taken off the means that thinkers say, though not off those by which
       they decide; if null, nothing.
@@ -149,7 +150,8 @@ class Policy(Declared, Generic[S]):
       is null, nobody knows how much thought is within the budget of a request: a position counts
       as 1,000 steps, and every level but `random` plays by rule of thumb.
     - `dealing`: as how many steps of thought it counts, once a suggestion, that the hidden cards
-      are dealt again for it; 0 where the price of a question covers it.
+      are dealt again for it; 0 where the price of a search covers it.
+    - `expect`, `worth`: `opponent_model` and `value`, by the names that they had before.
 
     >>> def lead_high(state, seat, actions, draws):
     ...     return actions[0]
@@ -164,7 +166,7 @@ class Policy(Declared, Generic[S]):
     choose: Choose[S]
     result: Callable[[S, S, int], float]
     unit: str
-    expect: Choose[S] | None = None
+    opponent_model: Choose[S] | None = None
     promising: Callable[[S, int, Sequence[Action]], Sequence[Action]] = all_of
     weight: Callable[[S, int], float] = alike
     speaks_up: Callable[[S], bool] = always
@@ -172,10 +174,21 @@ class Policy(Declared, Generic[S]):
     unbeaten: Callable[[S, int, Action], bool] = never
     mixes: Callable[[S], float] = nowhere
     solve: Solve[S] = unsolved
-    worth: Callable[[S, S, int], float] | None = None
+    value: Callable[[S, S, int], float] | None = None
     calibration: Calibration | None = None
     cost: int | None = None
     dealing: int = 0
+    expect: Choose[S] | None = None
+    worth: Callable[[S, S, int], float] | None = None
+
+    def __post_init__(self) -> None:
+        """Take what is given by the names before: `expect` and `worth`."""
+        if self.expect or self.worth:
+            warn("say opponent_model for expect, value for worth", DeprecationWarning, stacklevel=3)
+            object.__setattr__(self, "opponent_model", self.opponent_model or self.expect)
+            object.__setattr__(self, "value", self.value or self.worth)
+            object.__setattr__(self, "expect", None)
+            object.__setattr__(self, "worth", None)
 
     @property
     def steps(self) -> int:

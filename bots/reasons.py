@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from vorhand.bots.question import Considered, Search
+from vorhand.bots.search import Considered, Search
 from vorhand.engine import Action
 from vorhand.engine.text.language import Template
 from vorhand.engine.text.words import message
@@ -35,17 +35,17 @@ class Explanation(NamedTuple):
 
 
 def reason_for(
-    question: Search, action: Action, considered: Sequence[Considered]
+    search: Search, action: Action, considered: Sequence[Considered]
 ) -> Explanation | None:
     """Why this action was chosen among those; null if nothing is known that speaks for it."""
     if len(considered) == 1:
         return Explanation(ONLY)
-    if question.policy.unbeaten(question.state, question.seat, action):
+    if search.policy.unbeaten(search.state, search.seat, action):
         return Explanation(UNBEATEN)
     others = [each for each in considered if each.tried and each.action != action]
     if not others:
         return None
-    if question.is_solved:
+    if search.is_solved:
         return Explanation(SOLVED)
     if all(each.noise == 0.0 for each in considered):
         return Explanation(ALL_LINES)

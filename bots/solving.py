@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand.bots.policy import Solved
-from vorhand.bots.question import Considered, Search, Watching
+from vorhand.bots.search import Considered, Search, Watching
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import ROUND, below
 
@@ -13,7 +13,7 @@ SELDOM: Final = 0.05
 
 
 def solution(
-    question: Search,
+    search: Search,
     actions: Sequence[Action],
     rounds: int,
     draws: Iterator[int],
@@ -25,10 +25,10 @@ def solution(
     """
     if not rounds:
         return None
-    dealer, state, seat = Watching(question, draws), question.state, question.seat
-    found = question.policy.solve(state, seat, actions, rounds, dealer, samples)
+    dealer, state, seat = Watching(search, draws), search.state, search.seat
+    found = search.policy.solve(state, seat, actions, rounds, dealer, samples)
     if found is not None:
-        question.take(found.steps)
+        search.take(found.steps)
     return found
 
 

@@ -9,8 +9,8 @@ from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import BY_CHANCE, Playable, Policy, Solved, any_of
-from vorhand.bots.question import WORLD, Considered, Search
 from vorhand.bots.reasons import Explanation, reason_for
+from vorhand.bots.search import WORLD, Considered, Search
 from vorhand.bots.solving import as_good_as, drawn, solution
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
@@ -55,7 +55,7 @@ def check_levels(played: Playable, *levels: str) -> None:
 
 
 def least_steps(played: Playable, level: str) -> int:
-    """How many steps of thought a player of this level takes at least, beside what a question
+    """How many steps of thought a player of this level takes at least, beside what a search
     costs: for a choice by rule of thumb, and a look at one world, if it thinks ahead.
     """
     policy, of_level = played.policy or BY_CHANCE, LEVELS[level]
@@ -101,49 +101,49 @@ def suggest(
     draws = draws_of(seed, seat, level)
     # From here on, only another possible state is used, so nothing hidden can be read by mistake.
     known = game.redeal(state, seat, draws)
-    question = Search(game, policy, known, seat, of_level.tries, most_steps)
-    question.level = level
-    action, tried = _decide(question, actions, of_level, draws)
+    search = Search(game, policy, known, seat, of_level.tries, most_steps)
+    search.level = level
+    action, tried = _decide(search, actions, of_level, draws)
     considered = [*tried]
-    reason = reason_for(question, action, considered) if action and of_level.by_thumb else None
+    reason = reason_for(search, action, considered) if action and of_level.by_thumb else None
     if not state.to_act >> seat & 1:
         considered.append(Considered(None))
     simulations = sum(each.tried for each in considered)
     return Suggestion(
-        action, level, seed, policy.unit, simulations, question.steps, tuple(considered), reason
+        action, level, seed, policy.unit, simulations, search.steps, tuple(considered), reason
     )
 
 
 def _decide(
-    question: Search, actions: Sequence[Action], level: Level, draws: Iterator[int]
+    search: Search, actions: Sequence[Action], level: Level, draws: Iterator[int]
 ) -> tuple[Action | None, list[Considered]]:
     """What to do, and the results of each action.
 
     No level thinks ahead about whether to speak up unasked: among the many chances to do so, one
     would always look good by luck.
     """
-    state, seat = question.state, question.seat
-    choose = question.policy.choose if level.by_thumb else any_of
+    state, seat = search.state, search.seat
+    choose = search.policy.choose if level.by_thumb else any_of
     by_thumb = choose(state, seat, actions, draws)
     if level.by_thumb:
-        question.take_choice()
+        search.take_choice()
     is_awaited = state.to_act >> seat & 1
-    thinks = _thinks(question.policy, level) and is_awaited
+    thinks = _thinks(search.policy, level) and is_awaited
     if not thinks or len(actions) == 1 or by_thumb is None:
         return by_thumb, [Considered(action) for action in actions]
-    tried = play_out(question, actions, draws)
+    tried = play_out(search, actions, draws)
     if tried is None:
-        solved = solution(question, actions, level.rounds, draws, samples=level.samples)
+        solved = solution(search, actions, level.rounds, draws, samples=level.samples)
         if solved is not None:
-            return _as_solved(question, actions, solved, level, draws)
-        tried = look_ahead(question, actions, level.simulations, draws)
+            return _as_solved(search, actions, solved, level, draws)
+        tried = look_ahead(search, actions, level.simulations, draws)
     if tried is None or len(tried) > level.simulations:
-        return think(question, actions, by_thumb, level, draws)
+        return think(search, actions, by_thumb, level, draws)
     return max(tried, key=lambda each: each.at_least).action, tried
 
 
 def _as_solved(
-    question: Search,
+    search: Search,
     actions: Sequence[Action],
     solved: Solved,
     level: Level,
@@ -152,17 +152,17 @@ def _as_solved(
     """An action as the solution says; which one of its kind is thought about, if there are more."""
     action, found = drawn(actions, solved, draws)
     alike = [each for each in actions if type(each) is type(action)]
-    question.is_solved = len(alike) == 1 or not solved.leaves_open
-    if question.is_solved:
+    search.is_solved = len(alike) == 1 or not solved.leaves_open
+    if search.is_solved:
         return action, found
-    further = solution(question, alike, level.rounds, draws, samples=level.samples)
+    further = solution(search, alike, level.rounds, draws, samples=level.samples)
     if further is not None:
-        question.is_solved = True
+        search.is_solved = True
         action, tried = drawn(alike, further, draws)
     else:
-        by_thumb = question.policy.choose(question.state, question.seat, alike, draws)
+        by_thumb = search.policy.choose(search.state, search.seat, alike, draws)
         assert by_thumb is not None, "an awaited seat acts"
-        action, tried = think(question, alike, by_thumb, level, draws)
+        action, tried = think(search, alike, by_thumb, level, draws)
     return action, as_good_as(action, tried, found)
 
 

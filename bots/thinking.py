@@ -13,7 +13,7 @@ from vorhand.bots.calibrating import set_right
 from vorhand.bots.comparing import Compared, Tried, against, compared, mixed
 from vorhand.bots.levels import Level
 from vorhand.bots.playing_on import play_on
-from vorhand.bots.question import Considered, Search
+from vorhand.bots.search import Considered, Search
 from vorhand.bots.worlds import draw_world
 from vorhand.engine import Action, Play
 
@@ -22,7 +22,7 @@ A_THIRD: Final = 3
 
 
 def think(
-    question: Search,
+    search: Search,
     actions: Sequence[Action],
     by_thumb: Action,
     level: Level,
@@ -36,15 +36,15 @@ def think(
         actions = [*actions, by_thumb]
     tried = [Tried(action, []) for action in actions]
     thumb = actions.index(by_thumb)
-    others = _promising(question, tried, by_thumb)
+    others = _promising(search, tried, by_thumb)
     if others:
         left = [tried[thumb], *others][: level.simulations // A_THIRD]
-        _try_all(question, left, level.simulations, draws)
+        _try_all(search, left, level.simulations, draws)
     found = compared(tried, tried[thumb])
-    widely = question.policy.mixes(question.state) if tried[thumb].results else 0.0
+    widely = search.policy.mixes(search.state) if tried[thumb].results else 0.0
     chosen = tried[mixed(found, widely, draws) if widely else _best(found, thumb)]
     said = against(chosen, tried, found)
-    return chosen.action, set_right(question, chosen.action, said, tried)
+    return chosen.action, set_right(search, chosen.action, said, tried)
 
 
 def _best(found: Sequence[Compared], thumb: int) -> int:
@@ -53,38 +53,38 @@ def _best(found: Sequence[Compared], thumb: int) -> int:
     return max(places, key=lambda place: (found[place].advantage, place == thumb))
 
 
-def _try_all(question: Search, left: list[Tried], simulations: int, draws: Iterator[int]) -> None:
+def _try_all(search: Search, left: list[Tried], simulations: int, draws: Iterator[int]) -> None:
     """Try these actions, and give up the worse half from time to time, but never the first, which
     the rule of thumb chooses.
     """
     rounds = (len(left) - 1).bit_length()
     for at in range(rounds):
-        enough = question.share(rounds - at)
+        enough = search.share(rounds - at)
         for _ in range(max(1, simulations // (rounds - at) // len(left))):
-            world = draw_world(question, draws)
-            results = [_try(question, world, each.action, draws) for each in left]
-            if question.is_thought_out:  # so some of these were broken off
+            world = draw_world(search, draws)
+            results = [_try(search, world, each.action, draws) for each in left]
+            if search.is_thought_out:  # so some of these were broken off
                 return
             for each, result in zip(left, results, strict=True):
                 each.results.append(result)
             simulations -= len(left)
-            if question.steps > enough:
+            if search.steps > enough:
                 break
         if at + 1 < rounds:
             best = sorted(left[1:], key=lambda each: -fsum(each.results))
             left = [left[0], *best[: (len(left) + 1) // 2 - 1 or 1]]
 
 
-def _promising(question: Search, tried: Sequence[Tried], by_thumb: Action) -> list[Tried]:
+def _promising(search: Search, tried: Sequence[Tried], by_thumb: Action) -> list[Tried]:
     """Those worth thinking about, without the rule of thumb's; the most promising first."""
     by_action = {each.action: each for each in tried}
-    among = question.policy.promising(question.state, question.seat, [*by_action])
+    among = search.policy.promising(search.state, search.seat, [*by_action])
     return [by_action[action] for action in among if action != by_thumb]
 
 
-def _try(question: Search, world: object, action: Action, draws: Iterator[int]) -> float:
+def _try(search: Search, world: object, action: Action, draws: Iterator[int]) -> float:
     """The result of an action in this world."""
-    play = Play(question.game, world)
+    play = Play(search.game, world)
     play.apply(action)
-    play_on(question, play, draws)
-    return question.worth(world, play.table)
+    play_on(search, play, draws)
+    return search.value(world, play.table)

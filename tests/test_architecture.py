@@ -69,6 +69,7 @@ IMPURE: Final = frozenset(
 PURE_THERE: Final = {
     "vorhand.engine.kernel.table.copying": frozenset({"sys"}),
     "vorhand.engine.kernel.gate.admission": frozenset({"warnings"}),  # of names that change
+    "vorhand.bots.policy": frozenset({"warnings"}),
 }
 """Pickle stores in which module a value is declared, and only `sys` has the modules."""
 IMPURE_CALLS: Final = frozenset({"open", "print", "input", "breakpoint"})

@@ -121,7 +121,7 @@ def result(before: Table, after: Table, seat: int) -> float:
     return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
 
 
-def worth(before: Table, after: Table, seat: int) -> float:
+def value(before: Table, after: Table, seat: int) -> float:
     """The points that a seat has won, as much as they are worth to winning the game."""
     left = tuple(deals_to_play(before.options) - len(state.sheet) for state in (before, after))
     return in_points(before.scores, after.scores, (left[0], left[1]), seat, POINTS)
@@ -147,7 +147,7 @@ POLICY: Final[Policy[Table]] = Policy(
     promising=promising,
     weight=together(weight, EVIDENCE),
     unbeaten=unbeaten,
-    worth=worth,
+    value=value,
     calibration=Calibration(kind, HOPES),
     cost=1,
 )

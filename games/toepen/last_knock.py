@@ -26,7 +26,7 @@ ASKED: Final = ({Knock, kit.PlayCard}, {Stay, Fold})
 CARDS_A_STEP: Final = 15
 """A step of thought is counted for this many cards at ends."""
 
-Worth: TypeAlias = Callable[[Sequence[int], Sequence[int], int], float]
+LifeValue: TypeAlias = Callable[[Sequence[int], Sequence[int], int], float]
 """What a seat wins if the lives lost are no longer these, but those."""
 
 
@@ -38,7 +38,7 @@ def solved(
     state: Table,
     seat: int,
     actions: Sequence[kit.Action],
-    worth: Worth,
+    value: LifeValue,
     rounds: int,
     dealer: Dealer,
 ) -> Solved | None:
@@ -50,7 +50,7 @@ def solved(
     if state.tricks != (TRICKS - 1 if state.led == state.pack.full else TRICKS):
         return None
     try:
-        trick = LastTrick(state, seat, worth, min(rounds, ROUNDS), dealer)
+        trick = LastTrick(state, seat, value, min(rounds, ROUNDS), dealer)
     except Unsolvable:
         return None
     return trick.choice(actions)
@@ -71,10 +71,12 @@ class LastTrick:
     was done so far.
     """
 
-    def __init__(self, state: Table, seat: int, worth: Worth, rounds: int, dealer: Dealer) -> None:
+    def __init__(
+        self, state: Table, seat: int, value: LifeValue, rounds: int, dealer: Dealer
+    ) -> None:
         self.state: Final = state
         self.seat: Final = seat
-        self.worth: Final = worth
+        self.value: Final = value
         self.rounds: Final = rounds
         self.steps = 1
         begins, acts = acts_of_last_trick(state)
@@ -102,7 +104,7 @@ class LastTrick:
         held = self.state.hands[seat]
         card = self.bits.index(held) if held else self.shown[seat]
         found = knock.game.choice(point_after(knock.stayed) if self.knock else 0, card)
-        now = self.worth(self.lost, self.state.lives_lost, seat)
+        now = self.value(self.lost, self.state.lives_lost, seat)
         return _told(actions, found, now, self.steps)
 
     def _see(self, act: str) -> None:
@@ -193,7 +195,7 @@ class LastTrick:
                 if each != winner:
                     after[seat] += stake if staying >> each & 1 else stake - 1
             after[places[0]] += more
-            return self.worth(self.lost, after, places[place])
+            return self.value(self.lost, after, places[place])
 
         others = [won(each) for each in range(len(places)) if staying >> each & 1 and each != place]
         mean = sum(others) / len(others) if others else 0.0

@@ -29,7 +29,7 @@ from vorhand.games.knocking.last_trick import (
 )
 from vorhand.games.knocking.others import RATES, Rates, is_brave, temper_by, weight_by
 from vorhand.games.toepen.hopes import HOPES
-from vorhand.games.toepen.last_knock import Worth, solved
+from vorhand.games.toepen.last_knock import LifeValue, solved
 from vorhand.games.toepen.score_tables import FEWEST, LOSES, SURVIVES
 from vorhand.games.toepen.two_cards import solved as solved_with_two
 
@@ -43,7 +43,7 @@ BY_NUMBER: Final = 0.5
 """How much the number of lives counts until the first is out: in the few hands that are played on,
 it shows more reliably than the end of the game which action is better.
 """
-NEAR: Final[Mapping[str, Worth]] = {
+NEAR: Final[Mapping[str, LifeValue]] = {
     "first-loser": partial(
         in_lives, partial(not_to_lose, own=LOSES, fewest=FEWEST), by_number=BY_NUMBER
     ),
@@ -114,14 +114,14 @@ def result(before: Table, after: Table, seat: int) -> float:
     return lives_won(lives_left(before), lives_left(after), seat)
 
 
-def worth(before: Table, after: Table, seat: int) -> float:
+def value(before: Table, after: Table, seat: int) -> float:
     """The lives that a seat has won, each as much as the next of its own is worth to winning; while
     nobody is near the end, a life is a life.
     """
     return _judge(before)(lives_left(before), lives_left(after), seat)
 
 
-def _judge(state: Table) -> Worth:
+def _judge(state: Table) -> LifeValue:
     """The same by the lives left."""
     is_near = min(lives_left(state)) <= NEAR_THE_END
     return NEAR[state.options.ending] if is_near else lives_won
@@ -171,7 +171,7 @@ def policy_by(rates: Rates) -> Policy[Table]:
         mixes=mixes,
         solve=solve,
         unbeaten=unbeaten,
-        worth=worth,
+        value=value,
         calibration=Calibration(by_type, HOPES),
         cost=1,
     )

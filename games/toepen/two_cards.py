@@ -15,7 +15,7 @@ from vorhand.engine.knocking.acts import Knock, Stay
 from vorhand.engine.toepen.table import Table
 from vorhand.games.knocking.last_trick import card_to_play
 from vorhand.games.toepen.last_cards import may_knock, may_pay
-from vorhand.games.toepen.last_knock import ASKED, Worth
+from vorhand.games.toepen.last_knock import ASKED, LifeValue
 from vorhand.games.toepen.learning import MixedAct, called
 from vorhand.games.toepen.possible_hands import Held, drawn_worlds, fits, possible_hands
 from vorhand.games.toepen.sampled_game import KnockPoint, Playout, Sampled, SampledGame
@@ -62,7 +62,7 @@ def solved(
     state: Table,
     seat: int,
     actions: Sequence[kit.Action],
-    worth: Worth,
+    value: LifeValue,
     rounds: int,
     dealer: Dealer,
 ) -> Solved | None:
@@ -76,7 +76,7 @@ def solved(
     start = start_of(state, is_answered=follows)
     if start is None or len(start.places) > MOST:
         return None
-    tree, place = DecisionTree(start, worth), start.places.index(seat)
+    tree, place = DecisionTree(start, value), start.places.index(seat)
     own = state.hands[seat] | start.shown[place]
     hands = possible_hands(state, start, place, own, dealer)
     for share, held in drawn_worlds(hands, start.shown, place, own, WORLDS, dealer.draws):
@@ -92,7 +92,7 @@ def solved(
         each = [_often(state, action, plans, usual) for action in actions if plans]
     if not each:
         return None
-    now = worth(start.state.lives_lost, state.lives_lost, seat)
+    now = value(start.state.lives_lost, state.lives_lost, seat)
     return Solved(
         [often for often, _ in each],
         [mean - now for _, mean in each],
@@ -150,9 +150,9 @@ def _often(
 class DecisionTree:
     """What may happen, and the number of what each place may know."""
 
-    def __init__(self, start: Start, worth: Worth) -> None:
+    def __init__(self, start: Start, value: LifeValue) -> None:
         self._start: Final = start
-        self._worth: Final = worth
+        self._value: Final = value
         self._places: Final = range(len(start.places))
         self._asked: Final = len(start.places) - 1
         then = start.state
@@ -273,4 +273,4 @@ class DecisionTree:
         for place, seat in enumerate(places):
             if place != won:
                 after[seat] += state.knocks + 1 + knocked * (staying >> place & 1)
-        return [self._worth(state.lives_lost, after, seat) for seat in places]
+        return [self._value(state.lives_lost, after, seat) for seat in places]

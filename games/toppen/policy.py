@@ -79,7 +79,7 @@ def result(before: Table, after: Table, seat: int) -> float:
     return (sum(drunk) - drunk[seat]) / (len(drunk) - 1) - drunk[seat]
 
 
-def worth(before: Table, after: Table, seat: int) -> float:
+def value(before: Table, after: Table, seat: int) -> float:
     """The fines that a seat has won; as much as they are worth to winning, if the game ends."""
     if before.options.hands is None:
         return result(before, after, seat)
@@ -102,7 +102,7 @@ def policy_by(rates: Rates) -> Policy[Table]:
         together(partial(weight_by, rates), EVIDENCE),
         mixes=mixes,
         unbeaten=unbeaten,
-        worth=worth,
+        value=value,
         calibration=Calibration(by_type, HOPES),
         cost=1,
     )

@@ -15,7 +15,7 @@ from vorhand.api.contract.budget import BUDGET, PRICES, Price, cost_of, times_of
 from vorhand.api.settings import Settings
 from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import MOST_STEPS
-from vorhand.bots.question import THOUGHT, WORLD
+from vorhand.bots.search import THOUGHT, WORLD
 from vorhand.engine import GAMES, list_action
 from vorhand.engine.text.language import ENGLISH
 

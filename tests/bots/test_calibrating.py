@@ -14,7 +14,7 @@ from vorhand.bots import Considered, suggest
 from vorhand.bots.calibrating import set_right
 from vorhand.bots.comparing import Tried
 from vorhand.bots.policy import BY_CHANCE, Calibration, by_type
-from vorhand.bots.question import Search
+from vorhand.bots.search import Search
 from vorhand.bots.solving import as_good_as
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -34,11 +34,11 @@ def said(
 ) -> list[float | None]:
     """The means that are said of cards, the first of which is played; all results scatter by 1."""
     known = Calibration(by_type, {"thinker-1": {"play-card": hope}}, bounds)
-    question = Search(GAMES["toepen"], replace(BY_CHANCE, calibration=known), table(TABLE), 0)
-    question.level = "thinker-1"
+    search = Search(GAMES["toepen"], replace(BY_CHANCE, calibration=known), table(TABLE), 0)
+    search.level = "thinker-1"
     considered = [Considered(card, mean, 0.5, 4) for card, mean in zip(CARDS, means, strict=False)]
     tried = [Tried(card, [*each]) for card, each in zip(CARDS, results, strict=False)]
-    return [each.mean for each in set_right(question, CARDS[0], considered, tried)]
+    return [each.mean for each in set_right(search, CARDS[0], considered, tried)]
 
 
 @pytest.mark.parametrize(

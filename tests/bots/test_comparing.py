@@ -8,7 +8,7 @@ import pytest
 from checks.games import policy_of
 from checks.games.toepen.tables import THREE, table
 from vorhand.bots.comparing import Compared, Tried, compared, mixed
-from vorhand.bots.question import Considered
+from vorhand.bots.search import Considered
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.toepen import TOEPEN
 from vorhand.kit.checks.draws import draws

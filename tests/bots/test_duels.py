@@ -12,7 +12,7 @@ from checks.games.toppen.tables import playing
 from vorhand.bots import suggest
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
-from vorhand.bots.question import Considered, Search
+from vorhand.bots.search import Considered, Search
 from vorhand.engine import GAMES
 from vorhand.engine.stortok.table import PACK
 from vorhand.kit.checks.draws import draws
@@ -24,14 +24,14 @@ LONG = "AH KD QD 9H 7S | AC KS JD TH 6D | -"
 def looked(state: Any, simulations: int = 100) -> list[Considered] | None:
     """What comes of looking ahead from seat 0."""
     game = GAMES[state.game]
-    question = Search(game, policy_of(game), state, 0)
-    return look_ahead(question, game.seat_actions(state, 0), simulations, draws())
+    search = Search(game, policy_of(game), state, 0)
+    return look_ahead(search, game.seat_actions(state, 0), simulations, draws())
 
 
 def played_out(state: Any) -> list[Considered] | None:
     """The same with all lines played out; null if they are too long."""
-    question = Search(GAME, policy_of(GAME), state, 0)
-    return play_out(question, GAME.seat_actions(state, 0), draws())
+    search = Search(GAME, policy_of(GAME), state, 0)
+    return play_out(search, GAME.seat_actions(state, 0), draws())
 
 
 def test_in_a_duel_there_is_no_luck() -> None:

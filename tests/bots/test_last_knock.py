@@ -10,8 +10,8 @@ from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
 from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import Solved
-from vorhand.bots.question import THOUGHT, OutOfSteps, Search, Watching
 from vorhand.bots.reasons import SOLVED
+from vorhand.bots.search import THOUGHT, OutOfSteps, Search, Watching
 from vorhand.bots.solving import solution
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.seats import seats_in
@@ -119,8 +119,8 @@ def test_what_was_announced_rules_out_cards() -> None:
 
 def solved(state: Any, seat: int, rounds: int) -> Solved | None:
     """What is found at this moment, with the same draws each time."""
-    question = Search(TOEPEN, policy_of(TOEPEN), state, seat)
-    return solution(question, TOEPEN.seat_actions(state, seat), rounds, draws())
+    search = Search(TOEPEN, policy_of(TOEPEN), state, seat)
+    return solution(search, TOEPEN.seat_actions(state, seat), rounds, draws())
 
 
 def shares(hands: str, acts: str, seat: int, **options: object) -> list[float] | None:
@@ -184,10 +184,10 @@ def test_level_that_solves_the_last_knock(level: str) -> None:
 def test_learning_takes_steps() -> None:
     """What is looked at while learning counts as thought, so a caller's limit ends it, too."""
     state = table(OPEN, OPEN_ACTS)
-    question = Search(TOEPEN, policy_of(TOEPEN), state, 0)
-    found = solution(question, TOEPEN.seat_actions(state, 0), 60, draws())
+    search = Search(TOEPEN, policy_of(TOEPEN), state, 0)
+    found = solution(search, TOEPEN.seat_actions(state, 0), 60, draws())
     assert found is not None
-    assert question.steps >= found.steps > 0
+    assert search.steps >= found.steps > 0
     with pytest.raises(OutOfSteps):
         suggest(OURS["toepen"], state, 0, "thinker-3", most_steps=found.steps)
 

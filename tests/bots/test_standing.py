@@ -59,9 +59,9 @@ def test_at_an_even_score_a_life_is_a_life(chance: Chance, share: float) -> None
 def test_while_everybody_has_many_lives_a_life_is_a_life() -> None:
     """What is won is what is lost less by the others."""
     policy = policy_of(GAMES["toepen"])
-    assert policy.worth
+    assert policy.value
     before, after = toepen.table(toepen.THREE), toepen.table(toepen.THREE, "0 knock, 1 fold")
-    assert policy.worth(before, after, 1) == policy.result(before, after, 1) == -1
+    assert policy.value(before, after, 1) == policy.result(before, after, 1) == -1
 
 
 def test_until_the_first_is_out_the_number_of_lives_counts_half() -> None:
@@ -70,32 +70,32 @@ def test_until_the_first_is_out_the_number_of_lives_counts_half() -> None:
     before = toepen.table(toepen.THREE, acts, lives_lost=[7, 4, 9])
     by_chance = in_lives(last, [3, 6, 1], [1, 6, 1], 0)
     assert by_chance < -4
-    worth = policy_of(GAMES["toepen"]).worth
-    assert worth
-    assert worth(before, toepen.after(before, "0 fold"), 0) == (by_chance - 2) / 2
+    value = policy_of(GAMES["toepen"]).value
+    assert value
+    assert value(before, toepen.after(before, "0 fold"), 0) == (by_chance - 2) / 2
 
 
 @pytest.mark.parametrize(("ending", "lives"), [("first-loser", 0.45), ("last-survivor", 0.04)])
 def test_what_it_is_worth_that_a_rival_is_out(ending: str, lives: float) -> None:
     """All that was left to win, where the game ends with it; little where it goes on."""
     before = toepen.table(toepen.THREE, "0 knock", lives_lost=[7, 9, 7], ending=ending)
-    worth = policy_of(GAMES["toepen"]).worth
-    assert worth
-    assert worth(before, toepen.after(before, "1 fold"), 2) == pytest.approx(lives, rel=0.3)
+    value = policy_of(GAMES["toepen"]).value
+    assert value
+    assert value(before, toepen.after(before, "1 fold"), 2) == pytest.approx(lives, rel=0.3)
 
 
 @pytest.mark.parametrize("ending", ["first-loser", "last-survivor"])
 def test_a_last_life_counts_as_one_however_high_the_stake(ending: str) -> None:
     """Nobody can lose more than all."""
     before = toepen.table(toepen.THREE, "0 knock", lives_lost=[7, 9, 7], ending=ending)
-    worth = policy_of(GAMES["toepen"]).worth
-    assert worth
+    value = policy_of(GAMES["toepen"]).value
+    assert value
     folds, stays = (toepen.after(before, acts) for acts in ("1 fold, 2 fold", "1 stay, 2 fold"))
     stays = play_on(stays, 8)
     while stays.phase == "closing":
         stays = GAMES["toepen"].apply(stays, GAMES["toepen"].table_actions(stays)[0])[0]
     assert folds.lives_lost == (7, 10, 8)
-    assert worth(before, folds, 1) == worth(before, stays, 1) < 0
+    assert value(before, folds, 1) == value(before, stays, 1) < 0
 
 
 def test_the_highest_score_wins_after_the_last_deal() -> None:
@@ -106,8 +106,8 @@ def test_the_highest_score_wins_after_the_last_deal() -> None:
 
 def test_points_that_do_not_win_the_last_deal_are_worth_nothing() -> None:
     """Three points are too few to overtake a leader who is ten ahead; twelve are enough."""
-    worth = policy_of(GAMES["fipsen"]).worth
-    assert worth
+    value = policy_of(GAMES["fipsen"]).value
+    assert value
     before = fipsen.table(fipsen.FOUR, deals=2, sheet="1 +10")
     few, many = (
         GAMES["fipsen"].admit(
@@ -115,13 +115,13 @@ def test_points_that_do_not_win_the_last_deal_are_worth_nothing() -> None:
         )
         for sheet in ("1 +10, 0 +3", "1 +10, 0 +12")
     )
-    assert worth(before, few, 0) <= 0 < worth(before, many, 0)
+    assert value(before, few, 0) <= 0 < value(before, many, 0)
 
 
 def test_fines_count_as_fines_where_the_game_never_ends() -> None:
     """There is nothing to win but less to drink."""
     policy = policy_of(GAMES["toppen"])
-    assert policy.worth
+    assert policy.value
     before, after = toppen.playing(toppen.FOUR), toppen.playing(toppen.FOUR, "0 knock, 1 fold")
     for seat in range(4):
-        assert policy.worth(before, after, seat) == policy.result(before, after, seat)
+        assert policy.value(before, after, seat) == policy.result(before, after, seat)

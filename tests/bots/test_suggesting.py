@@ -12,7 +12,7 @@ from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
 from vorhand.bots import LEVELS, NoPolicy, levels_with, suggest
 from vorhand.bots.playing_on import play_on
-from vorhand.bots.question import THOUGHT, Search
+from vorhand.bots.search import THOUGHT, Search
 from vorhand.engine import Action, Game, Play, Refusal
 from vorhand.engine.toepen import TOEPEN
 from vorhand.kit import KIT_VERSION, GamePackage
@@ -53,10 +53,10 @@ def test_a_legal_action_is_suggested_or_to_wait(game: Game[Any], level: str) -> 
 def test_a_hand_is_broken_off_once_its_thought_is_used_up(used: int) -> None:
     """Not a position more is looked at."""
     state = table(THREE)
-    question, play = Search(TOEPEN, policy_of(TOEPEN), state, 0), Play(TOEPEN, state)
-    question.take(used)
-    play_on(question, play, draws())
-    assert question.steps == THOUGHT + 1
+    search, play = Search(TOEPEN, policy_of(TOEPEN), state, 0), Play(TOEPEN, state)
+    search.take(used)
+    play_on(search, play, draws())
+    assert search.steps == THOUGHT + 1
 
 
 @pytest.mark.parametrize(

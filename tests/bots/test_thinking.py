@@ -24,10 +24,10 @@ def test_rule_of_thumb_is_never_given_up(level: str) -> None:
     ) -> Action | None:
         return next((each for each in actions if type(each) is PlayCard), None)
 
-    def worth(before: Any, after: Any, seat: int) -> float:
+    def value(before: Any, after: Any, seat: int) -> float:
         return float("TD 9D 8D 7D".find(after.record[0].removeprefix("0 ")))
 
-    policy = replace(policy_of(TOEPEN), choose=leads, worth=worth, horizon=1)
+    policy = replace(policy_of(TOEPEN), choose=leads, value=value, horizon=1)
     told = suggest(GamePackage(kit=KIT_VERSION, game=TOEPEN, policy=policy), table(THREE), 0, level)
     tried = {each.action: each.tried for each in told.considered}
     assert told.action == PlayCard(0, "7D")

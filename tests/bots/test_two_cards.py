@@ -8,8 +8,8 @@ import pytest
 from checks.games import policy_of
 from checks.games.toepen.tables import FOUR, THREE, table
 from vorhand.bots import suggest
-from vorhand.bots.question import Search, Watching
 from vorhand.bots.reasons import SOLVED
+from vorhand.bots.search import Search, Watching
 from vorhand.bots.solving import solution
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.toepen import TOEPEN
@@ -33,8 +33,8 @@ HEARTS: Final = "0 9H, 1 KH, 2 QH, 0 8H, 1 AH, 2 JH"
 def shares(hands: str, acts: str, seat: int, seed: int = 0) -> list[float]:
     """How often each action of a seat is taken."""
     state = table(hands, acts)
-    question = Search(TOEPEN, policy_of(TOEPEN), state, seat)
-    found = solution(question, TOEPEN.seat_actions(state, seat), 40, draws(seed))
+    search = Search(TOEPEN, policy_of(TOEPEN), state, seat)
+    found = solution(search, TOEPEN.seat_actions(state, seat), 40, draws(seed))
     assert found is not None
     return [*found.shares]
 
@@ -154,8 +154,8 @@ def test_last_knocker_does_not_knock_again(acts: str, lives: int, knockers: Sequ
 def test_second_knock_is_thought_about(acts: str, seat: int, is_solved: bool) -> None:
     """Its answers are solved, as those to the first."""
     state = table(THREE, f"{TWO}, 0 knock, 1 stay, 2 fold, 0 7D{acts}")
-    question = Search(TOEPEN, policy_of(TOEPEN), state, seat)
-    found = solution(question, TOEPEN.seat_actions(state, seat), 8, draws())
+    search = Search(TOEPEN, policy_of(TOEPEN), state, seat)
+    found = solution(search, TOEPEN.seat_actions(state, seat), 8, draws())
     assert (found is not None) == is_solved
 
 
@@ -171,8 +171,8 @@ def test_second_knock_is_thought_about(acts: str, seat: int, is_solved: bool) ->
 def test_knock_out_of_turn_is_thought_about(acts: str, seat: int) -> None:
     """Anybody in the hand may knock, on or off turn; the small game knows only knocks in turn."""
     state = table(TEN, HEARTS + acts)
-    question = Search(TOEPEN, policy_of(TOEPEN), state, seat)
-    assert solution(question, TOEPEN.seat_actions(state, seat), 8, draws()) is None
+    search = Search(TOEPEN, policy_of(TOEPEN), state, seat)
+    assert solution(search, TOEPEN.seat_actions(state, seat), 8, draws()) is None
 
 
 @pytest.mark.parametrize(
@@ -332,8 +332,8 @@ def test_what_was_led_makes_its_hands_no_likelier() -> None:
     state = table(THREE, f"{TWO}, 0 7D")
     start = start_of(state)
     assert start is not None
-    question = Search(TOEPEN, policy_of(TOEPEN), state, 1)
-    leader, *_ = possible_hands(state, start, 1, state.hands[1], Watching(question, draws()))
+    search = Search(TOEPEN, policy_of(TOEPEN), state, 1)
+    leader, *_ = possible_hands(state, start, 1, state.hands[1], Watching(search, draws()))
     fitting = [often for hand, often in leader.items() if hand & state.pack.bits["7D"]]
     assert len(fitting) > 6
     assert sum(fitting) < sum(leader.values()) / 3

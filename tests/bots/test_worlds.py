@@ -6,7 +6,7 @@ from checks.games import policy_of
 from checks.games.stortok.tables import table as stortok_table
 from checks.games.toepen.tables import THREE, table
 from vorhand.bots.playing_on import play_on
-from vorhand.bots.question import Search
+from vorhand.bots.search import Search
 from vorhand.bots.worlds import draw_world
 from vorhand.engine import GAMES, Play
 from vorhand.kit.checks.draws import draws
@@ -19,8 +19,8 @@ TIMES = 100
 def likelihood(tries: int) -> float:
     """How well the worlds of seat 2 go with the knock of seat 0, on the mean."""
     policy, stream = policy_of(TOEPEN), draws()
-    question = Search(TOEPEN, policy, table(THREE, "0 knock"), 2, tries)
-    return fmean(policy.weight(draw_world(question, stream), 2) for _ in range(TIMES))
+    search = Search(TOEPEN, policy, table(THREE, "0 knock"), 2, tries)
+    return fmean(policy.weight(draw_world(search, stream), 2) for _ in range(TIMES))
 
 
 def test_with_more_tries_worlds_are_likelier() -> None:

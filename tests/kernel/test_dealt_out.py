@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from vorhand.bots import LEVELS
-from vorhand.bots.question import Search
+from vorhand.bots.search import Search
 from vorhand.bots.thinking import think
 from vorhand.engine import ImpossibleState, Refusal, carry_out
 from vorhand.engine.hidden.choosing import HiddenCards

@@ -14,7 +14,7 @@ from vorhand.api import create_app
 from vorhand.api.contract.budget import BUDGET
 from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import UNKNOWN_COST
-from vorhand.bots.question import FAR_OUT, THOUGHT
+from vorhand.bots.search import FAR_OUT, THOUGHT
 from vorhand.bots.suggesting import least_steps
 from vorhand.bulk import thinking
 from vorhand.kit import GamePackage

@@ -22,7 +22,7 @@ from vorhand.api.contract.budget import BUDGET, SMALL_BUDGET, THINKING_BUDGET, B
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.sealed_table import new_table
 from vorhand.bots import LEVELS, OutOfSteps, suggest
-from vorhand.bots.question import THOUGHT, WORLD
+from vorhand.bots.search import THOUGHT, WORLD
 from vorhand.engine import GAMES, Deal, Game
 from vorhand.kit import GamePackage
 from vorhand.kit.checks.options import random_options

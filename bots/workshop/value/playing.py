@@ -82,4 +82,4 @@ def _course(
 def _package(game: str, *, knows: bool) -> GamePackage:
     package = OURS[game]
     assert package.policy is not None
-    return package if knows else replace(package, policy=replace(package.policy, worth=None))
+    return package if knows else replace(package, policy=replace(package.policy, value=None))

@@ -1,4 +1,4 @@
-"""What a player thinks about, with which results, and how much thought it takes."""
+"""The search for an action: what is thought about, with which results, at what cost."""
 
 from collections.abc import Callable, Iterator
 from math import inf
@@ -20,13 +20,13 @@ FAR_OUT: Final = THOUGHT + 1_500
 
 
 class OutOfSteps(Exception):
-    """A question takes more steps than its caller allows."""
+    """A search takes more steps than its caller allows."""
 
 
 class Search:
-    """What should this seat do? `state` is one of the worlds that the seat holds possible, and
-    `deal` deals others. `tries` is how often to look for a world that fits what the others have
-    done.
+    """The search for what a seat should do. `state` is one of the worlds that the seat holds
+    possible, and `deal` deals others. `tries` is how often to look for a world that fits what the
+    others have done.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Search:
         self.seat: Final = seat
         self.tries: Final = tries
         self.level = ""
-        """The id of the level that asks."""
+        """The id of the level that searches."""
         self.steps = 0
         """How much thought it has taken so far. A step is a position that was looked at in a game
         of Vorhand; one of a game whose policy is dearer counts as more, and a world as `WORLD` of
@@ -54,7 +54,7 @@ class Search:
         self.is_solved = False
         """Whether its answer was found by solving a game."""
         self._most_steps: Final = most_steps
-        self._redeal: Redeal[Any] | None = None  # most questions need no other world
+        self._redeal: Redeal[Any] | None = None  # most searches need no other world
 
     def deal(self, draws: Iterator[int]) -> Any:
         """Another world that the seat holds possible."""
@@ -63,9 +63,9 @@ class Search:
             self._redeal = self.game.redealer(self.state, self.seat)
         return self._redeal(draws)
 
-    def worth(self, before: Any, after: Any) -> float:
+    def value(self, before: Any, after: Any) -> float:
         """What the seat has won from one state to a later one."""
-        judge = self.policy.worth or self.policy.result
+        judge = self.policy.value or self.policy.result
         return judge(before, after, self.seat)
 
     @property
@@ -92,7 +92,7 @@ class Search:
 
     def take_choice(self) -> None:
         """Count a choice by rule of thumb, and the deal before it, as far as they cost more than in
-        a game of Vorhand, where they are paid for with the question; raises `OutOfSteps`.
+        a game of Vorhand, where they are paid for with the search; raises `OutOfSteps`.
         """
         self._count(self.policy.dealing + self.policy.steps - 1)
 
@@ -103,18 +103,18 @@ class Search:
 
 
 class Watching:
-    """Deals for a question what is hidden from whoever only watches."""
+    """Deals for a search what is hidden from whoever only watches."""
 
-    def __init__(self, question: Search, draws: Iterator[int]) -> None:
+    def __init__(self, search: Search, draws: Iterator[int]) -> None:
         self.draws: Final = draws
-        self._question: Final = question
+        self._search: Final = search
 
     def watched(self, state: Any) -> Callable[[], Any]:
         """Deals worlds that are possible, in this state, for whoever only watches."""
-        redeal = self._question.game.redealer(state, ONLOOKER)
+        redeal = self._search.game.redealer(state, ONLOOKER)
 
         def deal() -> Any:
-            self._question.take(WORLD)
+            self._search.take(WORLD)
             return redeal(self.draws)
 
         return deal
