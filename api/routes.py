@@ -5,13 +5,13 @@ from time import perf_counter
 from typing import Any, Final, cast
 from wsgiref.types import WSGIEnvironment
 
+import flask
 import msgspec
-from flask import Request, Response, request
 
 from vorhand.api.answering.call import LARGE, SMALL, Call
 from vorhand.api.answering.contract import Contract
-from vorhand.api.answering.request import Asked, at_table
-from vorhand.api.answering.telemetry import JUDGED, THOUGHT
+from vorhand.api.answering.request import Request, language_for
+from vorhand.api.answering.telemetry import THOUGHT, VERDICTS
 from vorhand.api.contract.budget import BUDGET, MOST, Bill
 from vorhand.api.health import is_ready
 from vorhand.api.problems.details import GAME
@@ -21,14 +21,14 @@ from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
 from vorhand.api.table import files as table
-from vorhand.api.web.app import Service, Success
-from vorhand.api.web.body import parse, received
-from vorhand.api.web.headers import accepted
+from vorhand.api.web.app import Endpoint, Service, Success
+from vorhand.api.web.body import parse, read_body
+from vorhand.api.web.headers import media_type_for
 from vorhand.api.web.language import LANGUAGE, headers_in, language_of
-from vorhand.api.web.responses import JSON, Answer, Written, answer, headers_of
+from vorhand.api.web.responses import JSON, answer, complete, headers_of
 
-asked: Final[Callable[[], Request]] = cast(Any, request)._get_current_object
-"""The current request itself: each access through Flask's `request` proxy costs a look-up."""
+_current: Final[Callable[[], flask.Request]] = cast(Any, flask.request)._get_current_object
+"""Returns the current request itself: each access through Flask's proxy costs a look-up."""
 
 
 def register(app: Service, settings: Settings, contract: Contract) -> None:
@@ -38,77 +38,82 @@ def register(app: Service, settings: Settings, contract: Contract) -> None:
     games = [package.game for package in settings.packages]
     vouchers = Vouchers(settings.seal_keys, games, are_required=are_required)
     for name, call in contract.calls.items():
-        answered = _post(call, settings, contract, seals, vouchers)
-        app.add_url_rule(f"/{name}", name, _view(answered), methods=["POST"])
+        endpoint = _endpoint_of(call, settings, contract, seals, vouchers)
+        app.add_url_rule(f"/{name}", name, _view(endpoint), methods=["POST"])
         if call.load == SMALL:
-            app.small_calls[f"{settings.prefix}/{name}"] = answered
-    pages = (
-        table.views(settings.packages, has_keys=bool(settings.seal_keys)) if settings.table else {}
-    )
-    shown = reads(settings, contract) | pages
-    for path, show in (shown | _service(settings)).items():
-        app.add_url_rule(path, path, show, methods=["GET"])
+            app.small_calls[f"{settings.prefix}/{name}"] = endpoint
+    views = reads(settings, contract) | _probes(settings)
+    if settings.table:
+        views |= table.views(settings.packages, has_keys=bool(settings.seal_keys))
+    for path, view in views.items():
+        app.add_url_rule(path, path, view, methods=["GET"])
 
 
-def _post(
+def _endpoint_of(
     call: Call, settings: Settings, contract: Contract, seals: Seals, vouchers: Vouchers
-) -> Callable[[WSGIEnvironment], Success]:
+) -> Endpoint:
+    """Return the function that answers the requests of a call, from the bytes of the body to those
+    of the answer. Whatever it raises becomes a problem in the error handler of the app, which finds
+    in the environment which game it is about, and in which language to answer.
+    """
     max_body = settings.max_large_body if call.load == LARGE else settings.max_body
-    name, deepest, has_language = call.name, call.deepest, call.is_about_a_table
-    packages, draw_seed, thought = settings.by_id, settings.draw_seed, call.thought
+    packages, draw_seed = settings.by_id, settings.draw_seed
+    has_readers = call.is_about_a_table
 
-    def answered(environ: WSGIEnvironment) -> Success:
-        accepted(environ, JSON)
-        raw = received(environ, max_body)
+    def endpoint(environ: WSGIEnvironment) -> Success:
+        media_type_for(environ, JSON)  # before the body is read: it may be a large one
+        raw = read_body(environ, max_body)
         bill = Bill(environ.get(MOST, BUDGET))
-        call.pays(bill, len(raw))
-        body = parse(raw, deepest)
-        meant = contract.request(name, body)
-        environ[GAME] = meant.game
+        call.pays(bill, len(raw))  # before it is parsed: that is part of the work
+        parsed = parse(raw, call.deepest)
+        validator = contract.validator(call.name, parsed)
+        game = environ[GAME] = validator.game
         language = language_of(environ)
-        if meant.game:
-            environ[LANGUAGE] = language = packages[meant.game].spoken_in(language)
-        validated = meant.load(body)
-        if has_language:
-            environ[LANGUAGE] = language = at_table(language, validated)
+        if game:
+            environ[LANGUAGE] = language = packages[game].spoken_in(language)
+        body = validator.load(parsed)
+        if has_readers:
+            environ[LANGUAGE] = language = language_for(language, body)
         begun = perf_counter()
-        asks = Asked(
-            packages, validated, draw_seed, language, len(raw), bill, seals, contract, vouchers,
-        )  # fmt: skip
-        told = call.answered(asks)
-        if thought:
-            environ[THOUGHT] = thought(told, perf_counter() - begun)
-        environ[JUDGED] = call.verdict(meant.game, asks, told)
-        body = bill.close(told)
-        return body, headers_of(body, JSON, headers_in(language))
+        request = Request(
+            packages, body, draw_seed, language, len(raw), bill, seals, contract, vouchers
+        )
+        members = call.handler(request)
+        if call.thought:
+            environ[THOUGHT] = call.thought(members, perf_counter() - begun)
+        environ[VERDICTS] = call.verdict(game, request, members)
+        written = bill.close(members)
+        return written, headers_of(written, JSON, headers_in(language))
 
-    return answered
+    return endpoint
 
 
-def _view(answered: Callable[[WSGIEnvironment], Success]) -> Callable[[], Response]:
-    """The view that answers so."""
+def _view(endpoint: Endpoint) -> Callable[[], flask.Response]:
+    """Return the view function that Flask calls for an endpoint."""
 
-    def view() -> Response:
-        body, headers = answered(asked().environ)
-        return Answer([body], headers=Written(headers))
+    def view() -> flask.Response:
+        body, headers = endpoint(_current().environ)
+        return complete(body, headers)
 
     return view
 
 
-def _service(settings: Settings) -> dict[str, View]:
-    def healthz() -> Response:
-        accepted(asked().environ, JSON)
+def _probes(settings: Settings) -> dict[str, View]:
+    """Return the views for whoever runs the service, by their paths."""
+
+    def healthz() -> flask.Response:
+        media_type_for(_current().environ, JSON)
         return answer(msgspec.json.encode({"status": "ok"}))
 
-    def readyz() -> Response:
-        accepted(asked().environ, JSON)
+    def readyz() -> flask.Response:
+        media_type_for(_current().environ, JSON)
         if settings.drain_file and settings.drain_file.exists():
             raise NotReady("The service is being drained.")
         if not is_ready(settings.games):
             raise NotReady("The service cannot adjudicate.")
         return answer(msgspec.json.encode({"status": "ok"}))
 
-    def metrics() -> Response:
-        return answer(settings.exposition(), accepted(asked().environ, "text/plain"))
+    def metrics() -> flask.Response:
+        return answer(settings.exposition(), media_type_for(_current().environ, "text/plain"))
 
     return {"/healthz": healthz, "/readyz": readyz, "/metrics": metrics}

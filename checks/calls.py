@@ -25,7 +25,7 @@ STATE_CALLS: Final = tuple(name for name, call in _RECORDS.items() if "state" in
 """The calls that take a state."""
 OWN_CALLS: Final = tuple(name for name, call in _RECORDS.items() if call.game)
 """The calls that only one game offers."""
-FORMS: Final = {name: len(_RECORDS[name].forms) for name in CALLS}
+FORMS: Final = {name: len(_RECORDS[name].requests) for name in CALLS}
 """How many forms a body has per game: of a state or of a sealed table, or of a start or a state."""
 OF_WHOLE_GAMES: Final = ("replay", "history")
 """The calls that take a start or a state, and actions."""

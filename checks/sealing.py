@@ -9,7 +9,7 @@ from checks.games import PLAYED
 from vorhand.api.sealed.keys import Keys, read_keys
 from vorhand.api.sealed.nonces import NO_NONCES, Nonces
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.sealed_table import Holder, new_table
+from vorhand.api.sealed.sealed_table import Bearer, new_table
 from vorhand.engine.kernel.table.actions import build_action
 
 
@@ -31,7 +31,7 @@ SECRET: Final = "vorhand"
 
 def sealed(  # noqa: PLR0913 - all that a table is made of
     state: Mapping[str, Any],
-    holder: Holder = "table",
+    holder: Bearer = "table",
     bots: Mapping[int, str] = {},
     *,
     secret: str = SECRET,

@@ -10,12 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.api.answering.example_context import Example, ExampleContext
-from vorhand.api.answering.request import Asked, Body
+from vorhand.api.answering.request import Body, Request
 from vorhand.api.answering.telemetry import Thought, VerdictLabels, no_verdict
 from vorhand.api.contract.budget import Bill, times_of
-from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.requests import RequestOf
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.api.contract.sealed import SEALED
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.engine.schema.declare import Object
 from vorhand.engine.schema.validate import DEEPEST
@@ -30,8 +29,7 @@ DEAR: Final = "dear"
 OF_A_RECORD: Final = " of a record"
 """After a subject: the form of a body that is a record."""
 
-Answer: TypeAlias = Callable[[Asked], dict[str, Any]]
-RequestOf: TypeAlias = Callable[[RequestShapes], Object]
+Handler: TypeAlias = Callable[[Request], dict[str, Any]]
 ResponseOf: TypeAlias = Callable[[ResponseShapes], Object]
 Links: TypeAlias = Mapping[str, Mapping[str, Any]]
 
@@ -45,10 +43,13 @@ def by_parts(bill: Bill, size: int) -> None:
     """Pay nothing: each part of the body is paid for when its turn comes."""
 
 
-class Text(NamedTuple):
-    """What the document says of a call: its group, a title, and the rest; and what the table in
-    docs/http.md says that a client gets back, and sends, if that is not just the members of the
-    body.
+class CallDocs(NamedTuple):
+    """The texts about a call in the document and in the tables of docs/.
+
+    - `tag`, `summary`, `description`: those of the operation in the document.
+    - `gives`: what a client gets back, in the table of docs/http.md.
+    - `takes`: what it sends, if that is not just the members of the body.
+    - `sealed_gives`: what it gets back about a sealed table, if that is something else.
     """
 
     tag: str
@@ -56,18 +57,7 @@ class Text(NamedTuple):
     description: str
     gives: str
     takes: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class AtSeal:
-    """The same call about a sealed table. The answer has the same shape unless `response` is
-    given, and a client gets the same back unless `gives` says something else.
-    """
-
-    request: RequestOf
-    answer: Answer
-    response: ResponseOf | None = None
-    gives: str = ""
+    sealed_gives: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,11 +76,11 @@ class Call:
 
     What it takes and gives:
 
-    - `requests`: its forms, by the member that names the game (empty: the body itself does);
-      each is made from the shapes of a game.
+    - `requests`: its forms, by the member that names the game (empty: the body itself does); each
+      is made from the shapes of a game.
     - `response`: the answer, made from the shapes of a game.
-    - `answer`: the function that answers. It knows no HTTP, and raises as the engine does.
-    - `at_seal`: the same for a sealed table.
+    - `sealed_response`: the answer about a sealed table, if it has another shape.
+    - `handler`: the function that answers. It knows no HTTP, and raises as the engine does.
     - `whole`: in place of `requests` and `response`, for a call that is not about one table.
     - `game`: the only game that offers it; empty: all do.
 
@@ -100,11 +90,11 @@ class Call:
     - `pays`: how its body is paid for, before it is parsed.
     - `deepest`: how deep a body may be nested.
 
-    What is told of it:
+    What others learn of it:
 
     - `verdict`: what its success is counted as, by game; most calls only read.
     - `thought`: what it took to think, made from the answer and the seconds.
-    - `text`: what the document says.
+    - `docs`: what the documentation says.
     - `refuses`: whether it answers 409 with a refusal, and not 200 with what is wrong.
     - `examples`: requests for the document.
     - `shown_elsewhere`: how the names of those examples end that another example shows as well.
@@ -114,17 +104,17 @@ class Call:
     """
 
     name: str
-    text: Text
-    answer: Answer
+    docs: CallDocs
+    handler: Handler
     requests: Mapping[str, RequestOf] = field(default_factory=dict)
     response: ResponseOf | None = None
-    at_seal: AtSeal | None = None
+    sealed_response: ResponseOf | None = None
     whole: Whole | None = None
     game: str = ""
     load: str = SMALL
     pays: Callable[[Bill, int], None] = by_size
     deepest: int = DEEPEST
-    verdict: Callable[[str, Asked, Body], list[VerdictLabels]] = no_verdict
+    verdict: Callable[[str, Request, Body], list[VerdictLabels]] = no_verdict
     thought: Callable[[Body, float], Thought] | None = None
     refuses: bool = True
     examples: Callable[[ExampleContext], Iterable[Example]] = lambda context: ()
@@ -134,25 +124,13 @@ class Call:
     leads_on: bool = False
 
     @property
-    def forms(self) -> dict[str, RequestOf]:
-        """All forms of its request, with that of a sealed table."""
-        return {**self.requests, **({SEALED: self.at_seal.request} if self.at_seal else {})}
-
-    @property
     def is_about_a_table(self) -> bool:
         """Whether a body is about one table."""
         return self.whole is None
-
-    def answered(self, asked: Asked) -> dict[str, Any]:
-        """The answer about a state, or about a sealed table."""
-        if self.at_seal and SEALED in asked.body:
-            return self.at_seal.answer(asked)
-        return self.answer(asked)
 
     def responses(self, games: Sequence[ResponseShapes]) -> list[Object]:
         """The shapes of its answers in these games."""
         if self.whole:
             return [self.whole.response(games)]
-        of_sealed = self.at_seal.response if self.at_seal else None
-        found = [response for response in (self.response, of_sealed) if response]
+        found = [response for response in (self.response, self.sealed_response) if response]
         return [response(shapes) for response in found for shapes in games]

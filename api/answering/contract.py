@@ -39,17 +39,17 @@ class Contract:
                 id: RequestValidator(request(shapes), id) for id, shapes in of_games.items()
             }
             for name, call in self.calls.items()
-            for form, request in call.forms.items()
+            for form, request in call.requests.items()
         }
         """The requests of each call, by its form and then by the game."""
         self._of_no_game = {
             (name, form): RequestValidator(request(of_any))
             for name, call in self.calls.items()
-            for form, request in call.forms.items()
+            for form, request in call.requests.items()
         }
         """The requests whose errors a body gets that names no game."""
         self._subjects = {
-            name: tuple(form for form in call.forms if not form.endswith(OF_A_RECORD))
+            name: tuple(form for form in call.requests if not form.endswith(OF_A_RECORD))
             for name, call in self.calls.items()
         }
         """The members that name the game, of which a body of each call has one."""
@@ -77,18 +77,18 @@ class Contract:
         for request in (*of_games, *self._whole.values(), *self._of_no_game.values()):
             request.make()
 
-    def request(self, call: str, body: Any) -> RequestValidator:
-        """The request of a call for the game that the body names; for a body that names none, a
-        request that matches no body, so that its errors can be reported.
+    def validator(self, call: str, body: Any) -> RequestValidator:
+        """Return the validator of a call for the game that the body names; for a body that names
+        none, one that matches no body, so that its errors can be reported.
         """
         try:  # most bodies have a state, or a sealed table
             if "state" not in body and SEALED in body:
                 return self._of_a_table[call, SEALED][body["game"]]
             return self._of_a_table[call, "state"][body["state"]["game"]]
         except (KeyError, TypeError):
-            return self._request_of_other(call, body)
+            return self._validator_of_other(call, body)
 
-    def _request_of_other(self, call: str, body: Any) -> RequestValidator:
+    def _validator_of_other(self, call: str, body: Any) -> RequestValidator:
         if call in self._whole:
             return self._whole[call]
         subjects = self._subjects[call]
@@ -110,7 +110,7 @@ class Contract:
         return [
             self._of_games[call.name, form][game].shape
             for game in self.games
-            for form in call.forms
+            for form in call.requests
         ]
 
     def responses_of(self, call: Call) -> list[Object]:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.api.answering.request import Body
 from vorhand.api.sealed.nonces import NO_NONCES, Nonces, commitment_to
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.sealed_table import Holder, Table, new_table
+from vorhand.api.sealed.sealed_table import Bearer, SealedTable, new_table
 from vorhand.bots import levels_with
 from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.kernel.game.adjudication import begun
@@ -127,7 +127,7 @@ class ExampleContext:
             yield {"state": changed}
 
     @cached_property
-    def _table(self) -> Table:
+    def _table(self) -> SealedTable:
         """The sealed table, with what was done at it since the first deal."""
         state, deal = begun(self.game, self.begin)
         assert deal
@@ -139,21 +139,21 @@ class ExampleContext:
             state, _ = self.game.apply(state, action)
         return table
 
-    def at_seal(self, holder: Holder, state: Any = None) -> dict[str, Any]:
+    def at_seal(self, bearer: Bearer, state: Any = None) -> dict[str, Any]:
         """Return the members about the table as it is here, or as it is in another state, when it
         is sealed; with the pass of a holder.
         """
         if state is None:
-            return self._sealed(self._table, self.game.admit(self.state), holder)
-        return self._sealed(new_table(SEED, {}), state, holder)
+            return self._sealed(self._table, self.game.admit(self.state), bearer)
+        return self._sealed(new_table(SEED, {}), state, bearer)
 
-    def before_deal(self, holder: Holder, nonces: Nonces = NO_NONCES) -> dict[str, Any]:
+    def before_deal(self, bearer: Bearer, nonces: Nonces = NO_NONCES) -> dict[str, Any]:
         """Return the same about the table before its first deal, with these nonces."""
         state, _ = begun(self.game, self.begin)
-        return self._sealed(new_table(SEED, {}, nonces), state, holder)
+        return self._sealed(new_table(SEED, {}, nonces), state, bearer)
 
-    def _sealed(self, table: Table, state: Any, holder: Holder) -> dict[str, Any]:
+    def _sealed(self, table: SealedTable, state: Any, bearer: Bearer) -> dict[str, Any]:
         sealed = self.seals.seal(self.game, table, state)
-        held = self.seals.pass_for(self.game, table, holder)
-        self.labels.update({sealed: f"{SEAL_LABEL}{state.version}", held: f"{PASS_LABEL}{holder}"})
+        held = self.seals.pass_for(self.game, table, bearer)
+        self.labels.update({sealed: f"{SEAL_LABEL}{state.version}", held: f"{PASS_LABEL}{bearer}"})
         return {"game": self.game.id, "sealed": sealed, "pass": held}

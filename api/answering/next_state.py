@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from vorhand.api.answering.request import Asked
-from vorhand.api.answering.view_answer import closed_now, share_of, told_closed
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.view_answer import closed_now, refusals_in, view_with_events
 from vorhand.api.contract.members import VOUCHER
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.engine import ONLOOKER, Closed, Game, Reader, carry_out, dump_action
@@ -15,57 +15,66 @@ from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.schema.declare import Array, Nullable, Object, open_object
 
 
-def carried_out(asked: Asked, game: Game[Any], state: Any, action: Action) -> dict[str, Any]:
-    """The answer with the state after an action; a deal without seed and deck gets a seed."""
+def carry_out_for(request: Request, game: Game[Any], state: Any, action: Action) -> dict[str, Any]:
+    """Return the answer with the state after an action; a deal without seed and deck gets a seed.
+    Raises the refusal of the rule that forbids it.
+    """
     if isinstance(action, Deal) and action.seed is None and action.deck is None:
-        action = replace(action, seed=asked.draw_seed())
-    sender, expected_version = asked.body.get("sender"), asked.body.get("expected_version")
+        action = replace(action, seed=request.draw_seed())
+    sender, expected_version = request.body.get("sender"), request.body.get("expected_version")
     after, events = carry_out(game, state, action, sender, expected_version)
-    return next_state(asked, game, after, action, events)
+    return next_state(request, game, after, action, events)
 
 
 def next_state(
-    asked: Asked, game: Game[Any], state: Any, action: Action | None, events: Iterable[Event]
+    request: Request, game: Game[Any], state: Any, action: Action | None, events: Iterable[Event]
 ) -> dict[str, Any]:
-    """The answer with a state, after the action and the events that led to it."""
+    """Return the answer with a state, after the action and the events that led to it."""
+    told = [tell(each, request.language) for each in events]
     answer: dict[str, Any] = {
         "game": game.id,
-        **asked.given(game, state),
+        **request.state_members(game, state),
         "action": None if action is None else dump_action(action),
-        "events": asked.told(state.version, [tell(each, asked.language) for each in events]),
-        **asked.listed(game, state, game.legal_actions(state)),
+        "events": request.versioned(state.version, told),
+        **request.action_members(game, state, game.legal_actions(state)),
         "outcome": game.outcome(state),
     }
-    include = asked.body.get("include", ())
+    include = request.body.get("include", ())
     if not include:
         return answer
-    closed = _closed(asked, game, state)
-    refusals = [told_closed(asked, own, asked.language) for own in closed]
+    closed = _closed(request, game, state)
+    refusals = [refusals_in(request, of_seat, request.language) for of_seat in closed]
     if refusals:
-        answer["refusals"] = [refusal for own in refusals for refusal in own]
+        answer["refusals"] = [refusal for of_seat in refusals for refusal in of_seat]
     if "views" in include:
         readers: list[Reader] = [*range(state.players), ONLOOKER]
-        answer["views"] = [share_of(asked, game, state, reader, events) for reader in readers]
+        answer["views"] = [
+            view_with_events(request, game, state, reader, events) for reader in readers
+        ]
         if refusals:
-            told = [*_to_each(asked, game, closed, refusals), []]
-            for view, own in zip(answer["views"], told, strict=True):
-                view["refusals"] = own
+            of_readers = [*_to_each(request, game, closed, refusals), []]
+            for view, of_reader in zip(answer["views"], of_readers, strict=True):
+                view["refusals"] = of_reader
     return answer
 
 
-def _closed(asked: Asked, game: Game[Any], state: Any) -> list[list[Closed]]:
-    """What is not open to each seat, if that is asked for."""
-    seats = range(state.players) if asked.refusals else ()
-    return [closed_now(asked, game, state, seat) for seat in seats]
+def _closed(request: Request, game: Game[Any], state: Any) -> list[list[Closed]]:
+    """Return what is not open to each seat, if the body asks for that."""
+    seats = range(state.players) if request.includes_refusals else ()
+    return [closed_now(request, game, state, seat) for seat in seats]
 
 
 def _to_each(
-    asked: Asked, game: Game[Any], closed: list[list[Closed]], told: list[list[dict[str, Any]]]
+    request: Request,
+    game: Game[Any],
+    closed: list[list[Closed]],
+    refusals: list[list[dict[str, Any]]],
 ) -> Iterator[list[dict[str, Any]]]:
-    """The same as each seat is told it, in its language; `told` is in that of the answer."""
-    for seat, own in enumerate(closed):
-        language = asked.language_of(game, seat)
-        yield told[seat] if language is asked.language else told_closed(asked, own, language)
+    """Yield what is not open to each seat in its language; `refusals` are in that of the answer."""
+    for seat, of_seat in enumerate(closed):
+        language = request.language_of(game, seat)
+        is_same = language is request.language
+        yield refusals[seat] if is_same else refusals_in(request, of_seat, language)
 
 
 def shape_of_next_state(shapes: ResponseShapes) -> Object:
@@ -73,7 +82,7 @@ def shape_of_next_state(shapes: ResponseShapes) -> Object:
     view = open_object(
         f"{shapes.name}ViewWithEvents",
         "What may be sent to one reader as it stands.",
-        {**shapes.seen, "events": shapes.events},
+        {**shapes.view, "events": shapes.events},
         refusals=replace(shapes.closed, doc="What is not open to the reader now."),
         **shapes.choices,
     )

@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
-from vorhand.api.answering.call import LARGE, Call, Text, Whole
+from vorhand.api.answering.call import LARGE, Call, CallDocs, Whole
 from vorhand.api.answering.example_context import ILLEGAL, Example, ExampleContext
-from vorhand.api.answering.request import Asked
+from vorhand.api.answering.request import Request
 from vorhand.api.contract.budget import Bill
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.validator import RequestValidator
@@ -28,12 +28,12 @@ def _own_call(game: Game[Any], name: str) -> Call:
     return Call(
         name=name,
         game=game.id,
-        text=Text("tournaments", own.title, own.text, gives=_gives(game, own)),
+        docs=CallDocs("tournaments", own.title, own.text, gives=_gives(game, own)),
         whole=Whole(
             request=RequestValidator(object_of(own.request), game.id),
             response=partial(_response, game, own),
         ),
-        answer=partial(_answer, game.id, own),
+        handler=partial(_answer, game.id, own),
         load=LARGE,
         pays=_by_kibibyte,
         examples=partial(_examples, own),
@@ -45,8 +45,8 @@ def _gives(game: Game[Any], own: OwnCall) -> str:
     return f"{members} ([{game.title}](rules/{game.id}.md): {own.title.lower()})"
 
 
-def _answer(game: str, own: OwnCall, asked: Asked) -> dict[str, Any]:
-    return {"game": game, **own.answer(asked.body)}
+def _answer(game: str, own: OwnCall, request: Request) -> dict[str, Any]:
+    return {"game": game, **own.answer(request.body)}
 
 
 def _response(game: Game[Any], own: OwnCall, games: Sequence[ResponseShapes]) -> Object:

@@ -1,66 +1,114 @@
-"""What has happened at a sealed table, told to the holder of a pass: its past is played again."""
+"""What has happened at a table, as its reader may know it: the actions of the body are carried out
+or, at a sealed table, the past that its string holds is played again.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from vorhand.api.answering.replays import played
-from vorhand.api.answering.request import Asked
-from vorhand.api.answering.view_answer import told_at
+from vorhand.api.answering.replays import Listener, Stopped, begun_with, play_out, sent_actions
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.subject import bearer_in, subject_of
+from vorhand.api.answering.view_answer import paid_events_for
 from vorhand.api.contract.budget import times_of
-from vorhand.api.sealed.opening import Opened
-from vorhand.api.sealed.sealed_table import reader_of
+from vorhand.api.contract.sealed import SEALED
+from vorhand.api.sealed.subject import Subject
 from vorhand.api.sealed.table_past import Stretch, actions_in, state_at, stretches_of
-from vorhand.engine import Action, Deal, ImpossibleState, Play
+from vorhand.engine import ONLOOKER, Action, Deal, Game, ImpossibleState, Play, Reader
+from vorhand.engine.kernel.rules.kinds import check_seat
 from vorhand.engine.text.words import message
 
-SHORTER: Final = message(
+_SHORTER: Final = message(
     "{what} Actions within the budget: {done}. Name a later version as `since`, or send a "
     "later state and fewer actions."
 )
 
 
-def retold(asked: Asked, opened: Opened, version: int) -> tuple[int, list[dict[str, Any]]]:
-    """The events after this version as the holder may know them; and the version after which they
-    are all there, which is a later one where the string holds none as old.
+class Past(NamedTuple):
+    """What has happened up to the table of a subject: the events after a version, and the action
+    at which a rule has stopped it.
     """
-    if version >= opened.state.version:
-        return version, []
-    stretches = stretches_of(opened.table.past)
-    while stretches[1:] and stretches[1].version <= version:
+
+    subject: Subject
+    since: int
+    events: list[dict[str, Any]]
+    stopped: Stopped | None = None
+
+
+def past_of(request: Request) -> Past:
+    """Return what has happened after version `since` of the body. The version of the answer is a
+    later one where a string holds none as old.
+
+    Raises `DoneInPart`, and `Refusal` for a seat that is not at the table.
+    """
+    since = request.body.get("since", 0)
+    return _sealed_past(request, since) if SEALED in request.body else _sent_past(request, since)
+
+
+def _sent_past(request: Request, since: int) -> Past:
+    play, events = begun_with(request)
+    subject = Subject(play.game, play.table, bearer_in(request.body))
+    if subject.reader is not ONLOOKER:
+        check_seat(play.table.players, subject.reader)
+    known, listener = _events_after(request, since, subject.reader)
+    listener(play.table, events)
+    stopped = play_out(request, _SHORTER, play, sent_actions(request, play.game), listener)
+    return Past(subject._replace(state=play.table), since, known, stopped)
+
+
+def _sealed_past(request: Request, since: int) -> Past:
+    request.bill.pay("items", times_of(request.size))
+    subject = subject_of(request)
+    assert subject.table
+    if since >= subject.state.version:
+        return Past(subject, since, [])
+    stretches = stretches_of(subject.table.past)
+    while stretches[1:] and stretches[1].version <= since:
         del stretches[0]
-    told = _told(asked, opened, version, stretches) if stretches else None
-    if told is None:
-        return opened.state.version, []
-    return max(version, stretches[0].version), told
+    known = _events_in(request, subject, since, stretches) if stretches else None
+    if known is None:
+        return Past(subject, subject.state.version, [])
+    return Past(subject, max(since, stretches[0].version), known)
 
 
-def _told(
-    asked: Asked, opened: Opened, version: int, stretches: Sequence[Stretch]
+def _events_in(
+    request: Request, subject: Subject, since: int, stretches: Sequence[Stretch]
 ) -> list[dict[str, Any]] | None:
-    """The events; null if what these stretches hold does not lead to the present state, since an
-    earlier version of the game has written them.
+    """Return the events; null if what these stretches hold does not lead to the present state,
+    since an earlier version of the game has written them.
     """
-    game, _, state, holder = opened
-    told: list[dict[str, Any]] = []
-
-    def tells(table: Any, events: Iterable[Any]) -> None:
-        if table.version > version:
-            told.extend(told_at(asked, table, events, reader_of(holder)))
-
-    present = game.dump(state)
-    asked.bill.pay("items", times_of(len(stretches[0].start)))
+    game = subject.game
+    known, listener = _events_after(request, since, subject.reader)
+    present = game.dump(subject.state)
+    request.bill.pay("items", times_of(len(stretches[0].start)))
     try:
         play = Play(game, state_at(game, stretches[0], present))
-        actions = [*dealt(opened, stretches)]
+        actions = [*actions_with_deals(subject, stretches)]
     except (ImpossibleState, LookupError, ValueError):
         return None
-    _, stopped = played(asked, SHORTER, play, actions, tells)
-    return None if stopped or game.dump(play.table) != present else told
+    stopped = play_out(request, _SHORTER, play, actions, listener)
+    return None if stopped or game.dump(play.table) != present else known
 
 
-def dealt(opened: Opened, stretches: Sequence[Stretch]) -> Iterator[Action]:
-    """The actions of these stretches, each deal with its seed and its nonces."""
+def _events_after(
+    request: Request, since: int, reader: Reader
+) -> tuple[list[dict[str, Any]], Listener]:
+    """Return a list, and what puts the events after this version there, as the reader may know
+    them.
+    """
+    known: list[dict[str, Any]] = []
+
+    def listener(table: Any, events: Iterable[Any]) -> None:
+        if table.version > since:
+            known.extend(paid_events_for(request, table, events, reader))
+
+    return known, listener
+
+
+def actions_with_deals(subject: Subject, stretches: Sequence[Stretch]) -> Iterator[Action]:
+    """Yield the actions of these stretches, each deal with its seed and its nonces."""
+    game: Game[Any] = subject.game
+    assert subject.table
     for stretch in stretches:
-        deal = opened.table.deal_in(stretch.games)
-        for action in actions_in(opened.game, stretch, opened.state.pack):
+        deal = subject.table.deal_in(stretch.games)
+        for action in actions_in(game, stretch, subject.state.pack):
             yield deal if isinstance(action, Deal) else action

@@ -6,7 +6,8 @@ No seed is drawn here: anybody who replays a game knows how it was shuffled.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
-from vorhand.api.answering.request import Asked
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.subject import subject_of
 from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_of
 from vorhand.api.contract.requests import MOST_ACTIONS
 from vorhand.api.contract.responses import ResponseShapes
@@ -19,70 +20,79 @@ from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.schema.declare import Integer, Object, open_object
 from vorhand.engine.text.language import Language
 
-Tells: TypeAlias = Callable[[Any, Iterable[Event]], None]
+Listener: TypeAlias = Callable[[Any, Iterable[Event]], None]
 """Takes the table after an action, and the events of the action."""
 
 
-class Refused(NamedTuple):
-    """An action that a rule forbids."""
+class Stopped(NamedTuple):
+    """The action at which a replay has stopped, its place among the actions (from 0), and why a
+    rule forbids it.
+    """
 
+    place: int
     refusal: Refusal
     action: Action
 
 
-def played(
-    asked: Asked, shorter: str, play: Play[Any], actions: Iterable[Action], tells: Tells | None
-) -> tuple[int, Refused | None]:
-    """Carry out these actions, up to the first that is refused; returns how many were carried out,
-    and the one that was refused. `tells` is called after each; if it is null, no events are made.
-    Raises `DoneInPart` with the message `shorter` if the actions cost more than a request may.
+def play_out(
+    request: Request,
+    shorter: str,
+    play: Play[Any],
+    actions: Iterable[Action],
+    listener: Listener | None,
+) -> Stopped | None:
+    """Carry out these actions, up to the first that is refused, which is returned. `listener` is
+    called after each; if it is null, no events are made. Raises `DoneInPart` with the message
+    `shorter` if the actions cost more than a request may.
     """
-    applied = 0
+    index = 0
     try:
-        for action in actions:
-            asked.bill.pay("actions")
+        for index, action in enumerate(actions):
+            request.bill.pay("actions")
             if isinstance(action, Deal):
-                asked.bill.pay("shuffles")
+                request.bill.pay("shuffles")
             try:
-                if tells:
-                    tells(play.table, play.do(action))
+                if listener:
+                    listener(play.table, play.do(action))
                 else:
                     play.check(action)
                     play.apply(action)
             except Refusal as refusal:
-                return applied, Refused(refusal, action)
-            applied += 1
+                return Stopped(index, refusal, action)
     except OverBudget as over:
-        raise DoneInPart(over, shorter, applied) from None
-    return applied, None
+        raise DoneInPart(over, shorter, index) from None
+    return None
 
 
-def sent(asked: Asked, game: Game[Any]) -> Iterator[Action]:
-    """The actions in the body."""
+def sent_actions(request: Request, game: Game[Any]) -> Iterator[Action]:
+    """Yield the actions in the body."""
     kinds = game.action_types
-    for dumped in asked.body["actions"]:
+    for dumped in request.body["actions"]:
         yield build_action(kinds, dumped)
 
 
-def begun_with(asked: Asked) -> tuple[Play[Any], Iterable[Event]]:
-    """The table at which a game is replayed, and what happened in the deal of its start."""
-    asked.size = size_of(asked.body.get("state", asked.body.get("start")))
-    asked.bill.pay("items", times_of(asked.size))
-    if "state" in asked.body:
-        return Play(*asked.admitted()), ()
-    game = asked.packages[asked.body["start"]["game"]].game
-    state, deal = begun(game, asked.body["start"])
+def begun_with(request: Request) -> tuple[Play[Any], Iterable[Event]]:
+    """Return the table at which a game is replayed, and what happened in the deal of its start."""
+    body = request.body
+    request.size = size_of(body.get("state", body.get("start")))
+    request.bill.pay("items", times_of(request.size))
+    if "state" in body:
+        subject = subject_of(request)
+        return Play(subject.game, subject.state), ()
+    game = request.packages[body["start"]["game"]].game
+    state, deal = begun(game, body["start"])
     play = Play(game, state)
     return play, () if deal is None else play.do(deal)
 
 
-def refused_at(game: Game[Any], index: int, refusal: Refusal, language: Language) -> dict[str, Any]:
-    """The refused action, by its place among the actions."""
-    return {"index": index, "problem": details(Illegal(refusal, game.id), language)}
+def refused_at(game: Game[Any], stopped: Stopped, language: Language) -> dict[str, Any]:
+    """Return the refused action, by its place among the actions."""
+    problem = details(Illegal(stopped.refusal, game.id), language)
+    return {"index": stopped.place, "problem": problem}
 
 
 def shape_of_refused_at(shapes: ResponseShapes) -> Object:
-    """The shape of that."""
+    """Return the shape of that."""
     return open_object(
         f"{shapes.name}RefusedAt",
         "The action at which a replay stopped.",

@@ -9,8 +9,8 @@ costs is within the budget of a request, so each request gets at least one furth
 from functools import cached_property
 from typing import Any, Final
 
-from vorhand.api.answering.request import Asked
-from vorhand.api.answering.view_answer import told_to
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.view_answer import events_for
 from vorhand.api.contract.budget import (
     BUDGET,
     LARGEST_ANSWER,
@@ -20,14 +20,20 @@ from vorhand.api.contract.budget import (
     times_of,
 )
 from vorhand.api.problems.types.sealed import NotOpened
-from vorhand.api.sealed.seal import Flaw
-from vorhand.api.sealed.sealed_table import Holder, Table, is_for, open_to, reader_of, seat_of
+from vorhand.api.sealed.seal import OpenError
+from vorhand.api.sealed.sealed_table import Bearer, is_for
+from vorhand.api.sealed.subject import Subject
 from vorhand.bots import LEVELS, NoPolicy, OutOfSteps, least_steps, suggest
-from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out, start_after
+from vorhand.engine import Action, Deal, Refusal, SeatAction, carry_out, start_after
 from vorhand.engine.kernel.game.adjudication import check_version
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.sealed import AWAITED, SEALED_DEAL, SEALED_NONCES, SEALED_PASS
+from vorhand.engine.kernel.rules.sealed import (
+    AWAITED,
+    SEALED_DEAL,
+    SEALED_NONCES,
+    SEALED_PASS,
+)
 from vorhand.engine.kernel.table.actions import Close
 from vorhand.engine.kernel.table.seats import seats_in
 
@@ -43,19 +49,20 @@ SPARED_BYTES: Final = 256 * 1024
 """The room that is left in an answer, besides the events, for everything else."""
 
 
-class Play:
-    """What happens at a sealed table in one request of the `holder` of a pass: `table` and `state`
-    are the present ones, and `told` are the events as the holder may know them.
+class SealedSession:
+    """What happens at a sealed table in one request: `table` and `state` are the present ones, and
+    `events` are those that have happened, as the bearer of the pass may know them.
     """
 
-    def __init__(
-        self, asked: Asked, game: Game[Any], table: Table, state: Any, holder: Holder
-    ) -> None:
-        self.game, self.table, self.state, self.holder = game, table, state, holder
-        self.told: list[dict[str, Any]] = []
-        self._asked: Final = asked
-        self._package: Final = asked.packages[game.id]
-        self._persons: Final = table.persons(state.players)
+    def __init__(self, request: Request, subject: Subject) -> None:
+        assert subject.table
+        assert subject.bearer is not None
+        self.game, self.bearer = subject.game, subject.bearer
+        self.table, self.state = subject.table, subject.state
+        self.events: list[dict[str, Any]] = []
+        self._request: Final = request
+        self._package: Final = request.packages[self.game.id]
+        self._persons: Final = self.table.persons(self.state.players)
         self._is_passed_over = False
         self._paid = 0
         """How many of the events are paid for: only where the service plays on may there be many
@@ -65,16 +72,21 @@ class Play:
     @cached_property
     def _spared(self) -> int:
         """What is left of the budget for a move itself, and for the answer."""
-        return SPARED + cost_of({name: times_of(self._asked.size) for name in _ONCE})
+        return SPARED + cost_of({name: times_of(self._request.size) for name in _ONCE})
+
+    @property
+    def subject(self) -> Subject:
+        """The table as it is now, and who has asked."""
+        return Subject(self.game, self.state, self.bearer, self.table)
 
     def act(self, action: Action, expected_version: int | None = None) -> None:
-        """Carry out an action for the holder of the pass; raises `Refusal`."""
-        holder = self.holder
-        if holder == "onlooker" or (holder == "table") is isinstance(action, SeatAction):
+        """Carry out an action for the bearer of the pass; raises `Refusal`."""
+        bearer = self.bearer
+        if bearer == "onlooker" or (bearer == "table") is isinstance(action, SeatAction):
             raise self.refused(SEALED_PASS)
         if isinstance(action, Deal):
             self._check_deal(action)
-        self._carry_out(action, holder, expected_version)
+        self._carry_out(action, bearer, expected_version)
 
     def begin(self, deal: Action | None) -> None:
         """Deal the first hand and play on, unless `deal` is null, or players have to add their
@@ -94,7 +106,7 @@ class Play:
         `Refusal`. The table can say that their time is up, and the only person that it has passed.
         """
         awaited = [*seats_in(self.state.to_act & self._persons)]
-        if self.holder != "table" and not self._is_only_person(self.holder):
+        if self.bearer != "table" and not self._is_only_person(self.bearer):
             raise self.refused(SEALED_PASS)
         if self.game.outcome(self.state):
             raise self.refused(common.GAME_OVER)
@@ -108,7 +120,7 @@ class Play:
         except Refusal as refusal:
             refusal.legal_actions = self.game.table_actions(self.state)
             raise
-        if not self._is_only_person(self.holder):
+        if not self._is_only_person(self.bearer):
             self._check_holder(Close())
         self._is_passed_over = True
 
@@ -116,7 +128,7 @@ class Play:
         """Begin another game at the table, with a seed and perhaps a name of its own, and deal its
         first hand unless `deal` is null; raises `Refusal`. Only the table can do so.
         """
-        if self.holder != "table":
+        if self.bearer != "table":
             raise self.refused(SEALED_PASS)
         self._check_holder(Deal())
         self.state = start_after(self.game, self.state, id)
@@ -136,17 +148,15 @@ class Play:
                 raise BotTooDear(level, steps)
 
     def refused(self, clause: Clause, **facts: Any) -> Refusal:
-        """The refusal of what the holder of the pass has asked for."""
-        refusal = Refusal(clause, facts)
-        refusal.legal_actions = open_to(self.game, self.table, self.state, self.holder)
-        return refusal
+        """Return the refusal of what the bearer of the pass has asked for."""
+        return self.subject.refused(clause, **facts)
 
     def _check_holder(self, action: Action) -> None:
-        """Raise `NotOpened` for an action that is not the holder's own. Whatever comes here was
+        """Raise `NotOpened` for an action that is not the bearer's own. Whatever comes here was
         allowed before, in words; this is the second line.
         """
-        if not is_for(self.holder, action):
-            raise NotOpened(Flaw.HOLDER)
+        if not is_for(self.bearer, action):
+            raise NotOpened(OpenError.HOLDER)
 
     def _check_deal(self, deal: Deal) -> None:
         if deal != Deal():
@@ -154,8 +164,8 @@ class Play:
         if self.missing:
             raise self.refused(SEALED_NONCES, missing=self.missing)
 
-    def _is_only_person(self, holder: Holder) -> bool:
-        return isinstance(holder, int) and self._persons == 1 << holder
+    def _is_only_person(self, bearer: Bearer) -> bool:
+        return isinstance(bearer, int) and self._persons == 1 << bearer
 
     def _may_a_person_act(self) -> bool:
         if self.state.to_act & self._persons:
@@ -180,6 +190,8 @@ class Play:
         """What a bot does, first those that are not awaited; if none does anything, the table, or a
         bot where nobody else can; null if the budget ends before it is known.
         """
+        # A bot that is not awaited may act only until the awaited one has, as with a knock before a
+        # card: were it asked later, it could never do so.
         for seat, level in sorted(self.table.bots.items(), key=self._is_awaited):
             if self.game.seat_actions(self.state, seat):
                 action = self._suggested(seat, level)
@@ -201,13 +213,13 @@ class Play:
     def _goes_on_after(self, action: Action) -> bool:
         if not self._has_room():
             return False
-        self._asked.bill.pay("moves")
+        self._request.bill.pay("moves")
         after, _ = self.game.apply(self.state, action)
         return bool(after.to_act or self.game.table_actions(after))
 
     def _suggested(self, seat: int, level: str) -> Action | None:
         """What a bot does; null if it waits, or if the budget ends before it has thought."""
-        bill = self._asked.bill
+        bill = self._request.bill
         bill.pay("questions")
         if LEVELS[level].simulations:
             bill.move_on()
@@ -223,7 +235,7 @@ class Play:
                 raise BotTooDear(level, max(most + 1, least_steps(self._package, level))) from None
             return None
         except NoPolicy:  # the second line: such a table was not opened
-            raise NotOpened(Flaw.IMPOSSIBLE) from None
+            raise NotOpened(OpenError.IMPOSSIBLE) from None
         bill.pay("thoughts", suggestion.steps)
         return suggestion.action
 
@@ -231,27 +243,27 @@ class Play:
         return bool(self.state.to_act >> bot[0] & 1)
 
     def _has_room(self) -> bool:
-        """Whether the budget and the answer have room for another move, after what was told."""
-        bill = self._asked.bill
-        bill.write(self.told[self._paid :])
-        self._paid = len(self.told)
+        """Whether the budget and the answer have room for another move, after these events."""
+        bill = self._request.bill
+        bill.write(self.events[self._paid :])
+        self._paid = len(self.events)
         return bill.left > self._spared and bill.written < LARGEST_ANSWER - SPARED_BYTES
 
     def _carry_out(
-        self, action: Action, holder: Holder | None = None, expected_version: int | None = None
+        self, action: Action, bearer: Bearer | None = None, expected_version: int | None = None
     ) -> None:
-        """Carry out an action of the holder of a pass or, without one, of the service."""
+        """Carry out an action of the bearer of a pass or, without one, of the service."""
         if isinstance(action, Deal):
             action = self.table.deal_in(self.table.games)
-        self._asked.bill.pay("moves")
+        self._request.bill.pay("moves")
         before, was_over = self.state, self.game.outcome(self.state) is not None
-        sender = None if holder is None else seat_of(holder)
+        sender = bearer if isinstance(bearer, int) else None
         after, events = carry_out(self.game, before, action, sender, expected_version)
-        if holder is not None:
+        if bearer is not None:
             self._check_holder(action)
         self.state = after
         self.table = self.table.after(self.game, before, action)
-        asked, reader = self._asked, reader_of(self.holder)
-        self.told += told_to(asked, self.state, events, reader, asked.language)
+        language, reader = self._request.language, self.subject.reader
+        self.events += events_for(self._request, after, events, reader, language)
         if was_over and self.game.outcome(self.state) is None:
             self.table = self.table.after_a_game()

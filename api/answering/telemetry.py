@@ -7,7 +7,7 @@ They hold ids that are published in the catalogue, and nothing of what was sent.
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from vorhand.api.answering.request import Asked, Body
+from vorhand.api.answering.request import Body, Request
 from vorhand.api.problems.details import ANSWERED_WITH, GAME
 from vorhand.api.problems.problem import Problem
 from vorhand.api.problems.types import TYPES
@@ -16,7 +16,7 @@ from vorhand.api.problems.types.refusals import Illegal
 APPLIED: Final = "applied"
 ILLEGAL: Final = "illegal-action"
 IMPOSSIBLE: Final = "impossible-state"
-JUDGED: Final = "vorhand.verdicts"
+VERDICTS: Final = "vorhand.verdicts"
 """The key for the verdicts of a call that has succeeded."""
 THOUGHT: Final = "vorhand.thought"
 """The key in the WSGI environment for what it took to think."""
@@ -40,28 +40,28 @@ class Thought(NamedTuple):
     seconds: float
 
 
-def judged_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
+def verdicts_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
     """The verdicts on the request of this WSGI environment."""
     problem: Problem | None = environ.get(ANSWERED_WITH)
     if problem is None or GAME not in environ:
-        judged: list[VerdictLabels] = environ.get(JUDGED, [])
-        return judged
+        found: list[VerdictLabels] = environ.get(VERDICTS, [])
+        return found
     clause = problem.refusal.clause.id if isinstance(problem, Illegal) else problem.reason
     type = problem.type
     return [VerdictLabels(environ[GAME], type.name, clause)] if type.is_verdict else []
 
 
-def no_verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
+def no_verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
     """The verdicts of a call that only reads."""
     return []
 
 
-def applied(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
+def applied_verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
     """The verdict of a call that has carried out an action."""
     return [VerdictLabels(game, APPLIED)]
 
 
-def refused(game: str, details: Mapping[str, Any] | None) -> list[VerdictLabels]:
+def verdict_on_problem(game: str, details: Mapping[str, Any] | None) -> list[VerdictLabels]:
     """The verdict of a problem within an answer, if it has one."""
     name = details["type"].rpartition("/")[2] if details else ""
     if details is None or not TYPES[name].is_verdict:

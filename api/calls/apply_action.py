@@ -3,13 +3,15 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.call import Call, CallDocs
 from vorhand.api.answering.example_context import SEAL_LABEL, VOUCHER_LABEL, Example, ExampleContext
 from vorhand.api.answering.links import ANSWERED, ASKED, STATE, legal, link, sealed
-from vorhand.api.answering.next_sealed import acted, next_sealed, shape_of_next_sealed
-from vorhand.api.answering.next_state import carried_out, shape_of_next_state
-from vorhand.api.answering.request import Asked
-from vorhand.api.answering.telemetry import applied
+from vorhand.api.answering.next_sealed import next_sealed, shape_of_next_sealed
+from vorhand.api.answering.next_state import carry_out_for, shape_of_next_state
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.sealed_session import SealedSession
+from vorhand.api.answering.subject import subject_of
+from vorhand.api.answering.telemetry import applied_verdict
 from vorhand.api.calls import history
 from vorhand.api.contract.members import (
     EXPECTED_VERSION,
@@ -20,6 +22,7 @@ from vorhand.api.contract.members import (
     YOU,
 )
 from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.sealed import SEALED
 from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.schema.declare import Nullable, Object
 from vorhand.engine.schema.of_game import SEAT
@@ -31,24 +34,27 @@ _SHOWN_ACTIONS: Final = (0, 1, 2, 3)
 """Indexes of legal actions; if there are fewer actions, a link leads nowhere."""
 
 
-def apply_action(asked: Asked) -> dict[str, Any]:
-    """Carry out an action, or raise the refusal of the rule that forbids it."""
-    game, state = asked.admitted()
-    return carried_out(asked, game, state, build_action(game.action_types, asked.body["action"]))
+def apply_action(request: Request, *, plays_on: bool = True) -> dict[str, Any]:
+    """Carry out an action, or raise the refusal of the rule that forbids it.
 
-
-def apply_at_seal(asked: Asked) -> dict[str, Any]:
-    """Carry out an action of the holder of the pass (null: pass over those who may act and do not
-    have to), and play on.
+    At a sealed table it is one of the bearer of the pass (null: pass over those who may act and do
+    not have to), and the service then plays on, unless this is an item of a batch: that would leave
+    nothing for the other items.
     """
-    play = acted(asked)
-    play.play_on()
-    return next_sealed(asked, play)
-
-
-def apply_once_at_seal(asked: Asked) -> dict[str, Any]:
-    """The same without playing on: in a batch, that would leave nothing for the other items."""
-    return next_sealed(asked, acted(asked))
+    subject, sent = subject_of(request), request.body["action"]
+    game = subject.game
+    action = sent and build_action(game.action_types, sent)
+    if subject.table is None:
+        return carry_out_for(request, game, subject.state, action)
+    session = SealedSession(request, subject)
+    expected_version = request.body.get("expected_version")
+    if action is None:
+        session.pass_over(expected_version)
+    else:
+        session.act(action, expected_version)
+    if plays_on:
+        session.play_on()
+    return next_sealed(request, session)
 
 
 def _request(shapes: RequestShapes) -> Object:
@@ -71,7 +77,7 @@ def _sealed_request(shapes: RequestShapes) -> Object:
         "An action of the holder of the pass. null, with the table's pass or that of the only "
         "person: go on without those who may act and are not awaited."
     )
-    return shapes.at_seal(
+    return shapes.with_sealed(
         "ApplyAction",
         f"A sealed table of {shapes.title}, and the action to be carried out.",
         {"action": Nullable(doc, None, shapes.action)},
@@ -130,7 +136,7 @@ def links_from(state: str) -> dict[str, dict[str, Any]]:
 
 
 def links_from_sealed(held: str) -> dict[str, dict[str, Any]]:
-    """A link that carries out the first legal action of the holder of the request's pass, at the
+    """A link that carries out the first legal action of the bearer of the request's pass, at the
     sealed table in the body at this place.
     """
     return {
@@ -145,7 +151,7 @@ def links_from_sealed(held: str) -> dict[str, dict[str, Any]]:
 
 CALL: Final = Call(
     name=_NAME,
-    text=Text(
+    docs=CallDocs(
         "play",
         "Carry out an action",
         "Check that the state is possible and the action legal, and carry it out. The state of the "
@@ -154,17 +160,13 @@ CALL: Final = Call(
         "person may act.",
         gives="`state`, `action`, `events`, `legal_actions`, `outcome`"
         ", and `views` and `refusals` if asked for",
+        sealed_gives="the next `sealed`, and what the holder of the pass may know",
     ),
-    requests={"state": _request},
+    requests={"state": _request, SEALED: _sealed_request},
     response=shape_of_next_state,
-    answer=apply_action,
-    at_seal=AtSeal(
-        request=_sealed_request,
-        response=shape_of_next_sealed,
-        answer=apply_at_seal,
-        gives="the next `sealed`, and what the holder of the pass may know",
-    ),
-    verdict=applied,
+    handler=apply_action,
+    sealed_response=shape_of_next_sealed,
+    verdict=applied_verdict,
     examples=_examples,
     shown_elsewhere=(_OF_ANOTHER_STATE, _WITHOUT_SEAT),
     leads_on=True,

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import msgspec
 
-from vorhand.api.answering.call import LARGE, Call, Text, Whole, by_parts
+from vorhand.api.answering.call import LARGE, Call, CallDocs, Whole, by_parts
 from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.links import STATE, legal, link
 from vorhand.api.answering.next_sealed import shape_of_next_sealed
 from vorhand.api.answering.next_state import shape_of_next_state
-from vorhand.api.answering.request import Asked, Body, at_table
-from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, refused
+from vorhand.api.answering.request import Body, Request, language_for
+from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, verdict_on_problem
 from vorhand.api.calls import apply_action
 from vorhand.api.contract.budget import (
     BUDGET,
@@ -57,21 +57,21 @@ _AROUND_ITEMS: Final = 2
 """The levels around an item: the body, and the list."""
 
 
-def batch(asked: Asked) -> dict[str, Any]:
+def batch(request: Request) -> dict[str, Any]:
     """Answer each item as `/apply-action` would, whatever is wrong with the others. Lists of errors
     and faults are shortened if all of them together would be too long. Raises `DoneInPart` if the
     items cost more than a request may.
     """
     results: list[dict[str, Any]] = []
     left = MOST_ERRORS_IN_BATCH
-    items = _loaded(asked)
+    items = _loaded(request)
     try:
         for item in items:
-            result = _result(asked, item)
+            result = _result(request, item)
             if "problem" in result:
                 result["problem"] = truncate(result["problem"], left)
                 left -= count_entries(result["problem"])
-            asked.bill.write(result)
+            request.bill.write(result)
             results.append(result)
     except OverBudget as over:
         deque(items, 0)  # one that is too deep says so
@@ -79,15 +79,14 @@ def batch(asked: Asked) -> dict[str, Any]:
     return {"results": results}
 
 
-def _loaded(asked: Asked) -> Iterator[Any]:
-    """The validated items, with the error in place of each invalid one. At least one error is
+def _loaded(request: Request) -> Iterator[Any]:
+    """Yield the validated items, with the error in place of each invalid one. At least one error is
     searched for in each. Raises `Malformed` if one is too deep.
     """
     left = SEARCH_LIMIT
-    for item in asked.body["items"]:
+    for item in request.body["items"]:
         try:
-            meant = asked.meant(_OF_ITEMS.name, item)
-            yield meant.load(item, max(1, left))
+            yield request.validator(_OF_ITEMS.name, item).load(item, max(1, left))
         except Exception as error:
             if is_deeper(item, DEEPEST_OF_MANY - _AROUND_ITEMS):
                 raise too_deep(DEEPEST_OF_MANY) from None
@@ -95,26 +94,22 @@ def _loaded(asked: Asked) -> Iterator[Any]:
             yield error
 
 
-def _result(batch: Asked, item: Any) -> dict[str, Any]:
-    game, asked = "", batch
+def _result(batch: Request, item: Any) -> dict[str, Any]:
+    game, request = "", batch
     try:
         if isinstance(item, Exception):
             batch.bill.pay("items")
             raise item
         size, game = size_of(item), item["game"] if SEALED in item else item["state"]["game"]
-        language = at_table(batch.packages[game].spoken_in(batch.language), item)
+        language = language_for(batch.packages[game].spoken_in(batch.language), item)
         batch.bill.pay("items", times_of(size))
-        asked = batch.part(item, size, language)
-        answer = (
-            apply_action.apply_once_at_seal(asked)
-            if SEALED in item
-            else apply_action.apply_action(asked)
-        )
+        request = batch.item(item, size, language)
+        answer = apply_action.apply_action(request, plays_on=False)
         return {"status": 200, "answer": msgspec.Raw(msgspec.json.encode(answer))}
     except OverBudget:
         raise
     except BaseException as error:
-        problem = details(problem_of(as_error(error), game), asked.language)
+        problem = details(problem_of(as_error(error), game), request.language)
         return {"status": problem["status"], "problem": problem}
 
 
@@ -199,19 +194,19 @@ def _kind_of_result(value: dict[str, Any]) -> str:
     return "answer" if "answer" in value else "problem"
 
 
-def _verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
-    items, results = asked.body["items"], answer["results"]
+def _verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
+    items, results = request.body["items"], answer["results"]
     return [
         label
         for item, result in zip(items, results, strict=True)
-        for label in _verdict_on(asked.meant(_OF_ITEMS.name, item).game, result)
+        for label in _verdict_on(request.validator(_OF_ITEMS.name, item).game, result)
     ]
 
 
 def _verdict_on(game: str, result: Body) -> list[VerdictLabels]:
     if "answer" in result:
         return [VerdictLabels(game, APPLIED)]
-    return refused(game, result["problem"])
+    return verdict_on_problem(game, result["problem"])
 
 
 def _examples(context: ExampleContext) -> list[Example]:
@@ -227,7 +222,7 @@ def _examples(context: ExampleContext) -> list[Example]:
 
 CALL: Final = Call(
     name=_NAME,
-    text=Text(
+    docs=CallDocs(
         "play",
         "Carry out many actions on many states",
         "Each item is a body of `/apply-action`, and its result is what that call would answer to "
@@ -246,7 +241,7 @@ CALL: Final = Call(
         takes="`items`: bodies of `/apply-action`",
     ),
     whole=Whole(request=_REQUEST, response=_response),
-    answer=batch,
+    handler=batch,
     load=LARGE,
     pays=by_parts,
     deepest=DEEPEST_OF_MANY,

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.call import Call, CallDocs
 from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.links import STATE, link
-from vorhand.api.answering.next_sealed import opened
-from vorhand.api.answering.request import Asked, Body
+from vorhand.api.answering.request import Body, Request
+from vorhand.api.answering.subject import game_of, judged_subject
 from vorhand.api.answering.telemetry import IMPOSSIBLE, VerdictLabels
 from vorhand.api.contract.members import FOR_PEOPLE, VOUCHER
-from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.problems.limits import list_member
 from vorhand.api.problems.types.refusals import MORE_FAULTS
@@ -19,35 +19,33 @@ from vorhand.engine.kernel.rules.clauses import dump_faults
 from vorhand.engine.schema.declare import Boolean, Nullable, Object, open_object
 
 
-def check_state(asked: Asked) -> dict[str, Any]:
-    """Whether the rules can produce a state, and everything that is wrong with it; and whether its
-    voucher is right. The state is judged in any case: that is what is asked.
+def check_state(request: Request) -> dict[str, Any]:
+    """Return whether the rules can produce a state, and everything that is wrong with it; and
+    whether its voucher is right. The state is judged in any case: that is the question. A sealed
+    table that opens is consistent, because nothing else is sealed, and authentic.
     """
-    dumped, vouchers = asked.body["state"], asked.vouchers
-    game = asked.packages[dumped["game"]].game
-    is_authentic = vouchers.is_authentic(game, dumped, asked.body.get("voucher"))
-    authentic = {"authentic": is_authentic}
+    body, vouchers = request.body, request.vouchers
+    game = game_of(request, body)
+    answer: dict[str, Any] = {"game": game.id, "consistent": True, "faults": []}
     try:
-        state = game.admit(dumped)
+        subject = judged_subject(request)
     except ImpossibleState as impossible:
-        faults = list_member("faults", dump_faults(impossible, asked.language))
-        return {"game": game.id, "consistent": False, **faults, **authentic}
-    answer: dict[str, Any] = {"game": game.id, "consistent": True, "faults": [], **authentic}
-    if vouchers.are_due(is_authentic):
-        answer |= vouchers.given(game, state, game.dump(state))
+        faults = list_member("faults", dump_faults(impossible, request.language))
+        is_authentic = vouchers.is_authentic(game, body["state"], body.get("voucher"))
+        return answer | {"consistent": False, **faults, "authentic": is_authentic}
+    if subject.table:
+        return answer | {"authentic": True}
+    answer["authentic"] = vouchers.is_authentic(game, body["state"], body.get("voucher"))
+    if vouchers.are_due(answer["authentic"]):
+        answer |= vouchers.given(game, subject.state, game.dump(subject.state))
     return answer
 
 
-def check_at_seal(asked: Asked) -> dict[str, Any]:
-    """A sealed table that opens is consistent, because nothing else is sealed, and authentic."""
-    game = opened(asked).game.id
-    return {"game": game, "consistent": True, "faults": [], "authentic": True}
-
-
-def _request(shapes: RequestShapes) -> Object:
-    return shapes.with_state(
-        "CheckState", f"A state of {shapes.title} that is to be checked.", {}, **FOR_PEOPLE
-    )
+_REQUEST: Final = SubjectRequest(
+    name="CheckState",
+    doc="A state of {title} that is to be checked.",
+    optional=FOR_PEOPLE,
+)
 
 
 def _response(shapes: ResponseShapes) -> Object:
@@ -70,7 +68,7 @@ def _response(shapes: ResponseShapes) -> Object:
     )
 
 
-def _verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
+def _verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
     return [] if answer["consistent"] else [VerdictLabels(game, IMPOSSIBLE)]
 
 
@@ -83,21 +81,17 @@ _NAME: Final = "check-state"
 FROM_STATE: Final = {"check": link(_NAME, "Check that the state is consistent.", state=STATE)}
 CALL: Final = Call(
     name=_NAME,
-    text=Text(
+    docs=CallDocs(
         "look",
         "Check a state",
         "Whether the rules can produce a state, and everything that is wrong with it. Consistent "
         "is not current: only the caller, who stores the states, knows which one is the latest.",
         gives="`consistent`, and all `faults`; `authentic`, and a `voucher`",
+        sealed_gives="that the table opens: `consistent` and `authentic`",
     ),
-    requests={"state": _request},
+    requests=_REQUEST.forms,
     response=_response,
-    answer=check_state,
-    at_seal=AtSeal(
-        request=RequestShapes.only_opened,
-        answer=check_at_seal,
-        gives="that the table opens: `consistent` and `authentic`",
-    ),
+    handler=check_state,
     verdict=_verdict,
     refuses=False,
     examples=_examples,

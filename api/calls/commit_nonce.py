@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from vorhand.api.answering.call import Call, Text
+from vorhand.api.answering.call import Call, CallDocs
 from vorhand.api.answering.example_context import (
     EXAMPLE_COMMITMENT,
     ILLEGAL,
@@ -11,8 +11,10 @@ from vorhand.api.answering.example_context import (
 )
 from vorhand.api.answering.links import ANSWERED, ASKED
 from vorhand.api.answering.next_sealed import shape_of_next_sealed
-from vorhand.api.answering.request import Asked
-from vorhand.api.answering.shuffle import seated, with_nonces
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.sealed_session import SealedSession
+from vorhand.api.answering.shuffle import with_nonces
+from vorhand.api.answering.subject import subject_of
 from vorhand.api.calls import history
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.sealed import COMMITMENT, SEALED
@@ -20,19 +22,20 @@ from vorhand.engine.kernel.rules.sealed import SEALED_COMMITMENT
 from vorhand.engine.schema.declare import Object
 
 
-def commit_nonce(asked: Asked) -> dict[str, Any]:
-    """Commit a seat to its nonce, before the first deal and before any nonce is shown."""
-    play, seat = seated(asked)
-    nonces = play.table.nonces
-    is_late = bool(nonces.shown) or not play.table.is_new(play.state)
+def commit_nonce(request: Request) -> dict[str, Any]:
+    """Commit a seat to its nonce, before the first deal and before any nonce is context."""
+    subject = subject_of(request)
+    seat, session = subject.seat(), SealedSession(request, subject)
+    nonces = session.table.nonces
+    is_late = bool(nonces.shown) or not session.table.is_new(session.state)
     if is_late or seat in nonces.commitments:
-        raise play.refused(SEALED_COMMITMENT)
-    return with_nonces(asked, play, nonces.committed(seat, asked.body["commitment"]))
+        raise session.refused(SEALED_COMMITMENT)
+    return with_nonces(request, session, nonces.committed(seat, request.body["commitment"]))
 
 
 def _request(shapes: RequestShapes) -> Object:
     doc = f"A sealed table of {shapes.title}, and the commitment of a seat to its nonce."
-    return shapes.at_seal("CommitNonce", doc, {"commitment": COMMITMENT})
+    return shapes.with_sealed("CommitNonce", doc, {"commitment": COMMITMENT})
 
 
 def _examples(context: ExampleContext) -> list[Example]:
@@ -45,7 +48,7 @@ def _examples(context: ExampleContext) -> list[Example]:
 
 CALL: Final = Call(
     name="commit-nonce",
-    text=Text(
+    docs=CallDocs(
         "play",
         "Commit a seat to a nonce",
         "Before the first deal at a sealed table, each seat can commit itself to a nonce, which "
@@ -56,7 +59,7 @@ CALL: Final = Call(
     ),
     requests={SEALED: _request},
     response=shape_of_next_sealed,
-    answer=commit_nonce,
+    handler=commit_nonce,
     examples=_examples,
     links=history.links_from_sealed(ANSWERED, f"{ASKED}/pass"),
 )

@@ -1,27 +1,25 @@
 """`/history`: what one reader may know of what has happened."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.call import LARGE, AtSeal, Call, Text, by_parts
+from vorhand.api.answering.call import LARGE, Call, CallDocs, by_parts
 from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Example, ExampleContext
 from vorhand.api.answering.links import STATE, legal, link, sealed
-from vorhand.api.answering.next_sealed import opened, seen_at_seal
-from vorhand.api.answering.past_events import SHORTER, retold
-from vorhand.api.answering.replays import begun_with, played, refused_at, sent, shape_of_refused_at
-from vorhand.api.answering.request import Asked, Body, reader_of
-from vorhand.api.answering.telemetry import VerdictLabels, refused
-from vorhand.api.answering.view_answer import seen, told_at
-from vorhand.api.contract.budget import BUDGET, WRITTEN, times_of
+from vorhand.api.answering.past_events import past_of
+from vorhand.api.answering.replays import Stopped, refused_at, shape_of_refused_at
+from vorhand.api.answering.request import Body, Request
+from vorhand.api.answering.shuffle import shuffle_of
+from vorhand.api.answering.telemetry import VerdictLabels, verdict_on_problem
+from vorhand.api.answering.view_answer import view_answer
+from vorhand.api.contract.budget import BUDGET, WRITTEN
 from vorhand.api.contract.members import FOR_PEOPLE, READER, SINCE, VERSION, YOU
-from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.requests import RequestShapes, SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SHUFFLE
-from vorhand.engine import ONLOOKER, Reader, Refusal
+from vorhand.engine import Reader, Refusal
 from vorhand.engine.kernel.rules import common
-from vorhand.engine.kernel.rules.kinds import check_seat
-from vorhand.engine.kernel.table.actions import Action, SeatAction
+from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.schema.declare import Array, Nullable, Object, open_object, strict_object
 
 _NAME: Final = "history"
@@ -31,55 +29,32 @@ _MOST_PAST_EVENTS: Final = 100_000
 """More events of a history than fit into the largest answer."""
 
 
-def history(asked: Asked) -> dict[str, Any]:
-    """Carry out actions as `replay` does, and answer with what one reader (null: an onlooker) may
-    know: the table at the end, and what happened after version `since`.
+def history(request: Request) -> dict[str, Any]:
+    """Return what the reader of the subject may know of what has happened: the table at the end,
+    and the events after version `since`. Actions are carried out as `replay` does; a sealed table
+    holds its past.
 
     Raises the exceptions of `replay`, and `Refusal` for a seat that is not at the table.
     """
-    reader, since = reader_of(asked.body), asked.body.get("since", 0)
-    told: list[dict[str, Any]] = []
-
-    def tells(table: Any, events: Iterable[Any]) -> None:
-        if table.version > since:
-            told.extend(told_at(asked, table, events, reader))
-
-    play, events = begun_with(asked)
-    if reader is not ONLOOKER:
-        check_seat(play.table.players, reader)
-    tells(play.table, events)
-    applied, stopped = played(asked, SHORTER, play, sent(asked, play.game), tells)
-    known = stopped and _as_known(*stopped, reader)
+    subject, since, events, stopped = past_of(request)
+    stopped = stopped and _as_known(stopped, subject.reader)
     return {
-        **seen(asked, play.game, play.table, reader),
-        "events": told,
-        "refused": known and refused_at(play.game, applied, known, asked.language),
+        **view_answer(request, subject),
+        **shuffle_of(subject),
+        **({"since": since} if subject.table else {}),
+        "events": events,
+        "refused": stopped and refused_at(subject.game, stopped, request.language),
     }
 
 
-def history_at_seal(asked: Asked) -> dict[str, Any]:
-    """What the holder of the pass may know: the table as it is, and what happened after version
-    `since`, as far back as the sealed string goes.
+def _as_known(stopped: Stopped, reader: Reader) -> Stopped:
+    """Return a refusal as a reader may know it: in full if the action is the reader's own. The
+    reason for refusing another action can reveal hidden cards, so nothing is said about that
+    action, not even what it was.
     """
-    asked.bill.pay("items", times_of(asked.size))
-    found = opened(asked)
-    since, told = retold(asked, found, asked.body.get("since", 0))
-    return {
-        **seen_at_seal(asked, found),
-        "since": since,
-        "events": told,
-        "refused": None,
-    }
-
-
-def _as_known(refusal: Refusal, action: Action, reader: Reader) -> Refusal:
-    """A refusal as a reader may know it: in full if the action is the reader's own. The reason for
-    refusing another action can reveal hidden cards, so nothing is said about that action, not even
-    what it was.
-    """
-    if isinstance(action, SeatAction) and action.seat == reader:
-        return refusal
-    return Refusal(common.NOT_YOUR_ACTION, {})
+    if isinstance(stopped.action, SeatAction) and stopped.action.seat == reader:
+        return stopped
+    return stopped._replace(refusal=Refusal(common.NOT_YOUR_ACTION, {}))
 
 
 def _request_with_start(shapes: RequestShapes) -> Object:
@@ -93,20 +68,14 @@ def _request_with_start(shapes: RequestShapes) -> Object:
     )
 
 
-def _request_with_state(shapes: RequestShapes) -> Object:
-    return shapes.with_state(
-        "HistoryFromStateRequest",
-        f"A state of {shapes.title}, what is done from there, and who is to know of it.",
-        {"actions": shapes.actions, "seat": READER},
-        since=SINCE,
-        **FOR_PEOPLE,
-        you=YOU,
-    )
-
-
-def _sealed_request(shapes: RequestShapes) -> Object:
-    doc = f"A sealed table of {shapes.title}, and the version up to which the reader knows it."
-    return shapes.at_seal("HistoryOf", doc, since=SINCE, you=YOU)
+_REQUEST: Final = SubjectRequest(
+    name="HistoryFromStateRequest",
+    doc="A state of {title}, what is done from there, and who is to know of it.",
+    sealed_name="HistoryOf",
+    sealed_doc="A sealed table of {title}, and the version up to which the reader knows it.",
+    of_state=lambda shapes: {"actions": shapes.actions, "seat": READER},
+    optional={"since": SINCE, **FOR_PEOPLE, "you": YOU},
+)
 
 
 def _response(shapes: ResponseShapes) -> Object:
@@ -114,7 +83,7 @@ def _response(shapes: ResponseShapes) -> Object:
         f"{shapes.name}History",
         "What one reader may know of a game: may be sent to that reader as it stands.",
         {
-            **shapes.seen,
+            **shapes.view,
             "events": Array(
                 "What happened after `since`, in order.",
                 None,
@@ -141,10 +110,10 @@ def _response(shapes: ResponseShapes) -> Object:
     )
 
 
-def _verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
+def _verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
     """Only the refusal: the actions were counted when they were carried out."""
     stopped = answer["refused"]
-    return refused(game, stopped and stopped["problem"])
+    return verdict_on_problem(game, stopped and stopped["problem"])
 
 
 def _examples(context: ExampleContext) -> list[Example]:
@@ -176,7 +145,7 @@ def _examples(context: ExampleContext) -> list[Example]:
 
 
 def links_from_sealed(held: str, pass_: str) -> dict[str, dict[str, Any]]:
-    """A link that shows the past of the sealed table in the body at this place, to the holder of
+    """A link that shows the past of the sealed table in the body at this place, to the bearer of
     the pass at the other.
     """
     return {
@@ -190,7 +159,7 @@ def links_from_sealed(held: str, pass_: str) -> dict[str, dict[str, Any]]:
 
 CALL: Final = Call(
     name=_NAME,
-    text=Text(
+    docs=CallDocs(
         "look",
         "Tell one reader what has happened",
         "Begin a game, or take a state, carry out actions one after another, and answer with what "
@@ -207,10 +176,9 @@ CALL: Final = Call(
         "{views}, and 100 bytes of the answer 0.01.".format(**WRITTEN),
         gives="what this reader may know of the game, with `events` by `version`",
     ),
-    requests={"start": _request_with_start, "state": _request_with_state},
+    requests={"start": _request_with_start, **_REQUEST.forms},
     response=_response,
-    answer=history,
-    at_seal=AtSeal(request=_sealed_request, answer=history_at_seal),
+    handler=history,
     load=LARGE,
     pays=by_parts,
     verdict=_verdict,

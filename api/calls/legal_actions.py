@@ -3,62 +3,40 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.call import Call, CallDocs
 from vorhand.api.answering.example_context import IMPOSSIBLE, Example, ExampleContext
 from vorhand.api.answering.links import ASKED, REQUESTED, STATE, link
-from vorhand.api.answering.next_sealed import opened, refusals_of
-from vorhand.api.answering.request import Asked
-from vorhand.api.answering.view_answer import told_refusals
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.subject import subject_of
+from vorhand.api.answering.view_answer import refusals_for
 from vorhand.api.calls import apply_action
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS
-from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.api.sealed.sealed_table import open_to
 from vorhand.engine.schema.declare import Object, open_object
 from vorhand.engine.schema.of_game import SEAT
 
 
-def legal_actions(asked: Asked) -> dict[str, Any]:
-    """The legal actions of one seat, or of all seats and the table."""
-    game, state = asked.admitted()
-    seat = asked.body.get("seat")
-    listed = game.legal_actions(state) if seat is None else game.seat_actions(state, seat)
-    answer: dict[str, Any] = {"game": game.id, **asked.listed(game, state, listed)}
-    if asked.refusals:
-        seats = range(state.players) if seat is None else (seat,)
-        answer["refusals"] = [
-            refusal for each in seats for refusal in told_refusals(asked, game, state, each)
-        ]
+def legal_actions(request: Request) -> dict[str, Any]:
+    """Return the legal actions of one seat, of the bearer of a pass, or of all seats and the
+    table.
+    """
+    subject = subject_of(request)
+    game, legal = subject.game, subject.legal_actions()
+    answer = {"game": game.id, **request.action_members(game, subject.state, legal)}
+    if request.includes_refusals:
+        answer["refusals"] = refusals_for(request, subject)
     return answer
 
 
-def legal_actions_at_seal(asked: Asked) -> dict[str, Any]:
-    """What the holder of the pass may do."""
-    game, table, state, holder = opened(asked)
-    legal = open_to(game, table, state, holder)
-    answer = {"game": game.id, **asked.listed(game, state, legal)}
-    if asked.refusals:
-        answer["refusals"] = refusals_of(asked, game, state, holder)
-    return answer
-
-
-def _request(shapes: RequestShapes) -> Object:
-    return shapes.with_state(
-        "LegalActionsRequest",
-        f"A state of {shapes.title}, and whose legal actions are asked for.",
-        {},
-        seat=replace(SEAT, doc="One seat; if missing, all seats and the table."),
-        include=INCLUDE_REFUSALS,
-        **FOR_PEOPLE,
-    )
-
-
-def _sealed_request(shapes: RequestShapes) -> Object:
-    return shapes.at_seal(
-        "LegalActionsRequest",
-        f"A sealed table of {shapes.title}; the pass says whose legal actions are asked for.",
-        include=INCLUDE_REFUSALS,
-    )
+_REQUEST: Final = SubjectRequest(
+    name="LegalActionsRequest",
+    doc="A state of {title}, and whose legal actions are asked for.",
+    sealed_name="LegalActionsRequest",
+    sealed_doc="A sealed table of {title}; the pass says whose legal actions are asked for.",
+    optional_of_state={"seat": replace(SEAT, doc="One seat; if missing, all seats and the table.")},
+    optional={"include": INCLUDE_REFUSALS, **FOR_PEOPLE},
+)
 
 
 def _response(shapes: ResponseShapes) -> Object:
@@ -99,17 +77,16 @@ FROM_STATE: Final = {
 }
 CALL: Final = Call(
     name=_NAME,
-    text=Text(
+    docs=CallDocs(
         "look",
         "List the legal actions",
         "Every action that would be accepted now, and no other: of one seat, or of all seats and "
         "the table. A deal is listed once, without a seed or deck.",
         gives="`legal_actions`, and `refusals` if asked for",
     ),
-    requests={"state": _request},
+    requests=_REQUEST.forms,
     response=_response,
-    answer=legal_actions,
-    at_seal=AtSeal(request=_sealed_request, answer=legal_actions_at_seal),
+    handler=legal_actions,
     examples=_examples,
     shown_elsewhere=(IMPOSSIBLE,),
     from_state=FROM_STATE,

@@ -3,25 +3,23 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.call import Call, CallDocs
 from vorhand.api.answering.example_context import ILLEGAL, Example, ExampleContext
 from vorhand.api.answering.links import ANSWERED, link, sealed
-from vorhand.api.answering.next_sealed import (
-    at_table,
-    next_sealed,
-    shape_of_next_sealed,
-    shuffle_of,
-)
-from vorhand.api.answering.next_state import carried_out, next_state, shape_of_next_state
-from vorhand.api.answering.request import Asked
-from vorhand.api.answering.sealed_session import Play
-from vorhand.api.answering.telemetry import applied
+from vorhand.api.answering.next_sealed import next_sealed, shape_of_next_sealed
+from vorhand.api.answering.next_state import carry_out_for, next_state, shape_of_next_state
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.sealed_session import SealedSession
+from vorhand.api.answering.shuffle import shuffle_of
+from vorhand.api.answering.subject import subject_before
+from vorhand.api.answering.telemetry import applied_verdict
 from vorhand.api.calls import history
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, VOUCHER
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.sealed import NONCES, SEALED, bots
 from vorhand.api.sealed.nonces import Nonces
-from vorhand.api.sealed.sealed_table import Holder, new_table
+from vorhand.api.sealed.sealed_table import Bearer, new_table
+from vorhand.api.sealed.subject import Subject
 from vorhand.engine import Action, Game, start_after
 from vorhand.engine.kernel.game.adjudication import begun, first_deal
 from vorhand.engine.kernel.rules.kinds import check_seat
@@ -33,57 +31,60 @@ _TOO_SOON: Final = "-too-soon"
 _PASS_OF_TABLE: Final = f"{ANSWERED}/passes/table"  # that of a seat is null if a bot plays it
 
 
-def new_game(asked: Asked) -> dict[str, Any]:
+def new_game(request: Request) -> dict[str, Any]:
     """Begin a game, or another one after one that is over, and deal its first hand unless `deal` is
     null.
     """
-    if "after" in asked.body:
-        return _after_sealed(asked) if SEALED in asked.body["after"] else _after(asked)
-    game = asked.packages[asked.body["game"]].game
-    return _dealt(asked, game, *begun(game, asked.body))
+    if "after" in request.body:
+        return _another_game(request)
+    if SEALED in request.body:
+        return _sealed_game(request)
+    game = request.packages[request.body["game"]].game
+    return _dealt(request, game, *begun(game, request.body))
 
 
-def _after(asked: Asked) -> dict[str, Any]:
-    """Begin another game at the same table; raises `Refusal` if the one before is not over."""
-    game, over = asked.admitted("after")
-    state = start_after(game, over, asked.body.get("id"))
-    return _dealt(asked, game, state, first_deal(game, asked.body))
+def _another_game(request: Request) -> dict[str, Any]:
+    """Begin another game at the same table, whose passes and bots stay if it is sealed; raises
+    `Refusal` if the one before is not over.
+    """
+    subject, id = subject_before(request), request.body.get("id")
+    game = subject.game
+    if subject.table is None:
+        state = start_after(game, subject.state, id)
+        return _dealt(request, game, state, first_deal(game, request.body))
+    session = SealedSession(request, subject)
+    session.begin_again(first_deal(game, request.body), id)
+    return next_sealed(request, session) | shuffle_of(session.subject)
 
 
-def _after_sealed(asked: Asked) -> dict[str, Any]:
-    """The same at a sealed table, whose passes and bots stay."""
-    play = at_table(asked, asked.body["after"] | {"game": asked.body["game"]})
-    play.begin_again(first_deal(play.game, asked.body), asked.body.get("id"))
-    return next_sealed(asked, play) | shuffle_of(play.table, play.state)
-
-
-def _dealt(asked: Asked, game: Game[Any], state: Any, deal: Action | None) -> dict[str, Any]:
+def _dealt(request: Request, game: Game[Any], state: Any, deal: Action | None) -> dict[str, Any]:
     if deal is None:
-        return next_state(asked, game, state, None, ())
-    return carried_out(asked, game, state, deal)
+        return next_state(request, game, state, None, ())
+    return carry_out_for(request, game, state, deal)
 
 
-def new_sealed_game(asked: Asked) -> dict[str, Any]:
+def _sealed_game(request: Request) -> dict[str, Any]:
     """Begin a game at a sealed table, deal its first hand unless `deal` is null or nonces are
     required, and play on. The answer has the passes, and otherwise what the table's pass may know.
     """
-    asked.seals.check_keys()
-    game = asked.packages[asked.body["game"]].game
-    state, deal = begun(game, asked.body)
-    levels = {int(seat): level for seat, level in sorted(asked.body.get("bots", {}).items())}
+    request.seals.check_keys()
+    game = request.packages[request.body["game"]].game
+    state, deal = begun(game, request.body)
+    levels = {int(seat): level for seat, level in sorted(request.body.get("bots", {}).items())}
     for seat in levels:
         check_seat(state.players, seat)
-    nonces = Nonces(are_required="nonces" in asked.body)
-    play = Play(asked, game, new_table(asked.draw_seed(), levels, nonces), state, "table")
-    play.check_bots()
-    play.begin(deal)
-    answer = next_sealed(asked, play) | shuffle_of(play.table, play.state)
-    holders: list[Holder] = [*range(state.players), "onlooker", "table"]
-    *seats, onlookers, table = (
-        None if holder in levels else asked.seals.pass_for(game, play.table, holder)
-        for holder in holders
+    nonces = Nonces(are_required="nonces" in request.body)
+    table = new_table(request.draw_seed(), levels, nonces)
+    session = SealedSession(request, Subject(game, state, "table", table))
+    session.check_bots()
+    session.begin(deal)
+    answer = next_sealed(request, session) | shuffle_of(session.subject)
+    bearers: list[Bearer] = [*range(state.players), "onlooker", "table"]
+    *seats, onlookers, of_table = (
+        None if bearer in levels else request.seals.pass_for(game, session.table, bearer)
+        for bearer in bearers
     )
-    return answer | {"passes": {"seats": seats, "onlookers": onlookers, "table": table}}
+    return answer | {"passes": {"seats": seats, "onlookers": onlookers, "table": of_table}}
 
 
 def _request(shapes: RequestShapes) -> Object:
@@ -107,7 +108,7 @@ def _request_after(shapes: RequestShapes) -> Object:
 
 def _sealed_request(shapes: RequestShapes) -> Object:
     begin = shapes.new_game
-    at_seal = strict_object(
+    sealed = strict_object(
         "",
         "",
         {SEALED: Boolean("The table is sealed.", True, values=(True,))},
@@ -117,8 +118,8 @@ def _sealed_request(shapes: RequestShapes) -> Object:
     )
     members = {
         name: member
-        for name, member in {**begin.members, **at_seal.members}.items()
-        if name != "languages"  # each holder of a pass asks for a share of its own
+        for name, member in {**begin.members, **sealed.members}.items()
+        if name != "languages"  # each bearer of a pass asks for a share of its own
     }
     return replace(
         begin,
@@ -152,7 +153,7 @@ def _examples(context: ExampleContext) -> list[Example]:
 
 CALL: Final = Call(
     name="new-game",
-    text=Text(
+    docs=CallDocs(
         "play",
         "Begin a game",
         "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
@@ -164,11 +165,11 @@ CALL: Final = Call(
         gives="the same as from `/apply-action`",
         takes="`game`, and `players` or `after`",
     ),
-    requests={"": _request, "after": _request_after},
+    requests={"": _request, "after": _request_after, SEALED: _sealed_request},
     response=shape_of_next_state,
-    answer=new_game,
-    at_seal=AtSeal(request=_sealed_request, response=shape_of_next_sealed, answer=new_sealed_game),
-    verdict=applied,
+    handler=new_game,
+    sealed_response=shape_of_next_sealed,
+    verdict=applied_verdict,
     examples=_examples,
     shown_elsewhere=(_AFTER, _TOO_SOON),
     leads_on=True,

@@ -4,12 +4,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.answering.call import LARGE, OF_A_RECORD, Call, Text, by_parts
+from vorhand.api.answering.call import LARGE, OF_A_RECORD, Call, CallDocs, by_parts
 from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Example, ExampleContext
 from vorhand.api.answering.links import STATE, legal, link
-from vorhand.api.answering.replays import begun_with, played, refused_at, sent, shape_of_refused_at
-from vorhand.api.answering.request import Asked, Body
-from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, refused
+from vorhand.api.answering.replays import (
+    begun_with,
+    play_out,
+    refused_at,
+    sent_actions,
+    shape_of_refused_at,
+)
+from vorhand.api.answering.request import Body, Request
+from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, verdict_on_problem
 from vorhand.api.calls import apply_action, check_state
 from vorhand.api.contract.budget import BUDGET, WRITTEN
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_EVENTS, VOUCHER
@@ -38,33 +44,35 @@ _SHORTER: Final = message(
 )
 
 
-def replay(asked: Asked) -> dict[str, Any]:
+def replay(request: Request) -> dict[str, Any]:
     """Carry out actions one after another, up to the first that a rule forbids. Raises `DoneInPart`
     if they cost more than a request may.
     """
-    told: list[list[dict[str, Any]]] = []
+    known: list[list[dict[str, Any]]] = []
 
-    def tell_all(table: Any, events: Iterable[Any]) -> None:
-        told.append(asked.told(table.version, [tell(event, asked.language) for event in events]))
-        asked.bill.write(told[-1])
+    def listen(table: Any, events: Iterable[Any]) -> None:
+        told = [tell(event, request.language) for event in events]
+        known.append(request.versioned(table.version, told))
+        request.bill.write(known[-1])
 
-    tells = tell_all if "events" in asked.body.get("include", ()) else None
-    play, events = begun_with(asked)
-    if tells:
-        tells(play.table, events)
-    applied, stopped = played(asked, _SHORTER, play, sent(asked, play.game), tells)
-    game = play.game
-    last = asked.body["actions"][applied - 1] if applied else None
+    listener = listen if "events" in request.body.get("include", ()) else None
+    play, events = begun_with(request)
+    if listener:
+        listener(play.table, events)
+    game, actions = play.game, request.body["actions"]
+    stopped = play_out(request, _SHORTER, play, sent_actions(request, game), listener)
+    applied = stopped.place if stopped else len(actions)
+    last = actions[applied - 1] if applied else None
     answer = {
         "game": game.id,
-        **asked.given(game, play.table),
+        **request.state_members(game, play.table),
         "applied": applied,
         "action": last and dump_action(build_action(game.action_types, last)),
-        **asked.listed(game, play.table, play.legal_actions()),
+        **request.action_members(game, play.table, play.legal_actions()),
         "outcome": play.outcome(),
-        "refused": stopped and refused_at(game, applied, stopped.refusal, asked.language),
+        "refused": stopped and refused_at(game, stopped, request.language),
     }
-    return answer | ({"start_events": told[0], "events": told[1:]} if told else {})
+    return answer | ({"start_events": known[0], "events": known[1:]} if known else {})
 
 
 def _request_with_start(shapes: RequestShapes) -> Object:
@@ -132,10 +140,10 @@ def _response(shapes: ResponseShapes) -> Object:
     )
 
 
-def _verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
+def _verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
     stopped = answer["refused"]
     applied = [VerdictLabels(game, APPLIED)] * answer["applied"]
-    return applied + refused(game, stopped and stopped["problem"])
+    return applied + verdict_on_problem(game, stopped and stopped["problem"])
 
 
 def _examples(context: ExampleContext) -> list[Example]:
@@ -173,7 +181,7 @@ def _examples(context: ExampleContext) -> list[Example]:
 
 CALL: Final = Call(
     name=_NAME,
-    text=Text(
+    docs=CallDocs(
         "play",
         "Replay a game",
         "Begin a game, or take a state, and carry out actions one after another, up to the first "
@@ -194,7 +202,7 @@ CALL: Final = Call(
         "state" + OF_A_RECORD: _record_with_state,
     },
     response=_response,
-    answer=replay,
+    handler=replay,
     load=LARGE,
     pays=by_parts,
     verdict=_verdict,

@@ -5,20 +5,20 @@ from dataclasses import replace
 from hmac import compare_digest
 from typing import Any, Final
 
-from vorhand.api.answering.call import Call, Text
+from vorhand.api.answering.call import Call, CallDocs
 from vorhand.api.answering.example_context import ILLEGAL, Example, ExampleContext
-from vorhand.api.answering.next_sealed import opened
-from vorhand.api.answering.past_events import dealt
-from vorhand.api.answering.request import Asked
-from vorhand.api.answering.sealed_session import Play
+from vorhand.api.answering.past_events import actions_with_deals
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.subject import subject_of
 from vorhand.api.contract.budget import times_of
 from vorhand.api.contract.members import VERSION
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.problems.types.sealed import NotOpened
-from vorhand.api.sealed.opening import Opened
-from vorhand.api.sealed.seal import Flaw
+from vorhand.api.sealed.seal import OpenError
+from vorhand.api.sealed.sealed_table import SealedTable
+from vorhand.api.sealed.subject import Subject
 from vorhand.api.sealed.table_past import MOST_ACTIONS as MOST_PAST_ACTIONS
 from vorhand.api.sealed.table_past import state_at, stretches_of
 from vorhand.engine import ImpossibleState, carry_out, dump_action
@@ -31,36 +31,35 @@ _MOST_ACTIONS: Final = 100
 """A game that takes more has no example of its end."""
 
 
-def reveal(asked: Asked) -> dict[str, Any]:
+def reveal(request: Request) -> dict[str, Any]:
     """After the end of a game, the seed from which it was dealt, and the part of its record that
     the string holds; only for the table's pass. Whoever knows the seed gets the same of a string
     from before the end.
     """
-    found = opened(asked)
-    game, table, state, holder = found
-    play = Play(asked, game, table, state, holder)
-    if holder != "table":
-        raise play.refused(SEALED_PASS)
-    known = asked.body.get("seed", "")
-    if game.outcome(state) is None and not compare_digest(known, table.seed):
-        raise play.refused(SEALED_END)
-    seed = table.revealed_to(holder, known, is_over=game.outcome(state) is not None)
+    subject = subject_of(request)
+    game, state, bearer, table = subject
+    if bearer != "table" or table is None:
+        raise subject.refused(SEALED_PASS)
+    known, is_over = request.body.get("seed", ""), game.outcome(state) is not None
+    if not is_over and not compare_digest(known, table.seed):
+        raise subject.refused(SEALED_END)
+    seed = table.revealed_to(bearer, known, is_over=is_over)
     if seed is None:  # the second line: it was refused before, in words
-        raise NotOpened(Flaw.HOLDER)
-    asked.bill.pay("items", times_of(asked.size))
+        raise NotOpened(OpenError.HOLDER)
+    request.bill.pay("items", times_of(request.size))
     revealed = {"version": state.version, "seed": seed, "nonces": [*table.nonces.in_order]}
-    return {"game": game.id, **revealed, **_part(found)}
+    return {"game": game.id, **revealed, **_part(subject, table)}
 
 
-def _part(opened: Opened) -> dict[str, Any]:
+def _part(subject: Subject, table: SealedTable) -> dict[str, Any]:
     """The state from which the string holds the present game, and what was done from there; both
     are null if it holds nothing of it, or an earlier version of the game has written it.
     """
-    game, table, state, _ = opened
+    game, state = subject.game, subject.state
     stretches = [each for each in stretches_of(table.past) if each.games == table.games]
     try:
         start = game.dump(state_at(game, stretches[0], game.dump(state)))
-        actions = [dump_action(each) for each in dealt(opened, stretches)]
+        actions = [dump_action(each) for each in actions_with_deals(subject, stretches)]
     except (ImpossibleState, LookupError, ValueError):
         return {"state": None, "actions": None}
     return {"state": start, "actions": actions}
@@ -72,7 +71,7 @@ def _request(shapes: RequestShapes) -> Object:
         SEED,
         doc="The seed, as it was revealed after the end: opens an earlier string of the same game.",
     )
-    return shapes.at_seal("Revealing", doc, seed=seed)
+    return shapes.with_sealed("Revealing", doc, seed=seed)
 
 
 def _response(shapes: ResponseShapes) -> Object:
@@ -125,7 +124,7 @@ def _over(context: ExampleContext) -> Iterator[Any]:
 
 CALL: Final = Call(
     name="reveal",
-    text=Text(
+    docs=CallDocs(
         "look",
         "Reveal how a sealed table has shuffled",
         "After the end of a game at a sealed table, the seed of each deal in it, for the table's "
@@ -139,6 +138,6 @@ CALL: Final = Call(
     ),
     requests={SEALED: _request},
     response=_response,
-    answer=reveal,
+    handler=reveal,
     examples=_examples,
 )

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from vorhand.api.answering.call import Call, Text
+from vorhand.api.answering.call import Call, CallDocs
 from vorhand.api.answering.example_context import (
     EXAMPLE_COMMITMENT,
     EXAMPLE_NONCE,
@@ -12,8 +12,10 @@ from vorhand.api.answering.example_context import (
 )
 from vorhand.api.answering.links import ANSWERED, ASKED
 from vorhand.api.answering.next_sealed import shape_of_next_sealed
-from vorhand.api.answering.request import Asked
-from vorhand.api.answering.shuffle import seated, with_nonces
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.sealed_session import SealedSession
+from vorhand.api.answering.shuffle import with_nonces
+from vorhand.api.answering.subject import subject_of
 from vorhand.api.calls import history
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.sealed import NONCE, SEALED
@@ -22,21 +24,22 @@ from vorhand.engine.kernel.rules.sealed import SEALED_NONCE, SEALED_NONCES
 from vorhand.engine.schema.declare import Object
 
 
-def show_nonce(asked: Asked) -> dict[str, Any]:
+def show_nonce(request: Request) -> dict[str, Any]:
     """Show the nonce to which a seat is committed, when all who have to are committed to theirs."""
-    play, seat = seated(asked)
-    nonces, nonce = play.table.nonces, asked.body["nonce"]
-    first = nonces.uncommitted(play.table.persons(play.state.players))
+    subject = subject_of(request)
+    seat, session = subject.seat(), SealedSession(request, subject)
+    nonces, nonce = session.table.nonces, request.body["nonce"]
+    first = nonces.uncommitted(session.table.persons(session.state.players))
     if first:
-        raise play.refused(SEALED_NONCES, missing=first)
+        raise session.refused(SEALED_NONCES, missing=first)
     if seat in nonces.shown or nonces.commitments.get(seat) != commitment_to(nonce):
-        raise play.refused(SEALED_NONCE)
-    return with_nonces(asked, play, nonces.with_nonce(seat, nonce))
+        raise session.refused(SEALED_NONCE)
+    return with_nonces(request, session, nonces.with_nonce(seat, nonce))
 
 
 def _request(shapes: RequestShapes) -> Object:
     doc = f"A sealed table of {shapes.title}, and the nonce to which a seat is committed."
-    return shapes.at_seal("ShowNonce", doc, {"nonce": NONCE})
+    return shapes.with_sealed("ShowNonce", doc, {"nonce": NONCE})
 
 
 def _examples(context: ExampleContext) -> list[Example]:
@@ -49,7 +52,7 @@ def _examples(context: ExampleContext) -> list[Example]:
 
 CALL: Final = Call(
     name="show-nonce",
-    text=Text(
+    docs=CallDocs(
         "play",
         "Show the nonce of a seat",
         "The nonce to which the seat is committed. After the first one that is shown, no other "
@@ -59,7 +62,7 @@ CALL: Final = Call(
     ),
     requests={SEALED: _request},
     response=shape_of_next_sealed,
-    answer=show_nonce,
+    handler=show_nonce,
     examples=_examples,
     links=history.links_from_sealed(ANSWERED, f"{ASKED}/pass"),
 )

@@ -5,21 +5,19 @@ from dataclasses import replace
 from math import ceil
 from typing import Any, Final
 
-from vorhand.api.answering.call import THINKING, AtSeal, Call, Text
+from vorhand.api.answering.call import THINKING, Call, CallDocs
 from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, SEED, Example, ExampleContext
 from vorhand.api.answering.links import STATE, link
-from vorhand.api.answering.next_sealed import opened, seat_at
-from vorhand.api.answering.request import Asked, Body
-from vorhand.api.answering.sealed_session import Play
+from vorhand.api.answering.request import Body, Request
+from vorhand.api.answering.subject import subject_of
 from vorhand.api.answering.telemetry import Thought
 from vorhand.api.contract.budget import BUDGET, WRITTEN, BotTooDear, OverBudget
 from vorhand.api.contract.members import LEVEL_SEED, level_with
-from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
 from vorhand.bots import Considered, OutOfSteps, least_steps, suggest, unit_of
 from vorhand.bots.reasons import Explanation
-from vorhand.engine import Game, list_action
-from vorhand.engine.kernel.rules.sealed import SEALED_PASS
+from vorhand.engine import list_action
 from vorhand.engine.kernel.table.actions import Action, in_words
 from vorhand.engine.schema import of_game
 from vorhand.engine.schema.declare import (
@@ -38,90 +36,69 @@ _FINEST: Final = 10**DECIMALS
 _NAME: Final = "suggest-action"
 
 
-def suggest_action(asked: Asked) -> dict[str, Any]:
-    """What a player of this level would do in this seat, and why."""
-    return _suggestion(asked, *asked.admitted(), asked.body["seat"])
-
-
-def suggest_at_seal(asked: Asked) -> dict[str, Any]:
-    """What a player of this level would do in the seat of the pass."""
-    found = opened(asked)
-    if isinstance(found.holder, str):
-        raise Play(asked, *found).refused(SEALED_PASS)
-    seat = seat_at(found)
-    seed = found.table.seed_for(seat, found.state.version)
-    return _suggestion(asked, found.game, found.state, seat, seed)
-
-
-def _suggestion(
-    asked: Asked, game: Game[Any], state: Any, seat: int, seed: str | None = None
-) -> dict[str, Any]:
-    """The answer about this seat; the body says at which level it plays, and from which seed. If it
-    names none, that is `seed`.
+def suggest_action(request: Request) -> dict[str, Any]:
+    """Return what a player of the level of the body would do in the seat of the subject, and why.
+    A seed that the body leaves out is, at a sealed table, one of the table's.
     """
-    asked.bill.pay("questions")
-    package, body, bill = asked.packages[game.id], asked.body, asked.bill
-    level, most = body["level"], bill.affordable("thoughts")
+    subject = subject_of(request)
+    game, state, seat = subject.game, subject.state, subject.seat()
+    of_table = subject.table and subject.table.seed_for(seat, state.version)
+    package, body, bill = request.packages[game.id], request.body, request.bill
+    bill.pay("questions")
+    level, seed, most = body["level"], body.get("seed", of_table), bill.affordable("thoughts")
     try:
-        found = suggest(package, state, seat, level, body.get("seed", seed), most_steps=most)
+        found = suggest(package, state, seat, level, seed, most_steps=most)
     except OutOfSteps:
         with suppress(OverBudget):
             bill.pay("thoughts", most + 1)  # where it may cost less, it goes on elsewhere
         raise BotTooDear(level, max(most + 1, least_steps(package, level))) from None
-    asked.bill.pay("thoughts", found.steps)
-    asked.bill.pay("legal actions", len(found.considered))
+    bill.pay("thoughts", found.steps)
+    bill.pay("legal actions", len(found.considered))
     return {
         "game": game.id,
         "seat": seat,
-        "action": _listed(asked, found.action),
+        "action": _listed(request, found.action),
         "level": found.level,
         "seed": found.seed,
         "unit": found.unit,
         "simulations": found.simulations,
-        "considered": [_told(asked, each) for each in found.considered],
-        "why": found.reason and _why(asked, found.reason),
+        "considered": [_considered(request, each) for each in found.considered],
+        "why": found.reason and _why(request, found.reason),
     }
 
 
-def _why(asked: Asked, reason: Explanation) -> str:
-    other = reason.other and in_words(reason.other, asked.language)
-    return asked.language.say(reason.said, {**reason.numbers, "other": other})
+def _why(request: Request, reason: Explanation) -> str:
+    other = reason.other and in_words(reason.other, request.language)
+    return request.language.say(reason.said, {**reason.numbers, "other": other})
 
 
-def _told(asked: Asked, each: Considered) -> dict[str, Any]:
+def _considered(request: Request, each: Considered) -> dict[str, Any]:
     if each.mean is None or each.noise is None:
         mean, noise = None, None
     else:
         mean = round(each.mean, DECIMALS) + 0.0  # never -0.0
         noise = each.noise and ceil(each.noise * _FINEST + 1) / _FINEST  # both means are rounded
     return {
-        "action": _listed(asked, each.action),
+        "action": _listed(request, each.action),
         "mean": mean,
         "noise": noise,
         "tried": each.tried,
     }
 
 
-def _listed(asked: Asked, action: Action | None) -> dict[str, Any] | None:
-    return None if action is None else list_action(action, asked.language)
+def _listed(request: Request, action: Action | None) -> dict[str, Any] | None:
+    return None if action is None else list_action(action, request.language)
 
 
-def _request(shapes: RequestShapes) -> Object:
-    return shapes.with_state(
-        "SuggestAction",
-        f"A state of {shapes.title}, and the seat that is to be advised.",
-        {"seat": of_game.SEAT, "level": shapes.level},
-        seed=LEVEL_SEED,
-    )
-
-
-def _sealed_request(shapes: RequestShapes) -> Object:
-    return shapes.at_seal(
-        "SuggestAction",
-        f"A sealed table of {shapes.title}; the pass says which seat is to be advised.",
-        {"level": shapes.level},
-        seed=LEVEL_SEED,
-    )
+_REQUEST: Final = SubjectRequest(
+    name="SuggestAction",
+    doc="A state of {title}, and the seat that is to be advised.",
+    sealed_name="SuggestAction",
+    sealed_doc="A sealed table of {title}; the pass says which seat is to be advised.",
+    of_state=lambda shapes: {"seat": of_game.SEAT},
+    members=lambda shapes: {"level": shapes.level},
+    optional={"seed": LEVEL_SEED},
+)
 
 
 def _response(shapes: ResponseShapes) -> Object:
@@ -197,7 +174,7 @@ def _examples(context: ExampleContext) -> list[Example]:
 
 CALL: Final = Call(
     name=_NAME,
-    text=Text(
+    docs=CallDocs(
         "look",
         "Suggest an action",
         "What a player of this level would do in this seat, from what the seat may know: the "
@@ -208,10 +185,9 @@ CALL: Final = Call(
         "is limited, so no suggestion is over the budget.".format(**WRITTEN),
         gives="`action` (or null), and what was `considered`",
     ),
-    requests={"state": _request},
+    requests=_REQUEST.forms,
     response=_response,
-    answer=suggest_action,
-    at_seal=AtSeal(request=_sealed_request, answer=suggest_at_seal),
+    handler=suggest_action,
     load=THINKING,
     thought=_thought,
     examples=_examples,

@@ -2,14 +2,15 @@
 
 from typing import Any, Final
 
-from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.call import Call, CallDocs
 from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Example, ExampleContext
 from vorhand.api.answering.links import STATE, link
-from vorhand.api.answering.next_sealed import opened, seen_at_seal
-from vorhand.api.answering.request import Asked, reader_of
-from vorhand.api.answering.view_answer import seen
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.shuffle import shuffle_of
+from vorhand.api.answering.subject import subject_of
+from vorhand.api.answering.view_answer import view_answer
 from vorhand.api.contract.members import FOR_PEOPLE, READER
-from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SHUFFLE
 from vorhand.engine.schema.declare import Object, open_object
@@ -18,29 +19,24 @@ _NAME: Final = "view"
 _TO_ONLOOKERS: Final = "-onlooker"
 
 
-def view(asked: Asked) -> dict[str, Any]:
-    """What one seat, or an onlooker, may know."""
-    return seen(asked, *asked.admitted(), reader_of(asked.body))
+def view(request: Request) -> dict[str, Any]:
+    """Return what the reader of the subject may know, and of a sealed table also of its shuffle."""
+    subject = subject_of(request)
+    return view_answer(request, subject) | shuffle_of(subject)
 
 
-def view_at_seal(asked: Asked) -> dict[str, Any]:
-    """What the holder of the pass may know."""
-    return seen_at_seal(asked, opened(asked))
-
-
-def _request(shapes: RequestShapes) -> Object:
-    return shapes.with_state(
-        "ViewRequest",
-        f"A state of {shapes.title}, and who is to see it.",
-        {"seat": READER},
-        **FOR_PEOPLE,
-    )
+_REQUEST: Final = SubjectRequest(
+    name="ViewRequest",
+    doc="A state of {title}, and who is to see it.",
+    of_state=lambda shapes: {"seat": READER},
+    optional=FOR_PEOPLE,
+)
 
 
 def _response(shapes: ResponseShapes) -> Object:
     doc = "What one reader may know."
     return open_object(
-        f"{shapes.name}ViewAnswer", doc, shapes.seen, shuffle=SHUFFLE, **shapes.choices
+        f"{shapes.name}ViewAnswer", doc, shapes.view, shuffle=SHUFFLE, **shapes.choices
     )
 
 
@@ -56,16 +52,15 @@ def _examples(context: ExampleContext) -> list[Example]:
 
 CALL: Final = Call(
     name=_NAME,
-    text=Text(
+    docs=CallDocs(
         "look",
         "Show the table to one reader",
         "What one seat, or an onlooker, may know: safe to send to that reader as it stands.",
         gives="what this reader may know",
     ),
-    requests={"state": _request},
+    requests=_REQUEST.forms,
     response=_response,
-    answer=view,
-    at_seal=AtSeal(request=RequestShapes.only_opened, answer=view_at_seal),
+    handler=view,
     examples=_examples,
     shown_elsewhere=(IMPOSSIBLE, ILLEGAL, _TO_ONLOOKERS),
     from_state={

@@ -1,8 +1,8 @@
 """What requests are made of: the shapes of one game, or those of any game."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 from vorhand.api.contract.members import (
     FOR_PEOPLE,
@@ -67,23 +67,65 @@ class RequestShapes:
     def with_state(
         self, what: str, doc: str, more: Mapping[str, Shape], **optional: Shape
     ) -> Object:
-        """A request about a state, which may have its voucher beside it."""
+        """Return a request about a state, which may have its voucher beside it."""
         return strict_object(
             f"{self.name}{what}", doc, {"state": self.state, **more}, voucher=VOUCHER, **optional
         )
 
-    def at_seal(
+    def with_sealed(
         self, what: str, doc: str, more: Mapping[str, Shape] = {}, **optional: Shape
     ) -> Object:
-        """A request about a sealed table."""
+        """Return a request about a sealed table, which has a pass beside it."""
         opened: Mapping[str, Shape] = {"game": self.game, SEALED: SEAL, "pass": PASS}
         return strict_object(
             f"{self.name}Sealed{what}", doc, {**opened, **more}, **optional, **FOR_PEOPLE
         )
 
-    def only_opened(self) -> Object:
-        """The request of a call that needs nothing but a sealed table and a pass."""
-        return self.at_seal("Opened", f"A sealed table of {self.title}, and a pass that opens it.")
+
+RequestOf: TypeAlias = Callable[[RequestShapes], Object]
+MembersOf: TypeAlias = Callable[[RequestShapes], Mapping[str, Shape]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SubjectRequest:
+    """The request of a call that need not know where its subject comes from: a state with its
+    voucher or, with the same members, a sealed table with a pass, which says who asks.
+
+    - `name`, `doc`: of the form with a state; `title` in a text is that of the game.
+    - `sealed_name`, `sealed_doc`: of the form with a sealed table, unless it has no other members.
+    - `members`, `optional`: those that both forms have.
+    - `of_state`, `optional_of_state`: those that only the form with a state has.
+    """
+
+    name: str
+    doc: str
+    sealed_name: str = "Opened"
+    sealed_doc: str = "A sealed table of {title}, and a pass that opens it."
+    members: MembersOf = lambda shapes: {}
+    of_state: MembersOf = lambda shapes: {}
+    optional: Mapping[str, Shape] = field(default_factory=dict)
+    optional_of_state: Mapping[str, Shape] = field(default_factory=dict)
+
+    @property
+    def forms(self) -> dict[str, RequestOf]:
+        """Both forms, by the member that names the game."""
+        return {"state": self.with_state, SEALED: self.with_sealed}
+
+    def with_state(self, shapes: RequestShapes) -> Object:
+        """Return the form with a state."""
+        return shapes.with_state(
+            self.name,
+            self.doc.format(title=shapes.title),
+            {**self.of_state(shapes), **self.members(shapes)},
+            **self.optional_of_state,
+            **self.optional,
+        )
+
+    def with_sealed(self, shapes: RequestShapes) -> Object:
+        """Return the form with a sealed table."""
+        optional = {name: shape for name, shape in self.optional.items() if name not in FOR_PEOPLE}
+        doc = self.sealed_doc.format(title=shapes.title)
+        return shapes.with_sealed(self.sealed_name, doc, self.members(shapes), **optional)
 
 
 def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Object) -> RequestShapes:

@@ -93,7 +93,7 @@ class ResponseShapes:
         return replace(shape, others="ignored", members={**shape.members, "kinds": kinds})
 
     @property
-    def seen(self) -> dict[str, Shape]:
+    def view(self) -> dict[str, Shape]:
         """What one reader may know of a state."""
         return {
             "seat": READER,

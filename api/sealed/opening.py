@@ -3,37 +3,29 @@
 import struct
 from collections.abc import Mapping
 from hmac import compare_digest
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
 from vorhand.api.problems.types.sealed import NotOpened, SealingOff
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys
-from vorhand.api.sealed.seal import Flaw, sealed, unsealed, waste_a_failure
+from vorhand.api.sealed.seal import OpenError, equalise_timing, sealed, unsealed
 from vorhand.api.sealed.sealed_table import (
     ID_BYTES,
     OF_PASSES,
     OF_TABLES,
-    Holder,
-    Table,
+    Bearer,
+    SealedTable,
+    bearer_in,
     for_pass,
-    holder_in,
     table_in,
 )
+from vorhand.api.sealed.subject import Subject
 from vorhand.engine import Game, ImpossibleState
 
 _OF_OTHER_CODE: Final = (ImpossibleState, struct.error, msgspec.DecodeError, ValueError)
 """What is raised for bytes that another service has sealed, or nobody."""
-
-
-class Opened(NamedTuple):
-    """A sealed table, and who holds the pass."""
-
-    game: Game[Any]
-    table: Table
-    state: Any
-    holder: Holder
 
 
 class Seals:
@@ -49,42 +41,42 @@ class Seals:
         return self._given
 
     def seal(
-        self, game: Game[Any], table: Table, state: Any, public: dict[str, Any] | None = None
+        self, game: Game[Any], table: SealedTable, state: Any, public: dict[str, Any] | None = None
     ) -> str:
         """The table with its state; `public` is what everybody may know of it, if that is there
         already. Raises `NotOpened` for a table that cannot have come to this state.
         """
         if not table.is_sound(state):
-            raise NotOpened(Flaw.IMPOSSIBLE)
+            raise NotOpened(OpenError.IMPOSSIBLE)
         content = table.with_state(game, state, code_of(game), public)
         return sealed(self._keys, OF_TABLES.of(game.id), content)
 
-    def pass_for(self, game: Game[Any], table: Table, holder: Holder) -> str:
-        """The pass of this table for one holder."""
-        return sealed(self._keys, OF_PASSES.of(game.id), for_pass(table, holder))
+    def pass_for(self, game: Game[Any], table: SealedTable, bearer: Bearer) -> str:
+        """The pass of this table for one bearer."""
+        return sealed(self._keys, OF_PASSES.of(game.id), for_pass(table, bearer))
 
     def check_keys(self) -> None:
         """Raise `SealingOff` if there are no keys."""
         self._keys  # noqa: B018 - it raises
 
-    def open(self, game: Game[Any], body: Mapping[str, Any]) -> Opened:
-        """The table of this game and the holder in `sealed` and `pass` of a body; raises
+    def open(self, game: Game[Any], body: Mapping[str, Any]) -> Subject:
+        """The table of this game and the bearer in `sealed` and `pass` of a body; raises
         `NotOpened`. Both are opened, and their tables are compared, whatever is wrong with either.
         """
         keys = self._keys
         held, flaw_of_table = unsealed(keys, OF_TABLES.of(game.id), body["sealed"])
         passed, flaw_of_pass = unsealed(keys, OF_PASSES.of(game.id), body["pass"])
         are_one = compare_digest(held[:ID_BYTES], passed[:ID_BYTES])
-        flaw = flaw_of_table or flaw_of_pass or (None if are_one else Flaw.OTHER_TABLE)
+        flaw = flaw_of_table or flaw_of_pass or (None if are_one else OpenError.OTHER_TABLE)
         if flaw:
             for each in (flaw_of_table, flaw_of_pass):
                 if each is None:
-                    waste_a_failure(keys.sealing)
+                    equalise_timing(keys.sealing)
             raise NotOpened(flaw)
         try:
             table, dumped, derived = table_in(game, held, code_of(game))
-            holder = holder_in(table, passed)
+            bearer = bearer_in(table, passed)
             state = game.load(dumped, derived) if derived else game.admit(dumped)
         except _OF_OTHER_CODE:  # the faults of its state would show cards
-            raise NotOpened(Flaw.IMPOSSIBLE) from None
-        return Opened(game, table, state, holder)
+            raise NotOpened(OpenError.IMPOSSIBLE) from None
+        return Subject(game, state, bearer, table)

@@ -31,7 +31,7 @@ class Purpose(NamedTuple):
         return Purpose(f"{self.name} {game}", self.step)
 
 
-class Flaw(Enum):
+class OpenError(Enum):
     """Why a text does not open, or is no voucher; for the operator, and never for the client."""
 
     MISSING = "missing"
@@ -51,7 +51,7 @@ def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
     return f"{key.id}.{written(key.cipher.encrypt(padded, _associated(key.id, purpose)))}"
 
 
-def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, Flaw | None]:
+def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, OpenError | None]:
     """The bytes of a text that `sealed` made for this purpose with any of the keys; or none, and
     why it does not open.
     """
@@ -60,13 +60,13 @@ def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, Flaw | Non
     raw, is_written_so = read(rest)
     content = _decrypted(key, raw, _associated(key.id, purpose))
     if not is_written_so:
-        return b"", Flaw.MALFORMED
+        return b"", OpenError.MALFORMED
     if not content:
-        return b"", Flaw.UNKNOWN_KEY if key is keys.decoy else Flaw.ALTERED
+        return b"", OpenError.UNKNOWN_KEY if key is keys.decoy else OpenError.ALTERED
     return content.rstrip(b"\0")[: -len(_END)], None
 
 
-def waste_a_failure(key: Key) -> None:
+def equalise_timing(key: Key) -> None:
     """Take as long as failing to open a text takes more than opening it."""
     _decrypted(key, b"", [])
 

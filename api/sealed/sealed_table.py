@@ -3,7 +3,7 @@ holds.
 """
 
 import hmac
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from hmac import compare_digest
 from typing import Any, Final, Literal, TypeAlias
@@ -15,12 +15,10 @@ from vorhand.api.sealed.nonces import NO_NONCES, Nonces
 from vorhand.api.sealed.seal import Purpose
 from vorhand.api.sealed.table_past import NO_PAST, in_content, past_of, stretches_of, with_action
 from vorhand.engine import (
-    ONLOOKER,
     Action,
     Deal,
     Game,
     ImpossibleState,
-    Reader,
     SeatAction,
 )
 from vorhand.engine.kernel.marks.fields import members_of
@@ -36,11 +34,11 @@ MOST_BYTES: Final = 44_543
 with any key id, is within `MOST_CHARACTERS`.
 """
 
-Holder: TypeAlias = int | Literal["onlooker", "table"]
+Bearer: TypeAlias = int | Literal["onlooker", "table"]
 """Who a pass is for: a seat, anybody who looks on, or whoever acts for the table."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class SealedTable(msgspec.Struct, frozen=True):
     """What a sealed table has beside its state.
 
     - `id`: what its seals and its passes have in common.
@@ -75,16 +73,16 @@ class Table(msgspec.Struct, frozen=True):
         """The seed for whoever plays this seat at this version of the game."""
         return _derived(self.seed, f"seat={seat} version={version}").hex()
 
-    def after_a_game(self) -> "Table":
+    def after_a_game(self) -> "SealedTable":
         """The same table in the next game, which has another seed."""
         return msgspec.structs.replace(self, games=self.games + 1)
 
-    def after(self, game: Game[Any], state: Any, action: Action) -> "Table":
+    def after(self, game: Game[Any], state: Any, action: Action) -> "SealedTable":
         """The same table after an action is carried out on this state."""
         past = with_action(self.past, game, self.games, state, action)
-        return Table(self.id, self.secret, self.bots, self.games, past, self.nonces)
+        return SealedTable(self.id, self.secret, self.bots, self.games, past, self.nonces)
 
-    def with_nonces(self, nonces: Nonces) -> "Table":
+    def with_nonces(self, nonces: Nonces) -> "SealedTable":
         """The same table with other nonces."""
         return msgspec.structs.replace(self, nonces=nonces)
 
@@ -95,12 +93,12 @@ class Table(msgspec.Struct, frozen=True):
             persons &= ~(1 << seat)
         return persons
 
-    def revealed_to(self, holder: "Holder", known: str, *, is_over: bool) -> str | None:
+    def revealed_to(self, bearer: "Bearer", known: str, *, is_over: bool) -> str | None:
         """The seed, for the table's pass after the end of the game or with the seed itself; null
         for anybody else.
         """
         is_known = compare_digest(known, self.seed)
-        return self.seed if holder == "table" and (is_over or is_known) else None
+        return self.seed if bearer == "table" and (is_over or is_known) else None
 
     def is_new(self, state: Any) -> bool:
         """Whether nothing was done at the table yet."""
@@ -162,12 +160,14 @@ _WRITER: Final = msgspec.msgpack.Encoder()
 _READER: Final = msgspec.msgpack.Decoder(_Content)
 
 
-def new_table(secret: str, bots: Mapping[int, str], nonces: Nonces = NO_NONCES) -> Table:
+def new_table(secret: str, bots: Mapping[int, str], nonces: Nonces = NO_NONCES) -> SealedTable:
     """A table at which no game is over yet."""
-    return Table(_derived(secret, "id")[:ID_BYTES], secret, bots, nonces=nonces)
+    return SealedTable(_derived(secret, "id")[:ID_BYTES], secret, bots, nonces=nonces)
 
 
-def table_in(game: Game[Any], content: bytes, code: str) -> tuple[Table, dict[str, Any], bytes]:
+def table_in(
+    game: Game[Any], content: bytes, code: str
+) -> tuple[SealedTable, dict[str, Any], bytes]:
     """The table, the JSON of the state, and the fields that it does not show, which
     `Table.with_state` has put together; the last is empty unless this code has sealed it. Raises
     `ImpossibleState` if that was code whose states have other members, or a table of another game.
@@ -180,48 +180,28 @@ def table_in(game: Game[Any], content: bytes, code: str) -> tuple[Table, dict[st
     dumped = dict(zip(names, held.state, strict=True))
     if dumped["game"] != game.id:
         raise ImpossibleState([])
-    table = Table(content[:ID_BYTES], held.secret, held.bots, held.games, past, held.nonces)
+    table = SealedTable(content[:ID_BYTES], held.secret, held.bots, held.games, past, held.nonces)
     return table, dumped, held.derived if held.code == code else b""
 
 
-def for_pass(table: Table, holder: Holder) -> bytes:
-    """What is sealed for a pass: the id of its table, then its holder."""
-    return table.id + msgspec.msgpack.encode(holder)
+def for_pass(table: SealedTable, bearer: Bearer) -> bytes:
+    """What is sealed for a pass: the id of its table, then its bearer."""
+    return table.id + msgspec.msgpack.encode(bearer)
 
 
-def holder_in(table: Table, content: bytes) -> Holder:
-    """The holder that `for_pass` has put there; raises `ImpossibleState` for another table."""
+def bearer_in(table: SealedTable, content: bytes) -> Bearer:
+    """The bearer that `for_pass` has put there; raises `ImpossibleState` for another table."""
     if not content.startswith(table.id):
         raise ImpossibleState([])
-    holder: Holder = msgspec.msgpack.decode(content[ID_BYTES:])
-    return holder
+    bearer: Bearer = msgspec.msgpack.decode(content[ID_BYTES:])
+    return bearer
 
 
-def reader_of(holder: Holder) -> Reader:
-    """As whom the holder of a pass looks at the table."""
-    return holder if isinstance(holder, int) else ONLOOKER
-
-
-def is_for(holder: Holder, action: Action) -> bool:
-    """Whether an action is one of the holder's own: a seat's of this seat, or the table's."""
+def is_for(bearer: Bearer, action: Action) -> bool:
+    """Whether an action is one of the bearer's own: a seat's of this seat, or the table's."""
     if isinstance(action, SeatAction):
-        return action.seat == holder
-    return holder == "table"
-
-
-def seat_of(holder: Holder) -> int | None:
-    """The seat whose pass it is; null for one of nobody's seat."""
-    return holder if isinstance(holder, int) else None
-
-
-def open_to(game: Game[Any], table: Table, state: Any, holder: Holder) -> Sequence[Action]:
-    """The legal actions that the holder of a pass may carry out."""
-    if holder == "table":
-        actions = game.table_actions(state)
-        if table.missing(state.players):
-            return [each for each in actions if not isinstance(each, Deal)]
-        return actions
-    return [] if isinstance(holder, str) else game.seat_actions(state, holder)
+        return action.seat == bearer
+    return bearer == "table"
 
 
 def _derived(secret: str, what: str) -> bytes:

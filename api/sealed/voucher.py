@@ -24,7 +24,7 @@ import msgspec
 from vorhand.api.sealed.base64url import read, written
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import VoucherKey, VoucherKeys
-from vorhand.api.sealed.seal import Flaw
+from vorhand.api.sealed.seal import OpenError
 from vorhand.engine import Game
 from vorhand.engine.schema.loading import valid_state
 
@@ -40,9 +40,9 @@ null for infinity.
 
 
 class NotVouched(ValueError):
-    """A voucher is not that of the state. Why, only the holder of the keys may learn."""
+    """A voucher is not that of the state. Why, only the bearer of the keys may learn."""
 
-    def __init__(self, flaw: Flaw) -> None:
+    def __init__(self, flaw: OpenError) -> None:
         super().__init__("The voucher is not that of the state.")
         self.flaw = flaw
 
@@ -54,7 +54,7 @@ class _Parts(NamedTuple):
     code: str
     authentication: bytes
     concealed: bytes
-    flaw: Flaw | None
+    flaw: OpenError | None
 
 
 def vouch(
@@ -98,7 +98,7 @@ def derived_in(
         for each in _as_written(game, completed)
     )
     if flaw or not is_right:
-        raise NotVouched(flaw or Flaw.ALTERED)
+        raise NotVouched(flaw or OpenError.ALTERED)
     return derived if code == code_of(game) else b""
 
 
@@ -122,9 +122,9 @@ def _read(keys: VoucherKeys, voucher: str) -> _Parts:
     id, code, text = parts.groups() if parts else ("", "", voucher)
     raw, is_written_so = read(text)
     key, is_known = keys.named(id)
-    flaw = None if is_known else Flaw.UNKNOWN_KEY
+    flaw = None if is_known else OpenError.UNKNOWN_KEY
     if not (parts and is_written_so):
-        flaw = Flaw.MALFORMED
+        flaw = OpenError.MALFORMED
     return _Parts(key, code, raw[:_CODE_BYTES], raw[_CODE_BYTES:], flaw)
 
 

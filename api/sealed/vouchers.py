@@ -6,7 +6,7 @@ from typing import Any, Final
 from vorhand.api.problems.types.sealed import WrongVoucher
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys
-from vorhand.api.sealed.seal import Flaw
+from vorhand.api.sealed.seal import OpenError
 from vorhand.api.sealed.voucher import NotVouched, derived_in, loaded, vouch
 from vorhand.engine import Game
 
@@ -40,7 +40,7 @@ class Vouchers:
             return game.admit(dumped)
         if voucher is None:
             if self._are_required:
-                raise WrongVoucher(Flaw.MISSING, is_missing=True)
+                raise WrongVoucher(OpenError.MISSING, is_missing=True)
             return game.admit(dumped)
         try:
             return loaded(self._keys, game, dumped, voucher)

@@ -11,7 +11,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
 
-from vorhand.api.answering.telemetry import THOUGHT, Thought, judged_in
+from vorhand.api.answering.telemetry import THOUGHT, Thought, verdicts_in
 from vorhand.api.problems.details import REQUEST_ID
 from vorhand.api.service.metrics import Metrics
 
@@ -68,7 +68,7 @@ class Instrumented:
         method = environ["REQUEST_METHOD"]
         known = method if method in METHODS else OTHER
         call = self._call_of(environ["PATH_INFO"])
-        judged = judged_in(environ)
+        judged = verdicts_in(environ)
         thought: Thought | None = environ.get(THOUGHT)
         self._metrics.count(call, known, status, took, judged)
         if thought:

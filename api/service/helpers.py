@@ -17,7 +17,7 @@ from socket import socket
 from typing import Any, Final, NamedTuple, NoReturn
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from vorhand.api.answering.telemetry import JUDGED, THOUGHT, judged_in
+from vorhand.api.answering.telemetry import THOUGHT, VERDICTS, verdicts_in
 from vorhand.api.contract.budget import TooDearHere
 from vorhand.api.service.load_classes import SLOT
 from vorhand.api.web.body import RECEIVED
@@ -228,5 +228,5 @@ def answered(
         begun[:] = status, [*headers]
 
     body = b"".join(app(environ, start))
-    noted = {JUDGED: judged_in(environ), THOUGHT: environ.get(THOUGHT)}
+    noted = {VERDICTS: verdicts_in(environ), THOUGHT: environ.get(THOUGHT)}
     return begun[0], begun[1], body, noted

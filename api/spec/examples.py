@@ -18,7 +18,7 @@ from vorhand.api.answering.example_context import (
     ExampleContext,
     usual_action,
 )
-from vorhand.api.answering.request import Asked, Body
+from vorhand.api.answering.request import Body, Request
 from vorhand.api.calls import apply_action, new_game
 from vorhand.api.problems.details import details
 from vorhand.api.problems.problem import Problem
@@ -96,10 +96,10 @@ def _example(contract: Contract, call: Call, context: ExampleContext, example: E
         _request(context.package, example.body),
         seals=context.seals,
         vouchers=Vouchers(_KEYS),
-        requests=contract,
+        contract=contract,
     )
     try:
-        status, answer = 200, msgspec.json.decode(msgspec.json.encode(call.answered(request)))
+        status, answer = 200, msgspec.json.decode(msgspec.json.encode(call.handler(request)))
     except (Refusal, ImpossibleState, Problem) as error:
         answer = details(problem_of(error, game.id))
         status = answer["status"]
@@ -190,8 +190,8 @@ def _integer(shape: Shape) -> Integer | None:
     return inner if isinstance(inner, Integer) else None
 
 
-def _request(package: GamePackage, body: Body) -> Asked:
-    return Asked({package.game.id: package}, body, lambda: SEED)
+def _request(package: GamePackage, body: Body) -> Request:
+    return Request({package.game.id: package}, body, lambda: SEED)
 
 
 def _closed(game: Game[Any], dumped: Any) -> Closed | None:

@@ -147,9 +147,9 @@ def call_operation(spec: APISpec, call: Call, contract: Contract) -> dict[str, A
         }
     return {
         "operationId": call.name,
-        "tags": [call.text.tag],
-        "summary": call.text.summary,
-        "description": call.text.description,
+        "tags": [call.docs.tag],
+        "summary": call.docs.summary,
+        "description": call.docs.description,
         "parameters": [IN_LANGUAGE],
         "requestBody": request,
         "responses": dict(sorted((responses | _problems(spec, operation)).items())),
@@ -198,8 +198,8 @@ def _operation_of(call: Call) -> Operation:
         f"/{call.name}",
         is_call=True,
         refuses=call.refuses,
-        takes_state=not call.forms.keys().isdisjoint(_OF_A_STATE),
-        takes_sealed=SEALED in call.forms,
+        takes_state=not call.requests.keys().isdisjoint(_OF_A_STATE),
+        takes_sealed=SEALED in call.requests,
         game=call.game,
     )
 

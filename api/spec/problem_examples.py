@@ -34,7 +34,7 @@ class _Calls:
     def begin(self, body: bytes) -> Problem:
         """Return the problem that answers this body, sent to begin a game."""
         try:
-            self._contract.request(new_game.CALL.name, parse(body)).load(parse(body))
+            self._contract.validator(new_game.CALL.name, parse(body)).load(parse(body))
         except Exception as error:
             return problem_of(error)
         raise ValueError(f"{body!r} is not refused")

@@ -16,7 +16,7 @@ from vorhand.api.spec.catalogue import catalogue_of
 from vorhand.api.spec.documents import SHOWN, TEXT, YAML, documents
 from vorhand.api.spec.problem_examples import ProblemExample, examples_of_problems
 from vorhand.api.spec.welcome import welcome
-from vorhand.api.web.headers import accepted
+from vorhand.api.web.headers import media_type_for
 from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.prefix import moved, without_prefix
 from vorhand.api.web.query import values_of
@@ -54,13 +54,13 @@ def _excerpt_of(game: str) -> str:
 
 def _in_forms(forms: Mapping[str, Callable[[], Kept]], policy: str = "") -> Response:
     """The form that the client prefers; a page comes with its content security policy."""
-    form = accepted(request.environ, *forms)
+    form = media_type_for(request.environ, *forms)
     return shown(forms[form](), request.environ, _headers(form, policy), _varied(forms))
 
 
 def _for_people(forms: Mapping[str, Callable[[Language], Kept]], policy: str = "") -> Response:
     """The form and the language that the client prefers."""
-    form, language = accepted(request.environ, *forms), language_of(request.environ)
+    form, language = media_type_for(request.environ, *forms), language_of(request.environ)
     headers = _headers(form, policy) | {"Content-Language": language.tag}
     return shown(forms[form](language), request.environ, headers, (*_varied(forms), VARIES))
 
@@ -115,7 +115,7 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
         return _json({"games": [entry(game, language) for game in games]})
 
     def show_game(game: str) -> Response:
-        accepted(request.environ, JSON, HTML)
+        media_type_for(request.environ, JSON, HTML)
         if game not in games:
             raise NotFound(NO_GAME, {"game": game, "games": [*games]})
         forms = {JSON: partial(as_json, game), HTML: partial(as_page, game)}
@@ -145,7 +145,7 @@ def _rules(settings: Settings, id: str, entry: Callable[[str, Language], Any]) -
 
     def show() -> Response:
         forms = (TEXT, MARKDOWN, HTML) if written else (HTML,)
-        form = accepted(request.environ, *forms)
+        form = media_type_for(request.environ, *forms)
         if form == HTML:
             return _for_people(dict.fromkeys(forms, as_page), pages.PAGE_POLICY)
         language = language_of(request.environ)

@@ -6,6 +6,7 @@ from typing import Final
 
 from vorhand.api.answering.call import OF_A_RECORD, Call
 from vorhand.api.answering.contract import Contract
+from vorhand.api.contract.sealed import SEALED
 from vorhand.api.problems.types import TYPES
 from vorhand.engine.schema.declare import Member, Nullable, Object
 
@@ -53,23 +54,24 @@ def _rows_at_seal(contract: Contract) -> Iterator[str]:
                     for is_required in (True, False)
                 ]
                 takes = "; ".join(filter(None, members))
-                own = call.at_seal.gives if call.at_seal else ""
-                yield f"| `/{call.name}` | {takes} | {own or call.text.gives} |\n"
+                gives = call.docs.sealed_gives or call.docs.gives
+                yield f"| `/{call.name}` | {takes} | {gives} |\n"
                 break
 
 
 def _row(call: Call, contract: Contract, page: str) -> str:
     """The row of a call, whose name leads to its section, if the page has one."""
-    name, takes = f"`POST /{call.name}`", call.text.takes or _members(call, contract)
+    name, takes = f"`POST /{call.name}`", call.docs.takes or _members(call, contract)
     if f"\n## POST /{call.name}\n" in page:
         name = f"[{name}](#post-{call.name})"
-    return f"| {name} | {takes} | {call.text.gives} |\n"
+    return f"| {name} | {takes} | {call.docs.gives} |\n"
 
 
 def _members(call: Call, contract: Contract) -> str:
     """What a body must have: first one of the members that name the game, then the others."""
     shape, *_ = contract.requests_of(call)
-    subjects = [each for each in call.requests if each and not each.endswith(OF_A_RECORD)]
+    forms = [each for each in call.requests if not each.endswith(OF_A_RECORD)]
+    subjects = [each for each in forms if each not in {"", SEALED}]
     required = [*_named(shape, is_required=True, but=subjects)]
     begins = [" or ".join(f"`{each}`" for each in subjects)] if subjects else []
     return ", ".join([*begins, *required])

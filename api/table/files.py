@@ -11,7 +11,7 @@ import msgspec
 from flask import Response, request
 
 from vorhand.api.problems.types.service import NO_PATH, NotFound
-from vorhand.api.web.headers import accepted
+from vorhand.api.web.headers import media_type_for
 from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.page_template import filled
 from vorhand.api.web.representation import REVALIDATED, Kept, kept, shown
@@ -84,7 +84,7 @@ def views(
         return kept(text if has_keys else text.replace(_APP, _APP + _WITHOUT_KEYS), _HTML)
 
     def show_page() -> Response:
-        accepted(request.environ, _HTML)
+        media_type_for(request.environ, _HTML)
         language = language_of(request.environ)
         headers = {**REVALIDATED, **POLICY, "Content-Language": language.tag}
         return shown(page(language), request.environ, headers, (VARIES,))

@@ -37,6 +37,8 @@ _RAISED: Final = "vorhand.raised"
 
 Success: TypeAlias = tuple[bytes, list[tuple[str, str]]]
 """The body of an answer with status 200, and its headers."""
+Endpoint: TypeAlias = Callable[[WSGIEnvironment], Success]
+"""Answers a request, of which it has the WSGI environment; whatever it raises is a problem."""
 
 
 class NoSessions(SessionInterface):
@@ -75,7 +77,7 @@ class Service(Flask):
         super().__init__(name, static_folder=None)
         self.url_map.merge_slashes = False
         self._path = lru_cache(_MOST_PATHS)(self._path_as_sent)
-        self.small_calls: Final[dict[str, Callable[[WSGIEnvironment], Success]]] = {}
+        self.small_calls: Final[dict[str, Endpoint]] = {}
         """By their paths, calls that are posted, and succeed without a context of Flask."""
 
     def wsgi_app(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

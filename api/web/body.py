@@ -18,7 +18,7 @@ RECEIVED: Final = "vorhand.received"
 _LENGTH: Final = re.compile("[0-9]{1,9}")
 
 
-def received(environ: WSGIEnvironment, max_body: int) -> bytes:
+def read_body(environ: WSGIEnvironment, max_body: int) -> bytes:
     """The bytes of a request's body, at most this many.
 
     Raises `Malformed` (400) if it breaks off, `TooLarge` (413), and `UnsupportedMediaType` (415) if
@@ -28,13 +28,13 @@ def received(environ: WSGIEnvironment, max_body: int) -> bytes:
         raise UnsupportedMediaType()
     if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType(is_coded=True)
-    raw = environ[RECEIVED] = _received(environ, max_body)
+    raw = environ[RECEIVED] = _read(environ, max_body)
     if len(raw) > max_body:
         raise TooLarge(max_body)
     return raw
 
 
-def _received(environ: WSGIEnvironment, max_body: int) -> bytes:
+def _read(environ: WSGIEnvironment, max_body: int) -> bytes:
     """All bytes of a body. The server has read the head, and reads the rest on demand: an error
     now, such as a chunk without its end, is the client's fault, whatever the exception.
     """

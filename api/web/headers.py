@@ -113,7 +113,7 @@ def _liking(media_type: str, liked: Mapping[str, float]) -> tuple[float, int]:
     return _NOT_AT_ALL
 
 
-def accepted(environ: Mapping[str, Any], *offered: str) -> str:
+def media_type_for(environ: Mapping[str, Any], *offered: str) -> str:
     """The offered media type that the client prefers; raises `NotAcceptable` if it accepts none."""
     best = best_match(environ.get("HTTP_ACCEPT", ""), offered)
     if best is None:

@@ -46,7 +46,12 @@ def answer(
 ) -> Response:
     """An answer with the headers that every answer has."""
     sent = body.encode() if isinstance(body, str) else body
-    return Answer([sent], status, Written(headers_of(sent, media_type, headers or {})))
+    return complete(sent, headers_of(sent, media_type, headers or {}), status)
+
+
+def complete(body: bytes, headers: Iterable[tuple[str, str]], status: int = 200) -> Response:
+    """Return an answer with just these headers."""
+    return Answer([body], status, Written(headers))
 
 
 def headers_of(body: bytes, media_type: str, headers: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -13,7 +13,7 @@ from checks.metamorphic.suits import exchangeable, renamed
 from checks.metamorphic.turning import turned
 from checks.playing import steps_of, with_deck
 from checks.tested import no_options, record_of
-from vorhand.api.answering.request import Asked
+from vorhand.api.answering.request import Request
 from vorhand.api.calls.apply_action import apply_action
 from vorhand.api.calls.legal_actions import legal_actions
 from vorhand.engine import ImpossibleState, Refusal, dump_action
@@ -120,8 +120,8 @@ def answer_to(body: Body) -> Json:
     """The legal actions before an action and the answer to it, or the refusal."""
     try:
         only = {"state": body["state"], "include": body["include"]}
-        before = legal_actions(Asked(PACKAGES, only, _no_seed))
-        after = apply_action(Asked(PACKAGES, body, _no_seed))
+        before = legal_actions(Request(PACKAGES, only, _no_seed))
+        after = apply_action(Request(PACKAGES, body, _no_seed))
     except Refusal as refusal:
         actions = [dump_action(action) for action in refusal.legal_actions]
         return {"clause": refusal.clause.id, "facts": refusal.facts, "legal_actions": actions}

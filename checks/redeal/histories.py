@@ -19,8 +19,8 @@ from checks.playing import steps_of
 from checks.redeal.lines import Line, cards_learned, line_of, moment, with_cards
 from checks.sealed.pasts import at_seal, told_of
 from checks.tested import record_of
-from vorhand.api.answering.call import Answer
-from vorhand.api.calls.history import history, history_at_seal
+from vorhand.api.answering.call import Handler
+from vorhand.api.calls.history import history
 from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, Refusal, dump_action
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import seats_in
@@ -108,7 +108,7 @@ class _Comparison:
             return
         self._hold_together(history, here, there)
         sealed = (at_seal(self.game, each, self.reader) for each in (self.line, second))
-        self._hold_together(history_at_seal, *sealed)
+        self._hold_together(history, *sealed)
         counts.update(["pairs", f"{game}: in {self.line.states[-1].phase}"])
         counts[f"{game}: {named(self.reader)}"] += 1
         if stops:
@@ -225,7 +225,7 @@ class _Comparison:
         return here, there
 
     def _hold_together(
-        self, call: Answer, here: Mapping[str, Any], there: Mapping[str, Any]
+        self, call: Handler, here: Mapping[str, Any], there: Mapping[str, Any]
     ) -> None:
         """Raise an `Interference` unless both histories are the same bytes, and the sealed strings
         have one length.

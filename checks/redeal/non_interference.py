@@ -10,10 +10,11 @@ from typing import Any
 
 from checks.games import PLAYED
 from checks.tested import packaged
-from vorhand.api.answering.request import Asked as Request
-from vorhand.api.answering.view_answer import share_of, told_refusals
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.view_answer import refusals_for, view_with_events
 from vorhand.api.problems.details import details
 from vorhand.api.problems.types.refusals import Illegal
+from vorhand.api.sealed.subject import Subject
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.secrets import pairs as of_kit
@@ -26,9 +27,10 @@ class Served(Asked):
     def told(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that the reader is sent about a state."""
         game = self.game
-        asked = Request({}, {}, str)
-        refusals = [] if reader is ONLOOKER else told_refusals(asked, game, state, reader)
-        share = share_of(asked, game, state, reader, events)
+        request = Request({}, {}, str)
+        bearer = "onlooker" if reader is ONLOOKER else reader
+        refusals = refusals_for(request, Subject(game, state, bearer))
+        share = view_with_events(request, game, state, reader, events)
         return {**share, "refusals": refusals, "outcome": game.outcome(state)}
 
     def refused(self, refusal: Refusal) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from vorhand.api.problems.types.sealed import NotOpened
 from vorhand.api.sealed import seal
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.seal import Purpose
-from vorhand.api.sealed.sealed_table import OF_PASSES, OF_TABLES, Holder, new_table
+from vorhand.api.sealed.sealed_table import OF_PASSES, OF_TABLES, Bearer, new_table
 
 STRINGS_A_CASE: Final = 500
 _SEALS: Final = Seals(KEYS)
@@ -140,7 +140,7 @@ def body_of(game: str, secret: str, rng: random.Random) -> Body:
     """A body about a table with this secret, in any state of a game, with any of its passes."""
     played, table = PLAYED[game], new_table(secret, {})
     state = rng.choice(_states(game))
-    holders: list[Holder] = [*range(state.players), "onlooker", "table"]
+    holders: list[Bearer] = [*range(state.players), "onlooker", "table"]
     held = _SEALS.pass_for(played, table, rng.choice(holders))
     return {"game": game, "sealed": _SEALS.seal(played, table, state), "pass": held}
 

@@ -14,13 +14,14 @@ from checks.games import PACKAGES, PLAYED
 from checks.playing import steps_of
 from checks.sealing import KEYS
 from checks.tested import packaged
-from vorhand.api.answering.request import Asked
+from vorhand.api.answering.request import Request
 from vorhand.api.calls import apply_action, check_state, history, legal_actions, view
 from vorhand.api.problems.details import details
 from vorhand.api.problems.types.refusals import Illegal
 from vorhand.api.sealed.nonces import commitment_to
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.sealed_table import Holder, new_table, reader_of
+from vorhand.api.sealed.sealed_table import Bearer, new_table
+from vorhand.api.sealed.subject import Subject
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, dump_action
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.secrets.counterparts import counterpart
@@ -29,10 +30,10 @@ from vorhand.kit.checks.secrets.pairs import are_same, difference, phases_with_c
 HOLDERS_A_STEP: Final = 2
 _SEALS: Final = Seals(KEYS)
 _READS: Final = (
-    (view.view_at_seal, {}),
-    (legal_actions.legal_actions_at_seal, {"include": ["refusals"]}),
-    (check_state.check_at_seal, {}),
-    (history.history_at_seal, {}),
+    (view.view, {}),
+    (legal_actions.legal_actions, {"include": ["refusals"]}),
+    (check_state.check_state, {}),
+    (history.history, {}),
 )
 _HIDDEN: Final = "sealed"
 
@@ -49,7 +50,7 @@ def pairs(game: str, number: int) -> Counter[str]:
     counts: Counter[str] = Counter()
     for at, (state, action, *_) in enumerate(steps_of(played, random.Random(seed))):
         rng = random.Random(f"{seed} {at}")
-        holders: list[Holder] = [*range(state.players), "onlooker", "table"]
+        holders: list[Bearer] = [*range(state.players), "onlooker", "table"]
         for holder in rng.sample(holders, HOLDERS_A_STEP):
             pair = _Pair(played, state, holder, rng)
             pair.compare_reads(counts)
@@ -67,9 +68,10 @@ def due(game: str) -> Iterator[str]:
 class _Pair:
     """A state and its twin, as the holder of a pass sees them."""
 
-    def __init__(self, game: Game[Any], state: Any, holder: Holder, rng: random.Random) -> None:
+    def __init__(self, game: Game[Any], state: Any, holder: Bearer, rng: random.Random) -> None:
         self.game, self.state, self.holder, self.rng = game, state, holder, rng
-        self.twin = game.redeal(state, reader_of(holder), draws(rng.random()))
+        self.reader = Subject(game, state, holder).reader
+        self.twin = game.redeal(state, self.reader, draws(rng.random()))
 
     def compare_reads(self, counts: Counter[str]) -> None:
         """Compare the calls that only read; the secrets of the tables differ too."""
@@ -85,20 +87,20 @@ class _Pair:
         ]
         if proposed and other != self.holder:
             more = {"action": dump_action(self.rng.choice(proposed))}
-            self.hold_together(apply_action.apply_at_seal, self.twin, more, more)
+            self.hold_together(apply_action.apply_action, self.twin, more, more)
             counts.update(["pairs", f"{self.game.id}: refused"])
 
     def compare_action(self, action: Action, counts: Counter[str]) -> None:
         """Compare the answers to an action of the holder."""
         if isinstance(action, Deal) or self.holder != _holder_of(action):
             return
-        reader = reader_of(self.holder)
+        reader = self.reader
         other = counterpart(packaged(self.game.id), self.state, self.twin, action, reader, self.rng)
         if other is None:
             counts[f"{self.game.id}: no twin for {action.type}"] += 1
             return
         here, there = ({"action": dump_action(each)} for each in (action, other.action))
-        self.hold_together(apply_action.apply_at_seal, other.twin, here, there)
+        self.hold_together(apply_action.apply_action, other.twin, here, there)
         counts.update(["pairs", f"{self.game.id}: acted"])
 
     def hold_together(
@@ -139,10 +141,10 @@ class _Pair:
     def answer(self, call: Callable[..., dict[str, Any]], body: Any) -> dict[str, Any]:
         """The answer of a call, or the problem."""
         try:
-            return call(Asked(PACKAGES, body, lambda: "vorhand", seals=_SEALS))
+            return call(Request(PACKAGES, body, lambda: "vorhand", seals=_SEALS))
         except Refusal as refusal:
             return details(Illegal(refusal, self.game.id))
 
 
-def _holder_of(action: Action) -> Holder:
+def _holder_of(action: Action) -> Bearer:
     return action.seat if isinstance(action, SeatAction) else "table"

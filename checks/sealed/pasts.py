@@ -6,10 +6,10 @@ from typing import Any, Final
 from checks.games import packed
 from checks.redeal.lines import Line
 from checks.sealing import KEYS
-from vorhand.api.answering.call import Answer
-from vorhand.api.answering.request import Asked
+from vorhand.api.answering.call import Handler
+from vorhand.api.answering.request import Request
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.sealed_table import Holder, new_table
+from vorhand.api.sealed.sealed_table import Bearer, new_table
 from vorhand.engine import Deal, Game, Reader, dump_action
 
 _SEALS: Final = Seals(KEYS)
@@ -24,7 +24,7 @@ def at_seal(game: Game[Any], line: Line, reader: Reader) -> dict[str, Any]:
     table = new_table("vorhand", {})
     for state, action in zip(line.states[begins:], line.actions[begins:], strict=False):
         table = table.after(game, state, action)
-    holder: Holder = reader if isinstance(reader, int) else "onlooker"
+    holder: Bearer = reader if isinstance(reader, int) else "onlooker"
     return {
         "game": game.id,
         "sealed": _SEALS.seal(game, table, line.states[-1]),
@@ -34,9 +34,9 @@ def at_seal(game: Game[Any], line: Line, reader: Reader) -> dict[str, Any]:
     }
 
 
-def told_of(call: Answer, game: Game[Any], body: Mapping[str, Any]) -> dict[str, Any]:
+def told_of(call: Handler, game: Game[Any], body: Mapping[str, Any]) -> dict[str, Any]:
     """The history that a call tells, with the length of the sealed string."""
-    told = call(Asked({game.id: packed(game)}, body, _no_seed, seals=_SEALS))
+    told = call(Request({game.id: packed(game)}, body, _no_seed, seals=_SEALS))
     return {**told, "length": len(body.get("sealed", ""))}
 
 

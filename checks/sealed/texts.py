@@ -9,7 +9,7 @@ import msgspec
 
 from vorhand.api.problems.details import details
 from vorhand.api.problems.types.sealed import NotOpened, WrongVoucher
-from vorhand.api.sealed.seal import Flaw
+from vorhand.api.sealed.seal import OpenError
 
 _CHARACTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ é"
 
@@ -55,6 +55,6 @@ def is_refused(call: Callable[[], object], kind: type[NotOpened | WrongVoucher])
     try:
         call()
     except kind as refused:
-        one = details(kind(Flaw.ALTERED))
+        one = details(kind(OpenError.ALTERED))
         return msgspec.json.encode(details(refused)) == msgspec.json.encode(one)
     return False

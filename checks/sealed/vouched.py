@@ -76,7 +76,7 @@ def older_state(here: Vouched, earlier: Vouched, rng: random.Random) -> str:
 
 def other_game(here: Vouched, earlier: Vouched, rng: random.Random) -> str:
     """The same state was vouched for in a game that differs in nothing else."""
-    parts = {each.name: getattr(here.game, each.name) for each in fields(here.game)}
+    parts = {each.name: getattr(here.game, each.name) for each in fields(here.game) if each.init}
     return vouch(_OURS, Game(**{**parts, "id": "other"}), here.state, here.dumped)
 
 

@@ -13,13 +13,14 @@ from checks.published import Published, document_of
 from checks.sealing import KEYS
 from tests.api.conftest import answer_of, errors_of, new_game, post, problem, send
 from vorhand.api import create_app
-from vorhand.api.answering.call import LARGE, SMALL, AtSeal, Call, Text, by_parts, by_size
+from vorhand.api.answering.call import LARGE, SMALL, Call, CallDocs, by_parts, by_size
 from vorhand.api.answering.contract import Contract
 from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.links import STATE, link
-from vorhand.api.answering.request import Asked
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.subject import subject_of
 from vorhand.api.calls import CALLS
-from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.requests import RequestShapes, SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.load_classes import calls_of, classes_of_requests
@@ -34,13 +35,13 @@ from vorhand.kit.ours import OURS
 NAME: Final = "whose-turn"
 
 
-def whose_turn(asked: Asked) -> dict[str, Any]:
-    """The seats that are awaited."""
-    game, state = asked.admitted()
+def whose_turn(request: Request) -> dict[str, Any]:
+    """Return the seats that are awaited."""
+    game, state, *_ = subject_of(request)
     return {"game": game.id, "seats": [*game.view(state, 0)["to_act"]]}
 
 
-def request(shapes: RequestShapes) -> Object:
+def shape_of_request(shapes: RequestShapes) -> Object:
     """A state."""
     doc = f"A state of {shapes.title}."
     return strict_object(f"{shapes.name}WhoseTurnIn", doc, {"state": shapes.state})
@@ -63,10 +64,12 @@ def added(load: str = SMALL) -> Call:
     """The record."""
     return Call(
         name=NAME,
-        text=Text("look", "Say whose turn it is", "The seats that are awaited.", gives="`seats`"),
-        requests={"state": request},
+        docs=CallDocs(
+            "look", "Say whose turn it is", "The seats that are awaited.", gives="`seats`"
+        ),
+        requests={"state": shape_of_request},
         response=response,
-        answer=whose_turn,
+        handler=whose_turn,
         load=load,
         pays=by_parts if load == LARGE else by_size,
         examples=examples,
@@ -144,8 +147,10 @@ def test_page_lists_an_added_call() -> None:
 @pytest.mark.parametrize(("own", "shown"), [("", "`seats`"), ("whose turn", "whose turn")])
 def test_page_on_seals_lists_an_added_call(own: str, shown: str) -> None:
     """If it takes a sealed table, its row has the further members, and what comes back."""
-    at_seal = AtSeal(request=RequestShapes.only_opened, answer=whose_turn, gives=own)
-    contract = Contract(OURS.values(), (*CALLS, replace(added(), at_seal=at_seal)))
+    call = added()
+    both = SubjectRequest(name="WhoseTurnIn", doc="A state of {title}.").forms
+    call = replace(call, requests=both, docs=call.docs._replace(sealed_gives=own))
+    contract = Contract(OURS.values(), (*CALLS, call))
     text = with_table_at_seal(SEALED.read_text("utf-8"), contract)
     assert f"\n| `/{NAME}` |  | {shown} |\n" in text
     assert "\n| `/legal-actions` | `include` | " in text

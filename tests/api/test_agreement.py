@@ -84,7 +84,7 @@ def test_all_forms_of_the_contract_agree(
     met = Counter[bool]()
     validator = published.validator(published.request(call))
     for body in documents(call, part, DOCUMENTS_A_PART):
-        request = contract.request(call, body)
+        request = contract.validator(call, body)
         loaded, errors = None, []
         try:
             loaded = request.schema.load(deepcopy(body))
@@ -121,7 +121,7 @@ def test_quick_validator_says_yes_to_what_clients_send_back(contract: Contract, 
         dice = random.Random(part)
         for _ in range(DOCUMENTS_A_PART):
             body = valid(call, dice)
-            assert contract.request(call, body).is_plainly_valid(body), body
+            assert contract.validator(call, body).is_plainly_valid(body), body
 
 
 @pytest.mark.parametrize("call", CALLS)
@@ -135,8 +135,8 @@ def test_one_strange_value_anywhere(client: FlaskClient, contract: Contract, cal
         right = place.value
         for strange in dice.sample(STRANGE, 10):
             place.holder[place.key] = strange
-            request = contract.request(call, body)
+            request = contract.validator(call, body)
             if request.is_plainly_valid(body):
                 assert as_json(request.schema.load(body)) == as_json(body)
         place.holder[place.key] = right
-    assert contract.request(call, body).is_plainly_valid(body)
+    assert contract.validator(call, body).is_plainly_valid(body)

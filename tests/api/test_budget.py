@@ -13,7 +13,7 @@ from checks.calls import JSON
 from checks.corpus.played import steps
 from tests.api.conftest import action, answer_of, client_of, new_game, post, problem, send
 from tests.api.test_malformed import nested
-from vorhand.api.answering.request import Asked
+from vorhand.api.answering.request import Request
 from vorhand.api.calls.history import history
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import (
@@ -145,7 +145,7 @@ def test_history_pays_for_the_events_that_it_tells(
 ) -> None:
     """Those up to `since` cost nothing."""
     body = {"start": {**UNDEALT, "deal": deal}, "actions": OUT_AND_IN * 2, "seat": 0}
-    asked = Asked(OURS, {**body, "since": since}, str)
+    asked = Request(OURS, {**body, "since": since}, str)
     told = history(asked)["events"]
     assert asked.bill.counted["events"] == len(told) == events
 

@@ -23,8 +23,8 @@ from checks.sealing import KEYS
 from checks.wsgi import answered, posted
 from vorhand.api import create_app
 from vorhand.api.answering import view_answer
-from vorhand.api.answering.request import Asked
-from vorhand.api.answering.sealed_session import Play as SealedPlay
+from vorhand.api.answering.request import Request
+from vorhand.api.answering.sealed_session import SealedSession
 from vorhand.api.contract.budget import PRICES, Bill, cost_of
 from vorhand.bots import duels, endings, solving, suggesting, thinking
 from vorhand.engine import GAMES, IS_COMPILED, Play, start
@@ -37,12 +37,12 @@ PAID: Final = {
     for price, functions in {
         "actions": (Play.do, Play.check, Play.apply),
         "shuffles": (dealing.deck_of,),
-        "events": (Asked.told, events.tell, events.tell_reader),
-        "legal actions": (Asked.listed,),
-        "views": (view_answer.seen,),
+        "events": (Request.versioned, events.tell, events.tell_reader),
+        "legal actions": (Request.action_members,),
+        "views": (view_answer.view_answer,),
         "refusals": (view_answer.closed_now,),
-        "closed": (view_answer.told_closed,),
-        "moves": (SealedPlay.play_on,),
+        "closed": (view_answer.refusals_in,),
+        "moves": (SealedSession.play_on,),
         "questions": (suggesting.suggest,),
         "thoughts": (thinking.think, endings.play_out, duels.look_ahead, solving.solution),
     }.items()

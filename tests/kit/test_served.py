@@ -12,7 +12,7 @@ from checks.corpus.server import Server, running
 from tests.api.conftest import problem
 from tests.packages import WHOLE, Installed
 from vorhand.api import create_app
-from vorhand.api.answering import next_sealed
+from vorhand.api.answering import subject
 from vorhand.api.sealed.keys import new_key
 from vorhand.api.service import create_service
 from vorhand.kit.installed import package_of
@@ -228,7 +228,7 @@ def test_such_a_table_that_was_opened_all_the_same(
     service: Client, plain: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without the guard its bots do not play either: that is refused in the same way."""
-    monkeypatch.setattr(next_sealed, "check_levels", lambda *levels: None)
+    monkeypatch.setattr(subject, "check_levels", lambda *levels: None)
     bots = {str(seat): "thumb" for seat in range(3)}
     begin = {"game": "agram", "players": 3, "sealed": True, "bots": bots, "deal": None}
     begun = post(service, "new-game", begin)

@@ -10,9 +10,10 @@ from checks.games import PLAYED, each_game
 from checks.redeal.histories import due, pairs
 from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.api.answering import view_answer
+from vorhand.api.answering.replays import Stopped
 from vorhand.api.calls import history
-from vorhand.api.sealed.sealed_table import Table
-from vorhand.engine import Game, Reader, Refusal
+from vorhand.api.sealed.sealed_table import SealedTable
+from vorhand.engine import Game, Reader
 from vorhand.engine.kernel.table.events import Event, tell
 from vorhand.kit.checks.secrets.pairs import Interference
 
@@ -57,12 +58,12 @@ def test_games_are_paired_in_the_same_way_every_time() -> None:
 @pytest.mark.parametrize("game", ["toepen", "fipsen"])
 def test_length_of_a_past_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """A string that is longer after some actions of which the reader does not see all."""
-    real = Table.with_state
+    real = SealedTable.with_state
 
-    def longer(self: Table, game: Any, state: Any, code: str, public: Any = None) -> bytes:
+    def longer(self: SealedTable, game: Any, state: Any, code: str, public: Any = None) -> bytes:
         return real(self, game, state, code + " " * (512 * (self.past[-1] >> 3 & 1)), public)
 
-    monkeypatch.setattr(Table, "with_state", longer)
+    monkeypatch.setattr(SealedTable, "with_state", longer)
     with pytest.raises(Interference) as caught:
         search(game)
     assert caught.value.case["difference"].startswith("/length")
@@ -97,8 +98,8 @@ def test_whole_events_are_found(monkeypatch: pytest.MonkeyPatch, game: str) -> N
 def test_reason_of_another_refusal_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """A refusal of another seat's action, or of the table's, told in full."""
 
-    def in_full(refusal: Refusal, *_: Any) -> Refusal:
-        return refusal
+    def in_full(stopped: Stopped, reader: Reader) -> Stopped:
+        return stopped
 
     monkeypatch.setattr(history, "_as_known", in_full)
     with pytest.raises(Interference) as caught:
@@ -110,9 +111,9 @@ def test_action_that_another_seat_was_refused_is_found(monkeypatch: pytest.Monke
     """A fact that names a card which was never played."""
     real = history._as_known
 
-    def with_the_card(refusal: Refusal, action: Any, reader: Reader) -> Refusal:
-        known = real(refusal, action, reader)
-        known.facts |= {"card": getattr(action, "card", None)}
+    def with_the_card(stopped: Stopped, reader: Reader) -> Stopped:
+        known = real(stopped, reader)
+        known.refusal.facts |= {"card": getattr(stopped.action, "card", None)}
         return known
 
     monkeypatch.setattr(history, "_as_known", with_the_card)

@@ -14,9 +14,9 @@ from tests.api.conftest import answer_of, post
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
 from vorhand.api.answering import sealed_session
-from vorhand.api.answering.request import Asked
-from vorhand.api.calls.apply_action import apply_at_seal
-from vorhand.api.calls.new_game import new_sealed_game
+from vorhand.api.answering.request import Request
+from vorhand.api.calls.apply_action import apply_action
+from vorhand.api.calls.new_game import new_game
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import BUDGET, SMALL_BUDGET, THINKING_BUDGET, Bill, TooDearHere
 from vorhand.api.sealed.opening import Seals
@@ -102,9 +102,9 @@ def test_person_may_speak_up_before_a_bot_acts(client: FlaskClient) -> None:
     assert answer_of(post(client, "view", seated.body(0)))
 
 
-def asked_of(body: dict[str, Any], bill: Bill) -> Asked:
+def asked_of(body: dict[str, Any], bill: Bill) -> Request:
     """What a call about a sealed table is asked, on this bill."""
-    return Asked(OURS, body, lambda: "vorhand", bill=bill, seals=Seals(KEYS))
+    return Request(OURS, body, lambda: "vorhand", bill=bill, seals=Seals(KEYS))
 
 
 @pytest.mark.parametrize(
@@ -126,8 +126,8 @@ def test_bots_that_think_have_slots_of_their_own(
     """
     body = {"game": game, "players": 8 if game == "toepen" else 2, "sealed": True, "bots": bots}
     with pytest.raises(TooDearHere) if is_moved else nullcontext():
-        new_sealed_game(asked_of(body, Bill(SMALL_BUDGET)))
-    assert new_sealed_game(asked_of(body, Bill()))["version"]
+        new_game(asked_of(body, Bill(SMALL_BUDGET)))
+    assert new_game(asked_of(body, Bill()))["version"]
 
 
 def test_dear_thinking_is_apart_from_cheap() -> None:
@@ -136,11 +136,9 @@ def test_dear_thinking_is_apart_from_cheap() -> None:
     """
     dear = {"game": "toepen", "players": 8, "bots": {str(seat): "thinker-3" for seat in range(8)}}
     with pytest.raises(TooDearHere):
-        new_sealed_game(asked_of({**dear, "sealed": True}, Bill(THINKING_BUDGET)))
+        new_game(asked_of({**dear, "sealed": True}, Bill(THINKING_BUDGET)))
     cheap = {"game": "stortok", "players": 2, "sealed": True, "bots": {"1": "thinker-1"}}
-    tables = [
-        new_sealed_game(asked_of(cheap, Bill(most)))["table"] for most in (THINKING_BUDGET, BUDGET)
-    ]
+    tables = [new_game(asked_of(cheap, Bill(most)))["table"] for most in (THINKING_BUDGET, BUDGET)]
     assert tables[0] == tables[1]
 
 
@@ -152,7 +150,7 @@ def test_acting_beside_bots_has_these_slots_too(client: FlaskClient) -> None:
             seated.go_on(0)
         asked = asked_of(seated.body("table", action=None), Bill(SMALL_BUDGET))
         with pytest.raises(TooDearHere) if is_moved else nullcontext():
-            apply_at_seal(asked)
+            apply_action(asked)
 
 
 def longest_thoughts(

@@ -13,7 +13,7 @@ from tests.api.test_openapi import links_of, resolved
 from tests.sealed.conftest import Seated
 from vorhand.api.calls import CALLS
 from vorhand.api.sealed.nonces import Nonces, commitment_to
-from vorhand.api.sealed.sealed_table import Holder, new_table
+from vorhand.api.sealed.sealed_table import Bearer, new_table
 from vorhand.api.spec.examples import Exchange, examples_of
 from vorhand.engine import GAMES
 from vorhand.kit.ours import OURS
@@ -37,7 +37,7 @@ def asked_for_real(example: Exchange, state: JSON, done: list[JSON]) -> JSON:
     if "pass" not in example.request:
         return {**example.request}
     word = example.request["pass"].rpartition("-")[2]
-    holder: Holder = int(word) if word.isdigit() else word
+    holder: Bearer = int(word) if word.isdigit() else word
     return {**example.request, **sealed(state, holder, done=done)}
 
 

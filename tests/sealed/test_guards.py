@@ -17,15 +17,16 @@ from checks.sealing import KEYS
 from tests.api.conftest import answer_of, post
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
-from vorhand.api.answering import next_sealed, sealed_session, shuffle
+from vorhand.api.answering import sealed_session, shuffle, subject
 from vorhand.api.calls import commit_nonce, new_game, reveal, show_nonce, suggest_action
 from vorhand.api.sealed import opening, seal, sealed_table
+from vorhand.api.sealed import subject as of_subject
 from vorhand.api.sealed.nonces import commitment_to
 
 WHERE: Final[tuple[ModuleType | type, ...]] = (
-    *(shuffle, next_sealed, sealed_session.Play, commit_nonce, new_game),
+    *(shuffle, subject, sealed_session.SealedSession, commit_nonce, new_game),
     *(reveal, show_nonce, suggest_action),
-    *(opening.Seals, sealed_table, seal),
+    *(opening.Seals, of_subject, of_subject.Subject, sealed_table, seal),
 )
 NONCE: Final = "0" * 16
 HIT: Final = "_hit"

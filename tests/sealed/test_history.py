@@ -13,7 +13,7 @@ from tests.api.conftest import answer_of, each_game, new_game, post
 from tests.sealed.conftest import Seated
 from vorhand.api.sealed import table_past
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.sealed_table import MOST_CHARACTERS, Holder, Table, new_table
+from vorhand.api.sealed.sealed_table import MOST_CHARACTERS, Bearer, SealedTable, new_table
 from vorhand.api.sealed.table_past import MOST_ACTIONS, stretches_of
 from vorhand.engine import GAMES, Deal, Game, carry_out, dump_action
 from vorhand.engine.kernel.game.adjudication import begun
@@ -28,7 +28,7 @@ class Watched(Seated):
     def __init__(self, client: FlaskClient, **begin: Any) -> None:
         super().__init__(client, deal=None, **begin)
         self.game: Game[Any] = GAMES[self.answer["game"]]
-        self.table: Table = new_table("vorhand", {})
+        self.table: SealedTable = new_table("vorhand", {})
         asked = {"game": self.game.id, "players": 3, **begin}
         self.start = asked | {"deal": None}
         self.state, _ = begun(self.game, self.start)
@@ -154,7 +154,7 @@ def test_sentences_are_for_the_reader(client: FlaskClient) -> None:
     assert german.headers["Content-Language"] == "de"
 
 
-def opened(game: Game[Any], table: Table, state: Any, holder: Holder, **more: Any) -> JSON:
+def opened(game: Game[Any], table: SealedTable, state: Any, holder: Bearer, **more: Any) -> JSON:
     """A body about a table in this state, with a pass for its holder."""
     seals = Seals(KEYS)
     strings = {

@@ -16,10 +16,11 @@ from checks.sealed import canonical, forgeries, odd_values, pairs, vouched
 from checks.sealing import KEYS, sealed
 from tests.api.conftest import answer_of, new_game, post
 from vorhand import strict_json
-from vorhand.api.answering import next_sealed
 from vorhand.api.contract.validator import RequestValidator
+from vorhand.api.problems.types.sealed import NotOpened
 from vorhand.api.sealed import opening, sealed_table, voucher
 from vorhand.api.sealed.seal import Purpose
+from vorhand.api.sealed.subject import Subject
 from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.engine import Game
 
@@ -208,12 +209,12 @@ def test_length_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(opening.Seals, "seal", telling)
     monkeypatch.setattr(pairs, "_READS", ())
-    found((pairs.Told, opening.NotOpened), pairs.pairs, 5)
+    found((pairs.Told, NotOpened), pairs.pairs, 5)
 
 
 def test_view_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pass that shows the cards of another seat."""
-    monkeypatch.setattr(next_sealed, "reader_of", lambda holder: 0)
+    monkeypatch.setattr(Subject, "reader", 0)
     found(pairs.Told, pairs.pairs, 5)
 
 
@@ -221,10 +222,10 @@ def test_pass_of_another_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pass that opens every table, when both comparisons are gone."""
     monkeypatch.setattr(opening, "compare_digest", lambda one, other: True)
     forgeries.forgeries("toepen", 0)  # the second comparison still refuses it
-    true = opening.holder_in
+    true = opening.bearer_in
     monkeypatch.setattr(
         opening,
-        "holder_in",
+        "bearer_in",
         lambda own, content: true(own, own.id + content[sealed_table.ID_BYTES :]),
     )
     found(forgeries.Opened, forgeries.forgeries, 1, match="other_table")

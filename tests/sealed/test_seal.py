@@ -10,8 +10,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 from checks.sealing import KEYS, SECRET, keys
 from vorhand.api.sealed.keys import read_keys
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.seal import Flaw, Purpose, sealed, unsealed
-from vorhand.api.sealed.sealed_table import ID_BYTES, Table
+from vorhand.api.sealed.seal import OpenError, Purpose, sealed, unsealed
+from vorhand.api.sealed.sealed_table import ID_BYTES, SealedTable
 from vorhand.engine import GAMES
 
 TABLE = Purpose("table", 512)
@@ -31,7 +31,7 @@ def test_rfc_5297_vector() -> None:
 def test_example_of_the_guide() -> None:
     """Whoever follows docs/sealed.md comes to the string that is there."""
     seals = Seals(read_keys(f"k1:{b64encode(bytes(range(64))).decode()}"))
-    table = Table(bytes(ID_BYTES), SECRET, {})
+    table = SealedTable(bytes(ID_BYTES), SECRET, {})
     (shown,) = re.findall("^k1[.].+$", GUIDE.read_text("utf-8"), re.M)
     assert seals.pass_for(GAMES["toepen"], table, "onlooker") == shown
 
@@ -61,28 +61,28 @@ def test_key_is_rotated() -> None:
     old = sealed(keys("old"), TABLE, b"x")
     assert unsealed(keys("new", "old"), TABLE, old)[1] is None
     assert sealed(keys("new", "old"), TABLE, b"x").startswith("new.")
-    assert unsealed(keys("new"), TABLE, old)[1] is Flaw.UNKNOWN_KEY
+    assert unsealed(keys("new"), TABLE, old)[1] is OpenError.UNKNOWN_KEY
 
 
 @pytest.mark.parametrize(
     ("text", "flaw"),
     [
-        (TEXT[:-3], Flaw.MALFORMED),
-        (TEXT[:-4], Flaw.ALTERED),
-        (TEXT[: TEXT.index(".") + 1], Flaw.ALTERED),
-        (TEXT[:HALF] + TEXT[HALF + 4 :], Flaw.ALTERED),
-        (TEXT[:HALF] + ("A" if TEXT[HALF] != "A" else "B") + TEXT[HALF + 1 :], Flaw.ALTERED),
-        (TEXT + "AAAA", Flaw.ALTERED),
-        (TEXT + "=", Flaw.MALFORMED),
-        (TEXT + "\n", Flaw.MALFORMED),
-        (TEXT[:HALF] + "*" + TEXT[HALF:], Flaw.MALFORMED),
-        (TEXT.replace("test", "other"), Flaw.UNKNOWN_KEY),
-        (TEXT.replace("test.", ""), Flaw.UNKNOWN_KEY),
-        ("", Flaw.UNKNOWN_KEY),
-        ("é.é", Flaw.MALFORMED),
+        (TEXT[:-3], OpenError.MALFORMED),
+        (TEXT[:-4], OpenError.ALTERED),
+        (TEXT[: TEXT.index(".") + 1], OpenError.ALTERED),
+        (TEXT[:HALF] + TEXT[HALF + 4 :], OpenError.ALTERED),
+        (TEXT[:HALF] + ("A" if TEXT[HALF] != "A" else "B") + TEXT[HALF + 1 :], OpenError.ALTERED),
+        (TEXT + "AAAA", OpenError.ALTERED),
+        (TEXT + "=", OpenError.MALFORMED),
+        (TEXT + "\n", OpenError.MALFORMED),
+        (TEXT[:HALF] + "*" + TEXT[HALF:], OpenError.MALFORMED),
+        (TEXT.replace("test", "other"), OpenError.UNKNOWN_KEY),
+        (TEXT.replace("test.", ""), OpenError.UNKNOWN_KEY),
+        ("", OpenError.UNKNOWN_KEY),
+        ("é.é", OpenError.MALFORMED),
     ],
 )
-def test_changed_text_does_not_open(text: str, flaw: Flaw) -> None:
+def test_changed_text_does_not_open(text: str, flaw: OpenError) -> None:
     """Whatever was cut, added or changed."""
     assert unsealed(KEYS, TABLE, text) == (b"", flaw)
 
@@ -99,7 +99,7 @@ def test_bits_that_stand_for_nothing() -> None:
 def test_other_purpose_does_not_open() -> None:
     """A pass is no table, a table of one game none of another, and an older format is none."""
     for other in (Purpose("pass", 512), TABLE.of("toepen")):
-        assert unsealed(KEYS, other, TEXT)[1] is Flaw.ALTERED
+        assert unsealed(KEYS, other, TEXT)[1] is OpenError.ALTERED
 
 
 def test_older_format_does_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,4 +108,4 @@ def test_older_format_does_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vorhand.api.sealed.seal._associated", older_format)
     older = sealed(KEYS, TABLE, b'{"state": 1}')
     monkeypatch.undo()
-    assert unsealed(KEYS, TABLE, older)[1] is Flaw.ALTERED
+    assert unsealed(KEYS, TABLE, older)[1] is OpenError.ALTERED

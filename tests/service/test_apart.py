@@ -26,7 +26,7 @@ from tests.api.conftest import without_vouchers
 from tests.api.test_batch import some_items
 from tests.service.test_gunicorn import counted
 from vorhand.api import create_app
-from vorhand.api.answering.telemetry import JUDGED
+from vorhand.api.answering.telemetry import VERDICTS
 from vorhand.api.service.helpers import NICENESS, Body, answered
 
 FEW = "toepen,toppen,stortok"
@@ -229,7 +229,7 @@ def test_answer_by_a_line(call: str, client: FlaskClient) -> None:
     status, headers, body, noted = answered(create_app(), environ)
     plain = client.post(f"/{call}", json={"items": [7]})
     assert (status, dict(headers), body) == (plain.status, dict(plain.headers), plain.data)
-    assert [each.verdict for each in noted[JUDGED]] == ["invalid"]
+    assert [each.verdict for each in noted[VERDICTS]] == ["invalid"]
 
 
 def test_body_that_cannot_be_read() -> None:

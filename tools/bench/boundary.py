@@ -31,7 +31,7 @@ def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
 
     def load(body: bytes) -> Any:
         parsed = parse(body)
-        return contract.request("apply-action", parsed).load(parsed)
+        return contract.validator("apply-action", parsed).load(parsed)
 
     measures = [partial(_cost, each, bodies) for each in (load, parse, json.loads)]
     costs = in_turns(measures, pairs, tick)

@@ -12,8 +12,9 @@ from tools.bench.vouchers import with_voucher
 from tools.bench.wsgi import Sample, call, cost, environ_of, written
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import Keys, new_key, read_keys
-from vorhand.api.sealed.opening import Opened, Seals
-from vorhand.api.sealed.sealed_table import Holder, Table, new_table
+from vorhand.api.sealed.opening import Seals
+from vorhand.api.sealed.sealed_table import Bearer, SealedTable, new_table
+from vorhand.api.sealed.subject import Subject
 
 GOAL: Final = Goal("at most", 1.0)
 TAG_BYTES: Final = 16
@@ -102,7 +103,7 @@ def _of_both(service: Service, idle: Service, batch: Batch) -> Iterator[Both]:
     for sample, step in zip(batch.samples, batch.steps, strict=True):
         asked = json.loads(sample.body)
         game, state, action = step.table.game, step.state, asked["action"]
-        opened = Opened(game, _table_at(step), state, _holder_of(action))
+        opened = Subject(game, state, _holder_of(action), _table_at(step))
         body = _sealed_body(service.seals, opened, action)
         sealed_sample = _answered(service.app, body)
         if json.loads(sealed_sample.answer)["version"] == state.version + 1:
@@ -115,7 +116,7 @@ def _of_both(service: Service, idle: Service, batch: Batch) -> Iterator[Both]:
             )
 
 
-def _table_at(step: Step) -> Table:
+def _table_at(step: Step) -> SealedTable:
     """The sealed table to which a game has come: with the past of the steps before."""
     path = [step]
     while path[-1].before:
@@ -126,8 +127,8 @@ def _table_at(step: Step) -> Table:
     return table
 
 
-def _sealed_body(seals: Seals, opened: Opened, action: Mapping[str, Any]) -> dict[str, Any]:
-    game, table, state, holder = opened
+def _sealed_body(seals: Seals, opened: Subject, action: Mapping[str, Any]) -> dict[str, Any]:
+    game, state, holder, table = opened
     return {
         "game": game.id,
         "sealed": seals.seal(game, table, state),
@@ -146,6 +147,6 @@ def _with_views(sample: Sample) -> Sample:
     return Sample(written({**json.loads(sample.body), "include": ["views"]}), b"null")
 
 
-def _holder_of(action: Mapping[str, Any]) -> Holder:
+def _holder_of(action: Mapping[str, Any]) -> Bearer:
     seat: int | None = action.get("seat")
     return "table" if seat is None else seat
