@@ -23,12 +23,17 @@ SECONDS: Final = 60
 IS_POSIX: Final = find_spec("fcntl") is not None
 """Whether there are gunicorn, which needs this module, and the signals of POSIX: not on Windows."""
 ANYWHERE: Final = (
-    *("tests/test_library.py", "tests/test_copying.py", "tests/test_docs_shuffle.py"),
+    *("tests/test_library.py", "tests/test_docs_shuffle.py"),
     *("tests/kernel", "tests/fipsen", "tests/stortok", "tests/toppen"),
     *("tests/bulk/test_record.py", "tests/bulk/test_simulate.py", "tests/bulk/test_summary.py"),
 )
 ON_POSIX: Final = ("tests/bulk/test_ctrl_c.py",)
 """Tests of signals."""
+LEFT_OUT: Final = (
+    "tests/test_library.py::test_program_of_the_guide_is_typed",
+    "tests/bulk/test_ctrl_c.py::test_ctrl_c_of_a_terminal[mcp]",
+)
+"""Tests that need more than requirements/test.txt."""
 
 
 def command(port: int) -> list[str]:
@@ -69,7 +74,11 @@ def main() -> int:
     """Serve, play, and test; return the exit status of the tests."""
     with tempfile.TemporaryDirectory() as folder:
         print(serve_and_play(Path(folder)), flush=True)
-    tests = [*ANYWHERE, *(ON_POSIX if IS_POSIX else ())]
+    tests = [
+        *ANYWHERE,
+        *(ON_POSIX if IS_POSIX else ()),
+        *(f"--deselect={each}" for each in LEFT_OUT),
+    ]
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", *tests], cwd=ROOT, check=False
     ).returncode

@@ -40,3 +40,5 @@ def test_game_by_the_server_of_flask(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_tests_of_each_system_are_there() -> None:
     """Files and folders that are named exist."""
     assert all((ROOT / each).exists() for each in (*systems.ANYWHERE, *systems.ON_POSIX))
+    for file, name in (each.split("::") for each in systems.LEFT_OUT):
+        assert f"def {name.partition('[')[0]}(" in (ROOT / file).read_text("utf-8")

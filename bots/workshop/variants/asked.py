@@ -159,7 +159,7 @@ QUESTIONS: Final = (
     _toepen_variants(
         "stakes",
         "Options of Toepen: how expensive is a hand?",
-        "The same tables: how often somebody knocks, and how many lives a player loses.",
+        "How often somebody knocks, and how many lives a player loses.",
         "a hand",
         knocks="knocks",
         lives_lost_by_a_player="lives lost",
@@ -167,7 +167,7 @@ QUESTIONS: Final = (
     _toepen_variants(
         "lead",
         "Options of Toepen: what is leading worth?",
-        "The same tables: the result of the player who leads to the first trick.",
+        "The result of the player who leads to the first trick.",
         "lives a hand",
         _="lead",
     ),
@@ -210,14 +210,14 @@ QUESTIONS: Final = (
     _fipsen(
         "won",
         "How often does the declarer win?",
-        "The same tables. A game lost costs twice what it would have brought.",
+        "A game lost costs twice what it would have brought.",
         "% of games",
     ),
     _fipsen("earned", "What does a game earn its declarer?", "The same tables.", "points a game"),
     _fipsen(
         "lead",
         "What is leading worth in Fipsen?",
-        "The same tables: the result of the player who leads to the first trick.",
+        "The result of the player who leads to the first trick.",
         "points a deal",
     ),
     Question(

@@ -16,15 +16,10 @@ INTRODUCTION: Final = """# The variants, measured
 
 <!-- Written by `make variants`, from tables with the digest {digest}. -->
 
-What the options of the games change, and the number of players. All players of a table play at the
-same [level](bots.md): `{thumb}`, a rule of thumb, unless a plot says `{thinker}`, which also thinks
-ahead. People play differently, so take the differences between variants more seriously than the
-figures themselves.
-
-Each point is a mean, and its bar the interval in which the true mean of these players lies with
-95 % certainty (Wilson's for shares, otherwise that of a normal distribution; the hands of a game
-are taken as independent). [All figures](variants/figures.csv) are in a file. They rest on
-{games:,} games, made from the seed `{seed}`.
+What the options of the games change, and the number of players, in {games:,} games with their 95 %
+intervals ([all figures](variants/figures.csv); seed `{seed}`). All players play at the
+[level](bots.md) `{thumb}`, unless a plot says `{thinker}`. People play differently, so take the
+differences more seriously than the figures.
 """
 
 
@@ -76,7 +71,7 @@ def picture_of(question: Question, found: Found) -> str:
 
 
 def _section(question: Question) -> str:
-    plot = f"![Plot: {question.up}](variants/{question.id}.svg)"
+    plot = f"![{question.up}](variants/{question.id}.svg)"
     return f"## {question.title}\n\n{question.text}\n\n{plot}\n"
 
 

@@ -78,7 +78,6 @@ def test_page_is_written_with_its_plots(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("sys.argv", ["strength", *arguments, "--docs", str(tmp_path)])
     main()
     page = (tmp_path / "strength.md").read_text("utf-8")
-    assert "| leads-3 | 1 |" in page
     assert "| Stortok | " in page
     plots = {plot.name for plot in (tmp_path / "strength").iterdir()}
     named = {line.split("(strength/")[1][:-1] for line in page.splitlines() if line[:2] == "!["}

@@ -79,7 +79,7 @@ def test_page_and_plots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("vorhand.bots.workshop.strength.kept.KEPT", tmp_path)
     found = answered((asked[0].id,), 0.002, 1)
     page = page_of(asked, found, 1234)
-    assert "![Plot: turns a game](variants/stortok-length.svg)" in page
+    assert "![turns a game](variants/stortok-length.svg)" in page
     assert "1,234 games" in page
     assert "\n## How long does a game of Stortok last?\n" in page
     figures = [*DictReader(figures_of(asked, found).splitlines())]
