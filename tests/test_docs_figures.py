@@ -21,7 +21,7 @@ from vorhand.api.sealed.keys import KEY_BYTES
 from vorhand.api.service.environment import VARIABLES, Variable
 from vorhand.api.service.gunicorn_settings import HEADERS_TOGETHER
 from vorhand.api.web import headers
-from vorhand.bots import LEVELS, question
+from vorhand.bots import LEVELS, search
 from vorhand.bulk import answers, arguments, bounds, league, programs
 from vorhand.bulk.league_file import League, league_in
 from vorhand.bulk.rows import BYTES as PAGES
@@ -117,7 +117,7 @@ TOLD: Final = {
         f"and {KEY_BYTES} random bytes in base64.",
     ],
     "bots.md": [
-        f"No suggestion takes more than about {question.THOUGHT:,} steps of thought",
+        f"No suggestion takes more than about {search.THOUGHT:,} steps of thought",
     ],
     "bulk.md": [
         f"{bounds.LONGEST // 2**20} MiB, and {bounds.MOST_VALUES:,} JSON values",
