@@ -1,6 +1,6 @@
 """The tests that a mutant meets, first those of its game that find most in the least time.
 
-    python -m tools.mutants.stages [--all]
+    python -m tools.mutants.stages
 
 `trial` runs this, within limits. It prints each stage as it begins, and exits with a status other
 than 0 when a test fails, so the last stage printed is the one that killed the mutant. A mutant that
@@ -27,7 +27,6 @@ RANDOM_GAMES: Final = "200"
 """How many random games of each game a mutant meets."""
 
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
-EVERYTHING: Final = "everything"
 SHARED: Final = (
     *("test_games.py", "test_endings.py", "test_limits.py", "test_sentences.py"),
     *("test_options_left_out.py", "editions"),
@@ -114,12 +113,12 @@ def last_stages() -> Iterable[tuple[str, Callable[[], None]]]:
     """The further stages of mutants that survive."""
     yield "contract", lambda: run(TESTS / "api" / "test_spec.py")
     yield "long", lambda: run(*(TESTS / name for name in LONG), plugins=True)
-    yield EVERYTHING, lambda: run(*(TESTS / name for name in SHARED), plugins=True)
+    yield "everything", lambda: run(*(TESTS / name for name in SHARED), plugins=True)
 
 
 def main() -> None:
     """Run the stages on the code as it is here."""
-    for name, stage in [*quick_stages(), *(last_stages() if "--all" in sys.argv else [])]:
+    for name, stage in [*quick_stages(), *last_stages()]:
         print(name, flush=True)
         stage()
 

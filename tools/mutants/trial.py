@@ -1,6 +1,6 @@
 """The trial of a mutant: the tests of `stages`, within limits of memory and of computing time.
 
-    python -m tools.mutants.trial [--all]
+    python -m tools.mutants.trial
 
 Cosmic Ray runs this in a clone in which one module of `engine/` has been changed. Nothing of the
 engine is imported here, since a mutant may compute forever or take all memory as soon as it is
@@ -62,4 +62,4 @@ def memory_held(mark: str) -> dict[int, int]:
 
 
 if __name__ == "__main__":
-    sys.exit(within_limits([sys.executable, "-m", "tools.mutants.stages", *sys.argv[1:]]))
+    sys.exit(within_limits([sys.executable, "-m", "tools.mutants.stages"]))
