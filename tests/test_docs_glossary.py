@@ -16,6 +16,7 @@ from tests.reading import DOCS, ROOT, rows
 from tools.messages.collect import catalogues
 
 GLOSSARY: Final = DOCS / "glossary.md"
+WORDS: Final = ROOT / "languages/README.md"
 COLUMNS: Final = {"German": "de", "Dutch": "nl"}
 
 every_language = pytest.mark.parametrize("language", COLUMNS.values())
@@ -30,8 +31,7 @@ class Term(NamedTuple):
 
 def table() -> list[list[str]]:
     """The rows of the table, its header first."""
-    _, _, section = GLOSSARY.read_text("utf-8").partition("\n## In German and Dutch\n")
-    header, _, *body = rows(section)
+    header, _, *body = rows(WORDS.read_text("utf-8"))
     return [header, *body]
 
 

@@ -80,7 +80,8 @@ def test_wheel_and_source_distribution(unlinked: Path, tmp_path: Path) -> None:
     (source,) = (tmp_path / "source").iterdir()
     assert "common.turn" in run(source, "vorhand", "games", "stortok", "--json")
     run(source, "hatchling", "build", "--target", "wheel", "--directory", str(source))
-    files = {f"vorhand/{each}" for each in git_names("ls-files", *PACKED, ":!bots/workshop")}
+    listed = ("ls-files", "--cached", "--others", "--exclude-standard")
+    files = {f"vorhand/{each}" for each in git_names(*listed, *PACKED, ":!bots/workshop")}
     files |= {*git_names("ls-files", "vorhand")} - {f"vorhand/{each}" for each in PACKED}
     for wheel in (*tmp_path.glob("*.whl"), *source.glob("*.whl")):
         assert {each for each in ZipFile(wheel).namelist() if ".dist-info/" not in each} == files
