@@ -106,6 +106,7 @@ class Call:
     name: str
     docs: CallDocs
     handler: Handler
+    examples: Callable[[ExampleContext], Iterable[Example]]
     requests: Mapping[str, RequestOf] = field(default_factory=dict)
     response: ResponseOf | None = None
     sealed_response: ResponseOf | None = None
@@ -117,11 +118,14 @@ class Call:
     verdict: Callable[[str, Request, Body], list[VerdictLabels]] = no_verdict
     thought: Callable[[Body, float], Thought] | None = None
     refuses: bool = True
-    examples: Callable[[ExampleContext], Iterable[Example]] = lambda context: ()
     shown_elsewhere: Collection[str] = ()
     links: Links = field(default_factory=dict)
     from_state: Links = field(default_factory=dict)
     leads_on: bool = False
+
+    def __post_init__(self) -> None:
+        if not (self.whole or (self.requests and self.response)):
+            raise ValueError(f"give the call {self.name} `requests` and a `response`, or `whole`")
 
     @property
     def is_about_a_table(self) -> bool:

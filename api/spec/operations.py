@@ -117,6 +117,8 @@ def call_operation(spec: APISpec, call: Call, contract: Contract) -> dict[str, A
         for package in contract.packages.values()
         for name, example in examples_of(package, contract.of_all_games).get(call.name, {}).items()
     }
+    if not examples:
+        raise ValueError(f"give the call {call.name} `examples` that yield a request")
     links = links_of(call, [*contract.calls.values()])
     request = _request_of(spec, contract.requests_of(call), examples)
     responses: dict[str, Any] = {

@@ -58,7 +58,8 @@ def test_document_is_openapi(published: Published) -> None:
 
 def test_document_is_the_one_in_the_repository(published: Published) -> None:
     """What is served is `openapi.yaml`, of which `test_spec.py` says that it is up to date."""
-    assert load_yaml(FILE.read_text("utf-8")) == published.document
+    is_same = load_yaml(FILE.read_text("utf-8")) == published.document
+    assert is_same, "openapi.yaml is not what is served: `make write`"
 
 
 LOADED: Final = ("/docs/<file>", "/table/<path:file>")
@@ -78,7 +79,9 @@ def test_every_route_is_in_the_document(client: FlaskClient, published: Publishe
         and not rule.rule.endswith("/rules")
     }
     paths = published.document["paths"]
-    assert routes == {(path, method) for path, each in paths.items() for method in each}
+    described = {(path, method) for path, each in paths.items() for method in each}
+    assert routes <= described, f"give READS in api/spec/texts.py {routes - described}"
+    assert described <= routes, f"give the app a route for {described - routes}"
 
 
 def test_every_reference_leads_somewhere(published: Published) -> None:
@@ -120,13 +123,15 @@ def test_discriminators_map_to_components_that_exist(published: Published) -> No
 def test_operations_are_described(published: Published) -> None:
     """Each has an id of its own, a tag that is explained, a summary and a description."""
     operations = [each for path in published.document["paths"].values() for each in path.values()]
-    tags = {tag["name"] for tag in published.document["tags"] if tag["description"]}
+    tags = {tag["name"]: tag["description"] for tag in published.document["tags"]}
     ids = [operation["operationId"] for operation in operations]
-    assert len(set(ids)) == len(ids)
-    assert {tag for operation in operations for tag in operation["tags"]} == tags
+    assert len(set(ids)) == len(ids), f"give each operation an id of its own: {sorted(ids)}"
     for operation in operations:
-        assert operation["summary"]
-        assert operation["description"]
+        name = operation["operationId"]
+        for part in ("summary", "description"):
+            assert operation[part], f"give the docs of {name} a {part}"
+        for tag in operation["tags"]:
+            assert tags.get(tag), f"give {name} another tag, or TAGS in api/spec/texts.py {tag!r}"
 
 
 @each_call
@@ -149,8 +154,9 @@ def test_components_have_a_title_and_a_description(published: Published) -> None
     """
     for name, schema in published.schemas.items():
         assert schema["title"].replace(" ", "").lower() == name.lower()
-        assert schema["title"].replace(" ", "_").lower() not in schema.get("properties", {}), name
-        assert schema["description"]
+        member = schema["title"].replace(" ", "_").lower()
+        assert member not in schema.get("properties", {}), f"rename {name}, or its member {member}"
+        assert schema["description"], f"give {name} a description"
 
 
 def test_a_choice_of_words_has_no_null(published: Published) -> None:
@@ -191,7 +197,7 @@ def test_members_have_a_description(published: Published) -> None:
     for name, schema in published.schemas.items():
         for member, shape in schema.get("properties", {}).items():
             said = shape.get("description") or published.resolved(shape).get("description")
-            assert said or "const" in shape, f"{name}.{member}"
+            assert said or "const" in shape, f"give {member} of {name} a description"
 
 
 def test_what_is_read_can_fail_too(published: Published) -> None:
@@ -242,8 +248,8 @@ def test_links_lead_to_calls_with_a_whole_body(published: Published) -> None:
     links = list(links_of(published))
     assert len(links) > 20
     for _, link in links:
-        assert link["operationId"] in calls
-        assert link["description"]
+        assert link["operationId"] in calls, f"no call has the name of the link {link}"
+        assert link["description"], f"give the link to {link['operationId']} a description"
         assert link["x-schemathesis"] == {"merge_body": False}
 
 
@@ -284,10 +290,13 @@ def test_no_link_takes_what_may_be_null(published: Published) -> None:
             of, _, pointer = expression.partition("#/")
             schema = bodies[of]["content"]["application/json"]["schema"]
             found = [*schemas_at(published, schema, pointer.split("/"))]
-            assert found, f"{expression} of {call}"
+            assert found, f"a link of {call} has {expression}, and there is no such member"
             for each in found:
                 looked_at += 1
-                assert "null" not in each.get("type", ()), f"{expression} of {call}"
+                can_be_null = "null" in each.get("type", ())
+                assert not can_be_null, (
+                    f"take {expression}, which may be null, out of a link of {call}"
+                )
     assert looked_at > 500
 
 
@@ -317,8 +326,9 @@ def test_links_can_be_followed(client: FlaskClient, published: Published) -> Non
             answer_of(post(client, link["operationId"], body))
             followed[link["operationId"]] += 1
     assert followed["apply-action"] > 50
-    assert followed.keys() == {*CALLS, BATCH} - {"new-game"}
-    assert min(followed.values()) >= 2 * len(GAMES)
+    for call in {*CALLS, BATCH} - {"new-game"}:
+        assert call in followed, f"give the call {call} a `from_state`"
+        assert followed[call] >= 2 * len(GAMES), f"hardly any example leads on to the call {call}"
 
 
 # What is closed, and what is open
@@ -409,8 +419,10 @@ def test_examples_are_valid_and_true(client: FlaskClient, published: Published, 
     assert asked.keys() == told.keys()
     for name, example in asked.items():
         status, value = told[name]
-        published.validator(published.request(call)).validate(example["value"])
-        published.validator(published.answer(f"/{call}", status)).validate(value)
+        request = published.validator(published.request(call))
+        answer = published.validator(published.answer(f"/{call}", status))
+        for form, body, part in ((request, example["value"], "request"), (answer, value, "answer")):
+            assert form.is_valid(body), f"the {part} of the example {name} does not fit its schema"
         if "sealed" not in example["value"]:
             response = post(client, call, example["value"])
             assert response.status_code == status
@@ -439,7 +451,9 @@ def test_examples_of_each_game(published: Published, call: str) -> None:
         assert answers[game][0] == 200
         types = {value.get("type") for status, value in answers.values() if status == 409}
         known = [REFUSED_WITH[call]] if call in REFUSED_WITH else OF_OTHERS
-        assert types in known
+        assert types in known, (
+            f"of {game}, give the call {call} examples that are refused with {known}, not {types}"
+        )
         if call == "check-state":
             consistent = [told[f"{game}{which}"][1]["consistent"] for which in ("", "-impossible")]
             assert consistent == [True, False]
