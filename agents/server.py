@@ -82,7 +82,7 @@ def server_of(tools: Tools) -> Server:
         language: LanguageTag = "en",
     ) -> CallToolResult:
         """List the games, or tell one: options, presets, kinds of action, rules."""
-        return _told(tools.games(game, language))
+        return _as_call_result(tools.games(game, language))
 
     @tool
     def new_table(
@@ -99,7 +99,7 @@ def server_of(tools: Tools) -> Server:
         """Begin a game, and deal."""
         asked = {"game": game, "players": players, "preset": preset, "options": options}
         body = {name: value for name, value in asked.items() if value or name == "game"}
-        return _told(tools.new_table(body, bots, seat, language))
+        return _as_call_result(tools.new_table(body, bots, seat, language))
 
     @tool
     def look(
@@ -109,7 +109,7 @@ def server_of(tools: Tools) -> Server:
         language: LanguageTag = "en",
     ) -> CallToolResult:
         """See what your seat may know: cards, scores, legal actions, events, who is awaited."""
-        return _told(tools.look(table, seat_pass, since, language))
+        return _as_call_result(tools.look(table, seat_pass, since, language))
 
     @tool
     def act(
@@ -119,7 +119,7 @@ def server_of(tools: Tools) -> Server:
         language: LanguageTag = "en",
     ) -> CallToolResult:
         """Do a legal action; null: wait, so that others go on. Gives the next table string."""
-        return _told(tools.act(table, seat_pass, action, language))
+        return _as_call_result(tools.act(table, seat_pass, action, language))
 
     @tool
     def why_not(
@@ -129,7 +129,7 @@ def server_of(tools: Tools) -> Server:
         language: LanguageTag = "en",
     ) -> CallToolResult:
         """Ask which rule forbids an action; without one, what is closed to you now, and why."""
-        return _told(tools.why_not(table, seat_pass, action, language))
+        return _as_call_result(tools.why_not(table, seat_pass, action, language))
 
     @tool
     def suggest(
@@ -139,7 +139,7 @@ def server_of(tools: Tools) -> Server:
         language: LanguageTag = "en",
     ) -> CallToolResult:
         """Ask what a player of a level would do in your seat."""
-        return _told(tools.suggest(table, seat_pass, level, language))
+        return _as_call_result(tools.suggest(table, seat_pass, level, language))
 
     return server
 
@@ -180,7 +180,7 @@ def run(tools: Tools, http: str | None = None, answers: BinaryIO | None = None) 
     server.run("streamable-http", host=host, port=int(port), stateless_http=True)
 
 
-def _told(answer: ToolResult) -> CallToolResult:
+def _as_call_result(answer: ToolResult) -> CallToolResult:
     return CallToolResult(
         content=[TextContent(type="text", text=answer.text)],
         structured_content=answer.data,

@@ -93,26 +93,28 @@ class Tools:
 
     def look(self, table: str, holder: str, since: int, language: str) -> ToolResult:
         """What the holder of the pass may know, and what has happened since a version."""
-        status, seen = self._post("/history", _asked(table, holder, since=since), language)
-        return _seen(table, seen) if status == 200 else _problem(seen)
+        status, seen = self._post("/history", _request(table, holder, since=since), language)
+        return _result_of_view(table, seen) if status == 200 else _problem(seen)
 
     def act(self, table: str, holder: str, action: Data | None, language: str) -> ToolResult:
         """The table after an action (null: wait), or the rule that forbids it."""
-        status, after = self._post("/apply-action", _asked(table, holder, action=action), language)
+        status, after = self._post(
+            "/apply-action", _request(table, holder, action=action), language
+        )
         game = table.partition(GAME_ENDS)[0]
-        return _seen(_table(game, after), after) if status == 200 else _problem(after)
+        return _result_of_view(_table(game, after), after) if status == 200 else _problem(after)
 
     def why_not(self, table: str, holder: str, action: Data | None, language: str) -> ToolResult:
         """The rule that forbids an action; without one, what is not open now, and why."""
         if action is None:
-            asked = _asked(table, holder, include=["refusals"])
+            asked = _request(table, holder, include=["refusals"])
             status, found = self._post("/legal-actions", asked, language)
             if status != 200:
                 return _problem(found)
             closed = [f"{each['type']}: {each['detail']}" for each in found["refusals"]]
             return ToolResult("\n".join(closed), {"refusals": found["refusals"]})
         # In a batch nobody plays on, so this costs one action.
-        batch = {"items": [_asked(table, holder, action=action)]}
+        batch = {"items": [_request(table, holder, action=action)]}
         status, found = self._post("/batch", batch, language)
         if status != 200:
             return _problem(found)
@@ -121,7 +123,7 @@ class Tools:
 
     def suggest(self, table: str, holder: str, level: str, language: str) -> ToolResult:
         """What a player of a level would do, and what each action is worth to it."""
-        asked = _asked(table, holder, level=level)
+        asked = _request(table, holder, level=level)
         status, found = self._post("/suggest-action", asked, language)
         if status != 200:
             return _problem(found)
@@ -133,7 +135,7 @@ def _path_of(game: str) -> str:
     return f"/games/{quote(game, safe='')}"
 
 
-def _asked(table: str, holder: str, **more: Any) -> Data:
+def _request(table: str, holder: str, **more: Any) -> Data:
     game, _, sealed = table.partition(GAME_ENDS)
     return {"game": game, "sealed": sealed, "pass": holder, **more}
 
@@ -142,7 +144,7 @@ def _table(game: str, answer: Mapping[str, Any]) -> str:
     return f"{game}{GAME_ENDS}{answer['sealed']}"
 
 
-def _seen(table: str, seen: Data) -> ToolResult:
+def _result_of_view(table: str, seen: Data) -> ToolResult:
     names = ("seat", "version", "table", "waiting", "legal_actions", "outcome", "events")
     told = {"game": seen["game"], **{name: seen[name] for name in names}}
     told["view"] = told.pop("table")

@@ -38,7 +38,7 @@ class LostTurn(Exception):
         self.detail: Final = detail
         self.line = line
 
-    def told(self, question: Mapping[str, Any]) -> str:
+    def report(self, question: Mapping[str, Any]) -> str:
         """What was wrong, for the author of the program: which question and line, what was
         expected, and an answer that would be right.
         """

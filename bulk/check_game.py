@@ -13,11 +13,11 @@ from tqdm import tqdm
 
 from vorhand.bulk.checking import Checking
 from vorhand.bulk.errors import Usage
-from vorhand.bulk.served import SERVED
+from vorhand.bulk.service_check import SERVED
 from vorhand.bulk.streams import output, print_json, show
 from vorhand.bulk.text_files import text_in
 from vorhand.bulk.thinking import THINKING
-from vorhand.bulk.thinking import told as suggestions_told
+from vorhand.bulk.thinking import report_of as report_of_suggestions
 from vorhand.kit.checks.running import CHECKS, Check, CheckResult
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
@@ -31,7 +31,7 @@ ALL: Final = (*CHECKS[:3], SERVED, *CHECKS[3:], THINKING)
 what thinking costs.
 """
 SPEED: Final = "speed"
-"""The check beside whose result the times are told."""
+"""The check beside whose result the times are reported."""
 FOUND, NOTHING_FOUND = 1, 0
 
 
@@ -46,22 +46,22 @@ def check_game(arguments: argparse.Namespace) -> int:
         named = arguments.game_module if ":" in (arguments.game_module or "") else ""
         trial = Trial(package, arguments.scale, over=_over(arguments.quiet), named=named)
         chosen = [each for each in ALL if not arguments.only or each.name in arguments.only]
-        told = []
+        results = []
 
         def note(check: Check) -> None:
             bar.set_description(check.name)
 
         checking = Checking(trial, arguments.seconds, note, partial(_measured, trial))
         for result in checking.results(chosen):
-            told.append(result)
+            results.append(result)
             bar.update()
             if not arguments.json:
-                bar.write(said(result), file=output())
+                bar.write(report_of(result), file=output())
     if arguments.json:
-        print_json([as_json(each) for each in told])
+        print_json([as_json(each) for each in results])
     else:
-        show("\n".join([*checking.lines, *_sum(told, len(chosen))]))
-    return FOUND if any(each.findings for each in told) else NOTHING_FOUND
+        show("\n".join([*checking.lines, *_sum(results, len(chosen))]))
+    return FOUND if any(each.findings for each in results) else NOTHING_FOUND
 
 
 def _over(quiet: bool) -> Callable[[Iterable[Any], int], Iterable[Any]]:
@@ -72,10 +72,10 @@ def _over(quiet: bool) -> Callable[[Iterable[Any], int], Iterable[Any]]:
     return over
 
 
-# What is said
+# Reports
 
 
-def said(result: CheckResult) -> str:
+def report_of(result: CheckResult) -> str:
     """A line for a check that is kept; else its findings."""
     check, findings = result
     if findings is None:
@@ -92,20 +92,20 @@ def as_json(result: CheckResult) -> dict[str, Any]:
     return {"check": check.name, "holds": None if found is None else not found, "findings": found}
 
 
-def _measured(trial: Trial, told: list[CheckResult]) -> list[str]:
+def _measured(trial: Trial, results: list[CheckResult]) -> list[str]:
     """The times, if nothing is wrong."""
-    checked = {each.check.name for each in told}
-    if any(each.findings for each in told):
+    checked = {each.check.name for each in results}
+    if any(each.findings for each in results):
         return []
     lines = [f"{trial.game.title}: {beside(trial)}"] if SPEED in checked else []
     if trial.package.policy and THINKING.name in checked:
-        lines.append(f"Suggestions: {suggestions_told(trial.package)}")
+        lines.append(f"Suggestions: {report_of_suggestions(trial.package)}")
     return lines
 
 
-def _sum(told: list[CheckResult], asked: int) -> list[str]:
-    wrong = [each.check.name for each in told if each.findings]
-    left = asked - len(told)
+def _sum(results: list[CheckResult], asked: int) -> list[str]:
+    wrong = [each.check.name for each in results if each.findings]
+    left = asked - len(results)
     lines = []
     if wrong:
         lines.append(f"{len(wrong)} of {asked} checks have found something: {', '.join(wrong)}.")

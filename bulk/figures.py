@@ -90,7 +90,7 @@ def figures(plan: Plan, counted: GameCounts) -> dict[str, Any]:
     hands = sum(number * times for number, times in counted.hands.items())
     actions = counted.actions.total()
     return {
-        **plan.told,
+        **plan.heading,
         "games": counted.games,
         "reasons": dict(sorted(counted.reasons.items())),
         "hands_a_game": spread(counted.hands),

@@ -112,8 +112,8 @@ def _options(entry: Mapping[str, Any], language: Language) -> str:
     rows = [
         [
             name,
-            _shown(schema["default"]),
-            values_said(schema, language, _shown),
+            _as_text(schema["default"]),
+            values_said(schema, language, _as_text),
             schema["description"],
         ]
         for name, schema in entry["options"]["properties"].items()
@@ -167,10 +167,10 @@ def _indented(text: str, indent: str = "  ") -> str:
 
 
 def _assigned(options: Mapping[str, Any]) -> str:
-    return ", ".join(f"{name}={_shown(value)}" for name, value in options.items())
+    return ", ".join(f"{name}={_as_text(value)}" for name, value in options.items())
 
 
-def _shown(value: Any) -> str:
+def _as_text(value: Any) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 

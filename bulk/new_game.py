@@ -55,7 +55,7 @@ def write(folder: Path, id: str, title: str) -> None:
     for path, text in _files_in(files("vorhand.kit") / TEMPLATE, Path()):
         place = folder / Path(*(module if part == "package" else part for part in path.parts))
         place.parent.mkdir(parents=True, exist_ok=True)
-        filled = _filled(text, names | {"TITLE": _written(title, place.suffix)})
+        filled = _filled(text, names | {"TITLE": _quoted_title(title, place.suffix)})
         place.write_text(filled, "utf-8")
         if place.suffix == SOURCE:
             place.with_suffix(COMPILED).write_bytes(compiled(filled))
@@ -65,7 +65,7 @@ def _filled(text: str, names: Mapping[str, str]) -> str:
     return _NAME.sub(lambda found: names[found[1]], text)
 
 
-def _written(title: str, suffix: str) -> str:
+def _quoted_title(title: str, suffix: str) -> str:
     """The title as it stands in a file: in Python and TOML between double quotes, of which
     docstrings have three; in catalogues in a comment.
     """

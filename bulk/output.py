@@ -75,7 +75,7 @@ def take_up(output: Path, sources: Sequence[str], *, states: bool) -> BinaryIO:
             f"There is no run to resume: this needs {output}, and {note_of(output).name} beside "
             "it. Without --resume, a new run begins."
         )
-    noted, now = _noted(output), _note(sources, states=states)
+    noted, now = _note_of(output), _note(sources, states=states)
     if noted.states != states:
         with_or_without = "with" if noted.states else "without"
         raise NotResumable(f"The run was begun {with_or_without} --states: resume it likewise.")
@@ -91,7 +91,7 @@ def take_up(output: Path, sources: Sequence[str], *, states: bool) -> BinaryIO:
     return file
 
 
-def _noted(output: Path) -> _Note:
+def _note_of(output: Path) -> _Note:
     """The note about a file of verdicts. Raises `NotResumable` if it is damaged."""
     try:
         return msgspec.json.decode(note_of(output).read_bytes(), type=_Note)

@@ -45,7 +45,7 @@ class Plan(NamedTuple):
         }
 
     @property
-    def told(self) -> dict[str, Any]:
+    def heading(self) -> dict[str, Any]:
         """The table and the seed, as the reports of commands begin."""
         return {
             "game": self.game,

@@ -96,7 +96,7 @@ class Program:
         try:
             action = action_in(*self._answer(question), game, state, seat)
         except LostTurn as lost:
-            self.counts.lose(lost.why, lost.told(question))
+            self.counts.lose(lost.why, lost.report(question))
             self.in_a_row += 1
             raise
         finally:

@@ -52,7 +52,7 @@ def standings(described: League, plan: Plan, played: Sequence[LeagueDeal]) -> di
         )
     rows.sort(key=lambda row: -row["rating"]["mean"] if row["rating"] else 0)
     return {
-        **plan.told,
+        **plan.heading,
         "deals": len(played),
         "unit": unit_of(plan.package.policy),
         "programs": rows,

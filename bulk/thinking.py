@@ -98,10 +98,10 @@ def suggestions(package: GamePackage) -> dict[str, SuggestionCost]:
     }
 
 
-def told(package: GamePackage) -> str:
+def report_of(package: GamePackage) -> str:
     """How long suggestions take, and what to declare."""
     found = suggestions(thinking(package))
-    said = _said(found)
+    said = _in_milliseconds(found)
     policy, step = package.policy, seconds_a_step()
     if policy is None or policy.cost is not None:
         return said
@@ -109,7 +109,7 @@ def told(package: GamePackage) -> str:
     return f"{said}, once its Policy has cost={needed}; without it, no level thinks ahead"
 
 
-def _said(found: Mapping[str, SuggestionCost]) -> str:
+def _in_milliseconds(found: Mapping[str, SuggestionCost]) -> str:
     return ", ".join(f"{level} {1000 * each.seconds:.1f} ms" for level, each in found.items())
 
 
@@ -126,7 +126,9 @@ def check(trial: Trial) -> Iterator[Finding]:
     if unpaid:
         needed = max(_needed(each, policy, step) for each in unpaid)
         deals = max(_dealing(each, policy, step) for each in unpaid)
-        said = f"a position costs {needed}, and {policy.steps} are paid for: {_said(found)}"
+        said = (
+            f"a position costs {needed}, and {policy.steps} are paid for: {_in_milliseconds(found)}"
+        )
         expected = (
             f"cost={needed} in its Policy, or a quicker policy; or dealing={deals}, if it is the "
             "deal of hidden cards that takes long."

@@ -67,7 +67,7 @@ def ladder_of(
 ) -> dict[str, Any]:
     """The ladder as JSON: how each level has done against the one below it."""
     return {
-        **plan.told,
+        **plan.heading,
         "deals": matches[0].margin.times,
         "unit": unit_of(plan.package.policy),
         "matches": [

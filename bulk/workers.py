@@ -19,7 +19,7 @@ from vorhand.bulk.bounds import UNDER_WAY
 from vorhand.bulk.errors import GameFailed
 from vorhand.bulk.extras import extra
 from vorhand.bulk.interrupts import kept_waiting
-from vorhand.kit.raised import is_of_the_user, place_of, said_of
+from vorhand.kit.failures import is_of_the_user, message_of, place_of
 
 C = TypeVar("C")
 R_co = TypeVar("R_co", covariant=True)
@@ -82,7 +82,7 @@ def _whatever_it_raises(work: Callable[[C], R_co], chunk: C) -> R_co:
         if is_of_the_user(error):
             raise
         place = place_of(error)
-        raise GameFailed(f"A game has raised {said_of(error)} ({place}).") from error
+        raise GameFailed(f"A game has raised {message_of(error)} ({place}).") from error
 
 
 def _first(

@@ -15,7 +15,7 @@ from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal, SeatA
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.checks.codes import phrases_in
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 from vorhand.kit.checks.playing import as_listed
 
 IN_CODES: Final = ENGLISH.at_table(has_codes=True)

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.kit.checks.declared import JsonState, Unseen
+from vorhand.kit.checks.declarations import JsonState, Unseen
 
 Fault: TypeAlias = tuple[str, str]
 """The pointer to a fault, and the clause that is broken."""

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from checks.games import PACKAGES, PLAYED
 from checks.reference.differential import Plan
 from vorhand.engine import Game, Reader
-from vorhand.kit.checks.declared import Checks, JsonObject, JsonState
+from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 

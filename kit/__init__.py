@@ -21,7 +21,7 @@ with these lines:
 from vorhand.bots import Policy
 from vorhand.engine import surface
 from vorhand.engine.surface import *  # noqa: F403 - everything that it lists
-from vorhand.kit.checks.declared import Checks
+from vorhand.kit.checks.declarations import Checks
 from vorhand.kit.package import KIT_VERSION, GamePackage
 from vorhand.kit.picture import Picture
 

@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from vorhand.kit.said import MessageId
+from vorhand.kit.source_templates import MessageId
 
 _WIDTH: Final = 100
 _HEADERS: Final = ("Language", "Plural-Forms", "Content-Type", "Content-Transfer-Encoding")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import Distribution, EntryPoint, distributions
 from typing import Final, NamedTuple
 
-from vorhand.kit.raised import said_of
+from vorhand.kit.failures import message_of
 
 GROUP: Final = "vorhand.games"
 """The group of the entry points."""
@@ -49,8 +49,8 @@ def entries() -> EntryPoints:
             malformed.append(
                 Unusable(
                     f"the package {name_of(distribution)} has a record that cannot be read: "
-                    f"{said_of(error)}; expected a line id = module:NAME in [{GROUP}], with an id "
-                    "of small letters, digits and hyphens"
+                    f"{message_of(error)}; expected a line id = module:NAME in [{GROUP}], with an "
+                    "id of small letters, digits and hyphens"
                 )
             )
     return EntryPoints(by_id, malformed)

@@ -13,7 +13,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any, Final
 
-from vorhand.kit.raised import place_of, said_of
+from vorhand.kit.failures import message_of, place_of
 
 SECONDS: Final = 30
 """How long an import may take."""
@@ -42,7 +42,7 @@ def loaded(entry: EntryPoint) -> Any:
     except KeyboardInterrupt:  # not of the package: it raised none when it was tried
         raise
     except BaseException as error:
-        raise NotLoaded(said_of(error), place_of(error)) from error
+        raise NotLoaded(message_of(error), place_of(error)) from error
 
 
 def _is_imported(entry: EntryPoint) -> bool:
@@ -131,7 +131,7 @@ def main() -> None:
     try:
         EntryPoint(*sys.argv[1:]).load()
     except BaseException as error:
-        fault = said_of(error), place_of(error)
+        fault = message_of(error), place_of(error)
     os.write(told, json.dumps(fault).encode())
     os._exit(0)  # whatever threads it has started
 

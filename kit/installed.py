@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 from vorhand.engine import Game
 from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.entries import GROUP, Unusable, entries, name_of
+from vorhand.kit.failures import FAILURES, message_of
 from vorhand.kit.importing import NotLoaded, loaded
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import KIT_VERSION, GamePackage
-from vorhand.kit.raised import RAISED, said_of
 
 __all__ = [
     "GROUP",
@@ -20,10 +20,10 @@ __all__ = [
     "all_packages",
     "fault_of",
     "home_of",
+    "ids_in_use",
     "known_games",
     "of_each_package",
     "package_of",
-    "taken_ids",
 ]
 T = TypeVar("T")
 
@@ -61,7 +61,7 @@ def all_packages() -> FoundPackages:
             usable[id] = package_of(id)
         except Unusable as error:
             unusable.append(error)
-    return FoundPackages(usable, [*unusable, *taken_ids()])
+    return FoundPackages(usable, [*unusable, *ids_in_use()])
 
 
 def of_each_package(do: Callable[[GamePackage], T]) -> tuple[list[T], list[Unusable]]:
@@ -73,14 +73,14 @@ def of_each_package(do: Callable[[GamePackage], T]) -> tuple[list[T], list[Unusa
     for id, package in usable.items():
         try:
             done.append(do(package))
-        except RAISED as error:
+        except FAILURES as error:
             if id in OURS:
                 raise
-            failed.append(Unusable(f"the game {id!r} cannot be used: {said_of(error)}", id))
+            failed.append(Unusable(f"the game {id!r} cannot be used: {message_of(error)}", id))
     return done, [*unusable, *failed]
 
 
-def taken_ids() -> list[Unusable]:
+def ids_in_use() -> list[Unusable]:
     """Why installed packages with a game that has the id of one of ours do not replace it."""
     by_id = entries().by_id
     return [
@@ -149,8 +149,10 @@ def _checked(entry: EntryPoint, told: str) -> GamePackage:
         ) from error.__cause__
     try:
         fault = fault_of(package, entry.name)
-    except RAISED as error:
-        fault = f"cannot be read: {said_of(error)}; expected a vorhand.kit.GamePackage with a game"
+    except FAILURES as error:
+        fault = (
+            f"cannot be read: {message_of(error)}; expected a vorhand.kit.GamePackage with a game"
+        )
     if fault:
         raise Unusable(f"{told} {fault}", entry.name)
     checked: GamePackage = package

@@ -6,7 +6,7 @@ from sys import modules
 
 from vorhand.engine.text.language import Plural
 from vorhand.kit.package import GamePackage
-from vorhand.kit.said import MessageId, said_in
+from vorhand.kit.source_templates import MessageId, templates_in
 from vorhand.kit.titles import addressed_in, explained_in, meanings_in, titles_of
 from vorhand.languages import LANGUAGES
 
@@ -15,16 +15,16 @@ def messages_of(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
     """Each message with its place, module by module; some occur more than once. Those that Vorhand
     translates itself are left out.
     """
-    for id, place in _said(package):
+    for id, place in _all_messages(package):
         if not _is_ours(id):
             yield id, place
 
 
-def _said(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
+def _all_messages(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
     table = package.game.methods.table.__module__
     home = Path(modules[table].__file__ or "").parent
     for path in sorted(home.rglob("*.py")):
-        for id in said_in(path.read_text("utf-8")):
+        for id in templates_in(path.read_text("utf-8")):
             yield id, path.relative_to(home.parent).as_posix()
     place = f"{home.name}/__init__.py"
     for title in (*titles_of(package), *explained_in(package), *meanings_in(package)):

@@ -10,7 +10,7 @@ from vorhand.bots import Policy
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.text.language import Language
-from vorhand.kit.checks.declared import NONE_DECLARED, Checks
+from vorhand.kit.checks.declarations import NONE_DECLARED, Checks
 from vorhand.kit.picture import Picture
 from vorhand.languages import LANGUAGES, languages_with
 

@@ -5,6 +5,7 @@ share, said by the package of the game.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
+from warnings import warn
 
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.actions import Action
@@ -30,7 +31,7 @@ class Picture:
 
     >>> from vorhand.languages import LANGUAGES
     >>> picture = kit.Picture(of_seats={"taken": ("{n} point", "{n} points")})
-    >>> picture.shown_in(LANGUAGES["en"])["seats"]
+    >>> picture.as_json(LANGUAGES["en"])["seats"]
     [{'member': 'taken', 'one': '{n} point', 'several': '{n} points'}]
     """
 
@@ -40,18 +41,24 @@ class Picture:
     suits: Mapping[str, str] = field(default_factory=dict)
     means: Mapping[str, Template] = field(default_factory=dict)
 
-    def shown_in(self, language: Language) -> dict[str, Any]:
+    def as_json(self, language: Language) -> dict[str, Any]:
         """The same as JSON, in this language."""
         shown = {"seats": self.of_seats, "table": self.of_table, "piles": self.piles}
         return {
             **{
                 name: [
-                    {"member": member, **_said(words, language)} for member, words in said.items()
+                    {"member": member, **_one_and_several(words, language)}
+                    for member, words in said.items()
                 ]
                 for name, said in shown.items()
             },
             "suits": [{"word": word, "suit": suit} for word, suit in self.suits.items()],
         }
+
+    def shown_in(self, language: Language) -> dict[str, Any]:
+        """What `as_json` returns; so it was called before."""
+        warn("say as_json for shown_in", DeprecationWarning, stacklevel=2)
+        return self.as_json(language)
 
 
 def choices_of(game: Game[Any], kind: str) -> list[Action]:
@@ -60,7 +67,7 @@ def choices_of(game: Game[Any], kind: str) -> list[Action]:
     return [action for _, action in kinds[game.action_types[kind]].choices.said(0)]
 
 
-def _said(words: Words, language: Language) -> dict[str, str]:
+def _one_and_several(words: Words, language: Language) -> dict[str, str]:
     if isinstance(words, str):
         one = several = language.say(words, _EACH)
     else:

@@ -13,7 +13,7 @@ from vorhand.engine.text.addressed import all_addressed
 from vorhand.engine.text.language import Case, Plural, Template
 from vorhand.engine.text.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
-from vorhand.kit.said import MessageId
+from vorhand.kit.source_templates import MessageId
 
 
 def titles_of(package: GamePackage) -> Iterator[str]:
@@ -53,13 +53,13 @@ def meanings_in(package: GamePackage) -> Iterator[MessageId]:
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:
     """What a player reads in the second person: it follows from what is said of others."""
     for event in package.game.events:
-        for said in _told_to_seats(event):
+        for said in _sentences_for_named_seats(event):
             others = {*_strings(said)}
             for own in all_addressed(said):
                 yield from (each for each in _strings(own) if each not in others)
 
 
-def _told_to_seats(event: type[Event]) -> Iterator[Template]:
+def _sentences_for_named_seats(event: type[Event]) -> Iterator[Template]:
     """The sentences of an event that a seat may read that they name."""
     holders = {*secrets_of(event).values()}
     if not holders - {"seat", SEEN_BY}:

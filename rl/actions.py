@@ -27,7 +27,7 @@ class Several(NamedTuple):
     """The number that says that all are chosen."""
 
 
-class Chosen(NamedTuple):
+class PartialAction(NamedTuple):
     """The cards that a seat has chosen so far, with an action that is not complete."""
 
     kind: type[Action]
@@ -85,7 +85,7 @@ class ActionNumbers:
         self.meanings += [*(f"{kind.type}: {card}" for card in pack), f"{kind.type}: no more cards"]
 
     def legal(
-        self, actions: Sequence[Action], table: Any, seat: int, chosen: Chosen | None
+        self, actions: Sequence[Action], table: Any, seat: int, chosen: PartialAction | None
     ) -> list[int]:
         """The numbers of a seat's legal actions, ascending; where it has begun to choose cards,
         those with which it can go on.
@@ -119,7 +119,9 @@ class ActionNumbers:
         is_full = len(numbers) == several.choices.numbers(table)[-1]
         return numbers if is_full else [*numbers, several.enough]
 
-    def chosen(self, number: int, table: Any, seat: int, before: Chosen | None) -> Action | Chosen:
+    def chosen(
+        self, number: int, table: Any, seat: int, before: PartialAction | None
+    ) -> Action | PartialAction:
         """The action of a seat that a legal number (other than to wait) stands for, or the cards
         that it has chosen by now.
         """
@@ -132,7 +134,7 @@ class ActionNumbers:
         if number != several.enough:
             cards += (next(card for card, each in several.cards.items() if each == number),)
             if len(cards) < several.choices.numbers(table)[-1]:
-                return Chosen(several.kind, cards)
+                return PartialAction(several.kind, cards)
         build: Any = several.kind
         whole: Action = build(seat, tuple(sorted(cards, key=several.cards.__getitem__)))
         return whole

@@ -20,7 +20,7 @@ from vorhand.engine import (
     load_state,
 )
 from vorhand.kit import BETWEEN_HANDS
-from vorhand.rl.actions import WAIT, Chosen
+from vorhand.rl.actions import WAIT, PartialAction
 from vorhand.rl.given import NotBegun
 from vorhand.rl.parts import Numbers
 from vorhand.rl.setting import Setting
@@ -60,7 +60,7 @@ class Asking:
         self.nothing: Final = [0.0] * setting.players
         self.rewards: list[float] = self.nothing
         self._hand: Any = None
-        self._chosen: list[Chosen | None] = [None] * setting.players
+        self._chosen: list[PartialAction | None] = [None] * setting.players
         self._to_ask: list[int] = []
         self._views: dict[int, dict[str, Any]] = {}
         self._legal: list[list[Any]] = []
@@ -171,7 +171,7 @@ class Asking:
             raise Illegal(self._why_not(seat, number))
         before = self._chosen[seat]
         action = self.setting.numbers.chosen(number, self.play.table, seat, before)
-        if isinstance(action, Chosen):
+        if isinstance(action, PartialAction):
             self._chosen[seat], self._numbers[seat] = action, None
         else:
             self._chosen[seat] = None
@@ -267,7 +267,7 @@ class Asking:
         else:
             self._carry_out(self._due[0])
 
-    def _still(self, seat: int) -> Chosen | None:
+    def _still(self, seat: int) -> PartialAction | None:
         """What a seat has chosen so far, if it can go on with that."""
         chosen = self._chosen[seat]
         goes_on = chosen and any(type(each) is chosen.kind for each in self._legal[seat])

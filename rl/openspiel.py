@@ -23,7 +23,7 @@ except ImportError as error:
 from vorhand.kit import LIMIT, GamePackage
 from vorhand.rl.asking import Asking
 from vorhand.rl.given import NotBegun, whole
-from vorhand.rl.past import Table
+from vorhand.rl.past import GameSoFar
 from vorhand.rl.registering import register_all
 from vorhand.rl.setting import Setting
 
@@ -91,7 +91,7 @@ class VorhandGame(pyspiel.Game):
         self.setting: Final = setting_of(self.package, params)
         seeds = params.get("seeds", OWN["seeds"])
         self.outcomes: Final = Outcomes(seeds)
-        self.begun: Final = Table.of(Asking(self.setting))
+        self.begun: Final = GameSoFar.of(Asking(self.setting))
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setting.numbers),
             max_chance_outcomes=seeds,

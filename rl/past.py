@@ -9,12 +9,12 @@ from vorhand.engine import Deal
 from vorhand.rl.asking import Asking
 
 
-class Moment:
+class PastState:
     """What has happened at a table so far, as a chain, so that it can branch: the state, and the
     action (`seat`, `number`) that led to it.
     """
 
-    def __init__(self, asking: Asking, before: "Moment | None", seat: int, number: int) -> None:
+    def __init__(self, asking: Asking, before: "PastState | None", seat: int, number: int) -> None:
         self.state: Final = asking.play.state
         self.before: Final = before
         self.seat: Final = seat
@@ -23,7 +23,7 @@ class Moment:
         """For each seat its past as a digest, and its view."""
 
 
-def told_of(moment: Moment, asking: Asking, seat: int) -> tuple[bytes, str]:
+def observation_of(moment: PastState, asking: Asking, seat: int) -> tuple[bytes, str]:
     """All that a seat has seen and done up to this moment, as a digest, and what it sees. What does
     not change its view, and is not its own action, does not change the digest.
     """
@@ -43,23 +43,23 @@ def told_of(moment: Moment, asking: Asking, seat: int) -> tuple[bytes, str]:
     return moment.known[seat]
 
 
-class Table:
+class GameSoFar:
     """A game so far: all that a state holds. A copy shares the past."""
 
-    def __init__(self, asking: Asking, moment: Moment, won: list[float]) -> None:
+    def __init__(self, asking: Asking, moment: PastState, won: list[float]) -> None:
         self.asking, self.moment, self.won = asking, moment, won
 
     @classmethod
-    def of(cls, asking: Asking) -> "Table":
+    def of(cls, asking: Asking) -> "GameSoFar":
         """A game that begins here."""
-        return cls(asking, Moment(asking, None, -1, 0), asking.nothing)
+        return cls(asking, PastState(asking, None, -1, 0), asking.nothing)
 
-    def __deepcopy__(self, memo: Any) -> "Table":
-        return Table(self.asking.copy(), self.moment, self.won)
+    def __deepcopy__(self, memo: Any) -> "GameSoFar":
+        return GameSoFar(self.asking.copy(), self.moment, self.won)
 
     def __reduce__(self) -> tuple[Any, ...]:
         seats = range(self.asking.setting.players)
-        known = {seat: told_of(self.moment, self.asking, seat) for seat in seats}
+        known = {seat: observation_of(self.moment, self.asking, seat) for seat in seats}
         return stored, (self.asking, known, self.won)
 
     def do(self, number: int, seed: str = "") -> None:
@@ -71,18 +71,20 @@ class Table:
         else:
             asking.do(number)
         self.won = [sum(each) for each in zip(self.won, asking.rewards, strict=True)]
-        self.moment = Moment(asking, self.moment, -1 if seat is None else seat, number)
+        self.moment = PastState(asking, self.moment, -1 if seat is None else seat, number)
 
     def observation(self, seat: int) -> str:
         """What a seat sees, and has chosen so far of an action, as JSON."""
         chosen = self.asking.chosen(seat)
-        return told_of(self.moment, self.asking, seat)[1] + (f" {' '.join(chosen)}" * bool(chosen))
+        return observation_of(self.moment, self.asking, seat)[1] + (
+            f" {' '.join(chosen)}" * bool(chosen)
+        )
 
     def information(self, seat: int) -> str:
         """What a seat sees, and a digest of all that it has seen and done before."""
-        return f"{self.observation(seat)} {told_of(self.moment, self.asking, seat)[0].hex()}"
+        return f"{self.observation(seat)} {observation_of(self.moment, self.asking, seat)[0].hex()}"
 
-    def redealt(self, seat: int, sampler: Callable[[], float]) -> "Table":
+    def redealt(self, seat: int, sampler: Callable[[], float]) -> "GameSoFar":
         """A game that this seat cannot tell from this one. Of the others only the present is dealt
         again: they have no past there.
         """
@@ -92,13 +94,13 @@ class Table:
                 yield int(sampler() * 2**32)
 
         asking = self.asking.redealt(seat, draws())
-        moment = Moment(asking, None, -1, 0)
-        moment.known[seat] = told_of(self.moment, self.asking, seat)
-        return Table(asking, moment, self.won)
+        moment = PastState(asking, None, -1, 0)
+        moment.known[seat] = observation_of(self.moment, self.asking, seat)
+        return GameSoFar(asking, moment, self.won)
 
 
-def stored(asking: Asking, known: Mapping[int, tuple[bytes, str]], won: list[float]) -> Table:
+def stored(asking: Asking, known: Mapping[int, tuple[bytes, str]], won: list[float]) -> GameSoFar:
     """A game that was stored, with what each seat knew of its past."""
-    moment = Moment(asking, None, -1, 0)
+    moment = PastState(asking, None, -1, 0)
     moment.known.update(known)
-    return Table(asking, moment, won)
+    return GameSoFar(asking, moment, won)

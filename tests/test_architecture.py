@@ -362,7 +362,7 @@ SHARED_WITH_API: Final = {
     "vorhand.bulk.games": (
         *("vorhand.api.contract.game", "vorhand.api.spec.catalogue", "vorhand.api.spec.said"),
     ),
-    "vorhand.bulk.served": ("vorhand.api",),
+    "vorhand.bulk.service_check": ("vorhand.api",),
     "vorhand.bulk.thinking": ("vorhand.api.contract.budget",),
 }
 """What `vorhand games` shows is what the service answers, so it is made by the same functions; and

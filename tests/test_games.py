@@ -22,7 +22,7 @@ from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import ChoiceRule, Rule
 from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.kit.checks.declared import Checks
+from vorhand.kit.checks.declarations import Checks
 from vorhand_agram import AGRAM
 
 

@@ -21,7 +21,7 @@ from vorhand.bots import suggest
 from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.kit.checks.claims import claim_from, with_sets_sorted
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.playing import chosen, readers
 from vorhand.kit.checks.shapes import phases, shape_of_state, shape_of_view

@@ -13,9 +13,9 @@ from vorhand.kit.installed import (
     NoSuchGame,
     Unusable,
     all_packages,
+    ids_in_use,
     known_games,
     package_of,
-    taken_ids,
 )
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
@@ -189,7 +189,7 @@ def _games(text: str) -> Chosen:
     packages = tuple(found[id] for id in known_games() if id in found)
     for unusable in unservable(packages):
         raise Told(str(unusable))
-    return Chosen(packages, tuple(each for each in taken_ids() if each.id in found))
+    return Chosen(packages, tuple(each for each in ids_in_use() if each.id in found))
 
 
 def _all_that_can_be_served() -> Chosen:

@@ -11,10 +11,10 @@ from vorhand.api.calls import CALLS
 from vorhand.api.contract.schemas import schema_of
 from vorhand.api.spec.catalogue import catalogue_of
 from vorhand.engine.text.language import ENGLISH, NO_VALUES
+from vorhand.kit.failures import is_of_the_user, message_of
 from vorhand.kit.installed import Unusable
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
-from vorhand.kit.raised import is_of_the_user, said_of
 from vorhand.languages import LANGUAGES
 
 
@@ -36,7 +36,7 @@ def unservable(packages: tuple[GamePackage, ...]) -> tuple[Unusable, ...]:
 
 
 def _said(id: str, fault: BaseException) -> Unusable:
-    reason = f"the game {id!r} cannot be served: {said_of(fault)}; check-game says where"
+    reason = f"the game {id!r} cannot be served: {message_of(fault)}; check-game says where"
     return Unusable(reason, id)
 
 

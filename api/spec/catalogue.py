@@ -208,7 +208,7 @@ def catalogue_of(
             for clause in game.clauses.values()
         ],
         **({"pages": [*package.pages]} if package.pages else {}),
-        **({"picture": package.picture.shown_in(language)} if package.picture else {}),
+        **({"picture": package.picture.as_json(language)} if package.picture else {}),
     }
 
 

@@ -14,25 +14,25 @@ from checks.tested import packaged
 from vorhand.engine import ONLOOKER, Event, Reader, Refusal
 from vorhand.kit import GamePackage
 from vorhand.kit.checks.secrets import pairs as of_kit
-from vorhand.kit.checks.secrets.pairs import Asked
+from vorhand.kit.checks.secrets.pairs import ReaderOutput
 from vorhand.rl.asking import Asking
-from vorhand.rl.past import Table
+from vorhand.rl.past import GameSoFar
 from vorhand.rl.pettingzoo import observed
 from vorhand.rl.setting import Setting
 
 
-class Shown(Asked):
+class Shown(ReaderOutput):
     """What a reader is shown by the environments, which have none for onlookers."""
 
     def __init__(self, package: GamePackage) -> None:
         super().__init__(package)
         self._settings: dict[tuple[Any, ...], Setting] = {}
 
-    def tells(self, reader: Reader) -> bool:
+    def reaches(self, reader: Reader) -> bool:
         """Only seats are players."""
         return reader is not ONLOOKER
 
-    def told(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
+    def of(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that a program gets about a state."""
         assert reader is not ONLOOKER
         asking = Asking(self._setting(state), at=state)
@@ -41,7 +41,7 @@ class Shown(Asked):
             "observation": seen["observation"].tolist(),
             "mask": seen["action_mask"].tolist(),
             "view": asking.view(reader),
-            "information": Table.of(asking).information(reader),
+            "information": GameSoFar.of(asking).information(reader),
             "rewards": asking.rewards,
         }
 

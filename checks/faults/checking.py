@@ -19,7 +19,7 @@ from vorhand.engine import ImpossibleState
 from vorhand.kit.checks.admitting import differences, leads_into
 from vorhand.kit.checks.claims import claim_from, whole, with_sets_sorted
 from vorhand.kit.checks.corrupting import Edit, edits, member_of, sampled
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 from vorhand.kit.checks.shapes import shape_of_state
 
 CHANGES_A_STATE: Final = 20
@@ -64,7 +64,7 @@ def prove(game: str, number: int) -> Counter[str]:
     claim, other = state(game, rng), state(game, rng)
     while other["players"] != claim["players"]:
         other = state(game, rng)
-    assert said_of(claim)["consistent"], claim
+    assert message_of(claim)["consistent"], claim
     found = sampled(edits(claim, other, shape_of_state(PLAYED[game]), rng), CHANGES_A_STATE, rng)
     met: Counter[str] = Counter(states=1)
     for edit in found:
@@ -139,7 +139,7 @@ def assert_refused_as_a_state(after: JsonState, told: dict[str, Any]) -> None:
         )
 
 
-def said_of(claim: JsonState) -> dict[str, Any]:
+def message_of(claim: JsonState) -> dict[str, Any]:
     """What `/check-state` says of a state."""
     answer: dict[str, Any] = sent("check-state", {"state": claim}).get_json()
     return answer

@@ -18,13 +18,13 @@ from vorhand.api.sealed.subject import Subject
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.secrets import pairs as of_kit
-from vorhand.kit.checks.secrets.pairs import Asked
+from vorhand.kit.checks.secrets.pairs import ReaderOutput
 
 
-class Served(Asked):
+class Served(ReaderOutput):
     """What a reader is told, by the service."""
 
-    def told(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
+    def of(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that the reader is sent about a state."""
         game = self.game
         request = Request({}, {}, str)

@@ -10,7 +10,7 @@ import msgspec
 from checks.tested import packaged, record_of
 from vorhand.engine import Game, ImpossibleState, Reader
 from vorhand.kit.checks.claims import with_sets_sorted
-from vorhand.kit.checks.declared import JsonObject
+from vorhand.kit.checks.declarations import JsonObject
 from vorhand.kit.checks.secrets.hidden import hidden_cards, renamed
 
 

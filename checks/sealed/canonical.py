@@ -25,7 +25,7 @@ from vorhand.engine import Game, ImpossibleState
 from vorhand.engine.schema.loading import InvalidState, valid_state
 from vorhand.kit.checks.claims import whole, with_sets
 from vorhand.kit.checks.corrupting import edits, sampled
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 from vorhand.kit.checks.shapes import shape_of_state
 from vorhand.strict_json import NotJson, read_json
 

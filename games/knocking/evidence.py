@@ -87,13 +87,13 @@ def keeps(world: of_toepen.Table, seat: int) -> Sequence[ObservedAct]:
     """Hands that the others have kept: the rule of thumb would lay some aside."""
     return [
         ObservedAct(bool((world.hands[other] | world.folded[other] | played) & NO_BLUFF), 1)
-        for other, played in _kept(world.record, world.pack)
+        for other, played in _hands_kept(world.record, world.pack)
         if other != seat
     ]
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _kept(record: tuple[str, ...], pack: kit.Pack) -> Sequence[tuple[int, kit.CardSet]]:
+def _hands_kept(record: tuple[str, ...], pack: kit.Pack) -> Sequence[tuple[int, kit.CardSet]]:
     """The seats that have kept their hands, each with the cards that it has played since."""
     played = _played(record, pack)
     kept = [int(act[0]) for act in record if act.endswith(KeepHand.type)]

@@ -60,7 +60,7 @@ def any_temper(draws: Iterator[int]) -> Temper:
     return Temper(LOOSE.strong + tight * _TIGHTER.strong, LOOSE.caution + tight * _TIGHTER.caution)
 
 
-def asked(state: State, seat: int, temper: Temper) -> float:
+def required_chance(state: State, seat: int, temper: Temper) -> float:
     """How many times as good as the stake requires the chance of a seat must be for it to stay;
     with only a card left, before it is known what suit counts, hardly anybody stays on hope.
     """

@@ -105,7 +105,7 @@ class LastTrick:
         card = self.bits.index(held) if held else self.shown[seat]
         found = knock.game.choice(point_after(knock.stayed) if self.knock else 0, card)
         now = self.value(self.lost, self.state.lives_lost, seat)
-        return _told(actions, found, now, self.steps)
+        return _solution(actions, found, now, self.steps)
 
     def _see(self, act: str) -> None:
         """What follows from an act."""
@@ -208,7 +208,7 @@ class LastTrick:
         return Ends(wins, mean, mean, 1 / stake)
 
 
-def _told(actions: Sequence[kit.Action], choice: MixedAct, now: float, steps: int) -> Solved:
+def _solution(actions: Sequence[kit.Action], choice: MixedAct, now: float, steps: int) -> Solved:
     acts = [type(action) in (Knock, Stay) for action in actions]
     return Solved(
         [choice.often if each else 1 - choice.often for each in acts],

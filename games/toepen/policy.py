@@ -22,9 +22,9 @@ from vorhand.games.knocking.evidence import KEEPS, PLAYS
 from vorhand.games.knocking.last_trick import (
     CAREFUL,
     Temper,
-    asked,
     card_to_play,
     mixes,
+    required_chance,
     unbeaten,
 )
 from vorhand.games.knocking.others import RATES, Rates, is_brave, temper_by, weight_by
@@ -93,7 +93,9 @@ def _act(
         return kinds[Trust if kit.below(DOUBTED, draws) else Challenge]
     if Fold in kinds:
         # Folding costs as many lives as there were knocks; staying and losing, one more.
-        stays = is_brave(state, seat, temper, asked(state, seat, temper) / (state.knocks + 1))
+        stays = is_brave(
+            state, seat, temper, required_chance(state, seat, temper) / (state.knocks + 1)
+        )
         return kinds[Stay if stays or state.lives_left(seat) <= state.knocks else Fold]
     if Knock in kinds and is_brave(state, seat, temper, temper.strong):
         return kinds[Knock]

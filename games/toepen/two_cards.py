@@ -219,7 +219,7 @@ class DecisionTree:
             ]
             ends = [self._end(tricks, at, knocker, len(points) + end) for end in points]
             moments.append(KnockPoint(places, known, [[*won] for won in zip(*ends, strict=True)]))
-        return Playout(moments, self._quiet[tricks.unasked])
+        return Playout(moments, self._quiet[tricks.quiet_winner])
 
     def _end(self, tricks: TwoTricks, at: int, knocker: int, end: int) -> Sequence[float]:
         """What each place wins at an end of a moment."""

@@ -51,7 +51,7 @@ class TwoTricks:
         self.played.extend(self._left[place] for place in last)
 
     @property
-    def unasked(self) -> int:
+    def quiet_winner(self) -> int:
         """Who wins if nobody knocks."""
         return self._highest(self._left, self._tricks[-1].taker, (1 << len(self._hands)) - 1)
 

@@ -19,9 +19,9 @@ from vorhand.games.knocking.evidence import PLAYS
 from vorhand.games.knocking.last_trick import (
     CAREFUL,
     Temper,
-    asked,
     card_to_play,
     mixes,
+    required_chance,
     unbeaten,
 )
 from vorhand.games.knocking.others import RATES, Rates, is_brave, temper_by, weight_by
@@ -56,7 +56,7 @@ def _act(
     kinds = {type(action): action for action in actions}
     if Stay in kinds:
         # Folding costs the fine as it is; staying and losing, one more; in the opening, the same.
-        least = 0.0 if state.phase == "opening" else asked(state, seat, temper)
+        least = 0.0 if state.phase == "opening" else required_chance(state, seat, temper)
         stays = is_brave(state, seat, temper, least / (state.fine + 1))
         return kinds[Stay if stays or Fold not in kinds else Fold]
     needed = max(CERTAIN, temper.strong) if state.last_knocker == seat else temper.strong

@@ -13,7 +13,7 @@ from vorhand.kit.checks import places
 from vorhand.kit.checks.claims import cards_on, claim_from, whole, with_sets_sorted
 from vorhand.kit.checks.closure.stepping import has_shape, member_of_another_shape
 from vorhand.kit.checks.corrupting import Edit, edits, member_of, sampled
-from vorhand.kit.checks.declared import JsonState, Unseen
+from vorhand.kit.checks.declarations import JsonState, Unseen
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import readers
 from vorhand.kit.checks.secrets.pairs import named

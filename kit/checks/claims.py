@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from vorhand.engine import Game
 from vorhand.engine.kernel.marks.fields import Field, fields_of_row, members_of, zones_of
 from vorhand.engine.text.words import CALLED
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 
 USUAL: Final = r"\b[2-9TJQKA][CDHS]\b"
 

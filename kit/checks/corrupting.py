@@ -15,7 +15,7 @@ from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.cards import CARDS
 from vorhand.engine.schema.declare import Array, Boolean, Integer, Nullable, Object, Shape, String
 from vorhand.kit.checks.claims import CARD
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 
 Path: TypeAlias = tuple[str | int, ...]
 

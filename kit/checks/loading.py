@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from vorhand.bots import Policy
 from vorhand.engine import Game
 from vorhand.engine.text.language import ENGLISH
-from vorhand.kit.checks.declared import Checks
+from vorhand.kit.checks.declarations import Checks
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.package import KIT_VERSION

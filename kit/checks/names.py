@@ -16,7 +16,7 @@ from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.reading import object_of, object_of_facts
 from vorhand.engine.text.language import Case, Plural, Template, form_of
-from vorhand.kit.checks import chosen, places
+from vorhand.kit.checks import choices, places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.entries import ID
@@ -225,5 +225,5 @@ def check(trial: Trial) -> Iterator[Finding]:
     yield from sentences_of_events(trial)
     yield from sentences_of_actions(trial)
     yield from shapes_of_the_game(trial)
-    yield from chosen.check(trial)
+    yield from choices.check(trial)
     yield from clauses_that_matter(trial)

@@ -17,7 +17,7 @@ from vorhand.engine import (
     start,
 )
 from vorhand.engine.kernel.table.events import Event
-from vorhand.kit.checks.declared import Checks
+from vorhand.kit.checks.declarations import Checks
 from vorhand.kit.checks.options import random_options
 from vorhand.kit.package import GamePackage
 

@@ -26,7 +26,7 @@ from vorhand.kit.checks.sabotage import check as sabotage
 from vorhand.kit.checks.secrets import check as secrets
 from vorhand.kit.checks.secrets import dealing_again
 from vorhand.kit.checks.trial import Trial
-from vorhand.kit.raised import is_of_the_user, said_of
+from vorhand.kit.failures import is_of_the_user, message_of
 
 MOST_FINDINGS: Final = 3
 """How many findings of a check are told: the first are mended first."""
@@ -122,6 +122,6 @@ def findings_of(trial: Trial, check: Check, most: int = MOST_FINDINGS) -> list[F
 def _raised(trial: Trial, check: Check, place: str, error: BaseException) -> Finding:
     """The finding that the game has raised something that is no answer."""
     case = error.case if isinstance(error, Wrong) else trial.tried
-    said = error.said if isinstance(error, Wrong) else said_of(error)
+    said = error.said if isinstance(error, Wrong) else message_of(error)
     expected = "A game raises only Refusal and ImpossibleState."
     return Finding(check.name, place, said, expected, case)

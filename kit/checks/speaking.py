@@ -17,7 +17,7 @@ from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.shapes import shape_of_options
 from vorhand.kit.checks.trial import Trial
-from vorhand.kit.said import has_words
+from vorhand.kit.source_templates import has_words
 from vorhand.languages import LANGUAGES
 
 STATES: Final = 60
@@ -33,7 +33,7 @@ MessageForms: TypeAlias = tuple[str, ...]
 NAMES: Final = ("Anna", "Ben", "Cem", "Dora", "Ed", "Fay", "Gil", "Hana")
 
 
-def said_in_play(trial: Trial) -> Iterator[Finding]:
+def sentences_in_play(trial: Trial) -> Iterator[Finding]:
     """Each event and each refusal has its sentence, with all its values, in each language."""
     game = trial.game
     languages = [trial.package.spoken_in(each).at_table(NAMES) for each in LANGUAGES.values()]
@@ -58,7 +58,7 @@ def said_in_play(trial: Trial) -> Iterator[Finding]:
                         yield trial.finding(place, wrong, expected, state, action)
 
 
-def said_of_actions(trial: Trial) -> Iterator[Finding]:
+def words_of_actions(trial: Trial) -> Iterator[Finding]:
     """Each legal action has words, which fit on a button and tell it from the others of its seat,
     in each language.
     """
@@ -127,7 +127,7 @@ def messages(trial: Trial) -> dict[MessageForms, str]:
     found |= {(title_of(type),): places.of_kind(game, type) for type in game.action_types}
     if trial.package.policy:
         found[trial.package.policy.unit,] = "policy"
-    found |= dict(_written(trial))
+    found |= dict(_literals(trial))
     return {message: place for message, place in found.items() if all(map(has_words, message))}
 
 
@@ -160,7 +160,7 @@ def texts_of(template: Template) -> list[MessageForms]:
             return [(template,)]
 
 
-def _written(trial: Trial) -> Iterator[tuple[MessageForms, str]]:
+def _literals(trial: Trial) -> Iterator[tuple[MessageForms, str]]:
     """The sentences that stand in the source: assigned to `said`, or given to a `Fault`."""
     for module in places.modules_of(trial.game):
         if module.__file__ and not module.__name__.startswith("vorhand.engine."):
@@ -248,5 +248,5 @@ def _as_compiled(
 def check(trial: Trial) -> Iterator[Finding]:
     """Every sentence can be said, in each language."""
     yield from translated(trial)
-    yield from said_in_play(trial)
-    yield from said_of_actions(trial)
+    yield from sentences_in_play(trial)
+    yield from words_of_actions(trial)

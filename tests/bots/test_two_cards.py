@@ -234,7 +234,7 @@ def test_player_who_has_stayed_keeps_the_card_that_wins() -> None:
     start = start_of(state)
     assert start is not None
     tricks = TwoTricks(start, start.state.hands, state.pack.bits["7D"])
-    assert (tricks.unasked, tricks.winner(0, 0b111)) == (0, 1)
+    assert (tricks.quiet_winner, tricks.winner(0, 0b111)) == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ def test_lead_of_a_player_who_has_folded_since(
     start, bits = start_of(state), state.pack.bits
     assert start is not None
     assert start.trick == (state.pack.suit_of[bits["AS"]], bits[best] if best else 0, 0)
-    assert TwoTricks(start, [state.hands[seat] for seat in start.places], 0).unasked == wins
+    assert TwoTricks(start, [state.hands[seat] for seat in start.places], 0).quiet_winner == wins
 
 
 def test_winner_of_the_last_but_one_leads_the_last_card() -> None:

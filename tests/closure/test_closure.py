@@ -9,7 +9,7 @@ from vorhand.engine import IS_COMPILED, start
 from vorhand.engine.toepen import admission
 from vorhand.kit.checks.closure import stepping
 from vorhand.kit.checks.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutations
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 from vorhand.kit.checks.shapes import shape_of_state
 
 

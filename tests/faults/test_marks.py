@@ -20,7 +20,7 @@ from vorhand.engine import Clause, Game, ImpossibleState
 from vorhand.engine.kernel.rules import common
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import is_card
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 
 STATES: Final = 40
 BETWEEN: Final = frozenset({"deal", "game-over"})

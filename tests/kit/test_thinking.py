@@ -190,11 +190,11 @@ def test_what_is_said_to_be_declared_is_enough() -> None:
 def test_levels_that_are_measured() -> None:
     """One suggestion at each that has a policy."""
     assert [*thinking.suggestions(PLAIN)] == [*LEVELS][1:]
-    assert thinking.told(PLAIN).count(" ms") == len(LEVELS) - 1
+    assert thinking.report_of(PLAIN).count(" ms") == len(LEVELS) - 1
 
 
 def test_cost_to_declare() -> None:
     """It is said where none is declared, and the levels are measured as if it were."""
-    assert ", once its Policy has cost=" in thinking.told(PLAIN)
-    assert "cost=" not in thinking.told(costing(1))
+    assert ", once its Policy has cost=" in thinking.report_of(PLAIN)
+    assert "cost=" not in thinking.report_of(costing(1))
     assert thinking.suggestions(thinking.thinking(PLAIN))["thinker-4"].positions > 100

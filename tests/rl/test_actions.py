@@ -8,7 +8,7 @@ import pytest
 from checks.games import PACKAGES, each_game
 from vorhand.engine import Deal, Game, SeatAction, dump_action
 from vorhand.kit.checks.playing import steps_of
-from vorhand.rl.actions import WAIT, ActionNumbers, Chosen
+from vorhand.rl.actions import WAIT, ActionNumbers, PartialAction
 from vorhand.rl.asking import Asking
 from vorhand.rl.setting import Setting
 
@@ -93,7 +93,7 @@ def test_first_of_several_cards_is_no_action_yet() -> None:
     table = asking.play.table
     before = table.version
     chosen = asking.setting.numbers.chosen(number, table, 1, None)
-    assert isinstance(chosen, Chosen)
+    assert isinstance(chosen, PartialAction)
     assert len(chosen.cards) == 1
     asking.do(number)
     assert table.version == before

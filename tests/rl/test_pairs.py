@@ -16,7 +16,7 @@ from vorhand.kit.checks.secrets.pairs import Interference
 from vorhand.rl import setting
 from vorhand.rl.asking import Asking
 from vorhand.rl.encoding import Encoding
-from vorhand.rl.past import Table
+from vorhand.rl.past import GameSoFar
 
 NUMBERS: Final = range(4)
 
@@ -69,12 +69,12 @@ def test_leak_in_a_mask_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_leak_in_an_information_state_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Such as one that depends on the hand of another seat."""
-    honest = Table.information
+    honest = GameSoFar.information
 
-    def leaky(self: Table, seat: int) -> str:
+    def leaky(self: GameSoFar, seat: int) -> str:
         return f"{honest(self, seat)} {self.asking.play.table.hands[seat - 1]}"
 
-    monkeypatch.setattr(Table, "information", leaky)
+    monkeypatch.setattr(GameSoFar, "information", leaky)
     with pytest.raises(Interference, match="/information is"):
         search()
 

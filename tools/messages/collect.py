@@ -1,7 +1,7 @@
 """Collect what people read: the templates in the sources, and the titles of things with only an id.
 
-What a template is in a module of Python, `vorhand.kit.said` knows. In the HTML pages, a template is
-in double braces.
+What a template is in a module of Python, `vorhand.kit.source_templates` knows. In the HTML pages, a
+template is in double braces.
 """
 
 import json
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from vorhand.api.web.page_template import MARKED
 from vorhand.engine.text.words import INDICES, RANKS, SUITS
 from vorhand.kit.ours import OURS
-from vorhand.kit.said import MessageId, said_in
+from vorhand.kit.source_templates import MessageId, templates_in
 from vorhand.kit.titles import addressed_in, explained_in, meanings_in, titles_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -68,7 +68,7 @@ def messages() -> Iterator[Message]:
     modules = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
     for path in (*modules, ROOT / PARSER):
         place = path.relative_to(ROOT).as_posix()
-        for id in said_in(path.read_text("utf-8")):
+        for id in templates_in(path.read_text("utf-8")):
             yield Message(id, place)
     for path in sorted((ROOT / "api").rglob("*.html")):
         for text in MARKED.findall(path.read_text("utf-8")):

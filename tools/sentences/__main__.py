@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from tools.sentences.composing import Sentences, compose
-from vorhand.kit.said import MessageId
+from vorhand.kit.source_templates import MessageId
 from vorhand.languages import LANGUAGES
 
 

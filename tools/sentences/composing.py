@@ -26,7 +26,7 @@ from tools.sentences.utterances import (
 from vorhand.engine.text.language import Catalogue, Language
 from vorhand.kit.messages import messages_of
 from vorhand.kit.package import GamePackage
-from vorhand.kit.said import MessageId
+from vorhand.kit.source_templates import MessageId
 from vorhand.languages import LANGUAGES
 
 MOST_ROUNDS: Final = 300

@@ -47,7 +47,7 @@ from vorhand.engine.text.language import ENGLISH, MOST_SEATS, Case, Language
 from vorhand.engine.text.words import INDICES, JOKER, OFF, ON, RANKS, SUITS
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import drawn, edits, is_card, sampled
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 from vorhand.kit.checks.playing import PlayStep, new_game, readers, steps_of, with_dice
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.shapes import parts, shape_of_state, shape_of_view
@@ -55,7 +55,7 @@ from vorhand.kit.checks.speaking import texts_of
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 from vorhand.kit.picture import choices_of
-from vorhand.kit.said import MessageId
+from vorhand.kit.source_templates import MessageId
 from vorhand.kit.titles import explained_in, titles_of
 
 Utterance: TypeAlias = Callable[[Language], str]

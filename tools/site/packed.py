@@ -31,7 +31,7 @@ _UNUSED: Final = ("werkzeug/debug/", "packaging/licenses/", "packaging/metadata.
 _OURS: Final = ("api", "bots", "engine", "games", "kit", "languages")
 _LEFT_OUT: Final = ("api/service/", "api/table/static/", "bots/workshop/", "kit/template/")
 _CHECKS: Final = "kit/checks/"
-_DECLARED: Final = (f"{_CHECKS}__init__.py", f"{_CHECKS}declared.py")
+_DECLARED: Final = (f"{_CHECKS}__init__.py", f"{_CHECKS}declarations.py")
 """Of the checks of games only what a package declares for them is imported."""
 
 

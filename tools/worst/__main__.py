@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     every = [each for search in searches for each in (*found[search], *search.failed)]
     too_much = [each for each in every if each.is_too_much]
     for each in too_much:
-        print(f"Beyond what is declared: {said_of(each)}", file=sys.stderr)
+        print(f"Beyond what is declared: {message_of(each)}", file=sys.stderr)
     return int(bool(too_much))
 
 
@@ -107,7 +107,7 @@ def _row(search: Search, found: Sequence[Found]) -> str:
     )
 
 
-def said_of(found: Found) -> str:
+def message_of(found: Found) -> str:
     """One request, in a line."""
     cost = found.cost
     return (

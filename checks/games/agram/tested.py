@@ -8,7 +8,7 @@ from checks.claims import any_count, unseen
 from checks.games.agram import reference as agram
 from checks.reference.differential import Plan
 from checks.tested import Tested, any_suits
-from vorhand.kit.checks.declared import Checks, JsonObject, JsonState, Unseen
+from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState, Unseen
 
 
 def options(rng: Random, players: int) -> JsonObject:

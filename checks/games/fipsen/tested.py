@@ -11,7 +11,7 @@ from checks.tested import Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
 from vorhand.engine.fipsen.options import MOST_DEALS
 from vorhand.kit.checks.claims import CARD
-from vorhand.kit.checks.declared import Checks, JsonObject, JsonState, Unseen
+from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState, Unseen
 
 UNSEEN: Final[Unseen] = {
     **unseen("id version hand_number dealer sheet hands skat aside discards record"),

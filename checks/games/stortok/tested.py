@@ -10,7 +10,7 @@ from checks.tested import Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.stortok.table import PACK, Table
-from vorhand.kit.checks.declared import Checks, JsonObject, JsonState, Unseen
+from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState, Unseen
 
 UNSEEN: Final[Unseen] = {
     **unseen("id version hand_number dealer to_act known_cards hands stock discard_pile trick"),

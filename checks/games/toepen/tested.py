@@ -10,7 +10,7 @@ from checks.games.toepen import plan
 from checks.tested import Sitting, Tested, is_own, order_of_suits, suits_by_order
 from vorhand.engine import Reader
 from vorhand.engine.toepen.announcements import SIGNALS
-from vorhand.kit.checks.declared import Checks, JsonObject, JsonState, Unseen
+from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState, Unseen
 
 UNSEEN: Final[Unseen] = {
     **unseen("id game version hand_number dealer rubbers_lost stock hands folded exchanged record"),

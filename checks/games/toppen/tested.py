@@ -8,7 +8,7 @@ from checks.claims import any_count, unseen
 from checks.games.toppen import plan
 from checks.tested import Sitting, Tested, order_of_suits, suits_by_order
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.kit.checks.declared import Checks, JsonObject, JsonState, Unseen
+from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState, Unseen
 
 UNSEEN: Final[Unseen] = {
     **unseen("id version hand_number fines fines_before dealer talon hands folded record"),

@@ -9,7 +9,7 @@ from typing import Any, Final
 from vorhand.engine.kernel.table.shapes import PerSeat
 from vorhand.engine.schema.declare import Array, Integer, Object
 from vorhand.kit.checks.corrupting import SHAPELESS, Edit, edits, two_at_once
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 
 SEAT_ADDED: Final = "a seat added"
 SEAT_REMOVED: Final = "a seat removed"

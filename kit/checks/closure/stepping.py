@@ -17,7 +17,7 @@ from vorhand.kit.checks.closure.mutating import (
     limits,
     mutations,
 )
-from vorhand.kit.checks.declared import JsonState
+from vorhand.kit.checks.declarations import JsonState
 from vorhand.kit.checks.findings import Wrong
 from vorhand.kit.checks.playing import steps_of
 from vorhand.kit.checks.shapes import shape_of_state

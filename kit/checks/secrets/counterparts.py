@@ -23,7 +23,7 @@ from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, may_read, secrets_of
 from vorhand.kit.checks.claims import CARD
-from vorhand.kit.checks.declared import JsonObject
+from vorhand.kit.checks.declarations import JsonObject
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.playing import allows
 from vorhand.kit.checks.secrets.hidden import cards_at, cards_in

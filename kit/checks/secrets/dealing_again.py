@@ -8,12 +8,12 @@ from vorhand.engine import ImpossibleState, Reader
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.table.table import EACH_SEAT, PRIVATE
 from vorhand.kit.checks import places
-from vorhand.kit.checks.declared import JsonObject
+from vorhand.kit.checks.declarations import JsonObject
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import readers
 from vorhand.kit.checks.secrets.hidden import hidden_cards, places_of, renamed
-from vorhand.kit.checks.secrets.pairs import Asked, are_same, difference, named
+from vorhand.kit.checks.secrets.pairs import ReaderOutput, are_same, difference, named
 from vorhand.kit.checks.trial import Trial
 
 STATES: Final = 120
@@ -76,7 +76,7 @@ def _of_look(trial: Trial, look: Viewpoint, other: Any, seed: int) -> Iterator[F
     if not is_same:
         yield trial.finding(place, "the gate admits it as another state", "The same.", state)
         return
-    one, two = (Asked(trial.package).told(each, reader) for each in (state, other))
+    one, two = (ReaderOutput(trial.package).of(each, reader) for each in (state, other))
     if not are_same(one, two):
         found = f"{named(reader)} can tell it: {difference(one, two)}"
         yield trial.finding(place, found, "The same actions and refusals.", state)

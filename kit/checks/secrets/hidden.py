@@ -8,7 +8,7 @@ import orjson
 
 from vorhand.engine import Reader
 from vorhand.kit.checks.claims import CARD
-from vorhand.kit.checks.declared import JsonObject
+from vorhand.kit.checks.declarations import JsonObject
 from vorhand.kit.package import GamePackage
 
 

@@ -37,17 +37,17 @@ from vorhand.kit.package import GamePackage
 READERS_A_STEP: Final = 2
 
 
-class Asked:
-    """What a reader is told, by the engine; the service says the same in its own words."""
+class ReaderOutput:
+    """What the engine sends a reader; the service says the same in its own words."""
 
     def __init__(self, package: GamePackage) -> None:
         self.package, self.game = package, package.game
 
-    def tells(self, reader: Reader) -> bool:
-        """Whether this reader is told anything."""
+    def reaches(self, reader: Reader) -> bool:
+        """Whether this reader is sent anything."""
         return True
 
-    def told(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
+    def of(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that a reader may be sent about a state, and about the events that led to it."""
         game = self.game
         seats = [] if reader is ONLOOKER else [reader]
@@ -59,7 +59,7 @@ class Asked:
                 dump_action(each) for seat in seats for each in game.seat_actions(state, seat)
             ],
             "refusals": [
-                [each.kind.type, each.action and dump_action(each.action), *_said(each.refusal)]
+                [each.kind.type, each.action and dump_action(each.action), *_in_words(each.refusal)]
                 for seat in seats
                 for each in closed_to(game, state, seat)
             ],
@@ -69,12 +69,12 @@ class Asked:
     def refused(self, refusal: Refusal) -> dict[str, Any]:
         """What a reader is answered whose action is refused."""
         return {
-            "refusal": _said(refusal),
+            "refusal": _in_words(refusal),
             "legal_actions": [dump_action(each) for each in refusal.legal_actions],
         }
 
 
-def _said(refusal: Refusal) -> list[Any]:
+def _in_words(refusal: Refusal) -> list[Any]:
     return [refusal.clause.id, refusal.facts, refusal.sentence]
 
 
@@ -93,21 +93,23 @@ class Interference(AssertionError):
         return type(self), (self.case,)
 
 
-def pairs(package: GamePackage, number: int, asked: type[Asked] = Asked) -> Counter[str]:
-    """Compare pairs in the game of this number, always the same, by what `asked` says of them.
+def pairs(
+    package: GamePackage, number: int, output: type[ReaderOutput] = ReaderOutput
+) -> Counter[str]:
+    """Compare pairs in the game of this number, always the same, by what `output` says of them.
 
     Counts them: `pairs` in all; of each game, those in each phase, those of each reader, and those
     with each kind of action, by the reader itself or not; the actions for which no twin was found
     that agrees; and all `states` that were compared with another, before an action or after it.
     Raises `Interference`.
     """
-    seed, asks = f"{package.game.id} {number}", asked(package)
+    seed, sent = f"{package.game.id} {number}", output(package)
     counts: Counter[str] = Counter()
     for at, (state, action, *_) in enumerate(steps_of(package, random.Random(seed))):
         rng = random.Random(f"{seed} {at}")
-        for reader in filter(asks.tells, rng.sample(readers(state), READERS_A_STEP)):
+        for reader in filter(sent.reaches, rng.sample(readers(state), READERS_A_STEP)):
             where = {"number": number, "seed": seed, "step": at}
-            Comparison(asks, state, action, reader, rng, where).run(counts)
+            Comparison(sent, state, action, reader, rng, where).run(counts)
     return counts
 
 
@@ -133,15 +135,15 @@ class Comparison:
 
     def __init__(
         self,
-        asked: Asked,
+        output: ReaderOutput,
         state: Any,
         action: Action,
         reader: Reader,
         rng: random.Random,
         where: Mapping[str, Any],
     ) -> None:
-        self.where, self.package, self.asked = where, asked.package, asked
-        game = asked.game
+        self.where, self.package, self.output = where, output.package, output
+        game = output.game
         self.game, self.state, self.reader, self.rng = game, state, reader, rng
         self.actions = [action]
         own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
@@ -172,7 +174,7 @@ class Comparison:
     def compare_before(self, twin: Any) -> None:
         """What the reader is shown of the two states, before any action."""
         self.states += twin != self.state
-        self.hold_together("what it is shown", twin, self.shown, self.told(twin))
+        self.hold_together("what it is shown", twin, self.start_output, self.output_of(twin))
 
     def compare_after(self, action: Action, other: Counterpart) -> None:
         """What the reader is told of an action and of its counterpart, in which the twin may be
@@ -183,7 +185,7 @@ class Comparison:
         after = self.game.apply(self.state, action)
         others = self.game.apply(other.twin, other.action)
         self.states += after[0] != others[0]
-        here, there = self.told(*after), self.told(*others)
+        here, there = self.output_of(*after), self.output_of(*others)
         about = f"what it is sent after {action.type}"
         self.hold_together(about, other.twin, here, there, action, other.action)
 
@@ -193,13 +195,13 @@ class Comparison:
         self.hold_together(f"the answer to {action.type}", self.twin, here, there, action)
 
     @cached_property
-    def shown(self) -> dict[str, Any]:
+    def start_output(self) -> dict[str, Any]:
         """What the reader is sent about the state, before any action."""
-        return self.told(self.state)
+        return self.output_of(self.state)
 
-    def told(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
+    def output_of(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that the reader is sent about a state."""
-        return self.asked.told(state, self.reader, events)
+        return self.output.of(state, self.reader, events)
 
     def refused(self) -> Iterator[Action]:
         """What the reader could try: what another seat might do, in its own name and in that of
@@ -222,7 +224,7 @@ class Comparison:
         try:
             carry_out(self.game, state, action, self.reader)
         except Refusal as refusal:
-            return self.asked.refused(refusal)
+            return self.output.refused(refusal)
         return None
 
     def hold_together(self, about: str, twin: Any, here: Any, there: Any, *actions: Action) -> None:

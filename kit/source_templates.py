@@ -1,7 +1,7 @@
 """The messages in the source of a module: the templates of what people read.
 
 A template is a string in one of a few places: assigned to `said`, marked by `message`, or one of
-certain arguments (`SAYING`).
+certain arguments (`ARGUMENTS`).
 """
 
 import ast
@@ -12,9 +12,9 @@ from typing import Final, TypeAlias
 
 MessageId: TypeAlias = str | tuple[str, str]
 """A message as it is looked up: one text, or two, the forms for one and for several."""
-SAID: Final = frozenset({"said", "said_to_others"})
+ATTRIBUTES: Final = frozenset({"said", "said_to_others"})
 _RULE: Final = (1, 3)
-SAYING: Final = {
+ARGUMENTS: Final = {
     "message": (0,),
     "Saying": (0,),
     "Case": (1, 2),
@@ -36,9 +36,9 @@ SAYING: Final = {
     ),
 }  # fmt: skip
 """The positions of arguments that are templates, by the name of the class or function."""
-NAMED: Final = frozenset({"title", "meaning", "tells"})
+KEYWORDS: Final = frozenset({"title", "meaning", "tells"})
 """The named arguments that are templates: of a game, of a pattern, and of a kind of action."""
-OF_FACE: Final = frozenset({"said", "listed"})
+KEYWORDS_OF_FACE: Final = frozenset({"said", "listed"})
 """Those of a face: what a card is called."""
 
 
@@ -48,12 +48,12 @@ def has_words(template: str) -> bool:
 
 
 @cache
-def said_in(source: str) -> tuple[MessageId, ...]:
+def templates_in(source: str) -> tuple[MessageId, ...]:
     """The messages of a module, in the order of the source; some occur more than once."""
-    return tuple(_said_in(source))
+    return tuple(_templates_in(source))
 
 
-def _said_in(source: str) -> Iterator[MessageId]:
+def _templates_in(source: str) -> Iterator[MessageId]:
     module = ast.parse(source)
     found = [
         node for node in ast.walk(module) if isinstance(node, ast.Assign | ast.AnnAssign | ast.Call)
@@ -61,13 +61,13 @@ def _said_in(source: str) -> Iterator[MessageId]:
     for node in sorted(found, key=lambda each: (each.lineno, each.col_offset)):
         if isinstance(node, ast.Call):
             yield from _of_call(node)
-        elif _is_said(node) and node.value is not None:
+        elif _is_template(node) and node.value is not None:
             yield from _strings(node.value)
 
 
-def _is_said(node: ast.Assign | ast.AnnAssign) -> bool:
+def _is_template(node: ast.Assign | ast.AnnAssign) -> bool:
     target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-    return isinstance(target, ast.Name) and target.id in SAID
+    return isinstance(target, ast.Name) and target.id in ATTRIBUTES
 
 
 def _of_call(call: ast.Call) -> Iterator[MessageId]:
@@ -76,11 +76,11 @@ def _of_call(call: ast.Call) -> Iterator[MessageId]:
     if name == "Plural":
         one, several, *_ = call.args
         yield ast.literal_eval(one), ast.literal_eval(several)
-    for place in SAYING.get(name, ()):
+    for place in ARGUMENTS.get(name, ()):
         if place < len(call.args):
             yield from _strings(call.args[place])
     for keyword in call.keywords:
-        if keyword.arg in NAMED or (name == "Face" and keyword.arg in OF_FACE):
+        if keyword.arg in KEYWORDS or (name == "Face" and keyword.arg in KEYWORDS_OF_FACE):
             yield from _strings(keyword.value)
 
 

@@ -5,13 +5,13 @@ import traceback
 from pathlib import Path
 from typing import Final
 
-RAISED: Final = (Exception, SystemExit, GeneratorExit)
+FAILURES: Final = (Exception, SystemExit, GeneratorExit)
 """What is taken for an error of a package, wherever people may press Ctrl-C meanwhile."""
 LONGEST: Final = 500
 """The most characters of a message that are repeated."""
 
 
-def said_of(error: BaseException) -> str:
+def message_of(error: BaseException) -> str:
     """What was raised, on one line: its type, and its message if it has one."""
     try:
         message = " ".join(str(error).split())
