@@ -21,8 +21,9 @@ from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
 from vorhand.api.table import files as table
-from vorhand.api.web.app import Endpoint, Service, Success
+from vorhand.api.web.app import Service
 from vorhand.api.web.body import parse, read_body
+from vorhand.api.web.flask_fast_path import Endpoint, Success
 from vorhand.api.web.headers import media_type_for
 from vorhand.api.web.language import LANGUAGE, headers_in, language_of
 from vorhand.api.web.responses import JSON, answer, complete, headers_of

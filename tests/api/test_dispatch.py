@@ -10,7 +10,8 @@ from werkzeug.datastructures import Headers
 from checks.calls import READS
 from vorhand.api import create_app
 from vorhand.api.web import responses as answers
-from vorhand.api.web.app import KnownPath, Service
+from vorhand.api.web.app import Service
+from vorhand.api.web.flask_fast_path import CompleteResponse, FastFlask, RememberedPath
 
 METHODS: Final = ("GET", "HEAD", "POST", "OPTIONS", "PUT")
 PATHS: Final = (
@@ -33,11 +34,13 @@ SENT: Final = (
     {"headers": {"Accept-Encoding": "gzip"}},
 )
 SHORT: Final = (
-    (Service, "wsgi_app"),
-    (Service, "full_dispatch_request"),
-    (Service, "do_teardown_request"),
-    (KnownPath, "match"),
-    (answers.Answer, "get_app_iter"),
+    (FastFlask, "session_interface"),
+    (FastFlask, "wsgi_app"),
+    (FastFlask, "full_dispatch_request"),
+    (FastFlask, "do_teardown_request"),
+    (RememberedPath, "match"),
+    (CompleteResponse, "get_wsgi_headers"),
+    (CompleteResponse, "get_app_iter"),
 )
 
 
@@ -57,7 +60,7 @@ def test_the_short_way_answers_as_flask_does_by_itself(monkeypatch: pytest.Monke
     short = [*_answers(create_app())]
     for owner, name in SHORT:
         monkeypatch.delattr(owner, name)
-    monkeypatch.setattr(answers, "Written", Headers)
+    monkeypatch.setattr(answers, "FixedHeaders", Headers)
     assert short == [*_answers(create_app())]
     statuses = {status[:3] for _, _, _, status, _, _ in short}
     assert statuses >= {"200", "304", "400", "404", "405", "406", "409", "415", "422"}
@@ -128,6 +131,6 @@ def test_long_paths_and_methods_are_not_remembered() -> None:
         assert (first.status_code, first.data) == (again.status_code, again.data)
     assert client.open("/games", method="A" * 2_000).status_code == 405
     assert isinstance(app, Service)
-    assert app._path.cache_info().currsize == 0
+    assert app._remembered_path.cache_info().currsize == 0
     client.get("/games")
-    assert app._path.cache_info().currsize == 1
+    assert app._remembered_path.cache_info().currsize == 1

@@ -116,7 +116,7 @@ PLANTED: Final = (
     Planted(
         "games",
         "what ends a program, raised by a game, ends the service",
-        "api/web/app.py",
+        "api/web/flask_fast_path.py",
         "        except BaseException as error:\n            environ[_RAISED] = as_error(error)\n",
         "        except Exception as error:\n            environ[_RAISED] = as_error(error)\n",
     ),
