@@ -1,1 +1,1 @@
-"""`make release VERSION=0.2.0`: everything that a release has, in dist/ (docs/releasing.md)."""
+"""`make release VERSION=0.2.0`: everything that a release has, in dist/ (CONTRIBUTING.md)."""
