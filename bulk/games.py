@@ -11,7 +11,7 @@ import msgspec
 
 from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
-from vorhand.api.spec.said import pack_said, players_said, values_said
+from vorhand.api.spec.in_words import pack_said, players_said, values_said
 from vorhand.bulk.errors import FAILED
 from vorhand.bulk.language import language_of
 from vorhand.bulk.streams import print_json, show

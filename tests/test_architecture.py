@@ -360,7 +360,7 @@ def test_call_is_named_only_at_home(dotted: str) -> None:
 
 SHARED_WITH_API: Final = {
     "vorhand.bulk.games": (
-        *("vorhand.api.contract.game", "vorhand.api.spec.catalogue", "vorhand.api.spec.said"),
+        *("vorhand.api.contract.game", "vorhand.api.spec.catalogue", "vorhand.api.spec.in_words"),
     ),
     "vorhand.bulk.service_check": ("vorhand.api",),
     "vorhand.bulk.thinking": ("vorhand.api.contract.budget",),

@@ -12,9 +12,9 @@ from typing import Any, Final
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.problem import ProblemType
 from vorhand.api.problems.types import TYPES
+from vorhand.api.spec.in_words import pack_said, players_said, values_said
 from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.rules_page import rules_of
-from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.api.spec.welcome import SENTENCE
 from vorhand.api.web.page_template import filled
 from vorhand.api.web.representation import Kept, kept

@@ -16,7 +16,7 @@ from conformance.cases import all_cases
 from conformance.positions import reached
 from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
-from vorhand.api.spec.said import pack_said, players_said, values_said
+from vorhand.api.spec.in_words import pack_said, players_said, values_said
 from vorhand.bots import unit_of
 from vorhand.bulk.costs import COSTS
 from vorhand.engine import (
