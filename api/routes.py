@@ -19,7 +19,7 @@ from vorhand.api.problems.types.service import NotReady
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.api.settings import Settings
-from vorhand.api.spec.reads import View, reads
+from vorhand.api.spec.resources import View, reads
 from vorhand.api.table import files as table
 from vorhand.api.web.app import Service
 from vorhand.api.web.body import parse, read_body

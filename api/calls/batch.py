@@ -28,9 +28,9 @@ from vorhand.api.contract.refused import by_game, by_type, problems_of
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.contract.validator import RequestValidator
+from vorhand.api.problems.base_exceptions import as_error
 from vorhand.api.problems.details import details
 from vorhand.api.problems.limits import MOST_ERRORS_IN_BATCH, SEARCH_LIMIT, count_entries, truncate
-from vorhand.api.problems.raised import as_error
 from vorhand.api.problems.types import TYPES
 from vorhand.api.problems.types.body import too_deep
 from vorhand.api.web.errors import problem_of

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from vorhand.api.problems import limits
+from vorhand.api.problems.base_exceptions import BeginsAgain
 from vorhand.api.problems.problem import Problem
-from vorhand.api.problems.raised import BeginsAgain
 from vorhand.api.problems.types.service import TooLarge
 from vorhand.engine.text.language import Saying
 from vorhand.engine.text.words import message

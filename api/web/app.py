@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import MapAdapter
 
-from vorhand.api.problems.raised import as_error
+from vorhand.api.problems.base_exceptions import as_error
 from vorhand.api.settings import PROBES
 from vorhand.api.web.errors import path_of
 from vorhand.api.web.flask_fast_path import FastFlask, RememberedPath

@@ -7,6 +7,7 @@ from flask import Flask, Request, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.exceptions import MethodNotAllowed as MethodNotAllowedError
 
+from vorhand.api.problems.base_exceptions import as_error
 from vorhand.api.problems.details import (
     ANSWERED_WITH,
     GAME,
@@ -15,7 +16,6 @@ from vorhand.api.problems.details import (
     details,
 )
 from vorhand.api.problems.problem import Problem
-from vorhand.api.problems.raised import as_error
 from vorhand.api.problems.types import TYPES
 from vorhand.api.problems.types.body import Invalid, Malformed
 from vorhand.api.problems.types.refusals import Illegal, Impossible
