@@ -19,7 +19,7 @@ from vorhand.api.problems.types.service import NotReady
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.api.settings import Settings
-from vorhand.api.spec.resources import View, reads
+from vorhand.api.spec.resources import ViewFunction, resources
 from vorhand.api.table import files as table
 from vorhand.api.web.app import Service
 from vorhand.api.web.body import parse, read_body
@@ -43,7 +43,7 @@ def register(app: Service, settings: Settings, contract: Contract) -> None:
         app.add_url_rule(f"/{name}", name, _view(endpoint), methods=["POST"])
         if call.load == SMALL:
             app.small_calls[f"{settings.prefix}/{name}"] = endpoint
-    views = reads(settings, contract) | _probes(settings)
+    views = resources(settings, contract) | _probes(settings)
     if settings.table:
         views |= table.views(settings.packages, has_keys=bool(settings.seal_keys))
     for path, view in views.items():
@@ -99,7 +99,7 @@ def _view(endpoint: Endpoint) -> Callable[[], flask.Response]:
     return view
 
 
-def _probes(settings: Settings) -> dict[str, View]:
+def _probes(settings: Settings) -> dict[str, ViewFunction]:
     """Return the views for whoever runs the service, by their paths."""
 
     def healthz() -> flask.Response:

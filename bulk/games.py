@@ -11,7 +11,7 @@ import msgspec
 
 from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
-from vorhand.api.spec.in_words import pack_said, players_said, values_said
+from vorhand.api.spec.in_words import pack_in_words, players_in_words, values_in_words
 from vorhand.bulk.errors import FAILED
 from vorhand.bulk.language import language_of
 from vorhand.bulk.streams import print_json, show
@@ -87,7 +87,7 @@ def _page(entry: Mapping[str, Any], language: Language) -> str:
     """All about one game."""
     players, rules = entry["players"], entry["rules"]
     values = {
-        "players": players_said(range(players["least"], players["most"] + 1), language),
+        "players": players_in_words(range(players["least"], players["most"] + 1), language),
         "number": entry["cards_a_hand"],
         "versions": rules,
     }
@@ -105,7 +105,7 @@ def _sources(entry: Mapping[str, Any], language: Language) -> str:
 
 
 def _packs(entry: Mapping[str, Any], language: Language) -> str:
-    return "\n".join(pack_said(pack, language) for pack in entry["packs"])
+    return "\n".join(pack_in_words(pack, language) for pack in entry["packs"])
 
 
 def _options(entry: Mapping[str, Any], language: Language) -> str:
@@ -113,7 +113,7 @@ def _options(entry: Mapping[str, Any], language: Language) -> str:
         [
             name,
             _as_text(schema["default"]),
-            values_said(schema, language, _as_text),
+            values_in_words(schema, language, _as_text),
             schema["description"],
         ]
         for name, schema in entry["options"]["properties"].items()

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from vorhand.api.problems import limits
-from vorhand.api.problems.base_exceptions import BeginsAgain
+from vorhand.api.problems.base_exceptions import RestartElsewhere
 from vorhand.api.problems.problem import Problem
 from vorhand.api.problems.types.service import TooLarge
 from vorhand.engine.text.language import Saying
@@ -116,7 +116,7 @@ class DoneInPart(OverBudget):
         self.members = {"done": done, **over.members}
 
 
-class TooDearHere(BeginsAgain):
+class TooDearHere(RestartElsewhere):
     """A request costs more than it may cost in the slot in which it is answered: the load limit has
     it begun again in a slot for such requests.
     """

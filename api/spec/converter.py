@@ -71,13 +71,13 @@ class Converter(OpenAPIConverter):
             title = _title(named.name)
             is_valid = named.example in schema.get("enum", [named.example])
             example = named.example if is_valid else schema["enum"][0]
-            said = {"title": title, "description": named.text, "examples": [example]}
+            texts = {"title": title, "description": named.text, "examples": [example]}
             if field.allow_none:
                 schema["type"] = schema["type"][0]
                 if "enum" in schema:
                     schema["enum"] = _without_null(schema["enum"])
-            self.spec.components.schemas[named.name] = {**schema, **said}
-        return _referred(field, named.name)
+            self.spec.components.schemas[named.name] = {**schema, **texts}
+        return _reference_to(field, named.name)
 
     def _union(self, field: OneOfField) -> dict[str, Any]:
         """A reference to the component of a union, which is made when it is first needed."""
@@ -86,7 +86,7 @@ class Converter(OpenAPIConverter):
             self.spec.components.schemas[shape.name] = {}
             made = self._flat(field) if shape.is_flat else self._one_of(field)
             self.spec.components.schemas[shape.name] = made
-        return _referred(field, shape.name)
+        return _reference_to(field, shape.name)
 
     def _one_of(self, field: OneOfField) -> dict[str, Any]:
         shape = field.shape
@@ -167,15 +167,15 @@ def _one_of_lists(shape: Array) -> dict[str, Any]:
     return {**bounds, "not": {"not": {"enum": [list(each) for each in shape.values]}}}
 
 
-def _referred(field: fields.Field[Any], name: str) -> dict[str, Any]:
+def _reference_to(field: fields.Field[Any], name: str) -> dict[str, Any]:
     """A reference to a component, with a description of its use here."""
     reference = {"$ref": f"#/components/schemas/{name}"}
-    said = {
+    texts = {
         key: field.metadata[key] for key in ("description", "examples") if key in field.metadata
     }
     if field.allow_none:
-        return {"anyOf": [reference, {"type": "null"}], **said}
-    return {**reference, **said}
+        return {"anyOf": [reference, {"type": "null"}], **texts}
+    return {**reference, **texts}
 
 
 class Plugin(MarshmallowPlugin):
@@ -200,7 +200,7 @@ def reference(spec: APISpec, shape: Shape) -> dict[str, Any]:
     return {"$ref": schema["$ref"]} if "$ref" in schema else schema
 
 
-def told_apart(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
+def one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
     """Exactly one of these objects, each of which names its game, in itself or in one of its
     members. If each game has several that name it themselves, there are as many choices of a game.
     """
@@ -212,7 +212,7 @@ def told_apart(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
     if len({*games}) < len(games) == len(shapes):
         forms = len(shapes) // len({*games})
         by_game = sorted(shapes, key=lambda shape: games.index(_game_of(shape)))
-        return {"oneOf": [told_apart(spec, by_game[form::forms]) for form in range(forms)]}
+        return {"oneOf": [one_of(spec, by_game[form::forms]) for form in range(forms)]}
     if len(games) == len(shapes):
         mapping = {game: each["$ref"] for game, each in zip(games, references, strict=True)}
         return either | {"discriminator": {"propertyName": NAMES_GAME, "mapping": mapping}}
@@ -235,18 +235,18 @@ def json_schema(shape: Object) -> dict[str, Any]:
     """The JSON Schema of an object, which refers to no other."""
     spec = new_spec("", "")
     schema = _converter(spec).schema2jsonschema(schema_of(shape))
-    whole: dict[str, Any] = _resolved(schema, spec.components.schemas)
-    return {key: said for key, said in whole.items() if key != "title"}
+    whole: dict[str, Any] = _inlined(schema, spec.components.schemas)
+    return {key: each for key, each in whole.items() if key != "title"}
 
 
-def _resolved(schema: Any, components: Mapping[str, Any]) -> Any:
+def _inlined(schema: Any, components: Mapping[str, Any]) -> Any:
     """A schema with what it refers to in its place."""
     if isinstance(schema, list):
-        return [_resolved(each, components) for each in schema]
+        return [_inlined(each, components) for each in schema]
     if not isinstance(schema, dict):
         return schema
     named = components.get(schema.get("$ref", "").rpartition("/")[2], {})
-    beside = {key: _resolved(each, components) for key, each in schema.items() if key != "$ref"}
+    beside = {key: _inlined(each, components) for key, each in schema.items() if key != "$ref"}
     return {**named, **beside}
 
 

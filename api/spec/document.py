@@ -10,7 +10,7 @@ from vorhand.api.spec.converter import new_spec
 from vorhand.api.spec.operations import add_problems, call_operation, read_operation
 from vorhand.api.spec.parameters import add_language
 from vorhand.api.spec.problem_examples import examples_of_problems
-from vorhand.api.spec.texts import DESCRIPTION, READS, TAGS
+from vorhand.api.spec.texts import DESCRIPTION, RESOURCES, TAGS
 from vorhand.version import VERSION
 
 ORIGIN: Final = "{origin}"
@@ -47,7 +47,7 @@ def openapi(contract: Contract, beside: Contract | None = None) -> dict[str, Any
         within = contract if name in contract.calls else others
         operation = call_operation(spec, within.calls[name], within)
         spec.path(f"/{name}", operations={"post": operation})
-    for path in READS:
+    for path in RESOURCES:
         spec.path(path, operations={"get": read_operation(spec, path, contract.packages)})
     document: dict[str, Any] = spec.to_dict()
     operations = [each for path in document["paths"].values() for each in path.values()]
@@ -79,7 +79,7 @@ def _references(schema: Any) -> Iterator[dict[str, Any]]:
             yield from _references(each)
 
 
-def cut_down(document: dict[str, Any], calls: Iterable[Call]) -> None:
+def reduce_for_people(document: dict[str, Any], calls: Iterable[Call]) -> None:
     """Change a document into what is shown to people: without links, headers, and of
     schemas titles, defaults and discriminators, which are for tools; and without what servers in
     front answer for any path. What several examples show, only one of them does. Requests go to

@@ -8,7 +8,7 @@ import msgspec
 
 from vorhand.api.answering.contract import Contract
 from vorhand.api.settings import Settings
-from vorhand.api.spec.document import cut_down, openapi
+from vorhand.api.spec.document import openapi, reduce_for_people
 from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.api.web.prefix import moved_document, without_prefix
 from vorhand.api.web.representation import Kept, kept, made_once, of_type
@@ -43,7 +43,7 @@ def documents(settings: Settings, contract: Contract) -> Callable[[str, str], Ke
             return kept(as_yaml(msgspec.json.decode(as_json(game))), YAML)
         # The page shows the calls of all games, with what is of one of them.
         shown = moved_document(without_prefix(openapi, of(game), contract), settings.prefix)
-        cut_down(shown, contract.calls.values())
+        reduce_for_people(shown, contract.calls.values())
         return kept(msgspec.json.encode(shown))
 
     return made

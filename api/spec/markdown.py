@@ -108,5 +108,5 @@ def _marked(found: re.Match[str]) -> str:
     if to := found["to"]:
         words = escape(found["text"], quote=False)
         return f'<a href="{escape(to)}">{words}</a>' if to.startswith(_ELSEWHERE) else words
-    (tag, text), *_ = ((name, said) for name, said in found.groupdict().items() if said)
+    (tag, text), *_ = ((name, each) for name, each in found.groupdict().items() if each)
     return f"<{tag}>{escape(text, quote=False)}</{tag}>"

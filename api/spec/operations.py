@@ -14,7 +14,7 @@ from vorhand.api.problems.problem import Operation, ProblemType
 from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import PROBES
 from vorhand.api.spec.catalogue import ENTRY
-from vorhand.api.spec.converter import reference, told_apart
+from vorhand.api.spec.converter import one_of, reference
 from vorhand.api.spec.examples import Exchange, examples_of
 from vorhand.api.spec.parameters import (
     FOR_PEOPLE,
@@ -24,7 +24,7 @@ from vorhand.api.spec.parameters import (
     parameters_of,
 )
 from vorhand.api.spec.problem_examples import ProblemExample
-from vorhand.api.spec.texts import READS
+from vorhand.api.spec.texts import RESOURCES
 from vorhand.api.spec.welcome import WELCOME
 from vorhand.engine.schema.declare import (
     AnyValue,
@@ -127,7 +127,7 @@ def call_operation(spec: APISpec, call: Call, contract: Contract) -> dict[str, A
             "headers": OF_LANGUAGE,
             "content": {
                 JSON: {
-                    "schema": told_apart(spec, contract.responses_of(call)),
+                    "schema": one_of(spec, contract.responses_of(call)),
                     "examples": _answers(examples, 200),
                 }
             },
@@ -164,7 +164,7 @@ def _request_of(
     """Describe a body of one of these shapes. The first has its example as its default, too:
     importers that fill in a body from its schema take that, and make up the rest.
     """
-    schema = told_apart(spec, shapes)
+    schema = one_of(spec, shapes)
     first = spec.components.schemas[shapes[0].name]
     first["default"] = next(iter(examples.values())).request
     requests = {
@@ -208,7 +208,7 @@ def _operation_of(call: Call) -> Operation:
 
 def read_operation(spec: APISpec, path: str, games: Iterable[str]) -> dict[str, Any]:
     """The operation of what is only read."""
-    operation_id, tag, summary, description = READS[path]
+    operation_id, tag, summary, description = RESOURCES[path]
     content: dict[str, Any] = {}
     if path in _READ:
         content[JSON] = {"schema": reference(spec, _READ[path])}

@@ -12,7 +12,7 @@ from typing import Any, Final
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.problem import ProblemType
 from vorhand.api.problems.types import TYPES
-from vorhand.api.spec.in_words import pack_said, players_said, values_said
+from vorhand.api.spec.in_words import pack_in_words, players_in_words, values_in_words
 from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.rules_page import rules_of
 from vorhand.api.spec.welcome import SENTENCE
@@ -77,7 +77,7 @@ def welcome_page(
         table=f"<p>{play}</p>" if has_table else "",
         games="\n".join(
             f'<tr><th scope="row">{_title(package, language)}</th>'
-            f"<td>{players_said(package.game.players, language)}</td>"
+            f"<td>{players_in_words(package.game.players, language)}</td>"
             f'<td><a href="{escape(prefix)}/games/{id}/rules">{played}</a></td>'
             f'<td><a href="{escape(prefix)}/games/{id}">{rules}</a></td>'
             f'<td><a href="{escape(prefix)}/docs?game={id}">{calls}</a></td></tr>'
@@ -106,14 +106,14 @@ def game_page(entry: Mapping[str, Any], language: Language) -> str:
         language,
         id=entry["id"],
         title=escape(entry["title"]),
-        players=players_said(players, language),
+        players=players_in_words(players, language),
         hand=_hand(entry["cards_a_hand"], language),
-        packs="\n".join(f"<li>{pack_said(each, language)}</li>" for each in entry["packs"]),
+        packs="\n".join(f"<li>{pack_in_words(each, language)}</li>" for each in entry["packs"]),
         options=_rows(
             (
                 f"<code>{name}</code>",
                 escape(schema["title"]),
-                values_said(schema, language, _code),
+                values_in_words(schema, language, _code),
                 _code(schema["default"]),
                 _text_of(schema),
             )

@@ -1,4 +1,4 @@
-"""Answers that are only read, and are the same for everybody: catalogue, contract and pages."""
+"""The resources that are the same for everybody: catalogue, contract and pages."""
 
 from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial
@@ -23,8 +23,9 @@ from vorhand.api.web.query import values_of
 from vorhand.api.web.representation import REVALIDATED, Kept, kept, shown
 from vorhand.api.web.responses import JSON
 from vorhand.engine.text.language import ENGLISH, Language
+from vorhand.engine.text.words import message
 
-View: TypeAlias = Callable[..., Response]
+ViewFunction: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"
 FILES: Final = "/docs/<file>"
 """The path of files that the pages load; it is not part of the contract."""
@@ -35,8 +36,8 @@ A_WHILE: Final = {"Cache-Control": "public, max-age=300"}
 POLICY: Final = "Content-Security-Policy"
 
 
-def reads(settings: Settings, contract: Contract) -> dict[str, View]:
-    """The views by path. Each representation is made when it is first requested, and kept."""
+def resources(settings: Settings, contract: Contract) -> dict[str, ViewFunction]:
+    """Return the view functions by path. What is sent is made when it is first requested."""
     document = documents(settings, contract)
     return {
         "/": _welcome(settings),
@@ -81,7 +82,7 @@ def _page(text: str) -> Kept:
     return kept(text, HTML)
 
 
-def _welcome(settings: Settings) -> View:
+def _welcome(settings: Settings) -> ViewFunction:
     @cache
     def as_page(language: Language) -> Kept:
         return _page(
@@ -95,7 +96,7 @@ def _welcome(settings: Settings) -> View:
     return partial(_for_people, {JSON: as_json, HTML: as_page}, pages.PAGE_POLICY)
 
 
-def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
+def _catalogue(settings: Settings, contract: Contract) -> dict[str, ViewFunction]:
     games = settings.by_id
 
     @cache
@@ -128,7 +129,7 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
     }
 
 
-def _rules(settings: Settings, id: str, entry: Callable[[str, Language], Any]) -> View:
+def _rules(settings: Settings, id: str, entry: Callable[[str, Language], Any]) -> ViewFunction:
     """The rules of a game for players, as a page; and as the Markdown that its package has."""
     package = settings.by_id[id]
     written = package.pages
@@ -156,7 +157,7 @@ def _rules(settings: Settings, id: str, entry: Callable[[str, Language], Any]) -
     return show
 
 
-def _documents(settings: Settings, document: Callable[[str, str], Kept]) -> dict[str, View]:
+def _documents(settings: Settings, document: Callable[[str, str], Kept]) -> dict[str, ViewFunction]:
     """The contract of all games, or of the one that the query names."""
 
     def show(*media_types: str) -> Response:
@@ -176,7 +177,7 @@ def _game_asked_for(games: Mapping[str, Any]) -> str:
     return named[0] if named else ""
 
 
-def _problems(settings: Settings, contract: Contract) -> dict[str, View]:
+def _problems(settings: Settings, contract: Contract) -> dict[str, ViewFunction]:
     @cache
     def examples(language: Language) -> dict[str, ProblemExample]:
         examples = without_prefix(examples_of_problems, contract, language)
@@ -198,15 +199,15 @@ def _problems(settings: Settings, contract: Contract) -> dict[str, View]:
 
     def show_problem(type: str) -> Response:
         if type not in TYPES:
-            said = "There is no problem type {type}; the types are {types:list and}."
-            raise NotFound(said, {"type": type, "types": [*TYPES]})
+            detail = message("There is no problem type {type}; the types are {types:list and}.")
+            raise NotFound(detail, {"type": type, "types": [*TYPES]})
         forms = {JSON: partial(as_json, type), HTML: partial(as_page, type)}
         return _for_people(forms, pages.PAGE_POLICY)
 
     return {"/problems/<type>": show_problem}
 
 
-def _docs(settings: Settings, document: Callable[[str, str], Kept]) -> dict[str, View]:
+def _docs(settings: Settings, document: Callable[[str, str], Kept]) -> dict[str, ViewFunction]:
     excerpts = {_excerpt_of(game): game for game in settings.games}
 
     @cache

@@ -46,8 +46,8 @@ def _prose(package: GamePackage, entry: Mapping[str, Any], language: Language) -
     if tag not in package.pages:
         return f"<h1>{escape(entry['title'])}</h1>"
     page = _IDS.sub(lambda found: "- " if found[0].startswith("- ") else "", _read(package, tag))
-    said = _ID.sub(lambda found: title_of(found[1]), page)
-    return f'<div lang="{tag}">{html_of(said)}</div>'
+    text = _ID.sub(lambda found: title_of(found[1]), page)
+    return f'<div lang="{tag}">{html_of(text)}</div>'
 
 
 def _read(package: GamePackage, tag: str) -> str:

@@ -39,7 +39,7 @@ TAGS: Final = {
 }
 """The groups of calls, in the order in which the document shows them."""
 
-READS: Final = {
+RESOURCES: Final = {
     "/": (
         "show-welcome",
         "service",

@@ -32,7 +32,7 @@ class Difference(Exception):
         lines = [
             f"{played['id']}, after {len(played['actions'])} actions: they differ in {about}.",
             *proposed,
-            *(f"  {line}" for line in told_apart(engine, reference)),
+            *(f"  {line}" for line in one_of(engine, reference)),
             f"  the state of the engine: {_text(played['state'])}",
             f"  {', '.join(begun)}",
             f"  the actions until then: {_text(played['actions'])}",
@@ -40,7 +40,7 @@ class Difference(Exception):
         super().__init__("\n".join(lines))
 
 
-def told_apart(engine: Json, reference: Json) -> Iterator[str]:
+def one_of(engine: Json, reference: Json) -> Iterator[str]:
     """Members or entries that only one of two values has; if they are neither objects nor lists,
     both values.
     """

@@ -13,7 +13,7 @@ import pytest
 
 from checks.games import PLAYED, each_game
 from checks.reference import shared
-from checks.reference.difference import Difference, told_apart
+from checks.reference.difference import Difference, one_of
 from checks.reference.differential import GAMES_A_GAME, NOTED, due, play
 from checks.reference.proposals import proposals
 from checks.tested import record_of
@@ -105,11 +105,11 @@ def test_difference_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_different_lists_in_words() -> None:
     """Of lists it is told what only one of them has, as often as it has it, and no endless list."""
-    assert [*told_apart(["a", "b", "b"], ["b", "c"])] == [
+    assert [*one_of(["a", "b", "b"], ["b", "c"])] == [
         "only the engine has: a, b",
         "only the reference has: c",
     ]
-    assert [*told_apart([{"n": n} for n in range(7)], [])] == [
+    assert [*one_of([{"n": n} for n in range(7)], [])] == [
         'only the engine has: {"n": 0}, {"n": 1}, {"n": 2}, {"n": 3}, {"n": 4} and 2 more',
         "only the reference has: nothing more",
     ]

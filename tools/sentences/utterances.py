@@ -16,7 +16,7 @@ from conformance.cases import all_cases
 from conformance.positions import reached
 from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
-from vorhand.api.spec.in_words import pack_said, players_said, values_said
+from vorhand.api.spec.in_words import pack_in_words, players_in_words, values_in_words
 from vorhand.bots import unit_of
 from vorhand.bulk.costs import COSTS
 from vorhand.engine import (
@@ -227,8 +227,8 @@ def of_catalogue(package: GamePackage) -> Iterator[Utterance]:
     """Of what a game declares: its players, packs, options, and what its choices mean."""
     contract = GameContract(package, reasons_of([package.game]))
     entry = catalogue_of(package, contract, ENGLISH)
-    yield partial(players_said, package.game.players)
-    yield from (partial(pack_said, pack) for pack in entry["packs"])
+    yield partial(players_in_words, package.game.players)
+    yield from (partial(pack_in_words, pack) for pack in entry["packs"])
     for schema in entry["options"]["properties"].values():
         yield partial(_values, schema)
     yield from _of_presets(package.game)
@@ -248,7 +248,7 @@ def _of_presets(game: Game[Any]) -> Iterator[Utterance]:
 
 
 def _values(schema: Mapping[str, Any], language: Language) -> str:
-    return values_said(schema, language, json.dumps)
+    return values_in_words(schema, language, json.dumps)
 
 
 def of_other_games(language: Language) -> str:

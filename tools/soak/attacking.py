@@ -10,7 +10,7 @@ from multiprocessing.synchronize import Event
 from typing import Any, Final
 
 from tools.soak.attacks import DIFFERENT, Attack
-from tools.soak.client import Answer, Connection, NoAnswer, Truncated
+from tools.soak.client import Answer, Connection, NotAnException, Truncated
 
 _SPAWNED: Final = multiprocessing.get_context("spawn")
 WITHIN: Final = 60
@@ -62,7 +62,7 @@ def _attack(attack: Attack, ports: Sequence[int], begun: Event, ended: Event, li
 async def _answered(connection: Connection, request: bytes) -> str:
     try:
         answer = await connection.ask(request)
-    except (NoAnswer, Truncated):
+    except (NotAnException, Truncated):
         return "odd: no answer"
     return f"{answer.status}" if _is_usual(answer) else f"odd: {answer.status}"
 

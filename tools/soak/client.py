@@ -20,7 +20,7 @@ class Answer(NamedTuple):
     body: bytes
 
 
-class NoAnswer(Exception):
+class NotAnException(Exception):
     """The connection ended before the answer began."""
 
 
@@ -65,15 +65,15 @@ class Connection:
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, request: bytes) -> Answer:
-        """Send a request and read its answer; raises `NoAnswer` or `Truncated`."""
+        """Send a request and read its answer; raises `NotAnException` or `Truncated`."""
         try:
             reader, writer = self.streams or await asyncio.open_connection("127.0.0.1", self.port)
             self.streams = reader, writer
             writer.write(request)
             answer = await asyncio.wait_for(read_answer(reader), PATIENCE)
-        except (OSError, NoAnswer, TimeoutError) as error:
+        except (OSError, NotAnException, TimeoutError) as error:
             self.close()
-            raise NoAnswer from error
+            raise NotAnException from error
         except Truncated:
             self.close()
             raise
@@ -93,7 +93,7 @@ async def read_answer(reader: asyncio.StreamReader) -> Answer:
     try:
         head = await reader.readuntil(b"\r\n\r\n")
     except asyncio.IncompleteReadError as error:
-        raise (Truncated if error.partial else NoAnswer) from error
+        raise (Truncated if error.partial else NotAnException) from error
     status, *lines = head.decode("latin-1").split("\r\n")
     headers = {
         name.lower(): value for name, _, value in (line.partition(": ") for line in lines if line)
@@ -113,7 +113,7 @@ async def exchange(connection: Connection, wanted: Exchange, tally: Tally) -> No
             answer = await connection.ask(wanted.request)
         except Truncated:
             tally.counts["truncated"] += 1
-        except NoAnswer:
+        except NotAnException:
             tally.counts["unanswered"] += 1
         else:
             kind = judged(answer, wanted)

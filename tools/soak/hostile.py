@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
-from tools.soak.client import PATIENCE, NoAnswer, Truncated, read_answer
+from tools.soak.client import PATIENCE, NotAnException, Truncated, read_answer
 from tools.soak.exchanges import Exchange
 
 HALF_SENT: Final = 64
@@ -108,7 +108,7 @@ async def _answered(port: int, request: bytes) -> int | None:
     writer.write_eof()
     try:
         return (await asyncio.wait_for(read_answer(reader), PATIENCE)).status
-    except (NoAnswer, Truncated, ConnectionError):
+    except (NotAnException, Truncated, ConnectionError):
         return None
     finally:
         writer.close()

@@ -8,7 +8,7 @@ from typing import Final
 
 from checks.nginx import Proxy
 from checks.started import free_port
-from tools.soak.client import Connection, NoAnswer
+from tools.soak.client import Connection, NotAnException
 from tools.soak.exchanges import request_to
 from tools.soak.phases import Soak
 from vorhand.api.problems.details import MEDIA_TYPE
@@ -70,7 +70,7 @@ async def own_errors(soak: Soak, shipped: Proxy) -> None:
         try:
             request = b"GET /problems/timeout" + _HOST + b"\r\n"
             return (await Connection(shipped.port).ask(request)).status
-        except NoAnswer:
+        except NotAnException:
             return 0
 
     odd = await without_services()
