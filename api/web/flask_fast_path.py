@@ -24,9 +24,10 @@ from flask import (
     request_tearing_down,
 )
 from flask.sessions import NullSession, SessionInterface
-from vorhand.api.problems.raised import as_error
 from werkzeug.datastructures import Headers
 from werkzeug.routing import Map, MapAdapter, Rule
+
+from vorhand.api.problems.base_exceptions import as_error
 
 _AS_FLASK_ASKS: Final = {"return_rule": True}
 _RAISED: Final = "vorhand.raised"
