@@ -40,10 +40,10 @@ def test_each_packed_folder_is_named_once() -> None:
     assert set(targets["wheel"]["only-include"]) == folders
     assert set(targets["sdist"]["only-include"]) > folders
     for folder, name in targets["wheel"]["sources"].items():
-        assert name == f"vorhand/{folder}"
+        assert name == f"vorhand/{Path(folder).name}"
         assert (ROOT / name / "__init__.py").samefile(ROOT / folder / "__init__.py")
     links = {path.name for path in (ROOT / "vorhand").iterdir() if path.suffix == ""}
-    assert links - {"__pycache__"} == set(PACKED)
+    assert links - {"__pycache__"} == {Path(folder).name for folder in PACKED}
 
 
 def test_command_without_links(unlinked: Path) -> None:
@@ -76,6 +76,9 @@ def test_wheel_and_source_distribution(unlinked: Path, tmp_path: Path) -> None:
     (packed,) = tmp_path.glob("*.tar.gz")
     with tarfile.open(packed) as archive:
         assert all(each.isfile() for each in archive)
+        places = {each.name.partition("/")[2] for each in archive}
+        assert not {f"vorhand/{folder}" for folder in PACKED} & places
+        assert "engine/__init__.py" in places
         archive.extractall(tmp_path / "source", filter="data")
     (source,) = (tmp_path / "source").iterdir()
     assert "common.turn" in run(source, "vorhand", "games", "stortok", "--json")

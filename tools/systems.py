@@ -79,9 +79,9 @@ def main() -> int:
         *(ON_POSIX if IS_POSIX else ()),
         *(f"--deselect={each}" for each in LEFT_OUT),
     ]
-    return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *tests], cwd=ROOT, check=False
-    ).returncode
+    run = [sys.executable, "-m", "pytest", "-q", *tests]
+    environ = os.environ | {"PYTHONUTF8": "1"}  # tests read files as UTF-8, also on Windows
+    return subprocess.run(run, cwd=ROOT, env=environ, check=False).returncode
 
 
 if __name__ == "__main__":
