@@ -11,9 +11,9 @@ from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS
 from vorhand.api.settings import settings_of
 from vorhand.api.web.app import Service
-from vorhand.api.web.cors import let_in
+from vorhand.api.web.cors import allow_origins
 from vorhand.api.web.errors import answer_errors
-from vorhand.api.web.request_guard import Door
+from vorhand.api.web.request_guard import RequestGuard
 
 
 def create_app(config: Mapping[str, Any] | None = None, calls: Iterable[Call] = CALLS) -> Flask:
@@ -27,7 +27,7 @@ def create_app(config: Mapping[str, Any] | None = None, calls: Iterable[Call] = 
     app.config["PREFIX"] = settings.prefix
     answer_errors(app)
     routes.register(app, settings, contract)
-    let_in(app, settings.cors_origins)
-    door = Door(app.wsgi_app, settings.prefix, settings.cors_origins)
-    app.wsgi_app = door  # type: ignore[method-assign]
+    allow_origins(app, settings.cors_origins)
+    guard = RequestGuard(app.wsgi_app, settings.prefix, settings.cors_origins)
+    app.wsgi_app = guard  # type: ignore[method-assign]
     return app

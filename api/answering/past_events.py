@@ -5,7 +5,13 @@ or, at a sealed table, the past that its string holds is played again.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from vorhand.api.answering.replays import Listener, Stopped, begun_with, play_out, sent_actions
+from vorhand.api.answering.replays import (
+    Listener,
+    RefusedAction,
+    begun_with,
+    play_out,
+    sent_actions,
+)
 from vorhand.api.answering.request import Request
 from vorhand.api.answering.subject import bearer_in, subject_of
 from vorhand.api.answering.view_answer import paid_events_for
@@ -31,7 +37,7 @@ class Past(NamedTuple):
     subject: Subject
     since: int
     events: list[dict[str, Any]]
-    stopped: Stopped | None = None
+    stopped: RefusedAction | None = None
 
 
 def past_of(request: Request) -> Past:

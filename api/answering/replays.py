@@ -12,7 +12,7 @@ from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_o
 from vorhand.api.contract.requests import MOST_ACTIONS
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.problems.details import details
-from vorhand.api.problems.types.refusals import Illegal
+from vorhand.api.problems.types.refusals import IllegalAction
 from vorhand.engine import Game, Play, Refusal
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.actions import Action, Deal, build_action
@@ -24,7 +24,7 @@ Listener: TypeAlias = Callable[[Any, Iterable[Event]], None]
 """Takes the table after an action, and the events of the action."""
 
 
-class Stopped(NamedTuple):
+class RefusedAction(NamedTuple):
     """The action at which a replay has stopped, its place among the actions (from 0), and why a
     rule forbids it.
     """
@@ -40,7 +40,7 @@ def play_out(
     play: Play[Any],
     actions: Iterable[Action],
     listener: Listener | None,
-) -> Stopped | None:
+) -> RefusedAction | None:
     """Carry out these actions, up to the first that is refused, which is returned. `listener` is
     called after each; if it is null, no events are made. Raises `DoneInPart` with the message
     `shorter` if the actions cost more than a request may.
@@ -58,7 +58,7 @@ def play_out(
                     play.check(action)
                     play.apply(action)
             except Refusal as refusal:
-                return Stopped(index, refusal, action)
+                return RefusedAction(index, refusal, action)
     except OverBudget as over:
         raise DoneInPart(over, shorter, index) from None
     return None
@@ -85,9 +85,9 @@ def begun_with(request: Request) -> tuple[Play[Any], Iterable[Event]]:
     return play, () if deal is None else play.do(deal)
 
 
-def refused_at(game: Game[Any], stopped: Stopped, language: Language) -> dict[str, Any]:
+def refused_at(game: Game[Any], stopped: RefusedAction, language: Language) -> dict[str, Any]:
     """Return the refused action, by its place among the actions."""
-    problem = details(Illegal(stopped.refusal, game.id), language)
+    problem = details(IllegalAction(stopped.refusal, game.id), language)
     return {"index": stopped.place, "problem": problem}
 
 
@@ -98,6 +98,6 @@ def shape_of_refused_at(shapes: ResponseShapes) -> Object:
         "The action at which a replay stopped.",
         {
             "index": Integer("Its place among the actions, from 0.", 0, 0, MOST_ACTIONS),
-            "problem": Illegal.type.shape(shapes.refusals),
+            "problem": IllegalAction.type.shape(shapes.refusals),
         },
     )

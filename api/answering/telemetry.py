@@ -11,7 +11,7 @@ from vorhand.api.answering.request import Body, Request
 from vorhand.api.problems.details import ANSWERED_WITH, GAME
 from vorhand.api.problems.problem import Problem
 from vorhand.api.problems.types import TYPES
-from vorhand.api.problems.types.refusals import Illegal
+from vorhand.api.problems.types.refusals import IllegalAction
 
 APPLIED: Final = "applied"
 ILLEGAL: Final = "illegal-action"
@@ -46,7 +46,7 @@ def verdicts_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
     if problem is None or GAME not in environ:
         found: list[VerdictLabels] = environ.get(VERDICTS, [])
         return found
-    clause = problem.refusal.clause.id if isinstance(problem, Illegal) else problem.reason
+    clause = problem.refusal.clause.id if isinstance(problem, IllegalAction) else problem.reason
     type = problem.type
     return [VerdictLabels(environ[GAME], type.name, clause)] if type.is_verdict else []
 

@@ -7,7 +7,7 @@ from vorhand.api.answering.call import LARGE, Call, CallDocs, by_parts
 from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Example, ExampleContext
 from vorhand.api.answering.links import STATE, legal, link, sealed
 from vorhand.api.answering.past_events import past_of
-from vorhand.api.answering.replays import Stopped, refused_at, shape_of_refused_at
+from vorhand.api.answering.replays import RefusedAction, refused_at, shape_of_refused_at
 from vorhand.api.answering.request import Body, Request
 from vorhand.api.answering.shuffle import shuffle_of
 from vorhand.api.answering.telemetry import VerdictLabels, verdict_on_problem
@@ -47,7 +47,7 @@ def history(request: Request) -> dict[str, Any]:
     }
 
 
-def _as_known(stopped: Stopped, reader: Reader) -> Stopped:
+def _as_known(stopped: RefusedAction, reader: Reader) -> RefusedAction:
     """Return a refusal as a reader may know it: in full if the action is the reader's own. The
     reason for refusing another action can reveal hidden cards, so nothing is said about that
     action, not even what it was.

@@ -49,7 +49,7 @@ def calls_at_seal(operation: Operation) -> bool:
     return operation.takes_sealed
 
 
-class GameShapes(Protocol):
+class RefusalParts(Protocol):
     """The shapes of which the refusals of one game are made."""
 
     @property
@@ -116,7 +116,7 @@ class ProblemType:
     example: "Callable[[ExampleCalls], Problem] | None"
     members: Mapping[str, Shape] = field(default_factory=dict)
     optional: Mapping[str, Shape] = field(default_factory=dict)
-    of_game: Callable[[GameShapes], Mapping[str, Shape]] | None = None
+    of_game: Callable[[RefusalParts], Mapping[str, Shape]] | None = None
     headers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     is_verdict: bool = False
     is_of_item: bool = False
@@ -137,7 +137,7 @@ class ProblemType:
         """The name of its schema in the contract, after that of a game if it has one for each."""
         return f"{self.component}Problem"
 
-    def shape(self, game: GameShapes | None = None) -> Object:
+    def shape(self, game: RefusalParts | None = None) -> Object:
         """The shape of such problems; of a type with one for each game, that of this game."""
         name, members = self.schema, self.members
         if self.of_game and game:

@@ -14,7 +14,7 @@ from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 
 
-class Numbers:
+class ActionCodec:
     """The numbers of a game's actions at a table with this pack; a deal has one, as a sealed table
     deals without dice. If the game has choices of another kind than the kit's, `size` is 0, and its
     actions have no numbers.
@@ -45,9 +45,9 @@ class Numbers:
 
 
 @cache
-def numbers_of(game: Game[Any], pack: Pack) -> Numbers:
+def numbers_of(game: Game[Any], pack: Pack) -> ActionCodec:
     """The numbers of a game's actions at a table with this pack."""
-    return Numbers(game, pack)
+    return ActionCodec(game, pack)
 
 
 class _Numbered(NamedTuple):

@@ -13,14 +13,14 @@ stand for nothing.
 """
 
 
-def written(raw: bytes) -> str:
+def encode(raw: bytes) -> str:
     """Base64url without padding; msgspec writes and reads it faster than the standard library."""
     text: str = msgspec.to_builtins(raw)
     return text.rstrip("=").replace("+", "-").replace("/", "_")
 
 
-def read(text: str) -> tuple[bytes, bool]:
-    """The bytes of a base64url text, and whether they are written as `written` does it. A text
+def decode(text: str) -> tuple[bytes, bool]:
+    """The bytes of a base64url text, and whether they are written as `encode` does it. A text
     that is not base64url is read as zeros, of the same length.
     """
     size = len(text)

@@ -10,7 +10,7 @@ import msgspec
 from vorhand.api.problems.types.sealed import NotOpened, SealingOff
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys
-from vorhand.api.sealed.seal import OpenError, equalise_timing, sealed, unsealed
+from vorhand.api.sealed.seal import OpenError, equalise_timing, seal, unseal
 from vorhand.api.sealed.sealed_table import (
     ID_BYTES,
     OF_PASSES,
@@ -49,11 +49,11 @@ class Seals:
         if not table.is_sound(state):
             raise NotOpened(OpenError.IMPOSSIBLE)
         content = table.with_state(game, state, code_of(game), public)
-        return sealed(self._keys, OF_TABLES.of(game.id), content)
+        return seal(self._keys, OF_TABLES.of(game.id), content)
 
     def pass_for(self, game: Game[Any], table: SealedTable, bearer: Bearer) -> str:
         """The pass of this table for one bearer."""
-        return sealed(self._keys, OF_PASSES.of(game.id), for_pass(table, bearer))
+        return seal(self._keys, OF_PASSES.of(game.id), for_pass(table, bearer))
 
     def check_keys(self) -> None:
         """Raise `SealingOff` if there are no keys."""
@@ -64,8 +64,8 @@ class Seals:
         `NotOpened`. Both are opened, and their tables are compared, whatever is wrong with either.
         """
         keys = self._keys
-        held, flaw_of_table = unsealed(keys, OF_TABLES.of(game.id), body["sealed"])
-        passed, flaw_of_pass = unsealed(keys, OF_PASSES.of(game.id), body["pass"])
+        held, flaw_of_table = unseal(keys, OF_TABLES.of(game.id), body["sealed"])
+        passed, flaw_of_pass = unseal(keys, OF_PASSES.of(game.id), body["pass"])
         are_one = compare_digest(held[:ID_BYTES], passed[:ID_BYTES])
         flaw = flaw_of_table or flaw_of_pass or (None if are_one else OpenError.OTHER_TABLE)
         if flaw:

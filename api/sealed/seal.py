@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
-from vorhand.api.sealed.base64url import read, written
+from vorhand.api.sealed.base64url import decode, encode
 from vorhand.api.sealed.keys import Key, Keys
 
 _FORMAT: Final = "seal/v6"
@@ -43,21 +43,21 @@ class OpenError(Enum):
     HOLDER = "holder"
 
 
-def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
+def seal(keys: Keys, purpose: Purpose, content: bytes) -> str:
     """The text that seals these bytes."""
     key = keys.sealing
     size = len(content) + len(_END)
     padded = (content + _END).ljust(-(-size // purpose.step) * purpose.step, b"\0")
-    return f"{key.id}.{written(key.cipher.encrypt(padded, _associated(key.id, purpose)))}"
+    return f"{key.id}.{encode(key.cipher.encrypt(padded, _associated(key.id, purpose)))}"
 
 
-def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, OpenError | None]:
-    """The bytes of a text that `sealed` made for this purpose with any of the keys; or none, and
+def unseal(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, OpenError | None]:
+    """The bytes of a text that `seal` made for this purpose with any of the keys; or none, and
     why it does not open.
     """
     id, _, rest = text.rpartition(".")
     key = keys.named(id)
-    raw, is_written_so = read(rest)
+    raw, is_written_so = decode(rest)
     content = _decrypted(key, raw, _associated(key.id, purpose))
     if not is_written_so:
         return b"", OpenError.MALFORMED

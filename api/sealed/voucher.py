@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
-from vorhand.api.sealed.base64url import read, written
+from vorhand.api.sealed.base64url import decode, encode
 from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import VoucherKey, VoucherKeys
 from vorhand.api.sealed.seal import OpenError
@@ -64,7 +64,7 @@ def vouch(
     key, code, derived = keys.vouching, code_of(game), game.derived(state)
     dumped = game.dump(state) if dumped is None else dumped
     authentication = _authentication(key, game, code, derived, dumped)
-    text = written(authentication + _masked(key, authentication, derived))
+    text = encode(authentication + _masked(key, authentication, derived))
     return f"{key.id}.{code}.{text}"
 
 
@@ -120,7 +120,7 @@ def _read(keys: VoucherKeys, voucher: str) -> _Parts:
     """The parts of a voucher; of one that is malformed, others that take as long."""
     parts = _SHAPE.fullmatch(voucher)
     id, code, text = parts.groups() if parts else ("", "", voucher)
-    raw, is_written_so = read(text)
+    raw, is_written_so = decode(text)
     key, is_known = keys.named(id)
     flaw = None if is_known else OpenError.UNKNOWN_KEY
     if not (parts and is_written_so):

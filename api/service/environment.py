@@ -18,8 +18,8 @@ from vorhand.api.service.parsers import (
     PREFIX,
     SEAL_KEYS,
     SWITCH,
-    Kind,
-    Told,
+    InvalidSetting,
+    SettingType,
     choice,
     number,
     seconds,
@@ -50,7 +50,7 @@ class Variable(NamedTuple):
 
     name: str
     default: str
-    kind: Kind
+    kind: SettingType
 
 
 def cores() -> int:
@@ -142,7 +142,7 @@ def _is_told(variable: str, environ: Mapping[str, str]) -> bool:
 def _value(variable: str, setting: Variable, text: str) -> Any:
     try:
         return setting.kind.read(text)
-    except Told as error:
+    except InvalidSetting as error:
         raise ValueError(f"{variable} is {text!r}: {error}") from error
     except (OSError, ValueError) as error:  # a path may be one that this process must not access
         wanted = setting.kind.wanted

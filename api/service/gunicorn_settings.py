@@ -18,7 +18,7 @@ from gunicorn import util
 from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger as _Logger
 from gunicorn.http import wsgi
-from gunicorn.http.message import Request as _Request
+from gunicorn.http.message import Request
 from gunicorn.http.parser import RequestParser
 from gunicorn.workers import base
 
@@ -87,7 +87,7 @@ loglevel = values["log_level"]
 Arbiter.WORKER_BOOT_ERROR, Arbiter.APP_LOAD_ERROR = 113, 114
 
 
-class Request(_Request):
+class BoundedRequest(Request):
     """A request whose headers are limited together, too: gunicorn takes the square of their length
     to read them.
     """
@@ -98,7 +98,7 @@ class Request(_Request):
         return super().parse(unreader)
 
 
-RequestParser.mesg_class = Request
+RequestParser.mesg_class = BoundedRequest
 
 
 def _write_error(client: Any, status: int, reason: str, message: str) -> None:

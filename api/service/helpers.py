@@ -34,7 +34,7 @@ class Lost(Exception):
     """A helper has died, or has not answered in time."""
 
 
-class Body:
+class RemoteBody:
     """The body of a request that another process reads from its client."""
 
     def __init__(self, line: Connection) -> None:
@@ -190,7 +190,7 @@ def help_with(app: WSGIApplication, line: Connection, parent: int) -> NoReturn:
 
 def _answer_next(app: WSGIApplication, line: Connection) -> None:
     """Answer a request; a bulky one in a child process, so that all its memory is given back."""
-    environ, here = line.recv() | {"wsgi.input": Body(line)}, os.getpid()
+    environ, here = line.recv() | {"wsgi.input": RemoteBody(line)}, os.getpid()
     if not _is_bulky(environ):
         line.send(_told(app, environ))
     elif child := os.fork():

@@ -81,7 +81,7 @@ def stand_up(seat: str) -> None:
         multiprocess.mark_process_dead(seat)
 
 
-class Facts(Collector):
+class ProcessInfo(Collector):
     """What is so as long as a process lives, whether there is room for counts or not."""
 
     def __init__(self, keys: Sequence[str]) -> None:
@@ -145,7 +145,7 @@ class Metrics:
             multiprocess_mode="livesum",
             registry=self._registry,
         )
-        self._facts = Facts(keys)
+        self._facts = ProcessInfo(keys)
         self._registry.register(self._facts)
         self.in_flight = _bound(in_flight.labels)
         """The gauge of a class of requests."""

@@ -38,15 +38,15 @@ ALL: Final = "all"
 """Names all games: ours, and every installed one."""
 
 
-class Told(ValueError):
+class InvalidSetting(ValueError):
     """A value is invalid for a reason that the message says, with what would be valid."""
 
 
-class Kind(NamedTuple):
+class SettingType(NamedTuple):
     """A kind of value: what is expected, an example, and how it is read from text.
 
-    `read` raises `ValueError` for an invalid value, or `Told`, which says what is wrong. If the
-    value `is_secret`, the message of any error says that, and the value is never shown.
+    `read` raises `ValueError` for an invalid value, or `InvalidSetting`, which says what is wrong.
+    If the value `is_secret`, the message of any error says that, and the value is never shown.
     """
 
     wanted: str
@@ -55,7 +55,7 @@ class Kind(NamedTuple):
     is_secret: bool = False
 
 
-def number(least: int, most: int, example: int) -> Kind:
+def number(least: int, most: int, example: int) -> SettingType:
     """An integer within these bounds."""
 
     def read(text: str) -> int:
@@ -63,10 +63,10 @@ def number(least: int, most: int, example: int) -> Kind:
             raise ValueError
         return int(text)
 
-    return Kind(f"an integer from {least} to {most}", str(example), read)
+    return SettingType(f"an integer from {least} to {most}", str(example), read)
 
 
-def seconds(least: float, most: float, example: float) -> Kind:
+def seconds(least: float, most: float, example: float) -> SettingType:
     """A number of seconds within these bounds, with a decimal point for fractions."""
 
     def read(text: str) -> float:
@@ -75,10 +75,10 @@ def seconds(least: float, most: float, example: float) -> Kind:
             raise ValueError
         return float(text)
 
-    return Kind(f"a number of seconds from {least:g} to {most:g}", f"{example:g}", read)
+    return SettingType(f"a number of seconds from {least:g} to {most:g}", f"{example:g}", read)
 
 
-def choice(*words: str) -> Kind:
+def choice(*words: str) -> SettingType:
     """One of these words."""
 
     def read(text: str) -> str:
@@ -86,7 +86,7 @@ def choice(*words: str) -> Kind:
             raise ValueError
         return text
 
-    return Kind(f"one of {', '.join(words)}", words[0], read)
+    return SettingType(f"one of {', '.join(words)}", words[0], read)
 
 
 def _switch(text: str) -> bool:
@@ -164,20 +164,20 @@ def _refuse_unwritable(path: Path) -> None:
         raise ValueError
 
 
-class Chosen(NamedTuple):
+class GamesToServe(NamedTuple):
     """The packages to serve, and those that were asked for and are left out, each with why."""
 
     packages: tuple[GamePackage, ...]
     left_out: tuple[Unusable, ...] = ()
 
 
-def _games(text: str) -> Chosen:
+def _games(text: str) -> GamesToServe:
     """The packages that are named, in the order of the catalogue; ours if none is. Of `all`, those
     that can be used.
     """
     named = _listed(text)
     if not named:
-        return Chosen(tuple(OURS.values()))
+        return GamesToServe(tuple(OURS.values()))
     if len({*named}) < len(named):
         raise ValueError
     if named == (ALL,):
@@ -185,19 +185,19 @@ def _games(text: str) -> Chosen:
     try:
         found = {id: package_of(id) for id in named}
     except (NoSuchGame, Unusable) as error:
-        raise Told(str(error)) from error
+        raise InvalidSetting(str(error)) from error
     packages = tuple(found[id] for id in known_games() if id in found)
     for unusable in unservable(packages):
-        raise Told(str(unusable))
-    return Chosen(packages, tuple(each for each in ids_in_use() if each.id in found))
+        raise InvalidSetting(str(unusable))
+    return GamesToServe(packages, tuple(each for each in ids_in_use() if each.id in found))
 
 
-def _all_that_can_be_served() -> Chosen:
+def _all_that_can_be_served() -> GamesToServe:
     usable, unusable = all_packages()
     failed = unservable(tuple(usable.values()))
     left_out = {each.id for each in failed}
     packages = tuple(package for id, package in usable.items() if id not in left_out)
-    return Chosen(packages, (*unusable, *failed))
+    return GamesToServe(packages, (*unusable, *failed))
 
 
 def _seal_keys(text: str) -> Keys | None:
@@ -210,33 +210,33 @@ def _seal_keys(text: str) -> Keys | None:
         raise ValueError("its file is not UTF-8") from None
 
 
-SWITCH: Final = Kind("on or off", "on", _switch)
-PLACE: Final = Kind("host:port, or unix:/path in a writable folder", "0.0.0.0:8000", _place)
-PREFIX: Final = Kind("a path in lower case without a slash at its end", "/vorhand", _prefix)
-ORIGINS: Final = Kind(
+SWITCH: Final = SettingType("on or off", "on", _switch)
+PLACE: Final = SettingType("host:port, or unix:/path in a writable folder", "0.0.0.0:8000", _place)
+PREFIX: Final = SettingType("a path in lower case without a slash at its end", "/vorhand", _prefix)
+ORIGINS: Final = SettingType(
     "origins as browsers write them, separated by commas, or *",
     "https://cards.example,http://localhost:5173",
     _origins,
 )
-ADDRESSES: Final = Kind(
+ADDRESSES: Final = SettingType(
     "IP addresses or networks, separated by commas, or *", "10.0.0.5,192.168.1.0/24", _addresses
 )
-OF_GAMES: Final = Kind(
+OF_GAMES: Final = SettingType(
     f"the ids of games, each once, separated by commas, or {ALL}", ",".join([*OURS][:2]), _games
 )
-SEAL_KEYS: Final = Kind(
+SEAL_KEYS: Final = SettingType(
     "keys, each as its id, a colon and the base64 of 64 random bytes, separated by commas; the "
     "absolute path of a file with them; or run, for a key of this run",
     "",  # a key that is shown somewhere is none
     _seal_keys,
     is_secret=True,
 )
-PATH: Final = Kind(
+PATH: Final = SettingType(
     "an absolute path of a file in an existing folder (the file need not exist)",
     "/tmp/drain",
     _path,
 )
-FOLDER: Final = Kind(
+FOLDER: Final = SettingType(
     "the absolute path of a writable folder without *.db files of other programs",
     "/run/vorhand/metrics",
     _folder_of_counts,

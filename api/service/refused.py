@@ -4,7 +4,7 @@ from http import HTTPStatus
 from typing import Final
 
 from vorhand.api.problems.types.service import HeadersTooLarge, InternalError
-from vorhand.api.web.fixed_response import NOT_HTTP, refusal_of
+from vorhand.api.web.fixed_response import NOT_HTTP, fixed_response
 
 HEADERS_TOO_LARGE: Final = HeadersTooLarge()
 SERVICE_FAILED: Final = InternalError()
@@ -17,7 +17,7 @@ def answer_to(status: int, prefix: str) -> bytes:
         problem = HEADERS_TOO_LARGE
     elif status == HTTPStatus.INTERNAL_SERVER_ERROR:
         problem = SERVICE_FAILED
-    line, headers, body = refusal_of(problem, prefix)
+    line, headers, body = fixed_response(problem, prefix)
     lines = [
         f"HTTP/1.1 {line}",
         "Connection: close",

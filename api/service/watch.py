@@ -17,7 +17,7 @@ TICK: Final = 1.0
 """How many seconds the watch waits before it looks again."""
 
 
-class Call:
+class RunningCall:
     """A call that is being answered. While its body is awaited, its time does not count."""
 
     def __init__(self, environ: WSGIEnvironment) -> None:
@@ -44,11 +44,11 @@ class Watch:
 
     def __init__(self, app: WSGIApplication) -> None:
         self._app = app
-        self.calls: Final[dict[int, Call]] = {}
+        self.calls: Final[dict[int, RunningCall]] = {}
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Have a call answered."""
-        call = environ["wsgi.input"] = Call(environ)
+        call = environ["wsgi.input"] = RunningCall(environ)
         self.calls[id(call)] = call
         try:
             return self._app(environ, start_response)
@@ -61,7 +61,7 @@ class Watch:
 
     def _watch(self, seconds: int) -> None:
         # Ticks are counted, and no clock is read: a process that was halted meanwhile is not late.
-        late: list[Call] = []
+        late: list[RunningCall] = []
         while not late:
             sleep(TICK)
             calls = [*self.calls.values()]

@@ -10,8 +10,8 @@ from vorhand.api.answering.contract import Contract
 from vorhand.api.settings import Settings
 from vorhand.api.spec.document import openapi, reduce_for_people
 from vorhand.api.spec.yaml_text import as_yaml
-from vorhand.api.web.prefix import moved_document, without_prefix
-from vorhand.api.web.representation import Kept, kept, made_once, of_type
+from vorhand.api.web.prefix import document_with_prefix, outside_of_apps
+from vorhand.api.web.representation import Representation, cached, representation_of, with_type
 from vorhand.api.web.responses import JSON
 
 YAML: Final = "application/yaml"
@@ -20,7 +20,7 @@ SHOWN: Final = "shown"
 """The form that the page of the calls shows, as JSON."""
 
 
-def documents(settings: Settings, contract: Contract) -> Callable[[str, str], Kept]:
+def documents(settings: Settings, contract: Contract) -> Callable[[str, str], Representation]:
     """A function that gives the contract of a game, or, for an empty id, of all games together, in
     a form. The other forms are made from the JSON, so that only what is sent is kept.
     """
@@ -30,20 +30,20 @@ def documents(settings: Settings, contract: Contract) -> Callable[[str, str], Ke
 
     @cache
     def as_json(game: str) -> bytes:
-        document = moved_document(without_prefix(openapi, of(game)), settings.prefix)
+        document = document_with_prefix(outside_of_apps(openapi, of(game)), settings.prefix)
         return msgspec.json.encode(document)
 
-    @made_once
-    def made(game: str, form: str) -> Kept:
+    @cached
+    def made(game: str, form: str) -> Representation:
         if form == JSON:
-            return kept(as_json(game))
+            return representation_of(as_json(game))
         if form == TEXT:
-            return of_type(TEXT, made(game, YAML))
+            return with_type(TEXT, made(game, YAML))
         if form == YAML:
-            return kept(as_yaml(msgspec.json.decode(as_json(game))), YAML)
+            return representation_of(as_yaml(msgspec.json.decode(as_json(game))), YAML)
         # The page shows the calls of all games, with what is of one of them.
-        shown = moved_document(without_prefix(openapi, of(game), contract), settings.prefix)
+        shown = document_with_prefix(outside_of_apps(openapi, of(game), contract), settings.prefix)
         reduce_for_people(shown, contract.calls.values())
-        return kept(msgspec.json.encode(shown))
+        return representation_of(msgspec.json.encode(shown))
 
     return made

@@ -16,8 +16,8 @@ from vorhand.api.spec.in_words import pack_in_words, players_in_words, values_in
 from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.rules_page import rules_of
 from vorhand.api.spec.welcome import SENTENCE
-from vorhand.api.web.page_template import filled
-from vorhand.api.web.representation import Kept, kept
+from vorhand.api.web.page_template import render
+from vorhand.api.web.representation import Representation, representation_of
 from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.engine.text.words import message
 from vorhand.kit.package import GamePackage
@@ -53,9 +53,11 @@ _HANDS_DIFFER: Final = message("the number of cards to each player depends on ho
 
 
 @cache
-def file_of(name: str) -> Kept:
+def file_of(name: str) -> Representation:
     """One of the files."""
-    return kept((FILES[name] / name).read_bytes(), _MEDIA_TYPES[name.rpartition(".")[2]])
+    return representation_of(
+        (FILES[name] / name).read_bytes(), _MEDIA_TYPES[name.rpartition(".")[2]]
+    )
 
 
 def welcome_page(
@@ -179,7 +181,7 @@ def problem_page(type: ProblemType, example: ProblemExample, language: Language)
 
 def _filled(template: str, language: Language, **values: object) -> str:
     """The page with its texts in this language."""
-    return filled(_text(_OURS / template), language, **values)
+    return render(_text(_OURS / template), language, **values)
 
 
 def _text(path: Traversable) -> str:

@@ -18,9 +18,14 @@ from vorhand.api.spec.problem_examples import ProblemExample, examples_of_proble
 from vorhand.api.spec.welcome import welcome
 from vorhand.api.web.headers import media_type_for
 from vorhand.api.web.language import VARIES, language_of
-from vorhand.api.web.prefix import moved, without_prefix
+from vorhand.api.web.prefix import outside_of_apps, with_prefix
 from vorhand.api.web.query import values_of
-from vorhand.api.web.representation import REVALIDATED, Kept, kept, shown
+from vorhand.api.web.representation import (
+    REVALIDATED,
+    Representation,
+    conditional_response,
+    representation_of,
+)
 from vorhand.api.web.responses import JSON
 from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.engine.text.words import message
@@ -53,17 +58,23 @@ def _excerpt_of(game: str) -> str:
     return f"{game}.json"
 
 
-def _in_forms(forms: Mapping[str, Callable[[], Kept]], policy: str = "") -> Response:
+def _in_forms(forms: Mapping[str, Callable[[], Representation]], policy: str = "") -> Response:
     """The form that the client prefers; a page comes with its content security policy."""
     form = media_type_for(request.environ, *forms)
-    return shown(forms[form](), request.environ, _headers(form, policy), _varied(forms))
+    return conditional_response(
+        forms[form](), request.environ, _headers(form, policy), _varied(forms)
+    )
 
 
-def _for_people(forms: Mapping[str, Callable[[Language], Kept]], policy: str = "") -> Response:
+def _for_people(
+    forms: Mapping[str, Callable[[Language], Representation]], policy: str = ""
+) -> Response:
     """The form and the language that the client prefers."""
     form, language = media_type_for(request.environ, *forms), language_of(request.environ)
     headers = _headers(form, policy) | {"Content-Language": language.tag}
-    return shown(forms[form](language), request.environ, headers, (*_varied(forms), VARIES))
+    return conditional_response(
+        forms[form](language), request.environ, headers, (*_varied(forms), VARIES)
+    )
 
 
 def _headers(form: str, policy: str) -> dict[str, str]:
@@ -74,23 +85,23 @@ def _varied(forms: Collection[str]) -> tuple[str, ...]:
     return ("Accept",) if len(forms) > 1 else ()
 
 
-def _json(value: Any) -> Kept:
-    return kept(msgspec.json.encode(value))
+def _json(value: Any) -> Representation:
+    return representation_of(msgspec.json.encode(value))
 
 
-def _page(text: str) -> Kept:
-    return kept(text, HTML)
+def _page(text: str) -> Representation:
+    return representation_of(text, HTML)
 
 
 def _welcome(settings: Settings) -> ViewFunction:
     @cache
-    def as_page(language: Language) -> Kept:
+    def as_page(language: Language) -> Representation:
         return _page(
             pages.welcome_page(settings.by_id, settings.prefix, language, has_table=settings.table)
         )
 
     @cache
-    def as_json(language: Language) -> Kept:
+    def as_json(language: Language) -> Representation:
         return _json(welcome(settings.prefix, language))
 
     return partial(_for_people, {JSON: as_json, HTML: as_page}, pages.PAGE_POLICY)
@@ -104,15 +115,15 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, ViewFunction
         return catalogue_of(games[game], contract.games[game], language)
 
     @cache
-    def as_json(game: str, language: Language) -> Kept:
+    def as_json(game: str, language: Language) -> Representation:
         return _json(entry(game, language))
 
     @cache
-    def as_page(game: str, language: Language) -> Kept:
+    def as_page(game: str, language: Language) -> Representation:
         return _page(pages.game_page(entry(game, language), games[game].spoken_in(language)))
 
     @cache
-    def all_as_json(language: Language) -> Kept:
+    def all_as_json(language: Language) -> Representation:
         return _json({"games": [entry(game, language) for game in games]})
 
     def show_game(game: str) -> Response:
@@ -135,11 +146,11 @@ def _rules(settings: Settings, id: str, entry: Callable[[str, Language], Any]) -
     written = package.pages
 
     @cache
-    def as_written(tag: str, form: str) -> Kept:
-        return kept(written[tag].read_bytes(), form)
+    def as_written(tag: str, form: str) -> Representation:
+        return representation_of(written[tag].read_bytes(), form)
 
     @cache
-    def as_page(language: Language) -> Kept:
+    def as_page(language: Language) -> Representation:
         spoken = package.spoken_in(language)
         has_table = settings.table
         return _page(pages.rules_page(package, entry(id, language), spoken, has_table=has_table))
@@ -152,12 +163,16 @@ def _rules(settings: Settings, id: str, entry: Callable[[str, Language], Any]) -
         language = language_of(request.environ)
         tag = language.tag if language.tag in written else ENGLISH.tag
         headers = {**REVALIDATED, "Content-Language": tag}
-        return shown(as_written(tag, form), request.environ, headers, ("Accept", VARIES))
+        return conditional_response(
+            as_written(tag, form), request.environ, headers, ("Accept", VARIES)
+        )
 
     return show
 
 
-def _documents(settings: Settings, document: Callable[[str, str], Kept]) -> dict[str, ViewFunction]:
+def _documents(
+    settings: Settings, document: Callable[[str, str], Representation]
+) -> dict[str, ViewFunction]:
     """The contract of all games, or of the one that the query names."""
 
     def show(*media_types: str) -> Response:
@@ -180,18 +195,18 @@ def _game_asked_for(games: Mapping[str, Any]) -> str:
 def _problems(settings: Settings, contract: Contract) -> dict[str, ViewFunction]:
     @cache
     def examples(language: Language) -> dict[str, ProblemExample]:
-        examples = without_prefix(examples_of_problems, contract, language)
+        examples = outside_of_apps(examples_of_problems, contract, language)
         return {
-            name: each._replace(details=moved(each.details, settings.prefix))
+            name: each._replace(details=with_prefix(each.details, settings.prefix))
             for name, each in examples.items()
         }
 
     @cache
-    def as_page(type: str, language: Language) -> Kept:
+    def as_page(type: str, language: Language) -> Representation:
         return _page(pages.problem_page(TYPES[type], examples(language)[type], language))
 
     @cache
-    def as_json(type: str, language: Language) -> Kept:
+    def as_json(type: str, language: Language) -> Representation:
         kind, example = TYPES[type], examples(language)[type].details
         title, meaning = language.text(kind.title), language.text(kind.meaning)
         about = {"type": example["type"], "title": title, "status": kind.status}
@@ -207,11 +222,13 @@ def _problems(settings: Settings, contract: Contract) -> dict[str, ViewFunction]
     return {"/problems/<type>": show_problem}
 
 
-def _docs(settings: Settings, document: Callable[[str, str], Kept]) -> dict[str, ViewFunction]:
+def _docs(
+    settings: Settings, document: Callable[[str, str], Representation]
+) -> dict[str, ViewFunction]:
     excerpts = {_excerpt_of(game): game for game in settings.games}
 
     @cache
-    def as_page(language: Language) -> Kept:
+    def as_page(language: Language) -> Representation:
         return _page(pages.docs_page(settings.by_id, language))
 
     def show_file(file: str) -> Response:
@@ -219,6 +236,6 @@ def _docs(settings: Settings, document: Callable[[str, str], Kept]) -> dict[str,
             raise NotFound(NO_PATH, {"path": request.path})
         is_excerpt = file in excerpts
         found = document(excerpts[file], SHOWN) if is_excerpt else pages.file_of(file)
-        return shown(found, request.environ, A_WHILE)
+        return conditional_response(found, request.environ, A_WHILE)
 
     return {"/docs": partial(_for_people, {HTML: as_page}, pages.DOCS_POLICY), FILES: show_file}

@@ -13,8 +13,13 @@ from flask import Response, request
 from vorhand.api.problems.types.service import NO_PATH, NotFound
 from vorhand.api.web.headers import media_type_for
 from vorhand.api.web.language import VARIES, language_of
-from vorhand.api.web.page_template import filled
-from vorhand.api.web.representation import REVALIDATED, Kept, kept, shown
+from vorhand.api.web.page_template import render
+from vorhand.api.web.representation import (
+    REVALIDATED,
+    Representation,
+    conditional_response,
+    representation_of,
+)
 from vorhand.engine.text.language import Language
 from vorhand.kit.package import GamePackage
 from vorhand.kit.titles import titles_of
@@ -69,9 +74,9 @@ def views(
         return content
 
     @cache
-    def content(name: str, media_type: str) -> Kept:
+    def content(name: str, media_type: str) -> Representation:
         start = _known_to_worker(loaded, digest()) if name == _WORKER else b""
-        return kept(start + read(name), media_type)
+        return representation_of(start + read(name), media_type)
 
     @cache
     def digest() -> str:
@@ -79,22 +84,24 @@ def views(
         return sha256(said + bytes([has_keys])).hexdigest()[:16]
 
     @cache
-    def page(language: Language) -> Kept:
-        text = filled(found[_PAGE].read_text("utf-8"), language, digest=digest())
-        return kept(text if has_keys else text.replace(_APP, _APP + _WITHOUT_KEYS), _HTML)
+    def page(language: Language) -> Representation:
+        text = render(found[_PAGE].read_text("utf-8"), language, digest=digest())
+        return representation_of(
+            text if has_keys else text.replace(_APP, _APP + _WITHOUT_KEYS), _HTML
+        )
 
     def show_page() -> Response:
         media_type_for(request.environ, _HTML)
         language = language_of(request.environ)
         headers = {**REVALIDATED, **POLICY, "Content-Language": language.tag}
-        return shown(page(language), request.environ, headers, (VARIES,))
+        return conditional_response(page(language), request.environ, headers, (VARIES,))
 
     def show_file(file: str) -> Response:
         media_type = _type_of(file)
         if file not in found or media_type is None:
             raise NotFound(NO_PATH, {"path": request.path})
         headers = {**REVALIDATED, **(_OF_WORKER if file == _WORKER else {})}
-        return shown(content(file, media_type), request.environ, headers)
+        return conditional_response(content(file, media_type), request.environ, headers)
 
     return {"/table": show_page, "/table/<path:file>": show_file}
 

@@ -28,7 +28,7 @@ KEPT: Final = 600
 Headers = list[tuple[str, str]]
 
 
-def let_in(app: Flask, origins: Sequence[str]) -> None:
+def allow_origins(app: Flask, origins: Sequence[str]) -> None:
     """Let pages of these origins call the app."""
     if not origins:
         return

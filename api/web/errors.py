@@ -18,7 +18,7 @@ from vorhand.api.problems.details import (
 from vorhand.api.problems.problem import Problem
 from vorhand.api.problems.types import TYPES
 from vorhand.api.problems.types.body import Invalid, Malformed
-from vorhand.api.problems.types.refusals import Illegal, Impossible
+from vorhand.api.problems.types.refusals import IllegalAction, Impossible
 from vorhand.api.problems.types.service import NO_PATH, InternalError, MethodNotAllowed, NotFound
 from vorhand.api.web.language import headers_in, language_of
 from vorhand.api.web.responses import answer
@@ -66,7 +66,7 @@ def problem_of(error: Exception, game: str = "") -> Problem:
         case Problem():
             return error
         case Refusal():
-            return Illegal(error, game)
+            return IllegalAction(error, game)
         case ImpossibleState():
             return Impossible(error, game)
         case InvalidValue():

@@ -20,7 +20,7 @@ HEADERS_TOO_LONG: Final[Problem] = HeadersTooLarge(
 NOT_HTTP: Final[Problem] = Malformed("This is not an HTTP/1.1 request.")
 
 
-class Refused(NamedTuple):
+class FixedResponse(NamedTuple):
     """A whole answer: its status line after the version of HTTP, its headers and its body."""
 
     status: str
@@ -28,7 +28,7 @@ class Refused(NamedTuple):
     body: bytes
 
 
-def refusal_of(problem: Problem, prefix: str) -> Refused:
+def fixed_response(problem: Problem, prefix: str) -> FixedResponse:
     """The answer that reports a problem, for a service under this prefix."""
     status = HTTPStatus(problem.type.status)
     body = msgspec.json.encode(details(problem, ENGLISH, prefix))
@@ -38,4 +38,4 @@ def refusal_of(problem: Problem, prefix: str) -> Refused:
         "Content-Type": MEDIA_TYPE,
         "Content-Length": str(len(body)),
     }
-    return Refused(f"{status} {status.phrase}", tuple(headers.items()), body)
+    return FixedResponse(f"{status} {status.phrase}", tuple(headers.items()), body)

@@ -6,13 +6,13 @@ from typing import Final
 
 from vorhand.engine.text.language import Language
 
-MARKED: Final = re.compile(r"\{\{([^{}]+)\}\}")
+TRANSLATABLE: Final = re.compile(r"\{\{([^{}]+)\}\}")
 """A text of a page that is translated."""
 
 
-def filled(page: str, language: Language, /, **values: object) -> str:
+def render(page: str, language: Language, /, **values: object) -> str:
     """The page with its texts, which are in double braces, in this language, and with values for
     its places: `lang` is the tag of the language.
     """
-    texts = MARKED.sub(lambda text: language.text(text[1]), page)
+    texts = TRANSLATABLE.sub(lambda text: language.text(text[1]), page)
     return Template(texts).substitute(values, lang=language.tag)

@@ -10,28 +10,31 @@ _PATHS: Final = frozenset(type.path for type in TYPES.values())
 Made = TypeVar("Made")
 
 
-def without_prefix(make: Callable[..., Made], *arguments: Any) -> Made:
+def outside_of_apps(make: Callable[..., Made], *arguments: Any) -> Made:
     """Examples are made outside of any app, because they are kept and are the same for all."""
     return Context().run(make, *arguments)
 
 
-def moved(value: Any, prefix: str) -> Any:
+def with_prefix(value: Any, prefix: str) -> Any:
     """JSON in which each type of problem has the prefix."""
     match value:
         case dict():
-            return {moved(name, prefix): moved(inner, prefix) for name, inner in value.items()}
+            return {
+                with_prefix(name, prefix): with_prefix(inner, prefix)
+                for name, inner in value.items()
+            }
         case list():
-            return [moved(inner, prefix) for inner in value]
+            return [with_prefix(inner, prefix) for inner in value]
         case str() if value in _PATHS:
             return prefix + value
         case _:
             return value
 
 
-def moved_document(document: dict[str, Any], prefix: str) -> dict[str, Any]:
+def document_with_prefix(document: dict[str, Any], prefix: str) -> dict[str, Any]:
     """The OpenAPI document of a service under this prefix; unchanged without a prefix."""
     if not prefix:
         return document
     (server,) = document["servers"]
-    moved_all: dict[str, Any] = moved(document, prefix)
+    moved_all: dict[str, Any] = with_prefix(document, prefix)
     return {**moved_all, "servers": [{**server, "url": server["url"] + prefix}]}

@@ -28,7 +28,7 @@ _LEVEL: Final = 7
 """
 
 
-class Kept(NamedTuple):
+class Representation(NamedTuple):
     """A representation, and the same compressed by gzip if that makes it smaller."""
 
     content: bytes
@@ -37,21 +37,23 @@ class Kept(NamedTuple):
     tag: str
 
 
-def kept(content: bytes | str, media_type: str = JSON) -> Kept:
+def representation_of(content: bytes | str, media_type: str = JSON) -> Representation:
     """A representation with its tag, which depends on the content and its type, and compressed."""
     raw = content.encode() if isinstance(content, str) else content
     compressed = gzip.compress(raw, compresslevel=_LEVEL, mtime=0)
     is_smaller = len(compressed) < WORTH_IT * len(raw)
-    return Kept(raw, compressed if is_smaller else None, media_type, _tag(raw, media_type))
+    return Representation(
+        raw, compressed if is_smaller else None, media_type, _tag(raw, media_type)
+    )
 
 
-def made_once(make: Callable[..., Kept]) -> Callable[..., Kept]:
+def cached(make: Callable[..., Representation]) -> Callable[..., Representation]:
     """A function that keeps what it makes. While one thread makes something, others that ask wait
     for it, instead of making it as well.
     """
     making, known = RLock(), cache(make)
 
-    def made(*arguments: str) -> Kept:
+    def made(*arguments: str) -> Representation:
         with making, _not_collecting():
             return known(*arguments)
 
@@ -72,7 +74,7 @@ def _not_collecting() -> Iterator[None]:
             gc.enable()
 
 
-def of_type(media_type: str, other: Kept) -> Kept:
+def with_type(media_type: str, other: Representation) -> Representation:
     """The same content with another media type, and so with another tag."""
     return other._replace(media_type=media_type, tag=_tag(other.content, media_type))
 
@@ -81,8 +83,8 @@ def _tag(content: bytes, media_type: str) -> str:
     return sha256(media_type.encode() + b"\n" + content).hexdigest()[:16]
 
 
-def shown(
-    what: Kept,
+def conditional_response(
+    what: Representation,
     environ: Mapping[str, Any],
     headers: Mapping[str, str] = REVALIDATED,
     vary: tuple[str, ...] = (),

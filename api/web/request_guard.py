@@ -9,11 +9,11 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from vorhand.api.problems.problem import Problem
 from vorhand.api.web.cors import headers_for
-from vorhand.api.web.fixed_response import HEADERS_TOO_LONG, NOT_HTTP, refusal_of
+from vorhand.api.web.fixed_response import HEADERS_TOO_LONG, NOT_HTTP, fixed_response
 from vorhand.api.web.headers import LONGEST, are_too_long
 
 
-class Door:
+class RequestGuard:
     """WSGI middleware that refuses requests with headers that are too long, and those that no
     server should pass on.
     """
@@ -21,7 +21,7 @@ class Door:
     def __init__(self, app: WSGIApplication, prefix: str, cors_origins: Sequence[str]) -> None:
         self._app, self._origins = app, cors_origins
         self._refusals = {
-            problem: refusal_of(problem, prefix) for problem in (HEADERS_TOO_LONG, NOT_HTTP)
+            problem: fixed_response(problem, prefix) for problem in (HEADERS_TOO_LONG, NOT_HTTP)
         }
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

@@ -13,7 +13,7 @@ from checks.tested import packaged
 from vorhand.api.answering.request import Request
 from vorhand.api.answering.view_answer import refusals_for, view_with_events
 from vorhand.api.problems.details import details
-from vorhand.api.problems.types.refusals import Illegal
+from vorhand.api.problems.types.refusals import IllegalAction
 from vorhand.api.sealed.subject import Subject
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event
@@ -35,7 +35,7 @@ class Served(ReaderOutput):
 
     def refused(self, refusal: Refusal) -> dict[str, Any]:
         """The problem that the reader gets."""
-        return details(Illegal(refusal, self.game.id))
+        return details(IllegalAction(refusal, self.game.id))
 
 
 def pairs(game: str, number: int) -> Counter[str]:

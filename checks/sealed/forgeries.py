@@ -73,14 +73,14 @@ def other_purpose(body: Body, other: Body, rng: random.Random) -> Body:
 def other_key(body: Body, other: Body, rng: random.Random) -> Body:
     """The same content, sealed by somebody else in the name of our key."""
     purpose, content = _content(body, rng)
-    text = seal.sealed(_FOREIGN, purpose, content).partition(".")[2]
+    text = seal.seal(_FOREIGN, purpose, content).partition(".")[2]
     return {**body, _name(purpose): f"{KEYS.sealing.id}.{text}"}
 
 
 def unknown_key(body: Body, other: Body, rng: random.Random) -> Body:
     """The same content, sealed by a key that is not in use."""
     purpose, content = _content(body, rng)
-    return {**body, _name(purpose): seal.sealed(_FOREIGN, purpose, content)}
+    return {**body, _name(purpose): seal.seal(_FOREIGN, purpose, content)}
 
 
 def older_format(body: Body, other: Body, rng: random.Random) -> Body:
@@ -149,7 +149,7 @@ def _content(body: Body, rng: random.Random) -> tuple[Purpose, bytes]:
     """The content of one of the two strings."""
     purpose = rng.choice([OF_TABLES, OF_PASSES]).of(body["game"])
     name = _name(purpose)
-    return purpose, seal.unsealed(KEYS, purpose, body[name])[0]
+    return purpose, seal.unseal(KEYS, purpose, body[name])[0]
 
 
 def _name(purpose: Purpose) -> str:

@@ -17,7 +17,7 @@ from checks.tested import packaged
 from vorhand.api.answering.request import Request
 from vorhand.api.calls import apply_action, check_state, history, legal_actions, view
 from vorhand.api.problems.details import details
-from vorhand.api.problems.types.refusals import Illegal
+from vorhand.api.problems.types.refusals import IllegalAction
 from vorhand.api.sealed.nonces import commitment_to
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.sealed_table import Bearer, new_table
@@ -143,7 +143,7 @@ class _Pair:
         try:
             return call(Request(PACKAGES, body, lambda: "vorhand", seals=_SEALS))
         except Refusal as refusal:
-            return details(Illegal(refusal, self.game.id))
+            return details(IllegalAction(refusal, self.game.id))
 
 
 def _holder_of(action: Action) -> Bearer:

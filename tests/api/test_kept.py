@@ -19,7 +19,7 @@ from vorhand.api.settings import PROBES
 from vorhand.api.spec import documents
 from vorhand.api.spec.pages import FILES
 from vorhand.api.web.headers import takes_gzip
-from vorhand.api.web.representation import Kept, kept, made_once
+from vorhand.api.web.representation import Representation, cached, representation_of
 from vorhand.engine import GAMES
 
 KEPT: Final = tuple(path for path in READS if path not in PROBES)
@@ -120,13 +120,13 @@ def test_one_makes_what_many_ask_for() -> None:
     made: list[str] = []
     asked = Barrier(4)
 
-    @made_once
-    def slowly(text: str) -> Kept:
+    @cached
+    def slowly(text: str) -> Representation:
         made.append(text)
         sleep(0.05)
-        return kept(text)
+        return representation_of(text)
 
-    def ask(text: str) -> Kept:
+    def ask(text: str) -> Representation:
         asked.wait(PATIENCE)
         return slowly(text)
 
@@ -140,12 +140,12 @@ def test_nothing_is_collected_while_it_is_made() -> None:
     """The garbage collector rests until it is done, also where that fails."""
     collecting = []
 
-    @made_once
-    def made(name: str) -> Kept:
+    @cached
+    def made(name: str) -> Representation:
         collecting.append(gc.isenabled())
         if name == "fails":
             raise LookupError(name)
-        return made("inner") if name == "outer" else kept(name)
+        return made("inner") if name == "outer" else representation_of(name)
 
     made("outer")
     with pytest.raises(LookupError):

@@ -10,7 +10,7 @@ from checks.games import PLAYED, each_game
 from checks.redeal.histories import due, pairs
 from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.api.answering import view_answer
-from vorhand.api.answering.replays import Stopped
+from vorhand.api.answering.replays import RefusedAction
 from vorhand.api.calls import history
 from vorhand.api.sealed.sealed_table import SealedTable
 from vorhand.engine import Game, Reader
@@ -98,7 +98,7 @@ def test_whole_events_are_found(monkeypatch: pytest.MonkeyPatch, game: str) -> N
 def test_reason_of_another_refusal_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """A refusal of another seat's action, or of the table's, told in full."""
 
-    def in_full(stopped: Stopped, reader: Reader) -> Stopped:
+    def in_full(stopped: RefusedAction, reader: Reader) -> RefusedAction:
         return stopped
 
     monkeypatch.setattr(history, "_as_known", in_full)
@@ -111,7 +111,7 @@ def test_action_that_another_seat_was_refused_is_found(monkeypatch: pytest.Monke
     """A fact that names a card which was never played."""
     real = history._as_known
 
-    def with_the_card(stopped: Stopped, reader: Reader) -> Stopped:
+    def with_the_card(stopped: RefusedAction, reader: Reader) -> RefusedAction:
         known = real(stopped, reader)
         known.refusal.facts |= {"card": getattr(stopped.action, "card", None)}
         return known

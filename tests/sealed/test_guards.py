@@ -88,7 +88,7 @@ def _is_a_price(guard: ast.If) -> bool:
 
 def guards_in(tree: ast.Module) -> list[ast.If]:
     """The guards of a function."""
-    is_unsealing = getattr(tree.body[0], "name", "") == seal.unsealed.__name__
+    is_unsealing = getattr(tree.body[0], "name", "") == seal.unseal.__name__
     kinds = (ast.Raise, ast.Return) if is_unsealing else (ast.Raise,)
     return [
         node

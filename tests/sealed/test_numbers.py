@@ -7,7 +7,7 @@ import pytest
 
 from checks.games import PLAYED
 from checks.playing import steps_of
-from vorhand.api.sealed.action_numbers import Numbers, numbers_of
+from vorhand.api.sealed.action_numbers import ActionCodec, numbers_of
 from vorhand.engine import GAMES, Deal
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.kinds import Kind
@@ -55,4 +55,4 @@ def test_choices_of_another_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds: list[Kind[object]] = [replace(each, choices=Own()) for each in game.rulebook.all_kinds]
     monkeypatch.setattr(game.rulebook, "all_kinds", kinds)
     pack = game.start(2, 0, game.options(2, None, {}), "").pack
-    assert Numbers(game, pack).size == 0
+    assert ActionCodec(game, pack).size == 0

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from checks.sealing import KEYS, SECRET, keys, sealed
 from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
-from vorhand.api.sealed.seal import sealed as seal_of
+from vorhand.api.sealed.seal import seal
 from vorhand.api.sealed.sealed_table import OF_TABLES, new_table
 from vorhand.engine import GAMES
 
@@ -135,7 +135,7 @@ def by_other_code(seated: Seated, hands: list[list[str]] | None = None) -> dict[
     if hands:
         table.hands = tuple(map(table.pack.set_of, hands))
     content = new_table(SECRET, {}).with_state(game, table, "")
-    return {**sealed(state, 1), "sealed": seal_of(KEYS, OF_TABLES.of("toepen"), content)}
+    return {**sealed(state, 1), "sealed": seal(KEYS, OF_TABLES.of("toepen"), content)}
 
 
 def test_state_that_the_rules_no_longer_allow(seated: Seated) -> None:

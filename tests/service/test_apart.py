@@ -27,7 +27,7 @@ from tests.api.test_batch import some_items
 from tests.service.test_gunicorn import counted
 from vorhand.api import create_app
 from vorhand.api.answering.telemetry import VERDICTS
-from vorhand.api.service.helpers import NICENESS, Body, answered
+from vorhand.api.service.helpers import NICENESS, RemoteBody, answered
 
 FEW = "toepen,toppen,stortok"
 """With a few games, a service starts sooner."""
@@ -237,4 +237,4 @@ def test_body_that_cannot_be_read() -> None:
     ours, theirs = Pipe()
     threading.Thread(target=lambda: [theirs.recv(), theirs.send(None)]).start()
     with pytest.raises(OSError, match="cannot be read"):
-        Body(ours).read(7)
+        RemoteBody(ours).read(7)

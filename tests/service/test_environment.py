@@ -12,7 +12,7 @@ import pytest
 
 from vorhand.api.service import environment
 from vorhand.api.service.environment import VARIABLES, cores, read_environment
-from vorhand.api.service.parsers import Chosen
+from vorhand.api.service.parsers import GamesToServe
 from vorhand.kit.ours import OURS
 
 ROOT: Final = Path(__file__).parents[2]
@@ -29,7 +29,7 @@ KNOWN: Final[dict[str, tuple[str, Any, tuple[str, ...]]]] = {
     ),
     "games": (
         "fipsen, toepen",
-        Chosen((OURS["toepen"], OURS["fipsen"])),
+        GamesToServe((OURS["toepen"], OURS["fipsen"])),
         ("chess", "toepen,", "toepen fipsen", "toepen,toepen", "Toepen", ","),
     ),
     "workers": ("3", 3, ("", "0", "513", "-1", "2.0", "two", "١", "1_0")),

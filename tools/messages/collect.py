@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from vorhand.api.web.page_template import MARKED
+from vorhand.api.web.page_template import TRANSLATABLE
 from vorhand.engine.text.words import INDICES, RANKS, SUITS
 from vorhand.kit.ours import OURS
 from vorhand.kit.source_templates import MessageId, templates_in
@@ -71,7 +71,7 @@ def messages() -> Iterator[Message]:
         for id in templates_in(path.read_text("utf-8")):
             yield Message(id, place)
     for path in sorted((ROOT / "api").rglob("*.html")):
-        for text in MARKED.findall(path.read_text("utf-8")):
+        for text in TRANSLATABLE.findall(path.read_text("utf-8")):
             yield Message(text, path.relative_to(ROOT).as_posix())
     yield from _titles()
     yield from _of_page()
@@ -91,7 +91,7 @@ def _titles() -> Iterator[Message]:
 
 def _of_page() -> Iterator[Message]:
     for path in sorted((ROOT / "tools/site").glob("*.html")):
-        for text in MARKED.findall(path.read_text("utf-8")):
+        for text in TRANSLATABLE.findall(path.read_text("utf-8")):
             yield Message(text, path.relative_to(ROOT).as_posix(), is_on_page=True)
     for path in sorted(
         each for folder in (PAGE, PLAYGROUND) for each in (ROOT / folder).glob("*.js")

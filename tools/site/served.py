@@ -14,7 +14,7 @@ from tools.site.python.vorhand_tab import KEYS
 from vorhand.api import create_app
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.pages import FILES
-from vorhand.api.web.page_template import MARKED
+from vorhand.api.web.page_template import TRANSLATABLE
 from vorhand.engine import GAMES
 from vorhand.kit.ours import OURS
 from vorhand.languages import LANGUAGES
@@ -52,7 +52,7 @@ def files() -> Iterator[tuple[str, Any]]:
     for each in ("openapi.json", "openapi.yaml"):
         yield each, _read(f"/{each}")
     playground = Path(__file__).with_name("playground.html").read_text("utf-8")
-    yield "playground.md", _PLAYGROUND + MARKED.sub(r"<span data-said>\1</span>", playground)
+    yield "playground.md", _PLAYGROUND + TRANSLATABLE.sub(r"<span data-said>\1</span>", playground)
     table = _read("/table", "text/html")
     yield (
         "table.html",

@@ -51,7 +51,7 @@ class Impossible(Problem):
         return self.members | list_member("faults", dump_faults(self._impossible, language))
 
 
-class Illegal(Problem):
+class IllegalAction(Problem):
     """A rule forbids an action."""
 
     type = ProblemType(
