@@ -107,7 +107,7 @@ def test_nothing_of_it_is_made_at_the_start(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(
         documents, "openapi", lambda contract, beside=None: made.append(contract) or {}
     )
-    monkeypatch.setattr(documents, "cut_down", lambda document, calls: None)
+    monkeypatch.setattr(documents, "reduce_for_people", lambda document, calls: None)
     client = Client(create_service({}).helpers._app)  # type: ignore[attr-defined]
     assert made == []
     for path in ("/openapi.yaml", "/openapi.json", "/openapi.json?game=toepen", OF_PAGES[0]):
