@@ -9,8 +9,11 @@ from vorhand.kit.package import GamePackage
 OURS: Final[Mapping[str, GamePackage]] = {
     each.game.id: each
     for each in (
-        *(toepen.PACKAGE, toepen.SIWWESCHROEM, toppen.PACKAGE),
-        *(fipsen.PACKAGE, stortok.PACKAGE),
+        toepen.PACKAGE,
+        toepen.SIWWESCHROEM,
+        toppen.PACKAGE,
+        fipsen.PACKAGE,
+        stortok.PACKAGE,
     )
 }
 """Our games by id."""

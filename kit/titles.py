@@ -47,16 +47,16 @@ def explained_in(package: GamePackage) -> Iterator[MessageId]:
 def meanings_in(package: GamePackage) -> Iterator[MessageId]:
     """What the choices of kinds of action mean."""
     for template in package.picture.means.values() if package.picture else ():
-        yield from _strings(template)
+        yield from messages_in(template)
 
 
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:
     """What a player reads in the second person: it follows from what is said of others."""
     for event in package.game.events:
         for said in _sentences_for_named_seats(event):
-            others = {*_strings(said)}
+            others = {*messages_in(said)}
             for own in all_addressed(said):
-                yield from (each for each in _strings(own) if each not in others)
+                yield from (each for each in messages_in(own) if each not in others)
 
 
 def _sentences_for_named_seats(event: type[Event]) -> Iterator[Template]:
@@ -68,13 +68,14 @@ def _sentences_for_named_seats(event: type[Event]) -> Iterator[Template]:
         yield event.said_to_others or event.said
 
 
-def _strings(template: Template) -> Iterator[MessageId]:
+def messages_in(template: Template) -> Iterator[MessageId]:
+    """All messages of a template."""
     match template:
         case Plural(one, several, _):
             yield one, several
         case Case(_, templates, otherwise):
             for each in (*templates.values(), otherwise):
-                yield from _strings(each)
+                yield from messages_in(each)
         case str():
             yield from (template,) if template else ()
 

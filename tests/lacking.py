@@ -13,6 +13,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
+from checks.games import PACKAGES
 from checks.perft import FOLDER as PERFT
 from checks.playthroughs.playthrough import accepted_in, file_of
 from checks.tested import ROOT, Tested, package_of, record_of
@@ -26,6 +27,7 @@ from tools.messages.collect import catalogues
 from vorhand.engine import GAMES, Clause, Game, SeatAction
 from vorhand.engine.kernel.rules.common import LIMIT
 from vorhand.engine.kernel.table.events import Event
+from vorhand.kit import OneOf
 from vorhand.kit.checks.catalogues import SOURCE, read
 from vorhand.kit.checks.options import values_not_met
 from vorhand.kit.checks.shapes import package_of as module_of
@@ -87,6 +89,7 @@ def _lacks_in_service(game: Game[Any]) -> Iterator[str]:
     yield from on_its_page(game)
     yield from in_its_tests(game)
     yield from in_its_reference(game)
+    yield from in_its_picture(game)
     yield from in_other_languages(game)
 
 
@@ -192,6 +195,17 @@ def in_its_reference(game: Game[Any]) -> Iterator[str]:
     for name in game.action_types:
         if f'"{name}"' not in source:
             yield f"the action {name} in the reference: {place}"
+
+
+def in_its_picture(game: Game[Any]) -> Iterator[str]:
+    """Where a seat chooses one of a few things, the page of the table says what each means."""
+    package = PACKAGES.get(game.id)
+    means = package.picture.means if package and package.picture else {}
+    for type, action in game.action_types.items():
+        kind = game.rulebook.editions[game.rulebook.version].kinds[action]
+        if isinstance(kind.choices, OneOf) and type not in means:
+            place = f"games/{package_of(game)}/picture.py"
+            yield f"what the choices of {type} mean: `means` of its Picture, {place}"
 
 
 def in_other_languages(game: Game[Any]) -> Iterator[str]:

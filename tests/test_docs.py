@@ -39,7 +39,7 @@ from vorhand.kit.checks.shapes import members, phases, shape_of_state, shape_of_
 
 CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
 PACKAGES = ("api", "bulk", "checks", "conformance", "engine", "rl", "tests", "tools")
-FOLDERS = (*PACKAGES, "bots/workshop", "deploy", "docs", "examples")
+FOLDERS = (*PACKAGES, "bots/workshop", "deploy", "docs", "examples", "kit")
 PREFIXES = sorted({clause_id.partition(".")[0] for clause_id in CLAUSES})
 
 CLAUSE_ID = re.compile(rf"`((?:{'|'.join(PREFIXES)})\.(?!md`|py`)[a-z][a-z-]*)`")
@@ -232,7 +232,7 @@ TARGET = re.compile(r"`make ([a-z][a-z-]*)")
 
 def modules() -> list[Path]:
     """The modules of the project."""
-    found = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
+    found = (path for each in (*FOLDERS, "bots", "games") for path in (ROOT / each).rglob("*.py"))
     return sorted(path for path in found if not NOT_OURS & {*path.relative_to(ROOT).parts})
 
 

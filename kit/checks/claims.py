@@ -71,11 +71,6 @@ def with_sets_sorted(game: Game[Any], claim: JsonState) -> JsonState:
     return with_sets(game, claim, lambda cards: sorted(cards, key=order))
 
 
-def with_sets_turned(game: Game[Any], claim: JsonState) -> JsonState:
-    """The same claim with all that is a set of cards listed the other way round."""
-    return with_sets(game, claim, lambda cards: cards[::-1])
-
-
 def with_sets(game: Game[Any], claim: JsonState, listing: Listing) -> JsonState:
     """The same claim with all sets of cards listed in another way."""
     members = members_of(game.methods.state)

@@ -1,35 +1,24 @@
 """Every sentence of the game can be said in each language that its package has."""
 
-import ast
 from collections.abc import Iterator
 from functools import partial
 from importlib.resources.abc import Traversable
-from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from vorhand.engine import Action, Refusal
 from vorhand.engine.kernel.table.actions import in_words
-from vorhand.engine.text.language import ENGLISH, Case, Language, Plural, Template, form_of
-from vorhand.engine.text.words import title_of
+from vorhand.engine.text.language import Language, form_of
 from vorhand.kit.checks import places
 from vorhand.kit.checks.catalogues import COMPILED, SOURCE, Translations, read
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.proposing import conceivable
-from vorhand.kit.checks.shapes import shape_of_options
 from vorhand.kit.checks.trial import Trial
-from vorhand.kit.source_templates import has_words
+from vorhand.kit.messages import messages_of
 from vorhand.languages import LANGUAGES
 
 STATES: Final = 60
-SAID: Final = frozenset({"said", "said_to_others"})
 LONGEST: Final = 40
 """The characters that fit on a button; where cards are chosen, the cards are the buttons."""
-FAULT_SAYS: Final = 2
-"""Which argument of a `Fault` is its sentence."""
-COMMON: Final = "common."
-"""Clauses of Vorhand, which says them itself."""
-MessageForms: TypeAlias = tuple[str, ...]
-"""A text, or the forms of one for one and for several."""
 NAMES: Final = ("Anna", "Ben", "Cem", "Dora", "Ed", "Fay", "Gil", "Hana")
 
 
@@ -108,81 +97,6 @@ def _wrong(say: Any, language: Language) -> str:
 # Catalogues
 
 
-def messages(trial: Trial) -> dict[MessageForms, str]:
-    """All that the game says, with where it is written; what all games say is left to Vorhand."""
-    game, found = trial.game, dict[MessageForms, str]()
-    for clause in game.clauses.values():
-        if not clause.id.startswith(COMMON):
-            said = (*texts_of(clause.refusal), *texts_of(clause.text))
-            found |= dict.fromkeys(said, places.of_clause(game, clause))
-    for event in game.events:
-        said = (*texts_of(event.said), *texts_of(event.said_to_others))
-        found |= dict.fromkeys(said, places.of_type(event))
-    for action in game.action_types.values():
-        found |= dict.fromkeys(texts_of(action.said), places.of_type(action))
-    for name, member in shape_of_options(game).members.items():
-        titles = (title_of(name), member.shape.doc)
-        found |= dict.fromkeys(((text,) for text in titles), places.of_type(game.options_type))
-    found |= {(preset.title,): "presets" for preset in game.presets.values()}
-    found |= {(title_of(type),): places.of_kind(game, type) for type in game.action_types}
-    if trial.package.policy:
-        found[trial.package.policy.unit,] = "policy"
-    found |= dict(_literals(trial))
-    return {message: place for message, place in found.items() if all(map(has_words, message))}
-
-
-def missing(trial: Trial, tag: str, entries: Translations) -> dict[MessageForms, str]:
-    """What neither the catalogue of the game nor that of Vorhand says in a language."""
-    known = {text for message in entries for text in message}
-    said = messages(trial).items()
-    return {
-        message: place
-        for message, place in said
-        if message[0] not in known and not _is_translated(LANGUAGES[tag], message)
-    }
-
-
-def _is_translated(language: Language, message: MessageForms) -> bool:
-    """Whether Vorhand has words of its own for a message; titles may be the same in both."""
-    template: Template = message[0] if len(message) == 1 else Plural(message[0], message[1], "n")
-    one, other = (each.catalogue.form(template, {"n": 1}).text for each in (ENGLISH, language))
-    return one != other
-
-
-def texts_of(template: Template) -> list[MessageForms]:
-    """All messages of a template."""
-    match template:
-        case Case(templates=templates, otherwise=otherwise):
-            return [text for each in (*templates.values(), otherwise) for text in texts_of(each)]
-        case Plural(one=one, several=several):
-            return [(one, several)]
-        case str():
-            return [(template,)]
-
-
-def _literals(trial: Trial) -> Iterator[tuple[MessageForms, str]]:
-    """The sentences that stand in the source: assigned to `said`, or given to a `Fault`."""
-    for module in places.modules_of(trial.game):
-        if module.__file__ and not module.__name__.startswith("vorhand.engine."):
-            path = Path(module.__file__)
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                for value in _sayings(node):
-                    if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                        yield (value.value,), f"{path.name}:{value.lineno}"
-
-
-def _sayings(node: ast.AST) -> Iterator[ast.expr]:
-    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-        if node.targets[0].id in SAID:
-            yield node.value
-    elif isinstance(node, ast.Call):
-        name = (
-            node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        )
-        if name == "Fault" and len(node.args) > FAULT_SAYS:
-            yield node.args[FAULT_SAYS]
-
-
 def translated(trial: Trial) -> Iterator[Finding]:
     """Each message has its translation, with the same values, and it is compiled as written."""
     folder = trial.package.languages
@@ -201,17 +115,17 @@ def translated(trial: Trial) -> Iterator[Finding]:
             )
             continue
         entries = read(source.read_text("utf-8"))
-        yield from _of_catalogue(trial, source, tag, entries)
+        yield from _of_catalogue(trial, source, entries)
         yield from _as_compiled(trial, source, compiled, entries)
 
 
-def _of_catalogue(
-    trial: Trial, source: Traversable, tag: str, entries: Translations
-) -> Iterator[Finding]:
-    for message, place in missing(trial, tag, entries).items():
-        found = f"{message[0]!r} of {place} is not translated"
-        expected = "`vorhand messages` adds what is missing; then translate it."
-        yield trial.finding(f"{source.name}: {message[0][:40]}", found, expected)
+def _of_catalogue(trial: Trial, source: Traversable, entries: Translations) -> Iterator[Finding]:
+    for id, place in messages_of(trial.package):
+        said: tuple[str, ...] = (id,) if isinstance(id, str) else id
+        if said not in entries:
+            found = f"{said[0]!r} of {place} is not translated"
+            expected = "`vorhand messages` adds what is missing; then translate it."
+            yield trial.finding(f"{source.name}: {said[0][:40]}", found, expected)
     for message, forms in entries.items():
         for form in forms:
             if not form.strip():

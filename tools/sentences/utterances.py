@@ -51,12 +51,11 @@ from vorhand.kit.checks.declarations import JsonState
 from vorhand.kit.checks.playing import PlayStep, new_game, readers, steps_of, with_dice
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.shapes import parts, shape_of_state, shape_of_view
-from vorhand.kit.checks.speaking import texts_of
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 from vorhand.kit.picture import choices_of
 from vorhand.kit.source_templates import MessageId
-from vorhand.kit.titles import explained_in, titles_of
+from vorhand.kit.titles import explained_in, messages_in, titles_of
 
 Utterance: TypeAlias = Callable[[Language], str]
 """What is said in the language that it is given."""
@@ -201,8 +200,7 @@ def of_clauses(
     """
     for clause in clauses:
         yield text_of(clause.text)
-        said = texts_of(clause.refusal)
-        if any((each if len(each) > 1 else each[0]) in unsaid for each in said):
+        if any(each in unsaid for each in messages_in(clause.refusal)):
             members = object_of_facts(clause).members
             facts = {name: _example(member.shape, rng) for name, member in members.items()}
             yield Refusal(clause, facts).sentence_in
