@@ -2,9 +2,9 @@
 
 import pytest
 
-from tools.attack.__main__ import ROOT, main
+from tools.attack.__main__ import FAULTS, ROOT, main
 from tools.attack.attacks import ATTACKS, Attack
-from tools.attack.planted import PLANTED, Planted
+from tools.planting import Fault
 from tools.prove.proofs import PROOFS
 
 
@@ -16,18 +16,12 @@ def test_attack_tries_something(attack: Attack) -> None:
     assert [test for test in attack.tests if not (ROOT / test).exists()] == []
 
 
-@pytest.mark.parametrize("planted", PLANTED, ids=[each.what for each in PLANTED])
-def test_fault_can_be_planted(planted: Planted) -> None:
+@pytest.mark.parametrize("fault", FAULTS, ids=[each.what for each in FAULTS])
+def test_fault_can_be_planted(fault: Fault) -> None:
     """The code has the text once, and another with the fault."""
-    source = (ROOT / planted.path).read_text("utf-8")
-    assert planted.attack in ATTACKS
-    assert planted.planted(source) != source
-
-
-def test_text_that_is_not_there() -> None:
-    """Somebody has changed the code, and must change the fault."""
-    with pytest.raises(ValueError, match="0 times: no such line"):
-        Planted("values", "nothing", "README.md", "no such line", "").planted("a line")
+    source = (ROOT / fault.file).read_text("utf-8")
+    assert fault.attack in ATTACKS
+    assert fault.planted(source) != source
 
 
 def test_attack_that_nobody_knows(capsys: pytest.CaptureFixture[str]) -> None:

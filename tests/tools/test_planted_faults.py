@@ -9,11 +9,11 @@ from tools.mutants.planted.faults import (
     ENGINE,
     ROOT,
     Cases,
-    Fault,
     cases_with,
     faults_of,
     packages,
 )
+from tools.planting import Fault
 from vorhand.engine import GAMES
 
 FEWEST: Final = 20

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from tools.attack.attacks import ATTACKS, Attack
-from tools.attack.planted import PLANTED, Planted
+from tools.planting import Fault, faults_in
 from tools.prove import __main__ as proving
 
 ROOT: Final = Path(__file__).parents[2]
 SCALE: Final = 0.001
 """The share of the cases of each proof: `make prove` tries all."""
+FAULTS: Final = faults_in(Path(__file__).with_name("planted.toml"))
 SECONDS: Final = 900
 """A planted fault may make a program run for ever: then it is found."""
 
@@ -59,15 +60,15 @@ def attacked(attacks: Iterable[Attack], scale: float, *, has_tests: bool) -> int
     return subprocess.run(command, check=False, cwd=ROOT).returncode if tests else 0
 
 
-def holds(attack: str, scale: float, planted: Planted | None = None) -> bool:
+def holds(attack: str, scale: float, fault: Fault | None = None) -> bool:
     """Whether an attack finds nothing in a copy of the project, as it is committed, with a fault or
     without one.
     """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy"
         subprocess.run(["git", "clone", "-q", str(ROOT), str(copy)], check=True)
-        if planted:
-            planted.plant(copy)
+        if fault:
+            fault.plant(copy)
         command = [sys.executable, "-m", "tools.attack", attack, "--scale", f"{scale}"]
         try:
             done = subprocess.run(
@@ -80,16 +81,16 @@ def holds(attack: str, scale: float, planted: Planted | None = None) -> bool:
 
 def missed(attack: str, scale: float) -> int:
     """How many faults an attack does not find; it must find nothing where there are none."""
-    faults = [each for each in PLANTED if each.attack == attack]
+    faults = [each for each in FAULTS if each.attack == attack]
     if faults and not holds(attack, scale):
         print(f"NOT TRIED: {attack} finds something without a fault", flush=True)
         return len(faults)
     count = 0
-    for planted in faults:
-        is_found = not holds(attack, scale, planted)
+    for fault in faults:
+        is_found = not holds(attack, scale, fault)
         count += not is_found
         word = "found" if is_found else "NOT FOUND"
-        print(f"{word} by {attack}: {planted.what}", flush=True)
+        print(f"{word} by {attack}: {fault.what}", flush=True)
     return count
 
 

@@ -12,6 +12,7 @@ from vorhand.bulk.workers import in_order, processes
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 KEPT: Final = ROOT / "build" / "strength"
+WORKSHOP: Final = "bots/workshop"
 PLAYERS: Final = ("bots", "engine", "games")
 """The folders whose sources decide what players do."""
 APART: Final = ("page.py", "__main__.py")
@@ -67,8 +68,9 @@ def _lines_in(path: Path, heading: str) -> list[str]:
 def sources_of(program: str) -> str:
     """A digest of all sources that decide what a program of the workshop finds."""
     digest = sha256()
-    for folder in (*PLAYERS, f"bots/workshop/{program}"):
+    for folder in (*PLAYERS, f"{WORKSHOP}/{program}"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            if path.name not in APART and not path.name.startswith("test_"):
+            is_of_others = folder in PLAYERS and path.is_relative_to(ROOT / WORKSHOP)
+            if path.name not in APART and not is_of_others:
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

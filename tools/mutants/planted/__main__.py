@@ -11,7 +11,8 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from tools.mutants.planted.faults import Cases, Fault, cases_with, faults_of, packages
+from tools.mutants.planted.faults import Cases, cases_with, faults_of, packages
+from tools.planting import Fault
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,10 +6,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from tools.planting import Fault, faults_in
 
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[2]
@@ -18,25 +19,6 @@ SECONDS: Final = 300
 """After this time, cases that a fault keeps from ending are given up."""
 SOME_FAILED: Final = 1
 """The exit status of pytest when all tests ran and some failed; others mean that it stopped."""
-
-
-class Fault(NamedTuple):
-    """A text of a module of the engine that is replaced by another, which breaks a rule."""
-
-    file: str
-    find: str
-    put: str
-    clause: str
-
-    def __str__(self) -> str:
-        shown = (text.strip() or "nothing" for text in (self.find, self.put))
-        return f"{self.file}: {' instead of '.join(reversed([*shown]))}"
-
-    def planted(self, source: str) -> str:
-        """The source with the fault; raises `LookupError` unless its text is there exactly once."""
-        if source.count(self.find) != 1:
-            raise LookupError(f"{self.find!r} is not in {self.file} exactly once")
-        return source.replace(self.find, self.put)
 
 
 class Cases(NamedTuple):
@@ -62,8 +44,7 @@ def packages() -> list[str]:
 
 def faults_of(package: str) -> list[Fault]:
     """The faults of a package of games, in the order of its file."""
-    listed = tomllib.loads((HERE / f"{package}.toml").read_text("utf-8"))
-    return [Fault(**each) for each in listed["fault"]]
+    return faults_in(HERE / f"{package}.toml")
 
 
 def cases_with(faults: Sequence[Fault], word: str) -> Cases:
@@ -79,8 +60,7 @@ def cases_with(faults: Sequence[Fault], word: str) -> Cases:
         for name in (ENGINE, "vorhand"):
             shutil.copytree(ROOT / name, copy / name, symlinks=True, ignore=ignored)
         for fault in faults:
-            path = copy / fault.file
-            path.write_text(fault.planted(path.read_text("utf-8")), "utf-8")
+            fault.plant(copy)
         return _cases(copy, word)
 
 
