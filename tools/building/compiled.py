@@ -17,8 +17,8 @@ from typing import Final
 from mypyc.build import mypycify
 from setuptools import Distribution
 
-from tools.building.made import write_modules
-from tools.building.spelled import spell
+from tools.building.generated import write_modules
+from tools.building.spelling import spell
 
 ROOT: Final = Path(__file__).parents[2]
 COPIED: Final = (
@@ -42,8 +42,8 @@ WITHOUT_WARNINGS: Final = "-Wno-all"
 
 def compile_engine(place: Path) -> list[Path]:
     """Compile engine, bots and policies in this folder, which is created anew. Return the paths in
-    it of the compiled modules, and of the modules that `tools.building.made` wrote. Exits if there
-    is no C compiler.
+    it of the compiled modules, and of the modules that `tools.building.generated` wrote. Exits if
+    there is no C compiler.
     """
     compiler = sysconfig.get_config_var("CC").split()[0]
     if not shutil.which(os.environ.get("CC", compiler)):

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from checks.games import PLAYED
 from tools.prove.proofs import PROOFS
+from tools.prove.report import as_json, not_met, table
 from tools.prove.running import Failed, carry_out
-from tools.prove.telling import as_json, not_met, table
 
 
 def parser() -> argparse.ArgumentParser:

@@ -8,7 +8,7 @@ from typing import Any
 from vorhand.bots import LEVELS, unit_of
 from vorhand.bots.workshop.deviations.deciding import Option, hand, said_in
 from vorhand.bots.workshop.deviations.page import calibration_of, kinds_of, printed
-from vorhand.bots.workshop.strength.kept import kept
+from vorhand.bots.workshop.strength.results import results_of
 from vorhand.kit.ours import OURS
 
 
@@ -16,7 +16,7 @@ def decisions_of(settings: Any, hands: int | None, jobs: int) -> list[list[Optio
     """One decision of each kind of this many hands, played on from each action; without a number,
     of those that are kept.
     """
-    found = kept("deviations", settings, hands, partial(hand, **settings), jobs)
+    found = results_of("deviations", settings, hands, partial(hand, **settings), jobs)
     return [decision for each in found for decision in each["decisions"]]
 
 
@@ -25,7 +25,7 @@ def all_said(settings: Any, hands: int | None, jobs: int) -> list[list[Option]]:
     number, of those that are kept.
     """
     told = {**settings, "said": True}
-    found = kept("deviations", told, hands, partial(said_in, **settings), jobs)
+    found = results_of("deviations", told, hands, partial(said_in, **settings), jobs)
     return [decision for each in found for decision in each["decisions"]]
 
 

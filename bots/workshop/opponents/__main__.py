@@ -10,7 +10,7 @@ from vorhand.bots import LEVELS, unit_of
 from vorhand.bots.workshop.deviations.deciding import PLAYERS
 from vorhand.bots.workshop.opponents.measuring import OPPONENTS, deal
 from vorhand.bots.workshop.opponents.page import HEADS, Found, picture_of, rows_of
-from vorhand.bots.workshop.strength.kept import kept
+from vorhand.bots.workshop.strength.results import results_of
 from vorhand.bots.workshop.strength.tables import table
 from vorhand.kit.ours import OURS
 
@@ -24,7 +24,7 @@ def deals_of(settings: Any, opponents: Sequence[str], deals: int | None, jobs: i
     found = {}
     for opponent in opponents or (THUMB, *OPPONENTS[settings["game"]]):
         chosen = {**settings, "opponent": opponent}
-        played = [*kept("opponents", chosen, deals, partial(deal, **chosen), jobs)]
+        played = [*results_of("opponents", chosen, deals, partial(deal, **chosen), jobs)]
         if played:
             found[opponent] = played
     return found

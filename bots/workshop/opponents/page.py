@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from vorhand.bots.workshop.strength.intervals import interval, middle, point
-from vorhand.bots.workshop.strength.kept import Result
+from vorhand.bots.workshop.strength.results import Result
 from vorhand.bulk.charts import Chart, ChartLine, drawn
 from vorhand.bulk.intervals import Moments
 

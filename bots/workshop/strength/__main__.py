@@ -11,8 +11,8 @@ from vorhand.bots.workshop.deviations.deciding import PLAYERS
 from vorhand.bots.workshop.deviations.page import calibration_of, kinds_of
 from vorhand.bots.workshop.opponents.__main__ import deals_of
 from vorhand.bots.workshop.opponents.page import picture_of
-from vorhand.bots.workshop.strength.kept import ROOT
 from vorhand.bots.workshop.strength.page import Measured, page_of
+from vorhand.bots.workshop.strength.results import ROOT
 from vorhand.kit.ours import OURS
 
 SEED: Final = "vorhand"

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vorhand.bots.workshop.strength.kept import Result, kept
+from vorhand.bots.workshop.strength.results import Result, results_of
 from vorhand.bots.workshop.value.matches import MATCHES, match, shown
 from vorhand.bots.workshop.value.tables import FITS, made
 from vorhand.bulk.intervals import Moments
@@ -46,7 +46,7 @@ def main() -> None:
     for game in [arguments.game] if arguments.game else MATCHES:
         settings = {"game": game, "level": arguments.level}
         work = partial(shown, **settings)
-        _show(settings, kept("value", settings, arguments.games, work, arguments.processes))
+        _show(settings, results_of("value", settings, arguments.games, work, arguments.processes))
 
 
 def _show(settings: Mapping[str, str], found: Iterable[Result]) -> None:

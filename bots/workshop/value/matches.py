@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
-from vorhand.bots.workshop.strength.kept import Result
+from vorhand.bots.workshop.strength.results import Result
 from vorhand.bots.workshop.value.playing import Score, Table, margin
 
 VALUES: Final = (2, 3, 4, 6, -4, -6, -8)

@@ -5,7 +5,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
-from vorhand.bots.workshop.variants.asked import QUESTIONS
+from vorhand.bots.workshop.variants.catalogue import QUESTIONS
 from vorhand.bots.workshop.variants.page import figures_of, page_of, picture_of
 from vorhand.bots.workshop.variants.playing import answered, jobs
 from vorhand.bulk.workers import cores

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import NamedTuple
 
-from vorhand.bots.workshop.strength.kept import Result, kept
-from vorhand.bots.workshop.variants.asked import QUESTIONS
+from vorhand.bots.workshop.strength.results import Result, results_of
+from vorhand.bots.workshop.variants.catalogue import QUESTIONS
 from vorhand.bots.workshop.variants.measuring import measured
 from vorhand.bots.workshop.variants.questions import Found, Table
 from vorhand.bulk.intervals import Moments
@@ -47,7 +47,9 @@ def answered(ids: tuple[str, ...], scale: float, processes: int) -> Found:
     """What is found in all games of these questions. A run that was stopped goes on."""
     found: defaultdict[tuple[Table, str], Moments] = defaultdict(Moments)
     chosen, planned = {"ids": ids, "scale": scale}, jobs(ids, scale)
-    every = kept("variants", chosen, len(planned), partial(done, ids=ids, scale=scale), processes)
+    every = results_of(
+        "variants", chosen, len(planned), partial(done, ids=ids, scale=scale), processes
+    )
     for job, result in zip(planned, every, strict=True):
         for measure, values in zip(job.measures, result["found"], strict=True):
             for value in values:

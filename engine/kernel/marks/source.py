@@ -1,8 +1,8 @@
 """Makes functions from a text when their game is imported, as `dataclasses` makes methods.
 
 The text follows from what the game declares and is compiled once per process, in memory, so it
-cannot be out of date. For the compiled engine, `tools.building.made` writes the same texts into
-modules in `build/`, where they are compiled to C.
+cannot be out of date. For the compiled engine, `tools.building.generated` writes the same texts
+into modules in `build/`, where they are compiled to C.
 """
 
 import linecache

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tests.reading import ROOT
-from vorhand.bots.workshop.strength import kept as keeping
+from vorhand.bots.workshop.strength import results
 from vorhand.bots.workshop.variants import __main__ as variants
 
 HANDS: Final = ["--level", "thumb", "--hands", "1"]
@@ -38,7 +38,7 @@ def test_program_still_starts(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """It comes to its end, and has printed or written something."""
-    monkeypatch.setattr(keeping, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(results, "FOLDER", tmp_path / "kept")
     monkeypatch.setattr(variants, "QUESTIONS", variants.QUESTIONS[:1])
     words = [str(tmp_path) if word == "FOLDER" else word for word in SMALLEST[program]]
     monkeypatch.setattr("sys.argv", [program, *words])

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from vorhand.bots.workshop.deviations.deciding import Option
-from vorhand.bots.workshop.strength import kept as keeping
+from vorhand.bots.workshop.strength import results
 from vorhand.bots.workshop.strength.__main__ import main
-from vorhand.bots.workshop.strength.kept import kept, sources_of
 from vorhand.bots.workshop.strength.page import Measured, page_of
+from vorhand.bots.workshop.strength.results import results_of, sources_of
 from vorhand.kit.ours import OURS
 
 SETTINGS = {"game": "toepen", "level": "thumb"}
@@ -18,7 +18,7 @@ SETTINGS = {"game": "toepen", "level": "thumb"}
 
 @pytest.fixture(autouse=True)
 def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(results, "FOLDER", tmp_path / "kept")
 
 
 def counted(count: int | None, **changed: Any) -> tuple[list[int], list[int]]:
@@ -29,7 +29,7 @@ def counted(count: int | None, **changed: Any) -> tuple[list[int], list[int]]:
         worked.append(number)
         return {"square": number * number}
 
-    found = kept("deviations", {**SETTINGS, **changed}, count, work, 1)
+    found = results_of("deviations", {**SETTINGS, **changed}, count, work, 1)
     return [each["square"] for each in found], worked
 
 
@@ -56,7 +56,7 @@ def test_other_settings_begin_anew() -> None:
 def test_other_players_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Results of players that have changed since are thrown away."""
     counted(2)
-    monkeypatch.setattr(keeping, "sources_of", lambda program: "others")
+    monkeypatch.setattr(results, "sources_of", lambda program: "others")
     assert counted(2) == ([0, 1], [0, 1])
     assert sources_of("deviations") != sources_of("opponents")
 

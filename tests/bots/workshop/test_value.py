@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from checks.games.toepen.tables import between
-from vorhand.bots.workshop.strength import kept as keeping
+from vorhand.bots.workshop.strength import results
 from vorhand.bots.workshop.value.__main__ import main
 from vorhand.bots.workshop.value.fitting import Seen, fitted
 from vorhand.bots.workshop.value.matches import MATCHES, match, shown
@@ -76,7 +76,7 @@ def test_matches_go_on_where_they_were(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What was played is kept, and not played again."""
-    monkeypatch.setattr(keeping, "KEPT", tmp_path)
+    monkeypatch.setattr(results, "FOLDER", tmp_path)
     arguments = ["--game", "toppen", "--level", "thumb", "--processes", "1", "--games"]
     monkeypatch.setattr("sys.argv", ["value", "show", *arguments, "1"])
     main()

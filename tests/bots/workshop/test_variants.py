@@ -11,7 +11,7 @@ import pytest
 
 from vorhand.bots import LEVELS
 from vorhand.bots.workshop.variants.__main__ import DOCS
-from vorhand.bots.workshop.variants.asked import QUESTIONS
+from vorhand.bots.workshop.variants.catalogue import QUESTIONS
 from vorhand.bots.workshop.variants.measuring import Hand, Played, found_in, measured
 from vorhand.bots.workshop.variants.page import digest_of, figures_of, page_of, picture_of
 from vorhand.bots.workshop.variants.playing import answered, jobs
@@ -76,7 +76,7 @@ def test_table_is_played_once() -> None:
 def test_page_and_plots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each question has its plot, with a point for each figure, and these in a file."""
     asked = [question for question in QUESTIONS if question.id == "stortok-length"]
-    monkeypatch.setattr("vorhand.bots.workshop.strength.kept.KEPT", tmp_path)
+    monkeypatch.setattr("vorhand.bots.workshop.strength.results.FOLDER", tmp_path)
     found = answered((asked[0].id,), 0.002, 1)
     page = page_of(asked, found, 1234)
     assert "![turns a game](variants/stortok-length.svg)" in page

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from tools.building.asked import asked_directly
+from tools.building.direct_calls import asked_directly
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.marks import methods
 from vorhand.engine.kernel.marks.source import MADE, Text, module_of

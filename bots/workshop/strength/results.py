@@ -11,7 +11,7 @@ from tqdm import tqdm
 from vorhand.bulk.workers import in_order, processes
 
 ROOT: Final = Path(__file__).resolve().parents[3]
-KEPT: Final = ROOT / "build" / "strength"
+FOLDER: Final = ROOT / "build" / "strength"
 WORKSHOP: Final = "bots/workshop"
 PLAYERS: Final = ("bots", "engine", "games")
 """The folders whose sources decide what players do."""
@@ -21,7 +21,7 @@ APART: Final = ("page.py", "__main__.py")
 Result = dict[str, Any]
 
 
-def kept(
+def results_of(
     program: str,
     settings: Mapping[str, Any],
     count: int | None,
@@ -36,13 +36,13 @@ def kept(
     heading = json.dumps({"settings": settings, "sources": sources_of(program)}, sort_keys=True)
     title = f"{program} {settings.get('game', '')}".strip()
     name = f"{title.replace(' ', '-')}-{sha256(told.encode()).hexdigest()[:12]}"
-    path = KEPT / f"{name}.jsonl"
+    path = FOLDER / f"{name}.jsonl"
     lines = _lines_in(path, f"{heading}\n")
     yield from (json.loads(line) for line in lines[1:][:count])
     numbers = range(len(lines) - 1, count or 0)
     if not numbers:
         return
-    KEPT.mkdir(parents=True, exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(lines), "utf-8")
     with (
         path.open("a", encoding="utf-8") as file,

@@ -1,4 +1,4 @@
-"""Imports names of modules one by one (`tools.building.spelled`): `put` in place of `kit.put`."""
+"""Imports names of modules one by one (`tools.building.spelling`): `put` in place of `kit.put`."""
 
 import ast
 from collections.abc import Collection, Iterator

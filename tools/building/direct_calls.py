@@ -1,8 +1,8 @@
-"""How compiled code asks the rules (`tools.building.made`): directly, and not through Python.
+"""How compiled code asks the rules (`tools.building.generated`): directly, and not through Python.
 
 A rule that only reads an attribute of the table is that attribute. One with a function that has a
 name is that function. A lambda becomes a function at the end of its module
-(`tools.building.spelled`).
+(`tools.building.spelling`).
 """
 
 import ast
