@@ -17,8 +17,9 @@ from vorhand.api.web.request_guard import RequestGuard
 
 
 def create_app(config: Mapping[str, Any] | None = None, calls: Iterable[Call] = CALLS) -> Flask:
-    """The service as a Flask app, with these calls and those of single games. `config` overrides
-    settings by name (`vorhand.api.settings.Settings`); raises `ValueError` for an unknown name.
+    """Return the service as a Flask app, with these calls and those of single games. `config`
+    overrides settings by name (`vorhand.api.settings.Settings`); raises `ValueError` for an unknown
+    name.
     """
     settings = settings_of(config)
     contract = Contract(settings.packages, calls)

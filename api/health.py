@@ -10,7 +10,7 @@ from vorhand.engine.kernel.table.actions import Deal
 
 
 def is_ready(games: Mapping[str, Game[Any]]) -> bool:
-    """Whether each game can be begun and dealt, and its first action carried out."""
+    """Return whether each game can be begun and dealt, and its first action carried out."""
     try:
         return all(_is_adjudicated(game) for game in games.values())
     except BaseException:  # whatever it is, the service is not ready

@@ -18,12 +18,12 @@ PROBES: Final = frozenset({"/healthz", READINESS, "/metrics"})
 
 
 def draw_seed() -> str:
-    """A seed that nobody can guess: 32 random bytes, as 64 hexadecimal characters."""
+    """Return a seed that nobody can guess: 32 random bytes, as 64 hexadecimal characters."""
     return secrets.token_hex(32)
 
 
 def count_nothing() -> bytes:
-    """The metrics of an app that counts nothing."""
+    """Return the metrics of an app that counts nothing."""
     return b""
 
 
@@ -73,7 +73,9 @@ class Settings:
 
 
 def settings_of(config: Mapping[str, Any] | None) -> Settings:
-    """The settings, overridden by those in `config`; raises `ValueError` for unknown names."""
+    """Return the settings, overridden by those in `config`; raises `ValueError` for unknown
+    names.
+    """
     known = {each.name for each in fields(Settings)}
     unknown = sorted(set(config or {}) - known)
     if unknown:

@@ -133,7 +133,7 @@ class Call:
         return self.whole is None
 
     def responses(self, games: Sequence[ResponseShapes]) -> list[Object]:
-        """The shapes of its answers in these games."""
+        """Return the shapes of its answers in these games."""
         if self.whole:
             return [self.whole.response(games)]
         found = [response for response in (self.response, self.sealed_response) if response]

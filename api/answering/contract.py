@@ -61,7 +61,7 @@ class Contract:
         }
 
     def of_one(self, game: str) -> "Contract":
-        """The contract of a service that has only this game."""
+        """Return the contract of a service that has only this game."""
         return Contract([self.packages[game]], self.of_all_games)
 
     @property
@@ -104,7 +104,7 @@ class Contract:
             return self._of_no_game[form]
 
     def requests_of(self, call: Call) -> list[Object]:
-        """All shapes that a request of a call may have."""
+        """Return all shapes that a request of a call may have."""
         if call.whole:
             return [call.whole.request.shape]
         return [
@@ -114,11 +114,11 @@ class Contract:
         ]
 
     def responses_of(self, call: Call) -> list[Object]:
-        """All shapes that an answer of a call may have."""
+        """Return all shapes that an answer of a call may have."""
         return call.responses(self.of_responses)
 
 
 def _meant(subjects: Sequence[str], body: Any) -> str:
-    """The first of these members that the body has; if it has none, the first."""
+    """Return the first of these members that the body has; if it has none, the first."""
     there = body if isinstance(body, dict) else {}
     return next((subject for subject in subjects if subject in there), subjects[0])

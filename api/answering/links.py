@@ -9,12 +9,12 @@ ANSWERED: Final = "$response.body#"
 
 
 def legal(place: int = 0) -> str:
-    """The legal action at an index of the answer."""
+    """Return the legal action at an index of the answer."""
     return f"$response.body#/legal_actions/{place}"
 
 
 def link(call: str, description: str, **body: Any) -> dict[str, Any]:
-    """A link to a call with this body.
+    """Return a link to a call with this body.
 
     `x-schemathesis` says that this is the complete body: otherwise the tool would merge it with a
     random one, which hardly ever gives a valid pair of state and action.
@@ -28,5 +28,5 @@ def link(call: str, description: str, **body: Any) -> dict[str, Any]:
 
 
 def sealed(held: str, member: str) -> dict[str, str]:
-    """The members about the sealed table in this body, with the pass at this pointer."""
+    """Return the members about the sealed table in this body, with the pass at this pointer."""
     return {"game": f"{held}/game", "sealed": f"{held}/sealed", "pass": member}

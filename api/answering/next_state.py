@@ -78,7 +78,7 @@ def _to_each(
 
 
 def shape_of_next_state(shapes: ResponseShapes) -> Object:
-    """The shape of this answer."""
+    """Return the shape of this answer."""
     view = open_object(
         f"{shapes.name}ViewWithEvents",
         "What may be sent to one reader as it stands.",

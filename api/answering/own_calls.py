@@ -18,7 +18,7 @@ from vorhand.engine.schema.reading import object_of
 
 
 def with_own(calls: Iterable[Call], games: Iterable[Game[Any]]) -> list[Call]:
-    """These calls, and those that only some of the games offer."""
+    """Return these calls, and those that only some of the games offer."""
     return [*calls, *(_own_call(game, name) for game in games for name in game.own_calls)]
 
 

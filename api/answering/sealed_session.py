@@ -187,8 +187,8 @@ class SealedSession:
         return True
 
     def _next_action(self) -> Action | None:
-        """What a bot does, first those that are not awaited; if none does anything, the table, or a
-        bot where nobody else can; null if the budget ends before it is known.
+        """Return what a bot does, first those that are not awaited; if none does anything, the
+        table, or a bot where nobody else can; null if the budget ends before it is known.
         """
         # A bot that is not awaited may act only until the awaited one has, as with a knock before a
         # card: were it asked later, it could never do so.
@@ -202,8 +202,8 @@ class SealedSession:
         return next(iter(self.game.table_actions(self.state)), None) or self._urged()
 
     def _urged(self) -> Action | None:
-        """What a bot does though it would rather wait, as its whole table does: if there is one, an
-        action after which somebody is awaited, or the table can act.
+        """Return what a bot does though it would rather wait, as its whole table does: if there is
+        one, an action after which somebody is awaited, or the table can act.
         """
         if self.game.rulebook.of(self.state).legal_actions(self.state, self._persons):
             return None
@@ -218,7 +218,7 @@ class SealedSession:
         return bool(after.to_act or self.game.table_actions(after))
 
     def _suggested(self, seat: int, level: str) -> Action | None:
-        """What a bot does; null if it waits, or if the budget ends before it has thought."""
+        """Return what a bot does; null if it waits, or if the budget ends before it has thought."""
         bill = self._request.bill
         bill.pay("questions")
         if LEVELS[level].simulations:
@@ -243,7 +243,9 @@ class SealedSession:
         return bool(self.state.to_act >> bot[0] & 1)
 
     def _has_room(self) -> bool:
-        """Whether the budget and the answer have room for another move, after these events."""
+        """Return whether the budget and the answer have room for another move, after these
+        events.
+        """
         bill = self._request.bill
         bill.write(self.events[self._paid :])
         self._paid = len(self.events)

@@ -21,6 +21,7 @@ def subject_of(request: Request, body: Body | None = None) -> Subject:
     Raises `NotOpened` for the former; for the latter `WrongVoucher`, and `ImpossibleState`.
     """
     body = request.body if body is None else body
+    # A sealed body has no `seat`: who asks is what the pass says, and never what the body says.
     if SEALED in body:
         return _opened(request, body)
     game, dumped = game_of(request, body), body["state"]

@@ -41,7 +41,7 @@ class Thought(NamedTuple):
 
 
 def verdicts_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
-    """The verdicts on the request of this WSGI environment."""
+    """Return the verdicts on the request of this WSGI environment."""
     problem: Problem | None = environ.get(ANSWERED_WITH)
     if problem is None or GAME not in environ:
         found: list[VerdictLabels] = environ.get(VERDICTS, [])
@@ -52,17 +52,17 @@ def verdicts_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
 
 
 def no_verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
-    """The verdicts of a call that only reads."""
+    """Return the verdicts of a call that only reads."""
     return []
 
 
 def applied_verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
-    """The verdict of a call that has carried out an action."""
+    """Return the verdict of a call that has carried out an action."""
     return [VerdictLabels(game, APPLIED)]
 
 
 def verdict_on_problem(game: str, details: Mapping[str, Any] | None) -> list[VerdictLabels]:
-    """The verdict of a problem within an answer, if it has one."""
+    """Return the verdict of a problem within an answer, if it has one."""
     name = details["type"].rpartition("/")[2] if details else ""
     if details is None or not TYPES[name].is_verdict:
         return []

@@ -136,8 +136,8 @@ def links_from(state: str) -> dict[str, dict[str, Any]]:
 
 
 def links_from_sealed(held: str) -> dict[str, dict[str, Any]]:
-    """A link that carries out the first legal action of the bearer of the request's pass, at the
-    sealed table in the body at this place.
+    """Return a link that carries out the first legal action of the bearer of the request's pass, at
+    the sealed table in the body at this place.
     """
     return {
         "apply-legal-action-at-sealed-table": link(

@@ -108,7 +108,7 @@ def _result(batch: Request, item: Any) -> dict[str, Any]:
         return {"status": 200, "answer": msgspec.Raw(msgspec.json.encode(answer))}
     except OverBudget:
         raise
-    except BaseException as error:
+    except BaseException as error:  # also what ends a program: it is the fault of this item alone
         problem = details(problem_of(as_error(error), game), request.language)
         return {"status": problem["status"], "problem": problem}
 

@@ -145,8 +145,8 @@ def _examples(context: ExampleContext) -> list[Example]:
 
 
 def links_from_sealed(held: str, pass_: str) -> dict[str, dict[str, Any]]:
-    """A link that shows the past of the sealed table in the body at this place, to the bearer of
-    the pass at the other.
+    """Return a link that shows the past of the sealed table in the body at this place, to the
+    bearer of the pass at the other.
     """
     return {
         "history-at-sealed-table": link(

@@ -67,7 +67,7 @@ def _sealed_game(request: Request) -> dict[str, Any]:
     """Begin a game at a sealed table, deal its first hand unless `deal` is null or nonces are
     required, and play on. The answer has the passes, and otherwise what the table's pass may know.
     """
-    request.seals.check_keys()
+    request.seals.check_keys()  # before the bots think: without keys all that would be in vain
     game = request.packages[request.body["game"]].game
     state, deal = begun(game, request.body)
     levels = {int(seat): level for seat, level in sorted(request.body.get("bots", {}).items())}

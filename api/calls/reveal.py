@@ -46,14 +46,15 @@ def reveal(request: Request) -> dict[str, Any]:
     seed = table.revealed_to(bearer, known, is_over=is_over)
     if seed is None:  # the second line: it was refused before, in words
         raise NotOpened(OpenError.HOLDER)
+    # A second time: the state in which the past begins is judged as well as the present one.
     request.bill.pay("items", times_of(request.size))
     revealed = {"version": state.version, "seed": seed, "nonces": [*table.nonces.in_order]}
     return {"game": game.id, **revealed, **_part(subject, table)}
 
 
 def _part(subject: Subject, table: SealedTable) -> dict[str, Any]:
-    """The state from which the string holds the present game, and what was done from there; both
-    are null if it holds nothing of it, or an earlier version of the game has written it.
+    """Return the state from which the string holds the present game, and what was done from there;
+    both are null if it holds nothing of it, or an earlier version of the game has written it.
     """
     game, state = subject.game, subject.state
     stretches = [each for each in stretches_of(table.past) if each.games == table.games]
@@ -109,7 +110,9 @@ def _examples(context: ExampleContext) -> list[Example]:
 
 
 def _over(context: ExampleContext) -> Iterator[Any]:
-    """The end of the game in which the first legal action is always taken, if it is soon over."""
+    """Yield the end of the game in which the first legal action is always taken, if it is soon
+    over.
+    """
     game, begin = context.game, context.begin
     state = game.start(begin["players"], 0, game.options(begin["players"], None, {}), begin["id"])
     for _ in range(_MOST_ACTIONS):

@@ -44,7 +44,7 @@ def suggest_action(request: Request) -> dict[str, Any]:
     game, state, seat = subject.game, subject.state, subject.seat()
     of_table = subject.table and subject.table.seed_for(seat, state.version)
     package, body, bill = request.packages[game.id], request.body, request.bill
-    bill.pay("questions")
+    bill.pay("questions")  # whatever it thinks: a seat that is not at the table has cost this too
     level, seed, most = body["level"], body.get("seed", of_table), bill.affordable("thoughts")
     try:
         found = suggest(package, state, seat, level, seed, most_steps=most)

@@ -50,17 +50,25 @@ class Price(NamedTuple):
 
 
 PRICES: Final[Mapping[str, Price]] = {
+    # What reads the body follows its size: to parse, validate and judge it is most of the work, and
+    # a state that is larger has a longer hand to be played again.
     "items": Price(
         140, "a request, an item of a batch, or the start of a replay or history, by its size"
     ),
     "kibibytes": Price(150, "a KiB of the body of a call that only some games have"),
+    # An action of a replay is validated with the body, and carried out in place: it has no state of
+    # its own to judge or to write, so it costs a fourteenth of an item.
     "actions": Price(10, "an action of a replay or history"),
     "shuffles": Price(50, "such an action that is a deal, in addition"),
     "events": Price(5, "an event that a reader is shown"),
     "legal actions": Price(2, "a legal action that is listed"),
     "views": Price(20, "a view, by the size of the item"),
+    # Each rule is asked about each action that the seat could propose: more than what an item costs
+    # in all, and for each seat.
     "refusals": Price(200, "`refusals`, for each seat, by the size of the item"),
     "closed": Price(10, "an entry of `refusals`"),
+    # Whoever sends one action at a sealed table may set off many by bots, so each is as dear as a
+    # request of its own, and a bot that has to think pays for every step.
     "moves": Price(200, "an action that the service takes at a sealed table"),
     "questions": Price(200, "a suggestion, or a bot at a sealed table that is asked"),
     "thoughts": Price(10, "a step of thought"),
@@ -107,8 +115,8 @@ class BotTooDear(OverBudget):
 
 
 class DoneInPart(OverBudget):
-    """The same of a call that does many things: `done` of them were within the budget. The message
-    has places for `what` was over it, and for `done`, and says what to send instead.
+    """413: a call that does many things costs too much: `done` of them were within the budget. The
+    message has places for `what` was over it, and for `done`, and says what to send instead.
     """
 
     def __init__(self, over: OverBudget, shorter: str, done: int) -> None:
@@ -160,14 +168,14 @@ class Bill:
         self._check()
 
     def close(self, answer: Any) -> bytes:
-        """The whole answer as JSON, whose bytes are paid for; raises as `pay` does."""
+        """Return the whole answer as JSON, whose bytes are paid for; raises as `pay` does."""
         written = msgspec.json.encode(answer)
         self.written = max(self.written, len(written))
         self._check()
         return written
 
     def affordable(self, what: str) -> int:
-        """How often a price can still be paid where the request is answered."""
+        """Return how often a price can still be paid where the request is answered."""
         left = self._most - self._hundredths - self.written // _BYTES
         return max(0, left) // PRICES[what].hundredths
 
@@ -181,36 +189,38 @@ class Bill:
             if self.written <= LARGEST_ANSWER:
                 return
             raise OverBudget(Saying(_TOO_LONG, {"most": LARGEST_ANSWER}))
-        if self.most < BUDGET:
+        if self.most < BUDGET:  # it may be within the budget: that shows where it is begun again
             raise TooDearHere
         raise OverBudget(Saying(_TOO_DEAR, {"budget": BUDGET, "parts": self._parts()}))
 
     def _parts(self) -> list[str]:
-        """What was paid for, with what it cost."""
+        """Return what was paid for, with what it cost."""
         return [f"{name} {cost_of({name: times})}" for name, times in self.counted.items()]
 
 
 def cost_of(counted: Mapping[str, int]) -> int:
-    """What it costs to pay each price this many times, rounded up."""
+    """Return what it costs to pay each price this many times, rounded up."""
     return -(-sum(PRICES[name].hundredths * times for name, times in counted.items()) // _UNIT)
 
 
 def affordable(what: str, left: int) -> int:
-    """How often a price can be paid of what is left."""
+    """Return how often a price can be paid of what is left."""
     return left * _UNIT // PRICES[what].hundredths
 
 
 def times_of(size: int) -> int:
-    """How many times an item of this many bytes counts."""
+    """Return how many times an item of this many bytes counts."""
     return 1 + max(0, -(-(size - SMALL) // STEP))
 
 
 def size_of(item: Any) -> int:
-    """The bytes of an item, as compact JSON."""
+    """Return the bytes of an item, as compact JSON."""
     return len(msgspec.json.encode(item))
 
 
 def names_in(body: Mapping[str, Any]) -> Sequence[str]:
-    """The names for the sentences of the answer; those of a record are only for its readers."""
+    """Return the names for the sentences of the answer; those of a record are only for its
+    readers.
+    """
     names: Sequence[str] = () if "format" in body else body.get("names", ())
     return names

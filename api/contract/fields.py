@@ -15,12 +15,12 @@ from vorhand.engine.text.language import ENGLISH, Saying
 
 
 def said(message: Saying) -> str:
-    """A message in English."""
+    """Return a message in English."""
     return ENGLISH.say(*message)
 
 
 def wanted_of(shape: Shape) -> str:
-    """What was expected."""
+    """Return what was expected."""
     return said(messages.wanted(shape))
 
 
@@ -111,7 +111,7 @@ class ArrayField(Single, fields.List[Any]):
         return self.shape.least <= len(value) <= self.shape.most
 
     def _near(self, value: Any) -> Any:
-        """The list without the items far behind its end, which are not validated."""
+        """Return the list without the items far behind its end, which are not validated."""
         return value[: self.shape.most + FEW] if isinstance(value, list) else value
 
 

@@ -32,7 +32,7 @@ def _event(kind: type[Event], reasons: Sequence[str]) -> Object:
 
 
 def _name_of(game: str) -> str:
-    """The prefix of the names of a game's shapes."""
+    """Return the prefix of the names of a game's shapes."""
     return game.title().replace("-", "")
 
 

@@ -111,7 +111,7 @@ _LEVEL_BY_CHANCE = replace(
 
 
 def level_with(policy: Policy[Any] | None) -> String:
-    """The levels at which a game with this policy can be played."""
+    """Return the levels at which a game with this policy can be played."""
     return LEVEL if policy else _LEVEL_BY_CHANCE
 
 

@@ -129,7 +129,7 @@ class SubjectRequest:
 
 
 def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Object) -> RequestShapes:
-    """What the requests of a game are made of; `name` is the prefix of their names."""
+    """Return what the requests of a game are made of; `name` is the prefix of their names."""
     game = package.game
     doc = "What is done, in order; each deal with its seed or its deck."
     actions = Array(doc, None, shapes.action, 0, MOST_ACTIONS)
@@ -151,7 +151,7 @@ def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Objec
 
 
 def _over(name: str, state: Object) -> OneOf:
-    """A game that is over: its state or, at a sealed table, the table with its pass."""
+    """Return a game that is over: its state or, at a sealed table, the table with its pass."""
     sealed = strict_object(
         "SealedAfter", "The sealed table, with its table's pass.", {SEALED: SEAL, "pass": PASS}
     )
@@ -165,7 +165,9 @@ def _over(name: str, state: Object) -> OneOf:
 
 
 def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -> RequestShapes:
-    """What the requests are made of whose errors a body gets that names none of these games."""
+    """Return what the requests are made of whose errors a body gets that names none of these
+    games.
+    """
     ids = String("The id of the game.", values=tuple(of_games))
     named = OneOf("", None, "OfAnyGame", dict.fromkeys(of_games, AnyValue()), "game")
     return RequestShapes(
@@ -185,7 +187,9 @@ def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -
 
 
 def _any_new_game(of_games: Mapping[str, RequestShapes], ids: String) -> Object:
-    """What begins any game: the members are those of each, and what is in most of them is open."""
+    """Return what begins any game: the members are those of each, and what is in most of them is
+    open.
+    """
     members = {
         name: member if name in _OF_NO_GAME else member._replace(shape=AnyValue())
         for shapes in of_games.values()

@@ -70,12 +70,12 @@ _UNKNOWN: Final = {"refused": RAISE, "ignored": EXCLUDE, "kept": INCLUDE}
 
 
 def schema_of(shape: Object) -> Strict:
-    """The schema of an object, made once."""
+    """Return the schema of an object, made once."""
     return _made_once(_SCHEMAS, shape, _schema)
 
 
 def _made_once(made: dict[str, list[tuple[S, M]]], shape: S, make: Callable[[S], M]) -> M:
-    """What is made of a shape with a name, made once."""
+    """Return what is made of a shape with a name, made once."""
     of_name = made.setdefault(shape.name, [])
     for known, found in of_name:
         if known == shape:
@@ -110,7 +110,7 @@ def _member_field(member: Member) -> fields.Field[Any]:
 
 
 def field_of(shape: Shape) -> fields.Field[Any]:
-    """The field of a value of this shape."""
+    """Return the field of a value of this shape."""
     wanted = wanted_of(shape)
     field = _field_of(shape, wanted)
     field.error_messages |= dict.fromkeys(_OF_VALUES, wanted) | {"required": REQUIRED}

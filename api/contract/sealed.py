@@ -100,7 +100,7 @@ SHUFFLE: Final = open_object(
 
 
 def bots(level: String) -> Object:
-    """The bots of a sealed table, each at one of these levels."""
+    """Return the bots of a sealed table, each at one of these levels."""
     return strict_object(
         "Bots" if level is LEVEL else "BotsByChance",
         "The seats that the service plays, each with its level.",

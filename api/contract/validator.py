@@ -35,7 +35,7 @@ class RequestValidator:
         _ = self.is_plainly_valid
 
     def load(self, body: Any, most: int = SEARCH_LIMIT) -> Any:
-        """The body, if it matches the schema, with integers for numbers such as 2.0.
+        """Return the body, if it matches the schema, with integers for numbers such as 2.0.
 
         Raises `Malformed` if it is nested too deeply, and `InvalidValue` with its errors, up to a
         limit.

@@ -28,12 +28,12 @@ class ActionCodec:
         """The bytes of an action."""
 
     def written(self, action: Action) -> bytes:
-        """The bytes of an action."""
+        """Return the bytes of an action."""
         kind = self._kinds[type(action)]
         return (kind.first + kind.number(action)).to_bytes(self.size)
 
     def read(self, written: bytes) -> Iterator[Action]:
-        """The actions whose bytes these are; raises `LookupError` for the bytes of none."""
+        """Yield the actions whose bytes these are; raises `LookupError` for the bytes of none."""
         for at in range(0, len(written), self.size):
             yield self._action(int.from_bytes(written[at : at + self.size]))
 
@@ -46,7 +46,7 @@ class ActionCodec:
 
 @cache
 def numbers_of(game: Game[Any], pack: Pack) -> ActionCodec:
-    """The numbers of a game's actions at a table with this pack."""
+    """Return the numbers of a game's actions at a table with this pack."""
     return ActionCodec(game, pack)
 
 
@@ -62,13 +62,13 @@ class _Numbered(NamedTuple):
     pack: Pack
 
     def number(self, action: Any) -> int:
-        """The number of an action, counted from the first."""
+        """Return the number of an action, counted from the first."""
         if not isinstance(action, SeatAction):
             return 0
         return action.seat * self.choices + self._choice(action)
 
     def action(self, number: int) -> Action:
-        """The action of a number."""
+        """Return the action of a number."""
         build: Callable[..., Action] = self.kind.action
         if self.seats == 1:
             return build()
@@ -108,7 +108,7 @@ def _numbered(kinds: Iterable[Kind[Any]], pack: Pack) -> Iterator[_Numbered]:
 
 
 def _count(choices: Choices, pack: Pack) -> int:
-    """How many choices there are; 0 for those that have no numbers."""
+    """Return how many choices there are; 0 for those that have no numbers."""
     match choices:
         case FromHand():
             return pack.full.bit_length()

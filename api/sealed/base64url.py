@@ -20,8 +20,8 @@ def encode(raw: bytes) -> str:
 
 
 def decode(text: str) -> tuple[bytes, bool]:
-    """The bytes of a base64url text, and whether they are written as `encode` does it. A text
-    that is not base64url is read as zeros, of the same length.
+    """Return the bytes of a base64url text, and whether they are written as `encode` does it. A
+    text that is not base64url is read as zeros, of the same length.
     """
     size = len(text)
     standard = text.replace("-", "+").replace("_", "/")

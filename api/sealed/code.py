@@ -35,13 +35,15 @@ _NAME: Final = re.compile(r"\s*([A-Za-z0-9][A-Za-z0-9._-]*)")
 
 @cache
 def code_of(game: Game[Any]) -> str:
-    """The version of the code by which states of this game are made: 8 characters of base64url."""
+    """Return the version of the code by which states of this game are made: 8 characters of
+    base64url.
+    """
     return _code(tuple(sorted(modules_of(game))))
 
 
 @cache
 def _code(modules: tuple[str, ...]) -> str:
-    """The version of the engine, and of what else a game in these modules runs on."""
+    """Return the version of the engine, and of what else a game in these modules runs on."""
     digest = sha256()
     for name, files in _parts(modules):
         if not files:  # an installation without them: only this run knows its code
@@ -52,7 +54,7 @@ def _code(modules: tuple[str, ...]) -> str:
 
 
 def _parts(modules: Sequence[str]) -> Iterator[tuple[str, list[tuple[str, bytes]]]]:
-    """What is run, each part with its name, and its files with their places in it."""
+    """Yield what is run, each part with its name, and its files with their places in it."""
     if not modules:
         yield _ENGINE, _sources(_ENGINE)
         return
@@ -73,13 +75,13 @@ def _parts(modules: Sequence[str]) -> Iterator[tuple[str, list[tuple[str, bytes]
 
 
 def _sources(module: str) -> list[tuple[str, bytes]]:
-    """The sources of a package or a module of ours, each with its place."""
+    """Return the sources of a package or a module of ours, each with its place."""
     made = f"{_MADE}/" if module == _ENGINE else None
     return [each for each in _files(module, ".py") if not (made and each[0].startswith(made))]
 
 
 def _files(package: str, suffix: str = "") -> Iterator[tuple[str, bytes]]:
-    """The files of a package, or of a module, with this suffix, each with its place."""
+    """Yield the files of a package, or of a module, with this suffix, each with its place."""
     for place in places_of(package):
         files = _below(place) if place.is_dir() else [place]
         for file in sorted(each for each in files if each.name.endswith(suffix)):
@@ -87,7 +89,7 @@ def _files(package: str, suffix: str = "") -> Iterator[tuple[str, bytes]]:
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    """The files in a folder and those below it, where links lead, too."""
+    """Yield the files in a folder and those below it, where links lead, too."""
     seen = set[Path]()
     for root, folders, names in os.walk(folder, followlinks=True):
         here = Path(root)
@@ -112,7 +114,9 @@ class _Recorded(NamedTuple):
 
 @cache
 def _distributions() -> Mapping[str, _Recorded]:
-    """The installed distributions by name; of several versions of one, the first on the path."""
+    """Return the installed distributions by name; of several versions of one, the first on the
+    path.
+    """
     found = dict[str, _Recorded]()
     for each in distributions():
         with suppress(Exception):  # whatever importlib.metadata makes of a malformed file
@@ -128,7 +132,7 @@ def _named(name: str) -> str:
 
 @cache
 def _recorded(package: str) -> frozenset[str]:
-    """The names of the distributions that have recorded files of a package."""
+    """Return the names of the distributions that have recorded files of a package."""
     starts = (f"\n{package}/", f"\n{package}.")
     return frozenset(
         name
@@ -138,8 +142,8 @@ def _recorded(package: str) -> frozenset[str]:
 
 
 def _with_required(names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """These distributions, and those that they require, as far as they are installed: their names
-    with their versions, and the lists of their files.
+    """Yield these distributions, and those that they require, as far as they are installed: their
+    names with their versions, and the lists of their files.
     """
     waiting, found = [*names], dict[str, _Recorded]()
     while waiting:

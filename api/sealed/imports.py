@@ -25,12 +25,12 @@ _BY_NAME: Final = frozenset({"import_module", "__import__"})
 
 
 def top(module: str) -> str:
-    """The outermost package of a module."""
+    """Return the outermost package of a module."""
     return module.partition(".")[0]
 
 
 def modules_of(game: Game[Any]) -> set[str]:
-    """The modules outside Vorhand in which a game is written, as far as its record shows."""
+    """Return the modules outside Vorhand in which a game is written, as far as its record shows."""
     home = home_of(game)
     written = {*_written_in(game), *([home] if home else [])}
     return {each for each in written if top(each) not in _NOT_OTHERS}
@@ -55,7 +55,7 @@ def _written_in(game: Game[Any]) -> Iterator[str]:
 
 
 def _parts_of(value: Any) -> Iterator[Any]:
-    """What a value holds. Of our own functions, nothing: a compiled one does not show it."""
+    """Yield what a value holds. Of our own functions, nothing: a compiled one does not show it."""
     if isinstance(value, FunctionType):
         if top(value.__module__ or "") != OURS:
             yield from (cell.cell_contents for cell in value.__closure__ or () if _is_filled(cell))
@@ -91,8 +91,8 @@ def _listed(slots: str | Iterable[str]) -> Iterable[str]:
 
 
 def reached_from(modules: Iterable[str], is_closed: Callable[[str], bool]) -> set[str]:
-    """These modules, and all that they import, one through another, outside the standard library.
-    Where `is_closed(top)` says so, the imports of a package are not read.
+    """Return these modules, and all that they import, one through another, outside the standard
+    library. Where `is_closed(top)` says so, the imports of a package are not read.
     """
     waiting, reached = [*modules], set[str]()
     while waiting:
@@ -107,7 +107,7 @@ def reached_from(modules: Iterable[str], is_closed: Callable[[str], bool]) -> se
 
 
 def imports(file: Path, module: str) -> Iterator[str]:
-    """The names that a module imports, wherever it does; some are no modules but in one."""
+    """Yield the names that a module imports, wherever it does; some are no modules but in one."""
     package = module if file.stem == "__init__" else module.rpartition(".")[0]
     try:
         tree = ast.parse(file.read_bytes())
@@ -128,7 +128,7 @@ def imports(file: Path, module: str) -> Iterator[str]:
 
 
 def _file_of(module: str) -> Path | None:
-    """The source of a module, which need not have been imported; null if there is none."""
+    """Return the source of a module, which need not have been imported; null if there is none."""
     loaded = getattr(sys.modules.get(module), "__file__", None)
     if loaded:
         file = Path(loaded)
@@ -142,7 +142,7 @@ def _file_of(module: str) -> Path | None:
 
 
 def places_of(package: str) -> list[Path]:
-    """The folders of a package, or the file of a module; empty if there are none."""
+    """Return the folders of a package, or the file of a module; empty if there are none."""
     module = sys.modules.get(package)
     try:
         spec = module.__spec__ if module else find_spec(package)

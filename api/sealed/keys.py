@@ -23,10 +23,10 @@ class Cipher(Protocol):
     """Seals bytes without a nonce, with other bytes that are only authenticated."""
 
     def encrypt(self, data: bytes, associated_data: Any, /) -> bytes:
-        """The sealed bytes."""
+        """Return the sealed bytes."""
 
     def decrypt(self, data: bytes, associated_data: Any, /) -> bytes:
-        """The bytes that were sealed; raises for all others."""
+        """Return the bytes that were sealed; raises for all others."""
 
 
 CipherOf: TypeAlias = Callable[[bytes], tuple[Cipher, type[Exception]]]
@@ -59,7 +59,7 @@ class VoucherKey:
 
 
 class VoucherKeys:
-    """The same of all keys, by their ids."""
+    """What follows from all keys for vouchers, by their ids."""
 
     def __init__(self, secret_of: Mapping[str, bytes]) -> None:
         self._by_id: Final = {id: VoucherKey(id, secret) for id, secret in secret_of.items()}
@@ -67,7 +67,9 @@ class VoucherKeys:
         self._decoy: Final = VoucherKey("decoy", secrets.token_bytes(KEY_BYTES))
 
     def named(self, id: str) -> tuple[VoucherKey, bool]:
-        """The key of this id, and whether there is one; if not, the key recognizes nothing."""
+        """Return the key of this id, and whether there is one; if not, the key recognizes
+        nothing.
+        """
         found = self._by_id.get(id)
         return (found, True) if found else (self._decoy, False)
 
@@ -91,7 +93,7 @@ class Keys:
         return [*self._by_id]
 
     def named(self, id: str) -> Key:
-        """The key of this id, or the decoy."""
+        """Return the key of this id, or the decoy."""
         return self._by_id.get(id, self.decoy)
 
     def __repr__(self) -> str:
@@ -99,21 +101,21 @@ class Keys:
 
 
 def read_keys(text: str) -> Keys | None:
-    """The keys that a text lists as `id:base64`, separated by commas or white space; null for an
-    empty text. Raises `ValueError`, which says what is wrong and quotes no key.
+    """Return the keys that a text lists as `id:base64`, separated by commas or white space; null
+    for an empty text. Raises `ValueError`, which says what is wrong and quotes no key.
     """
     secret_of = _secrets_in(text)
     return Keys(secret_of, _aes_siv) if secret_of else None
 
 
 def read_voucher_keys(text: str) -> VoucherKeys | None:
-    """The same keys, only for vouchers: this needs no other package."""
+    """Return the keys that a text lists, only for vouchers: this needs no other package."""
     secret_of = _secrets_in(text)
     return VoucherKeys(secret_of) if secret_of else None
 
 
 def new_key(id: str) -> str:
-    """A new key, as `read_keys` reads it."""
+    """Return a new key, as `read_keys` reads it."""
     return f"{id}:{b64encode(secrets.token_bytes(KEY_BYTES)).decode()}"
 
 

@@ -14,7 +14,9 @@ from vorhand.engine.kernel.table.seats import SeatSet, seats_in
 
 
 def commitment_to(text: str) -> str:
-    """What fixes a nonce, or the seed of a table, without showing it: SHA-256, in hexadecimal."""
+    """Return what fixes a nonce, or the seed of a table, without showing it: SHA-256, in
+    hexadecimal.
+    """
     return sha256(text.encode()).hexdigest()
 
 
@@ -36,25 +38,27 @@ class Nonces(msgspec.Struct, frozen=True, array_like=True):
         return tuple(nonce for _, nonce in sorted(self.shown.items()))
 
     def uncommitted(self, persons: SeatSet) -> list[int]:
-        """The seats that have to commit themselves before any nonce is shown."""
+        """Return the seats that have to commit themselves before any nonce is shown."""
         required = seats_in(persons) if self.are_required else ()
         return [seat for seat in required if seat not in self.commitments]
 
     def missing(self, persons: SeatSet) -> list[int]:
-        """The seats whose nonces have to come before the first deal."""
+        """Return the seats whose nonces have to come before the first deal."""
         if not (self.commitments or self.are_required):
             return []
         due = {*self.commitments, *(seats_in(persons) if self.are_required else ())}
         return sorted(due - self.shown.keys())
 
     def committed(self, seat: int, commitment: str) -> "Nonces":
-        """The same with a seat's commitment. The first one counts, and none after a nonce."""
+        """Return these nonces with a seat's commitment. The first one counts, and none after a
+        nonce.
+        """
         if self.shown:
             return self
         return Nonces(self.are_required, {seat: commitment} | {**self.commitments}, self.shown)
 
     def with_nonce(self, seat: int, nonce: str) -> "Nonces":
-        """The same with a seat's nonce. The first one counts."""
+        """Return these nonces with one of a seat, of which the first counts."""
         return Nonces(self.are_required, self.commitments, {seat: nonce} | {**self.shown})
 
     @property

@@ -43,8 +43,8 @@ class Seals:
     def seal(
         self, game: Game[Any], table: SealedTable, state: Any, public: dict[str, Any] | None = None
     ) -> str:
-        """The table with its state; `public` is what everybody may know of it, if that is there
-        already. Raises `NotOpened` for a table that cannot have come to this state.
+        """Return the table with its state; `public` is what everybody may know of it, if that is
+        there already. Raises `NotOpened` for a table that cannot have come to this state.
         """
         if not table.is_sound(state):
             raise NotOpened(OpenError.IMPOSSIBLE)
@@ -52,7 +52,7 @@ class Seals:
         return seal(self._keys, OF_TABLES.of(game.id), content)
 
     def pass_for(self, game: Game[Any], table: SealedTable, bearer: Bearer) -> str:
-        """The pass of this table for one bearer."""
+        """Return the pass of this table for one bearer."""
         return seal(self._keys, OF_PASSES.of(game.id), for_pass(table, bearer))
 
     def check_keys(self) -> None:
@@ -60,19 +60,21 @@ class Seals:
         self._keys  # noqa: B018 - it raises
 
     def open(self, game: Game[Any], body: Mapping[str, Any]) -> Subject:
-        """The table of this game and the bearer in `sealed` and `pass` of a body; raises
+        """Return the table of this game and the bearer in `sealed` and `pass` of a body; raises
         `NotOpened`. Both are opened, and their tables are compared, whatever is wrong with either.
         """
         keys = self._keys
-        held, flaw_of_table = unseal(keys, OF_TABLES.of(game.id), body["sealed"])
-        passed, flaw_of_pass = unseal(keys, OF_PASSES.of(game.id), body["pass"])
+        held, table_error = unseal(keys, OF_TABLES.of(game.id), body["sealed"])
+        passed, pass_error = unseal(keys, OF_PASSES.of(game.id), body["pass"])
         are_one = compare_digest(held[:ID_BYTES], passed[:ID_BYTES])
-        flaw = flaw_of_table or flaw_of_pass or (None if are_one else OpenError.OTHER_TABLE)
-        if flaw:
-            for each in (flaw_of_table, flaw_of_pass):
+        error = table_error or pass_error or (None if are_one else OpenError.OTHER_TABLE)
+        if error:
+            # To fail takes longer than to open, since the cipher raises: so as many failures are
+            # made up for as there were successes, and nobody can measure which string was wrong.
+            for each in (table_error, pass_error):
                 if each is None:
                     equalise_timing(keys.sealing)
-            raise NotOpened(flaw)
+            raise NotOpened(error)
         try:
             table, dumped, derived = table_in(game, held, code_of(game))
             bearer = bearer_in(table, passed)

@@ -27,7 +27,7 @@ class Purpose(NamedTuple):
 
     @cache  # noqa: B019 - of few purposes and few games
     def of(self, game: str) -> "Purpose":
-        """The same for the tables of one game."""
+        """Return the purpose for the tables of one game."""
         return Purpose(f"{self.name} {game}", self.step)
 
 
@@ -44,7 +44,7 @@ class OpenError(Enum):
 
 
 def seal(keys: Keys, purpose: Purpose, content: bytes) -> str:
-    """The text that seals these bytes."""
+    """Return the text that seals these bytes."""
     key = keys.sealing
     size = len(content) + len(_END)
     padded = (content + _END).ljust(-(-size // purpose.step) * purpose.step, b"\0")
@@ -52,8 +52,8 @@ def seal(keys: Keys, purpose: Purpose, content: bytes) -> str:
 
 
 def unseal(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, OpenError | None]:
-    """The bytes of a text that `seal` made for this purpose with any of the keys; or none, and
-    why it does not open.
+    """Return the bytes of a text that `seal` made for this purpose with any of the keys; or none,
+    and why it does not open.
     """
     id, _, rest = text.rpartition(".")
     key = keys.named(id)
@@ -72,7 +72,7 @@ def equalise_timing(key: Key) -> None:
 
 
 def _decrypted(key: Key, raw: bytes, associated: list[bytes]) -> bytes:
-    """What was sealed, which is never empty; nothing for whatever else it is."""
+    """Return what was sealed, which is never empty; nothing for whatever else it is."""
     try:
         content: bytes = key.cipher.decrypt(raw, associated)
     except key.invalid:
@@ -82,7 +82,7 @@ def _decrypted(key: Key, raw: bytes, associated: list[bytes]) -> bytes:
 
 @cache
 def _associated(key: str, purpose: Purpose) -> list[bytes]:
-    """One text, for which AES-SIV takes less time than for three; no part of it has a space, but
-    for the last.
+    """Return one text, for which AES-SIV takes less time than for three; no part of it has a space,
+    but for the last.
     """
     return [f"{_FORMAT} {key} {purpose.name}".encode()]

@@ -62,65 +62,65 @@ class SealedTable(msgspec.Struct, frozen=True):
         return self.seed_of(self.games)
 
     def seed_of(self, games: int) -> str:
-        """The same of the game before which this many were over."""
+        """Return the seed of each deal in the game before which this many were over."""
         return _derived(self.secret, f"game={games}").hex()
 
     def deal_in(self, games: int) -> Deal:
-        """A deal in the game before which this many were over."""
+        """Return a deal in the game before which this many were over."""
         return Deal(seed=self.seed_of(games), nonces=self.nonces.in_order)
 
     def seed_for(self, seat: int, version: int) -> str:
-        """The seed for whoever plays this seat at this version of the game."""
+        """Return the seed for whoever plays this seat at this version of the game."""
         return _derived(self.seed, f"seat={seat} version={version}").hex()
 
     def after_a_game(self) -> "SealedTable":
-        """The same table in the next game, which has another seed."""
+        """Return the same table in the next game, which has another seed."""
         return msgspec.structs.replace(self, games=self.games + 1)
 
     def after(self, game: Game[Any], state: Any, action: Action) -> "SealedTable":
-        """The same table after an action is carried out on this state."""
+        """Return the same table after an action is carried out on this state."""
         past = with_action(self.past, game, self.games, state, action)
         return SealedTable(self.id, self.secret, self.bots, self.games, past, self.nonces)
 
     def with_nonces(self, nonces: Nonces) -> "SealedTable":
-        """The same table with other nonces."""
+        """Return the same table with other nonces."""
         return msgspec.structs.replace(self, nonces=nonces)
 
     def persons(self, players: int) -> SeatSet:
-        """The seats that the service does not play."""
+        """Return the seats that the service does not play."""
         persons = (1 << players) - 1
         for seat in self.bots:
             persons &= ~(1 << seat)
         return persons
 
     def revealed_to(self, bearer: "Bearer", known: str, *, is_over: bool) -> str | None:
-        """The seed, for the table's pass after the end of the game or with the seed itself; null
-        for anybody else.
+        """Return the seed, for the table's pass after the end of the game or with the seed itself;
+        null for anybody else.
         """
         is_known = compare_digest(known, self.seed)
         return self.seed if bearer == "table" and (is_over or is_known) else None
 
     def is_new(self, state: Any) -> bool:
-        """Whether nothing was done at the table yet."""
+        """Return whether nothing was done at the table yet."""
         return self.games == 0 and state.version == 0
 
     def missing(self, players: int) -> list[int]:
-        """The seats whose nonces have to come before the first deal."""
+        """Return the seats whose nonces have to come before the first deal."""
         return self.nonces.missing(self.persons(players))
 
     def is_sound(self, state: Any) -> bool:
-        """Whether the table can have come to this state: it has not dealt without a nonce that has
-        to come first, nor with another nonce than the one that was committed to.
+        """Return whether the table can have come to this state: it has not dealt without a nonce
+        that has to come first, nor with another nonce than the one that was committed to.
         """
         return self.nonces.are_sound and (self.is_new(state) or not self.missing(state.players))
 
     def with_state(
         self, game: Game[Any], state: Any, code: str, public: dict[str, Any] | None = None
     ) -> bytes:
-        """What is sealed: the id, the past, then the rest as MessagePack, the JSON of the state
-        in it, and the fields that the JSON does not show, which are of use only to the same code.
-        Where all of it would be too long, the earlier part of the past is left out. `public` is
-        what everybody may know of the state, if that is there already.
+        """Return what is sealed: the id, the past, then the rest as MessagePack, the JSON of the
+        state in it, and the fields that the JSON does not show, which are of use only to the same
+        code. Where all of it would be too long, the earlier part of the past is left out. `public`
+        is what everybody may know of the state, if that is there already.
         """
         _, digest = _members_of(game)
         values, derived = [*game.dump(state, public).values()], game.derived(state)
@@ -151,7 +151,9 @@ class _Content(msgspec.Struct, array_like=True):
 
 @cache
 def _members_of(game: Game[Any]) -> tuple[tuple[str, ...], int]:
-    """The names of the members of a game's states, as `Game.dump` has them, and their digest."""
+    """Return the names of the members of a game's states, as `Game.dump` has them, and their
+    digest.
+    """
     names = tuple(each.name for each in members_of(game.methods.state))
     return names, crc32(" ".join(names).encode())
 
@@ -161,14 +163,14 @@ _READER: Final = msgspec.msgpack.Decoder(_Content)
 
 
 def new_table(secret: str, bots: Mapping[int, str], nonces: Nonces = NO_NONCES) -> SealedTable:
-    """A table at which no game is over yet."""
+    """Return a table at which no game is over yet."""
     return SealedTable(_derived(secret, "id")[:ID_BYTES], secret, bots, nonces=nonces)
 
 
 def table_in(
     game: Game[Any], content: bytes, code: str
 ) -> tuple[SealedTable, dict[str, Any], bytes]:
-    """The table, the JSON of the state, and the fields that it does not show, which
+    """Return the table, the JSON of the state, and the fields that it does not show, which
     `Table.with_state` has put together; the last is empty unless this code has sealed it. Raises
     `ImpossibleState` if that was code whose states have other members, or a table of another game.
     """
@@ -185,12 +187,14 @@ def table_in(
 
 
 def for_pass(table: SealedTable, bearer: Bearer) -> bytes:
-    """What is sealed for a pass: the id of its table, then its bearer."""
+    """Return what is sealed for a pass: the id of its table, then its bearer."""
     return table.id + msgspec.msgpack.encode(bearer)
 
 
 def bearer_in(table: SealedTable, content: bytes) -> Bearer:
-    """The bearer that `for_pass` has put there; raises `ImpossibleState` for another table."""
+    """Return the bearer that `for_pass` has put there; raises `ImpossibleState` for another
+    table.
+    """
     if not content.startswith(table.id):
         raise ImpossibleState([])
     bearer: Bearer = msgspec.msgpack.decode(content[ID_BYTES:])
@@ -198,7 +202,9 @@ def bearer_in(table: SealedTable, content: bytes) -> Bearer:
 
 
 def is_for(bearer: Bearer, action: Action) -> bool:
-    """Whether an action is one of the bearer's own: a seat's of this seat, or the table's."""
+    """Return whether an action is one of the bearer's own: a seat's of this seat, or the
+    table's.
+    """
     if isinstance(action, SeatAction):
         return action.seat == bearer
     return bearer == "table"

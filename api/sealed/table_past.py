@@ -47,13 +47,13 @@ class Stretch(NamedTuple):
 
 
 def in_content(content: bytes, at: int) -> bytes:
-    """The past that begins at a place."""
+    """Return the past that begins at a place."""
     _, _, start, done, _, _, last_start, last_done = _HEAD.unpack_from(content, at)
     return content[at : at + _HEAD.size + start + done + last_start + last_done]
 
 
 def stretches_of(past: bytes) -> list[Stretch]:
-    """The stretches of a past, two at most."""
+    """Return the stretches of a past, two at most."""
     head, at, found = _HEAD.unpack_from(past), _HEAD.size, []
     for games, version, start, done in (head[:4], head[4:]):
         ends = at + start + done
@@ -64,7 +64,7 @@ def stretches_of(past: bytes) -> list[Stretch]:
 
 
 def past_of(stretches: list[Stretch]) -> bytes:
-    """The past that has the last two of these stretches."""
+    """Return the past that has the last two of these stretches."""
     kept = [*[Stretch(0, 0, b"", b"")] * 2, *stretches][-2:]
     heads = [(each.games, each.version, len(each.start), len(each.done)) for each in kept]
     parts = [part for each in kept for part in (each.start, each.done)]
@@ -72,7 +72,7 @@ def past_of(stretches: list[Stretch]) -> bytes:
 
 
 def with_action(past: bytes, game: Game[Any], games: int, state: Any, action: Action) -> bytes:
-    """The past of a table after an action is carried out on this state."""
+    """Return the past of a table after an action is carried out on this state."""
     numbers = numbers_of(game, state.pack)
     size = numbers.size
     if not size:
@@ -86,8 +86,9 @@ def with_action(past: bytes, game: Game[Any], games: int, state: Any, action: Ac
 
 
 def state_at(game: Game[Any], stretch: Stretch, present: Mapping[str, Any]) -> Any:
-    """The state with which a stretch begins, at the table of which this JSON is the present state.
-    Where another version of the game has sealed it, raises `ImpossibleState`, or `ValueError`.
+    """Return the state with which a stretch begins, at the table of which this JSON is the present
+    state. Where another version of the game has sealed it, raises `ImpossibleState`, or
+    `ValueError`.
     """
     names = [name for name in present if name not in _FOR_GOOD]
     values = msgspec.msgpack.decode(stretch.start)
@@ -95,8 +96,8 @@ def state_at(game: Game[Any], stretch: Stretch, present: Mapping[str, Any]) -> A
 
 
 def actions_in(game: Game[Any], stretch: Stretch, pack: Pack) -> Iterator[Action]:
-    """The actions of a stretch; a deal is without its seed. Raises `LookupError` if they are those
-    of another version of the game.
+    """Yield the actions of a stretch; a deal is without its seed. Raises `LookupError` if they are
+    those of another version of the game.
     """
     return numbers_of(game, pack).read(stretch.done)
 

@@ -60,7 +60,7 @@ class _Parts(NamedTuple):
 def vouch(
     keys: VoucherKeys, game: Game[S], state: S, dumped: Mapping[str, Any] | None = None
 ) -> str:
-    """The voucher of a state; `dumped` is its JSON, if that is there already."""
+    """Return the voucher of a state; `dumped` is its JSON, if that is there already."""
     key, code, derived = keys.vouching, code_of(game), game.derived(state)
     dumped = game.dump(state) if dumped is None else dumped
     authentication = _authentication(key, game, code, derived, dumped)
@@ -69,8 +69,8 @@ def vouch(
 
 
 def vouched(keys: VoucherKeys, game: Game[S], dumped: object, voucher: str) -> S:
-    """The state of a JSON object whose voucher this is. It is judged, as `load_state` does it, only
-    if other code has made it.
+    """Return the state of a JSON object whose voucher this is. It is judged, as `load_state` does
+    it, only if other code has made it.
 
     Raises `InvalidState` as `load_state` does; then `NotVouched` if the voucher is not that of the
     state; then, for a state of other code, `ImpossibleState`.
@@ -79,7 +79,7 @@ def vouched(keys: VoucherKeys, game: Game[S], dumped: object, voucher: str) -> S
 
 
 def loaded(keys: VoucherKeys, game: Game[S], claim: Mapping[str, Any], voucher: str) -> S:
-    """The same of a JSON object whose shape is right."""
+    """Return the state of a JSON object whose shape is right, as `vouched` does."""
     completed = game.completed(claim)
     derived = derived_in(keys, game, completed, voucher)
     return game.load(completed, derived) if derived else game.admit(claim)
@@ -88,8 +88,9 @@ def loaded(keys: VoucherKeys, game: Game[S], claim: Mapping[str, Any], voucher: 
 def derived_in(
     keys: VoucherKeys, game: Game[Any], completed: Mapping[str, Any], voucher: str
 ) -> bytes:
-    """The fields that this JSON does not show; empty if other code has made the state. Its shape is
-    right, and it has all options. Raises `NotVouched`, after the same work whatever is wrong.
+    """Return the fields that this JSON does not show; empty if other code has made the state. Its
+    shape is right, and it has all options. Raises `NotVouched`, after the same work whatever is
+    wrong.
     """
     key, code, authentication, concealed, flaw = _read(keys, voucher)
     derived = _masked(key, authentication, concealed)
@@ -103,21 +104,22 @@ def derived_in(
 
 
 def authenticated(game: Game[Any], completed: Mapping[str, Any]) -> bytes:
-    """The bytes that stand for a state in its message authentication code: two claims with which
-    play can go on have the same if and only if their states are the same. Raises `OverflowError` or
-    `ValueError` for what has no bytes of its own, such as an integer of more than 64 bits.
+    """Return the bytes that stand for a state in its message authentication code: two claims with
+    which play can go on have the same if and only if their states are the same. Raises
+    `OverflowError` or `ValueError` for what has no bytes of its own, such as an integer of more
+    than 64 bits.
     """
     return _EXACT.encode(game.in_order(completed))
 
 
 def _as_written(game: Game[Any], completed: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """The claim as it came, since nearly all come as they were written; then in order."""
+    """Yield the claim as it came, since nearly all come as they were written; then in order."""
     yield completed
     yield game.in_order(completed)
 
 
 def _read(keys: VoucherKeys, voucher: str) -> _Parts:
-    """The parts of a voucher; of one that is malformed, others that take as long."""
+    """Return the parts of a voucher; of one that is malformed, others that take as long."""
     parts = _SHAPE.fullmatch(voucher)
     id, code, text = parts.groups() if parts else ("", "", voucher)
     raw, is_written_so = decode(text)
@@ -131,14 +133,14 @@ def _read(keys: VoucherKeys, voucher: str) -> _Parts:
 def _authentication(
     key: VoucherKey, game: Game[Any], code: str, derived: bytes, dumped: Mapping[str, Any]
 ) -> bytes:
-    """The message authentication code."""
+    """Return the message authentication code."""
     head = f"{_FORMAT} {key.id} {game.id} {code} {len(derived)}\n".encode()
     content = head + derived + _EXACT.encode(dumped)
     return blake2b(content, key=key.of_code, digest_size=_CODE_BYTES).digest()
 
 
 def _masked(key: VoucherKey, authentication: bytes, text: bytes) -> bytes:
-    """The bytes concealed, or concealed bytes as they were."""
+    """Return the bytes concealed, or concealed bytes as they were."""
     size = len(text)
     mask = shake_256(key.of_mask + authentication).digest(size)
     return (int.from_bytes(text) ^ int.from_bytes(mask)).to_bytes(size)

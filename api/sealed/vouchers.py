@@ -28,12 +28,14 @@ class Vouchers:
                 code_of(game)  # now, while the sources are those that were imported
 
     def given(self, game: Game[Any], state: Any, dumped: Mapping[str, Any]) -> dict[str, str]:
-        """The member of an answer with the voucher of a state, whose JSON is there already."""
+        """Return the member of an answer with the voucher of a state, whose JSON is there
+        already.
+        """
         return {"voucher": vouch(self._keys, game, state, dumped)} if self._keys else {}
 
     def admitted(self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None) -> Any:
-        """The state that JSON stands for, whose shape is right. It is judged unless its voucher is
-        of the same code. Raises `WrongVoucher` before anything else is looked at, and
+        """Return the state that JSON stands for, whose shape is right. It is judged unless its
+        voucher is of the same code. Raises `WrongVoucher` before anything else is looked at, and
         `ImpossibleState`.
         """
         if self._keys is None:
@@ -50,7 +52,9 @@ class Vouchers:
     def is_authentic(
         self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None
     ) -> bool | None:
-        """Whether the voucher is that of the state; null without a voucher, or without keys."""
+        """Return whether the voucher is that of the state; null without a voucher, or without
+        keys.
+        """
         if self._keys is None or voucher is None:
             return None
         try:
@@ -60,7 +64,7 @@ class Vouchers:
         return True
 
     def are_due(self, is_authentic: bool | None) -> bool:
-        """Whether a state that was checked, and is consistent, gets a voucher: if it would be taken
-        as it came.
+        """Return whether a state that was checked, and is consistent, gets a voucher: if it would
+        be taken as it came.
         """
         return bool(is_authentic) or (is_authentic is None and not self._are_required)

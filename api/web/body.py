@@ -19,7 +19,7 @@ _LENGTH: Final = re.compile("[0-9]{1,9}")
 
 
 def read_body(environ: WSGIEnvironment, max_body: int) -> bytes:
-    """The bytes of a request's body, at most this many.
+    """Return the bytes of a request's body, at most this many.
 
     Raises `Malformed` (400) if it breaks off, `TooLarge` (413), and `UnsupportedMediaType` (415) if
     it is not declared as JSON.
@@ -35,8 +35,8 @@ def read_body(environ: WSGIEnvironment, max_body: int) -> bytes:
 
 
 def _read(environ: WSGIEnvironment, max_body: int) -> bytes:
-    """All bytes of a body. The server has read the head, and reads the rest on demand: an error
-    now, such as a chunk without its end, is the client's fault, whatever the exception.
+    """Return all bytes of a body. The server has read the head, and reads the rest on demand: an
+    error now, such as a chunk without its end, is the client's fault, whatever the exception.
     """
     raw: bytes
     expected = _plain_length(environ)
@@ -63,8 +63,8 @@ def _read(environ: WSGIEnvironment, max_body: int) -> bytes:
 
 
 def _plain_length(environ: WSGIEnvironment) -> int | None:
-    """The length of a body that is sent in one piece with its length: it can be read directly,
-    without the streams that werkzeug provides for all others.
+    """Return the length of a body that is sent in one piece with its length: it can be read
+    directly, without the streams that werkzeug provides for all others.
     """
     written: str = environ.get("CONTENT_LENGTH", "")
     if "HTTP_TRANSFER_ENCODING" in environ or not _LENGTH.fullmatch(written):
@@ -73,7 +73,7 @@ def _plain_length(environ: WSGIEnvironment) -> int | None:
 
 
 def parse(raw: bytes, deepest: int = DEEPEST) -> Any:
-    """The JSON value of these bytes, as `read_json` reads it; raises `Malformed`."""
+    """Return the JSON value of these bytes, as `read_json` reads it; raises `Malformed`."""
     try:
         return read_json(raw, deepest)
     except NotJson as error:

@@ -49,7 +49,7 @@ def allow_origins(app: Flask, origins: Sequence[str]) -> None:
 
 
 def headers_for(origin: str, origins: Sequence[str]) -> Headers:
-    """The headers of CORS of an answer that is not the app's, for a page of this origin."""
+    """Return the headers of CORS of an answer that is not the app's, for a page of this origin."""
     if not origins:
         return []
     vary = [] if ANY in origins else [("Vary", "Origin")]

@@ -29,7 +29,7 @@ class FixedResponse(NamedTuple):
 
 
 def fixed_response(problem: Problem, prefix: str) -> FixedResponse:
-    """The answer that reports a problem, for a service under this prefix."""
+    """Return the answer that reports a problem, for a service under this prefix."""
     status = HTTPStatus(problem.type.status)
     body = msgspec.json.encode(details(problem, ENGLISH, prefix))
     headers = {

@@ -147,7 +147,7 @@ class FastFlask(Flask):
             super().do_teardown_request(exc)
 
     def _is_watched(self) -> bool:
-        """Whether there is anything to call before or after a request."""
+        """Return whether there is anything to call before or after a request."""
         return bool(
             self.before_request_funcs
             or self.after_request_funcs

@@ -47,7 +47,7 @@ _NOT_AT_ALL: Final = (0.0, -3)
 
 
 def are_too_long(environ: Mapping[str, Any]) -> bool:
-    """Whether a request has a header that is too long to be read, or to be passed on."""
+    """Return whether a request has a header that is too long to be read, or to be passed on."""
     for name, value in environ.items():
         if type(value) is not str or len(value) <= LONGEST:
             continue
@@ -58,7 +58,7 @@ def are_too_long(environ: Mapping[str, Any]) -> bool:
 
 @lru_cache(maxsize=64)
 def is_json(content_type: str) -> bool:
-    """Whether this is JSON in UTF-8, strictly by the grammar of RFC 9110 (8.3.1).
+    """Return whether this is JSON in UTF-8, strictly by the grammar of RFC 9110 (8.3.1).
 
     werkzeug ignores malformed parts, and sees only the last of several charsets.
     """
@@ -68,9 +68,9 @@ def is_json(content_type: str) -> bool:
 def weights(
     header: str, known: Collection[str], name_of: Callable[[str], str] = str
 ) -> dict[str, float]:
-    """How much the known members of a list are liked, from 0 to 1 (RFC 9110, 12.4.2), in the order
-    in which the client names them; of several of one name, the best. `name_of` makes a name of what
-    precedes the parameters, in lower case. Only the weight of known members is read.
+    """Return how much the known members of a list are liked, from 0 to 1 (RFC 9110, 12.4.2), in the
+    order in which the client names them; of several of one name, the best. `name_of` makes a name
+    of what precedes the parameters, in lower case. Only the weight of known members is read.
     """
     if '"' in header:
         header = _STRING.sub("", header)
@@ -88,8 +88,8 @@ def weights(
 
 @lru_cache(maxsize=64)
 def best_match(accept: str, offered: tuple[str, ...]) -> str | None:
-    """The offered media type that an `Accept` prefers (RFC 9110, 12.5.1), ignoring parameters; null
-    for none. Cached, since clients send few different headers.
+    """Return the offered media type that an `Accept` prefers (RFC 9110, 12.5.1), ignoring
+    parameters; null for none. Cached, since clients send few different headers.
     """
     if not accept.strip(" \t,"):
         return offered[0]
@@ -99,13 +99,13 @@ def best_match(accept: str, offered: tuple[str, ...]) -> str | None:
 
 
 def _ranges(media_type: str) -> tuple[str, ...]:
-    """The media ranges that a media type is in, the closest first."""
+    """Return the media ranges that a media type is in, the closest first."""
     return media_type, f"{media_type.partition('/')[0]}/*", "*/*"
 
 
 def _liking(media_type: str, liked: Mapping[str, float]) -> tuple[float, int]:
-    """How much a media type is liked, by the closest range; if two are liked alike, the one with
-    the closer range is preferred.
+    """Return how much a media type is liked, by the closest range; if two are liked alike, the one
+    with the closer range is preferred.
     """
     for distance, each in enumerate(_ranges(media_type)):
         if each in liked:
@@ -114,7 +114,9 @@ def _liking(media_type: str, liked: Mapping[str, float]) -> tuple[float, int]:
 
 
 def media_type_for(environ: Mapping[str, Any], *offered: str) -> str:
-    """The offered media type that the client prefers; raises `NotAcceptable` if it accepts none."""
+    """Return the offered media type that the client prefers; raises `NotAcceptable` if it accepts
+    none.
+    """
     best = best_match(environ.get("HTTP_ACCEPT", ""), offered)
     if best is None:
         raise NotAcceptable(offered)
@@ -123,8 +125,8 @@ def media_type_for(environ: Mapping[str, Any], *offered: str) -> str:
 
 @lru_cache(maxsize=64)
 def takes_gzip(accept_encoding: str) -> bool:
-    """Whether an `Accept-Encoding` ranks gzip at least as high as no coding (RFC 9110, 12.5.3). A
-    client that sends no such header, or accepts neither, gets no coding.
+    """Return whether an `Accept-Encoding` ranks gzip at least as high as no coding (RFC 9110,
+    12.5.3). A client that sends no such header, or accepts neither, gets no coding.
     """
     wanted = weights(accept_encoding, {"gzip", "identity", "*"}, _coding)
     gzip = wanted.get("gzip", wanted.get("*", 0))
@@ -136,9 +138,9 @@ def _coding(name: str) -> str:
 
 
 def has_already(environ: Mapping[str, Any], tag: str) -> bool:
-    """Whether a client has the representation with this tag, which is in quotes (RFC 9110, 13.1.2).
-    Nothing else is compared: `If-Match` guards what is changed, which nothing here is, and no
-    answer has a date.
+    """Return whether a client has the representation with this tag, which is in quotes (RFC 9110,
+    13.1.2). Nothing else is compared: `If-Match` guards what is changed, which nothing here is, and
+    no answer has a date.
     """
     names: str = environ.get("HTTP_IF_NONE_MATCH", "")
     return tag in names or names.strip(" \t") == "*"

@@ -17,8 +17,8 @@ _HEADERS: Final = {tag: {"Content-Language": tag, "Vary": VARIES} for tag in LAN
 
 @lru_cache(maxsize=64)
 def preferred(accept_language: str) -> Language:
-    """The language that an `Accept-Language` prefers (RFC 9110, 12.5.4), whatever the region;
-    English if none fits. Cached, since clients send few different headers.
+    """Return the language that an `Accept-Language` prefers (RFC 9110, 12.5.4), whatever the
+    region; English if none fits. Cached, since clients send few different headers.
     """
     wanted = weights(accept_language, _KNOWN, _primary)
     known = [name for name in (*wanted, *LANGUAGES) if name in LANGUAGES]
@@ -27,12 +27,14 @@ def preferred(accept_language: str) -> Language:
 
 
 def _primary(tag: str) -> str:
-    """A language without its region and script."""
+    """Return a language without its region and script."""
     return tag.partition("-")[0]
 
 
 def language_of(environ: Mapping[str, Any]) -> Language:
-    """The language in which a request is answered: English if its header is too long to be read."""
+    """Return the language in which a request is answered: English if its header is too long to be
+    read.
+    """
     language: Language | None = environ.get(LANGUAGE)
     if language:
         return language
@@ -41,5 +43,7 @@ def language_of(environ: Mapping[str, Any]) -> Language:
 
 
 def headers_in(language: Language) -> Mapping[str, str]:
-    """The headers that say in which language an answer is, and by which header it was chosen."""
+    """Return the headers that say in which language an answer is, and by which header it was
+    chosen.
+    """
     return _HEADERS[language.tag]

@@ -11,8 +11,8 @@ TRANSLATABLE: Final = re.compile(r"\{\{([^{}]+)\}\}")
 
 
 def render(page: str, language: Language, /, **values: object) -> str:
-    """The page with its texts, which are in double braces, in this language, and with values for
-    its places: `lang` is the tag of the language.
+    """Return the page with its texts, which are in double braces, in this language, and with values
+    for its places: `lang` is the tag of the language.
     """
     texts = TRANSLATABLE.sub(lambda text: language.text(text[1]), page)
     return Template(texts).substitute(values, lang=language.tag)

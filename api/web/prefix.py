@@ -32,7 +32,7 @@ def with_prefix(value: Any, prefix: str) -> Any:
 
 
 def document_with_prefix(document: dict[str, Any], prefix: str) -> dict[str, Any]:
-    """The OpenAPI document of a service under this prefix; unchanged without a prefix."""
+    """Return the OpenAPI document of a service under this prefix; unchanged without a prefix."""
     if not prefix:
         return document
     (server,) = document["servers"]

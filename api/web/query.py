@@ -6,7 +6,7 @@ from urllib.parse import unquote_plus
 
 
 def values_of(name: str, environ: Mapping[str, Any]) -> list[str]:
-    """The values of this name in a query, in their order.
+    """Return the values of this name in a query, in their order.
 
     werkzeug would raise an error for bytes that are not UTF-8, which some servers pass on.
     """

@@ -38,7 +38,9 @@ class Representation(NamedTuple):
 
 
 def representation_of(content: bytes | str, media_type: str = JSON) -> Representation:
-    """A representation with its tag, which depends on the content and its type, and compressed."""
+    """Return a representation with its tag, which depends on the content and its type, and
+    compressed.
+    """
     raw = content.encode() if isinstance(content, str) else content
     compressed = gzip.compress(raw, compresslevel=_LEVEL, mtime=0)
     is_smaller = len(compressed) < WORTH_IT * len(raw)
@@ -48,8 +50,8 @@ def representation_of(content: bytes | str, media_type: str = JSON) -> Represent
 
 
 def cached(make: Callable[..., Representation]) -> Callable[..., Representation]:
-    """A function that keeps what it makes. While one thread makes something, others that ask wait
-    for it, instead of making it as well.
+    """Return a function that keeps what it makes. While one thread makes something, others that ask
+    wait for it, instead of making it as well.
     """
     making, known = RLock(), cache(make)
 
@@ -75,7 +77,7 @@ def _not_collecting() -> Iterator[None]:
 
 
 def with_type(media_type: str, other: Representation) -> Representation:
-    """The same content with another media type, and so with another tag."""
+    """Return the same content with another media type, and so with another tag."""
     return other._replace(media_type=media_type, tag=_tag(other.content, media_type))
 
 
@@ -89,7 +91,7 @@ def conditional_response(
     headers: Mapping[str, str] = REVALIDATED,
     vary: tuple[str, ...] = (),
 ) -> Response:
-    """The answer with a representation: compressed for a client that accepts gzip (RFC 9110,
+    """Return the answer with a representation: compressed for a client that accepts gzip (RFC 9110,
     12.5.3), and 304 without a body for one that already has it (13.1.2). `vary` names further
     headers, besides `Accept-Encoding`, by which the representation was chosen.
     """

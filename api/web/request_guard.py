@@ -42,6 +42,8 @@ class RequestGuard:
 
 
 def _is_of_bytes(environ: Mapping[str, Any]) -> bool:
-    """Whether path and query hold only bytes, each as a character, as WSGI has it (PEP 3333)."""
+    """Return whether path and query hold only bytes, each as a character, as WSGI has it (PEP
+    3333).
+    """
     sent: str = environ.get("PATH_INFO", "") + environ.get("QUERY_STRING", "")
     return sent.isascii() or max(sent) <= "\xff"

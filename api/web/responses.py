@@ -20,7 +20,7 @@ def answer(
     status: int = 200,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
-    """An answer with the headers that every answer has."""
+    """Return an answer with the headers that every answer has."""
     sent = body.encode() if isinstance(body, str) else body
     return complete(sent, headers_of(sent, media_type, headers or {}), status)
 
@@ -31,7 +31,7 @@ def complete(body: bytes, headers: Iterable[tuple[str, str]], status: int = 200)
 
 
 def headers_of(body: bytes, media_type: str, headers: Mapping[str, str]) -> list[tuple[str, str]]:
-    """These headers and those that every answer has, as WSGI takes them."""
+    """Return these headers and those that every answer has, as WSGI takes them."""
     return [
         *{
             **ALWAYS,
