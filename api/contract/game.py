@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import Final
 
 from vorhand.api.contract.members import VERSION
-from vorhand.api.contract.refusals import RefusalShapes
 from vorhand.api.contract.requests import RequestShapes, of_game
 from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.problems.refusal_shapes import RefusalShapes
 from vorhand.engine.kernel.game.parts import Outcome
 from vorhand.engine.kernel.table.events import Event, GameOver
 from vorhand.engine.schema.declare import Member, Object, OneOf

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from vorhand.api.contract.members import READER, VERSION
-from vorhand.api.contract.refusals import RefusalShapes
+from vorhand.api.problems.refusal_shapes import RefusalShapes
 from vorhand.engine import Game
 from vorhand.engine.kernel.game.choosing import Choosing
 from vorhand.engine.kernel.game.waiting import Waiting

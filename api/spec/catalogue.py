@@ -4,7 +4,7 @@ from typing import Any
 
 from vorhand.api.contract.game import GameContract
 from vorhand.api.contract.members import LEVEL
-from vorhand.api.contract.refusals import shape_of_facts
+from vorhand.api.problems.refusal_shapes import shape_of_facts
 from vorhand.api.spec.converter import json_schema
 from vorhand.bots import levels_with
 from vorhand.engine import Game
