@@ -8,14 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
+from vorhand.api.problems.refusal_shapes import RefusalShapes
 from vorhand.engine.schema.declare import Integer, Object, Shape, String, constant, open_object
 from vorhand.engine.text.language import ENGLISH, NO_VALUES, Language, Saying, Template, Values
 
-POINTER: Final = String("A JSON pointer (RFC 6901).", "/action/card")
-BY_POINTER: Final = (
-    "Everything that is wrong, by pointer; only the first hundred if there are more."
-)
-"""What is said of a list of errors or faults."""
 _DETAIL: Final = String("What happened this time.", "Seat 1 does not hold TD.")
 
 
@@ -47,34 +43,6 @@ def calls(operation: Operation) -> bool:
 def calls_at_seal(operation: Operation) -> bool:
     """Every call that takes a sealed table can have the problem."""
     return operation.takes_sealed
-
-
-class RefusalParts(Protocol):
-    """The shapes of which the refusals of one game are made."""
-
-    @property
-    def id(self) -> str:
-        """The id of the game."""
-
-    @property
-    def name(self) -> str:
-        """The prefix of the names of its components."""
-
-    @property
-    def clause(self) -> Object:
-        """The rule that forbids an action."""
-
-    @property
-    def facts(self) -> Object:
-        """What decided."""
-
-    @property
-    def instead(self) -> Shape:
-        """The actions that are legal instead."""
-
-    @property
-    def faults(self) -> Shape:
-        """What is wrong with a state."""
 
 
 class ExampleCalls(Protocol):
@@ -116,7 +84,7 @@ class ProblemType:
     example: "Callable[[ExampleCalls], Problem] | None"
     members: Mapping[str, Shape] = field(default_factory=dict)
     optional: Mapping[str, Shape] = field(default_factory=dict)
-    of_game: Callable[[RefusalParts], Mapping[str, Shape]] | None = None
+    of_game: Callable[[RefusalShapes], Mapping[str, Shape]] | None = None
     headers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     is_verdict: bool = False
     is_of_item: bool = False
@@ -137,7 +105,7 @@ class ProblemType:
         """The name of its schema in the contract, after that of a game if it has one for each."""
         return f"{self.component}Problem"
 
-    def shape(self, game: RefusalParts | None = None) -> Object:
+    def shape(self, game: RefusalShapes | None = None) -> Object:
         """The shape of such problems; of a type with one for each game, that of this game."""
         name, members = self.schema, self.members
         if self.of_game and game:

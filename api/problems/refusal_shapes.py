@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from vorhand.api.problems.limits import MOST_ERRORS
-from vorhand.api.problems.problem import BY_POINTER, POINTER
 from vorhand.engine import Game
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import SeatAction
@@ -23,12 +22,17 @@ from vorhand.engine.schema.of_cards import OwnCards
 from vorhand.engine.schema.of_game import SEAT
 from vorhand.engine.schema.reading import object_of_facts
 
-CODES_OF_SEVERAL = "A code; the catalogue lists those of each clause, with their sentences."
+POINTER: Final = String("A JSON pointer (RFC 6901).", "/action/card")
+BY_POINTER: Final = (
+    "Everything that is wrong, by pointer; only the first hundred if there are more."
+)
+"""What is said of a list of errors or faults."""
+CODES_OF_SEVERAL: Final = "A code; the catalogue lists those of each clause, with their sentences."
 
 
 class RefusalShapes:
-    """The shapes of a game's refusals; `name` is the prefix of theirs, `action` the shape of what
-    is refused, and `legal` that of what is legal instead.
+    """Makes the shapes of a game's refusals; `name` is the prefix of theirs, `action` the shape of
+    what is refused, and `legal` that of what is legal instead.
     """
 
     def __init__(

@@ -5,7 +5,8 @@ from operator import attrgetter
 from typing import Any, Final
 
 from vorhand.api.problems.limits import FEW, MOST_ERRORS, SEARCH_LIMIT, list_member
-from vorhand.api.problems.problem import BY_POINTER, POINTER, Problem, ProblemType, calls
+from vorhand.api.problems.problem import Problem, ProblemType, calls
+from vorhand.api.problems.refusal_shapes import BY_POINTER, POINTER
 from vorhand.engine.schema.declare import Array, Integer, String, open_object
 from vorhand.engine.schema.messages import brief
 from vorhand.engine.schema.validate import DEEPEST, InvalidValue, is_deeper
