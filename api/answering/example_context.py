@@ -33,7 +33,7 @@ EXAMPLE_COMMITMENT: Final = commitment_to(EXAMPLE_NONCE)
 
 
 class Example(NamedTuple):
-    """A request of an example: what its name ends in, what it shows, and the body."""
+    """Names a request: what its name ends in, what it shows, and the body."""
 
     suffix: str
     summary: str
@@ -47,9 +47,10 @@ def usual_action(legal: list[Body]) -> Body:
 
 @dataclass(frozen=True)
 class ExampleContext:
-    """A game at some point: how it began, the actions since then, the state, its legal actions, and
-    an action that is not open, if there is one; and the state of a game that is over, if one soon
-    is. The strings that `seals` make for it have `labels`, which stand for them in the document.
+    """Holds a game at some point: how it began, the actions since then, the state, its legal
+    actions, and an action that is not open, if there is one; and the state of a game that is over,
+    if one soon is. The strings that `seals` make for it have `labels`, which stand for them in the
+    document.
     """
 
     package: GamePackage
@@ -64,51 +65,51 @@ class ExampleContext:
 
     @property
     def game(self) -> Game[Any]:
-        """The game."""
+        """Return the game."""
         return self.package.game
 
     def level(self, id: str) -> str:
-        """This level of play; if bots do not play the game at it, the first one that there is."""
+        """Return this level of play, or the first one if bots do not play the game at it."""
         offered = levels_with(self.package.policy)
         return id if id in offered else next(iter(offered))
 
     @property
     def action(self) -> Body:
-        """The action that is carried out."""
+        """Return the action that is carried out."""
         return usual_action(self.legal)
 
     @property
     def seat(self) -> int:
-        """The seat that does it."""
+        """Return the seat that acts."""
         seat: int = self.action.get("seat", 0)
         return seat
 
     @property
     def begin_without_dealer(self) -> Body:
-        """A beginning without such a dealer."""
+        """Return a beginning whose dealer does not exist."""
         return {**self.begin, "dealer": self.begin["players"]}
 
     @property
     def actions_with_refusal(self) -> list[Body]:
-        """What was done, then the action that is not open, then a deal."""
+        """Return the actions, then the one that is not open, then a deal."""
         illegal = [each.body["action"] for each in self.illegal]
         return [*self.actions, *illegal, {"type": Deal.type, "seed": SEED}]
 
     @property
     def without_seat(self) -> Example:
-        """The request of a seat that is not at the table."""
+        """Return the request of a seat that is not at the table."""
         return Example(ILLEGAL, "there is no such seat", {"state": self.state, "seat": 7})
 
     @cached_property
     def illegal(self) -> list[Example]:
-        """The action that is not open, if there is one."""
+        """Return the request with the action that is not open, if there is one."""
         if not (self.closed and self.closed.action):
             return []
         body = {"state": self.state, "action": dump_action(self.closed.action)}
         return [Example(ILLEGAL, f"{self.closed.refusal.clause.id} forbids it", body)]
 
     def impossible(self, body: Body) -> list[Example]:
-        """A body with an impossible state, where one is known."""
+        """Return a body with an impossible state, where one is known."""
         summary = "the rules cannot produce this state"
         return [Example(IMPOSSIBLE, summary, {**body, **each}) for each in self._impossible]
 

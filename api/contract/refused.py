@@ -1,4 +1,4 @@
-"""The problems that are refusals, told apart by their type and then by their game."""
+"""The problems that are refusals, distinguished by their type and then by their game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -13,7 +13,7 @@ REFUSED: Final = 409
 
 
 def refusals_of(operation: Operation, games: Sequence[ResponseShapes]) -> Shape | None:
-    """The problems of refusals with which a call can answer; null if there are none."""
+    """Return the problems of refusals with which a call can answer; null if there are none."""
     types = [type for type in TYPES.values() if type.status == REFUSED]
     own = [each for each in games if operation.game in ("", each.game.id)]
     problems = problems_of((type for type in types if type.answered_by(operation)), own)
@@ -34,8 +34,8 @@ def _named(operation: Operation) -> tuple[str, str]:
 
 
 def problems_of(types: Iterable[ProblemType], games: Sequence[ResponseShapes]) -> dict[str, Shape]:
-    """The shapes of these types by their paths: those of bodies, of states, then of sealed tables.
-    Refusals are told apart by their games.
+    """Return the shapes of these types by their paths: those of bodies, of states, then of sealed
+    tables. Refusals are distinguished by their games.
     """
 
     def place(type: ProblemType) -> tuple[bool, bool]:
@@ -54,12 +54,12 @@ def problems_of(types: Iterable[ProblemType], games: Sequence[ResponseShapes]) -
 
 
 def by_type(name: str, doc: str, problems: Mapping[str, Shape]) -> OneOf:
-    """One of these problems, told apart by its type."""
+    """Return the union of these problems, distinguished by their types."""
     return OneOf(doc, None, name, problems, "type")
 
 
 def by_game(name: str, doc: str, shapes: Mapping[str, Shape]) -> Shape:
-    """One of these shapes, told apart by its game; where there is only one game, that of it."""
+    """Return the union of these shapes, distinguished by their games; of one, this shape."""
     if len(shapes) == 1:
         return next(iter(shapes.values()))
     return OneOf(doc, None, name, shapes, "game")

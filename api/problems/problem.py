@@ -16,7 +16,7 @@ _DETAIL: Final = String("What happened this time.", "Seat 1 does not hold TD.")
 
 
 class Operation(NamedTuple):
-    """An operation of the service, as far as its problems depend on it."""
+    """Describes an operation of the service, as far as its problems depend on it."""
 
     path: str
     is_call: bool = False
@@ -31,22 +31,22 @@ class Operation(NamedTuple):
 
 
 def any_operation(operation: Operation) -> bool:
-    """Every operation can have the problem."""
+    """Say that every operation can have the problem."""
     return True
 
 
 def calls(operation: Operation) -> bool:
-    """Every operation with a body can have the problem."""
+    """Say that every operation with a body can have the problem."""
     return operation.is_call
 
 
 def calls_at_seal(operation: Operation) -> bool:
-    """Every call that takes a sealed table can have the problem."""
+    """Say that every call that takes a sealed table can have the problem."""
     return operation.takes_sealed
 
 
 class ExampleCalls(Protocol):
-    """Two calls of the service, for examples of what they answer."""
+    """Makes two calls of the service, for examples of what they answer."""
 
     games: list[str]
     path: str
@@ -61,7 +61,7 @@ class ExampleCalls(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class ProblemType:
-    """All that is said of a type of problem anywhere.
+    """Holds all that there is to say of a type of problem.
 
     - `name`: the end of its path, which is how a problem names its type.
     - `status`, `title`, `meaning`: its status, its title, and what to do about it.
@@ -92,21 +92,21 @@ class ProblemType:
 
     @property
     def path(self) -> str:
-        """The path at which the service explains it, which is how a problem names its type."""
+        """Return the path at which the service explains it: how a problem names its type."""
         return f"/problems/{self.name}"
 
     @property
     def component(self) -> str:
-        """The name of its response in the contract."""
+        """Return the name of its response in the contract."""
         return self.name.title().replace("-", "")
 
     @property
     def schema(self) -> str:
-        """The name of its schema in the contract, after that of a game if it has one for each."""
+        """Return the name of its schema, which that of a game precedes if it has one for each."""
         return f"{self.component}Problem"
 
     def shape(self, game: RefusalShapes | None = None) -> Object:
-        """The shape of such problems; of a type with one for each game, that of this game."""
+        """Return the shape of such problems; if each game has one, that of this game."""
         name, members = self.schema, self.members
         if self.of_game and game:
             name = f"{game.name}{name}"
@@ -126,8 +126,8 @@ class ProblemType:
 
 
 class Problem(Exception):
-    """An answer that is not a success. `detail` is the template of its detail, if that is not just
-    the meaning of its type, and `members` are what it carries besides.
+    """Becomes an answer that is not a success. `detail` is the template of its detail, if that is
+    not just the meaning of its type, and `members` are what it carries besides.
     """
 
     type: ProblemType

@@ -49,7 +49,7 @@ class RefusalShapes:
 
     @cached_property
     def clause(self) -> Object:
-        """The rule that forbids an action."""
+        """Return the shape of the rule that forbids an action."""
         return open_object(
             f"{self.name}ClauseBroken",
             "The rule that forbids the action.",
@@ -62,7 +62,7 @@ class RefusalShapes:
 
     @cached_property
     def facts(self) -> Object:
-        """The facts of all clauses, each of which shows some of these members."""
+        """Return the shape of the facts of all clauses, each of which has some of these members."""
         members: dict[str, Shape] = {}
         for clause in self._game.clauses.values():
             for fact, (shape, _) in object_of_facts(clause).members.items():
@@ -73,7 +73,7 @@ class RefusalShapes:
 
     @cached_property
     def faults(self) -> Array:
-        """Everything that is wrong with a state."""
+        """Return the shape of everything that is wrong with a state."""
         fault = open_object(
             f"{self.name}Fault",
             "One fault of a state; the pointer is into the state.",
@@ -87,7 +87,7 @@ class RefusalShapes:
 
     @cached_property
     def closed(self) -> Object:
-        """The entry of an action that is not open."""
+        """Return the shape of the entry of an action that is not open."""
         kinds = self._game.action_types.items()
         by_seats = tuple(kind for kind, declared in kinds if issubclass(declared, SeatAction))
         return open_object(
@@ -121,5 +121,5 @@ def _bare(shape: Shape) -> Shape:
 
 
 def shape_of_facts(clause: Clause) -> Object:
-    """The shape of a clause's facts, as it is published."""
+    """Return the shape of a clause's facts, as it is published."""
     return replace(object_of_facts(clause), others="ignored")

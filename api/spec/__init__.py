@@ -1,7 +1,7 @@
 """The OpenAPI document, and everything else that is the same for every reader.
 
 `document` puts the OpenAPI document together from `operations` (what each call takes and answers),
-`links` (what can be done with an answer), `examples` and `problem_examples` (answers as the service
-sends them), `converter` (marshmallow schemas as components) and `texts`. `pages` and `static` are
-for browsers. `reads` serves all of these, and the catalogue.
+`examples` and `problem_examples` (answers as the service sends them), `converter` (marshmallow
+schemas as components) and `texts`. `pages` and `static` are for browsers. `resources` serves all of
+these, and the catalogue.
 """

@@ -20,8 +20,8 @@ PAGE = ROOT / "docs" / "http.md"
 SEALED = ROOT / "docs" / "sealed.md"
 
 
-def written() -> Iterator[tuple[Path, str]]:
-    """The files, with what should be in them."""
+def contents() -> Iterator[tuple[Path, str]]:
+    """Yield the files, with what should be in them."""
     contract = Contract(OURS.values(), CALLS)
     yield FILE, as_yaml(openapi(contract))
     page = with_problems(PAGE.read_text(encoding="utf-8"), contract)
@@ -36,7 +36,7 @@ def main() -> int:
     wish.add_argument("--write", action="store_true", help="write the files")
     wish.add_argument("--check", action="store_true", help="fail if one is out of date")
     is_written, status = parser.parse_args().write, 0
-    for path, text in written():
+    for path, text in contents():
         if is_written:
             path.write_text(text, encoding="utf-8")
         elif path.read_text(encoding="utf-8") != text:

@@ -169,7 +169,7 @@ ENTRY = open_object(
 def catalogue_of(
     package: GamePackage, contract: GameContract, language: Language
 ) -> dict[str, Any]:
-    """The entry of a game, as JSON, with its titles and clauses in this language."""
+    """Return the entry of a game, as JSON, with its titles and clauses in this language."""
     game, language = package.game, package.spoken_in(language)
     text = language.text
     fewest, most = game.players[0], game.players[-1]

@@ -20,7 +20,7 @@ NAMES_GAME = "game"
 
 
 class Converter(OpenAPIConverter):
-    """apispec's converter, which also knows our unions, constants and descriptions."""
+    """Converts as apispec does, and also our unions, constants and descriptions."""
 
     def init_attribute_functions(self) -> None:
         """Convert what our fields have; apispec would look for more in each."""
@@ -37,7 +37,7 @@ class Converter(OpenAPIConverter):
         ]
 
     def field2property(self, field: fields.Field[Any]) -> dict[str, Any]:
-        """The JSON Schema of a field."""
+        """Return the JSON Schema of a field."""
         if isinstance(field, OneOfField):
             return self._union(field)
         if field.metadata.get("named"):
@@ -57,7 +57,7 @@ class Converter(OpenAPIConverter):
         return schema
 
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
-        """The JSON Schema of a schema; a description must not take its closure away."""
+        """Return the JSON Schema of a schema; a description must not take its closure away."""
         converted: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
         if isinstance(schema, Strict) and schema.doc:
             converted["description"] = schema.doc
@@ -179,13 +179,13 @@ def _reference_to(field: fields.Field[Any], name: str) -> dict[str, Any]:
 
 
 class Plugin(MarshmallowPlugin):
-    """apispec's plugin with our converter."""
+    """Gives apispec our converter."""
 
     Converter = Converter
 
 
 def new_spec(title: str, version: str, **info: Any) -> APISpec:
-    """An empty document."""
+    """Return an empty document."""
 
     def name_of(schema: Schema | type[Schema]) -> str:
         return schema.__name__ if isinstance(schema, type) else type(schema).__name__
@@ -195,13 +195,13 @@ def new_spec(title: str, version: str, **info: Any) -> APISpec:
 
 
 def reference(spec: APISpec, shape: Shape) -> dict[str, Any]:
-    """A reference to the component of a shape, which is made when it is first needed."""
+    """Return a reference to the component of a shape, which is made when it is first needed."""
     schema = _converter(spec).field2property(field_of(shape))
     return {"$ref": schema["$ref"]} if "$ref" in schema else schema
 
 
 def one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
-    """Exactly one of these objects, each of which names its game, in itself or in one of its
+    """Describe exactly one of these objects, each of which names its game, itself or in one of its
     members. If each game has several that name it themselves, there are as many choices of a game.
     """
     if len(shapes) == 1:
@@ -232,7 +232,7 @@ def _game_of(shape: Object) -> str:
 
 
 def json_schema(shape: Object) -> dict[str, Any]:
-    """The JSON Schema of an object, which refers to no other."""
+    """Return the JSON Schema of an object, which refers to no other."""
     spec = new_spec("", "")
     schema = _converter(spec).schema2jsonschema(schema_of(shape))
     whole: dict[str, Any] = _inlined(schema, spec.components.schemas)

@@ -25,7 +25,7 @@ _SERVER: Final = {
 
 
 def openapi(contract: Contract, beside: Contract | None = None) -> dict[str, Any]:
-    """The OpenAPI 3.1 document of the games of a contract; with the calls that only `beside` has,
+    """Return the OpenAPI 3.1 document of these games; with the calls that only `beside` has,
     if that is given.
     """
     spec = new_spec(

@@ -21,7 +21,7 @@ SHOWN: Final = "shown"
 
 
 def documents(settings: Settings, contract: Contract) -> Callable[[str, str], Representation]:
-    """A function that gives the contract of a game, or, for an empty id, of all games together, in
+    """Return a function that gives the contract of a game, or, for an empty id, of all games, in
     a form. The other forms are made from the JSON, so that only what is sent is kept.
     """
 

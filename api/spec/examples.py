@@ -42,7 +42,7 @@ _ACTIONS_TO_THE_END: Final = 200
 
 
 class Exchange(NamedTuple):
-    """A request with its answer: that of the call, or the problem."""
+    """Pairs a request with its answer: that of the call, or the problem."""
 
     summary: str
     request: Body

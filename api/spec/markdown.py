@@ -27,7 +27,7 @@ _ELSEWHERE: Final = ("https://", "http://")
 
 
 def html_of(text: str) -> str:
-    """The page as HTML: a section for each heading of the second level."""
+    """Return the page as HTML, with a section for each heading of the second level."""
     shown, is_open = list[str](), False
     for block in _blocks(text):
         if heading := _HEADING.match(block[0]):

@@ -207,7 +207,7 @@ def _operation_of(call: Call) -> Operation:
 
 
 def read_operation(spec: APISpec, path: str, games: Iterable[str]) -> dict[str, Any]:
-    """The operation of what is only read."""
+    """Describe what is only read."""
     operation_id, tag, summary, description = RESOURCES[path]
     content: dict[str, Any] = {}
     if path in _READ:

@@ -54,7 +54,7 @@ _HANDS_DIFFER: Final = message("the number of cards to each player depends on ho
 
 @cache
 def file_of(name: str) -> Representation:
-    """One of the files."""
+    """Return one of the files."""
     return representation_of(
         (FILES[name] / name).read_bytes(), _MEDIA_TYPES[name.rpartition(".")[2]]
     )
@@ -63,7 +63,7 @@ def file_of(name: str) -> Representation:
 def welcome_page(
     games: Mapping[str, GamePackage], prefix: str, language: Language, *, has_table: bool
 ) -> str:
-    """The page at the root, which leads to all others."""
+    """Return the page at the root, which leads to all others."""
     play = f'<a href="{escape(prefix)}/table">{language.text(SIT_DOWN)}</a>'
     played, rules, calls = (
         language.text(message("how to play")),
@@ -89,7 +89,7 @@ def welcome_page(
 
 
 def docs_page(games: Mapping[str, GamePackage], language: Language) -> str:
-    """The page on which Swagger UI draws the document, one game at a time."""
+    """Return the page on which Swagger UI draws the document, one game at a time."""
     titles = {id: _title(package, language) for id, package in games.items()}
     links = (f'<a href="docs?game={id}">{title}</a>' for id, title in titles.items())
     return _filled("docs.html", language, games="\n".join(links))
@@ -100,7 +100,7 @@ def _title(package: GamePackage, language: Language) -> str:
 
 
 def game_page(entry: Mapping[str, Any], language: Language) -> str:
-    """The page of a game, made from its entry in the catalogue in this language."""
+    """Return the page of a game, made from its entry in the catalogue in this language."""
     players = range(entry["players"]["least"], entry["players"]["most"] + 1)
     rules = escape(language.text(message("The rules of the game")))
     return _filled(
@@ -143,7 +143,7 @@ def game_page(entry: Mapping[str, Any], language: Language) -> str:
 def rules_page(
     package: GamePackage, entry: Mapping[str, Any], language: Language, *, has_table: bool
 ) -> str:
-    """The page of a game's rules for players."""
+    """Return the page of a game's rules for players."""
     play = f'<a href="../../table">{language.text(SIT_DOWN)}</a> · '
     return _filled(
         "rules.html",
@@ -156,7 +156,7 @@ def rules_page(
 
 
 def problem_page(type: ProblemType, example: ProblemExample, language: Language) -> str:
-    """The page of a type of problem, with an example as it is sent."""
+    """Return the page of a type of problem, with an example as it is sent."""
     lines = [
         f"HTTP/1.1 {type.status} {HTTPStatus(type.status).phrase}",
         f"Content-Type: {MEDIA_TYPE}",

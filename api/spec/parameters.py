@@ -37,7 +37,7 @@ def add_language(spec: APISpec) -> None:
 
 
 def parameters_of(path: str, games: Iterable[str]) -> list[Mapping[str, Any] | str]:
-    """The parameters of a path, as OpenAPI has them, or by their components."""
+    """Return the parameters of a path, as OpenAPI has them, or by their components."""
     if path in OF_ONE_GAME:
         what = "The contract of only this game; if missing, of all games."
         return [_parameter("game", "query", what, games)]

@@ -17,7 +17,7 @@ from vorhand.engine.text.language import ENGLISH, Language
 
 
 class ProblemExample(NamedTuple):
-    """A problem as it is sent: the headers that belong to it, and its details."""
+    """Holds a problem as it is sent: the headers that belong to it, and its details."""
 
     headers: Mapping[str, str]
     details: Mapping[str, Any]

@@ -30,7 +30,7 @@ _ID: Final = re.compile(r"`([a-z_-]+)`")
 
 
 def rules_of(package: GamePackage, entry: Mapping[str, Any], language: Language) -> str:
-    """The page in this language, as HTML; `entry` is that of the catalogue."""
+    """Return the page in this language, as HTML; `entry` is that of the catalogue."""
     heads = (
         ("", language.text(_MAY_DO), _kinds(package.game, language)),
         (" data-options", language.text(_AGREED), _options(entry)),

@@ -28,7 +28,7 @@ WELCOME: Final[Object] = open_object(
 
 
 def welcome(prefix: str, language: Language) -> dict[str, Any]:
-    """The answer of a service that is mounted under this prefix."""
+    """Return the answer of a service that is mounted under this prefix."""
     return {
         "title": "Vorhand",
         "version": VERSION,

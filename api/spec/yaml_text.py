@@ -38,7 +38,7 @@ _END_OF_LIST: Final = SequenceEndEvent()
 
 
 def as_yaml(document: Mapping[str, Any]) -> str:
-    """The document as YAML, in its own order."""
+    """Write the document as YAML, in its own order."""
     events: list[Event] = [*_BEGIN]
     _add(document, events.append, _scalars())
     events += _END

@@ -422,7 +422,9 @@ def test_examples_are_valid_and_true(client: FlaskClient, published: Published, 
         request = published.validator(published.request(call))
         answer = published.validator(published.answer(f"/{call}", status))
         for form, body, part in ((request, example["value"], "request"), (answer, value, "answer")):
-            assert form.is_valid(body), f"the {part} of the example {name} does not fit its schema"
+            assert form.is_valid(body), (
+                f"{call}: the {part} of the example {name} does not fit its schema"
+            )
         if "sealed" not in example["value"]:
             response = post(client, call, example["value"])
             assert response.status_code == status
