@@ -101,8 +101,8 @@ PLANTED: Final = (
     ),
     Planted(
         "two events of one name", "__init__.py",
-        "kit.TrickWon, rules.HandCounted",
-        "kit.TrickWon, kit.TrickWon, rules.HandCounted",
+        '    endings=(',
+        '    events=(kit.TrickWon, kit.TrickWon),\n    endings=(',
         "names", "TrickWon in events.py",
     ),
     Planted(
