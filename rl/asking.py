@@ -22,7 +22,7 @@ from vorhand.engine import (
 from vorhand.kit import BETWEEN_HANDS
 from vorhand.rl.actions import WAIT, PartialAction
 from vorhand.rl.given import NotBegun
-from vorhand.rl.parts import Numbers
+from vorhand.rl.parts import FloatBuffer
 from vorhand.rl.setting import Setting
 
 
@@ -129,7 +129,7 @@ class Asking:
             for name, each in self.view(seat).items()
         }
 
-    def observation(self, seat: int) -> Numbers:
+    def observation(self, seat: int) -> FloatBuffer:
         """The view of a seat in numbers."""
         return self.setting.encoding.encode(self.view(seat), seat, self.chosen(seat))
 

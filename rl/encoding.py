@@ -16,9 +16,9 @@ from vorhand.engine.schema import declare
 from vorhand.engine.schema.of_table import view_shape
 from vorhand.rl.parts import (
     LAST_FEW,
-    Numbers,
-    Part,
-    Place,
+    EncodedPart,
+    FloatBuffer,
+    NumberMeaning,
     Put,
     SeatParts,
     counted,
@@ -36,7 +36,7 @@ MOST_SEATS: Final = 8
 """A list of up to this many values, which name no seat, has one for each seat."""
 
 
-class Member(NamedTuple):
+class ViewMember(NamedTuple):
     """A member of the view, with its sentence and its places: from `first`, before `end`."""
 
     name: str
@@ -57,8 +57,8 @@ class Encoding:
         self._pack: Final = pack
         self._words: Final = words
         shown = view_shape(game, game.id).members
-        self.places: Final[list[Place]] = []
-        self.members: Final[list[Member]] = []
+        self.places: Final[list[NumberMeaning]] = []
+        self.members: Final[list[ViewMember]] = []
         self._parts: Final[list[tuple[str, int, Put]]] = []
         for name, (shape, _) in shown.items():
             if name not in SAME_ALL_GAME | UNHELPFUL:
@@ -70,15 +70,15 @@ class Encoding:
     def __len__(self) -> int:
         return len(self.places)
 
-    def _add(self, name: str, doc: str, part: Part) -> None:
+    def _add(self, name: str, doc: str, part: EncodedPart) -> None:
         first = len(self.places)
         self._parts.append((name, first, part.put))
         self.places.extend(
             place._replace(meaning=f"{name}{place.meaning}") for place in part.places
         )
-        self.members.append(Member(name, doc, first, len(self.places)))
+        self.members.append(ViewMember(name, doc, first, len(self.places)))
 
-    def encode(self, view: Mapping[str, Any], seat: int, chosen: Sequence[str] = ()) -> Numbers:
+    def encode(self, view: Mapping[str, Any], seat: int, chosen: Sequence[str] = ()) -> FloatBuffer:
         """The numbers of the view of a seat that has chosen these cards of an action so far."""
         numbers = array("f", self._blank)
         for name, first, put in self._parts[:-1]:
@@ -87,7 +87,7 @@ class Encoding:
             self._parts[-1][2](numbers, self.chosen, chosen, seat)
         return numbers
 
-    def _part(self, shape: declare.Shape) -> Part:
+    def _part(self, shape: declare.Shape) -> EncodedPart:
         """The numbers for a value of this shape."""
         match shape:
             case declare.Nullable():
@@ -109,11 +109,11 @@ class Encoding:
             case _:
                 raise TypeError(f"a view has no numbers for this shape: {shape}")
 
-    def _object(self, shape: declare.Object, without: str = "") -> Part:
+    def _object(self, shape: declare.Object, without: str = "") -> EncodedPart:
         members = shape.members.items()
         return of_object({name: self._part(each) for name, (each, _) in members if name != without})
 
-    def _list(self, shape: declare.Array) -> Part:
+    def _list(self, shape: declare.Array) -> EncodedPart:
         """The numbers for several values; a list that names no seat has one value for each."""
         item = shape.item
         if isinstance(item, declare.Integer) and item.named and item.named.name == "Seat":

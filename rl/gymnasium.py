@@ -31,11 +31,11 @@ from vorhand.rl.given import NotBegun, one_of, whole
 from vorhand.rl.registering import register_all
 from vorhand.rl.setting import Setting
 
-Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
-Info: TypeAlias = dict[str, Any]
+FloatArray: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
+InfoDict: TypeAlias = dict[str, Any]
 
 
-class SeatEnv(gymnasium.Env[Numbers, np.int64]):
+class SeatEnv(gymnasium.Env[FloatArray, np.int64]):
     """One seat of a table. An episode is a game, or `hands` hands.
 
     - `seat`: which seat; null: another one is drawn for each episode. The place beside the dealer
@@ -82,7 +82,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Numbers, Info]:
+    ) -> tuple[FloatArray, InfoDict]:
         """Begin a new game, up to the first time that the seat is asked; games that end before are
         passed over.
         """
@@ -98,7 +98,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
             self._go_on()
         return self._observation(), self._info()
 
-    def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, Info]:
+    def step(self, action: np.int64 | int) -> tuple[FloatArray, float, bool, bool, InfoDict]:
         """Act, and go on to the next time that the seat is asked."""
         asking, refused = self._asking, {}
         if asking.is_over:
@@ -155,10 +155,10 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
     def _seed(self) -> str:
         return self._dice.randbytes(16).hex()
 
-    def _observation(self) -> Numbers:
+    def _observation(self) -> FloatArray:
         return np.frombuffer(self._asking.observation(self.seat), np.float32)
 
-    def _info(self) -> Info:
+    def _info(self) -> InfoDict:
         mask = self.action_masks().astype(np.int8)
         # Vector environments would take a dict apart, and its members have not always one type.
         view = UserDict(self._asking.shown(self.seat))

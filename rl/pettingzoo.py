@@ -29,7 +29,7 @@ from vorhand.rl.given import NotBegun, one_of, whole
 from vorhand.rl.setting import Setting
 
 Observation: TypeAlias = dict[str, Any]
-Info: TypeAlias = dict[str, Any]
+AgentInfo: TypeAlias = dict[str, Any]
 
 
 def env(
@@ -152,18 +152,18 @@ class raw_env(Shared, AECEnv[str, Observation, int]):  # noqa: N801 - the name t
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, AgentInfo] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._skip_agent_selection = None
         self._seen: dict[str, Observation] = {}
         self._begun = self.begin(seed)
         self._ask()
 
-    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, Info]:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, AgentInfo]:
         """What the agent that is asked sees, has won, and may do."""
         if not self.agents:
             raise NotBegun
-        found: tuple[Any, float, bool, bool, Info] = super().last(observe)
+        found: tuple[Any, float, bool, bool, AgentInfo] = super().last(observe)
         return found
 
     def observe(self, agent: str) -> Observation:
@@ -207,7 +207,7 @@ class raw_env(Shared, AECEnv[str, Observation, int]):  # noqa: N801 - the name t
         self.agent_selection = agent = self.possible_agents[seat]
         self.infos[agent] = self._info(agent)
 
-    def _info(self, agent: str) -> Info:
+    def _info(self, agent: str) -> AgentInfo:
         mask = self.observe(agent)["action_mask"]
         return {"action_mask": mask, "view": self._asking.view(self._seats[agent])}
 
@@ -222,7 +222,7 @@ class Parallel(Shared, ParallelEnv[str, Observation, int]):
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, Info]]:
+    ) -> tuple[dict[str, Observation], dict[str, AgentInfo]]:
         """Begin a new game."""
         self.agents = self.possible_agents[:]
         self._begun = self.begin(seed)
@@ -236,7 +236,7 @@ class Parallel(Shared, ParallelEnv[str, Observation, int]):
         dict[str, float],
         dict[str, bool],
         dict[str, bool],
-        dict[str, Info],
+        dict[str, AgentInfo],
     ]:
         """All seats speak."""
         asking, most = self._asking, len(self.setting.numbers) - 1
@@ -267,7 +267,7 @@ class Parallel(Shared, ParallelEnv[str, Observation, int]):
                 each["action_mask"][WAIT] = 1
         return seen
 
-    def _infos(self, observations: dict[str, Observation]) -> dict[str, Info]:
+    def _infos(self, observations: dict[str, Observation]) -> dict[str, AgentInfo]:
         return {
             agent: {
                 "action_mask": observations[agent]["action_mask"],

@@ -132,13 +132,13 @@ def rates_after(rounds: int, hands: int, game: str, level: str, seed: str) -> Ra
     return rates
 
 
-def _rate(seen: Sequence[fitting.Seen]) -> Rate:
+def _rate(seen: Sequence[fitting.FittingSample]) -> Rate:
     even, better, players, knocks = fitting.fitted(seen, 4)
     return even, better, players, knocks
 
 
-def _did(likely: float, further: int, knocks: int, acts: bool) -> fitting.Seen:
-    return fitting.Seen((features(likely, further, knocks), (0.0,) * 4), int(not acts))
+def _did(likely: float, further: int, knocks: int, acts: bool) -> fitting.FittingSample:
+    return fitting.FittingSample((features(likely, further, knocks), (0.0,) * 4), int(not acts))
 
 
 def main() -> None:

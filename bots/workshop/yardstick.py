@@ -50,7 +50,7 @@ class Match(NamedTuple):
     seed: str
 
 
-class Level(pyspiel.Bot):
+class LevelBot(pyspiel.Bot):
     """A level of play as a bot of OpenSpiel; it looks only at what its seat may know."""
 
     def __init__(self, level: str, dice: Random) -> None:
@@ -92,7 +92,7 @@ def deal_played(number: int, *, match: Match) -> float:
     for turn in range(2):
         dice = Random(f"{match.seed}|{match.game}|{number}|{turn}")
         sides = [(seat + turn) % 2 for seat in range(game.num_players())]
-        bots = [_ismcts(game, spread, match, dice) if side else Level(match.level, dice)
+        bots = [_ismcts(game, spread, match, dice) if side else LevelBot(match.level, dice)
                 for side in sides]  # fmt: skip
         state = game.new_initial_state()
         state.apply_action(number)

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from vorhand.bots import LEVELS, unit_of
-from vorhand.bots.workshop.deviations.deciding import Option, hand, said_in
+from vorhand.bots.workshop.deviations.deciding import ActionOutcome, hand, said_in
 from vorhand.bots.workshop.deviations.page import calibration_of, kinds_of, printed
 from vorhand.bots.workshop.strength.results import results_of
 from vorhand.kit.ours import OURS
 
 
-def decisions_of(settings: Any, hands: int | None, jobs: int) -> list[list[Option]]:
+def decisions_of(settings: Any, hands: int | None, jobs: int) -> list[list[ActionOutcome]]:
     """One decision of each kind of this many hands, played on from each action; without a number,
     of those that are kept.
     """
@@ -20,7 +20,7 @@ def decisions_of(settings: Any, hands: int | None, jobs: int) -> list[list[Optio
     return [decision for each in found for decision in each["decisions"]]
 
 
-def all_said(settings: Any, hands: int | None, jobs: int) -> list[list[Option]]:
+def all_said(settings: Any, hands: int | None, jobs: int) -> list[list[ActionOutcome]]:
     """All decisions of this many hands, each with the action that was taken alone; without a
     number, of those that are kept.
     """

@@ -6,7 +6,7 @@ from math import sqrt
 from statistics import fmean, pstdev
 from typing import Final, NamedTuple
 
-from vorhand.bots.workshop.deviations.deciding import Option
+from vorhand.bots.workshop.deviations.deciding import ActionOutcome
 from vorhand.bots.workshop.strength.intervals import middle
 from vorhand.bulk.intervals import Moments
 
@@ -23,7 +23,7 @@ class Advantage(NamedTuple):
     believed: Moments
 
 
-def advantages(decisions: Iterable[Sequence[Option]]) -> dict[tuple[str, str], Advantage]:
+def advantages(decisions: Iterable[Sequence[ActionOutcome]]) -> dict[tuple[str, str], Advantage]:
     """For each kind of action that was taken, and each kind that could have been: how much more it
     brought than that action of the other kind which looked best. With `ALL` as the other kind, of
     all others.
@@ -51,7 +51,7 @@ class Tenth(NamedTuple):
     came: Moments
 
 
-def tenths(options: Iterable[Option]) -> list[Tenth]:
+def tenths(options: Iterable[ActionOutcome]) -> list[Tenth]:
     """The actions in tenths, the worst first."""
     said = sorted(
         (option["said"], option["came"]) for option in options if option["said"] is not None
@@ -74,7 +74,7 @@ def apart(found: Sequence[Tenth]) -> list[float]:
     return [(middle(each.came) - middle(each.said)) / (scale or 1.0) for each in found]
 
 
-class Choice(NamedTuple):
+class ChoiceShares(NamedTuple):
     """In which shares of the decisions another action had a better mean, and one that was better
     beyond the noise.
     """
@@ -84,15 +84,15 @@ class Choice(NamedTuple):
     beyond: float
 
 
-def choices(decisions: Sequence[Sequence[Option]]) -> Choice:
+def choices(decisions: Sequence[Sequence[ActionOutcome]]) -> ChoiceShares:
     """How often something else was done than what looked best. The noise of a mean is that of its
     tries, each of which scatters as results do.
     """
     tried = [each for each in decisions if len(each) > 1 and each[0]["said"] is not None]
     if not tried:
-        return Choice(0, 0.0, 0.0)
+        return ChoiceShares(0, 0.0, 0.0)
     scatter = pstdev(each[0]["came"] for each in tried)
-    return Choice(
+    return ChoiceShares(
         len(tried),
         fmean(any(lead > 0 for lead, _ in _leads(each)) for each in tried),
         fmean(
@@ -101,7 +101,7 @@ def choices(decisions: Sequence[Sequence[Option]]) -> Choice:
     )
 
 
-def _leads(decision: Sequence[Option]) -> Iterator[tuple[float, float]]:
+def _leads(decision: Sequence[ActionOutcome]) -> Iterator[tuple[float, float]]:
     """By how much each other action looked better, and the standard error of that difference, for
     results that scatter by 1.
     """

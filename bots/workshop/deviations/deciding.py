@@ -18,7 +18,7 @@ PLAYERS: Final = {**dict.fromkeys(OURS, 4), "stortok": 3}
 """How many play, by game."""
 
 
-class Option(TypedDict):
+class ActionOutcome(TypedDict):
     """An action: its kind, the mean that the level said (null: untried), how often it was tried,
     and what came of it.
     """
@@ -76,7 +76,7 @@ def said_in(number: int, *, game: str, level: str, seed: str) -> Result:
 
 def examined(
     number: int, *, package: GamePackage, players: int, level: str, seed: str
-) -> list[list[Option]]:
+) -> list[list[ActionOutcome]]:
     """The decisions of the hand with this number, one of each kind. Each is a list of options, with
     the one that was taken first, and those that looked better first among the others.
     """
@@ -115,7 +115,9 @@ def _watched(package: GamePackage, level: str, dice: Random, decisions: list[Dec
     return ask
 
 
-def _options(package: GamePackage, level: str, decision: Decision, seed: str) -> Iterator[Option]:
+def _options(
+    package: GamePackage, level: str, decision: Decision, seed: str
+) -> Iterator[ActionOutcome]:
     """What came of the action that was taken, and of the others."""
     game, policy = package.game, package.policy
     assert policy is not None

@@ -12,7 +12,7 @@ from vorhand.bots.workshop.deviations.counting import (
     choices,
     tenths,
 )
-from vorhand.bots.workshop.deviations.deciding import Option
+from vorhand.bots.workshop.deviations.deciding import ActionOutcome
 from vorhand.bots.workshop.strength.intervals import interval, middle, point
 from vorhand.bots.workshop.strength.tables import table
 from vorhand.bulk.charts import Chart, ChartLine, Point, drawn
@@ -23,7 +23,9 @@ FEWEST: Final = 40
 """A kind of decision that occurs less often is left out."""
 
 
-def by_kind(decisions: Sequence[Sequence[Option]], *, pairs: bool = False) -> dict[str, Advantage]:
+def by_kind(
+    decisions: Sequence[Sequence[ActionOutcome]], *, pairs: bool = False
+) -> dict[str, Advantage]:
     """For each kind of action, how much more it brought than what looked best among the others, and
     how much more it was believed to; all together come last. With `pairs`, also by other kind.
     """
@@ -37,7 +39,9 @@ def by_kind(decisions: Sequence[Sequence[Option]], *, pairs: bool = False) -> di
     }
 
 
-def rows_of(decisions: Sequence[Sequence[Option]], *, pairs: bool = False) -> list[list[str]]:
+def rows_of(
+    decisions: Sequence[Sequence[ActionOutcome]], *, pairs: bool = False
+) -> list[list[str]]:
     """The same as rows of a table."""
     return [[kind, *_cells(each)] for kind, each in by_kind(decisions, pairs=pairs).items()]
 
@@ -53,7 +57,7 @@ def _between(moments: Moments) -> str:
     return f"{ends[0]:.2f}…{ends[1]:.2f}" if ends else "–"
 
 
-def printed(decisions: Sequence[Sequence[Option]]) -> str:
+def printed(decisions: Sequence[Sequence[ActionOutcome]]) -> str:
     """All figures, as text."""
     taken = tenths(each[0] for each in decisions)
     every = tenths(option for each in decisions for option in each)
@@ -67,7 +71,7 @@ def printed(decisions: Sequence[Sequence[Option]]) -> str:
     return "\n\n".join(parts)
 
 
-def _choices(decisions: Sequence[Sequence[Option]]) -> Iterator[str]:
+def _choices(decisions: Sequence[Sequence[ActionOutcome]]) -> Iterator[str]:
     for kind in dict.fromkeys(each[0]["kind"] for each in decisions):
         found = choices([each for each in decisions if each[0]["kind"] == kind])
         yield f"{kind:<16} {found.not_best:>6.1%} {found.beyond:>6.1%} of {found.decisions:,}"
@@ -80,7 +84,9 @@ def _calibrated(found: Sequence[Tenth]) -> str:
     )
 
 
-def calibration_of(decisions: Sequence[Sequence[Option]], title: str, level: str, unit: str) -> str:
+def calibration_of(
+    decisions: Sequence[Sequence[ActionOutcome]], title: str, level: str, unit: str
+) -> str:
     """What was said of the actions that were taken, and what came, in tenths, as an SVG."""
     found = tenths(each[0] for each in decisions)
     lines = [
@@ -92,7 +98,9 @@ def calibration_of(decisions: Sequence[Sequence[Option]], title: str, level: str
     return drawn(Chart(title, across, unit, [str(at + 1) for at in range(len(found))], lines))
 
 
-def kinds_of(decisions: Sequence[Sequence[Option]], title: str, level: str, unit: str) -> str:
+def kinds_of(
+    decisions: Sequence[Sequence[ActionOutcome]], title: str, level: str, unit: str
+) -> str:
     """What each kind of action brought, and was believed to bring, as an SVG."""
     found = {kind: each for kind, each in by_kind(decisions).items() if kind != ALL}
     believed = (each.believed for each in found.values())

@@ -15,7 +15,7 @@ SURE: Final = 4
 """A card counts by this power of the chance that one card of each other player does not beat it."""
 
 
-class Habit(NamedTuple):
+class KnockHabit(NamedTuple):
     """How somebody plays: with which chance to win they knock and stay (null: as the rule of thumb
     does); how often they knock with anything; with how many cards at most they knock whenever they
     lead; and with how many at most they knock at all.
@@ -28,22 +28,22 @@ class Habit(NamedTuple):
     knocks_with: int = 4
 
 
-HABITS: Final[Mapping[str, Habit]] = {
-    "tight": Habit(knocks=0.95, stays=0.6),
-    "loose": Habit(knocks=0.5, stays=0.15),
-    "late": Habit(knocks=0.6, knocks_with=1),
-    "always-stay": Habit(stays=0.0),
-    "bluff": Habit(bluffs=0.25),
-    "nuts": Habit(knocks=1.0, stays=1.0),
-    "leads-2": Habit(knocks_on_lead=2),
-    "leads-3": Habit(knocks_on_lead=3),
+HABITS: Final[Mapping[str, KnockHabit]] = {
+    "tight": KnockHabit(knocks=0.95, stays=0.6),
+    "loose": KnockHabit(knocks=0.5, stays=0.15),
+    "late": KnockHabit(knocks=0.6, knocks_with=1),
+    "always-stay": KnockHabit(stays=0.0),
+    "bluff": KnockHabit(bluffs=0.25),
+    "nuts": KnockHabit(knocks=1.0, stays=1.0),
+    "leads-2": KnockHabit(knocks_on_lead=2),
+    "leads-3": KnockHabit(knocks_on_lead=3),
 }
 """The opponents; the last two knock whenever they lead with at most two, or three, cards."""
 BY_GAME: Final = dict.fromkeys(("toepen", "siwweschroem", "toppen"), HABITS)
 
 
 def choose(
-    habit: Habit,
+    habit: KnockHabit,
     policy: Policy[Any],
     state: Any,
     seat: int,
@@ -66,7 +66,7 @@ def choose(
     return policy.choose(state, seat, actions, draws)
 
 
-def _knocks(habit: Habit, state: Any, seat: int, draws: Iterator[int]) -> bool:
+def _knocks(habit: KnockHabit, state: Any, seat: int, draws: Iterator[int]) -> bool:
     held = state.hands[seat].bit_count()
     if state.led == state.pack.full and held <= habit.knocks_on_lead:
         return True

@@ -17,7 +17,7 @@ from vorhand.games.fipsen.bids import best_bids
 from vorhand.games.fipsen.tricks import beating
 
 
-class Habit(NamedTuple):
+class PlayHabit(NamedTuple):
     """How somebody plays (null: as the rule of thumb does): how much the game that earns most by
     the count must earn for them to undertake it; and whether they play the card that fewest others
     beat (`min`), or most (`max`), and never pick up if they can beat.
@@ -27,13 +27,13 @@ class Habit(NamedTuple):
     plays: Callable[..., PlayCard] | None = None
 
 
-STRONG_FIRST: Final = Habit(plays=min)
-WEAK_FIRST: Final = Habit(plays=max)
-BY_GAME: Final[Mapping[str, Mapping[str, Habit]]] = {
+STRONG_FIRST: Final = PlayHabit(plays=min)
+WEAK_FIRST: Final = PlayHabit(plays=max)
+BY_GAME: Final[Mapping[str, Mapping[str, PlayHabit]]] = {
     "fipsen": {
-        "passes": Habit(undertakes=inf),
-        "timid": Habit(undertakes=2.0),
-        "bold": Habit(undertakes=-2.0),
+        "passes": PlayHabit(undertakes=inf),
+        "timid": PlayHabit(undertakes=2.0),
+        "bold": PlayHabit(undertakes=-2.0),
         "strong-first": STRONG_FIRST,
         "weak-first": WEAK_FIRST,
     },
@@ -43,7 +43,7 @@ BY_GAME: Final[Mapping[str, Mapping[str, Habit]]] = {
 
 
 def choose(
-    habit: Habit,
+    habit: PlayHabit,
     policy: Policy[Any],
     state: Any,
     seat: int,

@@ -11,7 +11,7 @@ from vorhand.bots.workshop.deviations.deciding import PLAYERS
 from vorhand.bots.workshop.deviations.page import calibration_of, kinds_of
 from vorhand.bots.workshop.opponents.__main__ import deals_of
 from vorhand.bots.workshop.opponents.page import picture_of
-from vorhand.bots.workshop.strength.page import Measured, page_of
+from vorhand.bots.workshop.strength.page import StrengthFigures, page_of
 from vorhand.bots.workshop.strength.results import ROOT
 from vorhand.kit.ours import OURS
 
@@ -37,7 +37,7 @@ def main() -> None:
         arguments.deals = arguments.hands = arguments.said = None
     plots = arguments.docs / "strength"
     plots.mkdir(exist_ok=True)
-    measured = Measured(
+    measured = StrengthFigures(
         _opponents(arguments),
         _decisions(arguments, decisions_of, arguments.hands),
         _decisions(arguments, all_said, arguments.said),

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from vorhand.bots.workshop.deviations.counting import apart, tenths
-from vorhand.bots.workshop.deviations.deciding import Option
+from vorhand.bots.workshop.deviations.deciding import ActionOutcome
 from vorhand.bots.workshop.deviations.page import HEADS as OF_DEVIATIONS
 from vorhand.bots.workshop.deviations.page import rows_of
 from vorhand.bots.workshop.opponents.page import Found
 from vorhand.bots.workshop.strength.tables import table
 from vorhand.kit.ours import OURS
 
-Decisions = Sequence[Sequence[Option]]
+Decisions = Sequence[Sequence[ActionOutcome]]
 
 HEAD: Final = """# The bots, measured
 
@@ -46,7 +46,7 @@ NEXT: Final = "\n## "
 MEASURED: Final = "\nMeasured on {day}.\n"
 
 
-class Measured(NamedTuple):
+class StrengthFigures(NamedTuple):
     """What was found: opponents, decisions, and what was said, by game."""
 
     found: Mapping[str, Found]
@@ -54,7 +54,7 @@ class Measured(NamedTuple):
     said: Mapping[str, Decisions]
 
 
-def page_of(level: str, measured: Measured, day: str, before: str = "") -> str:
+def page_of(level: str, measured: StrengthFigures, day: str, before: str = "") -> str:
     """The page, in Markdown, with what was measured on this day. What was not is as before."""
     (found, decisions, said), named = measured, f"`{level}`"
     sections = {

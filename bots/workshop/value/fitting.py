@@ -21,14 +21,14 @@ LITTLE: Final = 0.01
 Features: TypeAlias = tuple[float, ...]
 
 
-class Seen(NamedTuple):
+class FittingSample(NamedTuple):
     """An observation: the features of each seat that can still be chosen, and which of them was."""
 
     features: tuple[Features, ...]
     chosen: int
 
 
-def fitted(seen: Iterable[Seen], size: int, rows: Iterable[range] = ()) -> list[float]:
+def fitted(seen: Iterable[FittingSample], size: int, rows: Iterable[range] = ()) -> list[float]:
     """The likeliest coefficients; in each of the `rows`, neighbours do not differ wildly."""
     counted, found = Counter(seen), np.zeros(size)
     pull = _pull(size, rows)

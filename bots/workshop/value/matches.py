@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from vorhand.bots.workshop.strength.results import Result
-from vorhand.bots.workshop.value.playing import Score, Table, margin
+from vorhand.bots.workshop.value.playing import MatchTable, ScoreDraw, margin
 
 VALUES: Final = (2, 3, 4, 6, -4, -6, -8)
 """What a deal of Fipsen may have scored."""
@@ -39,7 +39,7 @@ def _after(hands: int) -> Mapping[str, Any]:
     return {"hand_number": hands, "version": PLAYED * hands}
 
 
-MATCHES: Final[Mapping[str, tuple[int, Mapping[str, Any], Score]]] = {
+MATCHES: Final[Mapping[str, tuple[int, Mapping[str, Any], ScoreDraw]]] = {
     "toepen": (4, {}, partial(lives_lost, 5, 9)),
     "siwweschroem": (4, {}, partial(lives_lost, 3, 6)),
     "toppen": (4, {"hands": 6}, _late_at_toppen),
@@ -48,10 +48,10 @@ MATCHES: Final[Mapping[str, tuple[int, Mapping[str, Any], Score]]] = {
 """By game: how many play, with which options, and from which scores."""
 
 
-def match(game: str, level: str) -> Table:
+def match(game: str, level: str) -> MatchTable:
     """The match of a game, with this level on both sides."""
     players, options, score = MATCHES[game]
-    return Table(game, players, options, level, score)
+    return MatchTable(game, players, options, level, score)
 
 
 def shown(number: int, *, game: str, level: str) -> Result:

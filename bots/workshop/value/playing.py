@@ -16,28 +16,28 @@ from vorhand.kit.package import GamePackage
 
 WITH_AND_WITHOUT: Final = (True, False)
 
-Score: TypeAlias = Callable[[int, Random], Mapping[str, Any]]
+ScoreDraw: TypeAlias = Callable[[int, Random], Mapping[str, Any]]
 """The members of a state that hold the score, by the number of players."""
 
 
-class Table(NamedTuple):
+class MatchTable(NamedTuple):
     """Who plays what: from nothing, or from a score late in the game, drawn with the dice."""
 
     game: str
     players: int
     options: Mapping[str, Any]
     level: str
-    score: Score | None = None
+    score: ScoreDraw | None = None
 
 
-def played(table: Table, number: int) -> tuple[list[Any], Outcome]:
+def played(table: MatchTable, number: int) -> tuple[list[Any], Outcome]:
     """The states before the hands of the game with this number, and its outcome."""
     *states, (_, outcome) = _course(table, number, [OURS[table.game]] * table.players)
     assert outcome
     return [state for state, _ in states], outcome
 
 
-def margin(table: Table, number: int) -> float:
+def margin(table: MatchTable, number: int) -> float:
     """By how much more often a seat wins that knows what the score is worth, in the game with this
     number: it is played twice, with the same deals, and each seat is on each side once.
     """
@@ -53,7 +53,7 @@ def margin(table: Table, number: int) -> float:
 
 
 def _course(
-    table: Table, number: int, packages: Sequence[GamePackage]
+    table: MatchTable, number: int, packages: Sequence[GamePackage]
 ) -> Iterator[tuple[Any, Outcome | None]]:
     """The states between the hands of a game, and its outcome in each."""
     dice = Random(f"value|{table.game}|{table.options}|{number}")

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from vorhand.bots.workshop.value.fitting import Features, Seen, fitted
+from vorhand.bots.workshop.value.fitting import Features, FittingSample, fitted
 from vorhand.bots.workshop.value.matches import lives_lost
-from vorhand.bots.workshop.value.playing import Table, played
+from vorhand.bots.workshop.value.playing import MatchTable, played
 from vorhand.engine import Outcome
 from vorhand.games.toepen.policy import NEAR_THE_END, lives_left
 
@@ -15,7 +15,7 @@ HANDS: Final = 10
 LEVEL: Final = "thumb"
 LATE: Final = partial(lives_lost, 5, 14)
 
-Played: TypeAlias = tuple[list[Any], Outcome]
+MatchStates: TypeAlias = tuple[list[Any], Outcome]
 """The states before the hands of a game, and its outcome."""
 
 
@@ -26,9 +26,9 @@ class Fit(NamedTuple):
 
     room: str
     names: tuple[str, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[MatchTable, ...]
     games: int
-    entries: Callable[[list[Played]], list[list[float]]]
+    entries: Callable[[list[MatchStates]], list[list[float]]]
 
 
 def _written(name: str, entries: list[float]) -> str:
@@ -36,48 +36,48 @@ def _written(name: str, entries: list[float]) -> str:
     return f'{name}: Final[Sequence[float]] = (\n{lines})\n"""{SAID[name]}"""\n'
 
 
-def by_odds(games: list[Played]) -> list[list[float]]:
+def by_odds(games: list[MatchStates]) -> list[list[float]]:
     """What lives left add to the odds of losing, from one: one's own, and the fewest of a rival."""
     seen = [each for states, outcome in games for each in _odds_seen(states, outcome)]
     found = fitted(seen, 2 * LIVES, [range(LIVES), range(LIVES, 2 * LIVES)])
     return [found[:LIVES], found[LIVES:]]
 
 
-def _odds_seen(states: list[Any], outcome: Outcome) -> Iterator[Seen]:
+def _odds_seen(states: list[Any], outcome: Outcome) -> Iterator[FittingSample]:
     """Of each seat near the end: whether it loses, or not, which is the measure of it."""
     for state in states:
         left = lives_left(state)
         for seat, own in enumerate(left if min(left) <= NEAR_THE_END else ()):
             fewest = min(lives for at, lives in enumerate(left) if at != seat)
             losing = _one_of(LIVES, own - 1) + _one_of(LIVES, fewest - 1)
-            yield Seen((losing, (0.0,) * (2 * LIVES)), int(seat not in outcome["losers"]))
+            yield FittingSample((losing, (0.0,) * (2 * LIVES)), int(seat not in outcome["losers"]))
 
 
-def by_lives(games: list[Played]) -> list[list[float]]:
+def by_lives(games: list[MatchStates]) -> list[list[float]]:
     """The logarithm of the weight of each number of lives left, from one."""
     seen = [each for states, outcome in games for each in _lives_seen(states, outcome)]
     found = fitted(seen, LIVES, [range(LIVES)])
     return [[each - found[0] for each in found]]
 
 
-def _lives_seen(states: list[Any], outcome: Outcome) -> Iterator[Seen]:
+def _lives_seen(states: list[Any], outcome: Outcome) -> Iterator[FittingSample]:
     for state in states:
         left = lives_left(state)
         able = [seat for seat, lives in enumerate(left) if lives]
         features = tuple(_one_of(LIVES, left[seat] - 1) for seat in able)
         for seat in outcome["winners"]:
-            yield Seen(features, able.index(seat))
+            yield FittingSample(features, able.index(seat))
 
 
-def by_points(games: list[Played], points: str, sign: int) -> list[list[float]]:
+def by_points(games: list[MatchStates], points: str, sign: int) -> list[list[float]]:
     """How many points change the weight e times, for each number of hands left, from one."""
-    per_hand: list[list[Seen]] = [[] for _ in range(HANDS)]
+    per_hand: list[list[FittingSample]] = [[] for _ in range(HANDS)]
     for states, outcome in games:
         for left, state in enumerate(reversed(states)):
             if left >= HANDS:
                 break
             features = tuple((sign * float(each),) for each in getattr(state, points))
-            per_hand[left] += [Seen(features, seat) for seat in outcome["winners"]]
+            per_hand[left] += [FittingSample(features, seat) for seat in outcome["winners"]]
     return [[1 / fitted(seen, 1)[0] for seen in per_hand]]
 
 
@@ -97,28 +97,32 @@ FITS: Final = (
     Fit(
         "toepen",
         ("LOSES", "FEWEST"),
-        tuple(Table("toepen", each, {"lives": LIVES}, "thinker-1", LATE) for each in (3, 4, 6)),
+        tuple(
+            MatchTable("toepen", each, {"lives": LIVES}, "thinker-1", LATE) for each in (3, 4, 6)
+        ),
         1_500,
         by_odds,
     ),
     Fit(
         "toepen",
         ("SURVIVES",),
-        tuple(Table("siwweschroem", players, {"lives": LIVES}, LEVEL) for players in (3, 4, 6)),
+        tuple(
+            MatchTable("siwweschroem", players, {"lives": LIVES}, LEVEL) for players in (3, 4, 6)
+        ),
         250,
         by_lives,
     ),
     Fit(
         "toppen",
         ("FINES",),
-        tuple(Table("toppen", players, {"hands": HANDS + 2}, LEVEL) for players in (4, 6)),
+        tuple(MatchTable("toppen", players, {"hands": HANDS + 2}, LEVEL) for players in (4, 6)),
         500,
         lambda games: by_points(games, "fines", -1),
     ),
     Fit(
         "fipsen",
         ("POINTS",),
-        tuple(Table("fipsen", players, {"deals": HANDS + 2}, LEVEL) for players in (3, 4)),
+        tuple(MatchTable("fipsen", players, {"deals": HANDS + 2}, LEVEL) for players in (3, 4)),
         500,
         lambda games: by_points(games, "scores", 1),
     ),

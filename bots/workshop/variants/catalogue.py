@@ -5,10 +5,10 @@ from typing import Any, Final
 from vorhand.bots.workshop.variants.questions import (
     THINKER,
     THUMB,
-    Measured,
-    Places,
+    PlotAxis,
+    PlotLine,
     Question,
-    Table,
+    VariantTable,
     numbers,
     table,
     variants,
@@ -49,22 +49,22 @@ LEADER: Final = (
 )
 
 
-def _toepen(game: str = "toepen", **options: Any) -> list[Table]:
+def _toepen(game: str = "toepen", **options: Any) -> list[VariantTable]:
     return [table(game, players, 500, **options) for players in AT_TOEPEN]
 
 
-def _toppen(**options: Any) -> list[Table]:
+def _toppen(**options: Any) -> list[VariantTable]:
     return [table("toppen", players, 300, 10, **options) for players in AT_TOPPEN]
 
 
-def _stortok(games: int = 2000, level: str = THUMB, **options: Any) -> list[Table]:
+def _stortok(games: int = 2000, level: str = THUMB, **options: Any) -> list[VariantTable]:
     return [table("stortok", players, games, level=level, **options) for players in AT_STORTOK]
 
 
-def _leads(game: str, players: range, thumbs: int, thinkers: int) -> list[Measured]:
+def _leads(game: str, players: range, thumbs: int, thinkers: int) -> list[PlotLine]:
     """What leading is worth in a first hand, by level."""
     return [
-        Measured(level, "lead", [table(game, each, games, 1, level) for each in players])
+        PlotLine(level, "lead", [table(game, each, games, 1, level) for each in players])
         for level, games in ((THUMB, thumbs), (THINKER, thinkers))
     ]
 
@@ -73,7 +73,7 @@ def _toepen_variants(id: str, title: str, text: str, up: str, **lines: str) -> Q
     """Four players of Toepen, by variant; `lines` are the measures by the names of their lines."""
     tables = [table("toepen", 4, 500, **options) for options in OF_TOEPEN.values()]
     measured = [
-        Measured(name.replace("_", " ").strip(), each, tables) for name, each in lines.items()
+        PlotLine(name.replace("_", " ").strip(), each, tables) for name, each in lines.items()
     ]
     return Question(f"toepen-variants-{id}", title, text, up, variants(OF_TOEPEN), measured)
 
@@ -81,7 +81,7 @@ def _toepen_variants(id: str, title: str, text: str, up: str, **lines: str) -> Q
 def _fipsen(id: str, title: str, text: str, up: str) -> Question:
     """Fipsen by variant, with the measure of this id."""
     lines = [
-        Measured(
+        PlotLine(
             f"{players} players, {level}",
             id,
             [table("fipsen", players, games, hands, level, **each) for each in OF_FIPSEN.values()],
@@ -95,7 +95,7 @@ def _fipsen(id: str, title: str, text: str, up: str) -> Question:
     return Question(f"fipsen-{id}", title, text, up, variants(OF_FIPSEN), lines)
 
 
-def _by_players(players: range) -> Places:
+def _by_players(players: range) -> PlotAxis:
     return numbers("players", players)
 
 
@@ -106,7 +106,7 @@ QUESTIONS: Final = (
         "A game ends when the first player has lost all lives.",
         "hands a game",
         _by_players(AT_TOEPEN),
-        [Measured(f"{lives} lives", "hands", _toepen(lives=lives)) for lives in LIVES],
+        [PlotLine(f"{lives} lives", "hands", _toepen(lives=lives)) for lives in LIVES],
     ),
     Question(
         "siwweschroem-length",
@@ -116,8 +116,8 @@ QUESTIONS: Final = (
         "hands a game",
         _by_players(AT_TOEPEN),
         [
-            Measured("last survivor", "hands", _toepen("siwweschroem")),
-            Measured("first loser", "hands", _toepen("siwweschroem", ending="first-loser")),
+            PlotLine("last survivor", "hands", _toepen("siwweschroem")),
+            PlotLine("first loser", "hands", _toepen("siwweschroem", ending="first-loser")),
         ],
     ),
     Question(
@@ -127,8 +127,8 @@ QUESTIONS: Final = (
         "% of hands",
         _by_players(AT_TOEPEN),
         [
-            Measured("somebody folds", "a fold", _toepen(lives=10)),
-            Measured("all but one fold", "all but one fold", _toepen(lives=10)),
+            PlotLine("somebody folds", "a fold", _toepen(lives=10)),
+            PlotLine("all but one fold", "all but one fold", _toepen(lives=10)),
         ],
     ),
     Question(
@@ -178,7 +178,7 @@ QUESTIONS: Final = (
         "highest-remaining; with a `talon` of 4.",
         "fines a hand and player",
         _by_players(AT_TOPPEN),
-        [Measured(name, "fines drunk", _toppen(**each)) for name, each in OF_TOPPEN.items()],
+        [PlotLine(name, "fines drunk", _toppen(**each)) for name, each in OF_TOPPEN.items()],
     ),
     Question(
         "toppen-folds",
@@ -187,8 +187,8 @@ QUESTIONS: Final = (
         "% of hands",
         _by_players(AT_TOPPEN),
         [
-            Measured("somebody folds", "a fold", _toppen()),
-            Measured("all but one fold", "all but one fold", _toppen()),
+            PlotLine("somebody folds", "a fold", _toppen()),
+            PlotLine("all but one fold", "all but one fold", _toppen()),
         ],
     ),
     Question(
@@ -197,7 +197,7 @@ QUESTIONS: Final = (
         LEADER,
         "fines a hand",
         _by_players(AT_TOPPEN),
-        [Measured(THUMB, "lead", _toppen()), _leads("toppen", AT_TOPPEN, 0, 250)[1]],
+        [PlotLine(THUMB, "lead", _toppen()), _leads("toppen", AT_TOPPEN, 0, 250)[1]],
     ),
     _fipsen(
         "undertaken",
@@ -228,8 +228,8 @@ QUESTIONS: Final = (
         "turns a game",
         _by_players(AT_STORTOK),
         [
-            Measured("turned up to beat", "turns", _stortok()),
-            Measured("turned up under the stock", "turns", _stortok(turn_up="under-stock")),
+            PlotLine("turned up to beat", "turns", _stortok()),
+            PlotLine("turned up under the stock", "turns", _stortok(turn_up="under-stock")),
         ],
     ),
     Question(
@@ -239,7 +239,7 @@ QUESTIONS: Final = (
         "% of games",
         numbers("limit of turns", TURN_LIMITS),
         [
-            Measured(
+            PlotLine(
                 f"{players} players",
                 "ended by limit",
                 [table("stortok", players, 500, turn_limit=limit) for limit in TURN_LIMITS],
@@ -255,8 +255,8 @@ QUESTIONS: Final = (
         "percentage points",
         _by_players(AT_STORTOK),
         [
-            Measured(THUMB, "fool leads", _stortok()),
-            Measured(THINKER, "fool leads", _stortok(600, THINKER)),
+            PlotLine(THUMB, "fool leads", _stortok()),
+            PlotLine(THINKER, "fool leads", _stortok(600, THINKER)),
         ],
     ),
 )

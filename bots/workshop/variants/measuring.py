@@ -44,7 +44,7 @@ class Hand:
         return _policy_of(self.game).result(self.before, self.after, leader)
 
 
-class Played(NamedTuple):
+class HandsOfGame(NamedTuple):
     """A game: its hands, and the reason for which it ended; null if it was abandoned."""
 
     hands: Sequence[Hand]
@@ -65,7 +65,7 @@ def _earned(hand: Hand) -> float | None:
     return hand.total("game-won", "value") + hand.total("game-lost", "value")
 
 
-OF_GAMES: Final[dict[str, Callable[[Played], float | None]]] = {
+OF_GAMES: Final[dict[str, Callable[[HandsOfGame], float | None]]] = {
     "hands": lambda played: len(played.hands) if played.reason else None,
     "turns": lambda played: sum(each.turns for each in played.hands) if played.reason else None,
     "ended by limit": lambda played: 100.0 * (played.reason == "turn-limit"),
@@ -88,7 +88,7 @@ OF_HANDS: Final[dict[str, Callable[[Hand], float | None]]] = {
 """What is measured in each hand; null if the hand says nothing about it."""
 
 
-def found_in(played: Played, measure: str) -> list[float]:
+def found_in(played: HandsOfGame, measure: str) -> list[float]:
     """What a measure finds in a game."""
     if measure in OF_GAMES:
         values = [OF_GAMES[measure](played)]
@@ -103,7 +103,7 @@ def measured(plan: Plan, number: int, measures: Sequence[str]) -> list[list[floa
     return [found_in(played, measure) for measure in measures]
 
 
-def _played(plan: Plan, number: int) -> Played:
+def _played(plan: Plan, number: int) -> HandsOfGame:
     game = GAMES[plan.game]
     dice = Random(f"variants|{plan}|{number}")
     ask = _players(game, plan, dice)
@@ -117,7 +117,7 @@ def _played(plan: Plan, number: int) -> Played:
         _play(hands[-1], ask, dice)
         state, outcome = hands[-1].after, game.outcome(hands[-1].after)
         if outcome or len(hands) == plan.hands:
-            return Played(hands, outcome["reason"] if outcome else None)
+            return HandsOfGame(hands, outcome["reason"] if outcome else None)
         action = Deal(seed=seed_from(dice))
 
 

@@ -8,14 +8,14 @@ from typing import NamedTuple
 from vorhand.bots.workshop.strength.results import Result, results_of
 from vorhand.bots.workshop.variants.catalogue import QUESTIONS
 from vorhand.bots.workshop.variants.measuring import measured
-from vorhand.bots.workshop.variants.questions import Found, Table
+from vorhand.bots.workshop.variants.questions import Found, VariantTable
 from vorhand.bulk.intervals import Moments
 
 
 class Job(NamedTuple):
     """A game to play at a table, and what to measure in it."""
 
-    table: Table
+    table: VariantTable
     number: int
     measures: Sequence[str]
 
@@ -25,7 +25,7 @@ def jobs(ids: tuple[str, ...], scale: float) -> list[Job]:
     """All jobs of the questions with these ids; each table is played once, whichever questions ask
     for it.
     """
-    asked: dict[Table, dict[str, None]] = {}
+    asked: dict[VariantTable, dict[str, None]] = {}
     for question in QUESTIONS:
         for line in question.lines if question.id in ids else ():
             for table in line.tables:
@@ -45,7 +45,7 @@ def done(at: int, *, ids: tuple[str, ...], scale: float) -> Result:
 
 def answered(ids: tuple[str, ...], scale: float, processes: int) -> Found:
     """What is found in all games of these questions. A run that was stopped goes on."""
-    found: defaultdict[tuple[Table, str], Moments] = defaultdict(Moments)
+    found: defaultdict[tuple[VariantTable, str], Moments] = defaultdict(Moments)
     chosen, planned = {"ids": ids, "scale": scale}, jobs(ids, scale)
     every = results_of(
         "variants", chosen, len(planned), partial(done, ids=ids, scale=scale), processes

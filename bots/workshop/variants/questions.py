@@ -13,7 +13,7 @@ THUMB: Final = "thumb"
 THINKER: Final = "thinker-2"
 
 
-class Table(NamedTuple):
+class VariantTable(NamedTuple):
     """A table at which all play at one level, and how many of its games are played, each to its end
     or for at most this number of hands.
     """
@@ -34,20 +34,20 @@ class Table(NamedTuple):
 
 def table(
     game: str, players: int, games: int, hands: int = LONGEST, level: str = THUMB, **options: Any
-) -> Table:
+) -> VariantTable:
     """A table with these options."""
-    return Table(game, players, games, hands, level, tuple(options.items()))
+    return VariantTable(game, players, games, hands, level, tuple(options.items()))
 
 
-class Measured(NamedTuple):
+class PlotLine(NamedTuple):
     """A line of a plot: its measure, by name, and the table of each place."""
 
     name: str
     measure: str
-    tables: Sequence[Table]
+    tables: Sequence[VariantTable]
 
 
-class Places(NamedTuple):
+class PlotAxis(NamedTuple):
     """What the tables of a line differ in, and the names of their places."""
 
     across: str
@@ -62,8 +62,8 @@ class Question(NamedTuple):
     title: str
     text: str
     up: str
-    places: Places
-    lines: Sequence[Measured]
+    places: PlotAxis
+    lines: Sequence[PlotLine]
 
     @property
     def is_share(self) -> bool:
@@ -71,15 +71,15 @@ class Question(NamedTuple):
         return self.up.startswith("%")
 
 
-def numbers(across: str, values: Iterable[int]) -> Places:
+def numbers(across: str, values: Iterable[int]) -> PlotAxis:
     """Places that are numbers, with the points joined."""
-    return Places(across, [str(value) for value in values], joined=True)
+    return PlotAxis(across, [str(value) for value in values], joined=True)
 
 
-def variants(names: Iterable[str]) -> Places:
+def variants(names: Iterable[str]) -> PlotAxis:
     """Places that are variants of a game."""
-    return Places("variant", [*names], joined=False)
+    return PlotAxis("variant", [*names], joined=False)
 
 
-Found: TypeAlias = Mapping[tuple[Table, str], Moments]
+Found: TypeAlias = Mapping[tuple[VariantTable, str], Moments]
 """What each measure has found at each table."""

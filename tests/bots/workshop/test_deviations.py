@@ -3,13 +3,13 @@
 import pytest
 
 from vorhand.bots.workshop.deviations.counting import ALL, advantages, apart, choices, tenths
-from vorhand.bots.workshop.deviations.deciding import MOST, Option, examined, said_in
+from vorhand.bots.workshop.deviations.deciding import MOST, ActionOutcome, examined, said_in
 from vorhand.bots.workshop.deviations.page import calibration_of, kinds_of, printed
 from vorhand.bots.workshop.strength.intervals import middle
 from vorhand.kit.ours import OURS
 
 
-def option(kind: str, said: float, came: float, tried: int = 10) -> Option:
+def option(kind: str, said: float, came: float, tried: int = 10) -> ActionOutcome:
     """An option."""
     return {"kind": kind, "said": said, "tried": tried, "came": came}
 
@@ -72,7 +72,7 @@ def test_figures_are_printed_and_drawn() -> None:
     for picture_of in (calibration_of, kinds_of):
         assert "<svg" in picture_of(hands, "Toepen", "thinker-3", "lives")
     assert ALL not in kinds_of(hands, "Toepen", "thinker-3", "lives")
-    unsaid: list[list[Option]] = [
+    unsaid: list[list[ActionOutcome]] = [
         [{"kind": kind, "said": None, "tried": 0, "came": 1} for kind in ("knock", "play-card")]
     ]
     assert "| knock | 1 | 0.00 | – | – |" in printed(unsaid)

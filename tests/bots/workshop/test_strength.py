@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from vorhand.bots.workshop.deviations.deciding import Option
+from vorhand.bots.workshop.deviations.deciding import ActionOutcome
 from vorhand.bots.workshop.strength import results
 from vorhand.bots.workshop.strength.__main__ import main
-from vorhand.bots.workshop.strength.page import Measured, page_of
+from vorhand.bots.workshop.strength.page import StrengthFigures, page_of
 from vorhand.bots.workshop.strength.results import results_of, sources_of
 from vorhand.kit.ours import OURS
 
@@ -87,11 +87,11 @@ def test_page_is_written_with_its_plots(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_section_that_was_not_measured_is_as_before() -> None:
     """Only what was measured is written anew, with its day."""
-    said = [[Option(kind="bid", said=each, tried=9, came=each) for each in (1.0,)]] * 40
-    measured = Measured({}, {}, {"fipsen": said})
+    said = [[ActionOutcome(kind="bid", said=each, tried=9, came=each) for each in (1.0,)]] * 40
+    measured = StrengthFigures({}, {}, {"fipsen": said})
     first = page_of("thinker-3", measured, "2026-01-01")
-    again = page_of("thinker-3", Measured({}, {"toepen": said}, {}), "2026-02-02", first)
+    again = page_of("thinker-3", StrengthFigures({}, {"toepen": said}, {}), "2026-02-02", first)
     assert "## Against" not in again
     assert again.index("Measured on 2026-02-02.") < again.index("| Fipsen | 40 |")
     assert again.endswith(first[first.index("## What was said, and") :])
-    assert page_of("thinker-3", Measured({}, {}, {}), "2026-03-03", again) == again
+    assert page_of("thinker-3", StrengthFigures({}, {}, {}), "2026-03-03", again) == again

@@ -9,9 +9,9 @@ import pytest
 from checks.games.toepen.tables import between
 from vorhand.bots.workshop.strength import results
 from vorhand.bots.workshop.value.__main__ import main
-from vorhand.bots.workshop.value.fitting import Seen, fitted
+from vorhand.bots.workshop.value.fitting import FittingSample, fitted
 from vorhand.bots.workshop.value.matches import MATCHES, match, shown
-from vorhand.bots.workshop.value.playing import Table, margin, played
+from vorhand.bots.workshop.value.playing import MatchTable, margin, played
 from vorhand.bots.workshop.value.tables import FITS, by_odds, made
 
 
@@ -22,14 +22,14 @@ def test_weights_are_found_again() -> None:
     for _ in range(4_000):
         features = tuple((float(dice.randint(0, 3)),) for _ in range(3))
         weights = [2.718281828 ** (0.5 * each[0]) for each in features]
-        seen.append(Seen(features, dice.choices(range(3), weights)[0]))
+        seen.append(FittingSample(features, dice.choices(range(3), weights)[0]))
     assert fitted(seen, 1) == [pytest.approx(0.5, abs=0.06)]
 
 
 def test_neighbours_in_a_row_are_drawn_together() -> None:
     """What was never seen lies between its neighbours."""
     dice, row = Random(2), [(1.0, 0.0, 0.0), (0.0, 0.0, 1.0)]
-    seen = [Seen((row[0], row[1]), int(dice.random() < 0.8)) for _ in range(2_000)]
+    seen = [FittingSample((row[0], row[1]), int(dice.random() < 0.8)) for _ in range(2_000)]
     first, between, last = fitted(seen, 3, [range(3)])
     assert first < between < last
     assert last - first == pytest.approx(1.386, abs=0.2)  # four times as likely
@@ -69,7 +69,7 @@ def test_matches_begin_late_in_a_game(game: str) -> None:
 
 def test_the_same_players_on_both_sides_win_alike() -> None:
     """The rule of thumb knows no worth, so what one side wins the other does, too."""
-    assert margin(Table("toppen", 4, {"hands": 1}, "thumb"), 3) == 0
+    assert margin(MatchTable("toppen", 4, {"hands": 1}, "thumb"), 3) == 0
 
 
 def test_matches_go_on_where_they_were(

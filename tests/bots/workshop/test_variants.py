@@ -12,7 +12,7 @@ import pytest
 from vorhand.bots import LEVELS
 from vorhand.bots.workshop.variants.__main__ import DOCS
 from vorhand.bots.workshop.variants.catalogue import QUESTIONS
-from vorhand.bots.workshop.variants.measuring import Hand, Played, found_in, measured
+from vorhand.bots.workshop.variants.measuring import Hand, HandsOfGame, found_in, measured
 from vorhand.bots.workshop.variants.page import digest_of, figures_of, page_of, picture_of
 from vorhand.bots.workshop.variants.playing import answered, jobs
 from vorhand.bots.workshop.variants.questions import Question, table
@@ -107,11 +107,11 @@ def test_same_games_again() -> None:
     assert any(one != other for one, other in product(games, repeat=2))
 
 
-def folded(seats: int) -> Played:
+def folded(seats: int) -> HandsOfGame:
     """A game of one hand of three players, in which this number of them fold."""
     state = carry_out(TOEPEN, start(TOEPEN, 3), Deal(seed="s")).state
     hand = Hand(TOEPEN, state, state, [Knocked(0, 1), *map(Folded, range(seats))])
-    return Played([hand], None)
+    return HandsOfGame([hand], None)
 
 
 @pytest.mark.parametrize(("seats", "any_", "but_one"), [(0, 0, 0), (1, 100, 0), (2, 100, 100)])
