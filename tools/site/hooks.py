@@ -70,7 +70,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def _shown(path: PurePosixPath) -> str:
-    return f"source/{path}.md"
+    named = "/".join(part.lstrip(".") for part in path.parts)  # hosts hide what begins with a dot
+    return f"source/{named}.md"
 
 
 def _copied(config: MkDocsConfig, path: PurePosixPath) -> File:
