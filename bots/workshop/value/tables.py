@@ -11,6 +11,8 @@ from vorhand.engine import Outcome
 from vorhand.games.toepen.policy import NEAR_THE_END, lives_left
 
 LIVES: Final = 15
+A_ROW: Final = 8
+"""How many entries of a table are on a line."""
 HANDS: Final = 10
 LEVEL: Final = "thumb"
 LATE: Final = partial(lives_lost, 5, 14)
@@ -31,9 +33,14 @@ class Fit(NamedTuple):
     entries: Callable[[list[MatchStates]], list[list[float]]]
 
 
+def _rounded(entry: float) -> str:
+    return f"{float(f'{entry:.4g}')}"
+
+
 def _written(name: str, entries: list[float]) -> str:
-    lines = "".join(f"    {float(f'{each:.4g}')},\n" for each in entries)
-    return f'{name}: Final[Sequence[float]] = (\n{lines})\n"""{SAID[name]}"""\n'
+    rows = (entries[at : at + A_ROW] for at in range(0, len(entries), A_ROW))
+    lines = "".join(f"    {', '.join(map(_rounded, row))},\n" for row in rows)
+    return f'{name}: Final[Sequence[float]] = (\n{lines})  # fmt: skip\n"""{SAID[name]}"""\n'
 
 
 def by_odds(games: list[MatchStates]) -> list[list[float]]:
