@@ -26,6 +26,7 @@ from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.load_classes import calls_of, classes_of_requests
 from vorhand.api.service.metrics import Metrics
 from vorhand.api.spec.__main__ import PAGE, SEALED
+from vorhand.api.spec.document import openapi
 from vorhand.api.spec.tables_in_docs import with_table, with_table_at_seal
 from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import Array, Object, open_object, strict_object
@@ -154,6 +155,20 @@ def test_page_on_seals_lists_an_added_call(own: str, shown: str) -> None:
     text = with_table_at_seal(SEALED.read_text("utf-8"), contract)
     assert f"\n| `/{NAME}` |  | {shown} |\n" in text
     assert "\n| `/legal-actions` | `include` | " in text
+
+
+@pytest.mark.parametrize("missing", ["requests", "response"])
+def test_forgotten_part_of_a_call(missing: str) -> None:
+    """The record says what it lacks when it is made."""
+    with pytest.raises(ValueError, match=f"give the call {NAME} `requests` and a `response`"):
+        replace(added(), **{missing: None})
+
+
+def test_forgotten_examples_of_a_call() -> None:
+    """The document says which call has none."""
+    call = replace(added(), examples=lambda context: ())
+    with pytest.raises(ValueError, match=f"give the call {NAME} `examples`"):
+        openapi(Contract(OURS.values(), (*CALLS, call)))
 
 
 @pytest.mark.parametrize(("load", "largest"), [(SMALL, 64 * 1024), (LARGE, 1024 * 1024)])
