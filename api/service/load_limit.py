@@ -36,6 +36,9 @@ PASSES_ON_TO: Final = {SMALL: THINKING, THINKING: DEAR}
 BUDGETS: Final = {SMALL: SMALL_BUDGET, THINKING: THINKING_BUDGET}
 """… that is, more than this."""
 
+_OVERLOADED: Final = Overloaded()
+"""Made once: whoever is overloaded has no time to make it for each refusal."""
+
 
 class LoadLimit:
     """WSGI middleware that lets a limited number of requests of each class into another app.
@@ -56,7 +59,7 @@ class LoadLimit:
         self.slots = {name: Slots(each) for name, each in limits.items()}
         self._origins = cors_origins
         self._later = {
-            tag: msgspec.json.encode(details(Overloaded(), language, prefix))
+            tag: msgspec.json.encode(details(_OVERLOADED, language, prefix))
             for tag, language in LANGUAGES.items()
         }
 
@@ -95,7 +98,7 @@ class LoadLimit:
         later = self._later[language.tag]
         headers = {
             **ALWAYS,
-            **Overloaded().headers,
+            **_OVERLOADED.headers,
             **headers_in(language),
             "Content-Type": MEDIA_TYPE,
             "Content-Length": str(len(later)),
