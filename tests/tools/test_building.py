@@ -50,12 +50,15 @@ def test_folders_are_sent() -> None:
 
 
 def test_source_distribution_can_compile(tmp_path: Path) -> None:
-    """Unpacked in an empty folder, it has whatever the hook imports, and the engine."""
+    """Unpacked in an empty folder, it has whatever the hook imports, and the engine; but not the
+    workshop of the bots.
+    """
     command = [sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory"]
     subprocess.run([*command, tmp_path], cwd=ROOT, check=True, capture_output=True)
     (packed,) = tmp_path.glob("vorhand-*.tar.gz")
     with tarfile.open(packed) as archive:
         archive.extractall(tmp_path, filter="data")
+        assert not [name for name in archive.getnames() if "workshop" in name]
     code = "import tools.building.hatch_build, tools.building.compiled as it; print(it.ROOT)"
     unpacked = packed.with_name(packed.name.removesuffix(".tar.gz"))
     told = subprocess.run(

@@ -10,12 +10,10 @@ from tqdm import tqdm
 
 from tools.bench import (
     adjudicate,
-    batch,
     beside,
     boundary,
     compiled,
     http,
-    observed,
     playouts,
     replay,
     sealed,
@@ -28,17 +26,11 @@ from tools.bench.report import Figure, load, machine, table_of
 from vorhand.engine import IS_COMPILED
 
 FEWEST_PAIRS: Final = 15
-ON_BOTH_ENGINES: Final = (
-    *(http, vouchers, sealed, served, replay, batch, start, playouts, suggesting),
-)
+ON_BOTH_ENGINES: Final = (*(http, vouchers, sealed, served, replay, start, playouts, suggesting),)
 """What is measured on the compiled engine, too."""
 KINDS: Final[Mapping[str, ModuleType]] = {
     module.__name__.rpartition(".")[2]: module
-    for module in (
-        *(boundary, http, vouchers, sealed, served, beside, replay, batch, adjudicate, start),
-        *(playouts, suggesting),
-        observed,  # last, because from then on this process counts metrics as workers do
-    )
+    for module in (*ON_BOTH_ENGINES, boundary, beside, adjudicate)
 }
 """All kinds of measurement, by name: modules that have `figures` and a `NOTE`."""
 

@@ -8,7 +8,7 @@ before, over plain sockets), and shares the processor with the server.
 import os
 import socket
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import cycle
@@ -114,20 +114,6 @@ def _cost(port: int, requests: Sequence[bytes], seconds: float, turn: int) -> fl
     if not all(counts):
         raise RuntimeError("a connection was not answered")
     return (monotonic() - begun) / sum(counts)
-
-
-def send(port: int, requests: Iterable[bytes]) -> None:
-    """Send these requests, one after another on one connection."""
-    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
-        for request in requests:
-            connection.sendall(request)
-            receive(connection)
-
-
-def seconds_of(server: psutil.Process) -> float:
-    """How much processor time a server has used, with its workers."""
-    times = [each.cpu_times() for each in (server, *server.children(recursive=True))]
-    return sum(each.user + each.system for each in times)
 
 
 def _sent(port: int, requests: Sequence[bytes], end: float) -> int:

@@ -21,7 +21,7 @@ from tools.soak.exchanges import Exchange, exchanges
 from tools.soak.phases import BUSY, LINES_A_RESTART, PAUSE, POLITE
 from tools.soak.rotation import asking, play_until, replaced
 from tools.soak.stack import UNLIMITED
-from tools.soak.traffic import closed_loop, polite_loop
+from tools.soak.traffic import closed_loop
 from vorhand.engine import GAMES
 
 Step = Callable[[], Awaitable[None]]
@@ -65,10 +65,11 @@ class Rehearsal:
         lines = len(self._proxy.errors())
         before = sum(people.done for people in self._people)
         playing = asyncio.create_task(asyncio.to_thread(play_until, stopped, *self._people))
-        port = self._proxy.port
-        polite = asyncio.create_task(polite_loop(port, self._made, POLITE, PAUSE, done))
-        busy = asyncio.create_task(
-            closed_loop(port, self._made, 0, BUSY, more=lambda: not done.is_set())
+        busy, polite = (
+            asyncio.create_task(
+                closed_loop(self._proxy.port, self._made, 0, each, lambda: not done.is_set(), pause)
+            )
+            for each, pause in ((BUSY, 0), (POLITE, PAUSE))
         )
         try:
             await step()

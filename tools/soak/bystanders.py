@@ -1,15 +1,13 @@
 """Bystanders: how an attack affects other clients' `/apply-action`, and the probes."""
 
 import asyncio
-from asyncio import Future
 from typing import Final
 
 from tools.soak.attacking import attacking
 from tools.soak.attacks import Attack, attacks
-from tools.soak.client import Connection, Tally, exchange
+from tools.soak.client import Tally
 from tools.soak.exchanges import Exchange
 from tools.soak.phases import Soak, start_anew
-from tools.soak.stack import Service
 from tools.soak.traffic import closed_loop
 
 TIMES_IDLE: Final = 20
@@ -65,15 +63,11 @@ async def _bystanders(soak: Soak) -> tuple[Tally, Tally]:
     acting = [each for each in soak.made if each.request.startswith(_ACTING)]
     calls = max(FEWEST, round(CALLS * soak.scale))
     playing = asyncio.ensure_future(closed_loop(soak.proxy.port, acting, calls, 1))
+    probed = (
+        closed_loop(service.port, [HEALTH], 0, 1, lambda: not playing.done(), PAUSE)
+        for service in soak.services
+    )
     probes = Tally()
-    await asyncio.gather(*(_probe(service, playing, probes) for service in soak.services))
+    for each in await asyncio.gather(*probed):
+        probes.add(each)
     return await playing, probes
-
-
-async def _probe(service: Service, playing: Future[Tally], probes: Tally) -> None:
-    """Ask a service for its health, again and again, until the others have played."""
-    connection = Connection(service.port)
-    while not playing.done():
-        await exchange(connection, HEALTH, probes)
-        await asyncio.sleep(PAUSE)
-    connection.close()

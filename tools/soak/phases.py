@@ -15,7 +15,7 @@ from tools.soak.client import Tally
 from tools.soak.exchanges import Exchange
 from tools.soak.hostile import HALF_SENT, half_sent, lies, slow_readers
 from tools.soak.stack import Service
-from tools.soak.traffic import beside, closed_loop, open_loop, polite_loop
+from tools.soak.traffic import beside, closed_loop, open_loop
 
 CONNECTIONS: Final = 2
 """How many clients send one request after another: as many as one service serves at once."""
@@ -166,7 +166,9 @@ async def rolling_restart(soak: Soak) -> None:
         await asyncio.sleep(BETWEEN)
 
     before = len(soak.proxy.errors())
-    polite = asyncio.create_task(polite_loop(soak.proxy.port, soak.made, POLITE, PAUSE, stop))
+    polite = asyncio.create_task(
+        closed_loop(soak.proxy.port, soak.made, 0, POLITE, lambda: not stop.is_set(), PAUSE)
+    )
     busy = await soak.disturbed_traffic(20_000, restart, 2, connections=BUSY)
     stop.set()
     lines = len(soak.proxy.errors()) - before

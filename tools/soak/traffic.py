@@ -15,9 +15,10 @@ async def closed_loop(
     requests: int,
     connections: int,
     more: Callable[[], bool] = lambda: False,
+    pause: float = 0,
 ) -> Tally:
-    """Send requests over connections that each send the next as soon as they have the answer; and
-    go on as long as `more` says so.
+    """Send requests over connections that each send the next when they have the answer, after a
+    pause of some seconds; and go on as long as `more` says so.
     """
     tally = Tally()
     ahead = takewhile(lambda each: each[0] < requests or more(), enumerate(cycle(made)))
@@ -26,27 +27,10 @@ async def closed_loop(
         connection = Connection(port)
         for _, wanted in ahead:
             await exchange(connection, wanted, tally)
-        connection.close()
-
-    await asyncio.gather(*(one() for _ in range(connections)))
-    return tally
-
-
-async def polite_loop(
-    port: int, made: Sequence[Exchange], clients: int, pause: float, stop: asyncio.Event
-) -> Tally:
-    """Send requests from so many clients, each of which waits some seconds after an answer."""
-    tally = Tally()
-    ahead = cycle(made)
-
-    async def one() -> None:
-        connection = Connection(port)
-        while not stop.is_set():
-            await exchange(connection, next(ahead), tally)
             await asyncio.sleep(pause)
         connection.close()
 
-    await asyncio.gather(*(one() for _ in range(clients)))
+    await asyncio.gather(*(one() for _ in range(connections)))
     return tally
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import tools.bench.__main__
 from tools.bench import compiled, http, playouts, replay, report, served, wsgi
-from tools.bench.__main__ import main
+from tools.bench.__main__ import KINDS, main
 from tools.bench.pairs import Quartiles, in_turn, quartiles, ratios
 from tools.bench.report import Figure, Goal, table_of
 from vorhand.api import create_app
@@ -140,6 +140,19 @@ def test_service_and_echo_answer_at_the_same_length() -> None:
     sides = [partial(wsgi.cost, app) for app in (vorhand, wsgi.echo_app(), wsgi.json_echo_app())]
     costs = http.measured(batches, sides, pairs=1, tick=lambda: None)
     assert all(cost > 0 for turns in costs.values() for turn in turns for cost in turn)
+
+
+@pytest.mark.parametrize("kind", ["boundary", "http", "vouchers", "sealed", "playouts"])
+def test_kind_is_measured(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each comes to its figures, at one table; those left out take long with one, too."""
+    for module in (http, playouts):
+        monkeypatch.setattr(module, "tables", lambda: [TABLE])
+    monkeypatch.setattr(playouts, "GAMES", {TABLE.game.id: TABLE.game})
+    monkeypatch.setattr(playouts, "SECONDS", 0)
+    ticks: list[int] = []
+    found = KINDS[kind].figures(2, lambda: ticks.append(1))
+    assert len(ticks) == 2
+    assert all(figure.ratio.median > 0 for figure in found)
 
 
 def test_replays_come_to_the_end_of_the_single_actions() -> None:
