@@ -25,7 +25,7 @@ IMPOSSIBLE: Final = "-impossible"
 SEAL_LABEL: Final = "k1.SEAL-"
 """What the document has for the string of a sealed table, before the version of the table …"""
 PASS_LABEL: Final = "k1.PASS-"
-"""… for that of a pass, before the holder …"""
+"""… for that of a pass, before the bearer …"""
 VOUCHER_LABEL: Final = "k1.CODE.VOUCHER-"
 """… and for that of a voucher, before the version of the state. By themselves they open nothing."""
 EXAMPLE_NONCE: Final = "e5f1b2a07c3d4986"
@@ -140,9 +140,9 @@ class ExampleContext:
             state, _ = self.game.apply(state, action)
         return table
 
-    def at_seal(self, bearer: Bearer, state: Any = None) -> dict[str, Any]:
+    def sealed(self, bearer: Bearer, state: Any = None) -> dict[str, Any]:
         """Return the members about the table as it is here, or as it is in another state, when it
-        is sealed; with the pass of a holder.
+        is sealed; with the pass of a bearer.
         """
         if state is None:
             return self._sealed(self._table, self.game.admit(self.state), bearer)

@@ -89,7 +89,7 @@ def _sealed_request(shapes: RequestShapes) -> Object:
 
 def _examples(context: ExampleContext) -> list[Example]:
     state, action = context.state, context.action
-    held = context.at_seal(action.get("seat", "table"))
+    held = context.sealed(action.get("seat", "table"))
     return [
         Example("", f"{action['type']} of seat {context.seat}", {"state": state, "action": action}),
         Example(
@@ -112,7 +112,7 @@ def _examples(context: ExampleContext) -> list[Example]:
         Example(
             _WITHOUT_SEAT,
             "the pass of an onlooker allows no action",
-            {**context.at_seal("onlooker"), "action": action},
+            {**context.sealed("onlooker"), "action": action},
         ),
         Example(
             "-sealed-closed",

@@ -137,14 +137,14 @@ _REQUEST: Final = RequestValidator(
 
 def _response(games: Sequence[ResponseShapes]) -> Object:
     verdicts = {shapes.game.id: shape_of_next_state(shapes) for shapes in games}
-    at_seals = {shapes.game.id: shape_of_next_sealed(shapes) for shapes in games}
+    sealed = {shapes.game.id: shape_of_next_sealed(shapes) for shapes in games}
     answer = OneOf(
         "What `/apply-action` answers.",
         None,
         "AnyVerdict",
         {
             "state": by_game("AnyOpenVerdict", "The next state.", verdicts),
-            SEALED: by_game("AnySealedVerdict", "The next sealed table.", at_seals),
+            SEALED: by_game("AnySealedVerdict", "The next sealed table.", sealed),
         },
         pick=_kind_of_table,
     )

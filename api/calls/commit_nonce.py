@@ -42,7 +42,7 @@ def _examples(context: ExampleContext) -> list[Example]:
     body = {"commitment": EXAMPLE_COMMITMENT}
     return [
         Example("", "seat 0 commits itself to its nonce", {**context.before_deal(0), **body}),
-        Example(ILLEGAL, "not after the first deal", {**context.at_seal(0), **body}),
+        Example(ILLEGAL, "not after the first deal", {**context.sealed(0), **body}),
     ]
 
 

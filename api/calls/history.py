@@ -24,7 +24,7 @@ from vorhand.engine.schema.declare import Array, Nullable, Object, open_object, 
 
 _NAME: Final = "history"
 _MISSED: Final = "-since"
-_AT_SEAL: Final = "-sealed"
+_SEALED: Final = "-sealed"
 _MOST_PAST_EVENTS: Final = 100_000
 """More events of a history than fit into the largest answer."""
 
@@ -136,9 +136,9 @@ def _examples(context: ExampleContext) -> list[Example]:
         ),
         Example(ILLEGAL, "there is no such seat", {"start": begin, "actions": [], "seat": 7}),
         Example(
-            _AT_SEAL,
+            _SEALED,
             "what the holder of the pass has missed at a sealed table",
-            {**context.at_seal(1), "since": context.state["version"] - 1},
+            {**context.sealed(1), "since": context.state["version"] - 1},
         ),
         *context.impossible({"actions": [context.action], "seat": 1}),
     ]
@@ -183,7 +183,7 @@ CALL: Final = Call(
     pays=by_parts,
     verdict=_verdict,
     examples=_examples,
-    shown_elsewhere=(IMPOSSIBLE, ILLEGAL, _MISSED, _AT_SEAL),
+    shown_elsewhere=(IMPOSSIBLE, ILLEGAL, _MISSED, _SEALED),
     from_state={
         "history-from-here": link(
             _NAME,

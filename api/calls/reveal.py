@@ -103,10 +103,10 @@ def _response(shapes: ResponseShapes) -> Object:
 
 def _examples(context: ExampleContext) -> list[Example]:
     ends = [
-        Example("", "the seed, after the end", context.at_seal("table", end))
+        Example("", "the seed, after the end", context.sealed("table", end))
         for end in _over(context)
     ]
-    return [*ends, Example(ILLEGAL, "not before the end", context.at_seal("table"))]
+    return [*ends, Example(ILLEGAL, "not before the end", context.sealed("table"))]
 
 
 def _over(context: ExampleContext) -> Iterator[Any]:

@@ -46,7 +46,7 @@ def _examples(context: ExampleContext) -> list[Example]:
     body, committed = {"nonce": EXAMPLE_NONCE}, Nonces(commitments={0: EXAMPLE_COMMITMENT})
     return [
         Example("", "seat 0 shows its nonce", {**context.before_deal(0, committed), **body}),
-        Example(ILLEGAL, "not without a commitment", {**context.at_seal(0), **body}),
+        Example(ILLEGAL, "not without a commitment", {**context.sealed(0), **body}),
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.api.problems.problem import Operation, ProblemType, calls_at_seal
+from vorhand.api.problems.problem import Operation, ProblemType, sealed_calls
 from vorhand.api.problems.types import TYPES
 from vorhand.engine.schema.declare import OneOf, Shape
 
@@ -39,7 +39,7 @@ def problems_of(types: Iterable[ProblemType], games: Sequence[ResponseShapes]) -
     """
 
     def place(type: ProblemType) -> tuple[bool, bool]:
-        return type.status == REFUSED, type.answered_by is calls_at_seal
+        return type.status == REFUSED, type.answered_by is sealed_calls
 
     return {
         type.path: by_game(

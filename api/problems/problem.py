@@ -40,7 +40,7 @@ def calls(operation: Operation) -> bool:
     return operation.is_call
 
 
-def calls_at_seal(operation: Operation) -> bool:
+def sealed_calls(operation: Operation) -> bool:
     """Say that every call that takes a sealed table can have the problem."""
     return operation.takes_sealed
 

@@ -42,9 +42,9 @@ null for infinity.
 class NotVouched(ValueError):
     """A voucher is not that of the state. Why, only the bearer of the keys may learn."""
 
-    def __init__(self, flaw: OpenError) -> None:
+    def __init__(self, error: OpenError) -> None:
         super().__init__("The voucher is not that of the state.")
-        self.flaw = flaw
+        self.error = error
 
 
 class _Parts(NamedTuple):
@@ -54,7 +54,7 @@ class _Parts(NamedTuple):
     code: str
     authentication: bytes
     concealed: bytes
-    flaw: OpenError | None
+    error: OpenError | None
 
 
 def vouch(
@@ -92,14 +92,14 @@ def derived_in(
     shape is right, and it has all options. Raises `NotVouched`, after the same work whatever is
     wrong.
     """
-    key, code, authentication, concealed, flaw = _read(keys, voucher)
+    key, code, authentication, concealed, error = _read(keys, voucher)
     derived = _masked(key, authentication, concealed)
     is_right = any(
         compare_digest(_authentication(key, game, code, derived, each), authentication)
         for each in _as_written(game, completed)
     )
-    if flaw or not is_right:
-        raise NotVouched(flaw or OpenError.ALTERED)
+    if error or not is_right:
+        raise NotVouched(error or OpenError.ALTERED)
     return derived if code == code_of(game) else b""
 
 
@@ -124,10 +124,10 @@ def _read(keys: VoucherKeys, voucher: str) -> _Parts:
     id, code, text = parts.groups() if parts else ("", "", voucher)
     raw, is_written_so = decode(text)
     key, is_known = keys.named(id)
-    flaw = None if is_known else OpenError.UNKNOWN_KEY
+    error = None if is_known else OpenError.UNKNOWN_KEY
     if not (parts and is_written_so):
-        flaw = OpenError.MALFORMED
-    return _Parts(key, code, raw[:_CODE_BYTES], raw[_CODE_BYTES:], flaw)
+        error = OpenError.MALFORMED
+    return _Parts(key, code, raw[:_CODE_BYTES], raw[_CODE_BYTES:], error)
 
 
 def _authentication(

@@ -47,7 +47,7 @@ class Vouchers:
         try:
             return loaded(self._keys, game, dumped, voucher)
         except NotVouched as wrong:
-            raise WrongVoucher(wrong.flaw) from None
+            raise WrongVoucher(wrong.error) from None
 
     def is_authentic(
         self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None

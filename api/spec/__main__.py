@@ -10,7 +10,7 @@ from pathlib import Path
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS
 from vorhand.api.spec.document import openapi
-from vorhand.api.spec.tables_in_docs import with_problems, with_table, with_table_at_seal
+from vorhand.api.spec.tables_in_docs import with_problems, with_sealed_table, with_table
 from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.kit.ours import OURS
 
@@ -26,7 +26,7 @@ def contents() -> Iterator[tuple[Path, str]]:
     yield FILE, as_yaml(openapi(contract))
     page = with_problems(PAGE.read_text(encoding="utf-8"), contract)
     yield PAGE, with_table(page, contract)
-    yield SEALED, with_table_at_seal(SEALED.read_text(encoding="utf-8"), contract)
+    yield SEALED, with_sealed_table(SEALED.read_text(encoding="utf-8"), contract)
 
 
 def main() -> int:

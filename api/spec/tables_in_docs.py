@@ -11,10 +11,10 @@ from vorhand.api.problems.types import TYPES
 from vorhand.engine.schema.declare import Member, Nullable, Object
 
 _ROWS: Final = re.compile(r"(?:^\| \[?`POST /.*\n)+", re.MULTILINE)
-_ROWS_AT_SEAL: Final = re.compile(r"(?:^\| `/.*\n)+", re.MULTILINE)
+_SEALED_ROWS: Final = re.compile(r"(?:^\| `/.*\n)+", re.MULTILINE)
 _ROWS_OF_PROBLEMS: Final = re.compile(r"(?:^\| \d+ \| `/problems/.*\n)+", re.MULTILINE)
 _OF_EVERY_PROBLEM: Final = ("type", "title", "status", "detail")
-_AT_EVERY_SEAL: Final = ("game", "sealed", "pass", "names", "cards")
+_OF_EVERY_SEALED: Final = ("game", "sealed", "pass", "names", "cards")
 _NULL: Final = re.compile(r"null: [^.;]+")
 
 
@@ -24,10 +24,10 @@ def with_table(text: str, contract: Contract) -> str:
     return _ROWS.sub(lambda _: rows, text, count=1)
 
 
-def with_table_at_seal(text: str, contract: Contract) -> str:
+def with_sealed_table(text: str, contract: Contract) -> str:
     """Return the page on sealed tables with a row for each call that takes one."""
-    rows = "".join(_rows_at_seal(contract))
-    return _ROWS_AT_SEAL.sub(lambda _: rows, text, count=1)
+    rows = "".join(_sealed_rows(contract))
+    return _SEALED_ROWS.sub(lambda _: rows, text, count=1)
 
 
 def with_problems(text: str, contract: Contract) -> str:
@@ -45,12 +45,12 @@ def _rows_of_problems(contract: Contract) -> Iterator[str]:
         yield f"| {type.status} | `{type.path}` | {type.title} | {carries} |\n"
 
 
-def _rows_at_seal(contract: Contract) -> Iterator[str]:
+def _sealed_rows(contract: Contract) -> Iterator[str]:
     for call in contract.calls.values():
         for shape in contract.requests_of(call):
             if "pass" in shape.members:
                 members = [
-                    ", ".join(_named(shape, is_required=is_required, but=_AT_EVERY_SEAL))
+                    ", ".join(_named(shape, is_required=is_required, but=_OF_EVERY_SEALED))
                     for is_required in (True, False)
                 ]
                 takes = "; ".join(filter(None, members))

@@ -17,7 +17,7 @@ import msgspec
 from checks.games import PLAYED
 from checks.playing import steps_of
 from checks.redeal.lines import Line, cards_learned, line_of, moment, with_cards
-from checks.sealed.pasts import at_seal, told_of
+from checks.sealed.pasts import sealed_history_of, told_of
 from checks.tested import record_of
 from vorhand.api.answering.call import Handler
 from vorhand.api.calls.history import history
@@ -107,7 +107,7 @@ class _Comparison:
         if here == there:
             return
         self._hold_together(history, here, there)
-        sealed = (at_seal(self.game, each, self.reader) for each in (self.line, second))
+        sealed = (sealed_history_of(self.game, each, self.reader) for each in (self.line, second))
         self._hold_together(history, *sealed)
         counts.update(["pairs", f"{game}: in {self.line.states[-1].phase}"])
         counts[f"{game}: {named(self.reader)}"] += 1

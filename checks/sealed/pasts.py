@@ -15,7 +15,7 @@ from vorhand.engine import Deal, Game, Reader, dump_action
 _SEALS: Final = Seals(KEYS)
 
 
-def at_seal(game: Game[Any], line: Line, reader: Reader) -> dict[str, Any]:
+def sealed_history_of(game: Game[Any], line: Line, reader: Reader) -> dict[str, Any]:
     """The request for the history of a sealed table at which all of this was done since its last
     deal, for which there is no seed; and, for people, where it began and what was done.
     """

@@ -27,7 +27,7 @@ from vorhand.api.service.load_classes import calls_of, classes_of_requests
 from vorhand.api.service.metrics import Metrics
 from vorhand.api.spec.__main__ import PAGE, SEALED
 from vorhand.api.spec.document import openapi
-from vorhand.api.spec.tables_in_docs import with_table, with_table_at_seal
+from vorhand.api.spec.tables_in_docs import with_sealed_table, with_table
 from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import Array, Object, open_object, strict_object
 from vorhand.engine.schema.of_game import SEAT
@@ -152,7 +152,7 @@ def test_page_on_seals_lists_an_added_call(own: str, shown: str) -> None:
     both = SubjectRequest(name="WhoseTurnIn", doc="A state of {title}.").forms
     call = replace(call, requests=both, docs=call.docs._replace(sealed_gives=own))
     contract = Contract(OURS.values(), (*CALLS, call))
-    text = with_table_at_seal(SEALED.read_text("utf-8"), contract)
+    text = with_sealed_table(SEALED.read_text("utf-8"), contract)
     assert f"\n| `/{NAME}` |  | {shown} |\n" in text
     assert "\n| `/legal-actions` | `include` | " in text
 

@@ -18,7 +18,7 @@ from vorhand.kit.ours import OURS
 MODULE: Final = '''
 """Problems that are made up."""
 
-from vorhand.api.problems.problem import Problem, ProblemType, calls, calls_at_seal
+from vorhand.api.problems.problem import Problem, ProblemType, calls, sealed_calls
 from vorhand.engine.schema.declare import String
 
 
@@ -58,7 +58,7 @@ class Empty(Problem):
         status=409,
         title="The teapot is empty",
         meaning="Fill it.",
-        answered_by=calls_at_seal,
+        answered_by=sealed_calls,
         example=lambda _: Empty(),
     )
 '''

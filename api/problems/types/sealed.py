@@ -6,7 +6,7 @@ try another one must not be told how far the last one came.
 
 from enum import Enum
 
-from vorhand.api.problems.problem import Problem, ProblemType, calls_at_seal
+from vorhand.api.problems.problem import Problem, ProblemType, sealed_calls
 from vorhand.engine.text.words import message
 
 
@@ -20,7 +20,7 @@ class NotOpened(Problem):
         meaning="`sealed` or `pass` is not as the service gave it, or the two belong to different "
         "tables, or their key is no longer in use. There is one answer for all of these. Send "
         "both as you got them, with the `game` of the table.",
-        answered_by=calls_at_seal,
+        answered_by=sealed_calls,
         example=None,
         is_verdict=True,
         is_of_item=True,
@@ -40,7 +40,7 @@ class SealingOff(Problem):
         title="This service seals no tables",
         meaning="Sealed tables need keys, and this service has none. Its operator gives it keys in "
         "`VORHAND_SEAL_KEYS`; until then, keep the state of a game yourself.",
-        answered_by=calls_at_seal,
+        answered_by=sealed_calls,
         example=lambda _: SealingOff(),
         is_verdict=True,
         is_of_item=True,
