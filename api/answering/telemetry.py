@@ -11,11 +11,11 @@ from vorhand.api.answering.request import Body, Request
 from vorhand.api.problems.details import ANSWERED_WITH, GAME
 from vorhand.api.problems.problem import Problem
 from vorhand.api.problems.types import TYPES
-from vorhand.api.problems.types.refusals import IllegalAction
+from vorhand.api.problems.types.refusals import IllegalAction, Impossible
 
 APPLIED: Final = "applied"
-ILLEGAL: Final = "illegal-action"
-IMPOSSIBLE: Final = "impossible-state"
+ILLEGAL: Final = IllegalAction.type.name
+IMPOSSIBLE: Final = Impossible.type.name
 VERDICTS: Final = "vorhand.verdicts"
 """The key for the verdicts of a call that has succeeded."""
 THOUGHT: Final = "vorhand.thought"
