@@ -24,10 +24,10 @@ NEEDED_BY_TESTS: Final = (
     "docs",
     "examples",
     "gunicorn.conf.py",
-    "tools",
     "openapi.yaml",
     "pyproject.toml",
     "tests",
+    "tools/prove",
 )
 SERVING: Final = """
 import sys
@@ -111,7 +111,7 @@ def _files(tree: Path, plain: Path, compiled: Path) -> Iterator[str]:
         path.relative_to(tree).as_posix()
         for package in packages
         for path in package.rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and not {"__pycache__", "workshop"} & {*path.parts}
     }
     if differ := _names(plain) ^ ours:
         yield f"the wheel and the folders differ: {sorted(differ)}"
