@@ -59,10 +59,11 @@ def _endpoint_of(
     """
     max_body = settings.max_large_body if call.load == LARGE else settings.max_body
     packages, draw_seed = settings.by_id, settings.draw_seed
-    has_readers = call.is_about_a_table
+    is_about_a_table = call.is_about_a_table
 
     def endpoint(environ: WSGIEnvironment) -> Success:
-        media_type_for(environ, JSON)  # before the body is read: it may be a large one
+        # Raises `NotAcceptable` before the body is read, which may be large.
+        media_type_for(environ, JSON)
         raw = read_body(environ, max_body)
         bill = Bill(environ.get(MOST, BUDGET))
         call.pays(bill, len(raw))  # before it is parsed: that is part of the work
@@ -73,7 +74,7 @@ def _endpoint_of(
         if game:
             environ[LANGUAGE] = language = packages[game].spoken_in(language)
         body = validator.load(parsed)
-        if has_readers:
+        if is_about_a_table:  # other bodies, such as a batch, name no players
             environ[LANGUAGE] = language = language_for(language, body)
         begun = perf_counter()
         request = Request(

@@ -30,12 +30,12 @@ def next_state(
     request: Request, game: Game[Any], state: Any, action: Action | None, events: Iterable[Event]
 ) -> dict[str, Any]:
     """Return the answer with a state, after the action and the events that led to it."""
-    told = [tell(each, request.language) for each in events]
+    happened = [tell(each, request.language) for each in events]
     answer: dict[str, Any] = {
         "game": game.id,
         **request.state_members(game, state),
         "action": None if action is None else dump_action(action),
-        "events": request.versioned(state.version, told),
+        "events": request.versioned(state.version, happened),
         **request.action_members(game, state, game.legal_actions(state)),
         "outcome": game.outcome(state),
     }

@@ -51,8 +51,8 @@ def replay(request: Request) -> dict[str, Any]:
     known: list[list[dict[str, Any]]] = []
 
     def listen(table: Any, events: Iterable[Any]) -> None:
-        told = [tell(event, request.language) for event in events]
-        known.append(request.versioned(table.version, told))
+        happened = [tell(event, request.language) for event in events]
+        known.append(request.versioned(table.version, happened))
         request.bill.write(known[-1])
 
     listener = listen if "events" in request.body.get("include", ()) else None

@@ -14,17 +14,17 @@ from vorhand.engine.schema.declare import Array, OneOf, Shape, String
 from vorhand.engine.text.language import ENGLISH, Saying
 
 
-def said(message: Saying) -> str:
+def in_english(message: Saying) -> str:
     """Return a message in English."""
     return ENGLISH.say(*message)
 
 
-def wanted_of(shape: Shape) -> str:
+def expectation_of(shape: Shape) -> str:
     """Return what was expected."""
-    return said(messages.wanted(shape))
+    return in_english(messages.wanted(shape))
 
 
-REQUIRED: Final = said(messages.REQUIRED)
+REQUIRED: Final = in_english(messages.REQUIRED)
 
 
 class Single:
@@ -97,7 +97,7 @@ class ArrayField(Single, fields.List[Any]):
                 raise
             wrong = error.messages
         if not self._is_listed(value):
-            wrong["_schema"] = [wanted_of(self.shape)]
+            wrong["_schema"] = [expectation_of(self.shape)]
         if wrong:
             raise ValidationError(wrong)
         return items
@@ -154,4 +154,6 @@ class OneOfField(Single, fields.Field[Any]):
             return variant.deserialize(value)
         if self.shape.tag not in value:
             raise ValidationError({self.shape.tag: [REQUIRED]})
-        raise ValidationError({self.shape.tag: [said(messages.one_of(tuple(self.shape.variants)))]})
+        raise ValidationError(
+            {self.shape.tag: [in_english(messages.one_of(tuple(self.shape.variants)))]}
+        )

@@ -24,8 +24,8 @@ from vorhand.api.contract.fields import (
     OneOfListed,
     StringField,
     WholeMatch,
-    said,
-    wanted_of,
+    expectation_of,
+    in_english,
 )
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema import messages
@@ -52,7 +52,7 @@ class Strict(Schema):
 
     doc: ClassVar[str] = ""
     error_messages = {  # noqa: RUF012 - as marshmallow declares it
-        "unknown": said(messages.UNKNOWN),
+        "unknown": in_english(messages.UNKNOWN),
         "type": "Expected an object.",
     }
 
@@ -92,7 +92,7 @@ def _variants(shape: OneOf) -> Mapping[str, fields.Field[Any]]:
 def _schema(shape: Object) -> Strict:
     members = {name: _member_field(member) for name, member in shape.members.items()}
     meta = type("Meta", (), {"unknown": _UNKNOWN[shape.others]})
-    errors = Strict.error_messages | {"unknown": said(messages.unknown(shape))}
+    errors = Strict.error_messages | {"unknown": in_english(messages.unknown(shape))}
     attributes: dict[str, Any] = {
         **members,
         "Meta": meta,
@@ -111,7 +111,7 @@ def _member_field(member: Member) -> fields.Field[Any]:
 
 def field_of(shape: Shape) -> fields.Field[Any]:
     """Return the field of a value of this shape."""
-    wanted = wanted_of(shape)
+    wanted = expectation_of(shape)
     field = _field_of(shape, wanted)
     field.error_messages |= dict.fromkeys(_OF_VALUES, wanted) | {"required": REQUIRED}
     field.metadata = {
@@ -171,7 +171,7 @@ def _(shape: AnyValue, wanted: str) -> fields.Field[Any]:
 
 @_field_of.register
 def _(shape: Nullable, wanted: str) -> fields.Field[Any]:
-    field = _field_of(shape.shape, wanted_of(shape.shape))
+    field = _field_of(shape.shape, expectation_of(shape.shape))
     field.allow_none = True
     return field
 

@@ -1,6 +1,6 @@
-"""The door: what it refuses has been neither parsed nor routed, and nothing of it is kept.
+"""What is refused before the app: it has been neither parsed nor routed, and nothing of it is kept.
 
-It stands before the app itself, so it is the same under any server and in a helper.
+The guard stands before the app itself, so it is the same under any server and in a helper.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
