@@ -9,13 +9,13 @@ function, with their values as defaults, because Python finds these faster than 
 """
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
 from itertools import count
 from types import CodeType
 from typing import Any, Final, TypeAlias
 
+from vorhand.engine.kernel.marks.source import SourceText
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -60,13 +60,11 @@ def _compiled(text: str) -> CodeType:
     return compile(text, "<the test of a shape>", "exec")
 
 
-class _Writer:
+class _Writer(SourceText):
     """Writes the lines of a test, each of which returns False for some values that do not match."""
 
     def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.names: dict[str, Any] = {**_BUILT_IN}
-        self._indent = ""
+        super().__init__(**_BUILT_IN)
         self._locals = count(1)
 
     def write(self, shape: Shape, value: str) -> None:
@@ -75,7 +73,7 @@ class _Writer:
             case AnyValue():
                 pass
             case Nullable():
-                with self._within(f"if {value} is not None:"):
+                with self.within(f"if {value} is not None:"):
                     self.write(shape.shape, value)
             case Array():
                 self._list(shape, value)
@@ -130,7 +128,7 @@ class _Writer:
             self._refuse_unless(f"not {value} or {are_words}({value})")
         elif not isinstance(shape.item, AnyValue):
             item = f"v{next(self._locals)}"
-            with self._within(f"for {item} in {value}:"):
+            with self.within(f"for {item} in {value}:"):
                 self.write(shape.item, item)
 
     def _object(self, shape: Object, value: str) -> None:
@@ -140,16 +138,16 @@ class _Writer:
         for name, member in shape.members.items():
             if member.required:
                 local = f"v{next(self._locals)}"
-                self._add(f"{local} = {value}[{name!r}]")
+                self.add(f"{local} = {value}[{name!r}]")
                 self.write(member.shape, local)
         if not optional:
             self._refuse_unless(f"len({value}) == {required}")
             return
-        with self._within(f"if len({value}) != {required}:"):
+        with self.within(f"if len({value}) != {required}:"):
             size = "".join(f" + ({name!r} in {value})" for name in optional)
             self._refuse_unless(f"len({value}) == {required}{size}")
             for name, each in optional.items():
-                with self._within(f"if {name!r} in {value}:"):
+                with self.within(f"if {name!r} in {value}:"):
                     self.write(each, f"{value}[{name!r}]")
 
     def _one_of(self, shape: OneOf, value: str) -> None:
@@ -157,28 +155,12 @@ class _Writer:
         picked = f"{self._name(shape.pick)}({value})" if shape.pick else f"{value}[{shape.tag!r}]"
         self._refuse_unless(f"type({value}) is dict and {tests}[{picked}]({value})")
 
-    @contextmanager
-    def _within(self, header: str) -> Iterator[None]:
-        """Indent the lines that are written meanwhile below this header."""
-        self._add(header)
-        before, indent = len(self.lines), self._indent
-        self._indent += "    "
-        yield
-        if len(self.lines) == before:
-            self._add("pass")
-        self._indent = indent
-
     def _refuse_unless(self, condition: str) -> None:
-        self._add(f"if not ({condition}): return False")
-
-    def _add(self, line: str) -> None:
-        self.lines.append(self._indent + line)
+        self.add(f"if not ({condition}): return False")
 
     def _name(self, value: Any) -> str:
         """A name under which the lines find this value."""
-        name = f"c{len(self.names)}"
-        self.names[name] = value
-        return name
+        return self.put(f"c{len(self.names)}", value)
 
 
 def _size(least: int, most: int, value: str) -> str:

@@ -14,7 +14,7 @@ from operator import attrgetter
 from types import ModuleType
 from typing import Any, Final
 
-from vorhand.engine.kernel.marks.source import Text
+from vorhand.engine.kernel.marks.source import SourceText
 from vorhand.engine.kernel.rules.rules import Rule
 
 ASKED: Final = {"keeps": "bool", "keepers": "int", "choices": "int"}
@@ -23,7 +23,7 @@ OURS: Final = "vorhand.engine."
 _RULES: Final = ("TableRule", "SeatRule", "ChoiceRule")
 
 
-def asked_directly(text: Text) -> Iterator[tuple[str, str, str]]:
+def asked_directly(text: SourceText) -> Iterator[tuple[str, str, str]]:
     """How the text asks the rules that compiled code need not call through Python: what it says,
     what stands in place of that, and what is imported for it.
     """

@@ -9,7 +9,7 @@ from typing import Any
 from tools.building.direct_calls import asked_directly
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.marks import methods
-from vorhand.engine.kernel.marks.source import MADE, Text, module_of
+from vorhand.engine.kernel.marks.source import MADE, SourceText, module_of
 
 _HEAD = """\
 from typing import Any, Final, cast
@@ -51,7 +51,7 @@ def _modules() -> dict[str, Iterable[str]]:
     return found
 
 
-def _module(text: Text, source: str, names: str, imported: Iterable[str]) -> Iterator[str]:
+def _module(text: SourceText, source: str, names: str, imported: Iterable[str]) -> Iterator[str]:
     """The lines of a module, which imports what it can, and looks up the rest in the names."""
     importable = {name for name, value in text.names.items() if _is_importable(value)}
     others = [name for name in text.names if name not in importable]

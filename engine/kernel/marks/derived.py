@@ -12,7 +12,7 @@ from struct import error as OutOfRange  # noqa: N812 - an exception
 from typing import Any, Final, NamedTuple, get_args, get_origin
 
 from vorhand.engine.kernel.marks.fields import Field, apart, beside_null, fields_of, fields_of_row
-from vorhand.engine.kernel.marks.source import Text, function, functions_of
+from vorhand.engine.kernel.marks.source import SourceText, functions_of
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Bits
@@ -97,7 +97,7 @@ def _number(value: Any) -> Any:
     return int.from_bytes(value, "little") if isinstance(value, bytes) else value
 
 
-def _text_of(fields: Sequence[Field], codes: Sequence[str]) -> Text:
+def _text_of(fields: Sequence[Field], codes: Sequence[str]) -> SourceText:
     """Functions that get the numbers of these fields from a table, and set them again."""
     widths = {f"table.{each.name}": _width(code) for each, code in zip(fields, codes, strict=True)}
     if any(widths.values()):
@@ -105,12 +105,13 @@ def _text_of(fields: Sequence[Field], codes: Sequence[str]) -> Text:
     places = {f"table.{each.name}": beside_null(each.hint) for each in fields}
     numbers = [f"NOTHING if {at} is None else {at}" if null else at for at, null in places.items()]
     laid = [f"if {at} == NOTHING: {at} = None" for at, null in places.items() if null]
-    get = function("get(table)", [f"return [{', '.join(numbers)}]"])
-    lay = function("lay(table, numbers)", [f"[{', '.join(places)}] = numbers", *laid])
-    return Text([get, lay], {"NOTHING": _NOTHING})
+    text = SourceText(NOTHING=_NOTHING)
+    text.function("get(table)", [f"return [{', '.join(numbers)}]"])
+    text.function("lay(table, numbers)", [f"[{', '.join(places)}] = numbers", *laid])
+    return text
 
 
-def _text_of_wide(fields: Sequence[Field], widths: Mapping[str, int]) -> Text:
+def _text_of_wide(fields: Sequence[Field], widths: Mapping[str, int]) -> SourceText:
     """The same if some of them are written as bytes."""
     got, laid = [], ["numbers = [number(each) for each in numbers]"]
     for each, (at, width) in zip(fields, widths.items(), strict=True):
@@ -121,10 +122,10 @@ def _text_of_wide(fields: Sequence[Field], widths: Mapping[str, int]) -> Text:
         laid.append(
             f"{at} = None if {value} == NOTHING else {value}" if null else f"{at} = {value}"
         )
-    get = function("get(table)", [f"return [{', '.join(got)}]"])
-    return Text(
-        [get, function("lay(table, numbers)", laid)], {"NOTHING": _NOTHING, "number": _number}
-    )
+    text = SourceText(NOTHING=_NOTHING, number=_number)
+    text.function("get(table)", [f"return [{', '.join(got)}]"])
+    text.function("lay(table, numbers)", laid)
+    return text
 
 
 def _width(code: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.marks.fields import Field, fields_of, fields_of_row, members_of
-from vorhand.engine.kernel.marks.source import Lines, Text, function, functions_of
+from vorhand.engine.kernel.marks.source import SourceText, functions_of
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.copying import reference_to
 from vorhand.engine.kernel.table.once import once
@@ -129,7 +129,7 @@ def methods_of(table: type[T], state: type[S]) -> Methods[T, S]:
     return methods
 
 
-def text_of(table: type, state: type) -> Text:
+def text_of(table: type, state: type) -> SourceText:
     """The text of a table's methods."""
     fields, members = fields_of(state), members_of(state)
     kept = [field for field in fields if field.has(KEPT)]
@@ -139,69 +139,69 @@ def text_of(table: type, state: type) -> Text:
     rows = {each.row: each.has(RECURRING) for each in members if each.row not in (None, options)}
     given = [named[name] for name in GIVEN]
     names = [each.name for each in members]
-    functions = [
-        *(each for row, recurs in rows.items() for each in _of_row(row, recurs)),
-        function("clear(table: Table) -> None", _cleared(of_hand)),
-        function(
-            f"bare_table({', '.join(f'{name}: {kind}' for name, kind in GIVEN.items())}) -> Table",
-            [
-                "table = Table.__new__(Table)",
-                *(f"table.{name} = {name}" for name in GIVEN),
-                'table.phase = "deal"',
-                *_cleared(each for each in kept if each.name not in (*GIVEN, "phase")),
-                *("clear(table)", "table.notes = None", "return table"),
-            ],
-        ),
-        function(
-            "copy_of(table: Table) -> Table",
-            [
-                "copy = Table.__new__(Table)",
-                *(f"copy.{field.name} = table.{field.name}" for field in fields),
-                *("copy.notes = None", "return copy"),
-            ],
-        ),
-        function(
-            "freeze(table: Any) -> Any",
-            ["table.notes = None", "table.__class__ = State", "return table"],
-        ),
-        function(
-            "dump_public(table: Table) -> dict[str, Any]",
-            ["return {", *_entries("table", [each for each in members if each.has(PUBLIC)]), "}"],
-        ),
-        function(
-            "dump(table: Table, public: dict[str, Any] | None = None) -> dict[str, Any]",
-            [
-                "shown = dump_public(table) if public is None else public.copy()",
-                "shown |= {",
-                *_entries("table", [each for each in members if each.has(PRIVATE)]),
-                *("}", "return shown"),
-            ],
-        ),
-        function(
-            "kept_table(claim: Any) -> Table",
-            [
-                f"table = bare_table({', '.join(map(_read, given))})",
-                *_laid(each for each in kept if each.is_in_json and each.name not in GIVEN),
-                "return table",
-            ],
-        ),
-        function(
-            "lay_hand(table: Table, claim: Any) -> None",
-            _laid(each for each in members if not each.has(KEPT)),
-        ),
-        function(
-            "in_order(claim: Any, place: Any) -> Any",
-            [f"return {_in_order(members, 'claim')}"],
-        ),
-        function(
-            "agree(one: Table, other: Table) -> bool",
-            [f"return {' and '.join(f'one.{each} == other.{each}' for each in names)}"],
-        ),
-    ]
     marked = {f"cleared_{each.name}": each.cleared for each in fields if each.cleared}
     used = (seat_set, seats_in, seats_that, once, dump_options, *rows)
     declared = {"Table": table, "State": state, "Options": options, **marked}
-    return Text(functions, {**declared, **{each.__name__: each for each in used}})
+    text = SourceText(**declared, **{each.__name__: each for each in used})
+    for row, recurs in rows.items():
+        _add_row(text, row, recurs)
+    text.function("clear(table: Table) -> None", _cleared(of_hand))
+    text.function(
+        f"bare_table({', '.join(f'{name}: {kind}' for name, kind in GIVEN.items())}) -> Table",
+        [
+            "table = Table.__new__(Table)",
+            *(f"table.{name} = {name}" for name in GIVEN),
+            'table.phase = "deal"',
+            *_cleared(each for each in kept if each.name not in (*GIVEN, "phase")),
+            *("clear(table)", "table.notes = None", "return table"),
+        ],
+    )
+    text.function(
+        "copy_of(table: Table) -> Table",
+        [
+            "copy = Table.__new__(Table)",
+            *(f"copy.{field.name} = table.{field.name}" for field in fields),
+            *("copy.notes = None", "return copy"),
+        ],
+    )
+    text.function(
+        "freeze(table: Any) -> Any",
+        ["table.notes = None", "table.__class__ = State", "return table"],
+    )
+    text.function(
+        "dump_public(table: Table) -> dict[str, Any]",
+        ["return {", *_entries("table", [each for each in members if each.has(PUBLIC)]), "}"],
+    )
+    text.function(
+        "dump(table: Table, public: dict[str, Any] | None = None) -> dict[str, Any]",
+        [
+            "shown = dump_public(table) if public is None else public.copy()",
+            "shown |= {",
+            *_entries("table", [each for each in members if each.has(PRIVATE)]),
+            *("}", "return shown"),
+        ],
+    )
+    text.function(
+        "kept_table(claim: Any) -> Table",
+        [
+            f"table = bare_table({', '.join(map(_read, given))})",
+            *_laid(each for each in kept if each.is_in_json and each.name not in GIVEN),
+            "return table",
+        ],
+    )
+    text.function(
+        "lay_hand(table: Table, claim: Any) -> None",
+        _laid(each for each in members if not each.has(KEPT)),
+    )
+    text.function(
+        "in_order(claim: Any, place: Any) -> Any",
+        [f"return {_in_order(members, 'claim')}"],
+    )
+    text.function(
+        "agree(one: Table, other: Table) -> bool",
+        [f"return {' and '.join(f'one.{each} == other.{each}' for each in names)}"],
+    )
+    return text
 
 
 def _in_order(fields: Iterable[Field], of: str) -> str:
@@ -247,16 +247,16 @@ def _laid(fields: Iterable[Field]) -> Iterator[str]:
     return (f"table.{field.name} = {_read(field)}" for field in fields)
 
 
-def _of_row(row: type, recurs: bool) -> Iterator[Lines]:
-    """The functions that write and read an object in a state. If the same few objects recur, the
-    JSON of each is made once; they have no cards, so they are the same at all tables.
+def _add_row(text: SourceText, row: type, recurs: bool) -> None:
+    """Add the functions that write and read an object in a state. If the same few objects recur,
+    the JSON of each is made once; they have no cards, so they are the same at all tables.
     """
     name, fields = row.__name__, fields_of_row(row)
     head = f"dump_{name}({'' if recurs else 'table: Table, '}row: {name}) -> dict[str, Any]"
-    written = function(head, ["return {", *_entries("row", fields), "}"])
-    yield ["@once", *written] if recurs else written
+    decorators = ["once"] if recurs else []
+    text.function(head, ["return {", *_entries("row", fields), "}"], *decorators)
     read = [f"return {name}(", *(f"    {_read(field)}," for field in fields), ")"]
-    yield function(f"read_{name}(table: Table, claim: Any) -> {name}", read)
+    text.function(f"read_{name}(table: Table, claim: Any) -> {name}", read)
 
 
 def _cleared(fields: Iterable[Field]) -> Iterator[str]:

@@ -6,29 +6,71 @@ into modules in `build/`, where they are compiled to C.
 """
 
 import linecache
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 MADE: Final = "vorhand.engine.made"
 """The package of the modules made from these texts; only a compiled engine has it."""
 
 Functions: TypeAlias = Mapping[str, Callable[..., Any]]
-Lines: TypeAlias = Sequence[str]
 
 
-class Text(NamedTuple):
-    """Functions, each as its lines, and the values of the names in them."""
+class SourceText:
+    """The lines of functions that are made, and the values of the `names` in them.
 
-    functions: Sequence[Lines]
-    names: Mapping[str, Any]
+    >>> from vorhand.engine.kernel.marks.source import SourceText
+    >>> text = SourceText(factor=2)
+    >>> text.function("twice(number)", [f"return {text.put('factor', 2)} * number"])
+    >>> print(text, end="")
+    def twice(number):
+        return factor * number
+    """
+
+    def __init__(self, **names: Any) -> None:
+        self.names: Final[dict[str, Any]] = names
+        self.lines: Final[list[str]] = []
+        self._indent = ""
+
+    def put(self, name: str, value: Any) -> str:
+        """Give a value this name, or one with a number if another value has it; return the name."""
+        unique, number = name, 0
+        while unique in self.names and self.names[unique] != value:
+            number += 1
+            unique = f"{name}_{number}"
+        self.names[unique] = value
+        return unique
+
+    def add(self, line: str) -> None:
+        """Add a line to the block that is being written."""
+        self.lines.append(self._indent + line)
+
+    @contextmanager
+    def within(self, header: str) -> Iterator[None]:
+        """Indent the lines that are written meanwhile below this `header`."""
+        self.add(header)
+        before, indent = len(self.lines), self._indent
+        self._indent += "    "
+        yield
+        if len(self.lines) == before:
+            self.add("pass")
+        self._indent = indent
+
+    def function(self, head: str, lines: Iterable[str], *decorators: str) -> None:
+        """Add a function with these lines."""
+        for decorator in decorators:
+            self.add(f"@{decorator}")
+        with self.within(f"def {head}:"):
+            for line in lines:
+                self.add(line)
 
     def __str__(self) -> str:
-        return "\n\n\n".join("\n".join(lines) for lines in self.functions) + "\n"
+        return "\n".join(self.lines) + "\n"
 
 
-def functions_of(text: Text, place: str) -> Functions:
+def functions_of(text: SourceText, place: str) -> Functions:
     """The functions of a text. `place` is the module that declares what they are made from.
     Tracebacks show their lines.
     """
@@ -44,8 +86,3 @@ def functions_of(text: Text, place: str) -> Functions:
 def module_of(place: str) -> str:
     """The name of the compiled module of a text."""
     return f"{MADE}.{place.removeprefix('vorhand.engine.').replace('.', '_')}"
-
-
-def function(head: str, lines: Iterable[str]) -> Lines:
-    """The lines of a function."""
-    return [f"def {head}:", *(f"    {line}" for line in lines)]

@@ -9,7 +9,7 @@ from importlib import import_module
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
-from vorhand.engine.kernel.marks.source import Text, functions_of
+from vorhand.engine.kernel.marks.source import SourceText, functions_of
 from vorhand.engine.kernel.rules import common, moments
 from vorhand.engine.kernel.rules.choices import FromHand, SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
@@ -48,7 +48,7 @@ class Edition(Generic[T]):
         }
         self.effects: Final = {kind.action: (kind.effect, kind.then) for kind in kinds}
         """What each kind does, and how the table reaches the next moment."""
-        self.text: Final[Text] = moments.text_of([*self.kinds.values()])
+        self.text: Final[SourceText] = moments.text_of([*self.kinds.values()])
         """The text of the functions that say what is legal."""
         self._listed: dict[Moment, Callable[..., list[Action]]] = {}
         self.keeps: dict[type[Action], Any] = {}
