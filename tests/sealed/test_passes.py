@@ -11,6 +11,8 @@ from vorhand.api.sealed.seal import seal
 from vorhand.api.sealed.sealed_table import OF_TABLES, new_table
 from vorhand.engine import GAMES
 
+WHO = ("onlookers", 0, "table")
+
 
 @pytest.fixture
 def seated(client: FlaskClient) -> Seated:
@@ -44,6 +46,15 @@ def test_answer_is_for_the_reader_alone(seated: Seated) -> None:
     view = seated.ask("view", 1)
     assert view.pop("shuffle")["seats"] == [None] * 3
     assert view == {name: answer[name] for name in view}
+
+
+def test_only_the_pass_of_the_table_lists_its_actions(client: FlaskClient) -> None:
+    """Before the deal there is nothing else to do, and an onlooker can do nothing at all."""
+    undealt = Seated(client, deal=None)
+    legal = {each: undealt.ask("legal-actions", each)["legal_actions"] for each in WHO}
+    assert [action["type"] for action in legal.pop("table")] == ["deal"]
+    assert [*legal.values()] == [[], []]
+    assert undealt.ask("view", "onlookers")["legal_actions"] == []
 
 
 def test_table_that_was_meant_to_go_on_from_another_version(client: FlaskClient) -> None:
