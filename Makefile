@@ -108,8 +108,8 @@ soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (need
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
 	@$(BIN)/python -m tools.soak $(ARGS)
 
-# The images, built without Docker and tried: on Debian or Ubuntu, as root or with user namespaces, and
-# with buildah. Only one of them: ARGS="--only vorhand".
+# The images, built without Docker and tried: on Debian or Ubuntu, as root or with user namespaces; with
+# buildah where it is installed. Only one of them: ARGS="--only vorhand".
 image-check: $(VENV)/.has-check
 	@$(BIN)/python -m tools.image $(ARGS)
 

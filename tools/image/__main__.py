@@ -10,10 +10,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from tools.image import base, buildah, contents, isolated
-from tools.image.buildah import Failed
+from tools.image import base, buildah, contents, context, isolated
 from tools.image.dockerfile import Stage, stages
 from tools.image.images import Image
+from tools.image.steps import Failed, Steps
 from tools.image.trying import POSTGRESQL, tried
 
 ROOT: Final = Path(__file__).parents[2]
@@ -30,10 +30,10 @@ MACHINE: Final = {
 
 
 class Builder:
-    """Builds images with one Python, and says what it does and when."""
+    """Builds images one way, with one Python, and says what it does and when."""
 
-    def __init__(self, python: str | None) -> None:
-        self.python = python
+    def __init__(self, by: str, python: str | None) -> None:
+        self.by, self.python = by, python
         self.began = time.monotonic()
         self.sent: dict[str, list[str]] = {}
 
@@ -46,14 +46,18 @@ class Builder:
         dockerfile = ROOT / DOCKERFILES[name]
         place = PLACE / name
         shutil.rmtree(place, ignore_errors=True)
-        sent = self.sent[name] = buildah.sent(dockerfile, ROOT, place)
-        self.say(f"{DOCKERFILES[name]}: {len(sent)} files are sent")
+        ignored = context.ignore_file(dockerfile, ROOT)
+        listed = [*context.patterns(ignored.read_text("utf-8"))]
+        sent = self.sent[name] = context.copy(ROOT, place / "context", listed)
+        self.say(f"{DOCKERFILES[name]}: {ignored.relative_to(ROOT)} sends {len(sent)} files")
         found = stages(dockerfile)
         for lock in sorted((place / "context/requirements").glob("*.txt")):
             self._download(lock, base.python_for(found[0].tag, self.python))
         given = {SEEN: str(PLACE / "given")}
-        build = buildah.Buildah(place, self._base, MACHINE, given)
-        return build.build(dockerfile, found, self.say)
+        if self.by == "buildah":
+            build = buildah.Buildah(place, self._base, MACHINE, given)
+            return build.build(dockerfile, found, self.say)
+        return Steps(place / "context", place, self._base, MACHINE, given).build(found, self.say)
 
     def _base(self, stage: Stage) -> Path:
         """The stand-in for the image of a stage, which is kept for the next time."""
@@ -89,11 +93,15 @@ class Builder:
             stamp.touch()
 
 
-def built(names: Iterable[str], python: str | None = None) -> dict[str, Image]:
+def built(
+    names: Iterable[str], by: str | None = None, python: str | None = None
+) -> dict[str, Image]:
     """Build images, and try them. Exits with what is wrong."""
-    if not isolated.is_possible() or not shutil.which("dpkg-query") or not buildah.is_possible():
-        sys.exit("This needs buildah, a Debian or Ubuntu, and root or user namespaces.")
-    builder = Builder(python)
+    if not isolated.is_possible() or not shutil.which("dpkg-query"):
+        sys.exit("Building the images needs a Debian or Ubuntu, and root or user namespaces.")
+    by = by or ("buildah" if buildah.is_possible() else "steps")
+    builder = Builder(by, python)
+    builder.say("by buildah" if by == "buildah" else "step by step, without buildah")
     try:
         images = {name: builder.build(name) for name in names}
         if faults := [*contents.faults(images["vorhand"], builder.sent["vorhand"])]:
@@ -115,11 +123,12 @@ def main() -> None:
     """Build and try. Exits with what is wrong."""
     parser = argparse.ArgumentParser(prog="make image-check", description=__doc__)
     parser.add_argument("--only", choices=["vorhand"], help="leave the live table out")
+    parser.add_argument("--by", choices=("buildah", "steps"), help="buildah, if it can; or itself")
     parser.add_argument(
         "--python", help="for the stand-in: that of the image's version, if it is here"
     )
     options = parser.parse_args()
-    built([options.only] if options.only else DOCKERFILES, options.python)
+    built([options.only] if options.only else DOCKERFILES, options.by, options.python)
 
 
 if __name__ == "__main__":

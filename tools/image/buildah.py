@@ -13,6 +13,7 @@ from typing import Any, Final
 from tools.image.dockerfile import Stage
 from tools.image.images import PATH, Image
 from tools.image.isolated import unshared
+from tools.image.steps import LAST_LINES, Failed
 
 DRIVERS: Final = ("overlay", "vfs")
 """How it may store images; the first copies less, and does not work everywhere."""
@@ -20,12 +21,6 @@ RESULT: Final = "localhost/result"
 FAILED_AT: Final = re.compile(r'building at STEP "(.+?)":')
 """The step that failed: stages are built side by side, so it need not be the last one begun."""
 STEP: Final = re.compile(r"(\[\d+/\d+\] )?STEP ")
-LAST_LINES: Final = 25
-"""How much of what a failed build wrote is shown."""
-
-
-class Failed(Exception):
-    """A step that cannot be carried out."""
 
 
 def is_possible() -> bool:
@@ -46,33 +41,6 @@ def driver() -> str | None:
     return None
 
 
-def _stored_in(place: Path) -> list[str]:
-    """The beginning of its commands that keep their images in a folder."""
-    stored = ["--root", place / "storage", "--runroot", place / "runroot"]
-    return ["buildah", "--storage-driver", driver() or DRIVERS[-1], *map(str, stored)]
-
-
-def sent(dockerfile: Path, root: Path, place: Path) -> list[str]:
-    """Copy what the `.dockerignore` of a Dockerfile sends of a folder into `context` there, and
-    return its paths.
-    """
-    place.mkdir(parents=True)
-    (everything := place / "Everything").write_text("FROM scratch\nCOPY . /\n")
-    context = place / "context"
-    words = ["bud", "--quiet", "--file", everything, "--ignorefile", ignore_file(dockerfile, root)]
-    words += ["--output", f"type=local,dest={context}", root]
-    command = [*unshared("--mount"), *_stored_in(place), *map(str, words)]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    found = (each for each in context.rglob("*") if each.is_symlink() or each.is_file())
-    return sorted(each.relative_to(context).as_posix() for each in found)
-
-
-def ignore_file(dockerfile: Path, root: Path) -> Path:
-    """The file that belongs to a Dockerfile: one of its name, or else that of the context."""
-    own = dockerfile.with_name(f"{dockerfile.name}.dockerignore")
-    return own if own.exists() else root / ".dockerignore"
-
-
 class Buildah:
     """A build: where it is done, and what it is given."""
 
@@ -83,11 +51,10 @@ class Buildah:
         machine: Mapping[str, str],
         binds: Mapping[str, str],
     ) -> None:
-        """The context is in the folder. `base` makes the folder of an image; `machine` and `binds`
-        are variables and folders that RUN sees, and that do not stay.
-        """
+        """As of `Steps`; the context is in the folder."""
         self.place, self.base, self.machine, self.binds = place, base, machine, binds
-        self._buildah = _stored_in(place)
+        stored = ["--root", place / "storage", "--runroot", place / "runroot"]
+        self._buildah = ["buildah", "--storage-driver", driver() or DRIVERS[-1], *map(str, stored)]
 
     def build(self, dockerfile: Path, stages: Sequence[Stage], say: Callable[[str], None]) -> Image:
         """Carry everything out, and return the result. Raises `Failed`."""
@@ -137,7 +104,7 @@ class Buildah:
         )
 
     def _say_steps(self, words: list[str], say: Callable[[str], None]) -> None:
-        step, lines = "before the first step", list[str]()
+        step, lines = "before the first step", []
         with subprocess.Popen(
             [*unshared("--mount"), *self._buildah, *words],
             stdout=subprocess.PIPE,
@@ -147,7 +114,7 @@ class Buildah:
             for line in process.stdout or ():
                 lines.append(line)
                 if STEP.match(line):
-                    step = line.strip()
+                    step, lines = line.strip(), []
                     say(step if len(step) < 100 else f"{step[:99]}…")
         if process.returncode:
             said = "".join(lines[-LAST_LINES:])

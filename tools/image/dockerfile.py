@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -10,6 +11,7 @@ from typing import Final, NamedTuple
 from dockerfile_parse import DockerfileParser
 
 _TAG: Final = re.compile(r"# *([a-z0-9./-]+:[\w.-]+)$")
+_VARIABLE: Final = re.compile(r"\$(?:(\w+)|\{(\w+)\})")
 
 
 class Instruction(NamedTuple):
@@ -65,3 +67,13 @@ def words_of(value: str) -> list[str]:
         found: list[str] = json.loads(value)
         return found
     return shlex.split(value)
+
+
+def command_of(value: str) -> list[str]:
+    """What RUN or CMD starts: a list as it stands, or a line for the shell."""
+    return words_of(value) if value.startswith("[") else ["/bin/sh", "-c", value]
+
+
+def filled_in(value: str, variables: Mapping[str, str]) -> str:
+    """A value with its variables replaced; those that are not set are empty."""
+    return _VARIABLE.sub(lambda found: variables.get(found[1] or found[2], ""), value)
