@@ -44,6 +44,8 @@ class Layout:
         for size, permitted in (part for parts in places for part in parts):
             self.parts.setdefault(permitted & cards, []).append(size)
         self.cards = cards
+        # In one order, so that the same draws deal the same cards; small ones first, since they
+        # have few choices to go through for all the others.
         self.heaps = sorted(self.parts, key=lambda heap: (heap.bit_count(), heap))
         self.sizes = [sum(self.parts[heap]) for heap in self.heaps]
         self.classes = _classes(cards, self.heaps)
@@ -106,6 +108,7 @@ class Layout:
     def _heaped(self, draws: Iterator[int]) -> list[list[CardSet]]:
         """The cards of each heap, in an order drawn evenly from all orders."""
         decks = [shuffle(each_of(cards), draws) for cards in self.classes]
+        # The usual case, in which nothing is known: the shuffled cards are the heap.
         if len(decks) == len(self.heaps) == 1:
             return decks
         heaped = []
@@ -116,6 +119,7 @@ class Layout:
             for deck, some in zip(decks, share, strict=True):
                 cards += deck[len(deck) - some :]
                 del deck[len(deck) - some :]
+            # Cards of several classes lie class by class: parts of the heap would not be even.
             heaped.append(shuffle(cards, draws) if len(decks) > 1 else cards)
         return heaped
 

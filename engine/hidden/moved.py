@@ -55,6 +55,8 @@ def redeals_moves(gate: Gate[Any, S], is_judged: bool = True) -> Callable[[S, Re
                 claimed = seen.laid(trace.draw(draws))
                 if not is_judged:
                     return undoing.methods.freeze(claimed)
+                # Steps do not know all rules: what a player would not have been allowed to do is
+                # dealt anew.
                 table = undoing.methods.copy_of(claimed)
                 undoing.methods.clear(table)
                 if not [*undoing.play_again(table, claimed)]:
@@ -146,6 +148,7 @@ class _Seen:
                 hand, card = self._played[at]
                 self.steps.append(Go(hand, self._where_played, 1, (card,), at=at))
                 self._gone |= card
+            # What an act shows of a hand holds for the hand that was left after its card.
             if bar and (move or at in self._played):
                 self.steps.append(bar)
                 bar = None

@@ -85,6 +85,7 @@ class Trace:
         self._first: Final = stages[0].picture
         for step in self._steps:
             stages = self._after(stages, step)
+            # A card that everybody has seen go need not be dealt any more.
             left = sum(step.cards) if isinstance(step, Go) and step.target == GONE else 0
             cards &= ~left
         self._ends: Final = stages
@@ -115,6 +116,8 @@ class Trace:
             for taken, ways in ways_to_take(stage.picture, step, self._are_ordered):
                 picture = after_step(stage.picture, step, taken, self._are_ordered)
                 if picture is not None:
+                    # Several ways lead to one picture: they are counted together, or there would be
+                    # too many.
                     if picture not in found:
                         found[picture] = _Stage(picture)
                     found[picture].add(stage, taken, ways)

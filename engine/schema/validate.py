@@ -99,6 +99,8 @@ def _errors(shape: Shape, value: Any, at: str) -> Iterator[ErrorAt]:
         case Nullable():
             yield from _errors(shape.shape, value, at)
         case Array() if isinstance(value, list):
+            # A list that is far too long is wrong as a whole: looking at all of it would only take
+            # time.
             for place, item in enumerate(value[: shape.most + BEYOND]):
                 yield from _errors(shape.item, item, f"{at}/{place}")
             listed = value in map(list, shape.values) if shape.values else True

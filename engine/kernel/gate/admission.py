@@ -80,6 +80,7 @@ class Gate(Declared, Generic[T, S]):
         faults = [*faults_of_seats(self.methods.state, self.acts, claim), *self.numbers(claim)]
         if table.phase not in BETWEEN_HANDS:
             faults += faults_of_cards(self.methods.state, self.acts, table.pack, claim)
+        # The game's own faults look up seats, for which each list must have an entry.
         has_lists = all(fault.clause is not common.SEAT_LISTS for fault in faults)
         own = [*self.own(table)] if has_lists else []
         if faults:
@@ -118,6 +119,7 @@ class Gate(Declared, Generic[T, S]):
         if faults:
             return faults
         fault = self._carry_out_record(table, claimed)
+        # How many actions there were before the hand cannot be known, so the claim is believed.
         table.version = claimed.version
         if fault:
             return [fault]
@@ -137,6 +139,7 @@ class Gate(Declared, Generic[T, S]):
             action = action_of(act, claimed)
             kind = type(action)
             if not keeps[kind](table, action):
+                # The test says only that a rule is broken: they are asked one by one which it is.
                 fault = self._refused(edition, table, action, at)
                 if fault:
                     return fault

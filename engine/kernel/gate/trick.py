@@ -76,6 +76,7 @@ class TrickGate(Declared, Generic[T, S]):
         if table.phase == "deal":
             faults += self._before_the_deal(table, claim, {fault.pointer for fault in faults})
         else:
+            # Only cards that lie once can be counted, so what counts them is asked afterwards.
             lying = [*faults_of_cards(self.methods.state, None, table.pack, claim)]
             faults += [*lying, *self.cards(claim, not lying)]
             others = [*self.besides(claim)]
@@ -127,6 +128,8 @@ class TrickGate(Declared, Generic[T, S]):
             said = "Its cards are not the last of the discard pile."
             yield Fault("/trick", self.of_trick, said)
             return
+        # Without a record, the hand is known only as far back as the trick: from there it is played
+        # on.
         self._take_back(table, pile[:before])
         yield from self.begin_trick(table, claimed)
         edition = self.rulebook.of(table)

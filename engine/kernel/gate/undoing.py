@@ -122,8 +122,11 @@ def dealt_by_undoing(
         if due is None:
             trial = methods.copy_of(table)
             if trial.pack.has_copies:
+                # Cards that are alike would not show which place of the deck leads to which place.
                 trial.pack = _told_apart(len(trial.pack))
             deal(trial, deck)
+            # States of strangers would fill the memory otherwise; those of one hand come close
+            # together.
             if len(known) >= REMEMBERED:
                 known.clear()
             due = known[key] = {spot: lying(trial, spot) for spot in spots_of(trial)}
@@ -171,6 +174,7 @@ def undo(table: Any, acts: ActsAndMoves) -> Fault | None:
         move = move_of(table.record[at])
         if move is None:
             continue
+        # Cards played after the move go back first, or they would not be where it has put them.
         since = next((n for n, (when, *_) in enumerate(played) if when > at), len(played))
         _take_back(table, played[since:])
         del played[since:]

@@ -69,6 +69,7 @@ class Derived:
                             for each, width in zip(numbers, widths, strict=True)
                         ]
                     raw += layout.pack(*[_NOTHING if each is None else each for each in numbers])
+        # Such a state is rare, and loaded by playing it again.
         except OutOfRange:
             return b""
         return raw

@@ -92,6 +92,7 @@ def _seats_open(
     """
     conditions = {kind: _conditions(text, kind, common) for kind in kinds}
     rules = {kind: _of(kind.rules, SeatRule) for kind in kinds}
+    # Most kinds of a moment meet the rule of the turn: it is asked once for all of them.
     counted = Counter(rule for kind in kinds for rule in rules[kind])
     for rule in counted:
         if counted[rule] > 1 and any(rule in rules[kind] for kind in kinds if not conditions[kind]):

@@ -64,6 +64,8 @@ class Edition(Generic[T]):
 
     def _in_order(self, kind: Kind[T]) -> list[Rule[Any]]:
         """The rules of all kinds, before and after those of one kind."""
+        # Coarse rules come first: a finer one may take for granted that there is such a seat, that
+        # it plays, and that the phase is right; and players hear the reason that they would give.
         rules: list[Rule[Any]] = []
         if ("game-over", None) not in kind.moments:
             rules.append(common.GAME_OVER)
@@ -72,6 +74,8 @@ class Edition(Generic[T]):
             if self._takes_part and not kind.anybody:
                 rules.append(self._takes_part)
         phase = Phase.under(common.PHASE, keeps=kind.belongs_to, facts=self._moment)
+        # The limits come last: hardly any game gets there, and an action that is wrong in another
+        # way is refused for that.
         rules += [phase, *kind.rules, common.LIMIT]
         if kind.action is Deal:
             rules += [common.HANDS_LIMIT, common.NO_SEED]
@@ -115,6 +119,8 @@ class Edition(Generic[T]):
         kind = type(action)
         if kind not in self.kinds:  # only another version has this kind
             raise Refusal(common.PHASE, self._moment(table, action))
+        # Nearly all actions are legal, and one test takes less time than to look for the first rule
+        # that is broken.
         if not self.keeps[kind](table, action):
             self.kinds[kind].check(table, action)
 

@@ -88,6 +88,7 @@ def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
     ['QC', 'KC', 'AC']
     """
     order = list(things)
+    # The largest bound is the number of things: below this, a draw is in a full round of each.
     i, surely_full = len(order), ROUND - len(order)
     for i, draw in zip(range(len(order) - 1, 0, -1), draws, strict=False):
         j = draw % (i + 1)
