@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action, Game
-from vorhand.engine.kernel.game.parts import Redeal
+from vorhand.engine.kernel.game.game_parts import Redeal
 from vorhand.engine.kernel.table.seats import ONLOOKER
 
 THOUGHT: Final = 14_000

@@ -23,7 +23,7 @@ from vorhand.bulk.new_files import new_file
 from vorhand.bulk.sources import STDIN, SourceRecord, entries, named
 from vorhand.bulk.streams import standard_output
 from vorhand.bulk.verdicts import RecordVerdict, passes, reason_of, verdict_on
-from vorhand.engine.schema.record import FORMAT
+from vorhand.engine.schema.record_shapes import FORMAT
 
 PASSES: Final = 0
 AMISS: Final = 1

@@ -7,17 +7,17 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 from vorhand.bulk.bounds import shortened
 from vorhand.bulk.json_lines import check_depth
 from vorhand.engine.schema.declare import (
+    Alternatives,
     AnyValue,
     Array,
     Object,
-    OneOf,
     Shape,
     String,
     strict_object,
 )
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.of_game import GameShapes, reasons_of
-from vorhand.engine.schema.record import ExpectedVerdict, expectation, record_of
+from vorhand.engine.schema.record_shapes import ExpectedVerdict, expectation, record_of
 from vorhand.engine.schema.validate import InvalidValue, validated
 from vorhand.kit.installed import NoSuchGame, known_games, package_of
 from vorhand.kit.ours import OURS
@@ -81,7 +81,7 @@ def _forms_of(game: str) -> dict[str, tuple[RecordSchema, RecordSchema]]:
 
 @cache
 def _of_no_game() -> dict[str, tuple[RecordSchema, RecordSchema]]:
-    named = OneOf("", None, "OfAnyGame", dict.fromkeys(known_games(), AnyValue()), "game")
+    named = Alternatives("", None, "OfAnyGame", dict.fromkeys(known_games(), AnyValue()), "game")
     return {subject: _forms({subject: named}, AnyValue()) for subject in ("start", "state")}
 
 

@@ -15,7 +15,7 @@ from vorhand.bulk.extras import extra
 from vorhand.bulk.lines import BOM, SourceLine
 from vorhand.bulk.pages import largest_page
 from vorhand.engine.schema.declare import AnyValue, Array, Object, String
-from vorhand.engine.schema.record import record_of
+from vorhand.engine.schema.record_shapes import record_of
 
 RECORD: Final = "record"
 _ANY: Final = record_of("", {"start": AnyValue(), "state": AnyValue()}, Array(), Object())

@@ -136,8 +136,8 @@ def action_in(game: Game[Any], text: str) -> Action:
     """The action of a text: an act of the record; a kind of action, with its cards; or another word
     that only one kind has.
     """
-    if game.acts and text in game.acts.actions:
-        return game.acts.actions[text]
+    if game.notation and text in game.notation.actions:
+        return game.notation.actions[text]
     if text in game.action_types:
         return game.action_types[text]()
     seat, word, *cards = text.split()

@@ -97,7 +97,7 @@ class Tested:
 
 def package_of(game: Game[Any]) -> str:
     """The name of the package of a game's tests: that of the package in which it is declared."""
-    return game.methods.table.__module__.split(".")[-2].removeprefix("vorhand_")
+    return game.codec.table.__module__.split(".")[-2].removeprefix("vorhand_")
 
 
 @cache

@@ -13,8 +13,8 @@ from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.kernel.game.adjudication import Verdict, carry_out, start_after
 from vorhand.engine.kernel.game.closed import Closed, closed_to
 from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.game.parts import Outcome
-from vorhand.engine.kernel.game.play import Play
+from vorhand.engine.kernel.game.game_parts import Outcome
+from vorhand.engine.kernel.game.in_place import Play
 from vorhand.engine.kernel.game.waiting import Waiting, waiting
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction, dump_action, list_action

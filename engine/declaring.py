@@ -13,30 +13,27 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_t
 from vorhand.engine.hidden.moved import redeals_moves
 from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.game.parts import Outcome, OwnCall, Preset, Redeal
+from vorhand.engine.kernel.game.game_parts import Outcome, OwnCall, Preset, Redeal
 from vorhand.engine.kernel.game.sight import record_read, seen_of_fields
-from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, View
-from vorhand.engine.kernel.gate.admission import Gate, no_faults
+from vorhand.engine.kernel.game.views import HAND, HAND_SIZES, View, ViewField
 from vorhand.engine.kernel.gate.undoing import UndoingGate, dealt_by_undoing
+from vorhand.engine.kernel.gate.validation import Gate, no_faults
+from vorhand.engine.kernel.marks.codec import Codec, StateJson, codec_of
 from vorhand.engine.kernel.marks.derived import CARD_BITS
 from vorhand.engine.kernel.marks.fields import apart, zones_of
 from vorhand.engine.kernel.marks.frozen import Frozen
-from vorhand.engine.kernel.marks.methods import Claim, Methods, methods_of
+from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.places.moves import names_moves
 from vorhand.engine.kernel.places.places import places_of
-from vorhand.engine.kernel.places.told import CardsMoved
 from vorhand.engine.kernel.rules import common
-from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.rules.recorded import ActsAndMoves
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.cards import Pack, pack_with_all_of
-from vorhand.engine.kernel.table.events import TOLD_AT, CardsDealt, Event, GameOver
-from vorhand.engine.kernel.table.seats import Reader, SeatSet
-from vorhand.engine.kernel.table.shapes import Between, Doc, Items
-from vorhand.engine.kernel.table.table import (
+from vorhand.engine.kernel.table.common_table import (
     KEPT,
     PRIVATE,
     PUBLIC,
@@ -44,9 +41,12 @@ from vorhand.engine.kernel.table.table import (
     Cleared,
     CommonTable,
 )
+from vorhand.engine.kernel.table.events import TOLD_AT, CardsDealt, Event, GameOver
+from vorhand.engine.kernel.table.seats import Reader, SeatSet
+from vorhand.engine.kernel.table.shapes import Between, Doc, Items
 from vorhand.engine.tricks.dealt import as_they_are, hands_dealt_again
-from vorhand.engine.tricks.playing import TrickTable
-from vorhand.engine.tricks.view import TRICK, TRICK_WINNER
+from vorhand.engine.tricks.trick_play import TrickTable
+from vorhand.engine.tricks.trick_views import TRICK, TRICK_WINNER
 
 T = TypeVar("T", bound=CommonTable)
 """The table of a game; its states are frozen tables."""
@@ -68,16 +68,16 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     hand_sizes: Clause = common.RECORD_AGREES,
     presets: Mapping[str, Preset] | None = None,
     most_acts: int | None = None,
-    seen: Sequence[Seen] = (),
-    view: Sequence[Seen] | None = None,
-    numbers: Callable[[Claim], Iterable[Fault]] = no_faults,
+    seen: Sequence[ViewField] = (),
+    view: Sequence[ViewField] | None = None,
+    numbers: Callable[[StateJson], Iterable[Fault]] = no_faults,
     own_faults: Callable[[T], Iterable[Fault]] = no_faults,
     between_hands: Callable[[T], Iterable[Fault]] = no_faults,
     as_dealt: Callable[[Any, Any, Sequence[int]], Sequence[int]] = as_they_are,
     before_deal: Callable[[Any, Any, Sequence[int]], Iterable[Fault]] = lambda *tables: (),
     dealt_in: Callable[[Any], SeatSet] | None = None,
-    gate_of: Callable[[Methods[T, T]], Callable[[Claim], T]] | None = None,
-    deal_again: Callable[[Acts], Callable[[Any, Any], Sequence[Fault]]] | None = None,
+    gate_of: Callable[[Codec[T, T]], Callable[[StateJson], T]] | None = None,
+    deal_again: Callable[[Notation], Callable[[Any, Any], Sequence[Fault]]] | None = None,
     deals_again: Callable[[Any], Callable[[T, Reader], Redeal[T]]] | None = None,
     judges_deals: bool = True,
     next_dealer: Callable[[T], int] = attrgetter("dealer"),
@@ -146,17 +146,17 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     of_record = _acts_of(table, rulebook, players, whole)
     state = _state_of(table, _completed(table, players, pack_at, rulebook, of_record, most))
     CARD_BITS[state] = max(each.full.bit_length() for each in packs)
-    methods = methods_of(table, state)
+    codec = codec_of(table, state)
     begin_hand = next((each.then for each in rulebook.all_kinds if each.action is Deal), None)
     if begin_hand is None:
         raise ValueError(f"no kind of action of {id} is a deal")
     gate: Any
     own: Any = {"numbers": numbers, "own": own_faults, "between_hands": between_hands}
     if gate_of:
-        gate = gate_of(methods)
+        gate = gate_of(codec)
     elif isinstance(of_record, ActsAndMoves):
-        back = dealt_by_undoing(methods, rulebook, of_record, hand_sizes)
-        gate = UndoingGate(methods, rulebook, of_record, back, **own)
+        back = dealt_by_undoing(codec, rulebook, of_record, hand_sizes)
+        gate = UndoingGate(codec, rulebook, of_record, back, **own)
         deals_again = deals_again or partial(redeals_moves, is_judged=judges_deals)
     else:
         if hand_size is None:
@@ -170,7 +170,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
                 dealt_in=dealt_in,
             )
         )
-        gate = Gate(methods, rulebook, of_record, back, **own)
+        gate = Gate(codec, rulebook, of_record, back, **own)
     return Game[T](
         id=id,
         title=title,
@@ -181,15 +181,15 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         options_type=options,
         presets=presets or {id: Preset(title, {})},
         rulebook=rulebook,
-        methods=methods,
+        codec=codec,
         events=_events(table, rulebook, events, endings),
         endings=endings,
-        view=View(methods.dump_public, [*_seen(state, most, seen)] if view is None else view),
+        view=View(codec.dump_public, [*_seen(state, most, seen)] if view is None else view),
         gate=gate,
         outcome=outcome,
         redealer=(deals_again or redeals_zones)(gate),
         next_dealer=next_dealer,
-        acts=None if gate_of else of_record,
+        notation=None if gate_of else of_record,
         own_calls=own_calls or {},
     )
 
@@ -284,7 +284,7 @@ def _completed(
     players: range,
     pack_at: Callable[[int, Any], Pack],
     rulebook: Rulebook[Any],
-    acts: Acts,
+    notation: Notation,
     most: int,
 ) -> Mapping[str, Any]:
     """The hints of the fields that all games have, where the table gives only their types."""
@@ -300,7 +300,7 @@ def _completed(
         "options": ("What the table has agreed on.", None, kept),
         "players": ("How many players there are.", four, (seats, *kept)),
         "phase": ("The phase of the hand.", "play" if "play" in of_hand else of_hand[-1], kept),
-        "record": ("All acts of the hand.", _example(acts), (Items(0, most), shown)),
+        "record": ("All acts of the hand.", _example(notation), (Items(0, most), shown)),
     }
     types = {"phase": Literal["deal", *of_hand, "game-over"], "record": tuple[act, ...]}
     bare = {name: hint for name, (hint, marks) in hints.items() if not marks}
@@ -313,33 +313,33 @@ def _completed(
     return {**completed, "pack": Annotated[Pack, KEPT, laid]}
 
 
-def _acts_of(table: type, rulebook: Rulebook[Any], players: range, pack: Pack) -> Acts:
+def _acts_of(table: type, rulebook: Rulebook[Any], players: range, pack: Pack) -> Notation:
     """The words of the record. Raises `ValueError` if it names moves, and cards lie within objects,
     which are no places of their own.
     """
     seats = players.stop - 1
     if not names_moves(table):
-        return Acts(rulebook, seats)
+        return Notation(rulebook, seats)
     for zone in zones_of(table):
         if zone.within:
             raise ValueError(f"cards cannot be moved from or to {zone.within} of {zone.name}")
     return ActsAndMoves(rulebook, seats, pack, places_of(table).values())
 
 
-def _example(acts: Acts) -> list[str]:
+def _example(notation: Notation) -> list[str]:
     """What a record may look like: the first act of a seat, and the second of the next."""
-    named = [name for name, act in acts.read.items() if act.seat == 1]
-    of_next = "2" if any(act.seat == 2 for act in acts.read.values()) else "0"
+    named = [name for name, act in notation.read.items() if act.seat == 1]
+    of_next = "2" if any(act.seat == 2 for act in notation.read.values()) else "0"
     return [*named[:1], *(name.replace("1", of_next, 1) for name in named[1:2])]
 
 
-def _seen(state: type, most: int, others: Sequence[Seen]) -> Iterator[Seen]:
+def _seen(state: type, most: int, others: Sequence[ViewField]) -> Iterator[ViewField]:
     """What views show besides what is public: each name once, the game's own in its place."""
     found = {each.name: each for each in _of_marks(state, most)}
     yield from {**found, **{each.name: each for each in others}}.values()
 
 
-def _of_marks(state: type, most: int) -> Iterator[Seen]:
+def _of_marks(state: type, most: int) -> Iterator[ViewField]:
     seen = [*seen_of_fields(state)]
     hands = [each for each in seen if each in (HAND, HAND_SIZES)]
     yield from hands

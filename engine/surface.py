@@ -11,15 +11,22 @@ They are grouped in the order in which a game needs them.
 from vorhand.engine.declaring import game
 from vorhand.engine.hidden.choosing import HiddenCards, HiddenOneOf, once_all_have_chosen
 from vorhand.engine.hidden.hands import HandsShown
+from vorhand.engine.hidden.hidden_cards import (
+    ANY,
+    Condition,
+    Hidden,
+    Place,
+    in_any_order,
+    shown_voids,
+)
 from vorhand.engine.hidden.mended import Mending, redeals_mended
-from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, in_any_order, shown_voids
 from vorhand.engine.hidden.unseen import redeals_unseen
 from vorhand.engine.hidden.voids import cards_ruled_out
-from vorhand.engine.hidden.zones import Known, redeals_zones
+from vorhand.engine.hidden.zones import CommonKnowledge, redeals_zones
 from vorhand.engine.kernel.cards.faces import Face, faces_of
 from vorhand.engine.kernel.cards.orders import Order
 from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.game.parts import (
+from vorhand.engine.kernel.game.game_parts import (
     Outcome,
     OwnCall,
     Preset,
@@ -27,25 +34,24 @@ from vorhand.engine.kernel.game.parts import (
     outcome_of,
     tell_game_over,
 )
-from vorhand.engine.kernel.game.view import (
+from vorhand.engine.kernel.game.views import (
     HAND,
     HAND_SIZES,
-    Seen,
     View,
+    ViewField,
     own,
     rows_seen,
     seen_by,
     size,
 )
-from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.gate.trick import TrickGate
+from vorhand.engine.kernel.gate.validation import Gate
+from vorhand.engine.kernel.marks.codec import StateJson, codec_of
 from vorhand.engine.kernel.marks.frozen import Frozen
-from vorhand.engine.kernel.marks.methods import Claim, methods_of
+from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.places.moves import Witnesses, move, show
 from vorhand.engine.kernel.places.places import under
-from vorhand.engine.kernel.places.told import CardsMoved
 from vorhand.engine.kernel.rules import common, facts
-from vorhand.engine.kernel.rules.acts import Act, Acts, seats_that_did
 from vorhand.engine.kernel.rules.choices import PLAY_OF, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, Refusal
 from vorhand.engine.kernel.rules.common import (
@@ -59,8 +65,8 @@ from vorhand.engine.kernel.rules.common import (
 )
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind, Moment, at, check_reader
-from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.rules.rules import (
+from vorhand.engine.kernel.rules.notation import Act, Notation, seats_that_did
+from vorhand.engine.kernel.rules.rule_sets import (
     ActionRule,
     CardsRule,
     ChoiceRule,
@@ -71,6 +77,7 @@ from vorhand.engine.kernel.rules.rules import (
     because,
     the_seat,
 )
+from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import (
     Action,
     Close,
@@ -87,6 +94,29 @@ from vorhand.engine.kernel.table.cards import (
     CardSet,
     Pack,
     each_of,
+)
+from vorhand.engine.kernel.table.common_table import (
+    EACH_SEAT,
+    ELSEWHERE,
+    KEPT,
+    PRIVATE,
+    PUBLIC,
+    RECURRING,
+    UNDEALT,
+    ActWord,
+    CardsInOrder,
+    Cleared,
+    CommonTable,
+    CountOfEach,
+    HandOfEach,
+    OneCard,
+    Published,
+    Record,
+    SeatFlags,
+    SeatList,
+    SetOfCards,
+    Versions,
+    at_the_deal,
 )
 from vorhand.engine.kernel.table.dealing import shuffled
 from vorhand.engine.kernel.table.draws import ROUND, below, shuffle
@@ -130,29 +160,6 @@ from vorhand.engine.kernel.table.shapes import (
     Seat,
     Secret,
 )
-from vorhand.engine.kernel.table.table import (
-    EACH_SEAT,
-    ELSEWHERE,
-    KEPT,
-    PRIVATE,
-    PUBLIC,
-    RECURRING,
-    UNDEALT,
-    ActWord,
-    CardsInOrder,
-    Cleared,
-    CommonTable,
-    CountOfEach,
-    HandOfEach,
-    OneCard,
-    Published,
-    Record,
-    SeatFlags,
-    SeatList,
-    SetOfCards,
-    Versions,
-    at_the_deal,
-)
 from vorhand.engine.kernel.table.witnesses import (
     SEEN_BY_ALL,
     SEEN_BY_LAYER,
@@ -163,9 +170,9 @@ from vorhand.engine.kernel.table.witnesses import (
 )
 from vorhand.engine.text.language import Case, Plural, Saying
 from vorhand.engine.text.words import message
-from vorhand.engine.tricks.dealing import deal_in_batches
+from vorhand.engine.tricks.batches import deal_in_batches
 from vorhand.engine.tricks.dealt import cards_had, faults_of_hand_sizes, hands_dealt_again
-from vorhand.engine.tricks.playing import (
+from vorhand.engine.tricks.trick_play import (
     PlayShown,
     TrickTable,
     await_card,
@@ -175,7 +182,7 @@ from vorhand.engine.tricks.playing import (
     play_card,
     win_trick,
 )
-from vorhand.engine.tricks.view import TRICK, TRICK_TAKING, TRICK_WINNER
+from vorhand.engine.tricks.trick_views import TRICK, TRICK_TAKING, TRICK_WINNER
 
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The game
@@ -185,7 +192,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "Seat", "SeatSet", "Reader", "ONLOOKER", "EVERYBODY", "MOST_SEATS", "next_seat", "clockwise",
     "seats_in", "seats_that", "seat_set", "put",
     # The table: its fields, their shapes, and their marks
-    "CommonTable", "TrickTable", "PlayShown", "Frozen", "methods_of", "Claim",
+    "CommonTable", "TrickTable", "PlayShown", "Frozen", "codec_of", "StateJson",
     "PUBLIC", "PRIVATE", "KEPT", "UNDEALT", "ELSEWHERE", "RECURRING", "EACH_SEAT", "Cleared",
     "at_the_deal", "ActWord", "Published",
     "Doc", "Between", "Length", "Items", "Lists", "PerSeat", "Count", "LIMIT",
@@ -205,7 +212,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "common", "TURN", "DECK", "CARD_NOT_HELD", "CARDS_NOT_HELD", "FOLLOW_SUIT", "playable",
     "plays_with",
     # Kinds of action, and the rulebook
-    "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Acts", "Act", "seats_that_did",
+    "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Notation", "Act", "seats_that_did",
     "Versions", "FromHand", "OneOf", "SomeCards", "HiddenCards", "HiddenOneOf", "PLAY_OF",
     "once_all_have_chosen",
     # What happens at the table
@@ -214,10 +221,10 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The gate
     "Gate", "TrickGate", "Fault", "hands_dealt_again", "cards_had", "faults_of_hand_sizes",
     # What a seat may know
-    "View", "Seen", "own", "seen_by", "rows_seen", "size", "HAND", "HAND_SIZES", "TRICK",
+    "View", "ViewField", "own", "seen_by", "rows_seen", "size", "HAND", "HAND_SIZES", "TRICK",
     "TRICK_WINNER", "TRICK_TAKING",
     # What a seat cannot know, dealt again
-    "redeals_zones", "Known", "Redeal", "check_reader", "Hidden", "Place", "ANY", "Condition",
+    "redeals_zones", "CommonKnowledge", "Redeal", "check_reader", "Hidden", "Place", "ANY", "Condition",
     "in_any_order", "shown_voids", "cards_ruled_out", "HandsShown", "Mending", "redeals_mended",
     "redeals_unseen",
     # Chance, for bots and redeals

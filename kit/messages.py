@@ -21,7 +21,7 @@ def messages_of(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
 
 
 def _all_messages(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
-    table = package.game.methods.table.__module__
+    table = package.game.codec.table.__module__
     home = Path(modules[table].__file__ or "").parent
     for path in sorted(home.rglob("*.py")):
         for id in templates_in(path.read_text("utf-8")):

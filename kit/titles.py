@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, get_args, get_type_hints
 
 from vorhand.bots import unit_of
-from vorhand.engine.kernel.places.told import SEEN_BY
+from vorhand.engine.kernel.places.move_events import SEEN_BY
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.engine.kernel.table.shapes import Doc

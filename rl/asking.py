@@ -26,7 +26,7 @@ from vorhand.rl.parts import FloatBuffer
 from vorhand.rl.setting import Setting
 
 
-class Illegal(ValueError):
+class IllegalMove(ValueError):
     """A seat may not do this now; the message is the sentence of the refusal."""
 
 
@@ -154,7 +154,7 @@ class Asking:
     # What happens
 
     def do(self, number: int) -> None:
-        """The seat that is asked does what this number stands for. Raises `Illegal`."""
+        """The seat that is asked does what this number stands for. Raises `IllegalMove`."""
         self.rewards = self.nothing
         if self.seat is None:
             raise NotBegun
@@ -163,12 +163,12 @@ class Asking:
         elif number in self.legal(self.seat):
             self._ask_next()
         else:
-            raise Illegal(f"The table waits for seat {self.seat}.")
+            raise IllegalMove(f"The table waits for seat {self.seat}.")
 
     def act(self, seat: int, number: int) -> None:
-        """A seat acts, asked or not. Raises `Illegal`."""
+        """A seat acts, asked or not. Raises `IllegalMove`."""
         if number not in self.legal(seat):
-            raise Illegal(self._why_not(seat, number))
+            raise IllegalMove(self._why_not(seat, number))
         before = self._chosen[seat]
         action = self.setting.numbers.chosen(number, self.play.table, seat, before)
         if isinstance(action, PartialAction):
@@ -204,8 +204,8 @@ class Asking:
                     self.act(seat, numbers[seat])
                     has_acted = True
                 elif awaited >> seat & 1:
-                    raise Illegal(f"The table waits for seat {seat}.")
-            except Illegal as illegal:
+                    raise IllegalMove(f"The table waits for seat {seat}.")
+            except IllegalMove as illegal:
                 refused[seat] = str(illegal)
         if not (awaited or has_acted):
             self._to_ask = []

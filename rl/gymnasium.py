@@ -26,7 +26,7 @@ from vorhand.bots import LEVELS, check_levels, suggest
 from vorhand.engine import Deal, Event, tell_reader
 from vorhand.kit import LIMIT, GamePackage
 from vorhand.rl.actions import WAIT
-from vorhand.rl.asking import Asking, Illegal
+from vorhand.rl.asking import Asking, IllegalMove
 from vorhand.rl.given import NotBegun, one_of, whole
 from vorhand.rl.registering import register_all
 from vorhand.rl.setting import Setting
@@ -105,7 +105,7 @@ class SeatEnv(gymnasium.Env[FloatArray, np.int64]):
             raise NotBegun
         try:
             asking.do(whole("the action", action, -LIMIT))
-        except Illegal as illegal:
+        except IllegalMove as illegal:
             refused = {"refused": str(illegal)}
             asking.do(asking.legal(self.seat)[0])
         won = asking.rewards[self.seat] + self._go_on()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from vorhand.engine import IS_COMPILED, Game, Reader
-from vorhand.engine.kernel.game.view import View
+from vorhand.engine.kernel.game.views import View
 
 
 class OtherView(View):

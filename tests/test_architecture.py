@@ -15,7 +15,7 @@ from checks.deployed import PACKED
 from vorhand import kit
 from vorhand.api.calls import CALLS
 from vorhand.engine import GAMES, surface
-from vorhand.engine.kernel.game.parts import Outcome
+from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.table import actions
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.knocking import acts
@@ -68,7 +68,7 @@ IMPURE: Final = frozenset(
 """Standard modules that read or write something, or that are not the same twice."""
 PURE_THERE: Final = {
     "vorhand.engine.kernel.table.copying": frozenset({"sys"}),
-    "vorhand.engine.kernel.gate.admission": frozenset({"warnings"}),  # of names that change
+    "vorhand.engine.kernel.gate.validation": frozenset({"warnings"}),  # of names that change
     "vorhand.bots.policy": frozenset({"warnings"}),
 }
 """Pickle stores in which module a value is declared, and only `sys` has the modules."""

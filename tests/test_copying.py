@@ -30,7 +30,7 @@ from vorhand import Deal, Game, Play, Refusal, carry_out, closed_to, load_action
 from vorhand.bots.suggesting import NoPolicy
 from vorhand.bulk.answers import LostTurn
 from vorhand.engine import Clause, ErrorAt, Fault, ImpossibleState, InvalidState
-from vorhand.engine.kernel.rules.kinds import Phase
+from vorhand.engine.kernel.rules.kinds import PhaseRule
 from vorhand.engine.schema.messages import REQUIRED
 from vorhand.engine.schema.validate import InvalidValue
 from vorhand.kit import Pack
@@ -163,7 +163,7 @@ def test_what_the_library_gives_out(game: Game[Any], way: Callable[[Any], Any]) 
 @each_game
 def test_parts_of_a_game(game: Game[Any], way: Callable[[Any], Any]) -> None:
     """They are the same ones, or say that they cannot be sent by themselves."""
-    found = (game.rulebook, game.view, game.methods, game.acts, PACKAGES[game.id].policy)
+    found = (game.rulebook, game.view, game.codec, game.notation, PACKAGES[game.id].policy)
     for part in (*found, *game.rulebook.all_kinds, *game.view.members):
         with suppress(pickle.PicklingError):
             assert way(part) is part
@@ -178,7 +178,7 @@ def test_refusals_and_errors(game: Game[Any], way: Callable[[Any], Any]) -> None
         assert known(again) == known(error)
         if isinstance(error, Refusal):
             assert again.legal_actions == error.legal_actions
-            assert again.clause is error.clause or type(error.clause) is Phase
+            assert again.clause is error.clause or type(error.clause) is PhaseRule
             assert known(type(error)(*error.args)) | {"legal_actions": ()} == known(error) | {
                 "legal_actions": ()
             }

@@ -12,7 +12,7 @@ from vorhand.engine.text.language import Case
 from vorhand.kit.checks.codes import CODE, phrases_in
 
 CLAUSES = {id: clause for game in PLAYED.values() for id, clause in game.clauses.items()}
-BY_A_REASON = [clause for clause in CLAUSES.values() if "because" in clause.shows]
+BY_A_REASON = [clause for clause in CLAUSES.values() if "because" in clause.fact_types]
 
 
 @pytest.mark.parametrize("facts", [{"because": "it has folded"}, {"some": ["Not a code."]}])

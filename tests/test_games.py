@@ -17,10 +17,10 @@ from tools.messages.collect import Message
 from vorhand import kit
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game, SeatAction
-from vorhand.engine.kernel.game.parts import Preset
+from vorhand.engine.kernel.game.game_parts import Preset
 from vorhand.engine.kernel.rules.kinds import Kind, at
+from vorhand.engine.kernel.rules.rule_sets import ChoiceRule, Rule
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.rules.rules import ChoiceRule, Rule
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.kit.checks.declarations import Checks
 from vorhand_agram import AGRAM
@@ -171,7 +171,9 @@ def altered(rule: Rule[Any]) -> Game[Any]:
 
 def test_all_that_is_forgotten_with_a_rule_and_an_action(besides: Besides) -> None:
     """Page and cases are named, each with its place; of an action, the reference too."""
-    rule = ChoiceRule[Any]("crown.sing", "Sing.", "A song", "No.", choices=lambda table, seat: 0)
+    rule = ChoiceRule[Any](
+        "crown.sing", "Sing.", "A song", "No.", allowed_choices=lambda table, seat: 0
+    )
     cases, page = f"cases/{CROWN.id}/, then make write", "tests/kit/crown/rules.md"
     assert besides(altered(rule)) == [
         f"an entry of the clause crown.sing: {page}",

@@ -12,7 +12,7 @@ from vorhand.api.contract.budget import Bill
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.engine import Game, Refusal
-from vorhand.engine.kernel.game.parts import OwnCall
+from vorhand.engine.kernel.game.game_parts import OwnCall
 from vorhand.engine.schema.declare import Member, Object, constant
 from vorhand.engine.schema.reading import object_of
 

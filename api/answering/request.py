@@ -9,7 +9,7 @@ from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.engine import ONLOOKER, Game, Reader
-from vorhand.engine.kernel.game.choosing import choosing
+from vorhand.engine.kernel.game.choice_lists import choosing
 from vorhand.engine.kernel.table.actions import Action, list_action
 from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.kit.package import GamePackage

@@ -28,7 +28,7 @@ from vorhand.engine import Action, Deal, Refusal, SeatAction, carry_out, start_a
 from vorhand.engine.kernel.game.adjudication import check_version
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.sealed import (
+from vorhand.engine.kernel.rules.sealing import (
     AWAITED,
     SEALED_DEAL,
     SEALED_NONCES,

@@ -35,11 +35,11 @@ from vorhand.api.problems.types import TYPES
 from vorhand.api.problems.types.body import too_deep
 from vorhand.api.web.errors import problem_of
 from vorhand.engine.schema.declare import (
+    Alternatives,
     AnyValue,
     Array,
     Integer,
     Object,
-    OneOf,
     open_object,
     strict_object,
 )
@@ -138,7 +138,7 @@ _REQUEST: Final = RequestValidator(
 def _response(games: Sequence[ResponseShapes]) -> Object:
     verdicts = {shapes.game.id: shape_of_next_state(shapes) for shapes in games}
     sealed = {shapes.game.id: shape_of_next_sealed(shapes) for shapes in games}
-    answer = OneOf(
+    answer = Alternatives(
         "What `/apply-action` answers.",
         None,
         "AnyVerdict",
@@ -172,7 +172,7 @@ def _response(games: Sequence[ResponseShapes]) -> Object:
             },
         ),
     }
-    result = OneOf(
+    result = Alternatives(
         "What `/apply-action` would answer to an item by itself.",
         None,
         "ItemResult",

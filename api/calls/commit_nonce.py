@@ -18,7 +18,7 @@ from vorhand.api.answering.subject import subject_of
 from vorhand.api.calls import history
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.sealed import COMMITMENT, SEALED
-from vorhand.engine.kernel.rules.sealed import SEALED_COMMITMENT
+from vorhand.engine.kernel.rules.sealing import SEALED_COMMITMENT
 from vorhand.engine.schema.declare import Object
 
 

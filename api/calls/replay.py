@@ -33,7 +33,7 @@ from vorhand.engine.schema.declare import (
     open_object,
     strict_object,
 )
-from vorhand.engine.schema.record import FORMAT, record_of
+from vorhand.engine.schema.record_shapes import FORMAT, record_of
 from vorhand.engine.text.words import message
 
 _NAME: Final = "replay"

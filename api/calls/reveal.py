@@ -22,7 +22,7 @@ from vorhand.api.sealed.subject import Subject
 from vorhand.api.sealed.table_past import MOST_ACTIONS as MOST_PAST_ACTIONS
 from vorhand.api.sealed.table_past import state_at, stretches_of
 from vorhand.engine import ImpossibleState, carry_out, dump_action
-from vorhand.engine.kernel.rules.sealed import SEALED_END, SEALED_PASS
+from vorhand.engine.kernel.rules.sealing import SEALED_END, SEALED_PASS
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.schema.declare import Array, Nullable, Object, open_object
 from vorhand.engine.schema.of_game import NONCES, SEED

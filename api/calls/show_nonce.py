@@ -20,7 +20,7 @@ from vorhand.api.calls import history
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.sealed import NONCE, SEALED
 from vorhand.api.sealed.nonces import Nonces, commitment_to
-from vorhand.engine.kernel.rules.sealed import SEALED_NONCE, SEALED_NONCES
+from vorhand.engine.kernel.rules.sealing import SEALED_NONCE, SEALED_NONCES
 from vorhand.engine.schema.declare import Object
 
 

@@ -10,7 +10,7 @@ from marshmallow import Schema, ValidationError, fields, validate
 
 from vorhand.api.problems.limits import FEW
 from vorhand.engine.schema import messages
-from vorhand.engine.schema.declare import Array, OneOf, Shape, String
+from vorhand.engine.schema.declare import Alternatives, Array, Shape, String
 from vorhand.engine.text.language import ENGLISH, Saying
 
 
@@ -140,7 +140,7 @@ class OneOfListed(validate.OneOf):
 class OneOfField(Single, fields.Field[Any]):
     """One of several objects, told apart by their tag or their members."""
 
-    def __init__(self, shape: OneOf, variants: Mapping[str, fields.Field[Any]]) -> None:
+    def __init__(self, shape: Alternatives, variants: Mapping[str, fields.Field[Any]]) -> None:
         super().__init__()
         self.shape = shape
         self.variants = variants

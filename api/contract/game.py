@@ -13,12 +13,12 @@ from vorhand.api.contract.members import VERSION
 from vorhand.api.contract.requests import RequestShapes, of_game
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.problems.refusal_shapes import RefusalShapes
-from vorhand.engine.kernel.game.parts import Outcome
+from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.table.events import Event, GameOver
-from vorhand.engine.schema.declare import Member, Object, OneOf
+from vorhand.engine.schema.declare import Alternatives, Member, Object
 from vorhand.engine.schema.of_game import GameShapes, with_reasons
 from vorhand.engine.schema.reading import object_of
-from vorhand.engine.schema.record import expectation
+from vorhand.engine.schema.record_shapes import expectation
 from vorhand.kit.package import GamePackage
 
 HOW_IT_ENDED: Final = "How the game ended."
@@ -55,7 +55,7 @@ class GameContract:
     def of_responses(self) -> ResponseShapes:
         """What its answers are made of."""
         game, reasons = self._package.game, self._reasons
-        event = OneOf(
+        event = Alternatives(
             f"What can happen at a table of {game.title}.",
             None,
             f"{self._name}Event",

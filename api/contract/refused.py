@@ -6,7 +6,7 @@ from typing import Final
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.problems.problem import Operation, ProblemType, sealed_calls
 from vorhand.api.problems.types import TYPES
-from vorhand.engine.schema.declare import OneOf, Shape
+from vorhand.engine.schema.declare import Alternatives, Shape
 
 REFUSED: Final = 409
 """The status of a refusal."""
@@ -53,13 +53,13 @@ def problems_of(types: Iterable[ProblemType], games: Sequence[ResponseShapes]) -
     }
 
 
-def by_type(name: str, doc: str, problems: Mapping[str, Shape]) -> OneOf:
+def by_type(name: str, doc: str, problems: Mapping[str, Shape]) -> Alternatives:
     """Return the union of these problems, distinguished by their types."""
-    return OneOf(doc, None, name, problems, "type")
+    return Alternatives(doc, None, name, problems, "type")
 
 
 def by_game(name: str, doc: str, shapes: Mapping[str, Shape]) -> Shape:
     """Return the union of these shapes, distinguished by their games; of one, this shape."""
     if len(shapes) == 1:
         return next(iter(shapes.values()))
-    return OneOf(doc, None, name, shapes, "game")
+    return Alternatives(doc, None, name, shapes, "game")

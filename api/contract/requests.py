@@ -14,18 +14,18 @@ from vorhand.api.contract.members import (
 )
 from vorhand.api.contract.sealed import PASS, SEAL, SEALED
 from vorhand.engine.schema.declare import (
+    Alternatives,
     AnyValue,
     Array,
     Member,
     Object,
-    OneOf,
     Shape,
     String,
     constant,
     strict_object,
 )
 from vorhand.engine.schema.of_game import GameShapes
-from vorhand.engine.schema.record import expectation
+from vorhand.engine.schema.record_shapes import expectation
 from vorhand.kit.package import GamePackage
 
 MOST_ACTIONS: Final = 10_000
@@ -150,12 +150,12 @@ def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Objec
     )
 
 
-def _over(name: str, state: Object) -> OneOf:
+def _over(name: str, state: Object) -> Alternatives:
     """Return a game that is over: its state or, at a sealed table, the table with its pass."""
     sealed = strict_object(
         "SealedAfter", "The sealed table, with its table's pass.", {SEALED: SEAL, "pass": PASS}
     )
-    return OneOf(
+    return Alternatives(
         "The game before, which is over.",
         None,
         f"{name}After",
@@ -169,7 +169,7 @@ def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -
     games.
     """
     ids = String("The id of the game.", values=tuple(of_games))
-    named = OneOf("", None, "OfAnyGame", dict.fromkeys(of_games, AnyValue()), "game")
+    named = Alternatives("", None, "OfAnyGame", dict.fromkeys(of_games, AnyValue()), "game")
     return RequestShapes(
         name="Any",
         title="",

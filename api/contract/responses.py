@@ -6,14 +6,14 @@ from typing import Any, Final
 from vorhand.api.contract.members import READER, VERSION
 from vorhand.api.problems.refusal_shapes import RefusalShapes
 from vorhand.engine import Game
-from vorhand.engine.kernel.game.choosing import Choosing
+from vorhand.engine.kernel.game.choice_lists import Choosing
 from vorhand.engine.kernel.game.waiting import Waiting
 from vorhand.engine.schema.declare import (
+    Alternatives,
     Array,
     Member,
     Nullable,
     Object,
-    OneOf,
     Shape,
     String,
     constant,
@@ -34,9 +34,9 @@ class ResponseShapes:
     package: GamePackage
     state: Object
     table: Object
-    action: OneOf
-    listed: OneOf
-    event: OneOf
+    action: Alternatives
+    listed: Alternatives
+    event: Alternatives
     refusals: RefusalShapes
     ended: Object
     cards: OwnCards

@@ -30,6 +30,7 @@ from vorhand.api.contract.fields import (
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema import messages
 from vorhand.engine.schema.declare import (
+    Alternatives,
     AnyValue,
     Array,
     Boolean,
@@ -38,12 +39,11 @@ from vorhand.engine.schema.declare import (
     Nullable,
     Number,
     Object,
-    OneOf,
     Shape,
     String,
 )
 
-S = TypeVar("S", Object, OneOf)
+S = TypeVar("S", Object, Alternatives)
 M = TypeVar("M")
 
 
@@ -63,7 +63,7 @@ class Strict(Schema):
 
 
 _SCHEMAS: Final[dict[str, list[tuple[Object, Strict]]]] = {}
-_VARIANTS: Final[dict[str, list[tuple[OneOf, Mapping[str, fields.Field[Any]]]]]] = {}
+_VARIANTS: Final[dict[str, list[tuple[Alternatives, Mapping[str, fields.Field[Any]]]]]] = {}
 _OF_VALUES: Final = ("null", "invalid", "type", "invalid_utf8", "validator_failed")
 """The names of marshmallow's messages for a value that does not match."""
 _UNKNOWN: Final = {"refused": RAISE, "ignored": EXCLUDE, "kept": INCLUDE}
@@ -85,7 +85,7 @@ def _made_once(made: dict[str, list[tuple[S, M]]], shape: S, make: Callable[[S],
     return found
 
 
-def _variants(shape: OneOf) -> Mapping[str, fields.Field[Any]]:
+def _variants(shape: Alternatives) -> Mapping[str, fields.Field[Any]]:
     return {name: field_of(variant) for name, variant in shape.variants.items()}
 
 
@@ -189,5 +189,5 @@ def _(shape: Object, wanted: str) -> fields.Field[Any]:
 
 
 @_field_of.register
-def _(shape: OneOf, wanted: str) -> fields.Field[Any]:
+def _(shape: Alternatives, wanted: str) -> fields.Field[Any]:
     return OneOfField(shape, _made_once(_VARIANTS, shape, _variants))

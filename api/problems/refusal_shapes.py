@@ -10,10 +10,10 @@ from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import (
+    Alternatives,
     AnyValue,
     Array,
     Object,
-    OneOf,
     Shape,
     String,
     open_object,
@@ -36,7 +36,7 @@ class RefusalShapes:
     """
 
     def __init__(
-        self, game: Game[Any], name: str, action: OneOf, legal: OneOf, cards: OwnCards
+        self, game: Game[Any], name: str, action: Alternatives, legal: Alternatives, cards: OwnCards
     ) -> None:
         self.id, self.name = game.id, name
         self._game, self._action, self._cards = game, action, cards

@@ -154,7 +154,7 @@ def _members_of(game: Game[Any]) -> tuple[tuple[str, ...], int]:
     """Return the names of the members of a game's states, as `Game.dump` has them, and their
     digest.
     """
-    names = tuple(each.name for each in members_of(game.methods.state))
+    names = tuple(each.name for each in members_of(game.codec.state))
     return names, crc32(" ".join(names).encode())
 
 

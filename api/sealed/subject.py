@@ -8,7 +8,7 @@ from vorhand.api.sealed.seal import OpenError
 from vorhand.api.sealed.sealed_table import Bearer, SealedTable
 from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, Refusal
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.sealed import SEALED_PASS
+from vorhand.engine.kernel.rules.sealing import SEALED_PASS
 
 
 class Subject(NamedTuple):

@@ -12,7 +12,7 @@ from marshmallow import Schema, fields
 from vorhand.api.contract.fields import ArrayField, OneOfField
 from vorhand.api.contract.schemas import Strict, field_of, schema_of
 from vorhand.engine.kernel.table.shapes import Named
-from vorhand.engine.schema.declare import Array, Object, OneOf, Shape, String
+from vorhand.engine.schema.declare import Alternatives, Array, Object, Shape, String
 
 VERSION = "3.1.0"
 NAMES_GAME = "game"
@@ -97,7 +97,7 @@ class Converter(OpenAPIConverter):
             mapping = {name: schema["$ref"] for name, schema in plain.items()}
             union["discriminator"] = {"propertyName": shape.tag, "mapping": mapping}
         for variant in shape.variants.values():
-            if isinstance(variant, OneOf):  # so that generators treat it as a variant
+            if isinstance(variant, Alternatives):  # so that generators treat it as a variant
                 self.spec.components.schemas[variant.name]["type"] = "object"
         if shape.doc:
             union["description"] = shape.doc

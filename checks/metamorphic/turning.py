@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from checks.games import PLAYED
-from vorhand.engine.kernel.game.parts import Outcome
+from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.table.shapes import PerSeat
 from vorhand.engine.schema.declare import Array, Integer, Nullable, Object, Shape
 from vorhand.engine.schema.reading import object_of

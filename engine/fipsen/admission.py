@@ -9,11 +9,11 @@ from vorhand.engine.fipsen.scoring import SCORES, SHEET, deals_to_play, is_game_
 from vorhand.engine.fipsen.table import HAND_SIZE, SKAT_SIZE, Table
 
 
-def deal_again(acts: kit.Acts) -> Callable[[Table, Table], Sequence[kit.Fault]]:
+def deal_again(notation: kit.Notation) -> Callable[[Table, Table], Sequence[kit.Fault]]:
     """Put the cards back to where they were dealt, which follows from where they are now."""
 
     def put_back(table: Table, claimed: Table) -> Sequence[kit.Fault]:
-        hands = kit.cards_had(acts, claimed, claimed.hands)
+        hands = kit.cards_had(notation, claimed, claimed.hands)
         table.skat, table.aside = claimed.skat, claimed.aside
         declarer = claimed.declarer
         if declarer is not None:

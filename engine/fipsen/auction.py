@@ -62,8 +62,8 @@ def _not_enough(table: Table, bid: Bid | BidKieker) -> kit.Facts:
     spoken = bids.spoken(bid.tricks, bid.modifiers) if isinstance(bid, Bid) else bids.KIEKER
     enough = bids.BIDS.all(table)
     for rule in (MINIMUM_BID, DURCH_BIDS, BID_HIGHER):
-        enough &= rule.choices(table, bid.seat)
-    lowest = bids.lowest(enough, or_kieker=KIEKER_HIGHER.keeps(table))
+        enough &= rule.allowed_choices(table, bid.seat)
+    lowest = bids.lowest(enough, or_kieker=KIEKER_HIGHER.holds(table))
     return {"bid": spoken, **the_bid(table), "enough": lowest}
 
 
@@ -77,26 +77,26 @@ KIEKER_PICTURES = kit.SeatRule[Table](
     "A Kieker is bid, or held, only with a hand that has neither a king nor a queen nor a jack.",
     f"{PAGAT}: Bidding",
     "{seat} holds pictures: {pictures:cards}.",
-    shows={"pictures": Annotated[kit.Cards, kit.Doc("The pictures in the hand.", ["KC"])]},
-    keepers=_without_pictures,
+    fact_types={"pictures": Annotated[kit.Cards, kit.Doc("The pictures in the hand.", ["KC"])]},
+    allowed_seats=_without_pictures,
     facts=lambda table, action: {
         "pictures": table.pack.list_of(table.hands[action.seat] & PICTURES)
     },
 )
 HELD_KIEKER_PICTURES = kit.SeatRule[Table].under(
     KIEKER_PICTURES,
-    keepers=lambda table: _without_pictures(table) if table.is_kieker else table.everybody,
+    allowed_seats=lambda table: _without_pictures(table) if table.is_kieker else table.everybody,
 )
 MINIMUM_BID = kit.ChoiceRule[Table](
     "fipsen.minimum-bid",
     "No bid is lower than the fewest tricks that the table has agreed on.",
     f"{PAGAT}: Minimum bid",
     "A bid of {tricks} is too low here; the least is {minimum}.",
-    shows={
+    fact_types={
         "tricks": bids.Tricks,
         "minimum": Annotated[bids.Tricks, kit.Doc("The fewest that may be bid.", 3)],
     },
-    choices=lambda table, seat: bids.BIDS_FROM[table.options.minimum_bid],
+    allowed_choices=lambda table, seat: bids.BIDS_FROM[table.options.minimum_bid],
     facts=lambda table, bid: {"tricks": bid.tricks, "minimum": table.options.minimum_bid},
 )
 DURCH_BIDS = kit.ChoiceRule[Table](
@@ -111,8 +111,8 @@ DURCH_BIDS = kit.ChoiceRule[Table](
             "option-off": "Durch cannot be named here: this table plays without it.",
         },
     ),
-    shows=kit.facts.REASON,
-    choices=lambda table, seat: bids.BIDS_WITH_DURCH[table.options.durch_bids],
+    fact_types=kit.facts.REASON,
+    allowed_choices=lambda table, seat: bids.BIDS_WITH_DURCH[table.options.durch_bids],
     facts=lambda table, bid: {
         "because": bids.why_no_durch(bid.tricks, bid.modifiers, table.options.durch_bids)
     },
@@ -124,18 +124,18 @@ BID_HIGHER = kit.ChoiceRule[Table](
     f"{PAGAT}: Bidding",
     "The bid {bid:words} does not outrank {standing:words}, the bid of {standing_seat:seat}. "
     "Enough would be: {enough:words or}.",
-    shows={
+    fact_types={
         **STANDING,
         "bid": Annotated[str, kit.Doc("The bid, as it is spoken.", "3")],
         "enough": Annotated[
             list[str], kit.Doc("The lowest bids that would.", ["3 hand ruten", "4"])
         ],
     },
-    choices=lambda table, seat: bids.BIDS_ABOVE[bids.rank_to_beat(table.bid)],
+    allowed_choices=lambda table, seat: bids.BIDS_ABOVE[bids.rank_to_beat(table.bid)],
     facts=_not_enough,
 )
 KIEKER_HIGHER = kit.TableRule[Table].under(
-    BID_HIGHER, keeps=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK
+    BID_HIGHER, holds=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK
 )
 
 

@@ -29,7 +29,9 @@ class BidHeld(OfBid):
 
 DURCH_HOLDS = kit.ChoiceRule[Table].under(
     DURCH_BIDS,
-    choices=lambda table, seat: bids.holds_with_durch(table.tricks_held, table.options.durch_bids),
+    allowed_choices=lambda table, seat: bids.holds_with_durch(
+        table.tricks_held, table.options.durch_bids
+    ),
     facts=lambda table, hold: {
         "because": bids.why_no_durch(table.tricks_held, hold.modifiers, table.options.durch_bids)
     },
@@ -41,8 +43,8 @@ HOLD_EQUAL = kit.ChoiceRule[Table](
     f"{PAGAT}: Bidding",
     "Holding {standing:words}, the bid of {standing_seat:seat}, takes the same number of "
     "modifiers: {wanted}, not {named}.",
-    shows={**STANDING, **kit.facts.NUMBERS},
-    choices=lambda table, seat: (
+    fact_types={**STANDING, **kit.facts.NUMBERS},
+    allowed_choices=lambda table, seat: (
         bids.holds_with(len(table.bid.modifiers)) if table.bid else bids.HOLDS.all(table)
     ),
     facts=lambda table, hold: {
@@ -65,8 +67,8 @@ HOLD_RIGHT = kit.SeatRule[Table](
             "bidders.",
         },
     ),
-    shows=kit.facts.BECAUSE,
-    keepers=lambda table: outbid(table, table.bid and table.bid.seat),
+    fact_types=kit.facts.BECAUSE,
+    allowed_seats=lambda table: outbid(table, table.bid and table.bid.seat),
     facts=lambda table, hold: {
         "because": "not-the-earlier-bidder" if table.bid else "nobody-has-bid"
     },

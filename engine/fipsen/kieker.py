@@ -37,17 +37,17 @@ GIVE_UP_KIEKER = kit.TableRule[Table](
             "first-card-led": "{seat} cannot give up: the first card has been led.",
         },
     ),
-    shows=kit.facts.BECAUSE,
-    keeps=lambda table: table.is_kieker,
+    fact_types=kit.facts.BECAUSE,
+    holds=lambda table: table.is_kieker,
     facts=kit.because("not-a-kieker"),
     closes=True,
 )
 GIVE_UP_BY_DECLARER = kit.SeatRule[Table].under(
-    GIVE_UP_KIEKER, keepers=attrgetter("declarers"), facts=kit.because("not-the-declarer")
+    GIVE_UP_KIEKER, allowed_seats=attrgetter("declarers"), facts=kit.because("not-the-declarer")
 )
 GIVE_UP_BEFORE_LEAD = kit.TableRule[Table].under(
     GIVE_UP_KIEKER,
-    keeps=lambda table: table.tricks == 0,
+    holds=lambda table: table.tricks == 0,
     facts=kit.because("first-card-led"),
     closes=True,
 )

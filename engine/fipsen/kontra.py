@@ -24,12 +24,12 @@ KONTRA_ORDER = kit.TableRule[Table](
         "because",
         {"kontra-said": "Kontra has been said.", "kontra-not-said": "Nobody has said Kontra."},
     ),
-    shows=kit.facts.BECAUSE,
-    keeps=lambda table: not table.kontra,
+    fact_types=kit.facts.BECAUSE,
+    holds=lambda table: not table.kontra,
     facts=kit.because("kontra-said"),
 )
 REKONTRA_ORDER = kit.TableRule[Table].under(
-    KONTRA_ORDER, keeps=lambda table: table.kontra, facts=kit.because("kontra-not-said")
+    KONTRA_ORDER, holds=lambda table: table.kontra, facts=kit.because("kontra-not-said")
 )
 
 

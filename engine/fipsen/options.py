@@ -11,7 +11,7 @@ TOURNAMENT_KONTRA = kit.Clause(
     "In a tournament there is no Kontra.",
     "Fipsen (pagat.com): Kontra and Rekontra",
     "In the preset {preset}, the option {option:title} is {wanted:switch}.",
-    shows=kit.facts.FIXED,
+    fact_types=kit.facts.FIXED,
 )
 
 

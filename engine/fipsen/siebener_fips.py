@@ -38,14 +38,14 @@ BEFORE_LEAD = kit.TableRule[Table](
             "first-card-led": "{seat} cannot declare a Siebener Fips: the first card has been led.",
         },
     ),
-    shows=kit.facts.BECAUSE,
-    keeps=lambda table: table.tricks == 0,
+    fact_types=kit.facts.BECAUSE,
+    holds=lambda table: table.tricks == 0,
     facts=kit.because("first-card-led"),
     closes=True,
 )
 BY_DECLARER = kit.SeatRule[Table].under(
     BEFORE_LEAD,
-    keepers=lambda table: table.everybody if table.declarer is None else 1 << table.declarer,
+    allowed_seats=lambda table: table.everybody if table.declarer is None else 1 << table.declarer,
     facts=kit.because("not-the-declarer"),
 )
 
@@ -58,7 +58,7 @@ def _holders(table: Table) -> kit.SeatSet:
     return 0
 
 
-HELD = kit.SeatRule[Table].under(BEFORE_LEAD, keepers=_holders, facts=kit.because("not-held"))
+HELD = kit.SeatRule[Table].under(BEFORE_LEAD, allowed_seats=_holders, facts=kit.because("not-held"))
 
 
 def declare(table: Table, action: DeclareSiebenerFips) -> None:

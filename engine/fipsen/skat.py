@@ -85,7 +85,7 @@ DISCARD_NUMBER = kit.CardsRule[Table](
         "{wanted} cards are to be discarded, not {named}.",
         "wanted",
     ),
-    shows=kit.facts.NUMBERS,
+    fact_types=kit.facts.NUMBERS,
     numbers=lambda table: 1 << (HAND_SIZE if table.is_kieker else SKAT_SIZE),
     facts=lambda table, discard: {
         "wanted": next(iter(DISCARDS.numbers(table)), 0),

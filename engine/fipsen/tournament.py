@@ -19,14 +19,14 @@ SEATING = kit.Clause(
         "{count} players cannot be seated at tables of four and three.",
         "count",
     ),
-    shows=kit.facts.COUNT,
+    fact_types=kit.facts.COUNT,
 )
 NAMES_ONCE = kit.Clause(
     "fipsen.names-once",
     "In a tournament every name belongs to one player.",
     OURS,
     "These names appear more than once: {names:list}.",
-    shows=tables.NAMES_SHOWN,
+    fact_types=tables.NAMES_SHOWN,
 )
 TOURNAMENT: Final = tables.Tournament(SEATING, NAMES_ONCE)
 seat_players: Final = TOURNAMENT.seat_players
@@ -45,7 +45,9 @@ class Seating(TypedDict):
 class Tables(TypedDict):
     """Who sits where: tables of four first, then those of three."""
 
-    tables: Annotated[list[tables.Seated], kit.Items(1, tables.MOST_TABLES), kit.Doc("The tables.")]
+    tables: Annotated[
+        list[tables.TableNames], kit.Items(1, tables.MOST_TABLES), kit.Doc("The tables.")
+    ]
 
 
 class Standing(TypedDict):
@@ -76,7 +78,7 @@ class SheetEntry(TypedDict):
 class TableSheet(TypedDict):
     """A table of the tournament, with its score sheet."""
 
-    names: tables.Seated
+    names: tables.TableNames
     sheet: Annotated[
         list[SheetEntry],
         kit.Items(0, MOST_ROWS),

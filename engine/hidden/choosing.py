@@ -5,10 +5,10 @@ few things.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
+from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.places.moves import move, names_moves
-from vorhand.engine.kernel.places.told import CardsMoved
 from vorhand.engine.kernel.rules.choices import OneOf, SomeCards
-from vorhand.engine.kernel.rules.rules import ChoiceSet
+from vorhand.engine.kernel.rules.rule_sets import ChoiceSet
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.once import once

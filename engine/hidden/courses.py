@@ -11,9 +11,9 @@ from vorhand.engine.hidden.sightings import (
     GONE,
     Bar,
     Heaps,
-    Look,
-    Picture,
-    Step,
+    Possibilities,
+    Sighting,
+    SightingStep,
     but_for,
     only_ones,
     several_of,
@@ -48,9 +48,9 @@ class Course:
 
     def __init__(
         self,
-        first: Picture,
+        first: Possibilities,
         are_ordered: Sequence[bool],
-        steps: Sequence[Step],
+        steps: Sequence[SightingStep],
         taken: Sequence[Heaps],
     ) -> None:
         self._are_ordered: Final = are_ordered
@@ -99,12 +99,12 @@ class Course:
         self._sizes.append(size)
         return len(self._sizes) - 1
 
-    def _go_on(self, step: Step, taken: Heaps) -> None:
+    def _go_on(self, step: SightingStep, taken: Heaps) -> None:
         if isinstance(step, Bar):
             for lot in self._places[step.place]:
                 self._can_be[lot] &= ~step.cards
             return
-        if isinstance(step, Look):
+        if isinstance(step, Sighting):
             lots = self._places[step.place]
             one_by_one = self._are_ordered[step.place]
         else:

@@ -3,8 +3,8 @@
 from operator import or_
 from typing import Any
 
-from vorhand.engine.hidden.redeal import shown_voids
-from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.hidden.hidden_cards import shown_voids
+from vorhand.engine.kernel.gate.validation import Gate
 from vorhand.engine.kernel.table.cards import CardSet
 
 
@@ -24,7 +24,7 @@ class HandsShown:
     """
 
     def __init__(self, gate: Gate[Any, Any], table: Any) -> None:
-        pack, acts = table.pack, gate.acts
+        pack, acts = table.pack, gate.notation
         plays = [(seat, pack.bits[card]) for _, seat, card in acts.played(table.record)]
         self.played: list[CardSet] = [0] * table.players
         plus = pack.plus if pack.has_copies else or_

@@ -1,5 +1,5 @@
 """Counts the ways in which cards can lie in places, and deals one of them, for
-`vorhand.engine.hidden.redeal`.
+`vorhand.engine.hidden.hidden_cards`.
 
 A *layout* is a list of places, each in one form. Parts of places that permit the same cards form
 one *heap*, and cards that are permitted in the same heaps form one *class*. So a few numbers
@@ -20,7 +20,7 @@ REMEMBERED: Final = 256
 """The number of layouts, those dealt last, whose counts are remembered."""
 
 
-class Part(NamedTuple):
+class PlacePart(NamedTuple):
     """A part of a place: a number of cards, all of them permitted in it."""
 
     size: int
@@ -39,7 +39,7 @@ class _Choices(NamedTuple):
 class Layout:
     """The ways in which these cards can lie in these places, each given as its parts."""
 
-    def __init__(self, places: Sequence[Sequence[Part]], cards: CardSet) -> None:
+    def __init__(self, places: Sequence[Sequence[PlacePart]], cards: CardSet) -> None:
         self.parts: dict[CardSet, list[int]] = {}
         for size, permitted in (part for parts in places for part in parts):
             self.parts.setdefault(permitted & cards, []).append(size)
@@ -62,7 +62,9 @@ class Layout:
         self._runs = [*self._runs_of(places)]
         """Of each part: its place, its heap, and from where to where its cards are there."""
 
-    def _runs_of(self, places: Sequence[Sequence[Part]]) -> Iterator[tuple[int, int, int, int]]:
+    def _runs_of(
+        self, places: Sequence[Sequence[PlacePart]]
+    ) -> Iterator[tuple[int, int, int, int]]:
         left = [*self.sizes]
         for place, parts in enumerate(places):
             for size, permitted in parts:

@@ -5,14 +5,14 @@ from operator import or_, sub
 from typing import Any, NamedTuple, TypeVar
 
 from vorhand.engine.hidden.hands import HandsShown
+from vorhand.engine.hidden.hidden_cards import ANY, Condition, Hidden, Place
 from vorhand.engine.hidden.layouts import share_out
 from vorhand.engine.hidden.promises import promises_in
-from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place
-from vorhand.engine.kernel.game.parts import Redeal
-from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.game.game_parts import Redeal
+from vorhand.engine.kernel.gate.validation import Gate
 from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_reader
-from vorhand.engine.kernel.rules.rules import SeatRule
+from vorhand.engine.kernel.rules.rule_sets import SeatRule
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, SeatSet, put
 
@@ -136,9 +136,9 @@ def redeals_mended(gate: Gate[Any, S], mending: Mending) -> Callable[[S, Reader]
         hidden = Hidden(known.forms(), known.cards(), known.condition())
 
         def redeal(draws: Iterator[int]) -> S:
-            again: Any = gate.methods.copy_of(state)
+            again: Any = gate.codec.copy_of(state)
             known.lay(again, hidden.deal(draws))
-            return gate.methods.freeze(again)
+            return gate.codec.freeze(again)
 
         return redeal
 

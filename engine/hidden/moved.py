@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 from vorhand.engine.hidden.courses import Drawn
-from vorhand.engine.hidden.sightings import GONE, Bar, Go, Look, Step, plays_together
+from vorhand.engine.hidden.sightings import GONE, Bar, Go, Sighting, SightingStep, plays_together
 from vorhand.engine.hidden.tracing import Trace
 from vorhand.engine.hidden.voids import ruled_out_by, rules_of_plays
-from vorhand.engine.kernel.game.parts import Redeal
-from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.game.game_parts import Redeal
 from vorhand.engine.kernel.gate.undoing import UndoingGate
+from vorhand.engine.kernel.gate.validation import Gate
 from vorhand.engine.kernel.places.moves import Move, move_of
 from vorhand.engine.kernel.places.places import (
     Spot,
@@ -54,13 +54,13 @@ def redeals_moves(gate: Gate[Any, S], is_judged: bool = True) -> Callable[[S, Re
             while True:
                 claimed = seen.laid(trace.draw(draws))
                 if not is_judged:
-                    return undoing.methods.freeze(claimed)
+                    return undoing.codec.freeze(claimed)
                 # Steps do not know all rules: what a player would not have been allowed to do is
                 # dealt anew.
-                table = undoing.methods.copy_of(claimed)
-                undoing.methods.clear(table)
+                table = undoing.codec.copy_of(claimed)
+                undoing.codec.clear(table)
                 if not [*undoing.play_again(table, claimed)]:
-                    return undoing.methods.freeze(table)
+                    return undoing.codec.freeze(table)
                 below(2, draws)  # so that draws end also where nothing is drawn
 
         return redeal
@@ -84,7 +84,7 @@ class _Seen:
         if state.pack.has_copies:  # of a card that is gone, another is there
             self._where_played = len(self.are_ordered)
             self.are_ordered.append(True)
-        self.steps: Final[list[Step]] = []
+        self.steps: Final[list[SightingStep]] = []
         self._seen_now: set[Spot] = set()
         self._words = self._moves = 0
         """How many words of the record, and how many moves in it, have been noted."""
@@ -97,7 +97,7 @@ class _Seen:
         """What a card can be of which one sees the face."""
         self._played: Final = {
             at: (self._at[Spot("hands", seat)], self._faces[card])
-            for at, seat, card in gate.acts.played(state.record)
+            for at, seat, card in gate.notation.played(state.record)
         }
         table = gate.begun(state)
         self.sizes: Final = self._begun(table)
@@ -105,7 +105,7 @@ class _Seen:
 
     def _begun(self, table: Any) -> Sequence[int]:
         """How many cards lay in each place after the deal, before anything was moved."""
-        before = self._gate.methods.copy_of(table)
+        before = self._gate.codec.copy_of(table)
         self._gate.undo(before)
         self._look_around(before)
         self._write_down(table, None)
@@ -184,11 +184,11 @@ class _Seen:
                 if cards and table.pack.has_copies:
                     self.steps.append(Go(place, place, len(cards), cards))
                 elif cards:
-                    self.steps.append(Look(place, cards))
+                    self.steps.append(Sighting(place, cards))
 
     def laid(self, drawn: Drawn) -> Any:
         """The state with other cards in its places, and in moves that the reader has not seen."""
-        table = self._gate.methods.copy_of(self._state)
+        table = self._gate.codec.copy_of(self._state)
         fields: dict[str, list[CardSet]] = {}
         for spot, is_ordered, sets in zip(
             self._spots, self.are_ordered, drawn.places, strict=False

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, NamedTuple
 
-from vorhand.engine.hidden.redeal import ANY
-from vorhand.engine.kernel.gate.admission import Gate
-from vorhand.engine.kernel.rules.rules import SeatRule
+from vorhand.engine.hidden.hidden_cards import ANY
+from vorhand.engine.kernel.gate.validation import Gate
+from vorhand.engine.kernel.rules.rule_sets import SeatRule
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import put
 
@@ -16,7 +16,7 @@ class Promise(NamedTuple):
 
     >>> rule = kit.SeatRule(
     ...     *("pairs.no-ace", "Nobody with an ace bids low.", "House rules", "{seat} has an ace."),
-    ...     keepers=lambda table: kit.seats_that(not hand & ACES for hand in table.hands),
+    ...     allowed_seats=lambda table: kit.seats_that(not hand & ACES for hand in table.hands),
     ... )
     >>> ACES, promise = PACK.of_ranks("A"), Promise(0, rule, dealt("KC KH", "QC JC"))
     >>> promise.is_kept_with(PACK.set_of(["AC", "KH"]))
@@ -32,7 +32,7 @@ class Promise(NamedTuple):
     def is_kept_with(self, hand: CardSet) -> bool:
         """Whether a seat that was dealt this hand keeps the rule."""
         self.table.hands = put(self.table.hands, self.seat, hand)
-        return self.rule.keepers(self.table) >> self.seat & 1 == 1
+        return self.rule.allowed_seats(self.table) >> self.seat & 1 == 1
 
     def cards(self) -> CardSet:
         """The cards that such a hand can have, each by itself."""
@@ -56,15 +56,15 @@ def promises_in(
     >>> list(promises_in(LAST_TRICK.gate, dealt("AC KH", "QC JC"), (), begin_hand))
     []
     """
-    edition, table = gate.rulebook.of(state), gate.methods.copy_of(state)
-    gate.methods.clear(table)
+    edition, table = gate.rulebook.of(state), gate.codec.copy_of(state)
+    gate.codec.clear(table)
     begin_hand(table)
     phase = table.phase
     for act in state.record:
         if table.phase != phase:
             return
-        action = gate.acts.actions[act]
+        action = gate.notation.actions[act]
         met = edition.kinds[type(action)].rules
         for rule in (each for each in rules if each in met):
-            yield Promise(gate.acts.read[act].seat, rule, gate.methods.copy_of(table))
+            yield Promise(gate.notation.read[act].seat, rule, gate.codec.copy_of(table))
         edition.carry_out(table, action)

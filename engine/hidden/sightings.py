@@ -15,7 +15,7 @@ GONE: Final = -1
 """Where cards go that everybody has seen, and that never come back, such as those of tricks."""
 
 
-class Look(NamedTuple):
+class Sighting(NamedTuple):
     """The reader sees the cards of a place: in their order, if they have one. Each is the only one
     with its face.
     """
@@ -45,11 +45,11 @@ class Go(NamedTuple):
     at: int = 0
 
 
-Step: TypeAlias = Look | Bar | Go
+SightingStep: TypeAlias = Sighting | Bar | Go
 Heap: TypeAlias = tuple[CardSet, int]
 """What cards can be, and how many there are."""
 Heaps: TypeAlias = tuple[Heap, ...]
-Picture: TypeAlias = tuple[Heaps, ...]
+Possibilities: TypeAlias = tuple[Heaps, ...]
 
 
 class Taken(NamedTuple):
@@ -59,14 +59,14 @@ class Taken(NamedTuple):
     ways: int
 
 
-def plays_together(steps: Iterable[Step]) -> Sequence[Step]:
+def plays_together(steps: Iterable[SightingStep]) -> Sequence[SightingStep]:
     """The same steps, but with cards that are gone taken together, if nothing else has been seen of
     their place in between: whatever goes later, lay there before.
     """
-    found: list[Step] = []
+    found: list[SightingStep] = []
     plays: dict[int, int] = {}
     for step in steps:
-        if isinstance(step, Look):
+        if isinstance(step, Sighting):
             plays.clear()
         elif isinstance(step, Bar):
             plays.pop(step.place, None)
@@ -86,7 +86,9 @@ def plays_together(steps: Iterable[Step]) -> Sequence[Step]:
     return found
 
 
-def ways_to_take(picture: Picture, step: Step, are_ordered: Sequence[bool]) -> Iterator[Taken]:
+def ways_to_take(
+    picture: Possibilities, step: SightingStep, are_ordered: Sequence[bool]
+) -> Iterator[Taken]:
     """What a step can have taken; from a place with an order, and by a look, there is one way."""
     if not isinstance(step, Go):
         yield Taken((), 1)
@@ -123,14 +125,14 @@ def _one_by_one(
 
 
 def after_step(
-    picture: Picture, step: Step, taken: Heaps, are_ordered: Sequence[bool]
-) -> Picture | None:
+    picture: Possibilities, step: SightingStep, taken: Heaps, are_ordered: Sequence[bool]
+) -> Possibilities | None:
     """The picture after a step that has taken these cards; null if it is impossible."""
     places = [*picture]
     if isinstance(step, Bar):
         places[step.place] = _without(picture[step.place], step.cards)
         changed = [step.place]
-    elif isinstance(step, Look):
+    elif isinstance(step, Sighting):
         here = as_seen(picture[step.place], step.cards, are_ordered[step.place])
         places[step.place] = ()
         changed = _exclude(places, step.cards)

@@ -21,13 +21,13 @@ from math import factorial, prod
 from typing import Final, NamedTuple
 
 from vorhand.engine.hidden.courses import Course, Drawn
-from vorhand.engine.hidden.layouts import Part, layout_of, weighed
+from vorhand.engine.hidden.layouts import PlacePart, layout_of, weighed
 from vorhand.engine.hidden.sightings import (
     GONE,
     Go,
     Heaps,
-    Picture,
-    Step,
+    Possibilities,
+    SightingStep,
     after_step,
     ways_to_take,
 )
@@ -44,7 +44,7 @@ class _Way(NamedTuple):
 class _Stage:
     """A picture to which the steps so far can have led."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: Possibilities) -> None:
         self.picture: Final = picture
         self.ways: Final[list[_Way]] = []
         self.bounds: Final[list[int]] = []
@@ -76,7 +76,7 @@ class Trace:
         sizes: Sequence[int],
         are_ordered: Sequence[bool],
         cards: CardSet,
-        steps: Sequence[Step],
+        steps: Sequence[SightingStep],
     ) -> None:
         self._are_ordered: Final = tuple(are_ordered)
         self._steps: Final = tuple(steps)
@@ -109,9 +109,9 @@ class Trace:
         dealt = self._names[end].dealt(draws)
         return self._course(tuple(chosen)).drawn(dealt, draws)
 
-    def _after(self, stages: Sequence[_Stage], step: Step) -> list[_Stage]:
+    def _after(self, stages: Sequence[_Stage], step: SightingStep) -> list[_Stage]:
         """The stages after a step."""
-        found: dict[Picture, _Stage] = {}
+        found: dict[Possibilities, _Stage] = {}
         for stage in stages:
             for taken, ways in ways_to_take(stage.picture, step, self._are_ordered):
                 picture = after_step(stage.picture, step, taken, self._are_ordered)
@@ -140,7 +140,7 @@ class Trace:
 class _Names:
     """The ways to say which card is which in a picture."""
 
-    def __init__(self, picture: Picture, cards: CardSet) -> None:
+    def __init__(self, picture: Possibilities, cards: CardSet) -> None:
         alike: Counter[CardSet] = Counter()
         for heaps in picture:
             for can_be, size in heaps:
@@ -153,7 +153,7 @@ class _Names:
             left &= ~known
             del rest[known]
         self._rest: Final = tuple(rest)
-        places = tuple([(Part(some, can_be & left),) for can_be, some in rest.items()])
+        places = tuple([(PlacePart(some, can_be & left),) for can_be, some in rest.items()])
         self._layout: Final = layout_of(places, left)
         self.ways: Final[int] = self._layout.ways * prod(map(factorial, alike.values()))
 
@@ -164,7 +164,7 @@ class _Names:
         return {**self._known, **dict(zip(self._rest, self._layout.deal(draws), strict=True))}
 
 
-def _first(sizes: Sequence[int], are_ordered: Sequence[bool], cards: CardSet) -> Picture:
+def _first(sizes: Sequence[int], are_ordered: Sequence[bool], cards: CardSet) -> Possibilities:
     """The picture after the deal: any card can be anywhere."""
     return tuple(
         ((cards, 1),) * size if is_ordered else ((cards, size),) * bool(size)

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeAlias, TypeVar
 
-from vorhand.engine.kernel.game.parts import Redeal
+from vorhand.engine.kernel.game.game_parts import Redeal
 from vorhand.engine.kernel.marks.fields import private_zones_of
 from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.table.cards import Card, CardSet, Pack
+from vorhand.engine.kernel.table.common_table import CODECS
 from vorhand.engine.kernel.table.draws import shuffle
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
-from vorhand.engine.kernel.table.table import METHODS
 
 S = TypeVar("S", bound=Any)
 
@@ -44,8 +44,8 @@ def redeals_unseen(
             left -= sum([number for _, number in hands])
             shown.append((name, hands))
         piles = [(name, _runs_of(getattr(state, name), left, known, pack)) for name in piled]
-        methods, set_of = METHODS[type(state)], pack.set_of
-        copy_of, freeze = methods.copy_of, methods.freeze
+        codec, set_of = CODECS[type(state)], pack.set_of
+        copy_of, freeze = codec.copy_of, codec.freeze
 
         def redeal(draws: Iterator[int]) -> S:
             cards, table = iter(shuffle(unseen, draws)), copy_of(state)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.gate.validation import Gate
 from vorhand.engine.kernel.rules.common import CARD_NOT_HELD
-from vorhand.engine.kernel.rules.rules import ChoiceRule
+from vorhand.engine.kernel.rules.rule_sets import ChoiceRule
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet, Pack
 from vorhand.engine.kernel.table.once import once
@@ -56,11 +56,11 @@ def ruled_out_by(
     pack, hands, seat = table.pack, table.hands, play.seat
     before, card, after = hands[:seat], pack.bits[play.card], hands[seat + 1 :]
     table.hands = (*before, card, *after)
-    alone = [rule.choices(table, seat) for rule in rules]
+    alone = [rule.allowed_choices(table, seat) for rule in rules]
     table.hands = (*before, pack.full, *after)
     asked, found, has_shown = [], 0, False
     for rule, some in zip(rules, alone, strict=True):
-        choices = rule.choices(table, seat)
+        choices = rule.allowed_choices(table, seat)
         if choices != some:  # the others say the same whatever is held
             asked.append(rule)
             has_shown = has_shown or not choices & card
@@ -86,6 +86,6 @@ def _wholes(pack: Pack) -> tuple[CardSet, ...]:
 
 def _may_play(rules: Sequence[ChoiceRule[Any]], table: Any, seat: int, card: CardSet) -> bool:
     for rule in rules:  # a generator would take longer than the rules
-        if not rule.choices(table, seat) & card:
+        if not rule.allowed_choices(table, seat) & card:
             return False
     return True

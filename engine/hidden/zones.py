@@ -5,10 +5,10 @@ face down, and cards that nobody sees.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from vorhand.engine.hidden.redeal import Condition, Hidden, Place, in_any_order
+from vorhand.engine.hidden.hidden_cards import Condition, Hidden, Place, in_any_order
 from vorhand.engine.hidden.voids import cards_ruled_out
-from vorhand.engine.kernel.game.parts import Redeal
-from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.game.game_parts import Redeal
+from vorhand.engine.kernel.gate.validation import Gate
 from vorhand.engine.kernel.marks.fields import Zone, fields_of, private_zones_of
 from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.table.cards import CardSet
@@ -17,13 +17,13 @@ from vorhand.engine.kernel.table.seats import Reader
 S = TypeVar("S")
 
 
-class Known:
+class CommonKnowledge:
     """What everybody knows about the cards that a seat has not shown in this `state`, for the
     `redealer` of a game with this `gate`: here, that it holds none next to which it could not have
     played as it has. A game whose acts show more has its own.
 
     >>> from itertools import count
-    >>> class CourtCardsOnly(kit.Known):
+    >>> class CourtCardsOnly(kit.CommonKnowledge):
     ...     def place(self, holder, size):
     ...         return kit.Place(size, PACK.of_ranks("KQJ"))
     >>> deals_again = kit.redeals_zones(LAST_TRICK.gate, known=CourtCardsOnly)
@@ -48,7 +48,7 @@ class Known:
         """Set what follows from the cards of a table on which they have been dealt again."""
 
 
-class Lying(NamedTuple):
+class ZoneCards(NamedTuple):
     """Where cards lie: in this zone, at this index (of a seat, or of an object; null: no list)."""
 
     zone: Zone
@@ -57,7 +57,7 @@ class Lying(NamedTuple):
 
 
 def redeals_zones(
-    gate: Gate[Any, S], known: Callable[[Gate[Any, S], S], Known] = Known
+    gate: Gate[Any, S], known: Callable[[Gate[Any, S], S], CommonKnowledge] = CommonKnowledge
 ) -> Callable[[S, Reader], Redeal[S]]:
     """The `redealer` of a game with this `gate`: its private zones are dealt again, except what the
     reader sees, which are its own cards, and those of objects that say so (`is_seen_by`). What is
@@ -71,9 +71,9 @@ def redeals_zones(
     >>> LAST_TRICK.view(again, 0) == LAST_TRICK.view(state, 0)
     True
     """
-    methods = gate.methods
-    zones = private_zones_of(methods.state)
-    ordered = {field.name for field in fields_of(methods.state) if field.codec == "ordered"}
+    codec = gate.codec
+    zones = private_zones_of(codec.state)
+    ordered = {field.name for field in fields_of(codec.state) if field.codec == "ordered"}
 
     def redealer(state: S, reader: Reader) -> Redeal[S]:
         table: Any = state
@@ -95,7 +95,7 @@ def redeals_zones(
         hidden = Hidden([places], cards, of_state.condition(holders), table.pack)
 
         def redeal(draws: Iterator[int]) -> S:
-            again, dealt = methods.copy_of(state), hidden.deal(draws)
+            again, dealt = codec.copy_of(state), hidden.deal(draws)
             laid = {name: [*getattr(state, name)] for name in lists}
             for (name, at, within, is_ordered), cards in zip(lain, dealt, strict=True):
                 if at is None:
@@ -108,23 +108,23 @@ def redeals_zones(
             for name, entries in laid.items():
                 setattr(again, name, tuple(entries))
             of_state.renew(again, reader, draws)
-            return methods.freeze(again)
+            return codec.freeze(again)
 
         return redeal
 
     return redealer
 
 
-def _unseen(table: Any, zone: Zone, reader: Reader, ordered: Any) -> Iterator[Lying]:
+def _unseen(table: Any, zone: Zone, reader: Reader, ordered: Any) -> Iterator[ZoneCards]:
     """Where cards lie in a zone that the reader does not see."""
     lying = getattr(table, zone.name)
     if zone.by_seat:
         for holder, cards in enumerate(lying):
             if cards and holder != reader:
-                yield Lying(zone, holder, cards)
+                yield ZoneCards(zone, holder, cards)
     elif zone.within:
         for at, each in enumerate(lying):
             if not each.is_seen_by(reader):
-                yield Lying(zone, at, getattr(each, zone.within))
+                yield ZoneCards(zone, at, getattr(each, zone.within))
     else:
-        yield Lying(zone, None, table.pack.set_of(lying) if zone.name in ordered else lying)
+        yield ZoneCards(zone, None, table.pack.set_of(lying) if zone.name in ordered else lying)

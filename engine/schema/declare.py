@@ -100,7 +100,7 @@ class Object(Described):
 
 
 @dataclass(frozen=True)
-class OneOf(Described):
+class Alternatives(Described):
     """Exactly one of several objects, its variants. `pick` returns the name of the variant that a
     JSON object is meant to be. Without it, the member `tag` names the variant. With `is_flat`, all
     variants are published as one object, as they differ only in which members they have.
@@ -118,7 +118,7 @@ class OneOf(Described):
 
 
 Shape: TypeAlias = (
-    Integer | Number | Boolean | String | AnyValue | Nullable | Array | Object | OneOf
+    Integer | Number | Boolean | String | AnyValue | Nullable | Array | Object | Alternatives
 )
 
 

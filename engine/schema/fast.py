@@ -17,6 +17,7 @@ from typing import Any, Final, TypeAlias
 
 from vorhand.engine.kernel.marks.source import SourceText
 from vorhand.engine.schema.declare import (
+    Alternatives,
     AnyValue,
     Array,
     Boolean,
@@ -24,7 +25,6 @@ from vorhand.engine.schema.declare import (
     Nullable,
     Number,
     Object,
-    OneOf,
     Shape,
     String,
 )
@@ -79,7 +79,7 @@ class _Writer(SourceText):
                 self._list(shape, value)
             case Object():
                 self._object(shape, value)
-            case OneOf():
+            case Alternatives():
                 self._one_of(shape, value)
             case _:
                 self._refuse_unless(self._plain(shape, value))
@@ -150,7 +150,7 @@ class _Writer(SourceText):
                 with self.within(f"if {name!r} in {value}:"):
                     self.write(each, f"{value}[{name!r}]")
 
-    def _one_of(self, shape: OneOf, value: str) -> None:
+    def _one_of(self, shape: Alternatives, value: str) -> None:
         tests = self._name({name: quick_validator(each) for name, each in shape.variants.items()})
         picked = f"{self._name(shape.pick)}({value})" if shape.pick else f"{value}[{shape.tag!r}]"
         self._refuse_unless(f"type({value}) is dict and {tests}[{picked}]({value})")

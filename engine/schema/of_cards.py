@@ -11,7 +11,15 @@ from typing import Any, Final, TypeVar, cast
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.table.cards import CARDS, Pack, pack_with_all_of
 from vorhand.engine.kernel.table.shapes import Named
-from vorhand.engine.schema.declare import Array, Member, Nullable, Object, OneOf, Shape, String
+from vorhand.engine.schema.declare import (
+    Alternatives,
+    Array,
+    Member,
+    Nullable,
+    Object,
+    Shape,
+    String,
+)
 
 X = TypeVar("X", bound=Shape)
 _USUAL_PACK: Final = 52
@@ -71,7 +79,7 @@ class OwnCards:
             case Object() if not self.are_usual:
                 found = self.of_table(shape)
                 return shape if found == shape else replace(found, name=self._named(shape.name))
-            case OneOf() if not self.are_usual:
+            case Alternatives() if not self.are_usual:
                 variants = {name: self._with(each) for name, each in shape.variants.items()}
                 if variants == shape.variants:
                     return shape

@@ -7,14 +7,14 @@ from typing import Any
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.table.actions import Action, Deal, Dice
 from vorhand.engine.kernel.table.cards import Cards
+from vorhand.engine.kernel.table.common_table import TableId
 from vorhand.engine.kernel.table.shapes import Seat
-from vorhand.engine.kernel.table.table import TableId
 from vorhand.engine.schema.declare import (
+    Alternatives,
     Integer,
     Member,
     Nullable,
     Object,
-    OneOf,
     Shape,
     String,
     constant,
@@ -57,7 +57,7 @@ def _picked_dice(value: dict[str, Any]) -> str:
     return "seed" if "seed" in value or "nonces" in value else "service"
 
 
-FIRST_DEAL = OneOf(
+FIRST_DEAL = Alternatives(
     "How the first hand is shuffled.",
     None,
     "FirstDeal",
@@ -65,7 +65,7 @@ FIRST_DEAL = OneOf(
     pick=lambda value: "deck" if "deck" in value else "seed",
     is_flat=True,
 )
-DEAL = OneOf(
+DEAL = Alternatives(
     "Deal the next hand. Without seed and deck, the service draws a seed.",
     None,
     "Deal",
@@ -124,7 +124,7 @@ class GameShapes:
         """The options of a game, each of which may be left out."""
         self.state = self.cards.of_table(state_shape(game, f"{self._name}State", self.options))
         self.view = self.cards.of_table(view_shape(game, f"{self._name}Table"))
-        action = OneOf(
+        action = Alternatives(
             f"An action of {game.title}.",
             None,
             f"{self._name}Action",
@@ -134,7 +134,7 @@ class GameShapes:
             },
             "type",
         )
-        legal = OneOf(
+        legal = Alternatives(
             f"A legal action of {game.title}.",
             None,
             f"{self._name}LegalAction",

@@ -6,9 +6,9 @@ from typing import Annotated, Any, get_args, get_origin
 
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.marks.fields import Field, apart, fields_of_row, members_of
-from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.notation import Notation
+from vorhand.engine.kernel.table.common_table import PUBLIC, ActWord, Published
 from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.kernel.table.table import PUBLIC, ActWord, Published
 from vorhand.engine.schema.declare import (
     Array,
     Integer,
@@ -24,7 +24,7 @@ from vorhand.engine.schema.reading import doc_of, shape_of, title_of_game
 
 def state_shape(game: Game[Any], name: str, options: Object) -> Object:
     """The shape of the game's states; options that a state does not name have their defaults."""
-    fields = members_of(game.methods.state)
+    fields = members_of(game.codec.state)
     members = _members(game, fields) | {"options": Member(options)}
     doc = "The whole state of a table. It holds every card and is only for the caller."
     return Object(doc, None, name, members)
@@ -32,10 +32,10 @@ def state_shape(game: Game[Any], name: str, options: Object) -> Object:
 
 def view_shape(game: Game[Any], name: str) -> Object:
     """The shape of the game's views."""
-    public = [field for field in members_of(game.methods.state) if field.has(PUBLIC)]
+    public = [field for field in members_of(game.codec.state) if field.has(PUBLIC)]
     members = _members(game, public)
     for seen in game.view.members:
-        members[seen.name] = Member(_with_acts(shape_of(seen.hint), seen.hint, game.acts))
+        members[seen.name] = Member(_with_acts(shape_of(seen.hint), seen.hint, game.notation))
     return Object("What one seat, or an onlooker, may know of a table.", None, name, members)
 
 
@@ -50,7 +50,7 @@ def _shape(field: Field, game: Game[Any]) -> Shape:
         return Integer("The version of the rules.", 1, 1, game.rulebook.version)
     if field.row is not None and field.name != "options":
         return _shape_of_rows(field, game)
-    return _with_acts(shape_of(field.hint), field.hint, game.acts)
+    return _with_acts(shape_of(field.hint), field.hint, game.notation)
 
 
 def _shape_of_rows(field: Field, game: Game[Any]) -> Shape:
@@ -70,15 +70,15 @@ def _shape_of_rows(field: Field, game: Game[Any]) -> Shape:
     return shape
 
 
-def _with_acts(shape: Shape, hint: Any, acts: Acts | None) -> Shape:
+def _with_acts(shape: Shape, hint: Any, notation: Notation | None) -> Shape:
     """The shape of a record, with the acts of the game as its items; any other shape unchanged."""
     bare, _ = apart(hint)
-    if acts is None or get_origin(bare) not in (tuple, list) or not isinstance(shape, Array):
+    if notation is None or get_origin(bare) not in (tuple, list) or not isinstance(shape, Array):
         return shape
     _, marks = apart(get_args(bare)[0])
     word = next((mark for mark in marks if isinstance(mark, ActWord)), None)
     if word is None or not isinstance(shape.item, String):
         return shape
-    pattern, words = acts.pattern_with(word.also), acts.words(word.also)
+    pattern, words = notation.pattern_with(word.also), notation.words(word.also)
     item = replace(shape.item, pattern=pattern, meaning=word.meaning, words=words)
     return replace(shape, item=item)

@@ -17,6 +17,7 @@ from typing import (
 from vorhand.engine.kernel.marks.fields import apart, beside_null
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.common_table import InJson
 from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import (
@@ -29,7 +30,6 @@ from vorhand.engine.kernel.table.shapes import (
     Matching,
     Named,
 )
-from vorhand.engine.kernel.table.table import InJson
 from vorhand.engine.schema.declare import (
     Array,
     Boolean,
@@ -145,7 +145,7 @@ def doc_of(declared: type) -> str:
 def object_of_facts(clause: Clause) -> Object:
     """The strict object of the facts that a refusal under this clause has."""
     members = {}
-    for name, hint in clause.shows.items():
+    for name, hint in clause.fact_types.items():
         is_always_there = get_origin(hint) not in _NOT_REQUIRED
         shape = shape_of(hint if is_always_there else get_args(hint)[0])
         members[name] = Member(_with_codes(clause, name, shape), is_always_there)

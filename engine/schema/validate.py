@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.schema.declare import Array, Integer, Nullable, Object, OneOf, Shape
+from vorhand.engine.schema.declare import Alternatives, Array, Integer, Nullable, Object, Shape
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.messages import REQUIRED, one_of, unknown, wanted
 from vorhand.engine.text.language import ENGLISH, Saying
@@ -108,7 +108,7 @@ def _errors(shape: Shape, value: Any, at: str) -> Iterator[ErrorAt]:
                 yield ErrorAt(at, wanted(shape))
         case Object() if isinstance(value, dict):
             yield from _errors_in_object(shape, value, at)
-        case OneOf() if isinstance(value, dict):
+        case Alternatives() if isinstance(value, dict):
             yield from _errors_in_variant(shape, value, at)
         case _:
             yield ErrorAt(at, wanted(shape))
@@ -126,7 +126,7 @@ def _errors_in_object(shape: Object, value: dict[str, Any], at: str) -> Iterator
                 yield ErrorAt(_member(at, name), unknown(shape))
 
 
-def _errors_in_variant(shape: OneOf, value: dict[str, Any], at: str) -> Iterator[ErrorAt]:
+def _errors_in_variant(shape: Alternatives, value: dict[str, Any], at: str) -> Iterator[ErrorAt]:
     name = shape.picked(value)
     if isinstance(name, str) and name in shape.variants:
         yield from _errors(shape.variants[name], value, at)

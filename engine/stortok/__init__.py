@@ -10,19 +10,19 @@ from vorhand.engine.stortok.redeal import seen
 from vorhand.engine.stortok.rules import RULEBOOK
 from vorhand.engine.stortok.table import HAND_SIZE, PACK, Table
 
-CARD_TO_BEAT: Final = kit.Seen(
+CARD_TO_BEAT: Final = kit.ViewField(
     "card_to_beat",
     Annotated[kit.Card | None, kit.Doc("The card to beat; null when somebody is to lead.")],
     lambda table, reader: PACK.name(table.to_beat) if table.to_act and table.to_beat else None,
 )
-TRICK_SIZE: Final = kit.Seen(
+TRICK_SIZE: Final = kit.ViewField(
     "trick_size",
     Annotated[
         kit.Count, kit.Doc("How many cards complete the current trick; 0 if there is none.", 3)
     ],
     lambda table, reader: len(table.trick) + table.still_to_play.bit_count(),
 )
-TURNS_LEFT: Final = kit.Seen(
+TURNS_LEFT: Final = kit.ViewField(
     "turns_left",
     Annotated[
         kit.Count | None, kit.Doc("How many turns are left; null if there is no limit.", 990)

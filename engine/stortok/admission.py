@@ -21,10 +21,10 @@ FOLLOWING: Final[dict[str, kit.Clause]] = {
 """The members that follow from the cards and the turns, and the clauses that say so."""
 
 
-def gate_of(methods: Any) -> kit.TrickGate[Table, Table]:
+def gate_of(codec: Any) -> kit.TrickGate[Table, Table]:
     """The gate: a game may be long, so its state keeps only the current trick."""
     return kit.TrickGate(
-        *(methods, RULEBOOK, "discard_pile", "stock", "known_cards"),
+        *(codec, RULEBOOK, "discard_pile", "stock", "known_cards"),
         *(TURNS, TRICK, KNOWN_CARDS, FOLLOWING, _begin_trick),
         cards=_faults_of_cards,
         besides=_faults_of_trumps,
@@ -32,7 +32,7 @@ def gate_of(methods: Any) -> kit.TrickGate[Table, Table]:
     )
 
 
-def _faults_of_cards(claim: kit.Claim, lie_once: bool) -> Iterator[kit.Fault]:
+def _faults_of_cards(claim: kit.StateJson, lie_once: bool) -> Iterator[kit.Fault]:
     """Somebody holds cards, and a card of the pack has been turned up."""
     if lie_once and not any(claim["hands"]):
         yield kit.Fault("/hands", GREAT_FOOL, "Somebody is left with cards to the end.")
@@ -40,7 +40,7 @@ def _faults_of_cards(claim: kit.Claim, lie_once: bool) -> Iterator[kit.Fault]:
         yield kit.Fault("/turned_up", TURNED_UP, "A card of the pack has been turned up.")
 
 
-def _faults_of_trumps(claim: kit.Claim) -> Iterator[kit.Fault]:
+def _faults_of_trumps(claim: kit.StateJson) -> Iterator[kit.Fault]:
     """The card turned up has fixed the trumps."""
     turned_up = claim["turned_up"]
     if turned_up in PACK.bits:

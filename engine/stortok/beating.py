@@ -40,14 +40,14 @@ MUST_BEAT = kit.ChoiceRule[Table](
         {None: "There is no card to beat."},
         "{card} does not beat {to_beat:card}; possible: {would_beat:cards or}.",
     ),
-    shows={
+    fact_types={
         **kit.facts.CARD,
         "to_beat": Annotated[
             kit.Card | None, kit.Doc("The card to beat; null: there is none.", "TD")
         ],
         "would_beat": Annotated[kit.Cards, kit.Doc("The cards of the hand that would.", ["QD"])],
     },
-    choices=lambda table, seat: table.playable,
+    allowed_choices=lambda table, seat: table.playable,
     facts=_what_beats,
 )
 NOTHING_TO_PICK_UP = kit.TableRule[Table](
@@ -55,8 +55,8 @@ NOTHING_TO_PICK_UP = kit.TableRule[Table](
     "Whoever is to lead has nothing to pick up.",
     f"{PAGAT}: The Play",
     "{seat} is to lead; there is no card to pick up.",
-    shows=kit.facts.SEAT,
-    keeps=lambda table: table.to_beat != 0,
+    fact_types=kit.facts.SEAT,
+    holds=lambda table: table.to_beat != 0,
     facts=kit.the_seat,
 )
 KNOWN_CARDS = kit.Clause(

@@ -8,7 +8,7 @@ from vorhand.engine.stortok.beating import await_beating
 from vorhand.engine.stortok.going_out import end_if_over, go_out
 from vorhand.engine.stortok.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import turn_up
-from vorhand.engine.tricks.playing import play_shown
+from vorhand.engine.tricks.trick_play import play_shown
 
 TURNS = kit.Clause(
     "stortok.turns",

@@ -10,7 +10,7 @@ from vorhand.engine.stortok.trumps import TRUMPS, TURNED_UP
 
 TAKES_PART = kit.SeatRule[Table].under(
     kit.common.NOT_IN_HAND,
-    keepers=lambda table: table.everybody if table.phase == "deal" else table.in_hand,
+    allowed_seats=lambda table: table.everybody if table.phase == "deal" else table.in_hand,
     facts=kit.because("no-cards"),
 )
 

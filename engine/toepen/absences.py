@@ -37,7 +37,7 @@ NOT_AWAY = kit.SeatRule[Table](
     "Only someone who is away can step in.",
     f"{PAGAT}: Conventions",
     "{seat} is not away.",
-    keepers=lambda table: table.away_seats,
+    allowed_seats=lambda table: table.away_seats,
 )
 
 

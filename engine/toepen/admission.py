@@ -11,7 +11,7 @@ from vorhand.engine.toepen.scoring import DEALER, is_game_over
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, Table
 
 
-def faults_of_lives(claim: kit.Claim) -> Iterator[kit.Fault]:
+def faults_of_lives(claim: kit.StateJson) -> Iterator[kit.Fault]:
     """Nobody has lost more lives than the game gives."""
     lives = claim["options"]["lives"]
     for name in ("lives_lost", "lives_lost_before"):
@@ -57,7 +57,7 @@ def before_deal(table: Table, claimed: Table, had: Sequence[kit.CardSet]) -> Ite
         table.away = kit.put(table.away, seat, "own-needs" if had[seat] else "buying-drinks")
     yield from faults_of_exchanges(claimed)
     yield from faults_of_dealer(table)
-    if not TOO_FEW_PRESENT.keeps(table):
+    if not TOO_FEW_PRESENT.holds(table):
         yield kit.Fault("/away", TOO_FEW_PRESENT, TOO_FEW_PRESENT.text)
     if is_game_over(table):
         said = "The game was over before this hand."

@@ -73,20 +73,20 @@ ANNOUNCE_UNFOUNDED = kit.SeatRule[Table](
     "tens or four jacks announced by standing up. Nobody makes these signs otherwise.",
     f"{PAGAT}: Announcing Tens and Jacks, Etiquette",
     "{seat} may not give this signal: {signal:title}.",
-    shows={
+    fact_types={
         "signal": Annotated[Signal, kit.Doc("The signal.", "whistle")],
         "founded": Annotated[
             list[Signal], kit.Doc("The signals with a cause in the hand.", ["sing"])
         ],
     },
-    keepers=_with_cause,
+    allowed_seats=_with_cause,
     facts=_founded,
 )
 
 
 SIGNAL_UNFOUNDED = kit.ChoiceRule[Table].under(
     ANNOUNCE_UNFOUNDED,
-    choices=lambda table, seat: SIGNALLED.that(signals_of(table.hands[seat]).__contains__),
+    allowed_choices=lambda table, seat: SIGNALLED.that(signals_of(table.hands[seat]).__contains__),
 )
 """The signal must fit the hand."""
 ANNOUNCE_ONCE = kit.SeatRule[Table](
@@ -94,7 +94,7 @@ ANNOUNCE_ONCE = kit.SeatRule[Table](
     "A player announces at most once in a hand.",
     OURS,
     "{seat} has already announced in this hand.",
-    keepers=lambda table: ~table.announced,
+    allowed_seats=lambda table: ~table.announced,
 )
 ANNOUNCE_DUE = kit.SeatRule[Table](
     "toepen.announce-due",
@@ -102,8 +102,10 @@ ANNOUNCE_DUE = kit.SeatRule[Table](
     "in. The others need not wait.",
     f"{PAGAT}: Announcing Tens and Jacks",
     "{seat} must announce the tens first: {signals:title or}.",
-    shows={"signals": Annotated[list[Signal], kit.Doc("The signals that would do.", ["sing"])]},
-    keepers=lambda table: ~table.must_announce | table.announced,
+    fact_types={
+        "signals": Annotated[list[Signal], kit.Doc("The signals that would do.", ["sing"])]
+    },
+    allowed_seats=lambda table: ~table.must_announce | table.announced,
     facts=lambda table, action: {"signals": list(signals_of(table.hands[action.seat]))},
 )
 

@@ -21,7 +21,9 @@ class Answered(kit.SeatEvent):
 
 FORMAL_TURN = kit.SeatRule[Table].under(
     kit.TURN,
-    keepers=lambda table: kit.EVERYBODY if table.options.procedure == "fast" else table.to_act,
+    allowed_seats=lambda table: (
+        kit.EVERYBODY if table.options.procedure == "fast" else table.to_act
+    ),
 )
 """In a fast game nobody waits for a neighbour."""
 ANSWER_ONCE = kit.SeatRule[Table](
@@ -29,7 +31,7 @@ ANSWER_ONCE = kit.SeatRule[Table](
     "An answer, once given, stands.",
     f"{PAGAT}: Procedure for Knocking and Folding",
     "{seat} has already answered.",
-    keepers=lambda table: table.unanswered,
+    allowed_seats=lambda table: table.unanswered,
 )
 
 

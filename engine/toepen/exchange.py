@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import ask_others
-from vorhand.engine.knocking.tricks import leave_hand
+from vorhand.engine.knocking.folding import leave_hand
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, PAGAT, Exchanged, Table
 
@@ -63,7 +63,7 @@ KEPT = kit.SeatRule[Table](
     "Whoever has kept their hand does not decide again.",
     f"{PAGAT}: Deal",
     "{seat} has already kept the hand.",
-    keepers=lambda table: table.undecided,
+    allowed_seats=lambda table: table.undecided,
 )
 OWN_EXCHANGE = kit.SeatRule[Table](
     "toepen.own-exchange",
@@ -71,7 +71,7 @@ OWN_EXCHANGE = kit.SeatRule[Table](
     f"{PAGAT}: Deal",
     "{seat} made this exchange and is not asked about it.",
     words_only=True,
-    keepers=lambda table: ~(1 << table.exchanged[-1].seat),
+    allowed_seats=lambda table: ~(1 << table.exchanged[-1].seat),
 )
 
 

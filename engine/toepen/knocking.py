@@ -12,7 +12,7 @@ KNOCK_TWICE_RUNNING = kit.SeatRule[Table](
     "The last player to knock does not knock again before another has.",
     f"{PAGAT}: Knocking",
     "{seat} was the last to knock.",
-    keepers=BUT_LAST_KNOCKER,
+    allowed_seats=BUT_LAST_KNOCKER,
 )
 
 
@@ -29,12 +29,12 @@ KNOCK_LIVES = kit.SeatRule[Table](
     "Whoever makes the first knock of a hand needs two lives left, the second three, and so on.",
     f"{PAGAT}: Endgame",
     "Knock {knock} needs {lives_needed} lives; {seat} has {lives_left} left.",
-    shows={
+    fact_types={
         "knock": Annotated[kit.Count, kit.Doc("Which knock of the hand it would be, from 1.", 1)],
         "lives_left": Annotated[kit.Count, kit.Doc("How many lives the seat has left.", 1)],
         "lives_needed": Annotated[kit.Count, kit.Doc("How many the knock needs.", 2)],
     },
-    keepers=_who_can_pay,
+    allowed_seats=_who_can_pay,
     facts=lambda table, knock: {
         "knock": table.knocks + 1,
         "lives_left": table.lives_left(knock.seat),
@@ -49,7 +49,7 @@ FOLD_OWN_KNOCK = kit.SeatRule[Table](
     f"{PAGAT}: Knocking",
     "{seat} made this knock and cannot fold on it.",
     words_only=True,
-    keepers=lambda table: BUT_LAST_KNOCKER(table) if table.window else kit.EVERYBODY,
+    allowed_seats=lambda table: BUT_LAST_KNOCKER(table) if table.window else kit.EVERYBODY,
 )
 STAY_OWN_KNOCK = kit.SeatRule[Table](
     "toepen.stay-own-knock",
@@ -57,7 +57,7 @@ STAY_OWN_KNOCK = kit.SeatRule[Table](
     OURS,
     "{seat} made this knock and is not asked about it.",
     words_only=True,
-    keepers=lambda table: BUT_LAST_KNOCKER(table) if table.window else kit.EVERYBODY,
+    allowed_seats=lambda table: BUT_LAST_KNOCKER(table) if table.window else kit.EVERYBODY,
 )
 
 

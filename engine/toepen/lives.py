@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Folded
-from vorhand.engine.knocking.tricks import leave_hand
+from vorhand.engine.knocking.folding import leave_hand
 from vorhand.engine.toepen.table import PAGAT, Table
 
 LIVES: Final = kit.Clause(

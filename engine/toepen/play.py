@@ -2,7 +2,7 @@
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold
-from vorhand.engine.knocking.tricks import go_on_with_trick
+from vorhand.engine.knocking.folding import go_on_with_trick
 from vorhand.engine.toepen.announcements import look_for_announcements
 from vorhand.engine.toepen.answering import ask, asker, turn_answers_up
 from vorhand.engine.toepen.exchange import KeepHand, Trust
@@ -24,8 +24,8 @@ TOO_FEW_PRESENT = kit.TableRule[Table](
     "A hand is dealt to at least two players.",
     OURS,
     "Too few players would get cards: {count}. Whoever is buying drinks must step in first.",
-    shows=kit.facts.COUNT,
-    keeps=lambda table: dealt_in(table).bit_count() >= 2,
+    fact_types=kit.facts.COUNT,
+    holds=lambda table: dealt_in(table).bit_count() >= 2,
     facts=lambda table, deal: {"count": dealt_in(table).bit_count()},
 )
 

@@ -28,7 +28,7 @@ POOR_NOT_ASKED = kit.SeatRule[Table](
     f"{PAGAT}: Variations",
     "{seat} has one life left and stays in, unasked.",
     words_only=True,
-    keepers=lambda table: kit.EVERYBODY if table.phase != "poverty" else ~poor(table),
+    allowed_seats=lambda table: kit.EVERYBODY if table.phase != "poverty" else ~poor(table),
 )
 
 

@@ -24,7 +24,7 @@ _FOUND: Final[dict[Any, bool]] = {}
 """What has been asked of these rules before."""
 
 
-class KnownHere(kit.Known):
+class KnownHere(kit.CommonKnowledge):
     """What everybody knows about the cards that each seat has had since the exchange."""
 
     def __init__(self, gate: kit.Gate[Any, Any], table: Table) -> None:
@@ -45,14 +45,14 @@ class KnownHere(kit.Known):
         """Seats that have acted without announcing held nothing that must be announced; for seats
         that were away, the table acted.
         """
-        acts = [(name, self._gate.acts.read[name]) for name in table.record]
+        acts = [(name, self._gate.notation.read[name]) for name in table.record]
         kinds = self._gate.rulebook.of(table).kinds
         away = table.away_seats | kit.seat_set(act.seat for _, act in acts if act.kind is StepIn)
         for name, act in acts:
             if act.kind is StepIn:
                 away &= ~(1 << act.seat)
             elif act.kind is of.Announce:
-                self.told[act.seat] = cast(of.Announce, self._gate.acts.actions[name]).signal
+                self.told[act.seat] = cast(of.Announce, self._gate.notation.actions[name]).signal
             elif act.seat not in self.told and of.ANNOUNCE_DUE in kinds[act.kind].rules:
                 self.quiet |= 1 << act.seat & ~away
 
@@ -77,7 +77,7 @@ class KnownHere(kit.Known):
             for holder, cards in zip(holders, dealt, strict=False):
                 had[holder] |= cards
             table = after_exchange(self.cleared, had, seats)
-            return not quiet & ~of.ANNOUNCE_DUE.keepers(table) and all(
+            return not quiet & ~of.ANNOUNCE_DUE.allowed_seats(table) and all(
                 is_founded(table, seat, signal) for seat, signal in told.items()
             )
 
@@ -101,13 +101,13 @@ class KnownHere(kit.Known):
         table.unanswered |= 1 << seat
         table.folding &= ~(1 << seat)
         table.version -= 1  # the rules are asked before the answer
-        both, keeps = (Stay(seat), Fold(seat)), edition.keeps
+        both, keeps = (Stay(seat), Fold(seat)), edition.is_legal
         answers = [each for each in both if keeps[type(each)](table, each)]
         table.version += 1
         if not answers:
             raise ValueError(f"seat {seat} cannot have answered")
         answer = answers[kit.below(len(answers), draws)]
-        table.record = (*acts[:at], self._gate.acts.name(answer), *acts[at + 1 :])
+        table.record = (*acts[:at], self._gate.notation.name(answer), *acts[at + 1 :])
         does, _ = edition.effects[type(answer)]
         does(table, answer)
 
@@ -124,14 +124,14 @@ def after_exchange(cleared: Table, hands: Sequence[kit.CardSet], seats: kit.Seat
 
 def is_founded(table: Table, seat: int, signal: of.Signal) -> bool:
     """Whether the rules allow a seat this signal."""
-    may = of.ANNOUNCE_UNFOUNDED.keepers(table) >> seat & 1
+    may = of.ANNOUNCE_UNFOUNDED.allowed_seats(table) >> seat & 1
     bit = of.SIGNALLED.bit(table, of.Announce(seat, signal))
-    return may == 1 and of.SIGNAL_UNFOUNDED.choices(table, seat) & bit != 0
+    return may == 1 and of.SIGNAL_UNFOUNDED.allowed_choices(table, seat) & bit != 0
 
 
 def has_causes(cleared: Table, signal: of.Signal) -> bool:
     """Whether a signal is allowed with exactly the hands that `CAUSES` describes."""
-    asked = of.ANNOUNCE_UNFOUNDED.keepers, of.SIGNAL_UNFOUNDED.choices, signal
+    asked = of.ANNOUNCE_UNFOUNDED.allowed_seats, of.SIGNAL_UNFOUNDED.allowed_choices, signal
     if asked not in _FOUND:
         _FOUND[asked] = all(
             is_founded(after_exchange(cleared, [hand], 1), 0, signal)

@@ -4,7 +4,7 @@ from typing import Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Folded, Knock, Knocked, Stay, Stayed, answer
-from vorhand.engine.knocking.tricks import DealPassed, LeadPassed
+from vorhand.engine.knocking.folding import DealPassed, LeadPassed
 from vorhand.engine.toepen import absences, announcements, exchange, knocking, lives, play, scoring
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
 from vorhand.engine.toepen.answering import ANSWER_ONCE, FORMAL_TURN, Answered, fold, stay
@@ -31,7 +31,7 @@ def _why_not(table: Table, action: kit.SeatAction) -> kit.Facts:
 
 TAKES_PART = kit.SeatRule[Table].under(
     kit.common.NOT_IN_HAND,
-    keepers=lambda table: (table.in_hand or table.in_game) & ~table.away_seats,
+    allowed_seats=lambda table: (table.in_hand or table.in_game) & ~table.away_seats,
     facts=_why_not,
 )
 """Those in the hand take part, or between hands those in the game, if they are not away."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.tricks import DealPassed, tell_hand_over
+from vorhand.engine.knocking.folding import DealPassed, tell_hand_over
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.table import OURS, Table
 
@@ -29,7 +29,7 @@ class RubberBegun(kit.Event):
 
 
 RUBBERS_LIMIT = kit.TableRule[Table].under(
-    kit.common.LIMIT, keeps=lambda table: max(table.rubbers_lost) < kit.LIMIT
+    kit.common.LIMIT, holds=lambda table: max(table.rubbers_lost) < kit.LIMIT
 )
 """No count of rubbers lost goes beyond the largest number."""
 

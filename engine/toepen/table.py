@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.tricks import HandsFolded, HandsInHand, KnockingTable, LastKnocker
+from vorhand.engine.knocking.folding import HandsFolded, HandsInHand, KnockingTable, LastKnocker
 from vorhand.engine.toepen.options import Options
 
 PAGAT: Final = "Toepen (Nick Wedd and John McLeod, pagat.com)"

@@ -5,7 +5,7 @@ from typing import Annotated, Final, TypeAlias, TypedDict
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.knocking.tricks import FOLDED
+from vorhand.engine.knocking.folding import FOLDED
 from vorhand.engine.toepen.rules import ASKED
 from vorhand.engine.toepen.table import Table
 
@@ -51,7 +51,7 @@ def unseen_answers_at(table: Table, reader: kit.Reader) -> Iterator[tuple[int, i
             yield at, int(seat)
 
 
-LIVES_LEFT: Final = kit.Seen(
+LIVES_LEFT: Final = kit.ViewField(
     "lives_left",
     Annotated[list[kit.Count], kit.PerSeat, kit.Doc("How many lives each seat has left.")],
     lambda table, reader: [table.options.lives - lost for lost in table.lives_lost],
@@ -60,7 +60,7 @@ EXCHANGED: Final = kit.rows_seen(
     "exchanged",
     Annotated[list[ExchangedSeen], kit.Items(0, 8), kit.Doc("The hands laid aside, in order.")],
 )
-RECORD: Final = kit.Seen(
+RECORD: Final = kit.ViewField(
     "record",
     Annotated[list[ActSeen], kit.Items(0, 1000), kit.Doc("The acts of the hand, in order.")],
     record_seen,

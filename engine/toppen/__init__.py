@@ -4,7 +4,7 @@ from typing import Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Folded, Knocked, Stayed
-from vorhand.engine.knocking.tricks import LeadPassed
+from vorhand.engine.knocking.folding import LeadPassed
 from vorhand.engine.toppen import fines
 from vorhand.engine.toppen.options import PRESETS, pack_at
 from vorhand.engine.toppen.rules import HAND_SIZES, RULEBOOK

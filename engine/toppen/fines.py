@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.tricks import tell_hand_over
+from vorhand.engine.knocking.folding import tell_hand_over
 from vorhand.engine.toppen.options import FineUnit, in_pints
 from vorhand.engine.toppen.table import Table
 

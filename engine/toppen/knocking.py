@@ -4,7 +4,7 @@ from typing import Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Knocked, answer, ask_others
-from vorhand.engine.knocking.tricks import leave_hand
+from vorhand.engine.knocking.folding import leave_hand
 from vorhand.engine.toppen.fines import double_multiplier, drink, raise_fine, settle
 from vorhand.engine.toppen.table import Table
 
@@ -15,8 +15,8 @@ KNOCK_TURN = kit.SeatRule[Table](
     "A player knocks only when it is their turn to play a card.",
     ACCOUNT,
     "{seat} cannot knock now; it is the turn of {to_act:seats}.",
-    shows=kit.TURN.shows,
-    keepers=kit.TURN.keepers,
+    fact_types=kit.TURN.fact_types,
+    allowed_seats=kit.TURN.allowed_seats,
     facts=kit.TURN.facts,
 )
 KNOCK_BEFORE_PLAYING = kit.SeatRule[Table](
@@ -24,7 +24,7 @@ KNOCK_BEFORE_PLAYING = kit.SeatRule[Table](
     "Between two knocks a player plays a card: there is at most one knock before each card.",
     ACCOUNT,
     "{seat} has already knocked and must play a card now.",
-    keepers=lambda table: 0 if table.has_knocked else kit.EVERYBODY,
+    allowed_seats=lambda table: 0 if table.has_knocked else kit.EVERYBODY,
 )
 
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.tricks import FoldedTrick, SuitOrder
+from vorhand.engine.knocking.folding import FoldedTrick, SuitOrder
 
 FineUnit: TypeAlias = Literal["pencil", "finger"]
 

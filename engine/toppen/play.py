@@ -3,7 +3,7 @@
 from typing import Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.tricks import go_on_with_trick
+from vorhand.engine.knocking.folding import go_on_with_trick
 from vorhand.engine.toppen.fines import settle
 from vorhand.engine.toppen.knocking import go_on_answering
 from vorhand.engine.toppen.table import TRICKS, Table

@@ -21,7 +21,7 @@ HAND_SIZES = kit.Clause(
 
 TAKES_PART = kit.SeatRule[Table].under(
     kit.common.NOT_IN_HAND,
-    keepers=lambda table: table.in_hand or table.everybody,
+    allowed_seats=lambda table: table.in_hand or table.everybody,
     facts=lambda table, action: {"because": "folded"},
 )
 """Those take part who have not folded; between hands, all do."""
@@ -41,7 +41,7 @@ def _stays_below_limit(table: Table, action: kit.Action) -> bool:
 
 
 FINES_LIMIT = kit.ActionRule[Table].under(
-    kit.common.LIMIT, concerns=_may_reach_limit, keeps=_stays_below_limit
+    kit.common.LIMIT, concerns=_may_reach_limit, holds=_stays_below_limit
 )
 """No count of fines goes beyond the largest number."""
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.tricks import HandsFolded, HandsInHand, KnockingTable, LastKnocker
+from vorhand.engine.knocking.folding import HandsFolded, HandsInHand, KnockingTable, LastKnocker
 from vorhand.engine.toppen.options import Options
 
 Window: TypeAlias = Literal["answers"]
-Act: TypeAlias = Annotated[
+WrittenAct: TypeAlias = Annotated[
     str,
     kit.ActWord("an act: a seat, and the card played or the kind of action"),
     kit.Doc("One act of the hand: its seat, then the card played or the kind of action.", "0 TD"),
@@ -51,7 +51,7 @@ class Table(KnockingTable):
     ]
     last_knocker: LastKnocker
     record: Annotated[
-        tuple[Act, ...],
+        tuple[WrittenAct, ...],
         kit.Items(0, 1000),
         kit.Doc("All acts of the current hand, in order.", ["1 stay", "2 fold"]),
         kit.PUBLIC,

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Final, TypedDict
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.tricks import FOLDED
+from vorhand.engine.knocking.folding import FOLDED
 from vorhand.engine.toppen.options import in_pints
 from vorhand.engine.toppen.table import Table
 
@@ -20,7 +20,7 @@ def _drunk(table: Table, reader: kit.Reader) -> list[dict[str, Any]]:
     return [{"pints": pints, "beyond": beyond} for pints, beyond in each]
 
 
-DRUNK: Final = kit.Seen(
+DRUNK: Final = kit.ViewField(
     "drunk",
     Annotated[
         list[Drunk],

@@ -12,7 +12,7 @@ MOST_NAMES: Final = 1000
 MOST_TABLES: Final = 250  # enough for all these names
 
 Name: TypeAlias = Annotated[str, kit.Length(1, 40), kit.Doc("The name of a player.", "Jutta")]
-Seated: TypeAlias = Annotated[
+TableNames: TypeAlias = Annotated[
     list[Name], kit.Items(THREE, FOUR), kit.Doc("Who sits at the table, in the order of the seats.")
 ]
 NAMES_SHOWN: Final[kit.Facts] = {

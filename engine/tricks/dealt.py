@@ -4,25 +4,25 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from vorhand.engine.kernel.marks.fields import fields_as_dealt, undealt_in, zones_of
-from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
+from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet
 
 
-def cards_had(acts: Acts, table: Any, *zones: Sequence[CardSet]) -> list[CardSet]:
+def cards_had(notation: Notation, table: Any, *zones: Sequence[CardSet]) -> list[CardSet]:
     """The cards that each seat has had at a `table`: in these `zones` (lists of card sets, one for
     each seat), or played, as the record says by these `acts`.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> kit.play_card(table, kit.PlayCard(0, "AC"))
     >>> table.record = ("0 AC",)
-    >>> [PACK.list_of(cards) for cards in kit.cards_had(LAST_TRICK.acts, table, table.hands)]
+    >>> [PACK.list_of(cards) for cards in kit.cards_had(LAST_TRICK.notation, table, table.hands)]
     [['AC', 'KH'], ['QC', 'JC']]
     """
     had = [0] * table.players
-    pack, plays, bits = table.pack, acts.plays, table.pack.bits
+    pack, plays, bits = table.pack, notation.plays, table.pack.bits
     has_copies = pack.has_copies
     for zone in zones:
         for seat, cards in enumerate(zone):
@@ -59,7 +59,7 @@ def as_they_are(table: Any, claimed: Any, had: Sequence[CardSet]) -> Sequence[Ca
 
 
 def hands_dealt_again(  # noqa: PLR0913 - each says one thing about the deal
-    acts: Acts,
+    notation: Notation,
     hand_size: int | Callable[[Any], int | Sequence[int]],
     clause: Clause,
     begin_hand: Callable[[Any], None],
@@ -81,7 +81,7 @@ def hands_dealt_again(  # noqa: PLR0913 - each says one thing about the deal
     and returns why it cannot have been dealt.
 
     >>> from vorhand.kit.example import HAND_SIZES, begin_hand
-    >>> deal_again = kit.hands_dealt_again(LAST_TRICK.acts, 2, HAND_SIZES, begin_hand)
+    >>> deal_again = kit.hands_dealt_again(LAST_TRICK.notation, 2, HAND_SIZES, begin_hand)
     >>> claimed = dealt("AC KH", "QC JC")
     >>> kit.play_card(claimed, kit.PlayCard(0, "AC"))
     >>> claimed.record = ("0 AC",)
@@ -97,7 +97,7 @@ def hands_dealt_again(  # noqa: PLR0913 - each says one thing about the deal
         for name, field in as_at_the_deal:
             setattr(table, name, getattr(claimed, name))
             setattr(table, field, getattr(claimed, name))
-        had = cards_had(acts, claimed, *[getattr(claimed, name) for name in of_seats])
+        had = cards_had(notation, claimed, *[getattr(claimed, name) for name in of_seats])
         faults = [*before_deal(table, claimed, had)]
         size = hand_size if isinstance(hand_size, int) else hand_size(table)
         due = [size] * len(had) if isinstance(size, int) else [*size]

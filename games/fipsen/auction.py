@@ -16,8 +16,8 @@ from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.table import PACK, Table
 from vorhand.games.fipsen.bids import counted
 
-assert FIPSEN.acts
-ACTS: Final = FIPSEN.acts
+assert FIPSEN.notation
+ACTS: Final = FIPSEN.notation
 UNUSUAL: Final = 0.2
 """How likely a call is for which the cards are too weak or too strong, compared with one that fits
 the cards.

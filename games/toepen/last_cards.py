@@ -11,7 +11,7 @@ from vorhand.engine.toepen.table import Table
 from vorhand.games.knocking.chances import holding
 from vorhand.games.knocking.last_trick import RECKLESS
 
-ACTS: Final = cast(kit.Acts, TOEPEN.acts)
+ACTS: Final = cast(kit.Notation, TOEPEN.notation)
 DEALS: Final = 96
 """So often the hidden cards are dealt to see which each seat may hold: of 23 cards, the most that
 there are, each is then missed once in 70 times.
@@ -62,14 +62,14 @@ def _lost_before(state: Table, acts: Sequence[str], knocks: int) -> tuple[int, .
 
 def may_knock(state: Table) -> kit.SeatSet:
     """The seats that may knock when it is their turn."""
-    return KNOCK_TWICE_RUNNING.keepers(state) & KNOCK_LIVES.keepers(state)
+    return KNOCK_TWICE_RUNNING.allowed_seats(state) & KNOCK_LIVES.allowed_seats(state)
 
 
 def may_pay(state: Table, knocks: int, lost: Sequence[int]) -> kit.SeatSet:
     """The seats that could pay for another knock after this many, with these lives lost."""
     table = state.copy()
     table.knocks, table.lives_lost = knocks, tuple(lost)
-    return KNOCK_LIVES.keepers(table)
+    return KNOCK_LIVES.allowed_seats(table)
 
 
 def ranges(

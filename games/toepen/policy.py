@@ -85,7 +85,7 @@ def _act(
     if not state.to_act >> seat & 1 and not speaks_up(state):
         return None
     kinds = {type(action): action for action in actions}
-    if not ANNOUNCE_DUE.keepers(state) >> seat & 1 or StepIn in kinds:
+    if not ANNOUNCE_DUE.allowed_seats(state) >> seat & 1 or StepIn in kinds:
         return actions[-1]
     if KeepHand in kinds:
         return kinds[KeepHand if state.hands[seat] & NO_BLUFF else ExchangeHand]

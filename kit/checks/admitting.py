@@ -7,7 +7,7 @@ from typing import Any, Final
 from vorhand.engine import ImpossibleState
 from vorhand.engine.kernel.marks.fields import members_of, zones_of
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.table.table import KEPT, PRIVATE
+from vorhand.engine.kernel.table.common_table import KEPT, PRIVATE
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.kit.checks import places
 from vorhand.kit.checks.claims import cards_on, claim_from, whole, with_sets_sorted
@@ -77,7 +77,7 @@ def _size_of(member: str, by_seat: bool) -> str:
 def counted_in_views(trial: Trial) -> Iterator[Finding]:
     """A view that says how many cards lie somewhere says the number."""
     game = trial.game
-    zones = [zone for zone in zones_of(game.methods.state) if not zone.within]
+    zones = [zone for zone in zones_of(game.codec.state) if not zone.within]
     counts = {_size_of(zone.name, zone.by_seat): zone for zone in zones}
     for step in trial.steps(3):
         state, claim = step.after, game.dump(step.after)
@@ -99,7 +99,7 @@ def unseen_of(trial: Trial) -> Unseen:
     """What no state can show, as the game says, or by its marks."""
     if trial.checks.unseen is not None:
         return trial.checks.unseen
-    members = members_of(trial.game.methods.state)
+    members = members_of(trial.game.codec.state)
     kept = [
         each.name
         for each in members

@@ -73,7 +73,7 @@ def with_sets_sorted(game: Game[Any], claim: JsonState) -> JsonState:
 
 def with_sets(game: Game[Any], claim: JsonState, listing: Listing) -> JsonState:
     """The same claim with all sets of cards listed in another way."""
-    members = members_of(game.methods.state)
+    members = members_of(game.codec.state)
     return {**claim, **{each.name: _listed(each, claim[each.name], listing) for each in members}}
 
 
@@ -90,11 +90,11 @@ def _listed(field: Field, value: Any, listing: Listing) -> Any:
 
 def cards_on(game: Game[Any], claim: JsonState) -> Iterator[str]:
     """All cards on the table: where they lie, and those that were played."""
-    for zone in zones_of(game.methods.state):
+    for zone in zones_of(game.codec.state):
         place = claim[zone.name]
         piles = [row[zone.within] for row in place] if zone.within else place
         yield from CARD.findall(json.dumps(piles))
-    record, acts = claim.get("record", []), game.acts
+    record, acts = claim.get("record", []), game.notation
     yield from [card for _, _, card in acts.played(record)] if acts else ()
 
 

@@ -37,7 +37,7 @@ def _strings_in(value: Any) -> Iterator[str]:
 def _ends_of_acts(game: Game[Any]) -> frozenset[str]:
     """The endings of each act of a record, from its second word or a later one."""
     ends = set()
-    for act in game.acts.actions if game.acts else ():
+    for act in game.notation.actions if game.notation else ():
         words = act.split(" ")
         ends |= {" ".join(words[at:]) for at in range(1, len(words))}
     return frozenset(ends)

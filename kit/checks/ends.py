@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from vorhand.engine import Deal, SeatAction
-from vorhand.engine.kernel.game.parts import Outcome
+from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import with_reasons

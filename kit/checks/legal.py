@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
 from vorhand.engine.hidden.choosing import HiddenCards
-from vorhand.engine.kernel.game.choosing import choosing
+from vorhand.engine.kernel.game.choice_lists import choosing
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import MOST_WAYS, FromHand, SomeCards
 from vorhand.engine.schema.fast import quick_validator
@@ -90,7 +90,7 @@ def refused_with_a_clause(trial: Trial) -> Iterator[Finding]:
                 if clause.id not in game.clauses:
                     found, expected = "is not one of the clauses", "Name the rule in the rulebook."
                 elif not fits[clause.id](refusal.facts):
-                    found = f"its facts are {refusal.facts}, and it shows {[*clause.shows]}"
+                    found = f"its facts are {refusal.facts}, and it shows {[*clause.fact_types]}"
                     expected = "Return what `shows` declares, or declare what is returned."
                 elif phrases := phrases_in(game, refusal.facts):
                     found = f"a fact is a phrase of English: {phrases[0]!r}"

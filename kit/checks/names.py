@@ -8,10 +8,18 @@ from types import ModuleType
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.rules.rule_sets import Rule
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event
-from vorhand.engine.schema.declare import Array, Member, Nullable, Object, OneOf, Shape, String
+from vorhand.engine.schema.declare import (
+    Alternatives,
+    Array,
+    Member,
+    Nullable,
+    Object,
+    Shape,
+    String,
+)
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.reading import object_of, object_of_facts
@@ -168,8 +176,8 @@ def values_of(template: Template) -> set[str]:
 def shapes_of_the_game(trial: Trial) -> Iterator[Finding]:
     """Every value is described, finite, and like its example."""
     game, shapes = trial.game, GameShapes(trial.game)
-    table, view = places.of_type(game.methods.table), f"the view of {game.id}"
-    declared: list[tuple[str, Object | OneOf]] = [
+    table, view = places.of_type(game.codec.table), f"the view of {game.id}"
+    declared: list[tuple[str, Object | Alternatives]] = [
         (table, shapes.state),
         (view, shapes.view),
         (places.of_type(game.options_type), shapes.options),
@@ -184,7 +192,7 @@ def _of_shape(trial: Trial, place: str, shape: Shape, at: str) -> Iterator[Findi
     match shape:
         case Object(members=members):
             yield from _of_members(trial, place, members, at)
-        case OneOf(variants=variants):
+        case Alternatives(variants=variants):
             for name, inner in variants.items():
                 yield from _of_shape(trial, place, inner, f"{at}/{name}")
         case Array(item=inner) | Nullable(shape=inner):

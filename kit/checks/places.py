@@ -16,7 +16,7 @@ from vorhand.kit.package import GamePackage
 
 def package_name(game: Game[Any]) -> str:
     """The package in which a game is declared."""
-    return str(game.methods.table.__module__).rpartition(".")[0]
+    return str(game.codec.table.__module__).rpartition(".")[0]
 
 
 def modules_of(game: Game[Any]) -> Iterator[ModuleType]:
@@ -68,7 +68,7 @@ def of_kind(game: Game[Any], type: str) -> str:
 
 def of_member(game: Game[Any], member: str) -> str:
     """A member of the state, with the table that declares it."""
-    return f"{member} in {of_type(game.methods.table)}"
+    return f"{member} in {of_type(game.codec.table)}"
 
 
 def of_type(declared: type) -> str:

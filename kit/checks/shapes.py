@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from vorhand.engine import Game
-from vorhand.engine.schema.declare import Array, Nullable, Object, OneOf, Shape, String
+from vorhand.engine.schema.declare import Alternatives, Array, Nullable, Object, Shape, String
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.reading import object_of
 
@@ -38,7 +38,7 @@ def parts(shape: Shape) -> Iterator[Shape]:
             inner = [item]
         case Nullable(shape=only):
             inner = [only]
-        case OneOf(variants=variants):
+        case Alternatives(variants=variants):
             inner = [*variants.values()]
         case _:
             inner = []
@@ -69,4 +69,4 @@ def phases(game: Game[Any]) -> tuple[str, ...]:
 
 def package_of(game: Game[Any]) -> str:
     """The package in which a game is declared."""
-    return game.methods.table.__module__.rpartition(".")[0]
+    return game.codec.table.__module__.rpartition(".")[0]

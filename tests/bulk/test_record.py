@@ -11,7 +11,7 @@ from jsonschema_rs import meta
 from checks.published import Published, load_yaml
 from tests.bulk.records import EXAMPLES, RECORD, ROOT, START, verdicts_on
 from vorhand.bulk.__main__ import main
-from vorhand.engine.schema.record import FORMAT
+from vorhand.engine.schema.record_shapes import FORMAT
 
 LOG: Final = EXAMPLES.parent / "log.jsonl"
 EXAMPLE: Final = EXAMPLES.parent / "record.json"

@@ -8,12 +8,12 @@ from typing import Annotated, Final, NamedTuple
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.kinds import Kind, at
+from vorhand.engine.kernel.rules.rule_sets import ChoiceRule
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.rules.rules import ChoiceRule
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.kernel.table.common_table import Versions
 from vorhand.engine.kernel.table.shapes import Between, Doc
-from vorhand.engine.kernel.table.table import Versions
-from vorhand.engine.tricks.playing import play_card
+from vorhand.engine.tricks.trick_play import play_card
 from vorhand.kit import game
 from vorhand_agram import AGRAM, rules
 from vorhand_agram.table import HAND_SIZE, PACK
@@ -45,8 +45,8 @@ NO_ACE_FIRST: Final = ChoiceRule[Table](
     "Nobody leads an ace to the first trick, unless they hold nothing else.",
     "tests",
     "The first trick is not led with {card}.",
-    shows=common.CARD_NOT_HELD.shows,
-    choices=lambda table, seat: (
+    fact_types=common.CARD_NOT_HELD.fact_types,
+    allowed_choices=lambda table, seat: (
         ~ACES if table.tricks == 0 and table.hands[seat] & ~ACES else table.pack.full
     ),
     facts=common.CARD_NOT_HELD.facts,

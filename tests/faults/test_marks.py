@@ -100,7 +100,7 @@ def traces_of_a_hand(claim: JsonState, rng: random.Random) -> Iterator[Wrong]:
     """Whatever is empty between all hands cannot be as it is in play."""
     game = PLAYED[claim["game"]]
     between = [
-        each for each in claims(game, is_playing=False) if game.acts or each["phase"] == "deal"
+        each for each in claims(game, is_playing=False) if game.notation or each["phase"] == "deal"
     ]
     for playing in claims(game, is_playing=True) if claim in between else ():
         for name in claim.keys() - IN_EVERY_PHASE:
@@ -140,7 +140,7 @@ def test_claim_that_no_table_can_have(
             found = [at for at, broken in faults(after) if broken == clause.id]
             assert where in found if where else found, (pointer, value)
             met.add(pointer.split("/")[1])
-    assert met >= least or (clause is common.TABLE_CLEARED and game.acts is None)
+    assert met >= least or (clause is common.TABLE_CLEARED and game.notation is None)
 
 
 def faults(claim: JsonState) -> list[Fault]:

@@ -14,7 +14,7 @@ from vorhand.engine.fipsen.auction import MINIMUM_BID, Bid
 from vorhand.engine.fipsen.bids import BIDS
 from vorhand.engine.fipsen.skat import DISCARD_NUMBER, Discard
 from vorhand.engine.fipsen.table import PACK
-from vorhand.engine.kernel.game.choosing import choosing
+from vorhand.engine.kernel.game.choice_lists import choosing
 from vorhand.engine.kernel.rules.common import CARDS_NOT_HELD
 from vorhand.kit.checks.changing import changed
 
@@ -71,7 +71,7 @@ def test_what_would_be_enough_is_asked_of_the_rules() -> None:
     state = table(PICTURELESS, "0 bid 2 hand ruten").played()
     assert refused(state, "1 bid 2").facts["enough"] == ["3"]
     no_threes = BIDS.that(lambda tricks, modifiers: tricks != 3)
-    with changed(MINIMUM_BID, choices=lambda table, seat: no_threes):
+    with changed(MINIMUM_BID, allowed_choices=lambda table, seat: no_threes):
         assert refused(state, "1 bid 2").facts["enough"] == ["4"]
 
 

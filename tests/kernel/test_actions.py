@@ -39,12 +39,12 @@ def test_action_goes_to_json_and_back(action: Action, dumped: dict[str, object])
 
 
 @pytest.mark.parametrize(
-    "game", [game for game in GAMES.values() if game.acts], ids=attrgetter("id")
+    "game", [game for game in GAMES.values() if game.notation], ids=attrgetter("id")
 )
 def test_sent_action_is_the_object_that_is_listed(game: Game[Any]) -> None:
     """So the record finds its word by what it is, and not by what it says."""
-    assert game.acts
-    for action in game.acts.actions.values():
+    assert game.notation
+    for action in game.notation.actions.values():
         assert build_action(game.action_types, dump_action(action)) is action
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pytest
 
 from tests.kernel.tiny import PACK
-from vorhand.engine.kernel.rules.acts import Act, Acts
 from vorhand.engine.kernel.rules.choices import FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.kinds import Kind, at
+from vorhand.engine.kernel.rules.notation import Act, Notation
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, Close, Deal, PlayCard, SeatAction
 from vorhand.engine.knocking.acts import Fold, Knock
@@ -34,7 +34,7 @@ def done(table: object, action: Action) -> None:
     """Nothing is done: only names matter here."""
 
 
-ACTS = Acts(
+ACTS = Notation(
     Rulebook(
         Kind(
             Bid,

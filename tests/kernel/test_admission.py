@@ -9,7 +9,7 @@ import pytest
 from checks.acting import IN_CODES
 from checks.games.agram.tables import GAME, table
 from vorhand.engine import ImpossibleState
-from vorhand.engine.kernel.gate.admission import differing
+from vorhand.engine.kernel.gate.validation import differing
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.tricks.dealt import cards_had
 from vorhand.kit.checks.claims import claim_from
@@ -119,7 +119,7 @@ def test_act_that_names_its_action_otherwise() -> None:
 
     def action_of(act: str, claimed: Any) -> Any:
         named.append(act)
-        return GATE.acts.actions[act]
+        return GATE.notation.actions[act]
 
     assert replace(GATE, action_of=action_of)(claim(*TRICK)) == table(HANDS, *TRICK)
     assert named == [*TRICK]
@@ -134,7 +134,7 @@ def test_members_that_differ() -> None:
 def test_cards_that_a_seat_has_had() -> None:
     """Those in hand, and those that the record tells were played."""
     state = table(HANDS, *TRICK)
-    had = cards_had(GATE.acts, state, state.hands)
+    had = cards_had(GATE.notation, state, state.hands)
     assert [state.pack.list_of(cards) for cards in had] == [
         sorted(hand.split(), key=state.pack.cards.index) for hand in HANDS.split("|")
     ]

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.kernel.tiny import PACK, hand, tiny
-from vorhand.engine.kernel.game.choosing import Choosing
+from vorhand.engine.kernel.game.choice_lists import Choosing
 from vorhand.engine.kernel.rules.choices import MOST_WAYS, Choices, FromHand, OneOf, SomeCards
-from vorhand.engine.kernel.rules.rules import CardsRule
+from vorhand.engine.kernel.rules.rule_sets import CardsRule
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.knocking.acts import Stay

@@ -8,8 +8,8 @@ import pytest
 
 from vorhand.engine import Clause, Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.kinds import Kind, at
+from vorhand.engine.kernel.rules.rule_sets import SeatRule
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.knocking.acts import Stay
 
 HERE = Clause("game.here", "Be here.", "our book", "{seat} is not here.")
@@ -27,7 +27,7 @@ def test_refusal_tells_its_facts_in_a_sentence() -> None:
 def test_clause_that_only_words_a_refusal() -> None:
     """Rules under it are marked as it is, wherever they are sent; a rulebook cannot have both."""
     marked = replace(HERE, words_only=True)
-    rule = SeatRule[Any].under(marked, keepers=lambda table: 0)
+    rule = SeatRule[Any].under(marked, allowed_seats=lambda table: 0)
     told = pickle.loads(pickle.dumps(marked))
     assert (HERE.words_only, rule.words_only, told.words_only) == (False, True, True)
     kind = Kind[Any](Stay, moments=at("play"), rules=(rule,), does=lambda table, action: None)

@@ -14,7 +14,7 @@ from vorhand.bots.thinking import think
 from vorhand.engine import ImpossibleState, Refusal, carry_out
 from vorhand.engine.hidden.choosing import HiddenCards
 from vorhand.engine.hidden.voids import cards_ruled_out
-from vorhand.engine.kernel.game.choosing import choosing
+from vorhand.engine.kernel.game.choice_lists import choosing
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.kit.checks.draws import draws
 from vorhand_hearts import HEARTS as GAME

@@ -10,7 +10,7 @@ from vorhand import kit
 from vorhand.engine import GAMES, ONLOOKER, ImpossibleState, Play, start, tell
 from vorhand.engine.declaring import _events
 from vorhand.engine.kernel.marks.fields import members_of
-from vorhand.engine.knocking.tricks import DealPassed
+from vorhand.engine.knocking.folding import DealPassed
 from vorhand_agram import rules
 
 PACKS: Final = {2: kit.Pack("AKQ"), 3: kit.Pack("AKQJ")}
@@ -82,7 +82,7 @@ def dealt(of: kit.Game[Any], players: int = 2) -> Any:
 
 def test_members_of_all_games_are_filled_in() -> None:
     """Whoever writes a table gives only their types."""
-    state = {each.name: each for each in members_of(game().methods.state)}
+    state = {each.name: each for each in members_of(game().codec.state)}
     assert get_args(state["phase"].type) == ("deal", "nodding", "game-over")
     assert kit.Between(2, 3) in state["players"].marks
     assert kit.Items(0, 16) in state["record"].marks
@@ -90,7 +90,7 @@ def test_members_of_all_games_are_filled_in() -> None:
     assert not state["record"].has(kit.KEPT)
     assert (
         kit.Items(0, 7)
-        in {each.name: each for each in members_of(game(most_acts=7).methods.state)}["record"].marks
+        in {each.name: each for each in members_of(game(most_acts=7).codec.state)}["record"].marks
     )
 
 
@@ -111,7 +111,7 @@ def test_views_follow_from_the_marks() -> None:
     assert own["hand"] == state.pack.list_of(state.hands[1])
     assert (own["hand_sizes"], own["aside"], own["talon_size"]) == ([2, 2], [], 8)
     assert game().view(state, ONLOOKER)["hand"] == []
-    one = kit.Seen("aside", bool, lambda table, reader: True)
+    one = kit.ViewField("aside", bool, lambda table, reader: True)
     assert game(seen=(one,)).view(state, 1)["aside"] is True
 
 
@@ -177,7 +177,7 @@ def test_events_that_follow() -> None:
 def test_list_of_our_own_games_says_only_the_order(game_id: str) -> None:
     """Without it, they have the same events, but for one that other games can tell, too."""
     played = GAMES[game_id]
-    following = _events(played.methods.table, played.rulebook, (), played.endings)
+    following = _events(played.codec.table, played.rulebook, (), played.endings)
     assert {*played.events} - {*following} <= {DealPassed}
     assert {*following} <= {*played.events}
 

@@ -7,8 +7,8 @@ import pytest
 
 from vorhand.engine.kernel.marks.derived import Derived
 from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.common_table import PUBLIC
 from vorhand.engine.kernel.table.seats import SeatSet
-from vorhand.engine.kernel.table.table import PUBLIC
 
 
 class Row(NamedTuple):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from vorhand.engine import GAMES, Refusal
-from vorhand.engine.kernel.game.parts import Preset
+from vorhand.engine.kernel.game.game_parts import Preset
 from vorhand.engine.kernel.rules import common
 
 

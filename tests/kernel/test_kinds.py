@@ -8,15 +8,15 @@ from tests.kernel.tiny import PACK, Tiny, tiny
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
-from vorhand.engine.kernel.rules.kinds import Kind, Phase, at
+from vorhand.engine.kernel.rules.kinds import Kind, PhaseRule, at
+from vorhand.engine.kernel.rules.rule_sets import SeatRule, TableRule
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.rules.rules import SeatRule, TableRule
 from vorhand.engine.kernel.table.actions import Close, Deal, PlayCard
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 
-IN_HAND = SeatRule[Any].under(common.NOT_IN_HAND, keepers=lambda table: table.in_hand)
+IN_HAND = SeatRule[Any].under(common.NOT_IN_HAND, allowed_seats=lambda table: table.in_hand)
 WITH_BONUS = common.plays_with("bonus")
-EARLIER, LATER = (TableRule[Any](id, "", "", keeps=lambda table: True) for id in ("early", "late"))
+EARLIER, LATER = (TableRule[Any](id, "", "", holds=lambda table: True) for id in ("early", "late"))
 """Rules of this chapter, in this order."""
 
 
@@ -102,7 +102,7 @@ def test_refusal_of_another_moment() -> None:
     rulebook = book(PLAY, KNOCK, STAY)
     with pytest.raises(Refusal) as caught:
         rulebook.editions[1].check(tiny(), Stay(1))
-    assert isinstance(caught.value.clause, Phase)
+    assert isinstance(caught.value.clause, PhaseRule)
     facts = {"type": "stay", "phase": "play", "window": None}
     assert caught.value.facts == {**facts, "possible": ["play-card", "knock"]}
     options = tiny().options._replace(bonus=False)
@@ -124,7 +124,7 @@ def test_window_of_a_refusal() -> None:
 
 def test_kind_is_closed_by_a_rule_that_closes() -> None:
     """Without the option the kind belongs to no moment; another rule of tables closes nothing."""
-    never = TableRule[Any]("never", "", "", keeps=lambda table: False)
+    never = TableRule[Any]("never", "", "", holds=lambda table: False)
     off = tiny(options=tiny().options._replace(bonus=False))
     rulebook = book(KNOCK, Kind[Any](Fold, moments=at("play"), rules=(never,), does=does))
     assert rulebook.editions[1].kinds[Knock].is_closed(off)
@@ -151,7 +151,7 @@ def test_proposals_are_of_kinds_that_take_more_than_a_seat() -> None:
 def test_clauses_in_the_order_of_the_catalogue() -> None:
     """Those of all games, the rules of the kinds, and those of states."""
     state = Clause("state", "", "")
-    own = TableRule[Any]("own", "", "", keeps=lambda table: True)
+    own = TableRule[Any]("own", "", "", holds=lambda table: True)
     rulebook = book(Kind(Stay, moments=(), rules=(own,), does=does), others=[state])
     assert [*rulebook.clauses] == [
         *(clause.id for clause in common.CLAUSES),
@@ -164,7 +164,7 @@ def test_rules_of_a_chapter_stand_together() -> None:
     """The module of an effect is a chapter; its rules are in the order of that module. Others come
     where a kind first meets them.
     """
-    other = TableRule[Any]("other", "", "", keeps=lambda table: True)
+    other = TableRule[Any]("other", "", "", holds=lambda table: True)
     elsewhere = Kind[Any](Fold, moments=(), rules=(other, EARLIER), does=common.playable)
     kinds = elsewhere, Kind[Any](Stay, moments=(), rules=(LATER, other), does=does)
     own = [id for id in book(*kinds).clauses if not id.startswith("common.")]
@@ -173,7 +173,7 @@ def test_rules_of_a_chapter_stand_together() -> None:
 
 def test_two_clauses_of_one_id() -> None:
     """One id says one thing."""
-    one, other = (TableRule[Any]("a", text, "", keeps=lambda table: True) for text in "xy")
+    one, other = (TableRule[Any]("a", text, "", holds=lambda table: True) for text in "xy")
     with pytest.raises(ValueError, match="two clauses have the id a"):
         book(Kind(Stay, moments=(), rules=(one, other), does=does))
 

@@ -2,7 +2,7 @@
 
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
 from vorhand.engine.kernel.table.events import TrickWon
-from vorhand.engine.knocking.tricks import LeadPassed
+from vorhand.engine.knocking.folding import LeadPassed
 
 WON, PASSED = TrickWon(0, "TD"), LeadPassed(1)
 TOLD = LazyEvents([(TrickWon, (0, "TD")), (LeadPassed, (1,))])

@@ -7,8 +7,8 @@ import pytest
 
 from tests.kernel.tiny import Tiny, tiny
 from vorhand.engine.kernel.rules.kinds import Kind, at
+from vorhand.engine.kernel.rules.rule_sets import SeatRule, TableRule
 from vorhand.engine.kernel.rules.rulebook import Edition, Rulebook
-from vorhand.engine.kernel.rules.rules import SeatRule, TableRule
 from vorhand.engine.kernel.table.seats import EVERYBODY
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.kit.checks.changing import changed
@@ -38,7 +38,7 @@ def test_rule_that_has_a_variable_of_any_name() -> None:
         "tiny.even",
         "",
         "",
-        keepers=lambda table: sum(
+        allowed_seats=lambda table: sum(
             1 << seat for seat in range(table.players) for among in [seat % 2] if not among
         ),
     )
@@ -48,12 +48,12 @@ def test_rule_that_has_a_variable_of_any_name() -> None:
 
 def test_rule_that_is_changed() -> None:
     """Lists and tests ask the rule itself."""
-    rule: Final = SeatRule[Any]("tiny.anybody", "", "", keepers=lambda table: EVERYBODY)
+    rule: Final = SeatRule[Any]("tiny.anybody", "", "", allowed_seats=lambda table: EVERYBODY)
     rules, table = knock(rule), tiny(players=3)
     assert len(rules.legal_actions(table, EVERYBODY)) == 3
-    with changed(rule, keepers=lambda table: 0b010):
+    with changed(rule, allowed_seats=lambda table: 0b010):
         assert rules.legal_actions(table, EVERYBODY) == [Knock(1)]
-        assert not rules.keeps[Knock](table, Knock(0))
+        assert not rules.is_legal[Knock](table, Knock(0))
 
 
 def test_rules_whose_ids_look_alike() -> None:
@@ -61,10 +61,10 @@ def test_rules_whose_ids_look_alike() -> None:
     ids = ("tiny.a", "tiny.a-1", "tiny.a", "tiny.a-1-1")
     for first in range(4):
         names = [*ids[first:], *ids[:first]]
-        rules = [SeatRule[Any](id, "", "", keepers=lambda table: EVERYBODY) for id in names]
+        rules = [SeatRule[Any](id, "", "", allowed_seats=lambda table: EVERYBODY) for id in names]
         made = knock(*rules)
         for rule in rules:
-            with changed(rule, keepers=lambda table: 0):
+            with changed(rule, allowed_seats=lambda table: 0):
                 assert made.legal_actions(tiny(), EVERYBODY) == []
 
 
@@ -74,8 +74,8 @@ def test_set_that_counts_only_at_some_tables() -> None:
     def fails(table: Tiny) -> int:
         raise AssertionError("asked")
 
-    off = TableRule[Any]("tiny.off", "", "", keeps=lambda table: False)
-    rule = SeatRule[Any]("tiny.fails", "", "", keepers=fails)
+    off = TableRule[Any]("tiny.off", "", "", holds=lambda table: False)
+    rule = SeatRule[Any]("tiny.fails", "", "", allowed_seats=fails)
     one = Kind[Any](Knock, moments=AT_PLAY, rules=(off, rule), does=does)
     other = Kind[Any](Fold, moments=AT_PLAY, rules=(off, rule), does=does)
     stay = Kind[Any](Stay, moments=AT_PLAY, does=does)
@@ -89,8 +89,8 @@ def test_traceback_through_a_made_function() -> None:
     def fails(table: Tiny) -> int:
         raise ZeroDivisionError
 
-    rules = knock(SeatRule[Any]("tiny.fails", "", "", keepers=fails))
+    rules = knock(SeatRule[Any]("tiny.fails", "", "", allowed_seats=fails))
     with pytest.raises(ZeroDivisionError) as caught:
         rules.legal_actions(tiny(), EVERYBODY)
     lines = [frame.line for frame in traceback.extract_tb(caught.value.__traceback__)]
-    assert any(line and "tiny_fails.keepers(table)" in line for line in lines)
+    assert any(line and "tiny_fails.allowed_seats(table)" in line for line in lines)

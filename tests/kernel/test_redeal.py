@@ -9,7 +9,7 @@ import pytest
 
 from checks.drawing import is_even
 from vorhand.engine import GAMES
-from vorhand.engine.hidden.redeal import (
+from vorhand.engine.hidden.hidden_cards import (
     Condition,
     Hidden,
     Place,

@@ -7,8 +7,8 @@ import pytest
 from checks.games.agram.tables import GAME, table
 from tests.kernel.tiny import Options, tiny
 from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.common_table import dump_options
 from vorhand.engine.kernel.table.events import CardPlayed
-from vorhand.engine.kernel.table.table import dump_options
 from vorhand_agram.table import Table
 
 
@@ -52,7 +52,7 @@ def test_table_that_is_frozen() -> None:
     copy = table(" | | ").copy()
     copy.dealer, copy.notes = 1, []
     state = copy.frozen()
-    assert type(state) is GAME.methods.state
+    assert type(state) is GAME.codec.state
     assert (state.dealer, state.notes) == (1, None)
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from vorhand.engine.kernel.table.shapes import LIMIT, Named
 from vorhand.engine.schema.declare import (
+    Alternatives,
     AnyValue,
     Array,
     Boolean,
     Integer,
     Nullable,
-    OneOf,
     Shape,
     String,
     constant,
@@ -36,7 +36,7 @@ COLOURS: Final = Array(item=SUIT, least=2, most=2, values=(("C", "S"), ("H", "D"
 OPTIONS: Final = strict_object("Options", "", {"lives": LIVES}, speed=SPEED, suits=SUITS)
 EVENT: Final = open_object("Event", "", {"lives": LIVES}, speed=SPEED)
 BID: Final = strict_object("Bid", "", {"type": constant("bid"), "lives": LIVES})
-ACTION: Final = OneOf(
+ACTION: Final = Alternatives(
     variants={
         "bid": BID,
         "pass": strict_object("Pass", "", {"type": constant("pass")}),

@@ -4,7 +4,7 @@ import pytest
 
 from checks.games.agram.tables import GAME, table
 from vorhand.engine import ONLOOKER
-from vorhand.engine.kernel.game.view import Seen, View, own
+from vorhand.engine.kernel.game.views import View, ViewField, own
 
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
 
@@ -30,7 +30,7 @@ def test_public_part_that_is_there_already(reader: int | None) -> None:
 
 def test_members_come_in_their_order() -> None:
     """What is public first; a member that is public as well takes its place."""
-    seen = Seen("dealer", int, lambda table, reader: (reader, "sees"))
+    seen = ViewField("dealer", int, lambda table, reader: (reader, "sees"))
     view = View(lambda table: {"dealer": 2, "phase": "play"}, [own("hands", "cards", ""), seen])
     shown = view(table(HANDS), 0)
     assert [*shown] == ["dealer", "phase", "cards"]

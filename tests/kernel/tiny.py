@@ -6,9 +6,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from vorhand.engine.kernel.marks.fields import fields_of
 from vorhand.engine.kernel.table.cards import Card, Pack
-from vorhand.engine.kernel.table.seats import SeatSet
-from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat, Seat
-from vorhand.engine.kernel.table.table import (
+from vorhand.engine.kernel.table.common_table import (
     EACH_SEAT,
     ELSEWHERE,
     KEPT,
@@ -21,6 +19,8 @@ from vorhand.engine.kernel.table.table import (
     SeatList,
     SetOfCards,
 )
+from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat, Seat
 
 PACK: Final = Pack("AKQ")
 

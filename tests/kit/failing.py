@@ -41,7 +41,7 @@ def playing(**changed):
 def ruled(keeps, facts):
     rule = kit.TableRule(
         "agram.odd", "It is odd.", rules.PAGAT, "It is odd: {moment}.",
-        shows={"moment": str}, keeps=keeps, facts=facts,
+        fact_types={"moment": str}, holds=keeps, facts=facts,
     )
     return playing(rules=(kit.TURN, kit.CARD_NOT_HELD, rule))
 

@@ -246,7 +246,7 @@ PLANTED: Final = (
     ),
     Planted(
         "a view that counts wrongly", "__init__.py", LAST,
-        f"{LAST}    seen=(kit.Seen('hand_sizes', kit.HAND_SIZES.hint,\n"
+        f"{LAST}    seen=(kit.ViewField('hand_sizes', kit.HAND_SIZES.hint,\n"
         "        lambda table, reader: [hand.bit_count() + 1 for hand in table.hands]),),\n",
         "states", "view: hand_sizes of planted",
     ),
@@ -294,7 +294,7 @@ PLANTED: Final = (
     Planted(
         "a leak in the view", "__init__.py",
         LAST, f"{LAST}    seen=("
-        'kit.Seen("top", kit.Cards, lambda table, reader: [*table.talon[:1]]),),\n',
+        'kit.ViewField("top", kit.Cards, lambda table, reader: [*table.talon[:1]]),),\n',
         "redeal", "top of the view",
     ),
     Planted(
@@ -370,7 +370,7 @@ PLANTED: Final = (
     ),
     Planted(
         "a rule that forbids something, and is said only to word it", "rules.py",
-        "    choices=_no_ace_first,\n", "    choices=_no_ace_first,\n    words_only=True,\n",
+        "    allowed_choices=_no_ace_first,\n", "    allowed_choices=_no_ace_first,\n    words_only=True,\n",
         "sabotage", "planted.no-ace-first in rules.py",
     ),
     Planted(

@@ -20,7 +20,7 @@ def test_rule_of_cards_that_nobody_keeps() -> None:
     chosen.belong_to(PassCards, [PASS_THREE, kit.CARDS_NOT_HELD])
     with kept_by_nobody(HEARTS, kit.CARDS_NOT_HELD):
         assert chosen.proposed(table, 0) == [three]
-        assert PASS_THREE.keeps(tiny(pack=PACK), three)
-        assert not kit.CARDS_NOT_HELD.keeps(table, three)
-        assert not kit.CARDS_NOT_HELD.keeps(table, PassCards(0, ()))
-    assert kit.CARDS_NOT_HELD.keeps(table, three)
+        assert PASS_THREE.holds(tiny(pack=PACK), three)
+        assert not kit.CARDS_NOT_HELD.holds(table, three)
+        assert not kit.CARDS_NOT_HELD.holds(table, PassCards(0, ()))
+    assert kit.CARDS_NOT_HELD.holds(table, three)

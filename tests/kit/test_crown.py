@@ -57,7 +57,7 @@ def test_number_that_all_choose_unseen() -> None:
     """The record says only who has chosen; each sees its own, and then all see all."""
     state = promised(3, 4, 2)
     assert state.record == ("0 make-promise", "1 make-promise")
-    assert GAME.acts.action_of("1 make-promise", state) == MakePromise(1, 2)
+    assert GAME.notation.action_of("1 make-promise", state) == MakePromise(1, 2)
     shown = [GAME.view(state, reader)["promised"] for reader in (0, 1, 2, ONLOOKER)]
     assert shown == [[4, None, None], [None, 2, None], [None] * 3, [None] * 3]
     state = promised(3, 4, 2, 0)

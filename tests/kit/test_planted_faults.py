@@ -134,8 +134,8 @@ def test_rule_that_only_words_a_refusal(folder: Path, mark: str, found: list[str
     """A rule that forbids only what another forbids as well is marked as such, or taken out."""
     plant(folder, EARLIER)
     no_ace = "lambda table, seat: table.hands[seat] | ~PACK.of_ranks('A')"  # that is not held
-    choices = f"    choices={no_ace},\n{mark}"
-    plant(folder, EARLIER._replace(old="    choices=_no_ace_first,\n", new=choices))
+    choices = f"    allowed_choices={no_ace},\n{mark}"
+    plant(folder, EARLIER._replace(old="    allowed_choices=_no_ace_first,\n", new=choices))
     findings = findings_of(Trial(loaded(), SCALE), BY_NAME["sabotage"])
     assert [each.expected.partition("better, ")[2].rstrip(".") for each in findings] == found
 

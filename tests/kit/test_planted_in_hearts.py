@@ -15,7 +15,7 @@ SCALE: Final = 0.5
 PLANTED: Final = (
     Planted(
         "an onlooker who sees what a seat passes", "play.py", "SEEN: Final = (\n",
-        "SEEN: Final = (\n    kit.Seen('passed', kit.Cards, "
+        "SEEN: Final = (\n    kit.ViewField('passed', kit.Cards, "
         "lambda table, reader: table.pack.list_of(table.passed[0])),\n",
         "redeal", "passed of the view",
     ),

@@ -8,7 +8,7 @@ from checks.drawing import fits, is_even
 from tests.kernel.test_declaring import game
 from vorhand import kit
 from vorhand.engine import start
-from vorhand.engine.hidden.redeal import Hidden, Place
+from vorhand.engine.hidden.hidden_cards import Hidden, Place
 from vorhand.kit.checks.draws import draws
 
 PACK: Final = kit.Pack("AKQ", ["AC", "KC", "QC"], copies=2, jokers=1)

@@ -22,7 +22,7 @@ from vorhand.engine import GAMES, IS_COMPILED, ONLOOKER, Reader
 from vorhand.engine.fipsen.auction import KIEKER_PICTURES
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.rules.common import CARDS_NOT_HELD, FOLLOW_SUIT
-from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.rules.rule_sets import Rule
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import seats_that
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE, JACKS, SIGNAL_UNFOUNDED, signals_of
@@ -285,7 +285,7 @@ class Asked(NamedTuple):
 QUEENS, ACES, TENS = (PACK.of_ranks(rank) for rank in "QAT")
 CLUBS, HEARTS = PACK.suits["C"], PACK.suits["H"]
 DIAMONDS, SPADES = PACK_OF_TOEPEN.suits["D"], PACK_OF_TOEPEN.suits["S"]
-ANYBODY: Final = {"keepers": lambda table: -1}
+ANYBODY: Final = {"allowed_seats": lambda table: -1}
 ANY_CARD: Final = {"choices": lambda table, seat: table.hands[seat]}
 QUIET = toepen.table("7C 7D 7H 7S | TC TD 9C 9D | 8C 8D 8H 8S", "0 knock, 1 stay, 2 stay",
                      announcements=True)  # fmt: skip
@@ -299,7 +299,7 @@ NOT_FOLLOWED = toepen.table(FOUR_OF_TOEPEN, "0 TD, 1 AH, 2 AS, 3 TC")
 def without(cards: CardSet, most: int = 0) -> Mapping[str, Any]:
     """Those keep a rule who hold no more of these cards."""
     return {
-        "keepers": lambda table: seats_that(
+        "allowed_seats": lambda table: seats_that(
             [(hand & cards).bit_count() <= most for hand in table.hands]
         )
     }
@@ -334,10 +334,10 @@ ASKED: Final = {
     "tens forbid a Kieker": Asked(
         [(KIEKER_PICTURES, without(TENS))], BID, 1, lambda each: each.hands[0] & TENS, True, False),
     "queens forbid a later bidder a Kieker: the first": Asked(
-        [(KIEKER_PICTURES, {"keepers": no_queens_later})], BID, 1,
+        [(KIEKER_PICTURES, {"allowed_seats": no_queens_later})], BID, 1,
         lambda each: each.hands[0] & QUEENS, False, True),
     "queens forbid a later bidder a Kieker: a later one": Asked(
-        [(KIEKER_PICTURES, {"keepers": no_queens_later})],
+        [(KIEKER_PICTURES, {"allowed_seats": no_queens_later})],
         fipsen.table(SECOND, "0 bid 2, 1 bid-kieker"), 2, lambda each: each.hands[1] & QUEENS,
         False, False),
     **{f"a Kieker may have one queen: {number}, {when}": Asked(
@@ -376,7 +376,7 @@ ASKED: Final = {
         [(UNFOUNDED, ANYBODY), (SIGNAL_UNFOUNDED, {"choices": lambda table, seat: -1})], WHISTLED,
         0, lambda each: not signals_of(each.hands[1]), False, True),
     "nobody may fold, so unseen answers were to stay": Asked(
-        [(FOLD_OWN_KNOCK, {"keepers": lambda table: 0})], UNSEEN, 2,
+        [(FOLD_OWN_KNOCK, {"allowed_seats": lambda table: 0})], UNSEEN, 2,
         lambda each: {"1 fold", "3 fold"} & {*each.record}, True, False),
 }  # fmt: skip
 

@@ -13,8 +13,8 @@ from checks.games import each_game
 from checks.playing import steps_of
 from vorhand.engine import GAMES, Game, Reader, Refusal
 from vorhand.engine.kernel.marks.fields import members_of
+from vorhand.engine.kernel.table.common_table import PRIVATE
 from vorhand.engine.kernel.table.draws import DrawsEnded
-from vorhand.engine.kernel.table.table import PRIVATE
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.playing import readers
 
@@ -70,7 +70,7 @@ def test_bot_of_the_docs_plays(capsys: pytest.CaptureFixture[str]) -> None:
 )
 def test_places_of_hidden_cards_and_answers_are_private(game: str, places: set[str]) -> None:
     """A view has of them only what it builds for its reader; all else everybody sees."""
-    assert {each.name for each in members_of(GAMES[game].methods.table) if each.has(PRIVATE)} == (
+    assert {each.name for each in members_of(GAMES[game].codec.table) if each.has(PRIVATE)} == (
         places
     )
 

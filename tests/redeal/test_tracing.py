@@ -11,7 +11,7 @@ import pytest
 
 from checks.drawing import is_even
 from vorhand.engine.hidden.courses import Drawn
-from vorhand.engine.hidden.sightings import Bar, Go, Look, Step
+from vorhand.engine.hidden.sightings import Bar, Go, Sighting, SightingStep
 from vorhand.engine.hidden.tracing import Trace
 from vorhand.engine.kernel.table.cards import each_of
 from vorhand.kit.checks.draws import draws
@@ -24,7 +24,7 @@ class Position(NamedTuple):
 
     sizes: Sequence[int]
     are_ordered: Sequence[bool]
-    steps: Sequence[Step]
+    steps: Sequence[SightingStep]
 
 
 def cards(*places: int) -> tuple[int, ...]:
@@ -45,31 +45,31 @@ SETS: Final = in_line("hand", "other hand", "pile", "laid aside")
 ORDERS: Final = in_line("hand", "other hand", "stock in order", "pile in order")
 POSITIONS: Final = {
     "two shown cards, one of them laid aside": Position(
-        (2, 1, 0, 0), SETS, [Look(0, cards(0, 1)), Go(0, 3, 1, at=1)]
+        (2, 1, 0, 0), SETS, [Sighting(0, cards(0, 1)), Go(0, 3, 1, at=1)]
     ),
     "two shown cards taken up, two of five laid aside": Position(
         (3, 2, 2, 0),
         SETS,
-        [Look(1, cards(0, 1)), Go(1, 0, 2, cards(0, 1), at=1), Go(0, 3, 2, at=2)],
+        [Sighting(1, cards(0, 1)), Go(1, 0, 2, cards(0, 1), at=1), Go(0, 3, 2, at=2)],
     ),
     "the same, and the other hand has shown a card and a void": Position(
         (3, 2, 2, 0),
         SETS,
         [
-            *(Look(1, cards(0, 1)), Go(1, 0, 2, cards(0, 1), at=1), Go(0, 3, 2, at=2)),
+            *(Sighting(1, cards(0, 1)), Go(1, 0, 2, cards(0, 1), at=1), Go(0, 3, 2, at=2)),
             *(Go(0, 1, 1, cards(5), at=3), Bar(0, sum(cards(2)))),
         ],
     ),
     "cards that are passed on twice": Position(
         (3, 3, 1, 0),
         SETS,
-        [Look(2, cards(6)), Go(0, 1, 2, at=1), Go(1, 0, 1, at=2), Go(0, 3, 1, cards(0), at=3)],
+        [Sighting(2, cards(6)), Go(0, 1, 2, at=1), Go(1, 0, 1, at=2), Go(0, 3, 1, cards(0), at=3)],
     ),
     "a draw, and a card laid on the pile unseen": Position(
         (2, 2, 3, 0),
         ORDERS,
         [
-            *(Look(0, cards(0, 1)), Go(2, 1, 1, at=1), Go(1, 3, 1, at=2)),
+            *(Sighting(0, cards(0, 1)), Go(2, 1, 1, at=1), Go(1, 3, 1, at=2)),
             *(Go(0, 3, 1, cards(0), at=3), Go(2, 0, 1, cards(5), at=4)),
         ],
     ),
@@ -77,7 +77,11 @@ POSITIONS: Final = {
         (2, 2, 2, 0),
         ORDERS,
         [
-            *(Look(0, cards(0, 1)), Go(1, 3, 2, at=1), Go(3, 2, 1, cards(4), to_under=True, at=2)),
+            *(
+                Sighting(0, cards(0, 1)),
+                Go(1, 3, 2, at=1),
+                Go(3, 2, 1, cards(4), to_under=True, at=2),
+            ),
             *(Go(2, 1, 2, at=3), Go(2, 1, 1, at=4), Go(1, 3, 2, at=5)),
         ],
     ),
@@ -134,7 +138,7 @@ def dealt(position: Position, left: Sequence[int]) -> Iterator[tuple[tuple[int, 
 
 
 def went_on(
-    position: Position, places: list[Any], steps: Sequence[Step], moved: dict[int, Any]
+    position: Position, places: list[Any], steps: Sequence[SightingStep], moved: dict[int, Any]
 ) -> Iterator[Lain]:
     """Each way in which play can have gone on from a deal."""
     if not steps:
@@ -146,7 +150,7 @@ def went_on(
         case Bar(place, barred):
             if not any(card & barred for card in places[place]):
                 yield from went_on(position, places, rest, moved)
-        case Look(place, shown):
+        case Sighting(place, shown):
             if same(places[place], shown, position.are_ordered[place]):
                 yield from went_on(position, places, rest, moved)
         case Go():
@@ -224,4 +228,4 @@ def test_every_way_comes_equally_often(name: str) -> None:
 def test_cards_that_cannot_have_come_where_they_are() -> None:
     """A card that two hands would have to hold."""
     with pytest.raises(ValueError, match="cannot have come where they are"):
-        Trace([1, 1], [False] * 2, 0b11, [Look(0, cards(0)), Look(1, cards(0))])
+        Trace([1, 1], [False] * 2, 0b11, [Sighting(0, cards(0)), Sighting(1, cards(0))])

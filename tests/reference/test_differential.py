@@ -18,8 +18,8 @@ from checks.reference.differential import GAMES_A_GAME, NOTED, due, play
 from checks.reference.proposals import proposals
 from checks.tested import record_of
 from vorhand.engine import GAMES, Game, dump_action, load_action, start
+from vorhand.engine.kernel.rules.rule_sets import ChoiceRule
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.rules.rules import ChoiceRule
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand_agram import AGRAM
 
@@ -62,7 +62,9 @@ def test_a_reference_that_errs_is_found_out(
 
 def test_rule_of_which_the_reference_knows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it forbids, only the engine is asked; all else is compared as before."""
-    rule = ChoiceRule[Any]("agram.none", "None.", "A source", "No.", choices=lambda table, seat: 0)
+    rule = ChoiceRule[Any](
+        "agram.none", "None.", "A source", "No.", allowed_choices=lambda table, seat: 0
+    )
     kinds = [
         replace(kind, rules=(*kind.rules, rule)) if kind.action is PlayCard else kind
         for kind in AGRAM.rulebook.all_kinds

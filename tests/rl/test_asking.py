@@ -8,7 +8,7 @@ import pytest
 from checks.games import PACKAGES, each_game
 from vorhand.engine import Deal, Game
 from vorhand.rl.actions import WAIT
-from vorhand.rl.asking import Asking, Illegal
+from vorhand.rl.asking import Asking, IllegalMove
 from vorhand.rl.setting import Setting
 
 
@@ -100,14 +100,16 @@ def test_awaited_seat_cannot_wait() -> None:
     """Seat 1 must keep its hand or exchange it."""
     asking = Asking(Setting.of("toepen", 3))
     asking.deal(Deal(seed="vorhand"))
-    with pytest.raises(Illegal, match="The table waits for seat 1"):
+    with pytest.raises(IllegalMove, match="The table waits for seat 1"):
         do(asking, "wait")
 
 
 def test_illegal_action_is_refused_by_its_rule() -> None:
     """The message is the sentence of the refusal."""
     asking = at_play()
-    with pytest.raises(Illegal, match="It is not the turn of seat 0; the table waits for: seat 1"):
+    with pytest.raises(
+        IllegalMove, match="It is not the turn of seat 0; the table waits for: seat 1"
+    ):
         asking.do(asking.setting.numbers.words[asking.view(0)["hand"][0]])
 
 

@@ -142,7 +142,7 @@ def state_of(seated: Seated) -> dict[str, object]:
 def by_other_code(seated: Seated, hands: list[list[str]] | None = None) -> dict[str, str]:
     """A table that other code has sealed, where the hands may be others."""
     game, state = GAMES["toepen"], state_of(seated)
-    table = game.methods.copy_of(game.admit(state))
+    table = game.codec.copy_of(game.admit(state))
     if hands:
         table.hands = tuple(map(table.pack.set_of, hands))
     content = new_table(SECRET, {}).with_state(game, table, "")

@@ -123,9 +123,9 @@ def test_field_that_is_not_restored(monkeypatch: pytest.MonkeyPatch) -> None:
     true = Game.load
 
     def without(self: Game[Any], claim: Any, derived: bytes) -> Any:
-        table = self.methods.copy_of(true(self, claim, derived))
+        table = self.codec.copy_of(true(self, claim, derived))
         table.led = 0
-        return self.methods.freeze(table)
+        return self.codec.freeze(table)
 
     monkeypatch.setattr(Game, "load", without)
     found(vouched.Told, vouched.steps, match="led is 0 when loaded")

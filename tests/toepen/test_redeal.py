@@ -95,14 +95,17 @@ def test_unseen_answers_may_be_any() -> None:
 def test_signal_that_nobody_may_give() -> None:
     """There is no hand with which it was given."""
     whistled = table(JACKS, "1 whistle", announcements=True)
-    with changed(SIGNAL_UNFOUNDED, choices=lambda table, seat: 0), pytest.raises(DrawsEnded):
+    with (
+        changed(SIGNAL_UNFOUNDED, allowed_choices=lambda table, seat: 0),
+        pytest.raises(DrawsEnded),
+    ):
         TOEPEN.redeal(whistled, 0, islice(draws(), 5000))
 
 
 @pytest.mark.skipif(IS_COMPILED, reason="compiled, rules keep their functions")
 def test_answer_of_a_knocker_is_as_unseen_as_any() -> None:
     """Fast: if knockers may answer their own knocks, nobody sees how they have answered."""
-    anybody = {"keepers": lambda table: -1}
+    anybody = {"allowed_seats": lambda table: -1}
     with changed(ANSWER_ONCE, **anybody), changed(FOLD_OWN_KNOCK, **anybody):
         state = table(FOUR, "0 knock, 0 fold", procedure="fast")
         assert seen(state, 2).record == ["0 knock", "0 answer"]

@@ -7,14 +7,14 @@ import pytest
 
 from tools.building.direct_calls import asked_directly, functions_of_rules
 from vorhand.engine import GAMES, IS_COMPILED
-from vorhand.engine.kernel.rules.rules import ChoiceRule, SeatRule, TableRule
+from vorhand.engine.kernel.rules.rule_sets import ChoiceRule, SeatRule, TableRule
 
 MODULE = """
-EMPTY = TableRule[Table]("a", keeps=lambda table: not table.trick, facts=lambda table, action: {})
+EMPTY = TableRule[Table]("a", holds=lambda table: not table.trick, facts=lambda table, action: {})
 HELD = ChoiceRule[Any].under(EMPTY, choices=lambda table, seat: table.hands[seat])
-DOUBLE = SeatRule[Table].under(EMPTY, keepers=doubled)
+DOUBLE = SeatRule[Table].under(EMPTY, allowed_seats=doubled)
 def turn(way):
-    return SeatRule[Table].under(EMPTY, keepers=lambda table: way(table))
+    return SeatRule[Table].under(EMPTY, allowed_seats=lambda table: way(table))
 """
 
 

@@ -17,7 +17,7 @@ from tests.toys.twins import PACK, TWINS, LayAside, Table
 from vorhand import ImpossibleState, InvalidState, load_state
 from vorhand.api import create_app
 from vorhand.engine.kernel.marks.derived import derived_of
-from vorhand.engine.schema.declare import Object, OneOf, String
+from vorhand.engine.schema.declare import Alternatives, Object, String
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.kit import ONLOOKER, Deal, PlayCard
 from vorhand.rl.setting import Setting
@@ -117,7 +117,7 @@ def test_sets_of_many_cards_are_kept_beside_the_voucher() -> None:
         sizes.add(len(raw))
         assert game.load(json.loads(json.dumps(game.dump(state))), raw) == state
     assert len(sizes) == 1
-    assert derived_of(game.methods.state) is not derived_of(TWINS.methods.state)
+    assert derived_of(game.codec.state) is not derived_of(TWINS.codec.state)
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_contract_lists_the_cards_of_the_game() -> None:
     card = play.members["card"].shape
     assert isinstance(card, String)
     assert (card.values, card.named and card.named.name) == (tuple(PACK.bits), "TwinsCard")
-    assert isinstance(deal, OneOf)
+    assert isinstance(deal, Alternatives)
     assert deal.name == "TwinsDeal"
     claim = claim_of(TWINS, dealt())
     claim["hands"][0][0] = "2C"

@@ -15,9 +15,9 @@ from types import ModuleType
 from typing import Any, Final
 
 from vorhand.engine.kernel.marks.source import SourceText
-from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.rules.rule_sets import Rule
 
-ASKED: Final = {"keeps": "bool", "keepers": "int", "choices": "int"}
+ASKED: Final = {"holds": "bool", "allowed_seats": "int", "choices": "int"}
 """The functions of the rules about tables, seats and choices, and what they return."""
 OURS: Final = "vorhand.engine."
 _RULES: Final = ("TableRule", "SeatRule", "ChoiceRule")

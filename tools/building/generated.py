@@ -32,7 +32,7 @@ def _modules() -> dict[str, Iterable[str]]:
     """The lines of each module, by its name."""
     found: dict[str, Iterable[str]] = {}
     for game in GAMES.values():
-        table, state = game.methods.table, game.methods.state
+        table, state = game.codec.table, game.codec.state
         package = table.__module__.rpartition(".")[0]
         text, names = methods.text_of(table, state), "methods.text_of(Table, State).names"
         if not _is_importable(state):  # `kit.game` has made it

@@ -22,7 +22,7 @@ FOLDERS: Final = ("engine", "api", "bots", "games", "bulk")
 SHARED: Final = "languages"
 """The folder of the catalogues with what several games say, or none."""
 ROOMS: Final = sorted(
-    {package.game.methods.table.__module__.split(".")[2] for package in OURS.values()}
+    {package.game.codec.table.__module__.split(".")[2] for package in OURS.values()}
 )
 """The rooms of our games, each with catalogues of its own."""
 PARSER: Final = "vorhand/strict_json.py"

@@ -154,7 +154,7 @@ def _unfinished(sentences: Sentences) -> list[GamePackage]:
 
 def _home(package: GamePackage) -> str:
     """The folder of a game, as the places of messages have it."""
-    module = package.game.methods.table.__module__.removeprefix("vorhand.")
+    module = package.game.codec.table.__module__.removeprefix("vorhand.")
     return module.rpartition(".")[0].replace(".", "/") + "/"
 
 

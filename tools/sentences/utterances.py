@@ -36,7 +36,7 @@ from vorhand.engine import (
 )
 from vorhand.engine.kernel.game.waiting import OF_TABLE, waiting
 from vorhand.engine.kernel.gate.faults import TOO_OFTEN
-from vorhand.engine.kernel.places.told import CardsMoved
+from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.table.actions import in_words

@@ -8,7 +8,7 @@ from tools.worst.mutating import encoded
 from tools.worst.searching import Found, Search
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.rules.sealed import AWAITED
+from vorhand.engine.kernel.rules.sealing import AWAITED
 from vorhand.kit.checks.options import random_options
 
 NAME: Final = "sealed-tables"

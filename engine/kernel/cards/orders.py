@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.cards.faces import Face
 
-Lying: TypeAlias = tuple[int, int]
+CardOfSeat: TypeAlias = tuple[int, int]
 """A seat, and the card that it has played."""
 
 
@@ -69,7 +69,7 @@ class Ranking:
         height = self._heights[card]
         return sum(b for b in _bits_of(self.suit_of[card]) if self._heights[b] > height)
 
-    def best_play(self, plays: Sequence[Lying]) -> Lying:
+    def best_play(self, plays: Sequence[CardOfSeat]) -> CardOfSeat:
         """The best of these plays: the highest trump or, if there is none, the highest card of the
         suit led. Of two cards that are alike, the first is the better one.
         """

@@ -5,23 +5,23 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
+from vorhand.engine.kernel.game.game_parts import Outcome, OwnCall, Preset, Redeal
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
-from vorhand.engine.kernel.game.parts import Outcome, OwnCall, Preset, Redeal
-from vorhand.engine.kernel.game.view import View
+from vorhand.engine.kernel.game.views import View
+from vorhand.engine.kernel.marks.codec import Codec
 from vorhand.engine.kernel.marks.derived import derived_of
 from vorhand.engine.kernel.marks.fields import versions_of
-from vorhand.engine.kernel.marks.methods import Methods
 from vorhand.engine.kernel.rules import common
-from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_seat
+from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.common_table import EVERY_VERSION, CommonTable
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.events import Event, Notes
 from vorhand.engine.kernel.table.seats import EVERYBODY, Reader
-from vorhand.engine.kernel.table.table import EVERY_VERSION, CommonTable
 
 S = TypeVar("S", bound=Any)
 
@@ -35,8 +35,8 @@ class Game(Declared, Generic[S]):
     - `cards_a_hand`: how many cards each player is dealt; null if that differs with their number.
     - `pack(players, options)`: the cards, and how they rank.
     - `options_type`: the NamedTuple of the options; `presets`: named sets of them, by id.
-    - `rulebook`, `acts`: the kinds of action, and how the record of a hand names them.
-    - `methods`: what copies, freezes, clears and dumps a table (`methods_of`).
+    - `rulebook`, `notation`: the kinds of action, and how the record of a hand names them.
+    - `codec`: what copies, freezes, clears and dumps a table (`methods_of`).
     - `events`: the types of all its events; `endings`: the reasons for which a game ends.
     - `gate(claim)`: the state that a JSON object with all options stands for, which has the shape
       that the marks of the table give (`vorhand.engine.schema`); raises `ImpossibleState` with all
@@ -66,7 +66,7 @@ class Game(Declared, Generic[S]):
     options_type: type[Any]
     presets: Mapping[str, Preset]
     rulebook: Rulebook[Any]
-    methods: Methods[Any, S]
+    codec: Codec[Any, S]
     events: Sequence[type[Event]]
     endings: Sequence[str]
     view: View
@@ -74,13 +74,13 @@ class Game(Declared, Generic[S]):
     outcome: Callable[[Any], Outcome | None]
     redealer: Callable[[S, Reader], Redeal[S]]
     next_dealer: Callable[[Any], int] = attrgetter("dealer")
-    acts: Acts | None = None
+    notation: Notation | None = None
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
     _listed: frozenset[type[Event]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_listed", frozenset(self.events))
-        self.rulebook.make(f"{self.methods.table.__module__.rpartition('.')[0]}.rules")
+        self.rulebook.make(f"{self.codec.table.__module__.rpartition('.')[0]}.rules")
 
     @property
     def clauses(self) -> Mapping[str, Clause]:
@@ -106,8 +106,8 @@ class Game(Declared, Generic[S]):
     ) -> S:
         """The state before the first deal, under this version of the rules (null: the newest)."""
         rules = self.rulebook.version if rules is None else rules
-        table = self.methods.bare_table(self.id, rules, players, dealer, options, id)
-        return self.methods.freeze(table)
+        table = self.codec.bare_table(self.id, rules, players, dealer, options, id)
+        return self.codec.freeze(table)
 
     def admit(self, claim: Mapping[str, Any]) -> S:
         """The state that a JSON object stands for; an option that it does not name has the default
@@ -141,26 +141,26 @@ class Game(Declared, Generic[S]):
         their states are.
         """
         pack = self.pack(claim["players"], self.options_type(**claim["options"]))
-        return self.methods.in_order(claim, pack.place)
+        return self.codec.in_order(claim, pack.place)
 
     def derived(self, state: S) -> bytes:
         """The fields of a state that its JSON does not show, as bytes; empty if they have none."""
-        return derived_of(self.methods.state).dump(state)
+        return derived_of(self.codec.state).dump(state)
 
     def load(self, claim: Mapping[str, Any], derived: bytes) -> S:
         """The state of a completed claim, unjudged: only for somebody who knows that the claim and
         these bytes are those of a state of this game, under the same code.
         """
-        table = self.methods.kept_table(claim)
-        self.methods.lay_hand(table, claim)
-        derived_of(self.methods.state).lay(table, derived)
-        return self.methods.freeze(table)
+        table = self.codec.kept_table(claim)
+        self.codec.lay_hand(table, claim)
+        derived_of(self.codec.state).lay(table, derived)
+        return self.codec.freeze(table)
 
     def dump(self, state: S, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """The JSON object of a state; `public` is what `view.public` has returned for it, if that
         was called before.
         """
-        return self.methods.dump(state, public)
+        return self.codec.dump(state, public)
 
     def check(self, state: S, action: Action) -> None:
         """Raise the `Refusal` of the first rule that the action breaks."""
@@ -204,11 +204,11 @@ class Game(Declared, Generic[S]):
 
     def apply(self, state: S, action: Action) -> tuple[S, Sequence[Event]]:
         """The state after a legal action, and the events; the action must have passed `check`."""
-        table: CommonTable = self.methods.copy_of(state)
+        table: CommonTable = self.codec.copy_of(state)
         notes: Notes = []
         table.notes = notes
         self.change(table, action)
-        return self.methods.freeze(table), self.told(notes)
+        return self.codec.freeze(table), self.told(notes)
 
     def told(self, notes: Notes) -> Sequence[Event]:
         """The events of an action. Raises `ValueError` for one that the game does not list."""
@@ -222,8 +222,8 @@ class Game(Declared, Generic[S]):
         `check`. `Play` has such a table.
         """
         table.version += 1
-        if self.acts and table.phase not in BETWEEN_HANDS:
-            self.acts.write_down(table, action)
+        if self.notation and table.phase not in BETWEEN_HANDS:
+            self.notation.write_down(table, action)
         self.rulebook.editions[table.rules].carry_out(table, action)
 
     def options(

@@ -3,28 +3,28 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, own, size
+from vorhand.engine.kernel.game.views import HAND, HAND_SIZES, ViewField, own, size
 from vorhand.engine.kernel.marks.fields import Field, fields_of, zones_of
 from vorhand.engine.kernel.places.moves import HIDDEN, cards_seen, reading
-from vorhand.engine.kernel.places.places import Places, Spot, lying, places_of
+from vorhand.engine.kernel.places.places import PlacesOfField, Spot, lying, places_of
 from vorhand.engine.kernel.table.cards import Card, Cards
+from vorhand.engine.kernel.table.common_table import PRIVATE, PUBLIC, ActWord
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat
-from vorhand.engine.kernel.table.table import PRIVATE, PUBLIC, ActWord
 from vorhand.engine.kernel.table.witnesses import SEEN_BY_NOBODY, SEEN_BY_OWNER
 
 _HANDS: Final = "hands"
 
 
-def record_read(most: int) -> Seen:
+def record_read(most: int) -> ViewField:
     """The record of a hand as the reader has seen it, of at most this many words."""
     said = "an act, or a move of cards, with ? for a card that the reader has not seen"
     words = ActWord(said, also=(HIDDEN,))
     doc = Doc("The acts of the hand, and the moves of cards as the reader has seen them.")
-    return Seen("record", Annotated[list[Annotated[str, words]], Items(0, most), doc], reading)
+    return ViewField("record", Annotated[list[Annotated[str, words]], Items(0, most), doc], reading)
 
 
-def seen_of_fields(state: type) -> Iterator[Seen]:
+def seen_of_fields(state: type) -> Iterator[ViewField]:
     """What views show of the fields with cards that not everybody sees."""
     places = places_of(state)
     for field in _with_cards(state):
@@ -53,7 +53,7 @@ def _text_of(field: Field) -> str:
     return said.removesuffix(".")
 
 
-def _seen_of_places(places: Places, text: str) -> Iterator[Seen]:
+def _seen_of_places(places: PlacesOfField, text: str) -> Iterator[ViewField]:
     name, is_laid = places.name, places.seen_by.laid
     if places.seen_by == SEEN_BY_OWNER:
         yield own(name, name, f"{text}: the reader's own; none for an onlooker.")
@@ -64,19 +64,21 @@ def _seen_of_places(places: Places, text: str) -> Iterator[Seen]:
             return [cards_seen(table, reader, spot, is_laid) for spot in spots]
 
         doc = Doc(f"{text}: for each seat those that the reader sees.")
-        yield Seen(name, Annotated[list[Cards], PerSeat, doc], of_each)
+        yield ViewField(name, Annotated[list[Cards], PerSeat, doc], of_each)
     elif places.seen_by != SEEN_BY_NOBODY:
 
         def of_place(table: Any, reader: Reader) -> list[Card]:
             return cards_seen(table, reader, Spot(name), is_laid)
 
-        yield Seen(name, Annotated[Cards, Doc(f"{text}: those that the reader sees.")], of_place)
+        yield ViewField(
+            name, Annotated[Cards, Doc(f"{text}: those that the reader sees.")], of_place
+        )
     yield _sizes(name, text) if places.is_by_seat else size(name, f"{text}: how many there are.")
 
 
-def _sizes(name: str, text: str) -> Seen:
+def _sizes(name: str, text: str) -> ViewField:
     def value(table: Any, reader: Reader) -> list[int]:
         return [len(lying(table, Spot(name, seat))) for seat in range(table.players)]
 
     doc = Doc(f"{text}: how many there are of each seat.")
-    return Seen(f"{name.removesuffix('s')}_sizes", Annotated[list[Count], PerSeat, doc], value)
+    return ViewField(f"{name.removesuffix('s')}_sizes", Annotated[list[Count], PerSeat, doc], value)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from vorhand.engine.kernel.marks.codec import StateJson
 from vorhand.engine.kernel.marks.fields import (
     Zone,
     lists_by_seat,
@@ -10,10 +11,9 @@ from vorhand.engine.kernel.marks.fields import (
     undealt_in,
     zones_of,
 )
-from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
-from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Fault
+from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.table.cards import Card, Pack
 from vorhand.engine.text.language import Template
 from vorhand.engine.text.words import message
@@ -23,12 +23,12 @@ from vorhand.engine.text.words import message
 NO_SEAT: Final[Template] = common.NO_SUCH_SEAT.refusal
 
 
-def faults_of_seats(table: type, acts: Acts | None, claim: Claim) -> Iterator[Fault]:
+def faults_of_seats(table: type, notation: Notation | None, claim: StateJson) -> Iterator[Fault]:
     """Faults in a `claim` of lists of the `table` with one entry per seat, and of named seats (also
     in the `acts` of its record, if it has any), that do not fit the number of players.
 
     >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
-    >>> found = faults_of_seats(Table, LAST_TRICK.acts, {**claim, "to_act": [2]})
+    >>> found = faults_of_seats(Table, LAST_TRICK.notation, {**claim, "to_act": [2]})
     >>> [fault.pointer for fault in found]
     ['/to_act/0']
     """
@@ -39,7 +39,7 @@ def faults_of_seats(table: type, acts: Acts | None, claim: Claim) -> Iterator[Fa
             said = "{member:code} has {entries} entries; there are {players} players."
             values = {"member": name, "entries": entries, "players": players}
             yield Fault(f"/{name}", common.SEAT_LISTS, said, values)
-    for pointer, seats in _seats_named(table, acts, claim):
+    for pointer, seats in _seats_named(table, notation, claim):
         for at, seat in enumerate(seats):
             if seat >= players:
                 facts = {"seat": seat, "players": players}
@@ -49,7 +49,9 @@ def faults_of_seats(table: type, acts: Acts | None, claim: Claim) -> Iterator[Fa
         yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
 
 
-def _seats_named(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple[str, list[int]]]:
+def _seats_named(
+    table: type, notation: Notation | None, claim: StateJson
+) -> Iterator[tuple[str, list[int]]]:
     """The seats that a claim names in each place, with a pointer to them; {} in it stands for the
     index of the seat.
     """
@@ -60,8 +62,8 @@ def _seats_named(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple
             yield pointer, [each[within] for each in named] if within else named
         elif named is not None:
             yield pointer, [named[within] if within else named]
-    if acts and not acts.at_table_of(claim["players"]).issuperset(claim["record"]):
-        yield "/record/{}", acts.seats_named(claim["record"])
+    if notation and not notation.at_table_of(claim["players"]).issuperset(claim["record"]):
+        yield "/record/{}", notation.seats_named(claim["record"])
 
 
 # Cards
@@ -71,28 +73,30 @@ TWICE: Final = message("{card} is named twice.")
 TOO_OFTEN: Final = message("{card} is named more than {copies} times.")
 
 
-def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: Claim) -> Iterator[Fault]:
+def faults_of_cards(
+    table: type, notation: Notation | None, pack: Pack, claim: StateJson
+) -> Iterator[Fault]:
     """Faults of cards in a `claim`: during a hand every card of the `pack` lies in exactly one
     place of the `table`, or was played by the `acts` of its record (null: it has none), and members
     with the mark `ELSEWHERE` name cards of the pack.
 
     >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
     >>> hands = [["AC", "KH"], ["AC", "JC"]]
-    >>> found = faults_of_cards(Table, LAST_TRICK.acts, PACK, {**claim, "hands": hands})
+    >>> found = faults_of_cards(Table, LAST_TRICK.notation, PACK, {**claim, "hands": hands})
     >>> for fault in found:
     ...     print(fault.pointer, fault.sentence)
     /hands/1/0 The ace of clubs lies at /hands/0/0 as well.
     /aside Nowhere to be found: queen of clubs.
     """
-    cards = _cards_lying(table, acts, claim)
+    cards = _cards_lying(table, notation, claim)
     if len(cards) != len(pack) or set(cards) != pack.bits.keys() or pack.has_copies:
         rest = undealt_in(table) or "hands"
-        yield from _faults_of_places(pack, _places(table, acts, claim), f"/{rest}")
+        yield from _faults_of_places(pack, _places(table, notation, claim), f"/{rest}")
     for zone in zones_of(table, elsewhere=True):
         yield from _faults_of_copies(pack, zone, claim)
 
 
-def _cards_lying(table: type, acts: Acts | None, claim: Claim) -> list[Card]:
+def _cards_lying(table: type, notation: Notation | None, claim: StateJson) -> list[Card]:
     """All cards, wherever they lie."""
     cards: list[Card] = []
     for zone in zones_of(table):
@@ -105,12 +109,12 @@ def _cards_lying(table: type, acts: Acts | None, claim: Claim) -> list[Card]:
                 cards += each[zone.within]
         else:
             cards += lying
-    if acts:
-        cards += acts.cards_lying(claim["record"])
+    if notation:
+        cards += notation.cards_lying(claim["record"])
     return cards
 
 
-def _cards_in(zone: Zone, claim: Claim) -> Iterator[tuple[str, Card]]:
+def _cards_in(zone: Zone, claim: StateJson) -> Iterator[tuple[str, Card]]:
     """Each card of a place, with a pointer to it."""
     return _cards_at(f"/{zone.name}", claim[zone.name], zone.within)
 
@@ -125,7 +129,7 @@ def _cards_at(pointer: str, lying: Any, within: str) -> Iterator[tuple[str, Card
         yield from _cards_at(f"{pointer}/{within}", lying[within], within)
 
 
-def _faults_of_copies(pack: Pack, zone: Zone, claim: Claim) -> Iterator[Fault]:
+def _faults_of_copies(pack: Pack, zone: Zone, claim: StateJson) -> Iterator[Fault]:
     """Faults of cards that are in another place as well: in a list, each is named once, or as often
     as the pack has it.
     """
@@ -140,13 +144,13 @@ def _faults_of_copies(pack: Pack, zone: Zone, claim: Claim) -> Iterator[Fault]:
         seen.append(card)
 
 
-def _places(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple[str, Card]]:
+def _places(table: type, notation: Notation | None, claim: StateJson) -> Iterator[tuple[str, Card]]:
     """Each card, with a pointer to its place: those of the seats, those played, and the others."""
     zones = zones_of(table)
     for zone in zones:
         if zone.by_seat:
             yield from _cards_in(zone, claim)
-    for at, _, card in acts.played(claim["record"]) if acts else ():
+    for at, _, card in notation.played(claim["record"]) if notation else ():
         yield f"/record/{at}", card
     for zone in zones:
         if not zone.by_seat:

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from vorhand.engine.kernel.gate.admission import differing, no_faults
 from vorhand.engine.kernel.gate.faults import faults_of_cards, faults_of_seats
-from vorhand.engine.kernel.marks.methods import Claim, Methods
+from vorhand.engine.kernel.gate.validation import differing, no_faults
+from vorhand.engine.kernel.marks.codec import Codec, StateJson
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
+from vorhand.engine.kernel.rules.rule_sets import ChoiceRule
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.rules.rules import ChoiceRule
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.copying import Declared
@@ -44,7 +44,7 @@ class TrickGate(Declared, Generic[T, S]):
 
     >>> from vorhand.kit.example import HAND_SIZES, RULEBOOK
     >>> gate = kit.TrickGate(
-    ...     *(LAST_TRICK.methods, RULEBOOK, "aside", "aside", "known"),
+    ...     *(LAST_TRICK.codec, RULEBOOK, "aside", "aside", "known"),
     ...     *(HAND_SIZES, HAND_SIZES, HAND_SIZES),
     ...     follows={}, begin_trick=lambda table, claimed: (),
     ... )
@@ -55,7 +55,7 @@ class TrickGate(Declared, Generic[T, S]):
     'deal'
     """
 
-    methods: Methods[T, S]
+    codec: Codec[T, S]
     rulebook: Rulebook[T]
     pile: str
     stock: str
@@ -65,46 +65,46 @@ class TrickGate(Declared, Generic[T, S]):
     of_known: Clause
     follows: Mapping[str, Clause]
     begin_trick: Callable[[T, T], Iterable[Fault]]
-    cards: Callable[[Claim, bool], Iterable[Fault]] = lambda claim, lie_once: ()
-    besides: Callable[[Claim], Iterable[Fault]] = no_faults
+    cards: Callable[[StateJson, bool], Iterable[Fault]] = lambda claim, lie_once: ()
+    besides: Callable[[StateJson], Iterable[Fault]] = no_faults
     own: Callable[[T], Iterable[Fault]] = no_faults
 
-    def __call__(self, claim: Claim) -> S:
+    def __call__(self, claim: StateJson) -> S:
         """The state that a claim stands for; raises `ImpossibleState` with all its faults."""
-        table: Any = self.methods.kept_table(claim)
-        faults = [*faults_of_seats(self.methods.state, None, claim)]
+        table: Any = self.codec.kept_table(claim)
+        faults = [*faults_of_seats(self.codec.state, None, claim)]
         if table.phase == "deal":
             faults += self._before_the_deal(table, claim, {fault.pointer for fault in faults})
         else:
             # Only cards that lie once can be counted, so what counts them is asked afterwards.
-            lying = [*faults_of_cards(self.methods.state, None, table.pack, claim)]
+            lying = [*faults_of_cards(self.codec.state, None, table.pack, claim)]
             faults += [*lying, *self.cards(claim, not lying)]
             others = [*self.besides(claim)]
             if not faults:
-                self.methods.lay_hand(table, {**claim, self.known: self._held(claim)})
-                claimed = self.methods.copy_of(table)
+                self.codec.lay_hand(table, {**claim, self.known: self._held(claim)})
+                claimed = self.codec.copy_of(table)
                 others += [*self._of_known(claim), *self.own(claimed)]
                 others += self._play_again(table, claimed, claim)
             faults += others
         if faults:
             raise ImpossibleState(faults)
-        return self.methods.freeze(table)
+        return self.codec.freeze(table)
 
-    def _before_the_deal(self, table: T, claim: Claim, found: set[str]) -> Iterator[Fault]:
+    def _before_the_deal(self, table: T, claim: StateJson, found: set[str]) -> Iterator[Fault]:
         """The table is cleared, and there has been no turn."""
-        for name in differing(self.methods.dump(table), claim):
+        for name in differing(self.codec.dump(table), claim):
             if f"/{name}" not in found:
                 said = "Nothing has been dealt, but {member:code} is not cleared."
                 yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
         if table.version:
             yield Fault("/version", self.turns, "Before the deal it is 0.")
 
-    def _held(self, claim: Claim) -> list[list[Card]]:
+    def _held(self, claim: StateJson) -> list[list[Card]]:
         """The known cards of each seat, as far as it holds them."""
         both = zip(claim[self.known], claim["hands"], strict=True)
         return [[card for card in known if card in hand] for known, hand in both]
 
-    def _of_known(self, claim: Claim) -> Iterator[Fault]:
+    def _of_known(self, claim: StateJson) -> Iterator[Fault]:
         """The cards that a seat is known to hold are among its cards."""
         both = zip(claim[self.known], claim["hands"], strict=True)
         for seat, (known, hand) in enumerate(both):
@@ -114,7 +114,7 @@ class TrickGate(Declared, Generic[T, S]):
                     said = "{seat} does not hold {card}."
                     yield Fault(f"/{self.known}/{seat}/{i}", self.of_known, said, values)
 
-    def _play_again(self, table: Any, claimed: Any, claim: Claim) -> Iterator[Fault]:
+    def _play_again(self, table: Any, claimed: Any, claim: StateJson) -> Iterator[Fault]:
         """Take back the cards of the trick and play them again; returns the faults."""
         cards = [table.pack.name(play.card) for play in claimed.trick]
         pile = getattr(claimed, self.pile)
@@ -157,9 +157,9 @@ class TrickGate(Declared, Generic[T, S]):
         setattr(table, self.pile, pile)
         setattr(table, self.stock, ())
 
-    def _differences(self, table: T, claim: Claim) -> Iterator[Fault]:
+    def _differences(self, table: T, claim: StateJson) -> Iterator[Fault]:
         """Faults where what follows from the cards and the turns is not as claimed."""
-        shown = self.methods.dump(table)
+        shown = self.codec.dump(table)
         for name in differing(shown, claim):
             if name in self.follows:
                 said = (

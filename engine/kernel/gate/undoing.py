@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from vorhand.engine.kernel.cards.faces import Face
-from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.gate.validation import Gate
+from vorhand.engine.kernel.marks.codec import Codec
 from vorhand.engine.kernel.marks.fields import fields_of
-from vorhand.engine.kernel.marks.methods import Methods
 from vorhand.engine.kernel.places.moves import move_of
 from vorhand.engine.kernel.places.places import Spot, add, lying, spots_of, take
 from vorhand.engine.kernel.rules import common
@@ -17,8 +17,8 @@ from vorhand.engine.kernel.rules.recorded import ActsAndMoves
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.cards import Card, Pack
+from vorhand.engine.kernel.table.common_table import KEPT
 from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.table import KEPT
 
 T = TypeVar("T", bound=Any)
 S = TypeVar("S")
@@ -36,8 +36,8 @@ class UndoingGate(Gate[T, S]):
         deal itself has led. Raises `ImpossibleState` if the hand cannot have been dealt.
         """
         claimed: Any = state
-        table = self.methods.copy_of(claimed)
-        self.methods.clear(table)
+        table = self.codec.copy_of(claimed)
+        self.codec.clear(table)
         if faults := [*self.deal_again(table, claimed)]:
             raise ImpossibleState(faults)
         return table
@@ -89,20 +89,20 @@ class UndoingGate(Gate[T, S]):
 
     @property
     def _acts(self) -> ActsAndMoves:
-        acts = self.acts
+        acts = self.notation
         assert isinstance(acts, ActsAndMoves)
         return acts
 
 
 def dealt_by_undoing(
-    methods: Methods[Any, Any], rulebook: Rulebook[Any], acts: ActsAndMoves, sizes: Clause
+    codec: Codec[Any, Any], rulebook: Rulebook[Any], notation: ActsAndMoves, sizes: Clause
 ) -> Callable[[Any, Any], Sequence[Fault]]:
     """The `deal_again` of a game whose record names the moves of cards. They are undone, from the
     last to the first; then the deal is carried out with the deck that lets the cards lie there. If
     it deals other numbers of cards, that is a fault by the clause `sizes`.
     """
     known: dict[Any, Mapping[Spot, tuple[Card, ...]]] = {}
-    kept_fields = [field.name for field in fields_of(methods.state) if field.has(KEPT)]
+    kept_fields = [field.name for field in fields_of(codec.state) if field.has(KEPT)]
 
     def deal(table: Any, deck: Sequence[Card]) -> None:
         """Deal the hand of a table, on which what stays from hand to hand is as it was after it."""
@@ -120,7 +120,7 @@ def dealt_by_undoing(
         key = tuple([getattr(table, name) for name in kept_fields if name not in OF_A_MOMENT])
         due = known.get(key)
         if due is None:
-            trial = methods.copy_of(table)
+            trial = codec.copy_of(table)
             if trial.pack.has_copies:
                 # Cards that are alike would not show which place of the deck leads to which place.
                 trial.pack = _told_apart(len(trial.pack))
@@ -133,8 +133,8 @@ def dealt_by_undoing(
         return due
 
     def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
-        before = methods.copy_of(claimed)
-        fault = undo(before, acts)
+        before = codec.copy_of(claimed)
+        fault = undo(before, notation)
         if fault:
             return [fault]
         pack = _told_apart(len(table.pack)) if table.pack.has_copies else table.pack
@@ -165,11 +165,11 @@ def _told_apart(cards: int) -> Pack:
     return Pack(numbers, faces=[Face(number, "", number) for number in numbers])
 
 
-def undo(table: Any, acts: ActsAndMoves) -> Fault | None:
+def undo(table: Any, notation: ActsAndMoves) -> Fault | None:
     """Undo the moves of a table's record, from the last to the first; returns what stands against
     that.
     """
-    played = acts.played(table.record)
+    played = notation.played(table.record)
     for at in range(len(table.record) - 1, -1, -1):
         move = move_of(table.record[at])
         if move is None:

@@ -7,9 +7,7 @@ from dataclasses import fields
 from types import NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.shapes import Named
-from vorhand.engine.kernel.table.table import (
+from vorhand.engine.kernel.table.common_table import (
     EACH_SEAT,
     ELSEWHERE,
     EVERY_VERSION,
@@ -21,6 +19,8 @@ from vorhand.engine.kernel.table.table import (
     Mark,
     Versions,
 )
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.kernel.table.witnesses import SEEN_BY_ALL, SeenBy
 
 

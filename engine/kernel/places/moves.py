@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.places.places import (
     UNDER,
     At,
@@ -20,10 +21,9 @@ from vorhand.engine.kernel.places.places import (
     take,
     witnesses_of,
 )
-from vorhand.engine.kernel.places.told import CardsMoved
 from vorhand.engine.kernel.table.cards import Card, CardSet
+from vorhand.engine.kernel.table.common_table import NO_HAND
 from vorhand.engine.kernel.table.seats import Reader, SeatSet, seats_in
-from vorhand.engine.kernel.table.table import NO_HAND
 from vorhand.engine.kernel.table.witnesses import NO_SEAT, sees
 
 HIDDEN: Final = "?"

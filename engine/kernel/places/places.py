@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.marks.fields import Field, fields_of, zones_of
 from vorhand.engine.kernel.table.cards import Card, CardSet
+from vorhand.engine.kernel.table.common_table import PUBLIC
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet, put
-from vorhand.engine.kernel.table.table import PUBLIC
 from vorhand.engine.kernel.table.witnesses import (
     NO_SEAT,
     SEEN_BY_ALL,
@@ -24,7 +24,7 @@ from vorhand.engine.kernel.table.witnesses import (
 UNDER: Final = "under"
 
 
-class Places(NamedTuple):
+class PlacesOfField(NamedTuple):
     """The places of one field of a table."""
 
     name: str
@@ -76,11 +76,11 @@ def spot_of(at: At) -> Spot:
 
 
 @once
-def places_of(table: type) -> Mapping[str, Places]:
+def places_of(table: type) -> Mapping[str, PlacesOfField]:
     """The places of a table or a state, by the name of their field."""
     fields = {field.name: field for field in fields_of(table)}
     return {
-        zone.name: Places(zone.name, zone.by_seat, field.codec == "ordered", _seen_by(field))
+        zone.name: PlacesOfField(zone.name, zone.by_seat, field.codec == "ordered", _seen_by(field))
         for zone in zones_of(table)
         for field in [fields[zone.name]]
         if not zone.within
@@ -161,13 +161,13 @@ def add(table: Any, spot: Spot, cards: tuple[Card, ...]) -> None:
         _lay_set(table, places, spot.seat, pack.plus(there, pack.set_of(cards)))
 
 
-def _set_in(table: Any, places: Places, seat: int) -> CardSet:
+def _set_in(table: Any, places: PlacesOfField, seat: int) -> CardSet:
     held = getattr(table, places.name)
     found: CardSet = held[seat] if places.is_by_seat else held
     return found
 
 
-def _lay_set(table: Any, places: Places, seat: int, cards: CardSet) -> None:
+def _lay_set(table: Any, places: PlacesOfField, seat: int, cards: CardSet) -> None:
     if places.is_by_seat:
         setattr(table, places.name, put(getattr(table, places.name), seat, cards))
     else:

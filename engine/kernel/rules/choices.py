@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
-from vorhand.engine.kernel.rules.rules import CardsRule, ChoiceSet, Rule
+from vorhand.engine.kernel.rules.rule_sets import CardsRule, ChoiceSet, Rule
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, shared
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
+from vorhand.engine.kernel.table.common_table import CommonTable
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import MOST_SEATS
-from vorhand.engine.kernel.table.table import CommonTable
 
 MOST_WAYS: Final = 300
 """At most this many ways to choose several cards are listed as legal actions of a seat. This covers

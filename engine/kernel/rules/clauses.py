@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.kernel.rules.facts import Shown
+from vorhand.engine.kernel.rules.facts import FactTypes
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.copying import Declared, declared, place_of
 from vorhand.engine.text.language import ENGLISH, NO_VALUES, Language, Template, Values
@@ -18,7 +18,7 @@ class Clause(Declared):
     """One rule, by its stable and public `id`.
 
     `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
-    refusal under it: a template over the refusal's facts; empty for a clause of states. `shows`
+    refusal under it: a template over the refusal's facts; empty for a clause of states. `fact_types`
     says which facts, with their types. `words_only`: it forbids nothing that other clauses do not
     forbid as well; it is there because its refusal says it better. If no module names a rule, what
     another process gets of it is what it says, without what it does.
@@ -32,21 +32,21 @@ class Clause(Declared):
     text: str
     source: str
     refusal: Template = ""
-    shows: Shown = field(default_factory=dict, kw_only=True)
+    fact_types: FactTypes = field(default_factory=dict, kw_only=True)
     words_only: bool = field(default=False, kw_only=True)
 
     def __reduce__(self) -> tuple[Any, ...]:
         place = place_of(self)
         if place:
             return declared, place
-        told = (self.id, self.text, self.source, self.refusal, self.shows, self.words_only)
+        told = (self.id, self.text, self.source, self.refusal, self.fact_types, self.words_only)
         return _told, told
 
 
 def _told(
-    id: str, text: str, source: str, refusal: Template, shows: Shown, words_only: bool
+    id: str, text: str, source: str, refusal: Template, fact_types: FactTypes, words_only: bool
 ) -> Clause:
-    return Clause(id, text, source, refusal, shows=shows, words_only=words_only)
+    return Clause(id, text, source, refusal, fact_types=fact_types, words_only=words_only)
 
 
 class Refusal(Exception):

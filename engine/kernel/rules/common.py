@@ -7,15 +7,21 @@
 from operator import attrgetter
 from typing import Any, Final
 
-from vorhand.engine.kernel.rules import facts, sealed
+from vorhand.engine.kernel.rules import facts, sealing
 from vorhand.engine.kernel.rules.clauses import ALL_GAMES, Clause
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.rules.rules import ActionRule, CardsRule, ChoiceRule, SeatRule, TableRule
+from vorhand.engine.kernel.rules.rule_sets import (
+    ActionRule,
+    CardsRule,
+    ChoiceRule,
+    SeatRule,
+    TableRule,
+)
 from vorhand.engine.kernel.table import shapes
 from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CardSet, faults_of_deck
+from vorhand.engine.kernel.table.common_table import CommonTable
 from vorhand.engine.kernel.table.seats import seats_in
-from vorhand.engine.kernel.table.table import CommonTable
 from vorhand.engine.text.language import Case
 
 _STATE = "What a state must show"
@@ -42,15 +48,15 @@ GAME_OVER = TableRule[CommonTable](
     ALL_GAMES,
     "The game is over.",
     words_only=True,
-    keeps=lambda table: table.phase != "game-over",
+    holds=lambda table: table.phase != "game-over",
 )
 NO_SUCH_SEAT = SeatRule[CommonTable](
     "common.no-such-seat",
     "Seats are counted clockwise from 0; a table has as many as it has players.",
     ALL_GAMES,
     "There is no seat {seat:number} at a table of {players}.",
-    shows=facts.NO_SUCH_SEAT,
-    keepers=lambda table: (1 << table.players) - 1,
+    fact_types=facts.NO_SUCH_SEAT,
+    allowed_seats=lambda table: (1 << table.players) - 1,
     facts=lambda table, action: {"players": table.players},
 )
 NOT_IN_HAND = Clause(
@@ -67,28 +73,28 @@ NOT_IN_HAND = Clause(
             "no-cards": "{seat} has no cards left and takes no part now.",
         },
     ),
-    shows=facts.BECAUSE,
+    fact_types=facts.BECAUSE,
 )
 PHASE = Clause(
     "common.phase",
     "Each phase has its own kinds of action; no other kind is possible in it.",
     ALL_GAMES,
     "Not possible now: {type:title}.",
-    shows=facts.MOMENT,
+    fact_types=facts.MOMENT,
 )
 OPTION_OFF = Clause(
     "common.option-off",
     "An action that belongs to an option is possible only at a table that plays with this option.",
     ALL_GAMES,
     "This table plays without the option {option:title}.",
-    shows=facts.OPTION,
+    fact_types=facts.OPTION,
 )
 OPTION_OF_OTHER_VERSION = Clause(
     "common.option-of-other-version",
     "An option that belongs to other versions of the rules has its default.",
     ALL_GAMES,
     "Version {rules} of the rules is without the option {option:title}.",
-    shows=facts.OPTION_OF_VERSION,
+    fact_types=facts.OPTION_OF_VERSION,
 )
 
 
@@ -102,7 +108,7 @@ def plays_with(option: str) -> TableRule[CommonTable]:
     """
     return TableRule[CommonTable].under(
         OPTION_OFF,
-        keeps=attrgetter(f"options.{option}"),
+        holds=attrgetter(f"options.{option}"),
         facts=lambda table, action: {"option": option},
         closes=True,
     )
@@ -113,13 +119,13 @@ TURN = SeatRule[CommonTable](
     "When one seat is asked, only that seat may answer.",
     ALL_GAMES,
     "It is not the turn of {seat}; the table waits for: {to_act:seats}.",
-    shows=facts.TURN,
-    keepers=attrgetter("to_act"),
+    fact_types=facts.TURN,
+    allowed_seats=attrgetter("to_act"),
     facts=lambda table, action: {"to_act": list(seats_in(table.to_act))},
 )
 """`common.turn`: a seat acts only if the table awaits it (`to_act`).
 
->>> kit.seats_in(kit.TURN.keepers(dealt("AC KH", "QC JC")))
+>>> kit.seats_in(kit.TURN.allowed_seats(dealt("AC KH", "QC JC")))
 (0,)
 """
 
@@ -134,14 +140,14 @@ DECK = ActionRule[CommonTable](
     ALL_GAMES,
     "This deck is not complete, or not the right one. Missing: {missing:cards}. Repeated: "
     "{repeated:cards}. Foreign: {foreign:cards}.",
-    shows=facts.DECK,
-    keeps=_is_the_pack,
+    fact_types=facts.DECK,
+    holds=_is_the_pack,
     facts=lambda table, deal: faults_of_deck(table.pack, deal.deck or ()),
 )
 """`common.deck`: the deck of a deal, if it has one, is the pack of the table, each card once.
 
 >>> table = dealt("AC KH", "QC JC")
->>> kit.DECK.keeps(table, kit.Deal(deck=PACK.cards)), kit.DECK.keeps(table, kit.Deal(deck=("AC",)))
+>>> kit.DECK.holds(table, kit.Deal(deck=PACK.cards)), kit.DECK.holds(table, kit.Deal(deck=("AC",)))
 (True, False)
 """
 CARD_NOT_HELD = ChoiceRule[CommonTable](
@@ -149,14 +155,14 @@ CARD_NOT_HELD = ChoiceRule[CommonTable](
     "A card is played or discarded only from one's own hand.",
     ALL_GAMES,
     "{seat} does not hold {card}.",
-    shows=facts.CARD,
-    choices=lambda table, seat: table.hands[seat],
+    fact_types=facts.CARD,
+    allowed_choices=lambda table, seat: table.hands[seat],
     facts=lambda table, action: {"seat": action.seat, "card": action.card},
 )
 """`common.card-not-held`: a card is played only from the seat's own hand.
 
 >>> table = dealt("AC KH", "QC JC")
->>> PACK.list_of(kit.CARD_NOT_HELD.choices(table, 1))
+>>> PACK.list_of(kit.CARD_NOT_HELD.allowed_choices(table, 1))
 ['QC', 'JC']
 """
 
@@ -190,8 +196,8 @@ FOLLOW_SUIT = ChoiceRule[Any](
     "Whoever holds a card of the suit led plays one of that suit.",
     ALL_GAMES,
     "{card} does not follow suit; possible: {would_follow:cards or}.",
-    shows=facts.FOLLOW,
-    choices=_following,
+    fact_types=facts.FOLLOW,
+    allowed_choices=_following,
     facts=_what_would_follow,
 )
 """`common.follow-suit`: whoever holds cards of the suit led (`led` of a `TrickTable`) plays one of
@@ -199,7 +205,7 @@ them.
 
 >>> table = dealt("AC KH", "QC JD")
 >>> kit.play_card(table, kit.PlayCard(0, "AC"))
->>> PACK.list_of(kit.FOLLOW_SUIT.choices(table, 1))
+>>> PACK.list_of(kit.FOLLOW_SUIT.allowed_choices(table, 1))
 ['QC']
 """
 NO_SEED = ActionRule[object](
@@ -207,26 +213,26 @@ NO_SEED = ActionRule[object](
     "A deal needs a seed or a deck.",
     ALL_GAMES,
     "This deal has neither a seed nor a deck.",
-    keeps=lambda table, deal: deal.seed is not None or deal.deck is not None,
+    holds=lambda table, deal: deal.seed is not None or deal.deck is not None,
 )
 LIMIT = TableRule[CommonTable](
     "common.limit",
     "No number in a state goes beyond 2147483647.",
     ALL_GAMES,
     "This action would take a number in the state beyond {limit}.",
-    shows=facts.LIMIT,
-    keeps=lambda table: table.version < shapes.LIMIT,
+    fact_types=facts.LIMIT,
+    holds=lambda table: table.version < shapes.LIMIT,
     facts=lambda table, action: {"limit": shapes.LIMIT},
 )
 HANDS_LIMIT = TableRule[CommonTable].under(
-    LIMIT, keeps=lambda table: table.hand_number < shapes.LIMIT
+    LIMIT, holds=lambda table: table.hand_number < shapes.LIMIT
 )
 NO_SUCH_DEALER = Clause(
     "common.no-such-dealer",
     "The first dealer is one of the players.",
     ALL_GAMES,
     "There is no seat {dealer:number} at a table of {players}.",
-    shows=facts.DEALER,
+    fact_types=facts.DEALER,
 )
 NOT_OVER = Clause(
     "common.not-over",
@@ -239,7 +245,7 @@ NOT_YOUR_SEAT = Clause(
     "A player acts only for their own seat.",
     ALL_GAMES,
     "{sender:seat} cannot act for another player.",
-    shows=facts.SENDER,
+    fact_types=facts.SENDER,
 )
 NOT_YOUR_ACTION = Clause(
     "common.not-your-action",
@@ -252,7 +258,7 @@ VERSION = Clause(
     "An action that is meant for one version of a table is not carried out on another.",
     ALL_GAMES,
     "The action was meant for version {expected} of the table, which is at version {version}.",
-    shows=facts.VERSION,
+    fact_types=facts.VERSION,
 )
 
 SEAT_LISTS = Clause(
@@ -286,6 +292,6 @@ RECORD_AGREES = Clause(
 CLAUSES: Final[tuple[Clause, ...]] = (
     GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
     FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_OVER, NOT_YOUR_SEAT, NOT_YOUR_ACTION,
-    VERSION, *sealed.CLAUSES,
+    VERSION, *sealing.CLAUSES,
     SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES,
 )  # fmt: skip

@@ -1,8 +1,8 @@
 """The facts of refusals, as JSON: what decided, by name and type.
 
-A clause says which facts it shows (`Clause.shows`); what is published about them is read from it.
+A clause says which facts it shows (`Clause.fact_types`); what is published about them is read from it.
 Facts that are not in every refusal under the clause are `NotRequired`. Here are those that rules of
-several games show, for their `shows`.
+several games show, for their `fact_types`.
 
 >>> sorted(kit.facts.NUMBERS)
 ['named', 'wanted']
@@ -22,26 +22,26 @@ Facts: TypeAlias = Mapping[str, Any]
 >>> too_many(dealt("AC KH", "QC JC"), kit.PlayCard(0, "AC"))
 {'card': 'AC', 'tricks': 0}
 """
-Shown: TypeAlias = Mapping[str, Any]
+FactTypes: TypeAlias = Mapping[str, Any]
 """The type of each fact, by its name."""
 
-Reason: TypeAlias = Annotated[str, Doc("The reason, as a code.", "folded")]
+ReasonCode: TypeAlias = Annotated[str, Doc("The reason, as a code.", "folded")]
 Option: TypeAlias = Annotated[str, Doc("The option.", "announcements")]
 Players: TypeAlias = Annotated[Count, Doc("How many players there are.", 3)]
 
-SEAT: Final[Shown] = {"seat": Seat}
-BECAUSE: Final[Shown] = {**SEAT, "because": Reason}
-REASON: Final[Shown] = {"because": Reason}
-ROW: Final[Shown] = {
+SEAT: Final[FactTypes] = {"seat": Seat}
+BECAUSE: Final[FactTypes] = {**SEAT, "because": ReasonCode}
+REASON: Final[FactTypes] = {"because": ReasonCode}
+ROW: Final[FactTypes] = {
     "table": Annotated[Count, Doc("The number of the table, from 0.", 0)],
     "row": Annotated[Count, Doc("The number of the row on its sheet, from 0.", 0)],
 }
-NO_SUCH_SEAT: Final[Shown] = {
+NO_SUCH_SEAT: Final[FactTypes] = {
     **SEAT,
     "players": Players,
     **{name: NotRequired[each] for name, each in ROW.items()},
 }
-MOMENT: Final[Shown] = {
+MOMENT: Final[FactTypes] = {
     "window": NotRequired[
         Annotated[str | None, Doc("The window that is open; null: none.", "answers")]
     ],
@@ -51,42 +51,42 @@ MOMENT: Final[Shown] = {
         list[str], Doc("The kinds of action that belong to it.", ["stay", "fold"])
     ],
 }
-OPTION: Final[Shown] = {"option": Option}
-OPTION_OF_VERSION: Final[Shown] = {
+OPTION: Final[FactTypes] = {"option": Option}
+OPTION_OF_VERSION: Final[FactTypes] = {
     **OPTION,
     "rules": Annotated[Count, Doc("The version of the rules.", 1)],
 }
-FIXED: Final[Shown] = {
+FIXED: Final[FactTypes] = {
     "preset": Annotated[str, Doc("The preset.", "tournament")],
     "option": Option,
     "wanted": Annotated[bool, Doc("The value of the option in this preset.", False)],
 }
-TURN: Final[Shown] = {
+TURN: Final[FactTypes] = {
     **SEAT,
     "to_act": Annotated[list[Seat], Doc("The seats that are asked.", [1])],
 }
-NONCES: Final[Shown] = {
+NONCES: Final[FactTypes] = {
     "missing": Annotated[list[Seat], Doc("The seats that come first.", [1])],
 }
-DECK: Final[Shown] = {
+DECK: Final[FactTypes] = {
     "missing": Annotated[Cards, Doc("Cards of the pack that the deck lacks.")],
     "repeated": Annotated[Cards, Doc("Cards that the deck has more than once.")],
     "foreign": Annotated[Cards, Doc("Cards that the pack does not have.")],
 }
-CARD: Final[Shown] = {**SEAT, "card": Card}
-FOLLOW: Final[Shown] = {
+CARD: Final[FactTypes] = {**SEAT, "card": Card}
+FOLLOW: Final[FactTypes] = {
     **CARD,
     "would_follow": Annotated[Cards, Doc("The cards that would follow suit.", ["QD"])],
 }
-NUMBERS: Final[Shown] = {
+NUMBERS: Final[FactTypes] = {
     "wanted": Annotated[Count, Doc("How many are needed.", 2)],
     "named": Annotated[Count, Doc("How many were named.", 3)],
 }
-COUNT: Final[Shown] = {"count": Annotated[Count, Doc("How many players there are.", 1)]}
-LIMIT: Final[Shown] = {"limit": Annotated[Count, Doc("The largest number.")]}
-DEALER: Final[Shown] = {"dealer": Seat, "players": Players}
-SENDER: Final[Shown] = {"sender": Seat}
-VERSION: Final[Shown] = {
+COUNT: Final[FactTypes] = {"count": Annotated[Count, Doc("How many players there are.", 1)]}
+LIMIT: Final[FactTypes] = {"limit": Annotated[Count, Doc("The largest number.")]}
+DEALER: Final[FactTypes] = {"dealer": Seat, "players": Players}
+SENDER: Final[FactTypes] = {"sender": Seat}
+VERSION: Final[FactTypes] = {
     "expected": Annotated[Count, Doc("The version for which the action was meant.", 4)],
     "version": Annotated[Count, Doc("The version of the state.", 5)],
 }

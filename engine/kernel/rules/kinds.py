@@ -8,12 +8,12 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import Choices
 from vorhand.engine.kernel.rules.clauses import Refusal
-from vorhand.engine.kernel.rules.rules import Rule, TableRule
+from vorhand.engine.kernel.rules.rule_sets import Rule, TableRule
 from vorhand.engine.kernel.table.actions import Action, SeatAction, defaults_of
+from vorhand.engine.kernel.table.common_table import EVERY_VERSION, NO_HAND, CommonTable, Versions
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.events import Event, Telling, event_of
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
-from vorhand.engine.kernel.table.table import EVERY_VERSION, NO_HAND, CommonTable, Versions
 from vorhand.engine.text.language import Template
 
 T = TypeVar("T", bound=CommonTable)
@@ -46,7 +46,7 @@ def at(*phases: str, window: str | None = None) -> tuple[Moment, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Phase(TableRule[Any]):
+class PhaseRule(TableRule[Any]):
     """The rule that an action must be of a kind that belongs to the moment."""
 
 
@@ -179,12 +179,12 @@ class Ordered(Generic[T]):
 
     def is_open(self, table: T) -> bool:
         """Whether the rules about the whole table are kept, whoever acts."""
-        return all(rule.keeps(table) for rule in self._of_table)
+        return all(rule.holds(table) for rule in self._of_table)
 
     def is_closed(self, table: T) -> bool:
         """Whether a rule about the whole table closes the kind, whoever acts."""
         for rule in self._closing:  # a generator would take longer than the rules
-            if not rule.keeps(table):
+            if not rule.holds(table):
                 return True
         return False
 

@@ -5,7 +5,7 @@ meet first, then those of each kind, then, seat by seat, those about its choices
 action, one function tests whether an action keeps all rules.
 
 Coarse rules are asked before finer ones, whose sets may assume that the coarse rules are kept. Each
-rule is asked through its attribute (`common_turn.keepers(table)`), so that the rule itself decides.
+rule is asked through its attribute (`common_turn.allowed_seats(table)`), so that the rule itself decides.
 """
 
 from collections import Counter
@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from vorhand.engine.kernel.marks.source import SourceText
 from vorhand.engine.kernel.rules.choices import Choices, SomeCards
-from vorhand.engine.kernel.rules.kinds import Moment, Ordered, Phase
-from vorhand.engine.kernel.rules.rules import (
+from vorhand.engine.kernel.rules.kinds import Moment, Ordered, PhaseRule
+from vorhand.engine.kernel.rules.rule_sets import (
     ActionRule,
     CardsRule,
     ChoiceRule,
@@ -96,11 +96,11 @@ def _seats_open(
     counted = Counter(rule for kind in kinds for rule in rules[kind])
     for rule in counted:
         if counted[rule] > 1 and any(rule in rules[kind] for kind in kinds if not conditions[kind]):
-            yield f"{_rule(text, rule)}_kept = {_rule(text, rule)}.keepers(table)"
+            yield f"{_rule(text, rule)}_kept = {_rule(text, rule)}.allowed_seats(table)"
             counted[rule] = 0
     for kind in kinds:
         sets = [
-            f"{_rule(text, rule)}{'.keepers(table)' if counted[rule] else '_kept'}"
+            f"{_rule(text, rule)}{'.allowed_seats(table)' if counted[rule] else '_kept'}"
             for rule in rules[kind]
         ]
         may, indent = f"may_{_word(kind.type)}", ""
@@ -120,8 +120,8 @@ def _conditions(text: SourceText, kind: Ordered[Any], common: Sequence[Rule[Any]
 
 def _keeps(text: SourceText, rules: Iterable[Rule[Any]]) -> list[str]:
     """The tests of the rules about whole tables; the phase is tested elsewhere."""
-    asked = [rule for rule in _of(rules, TableRule) if not isinstance(rule, Phase)]
-    return [f"{_rule(text, rule)}.keeps(table)" for rule in asked]
+    asked = [rule for rule in _of(rules, TableRule) if not isinstance(rule, PhaseRule)]
+    return [f"{_rule(text, rule)}.holds(table)" for rule in asked]
 
 
 def _listed_of_seat(text: SourceText, kind: Ordered[Any]) -> str:
@@ -134,7 +134,7 @@ def _listed_of_seat(text: SourceText, kind: Ordered[Any]) -> str:
         listed = f"{alone}[seat : seat + 1]"
     else:
         choices, rules = text.put(f"{word}_choices", kind.choices), _of(kind.rules, ChoiceRule)
-        sets = [f"{_rule(text, rule)}.choices(table, seat)" for rule in rules]
+        sets = [f"{_rule(text, rule)}.allowed_choices(table, seat)" for rule in rules]
         chosen = " & ".join(sets or [f"{choices}.all(table)"])
         listed = f"{choices}.listed(table, seat, {chosen})"
     if isinstance(kind.choices, SomeCards):  # they ask these rules themselves
@@ -166,11 +166,14 @@ def _add_test(text: SourceText, kind: Ordered[Any]) -> None:
     word = _word(kind.type)
     moments = text.put(f"{word}_moments", frozenset(kind.kind.moments))
     tests = [f"table.moment in {moments}", *_conditions(text, kind, ())]
-    keepers = [f"{_rule(text, rule)}.keepers(table)" for rule in _of(kind.rules, SeatRule)]
-    if keepers:
-        tests.append(f"({' & '.join(keepers)}) >> action.seat & 1")
+    allowed_seats = [
+        f"{_rule(text, rule)}.allowed_seats(table)" for rule in _of(kind.rules, SeatRule)
+    ]
+    if allowed_seats:
+        tests.append(f"({' & '.join(allowed_seats)}) >> action.seat & 1")
     choices = [
-        f"{_rule(text, rule)}.choices(table, action.seat)" for rule in _of(kind.rules, ChoiceRule)
+        f"{_rule(text, rule)}.allowed_choices(table, action.seat)"
+        for rule in _of(kind.rules, ChoiceRule)
     ]
     if choices:
         choices.append(f"{text.put(f'{word}_choices', kind.choices)}.bit(table, action)")

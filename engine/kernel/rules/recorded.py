@@ -5,20 +5,20 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from vorhand.engine.kernel.places.moves import HIDDEN, move_of
-from vorhand.engine.kernel.places.places import UNDER, Places
-from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.places.places import UNDER, PlacesOfField
 from vorhand.engine.kernel.rules.choices import SomeCards
+from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.cards import Card, Pack
 from vorhand.engine.kernel.table.witnesses import NO_SEAT
 
 
-class ActsAndMoves(Acts):
+class ActsAndMoves(Notation):
     """The acts of a game and its moves between these places, at a table of up to `seats` seats."""
 
     def __init__(
-        self, rulebook: Rulebook[Any], seats: int, pack: Pack, places: Iterable[Places]
+        self, rulebook: Rulebook[Any], seats: int, pack: Pack, places: Iterable[PlacesOfField]
     ) -> None:
         super().__init__(rulebook, seats)
         self._spots: Final = "|".join(_pattern_of(each, seats) for each in places)
@@ -75,7 +75,7 @@ class ActsAndMoves(Acts):
         return action
 
 
-def _pattern_of(places: Places, seats: int) -> str:
+def _pattern_of(places: PlacesOfField, seats: int) -> str:
     name = f"{places.name}/[0-{seats - 1}]" if places.is_by_seat else places.name
     return f"{name}(/{UNDER})?" if places.is_ordered else name
 

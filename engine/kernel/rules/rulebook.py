@@ -14,13 +14,13 @@ from vorhand.engine.kernel.rules import common, moments
 from vorhand.engine.kernel.rules.choices import FromHand, SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, Phase
-from vorhand.engine.kernel.rules.rules import Rule, SeatRule
+from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, PhaseRule
+from vorhand.engine.kernel.rules.rule_sets import Rule, SeatRule
 from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.common_table import CommonTable
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.seats import SeatSet
-from vorhand.engine.kernel.table.table import CommonTable
 
 T = TypeVar("T", bound=CommonTable)
 
@@ -51,14 +51,14 @@ class Edition(Generic[T]):
         self.text: Final[SourceText] = moments.text_of([*self.kinds.values()])
         """The text of the functions that say what is legal."""
         self._listed: dict[Moment, Callable[..., list[Action]]] = {}
-        self.keeps: dict[type[Action], Any] = {}
+        self.is_legal: dict[type[Action], Any] = {}
         """For each kind, the function that says whether an action keeps all rules at a table."""
 
     def make(self, place: str) -> None:
         """Make the functions that say what is legal; `place` is the module of the rulebook."""
         made = functions_of(self.text, f"{place}_{self._version}")
         for type_, kind in self.kinds.items():
-            self.keeps[type_] = made[moments.name_of_test(kind)]
+            self.is_legal[type_] = made[moments.name_of_test(kind)]
             for moment in kind.kind.moments:
                 self._listed[moment] = made[moments.name_of_list(moment)]
 
@@ -73,7 +73,7 @@ class Edition(Generic[T]):
             rules.append(common.NO_SUCH_SEAT)
             if self._takes_part and not kind.anybody:
                 rules.append(self._takes_part)
-        phase = Phase.under(common.PHASE, keeps=kind.belongs_to, facts=self._moment)
+        phase = PhaseRule.under(common.PHASE, holds=kind.belongs_to, facts=self._moment)
         # The limits come last: hardly any game gets there, and an action that is wrong in another
         # way is refused for that.
         rules += [phase, *kind.rules, common.LIMIT]
@@ -107,7 +107,7 @@ class Edition(Generic[T]):
         so, such as coming back. No cards are read.
         """
         part = self._takes_part
-        is_part = not isinstance(part, SeatRule) or part.keepers(table) & table.to_act
+        is_part = not isinstance(part, SeatRule) or part.allowed_seats(table) & table.to_act
         return [
             kind.type
             for kind in self.kinds.values()
@@ -121,7 +121,7 @@ class Edition(Generic[T]):
             raise Refusal(common.PHASE, self._moment(table, action))
         # Nearly all actions are legal, and one test takes less time than to look for the first rule
         # that is broken.
-        if not self.keeps[kind](table, action):
+        if not self.is_legal[kind](table, action):
             self.kinds[kind].check(table, action)
 
     def carry_out(self, table: T, action: Action) -> None:

@@ -67,16 +67,16 @@ def declared(module: str, name: str, *key: str) -> Any:
     return value[key[0]] if key else value
 
 
-Places: TypeAlias = Iterator[tuple[Any, tuple[str, ...]]]
+DeclaredAt: TypeAlias = Iterator[tuple[Any, tuple[str, ...]]]
 """Values, each with the arguments of `declared`."""
 
 
-def _names_of(module: str, constants: dict[str, Any]) -> Places:
+def _names_of(module: str, constants: dict[str, Any]) -> DeclaredAt:
     for name, each in constants.items():
         yield each, (module, name)
 
 
-def _entries_of(module: str, constants: dict[str, Any]) -> Places:
+def _entries_of(module: str, constants: dict[str, Any]) -> DeclaredAt:
     """The constants themselves, and what is in those that are mappings."""
     yield from _names_of(module, constants)
     for name, each in constants.items():
@@ -87,7 +87,7 @@ def _entries_of(module: str, constants: dict[str, Any]) -> Places:
 
 
 def place_of(
-    value: Any, among: Callable[[str, dict[str, Any]], Places] = _names_of
+    value: Any, among: Callable[[str, dict[str, Any]], DeclaredAt] = _names_of
 ) -> tuple[str, ...] | None:
     """Where a value is declared, as arguments of `declared`; null if no module does. The program
     that runs comes last, since it has another name elsewhere.

@@ -26,11 +26,11 @@ SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
 >>> kit.GameOver(winners, (1,), "last-trick").sentence()
 'The game is over. Won: seat 0 and seat 2. Lost: seat 1.'
 """
-Reason: TypeAlias = Annotated[str, Doc("What ended the game.")]
+EndingReason: TypeAlias = Annotated[str, Doc("What ended the game.")]
 """The reason for an ending, as the game declares it."""
 
 
-class Told(Typed):
+class Worded(Typed):
     """A type with a sentence, and another for those who may not know everything."""
 
     __slots__ = ()
@@ -41,7 +41,7 @@ class Told(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Event(Told):
+class Event(Worded):
     """The base of all events, which have the name of their kind and a sentence.
 
     `said` is the template of the sentence over the fields, `said_to_others` that for readers who
@@ -152,7 +152,7 @@ class GameOver(Event):
     said = "The game is over. Won: {winners:seats}. Lost: {losers:seats}."
     winners: Annotated[SeatsTold, Doc("Who has won.", [1])]
     losers: Annotated[SeatsTold, Doc("Who has lost.", [0, 2])]
-    reason: Reason
+    reason: EndingReason
 
 
 TOLD_AT: Final[dict[type, tuple[type[Event], ...]]] = {}

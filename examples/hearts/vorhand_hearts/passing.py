@@ -52,7 +52,7 @@ PASS_THREE = kit.CardsRule[Table](
     "Exactly three cards are passed.",
     PAGE,
     "Three cards are passed, not {named}.",
-    shows={"named": Annotated[kit.Count, kit.Doc("How many were named.", 2)]},
+    fact_types={"named": Annotated[kit.Count, kit.Doc("How many were named.", 2)]},
     numbers=lambda table: 1 << NUMBER,
     facts=lambda table, action: {"named": len(action.cards)},
 )

@@ -10,13 +10,13 @@ from vorhand_hearts.table import HEARTS, JACK, PAGE, POINTS, QUEEN, Score, Table
 ALL_POINTS: Final = 26
 COUNTING: Final = POINTS | JACK
 HELD: Final = kit.CARD_NOT_HELD
-CARD: Final[dict[str, Any]] = {"shows": HELD.shows, "facts": HELD.facts}
+CARD: Final[dict[str, Any]] = {"fact_types": HELD.fact_types, "facts": HELD.facts}
 LOWEST_CLUB = kit.ChoiceRule[Table](
     "hearts.lowest-club",
     "The lowest club of the pack leads to the first trick.",
     PAGE,
     "The lowest club leads to the first trick, not {card}.",
-    choices=lambda table, seat: table.lowest_club if table.tricks == 0 else table.pack.full,
+    allowed_choices=lambda table, seat: table.lowest_club if table.tricks == 0 else table.pack.full,
     **CARD,
 )
 NO_POINTS_FIRST = kit.ChoiceRule[Table](
@@ -25,7 +25,7 @@ NO_POINTS_FIRST = kit.ChoiceRule[Table](
     "else.",
     PAGE,
     "{card} counts, and is not played to the first trick.",
-    choices=lambda table, seat: (
+    allowed_choices=lambda table, seat: (
         table.pack.full
         if table.tricks > 1 or table.is_lead
         else kit.playable(table.hands[seat], ~POINTS)
@@ -37,7 +37,7 @@ HEARTS_BROKEN = kit.ChoiceRule[Table](
     "Hearts are not led before a heart has been played, unless the hand holds nothing else.",
     PAGE,
     "{card} is not led: no heart has been played yet.",
-    choices=lambda table, seat: (
+    allowed_choices=lambda table, seat: (
         kit.playable(table.hands[seat], ~HEARTS)
         if table.is_lead and not table.are_hearts_broken
         else table.pack.full
@@ -121,12 +121,12 @@ def worth(cards: kit.CardSet) -> int:
 
 
 SEEN: Final = (
-    kit.Seen(
+    kit.ViewField(
         "points",
         Annotated[list[kit.Count], kit.PerSeat, kit.Doc("The points in each seat's tricks.")],
         lambda table, reader: [worth(cards) for cards in table.taken],
     ),
-    kit.Seen(
+    kit.ViewField(
         "distance",
         Annotated[
             kit.Count, kit.Doc("To which seat on the left cards are passed; 0: none are.", 1)

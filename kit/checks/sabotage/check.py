@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
 from vorhand.engine.kernel.rules import common
-from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.rules.rule_sets import Rule
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.legal import is_one_of_many

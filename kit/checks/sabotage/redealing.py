@@ -8,7 +8,7 @@ from itertools import combinations, islice
 from typing import Any, Final
 
 from vorhand.engine import Action, Game, ImpossibleState
-from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.rules.rule_sets import Rule
 from vorhand.kit.checks import places
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
@@ -37,7 +37,7 @@ DRAWS: Final = 2000
 def recorded(package: GamePackage, tables: int) -> dict[type[Action], list[Any]]:
     """For each kind of action, states of random play whose records hold it, early and late ones."""
     game, met = package.game, defaultdict[type[Action], list[Any]](list)
-    rng, acts = random.Random(f"redeal {game.id}"), game.acts
+    rng, acts = random.Random(f"redeal {game.id}"), game.notation
     for _, _, state in random_steps(package, rng, tables):
         done = [acts.read[word] for word in state.record if word in acts.read] if acts else []
         for kind in {act.kind for act in done}:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from vorhand.engine import Game
-from vorhand.engine.kernel.rules.kinds import Phase
-from vorhand.engine.kernel.rules.rules import (
+from vorhand.engine.kernel.rules.kinds import PhaseRule
+from vorhand.engine.kernel.rules.rule_sets import (
     ActionRule,
     CardsRule,
     ChoiceRule,
@@ -22,21 +22,21 @@ def rules_of(game: Game[Any]) -> list[Rule[Any]]:
     of its own: the table of kinds says it.
     """
     rules = [rule for kind in game.rulebook.editions[1].kinds.values() for rule in kind.rules]
-    return [rule for rule in dict.fromkeys(rules) if not isinstance(rule, Phase)]
+    return [rule for rule in dict.fromkeys(rules) if not isinstance(rule, PhaseRule)]
 
 
 def _nobody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]]:
     match rule:
         case SeatRule():
-            return {"keepers": lambda table: 0}
+            return {"allowed_seats": lambda table: 0}
         case ChoiceRule():
-            return {"choices": lambda table, seat: 0}
+            return {"allowed_choices": lambda table, seat: 0}
         case CardsRule(numbers=numbers):  # how many cards are taken, another rule may say
             return {"cards": lambda table, seat: 0, "numbers": lambda table: numbers(table) & ~1}
         case ActionRule():
-            return {"keeps": lambda table, action: False, "concerns": lambda table: True}
+            return {"holds": lambda table, action: False, "concerns": lambda table: True}
         case TableRule():
-            return {"keeps": lambda table: False}
+            return {"holds": lambda table: False}
         case _:
             raise TypeError(f"a rule of a grain that is not known here: {rule}")
 
@@ -45,15 +45,15 @@ def _everybody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]
     choices = [kind.choices for kind in kinds_that_meet(game, rule)]
     match rule:
         case SeatRule():
-            return {"keepers": lambda table: -1}
+            return {"allowed_seats": lambda table: -1}
         case ChoiceRule():
-            return {"choices": lambda table, seat: max(each.all(table) for each in choices)}
+            return {"allowed_choices": lambda table, seat: max(each.all(table) for each in choices)}
         case CardsRule():
             return {"cards": lambda table, seat: -1, "numbers": lambda table: -1}
         case ActionRule():
-            return {"keeps": lambda table, action: True}
+            return {"holds": lambda table, action: True}
         case TableRule():
-            return {"keeps": lambda table: True}
+            return {"holds": lambda table: True}
         case _:
             raise TypeError(f"a rule of a grain that is not known here: {rule}")
 

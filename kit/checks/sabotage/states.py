@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple
 from vorhand.engine import Action, Game, start
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.rules.kinds import Ordered
-from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.rules.rule_sets import Rule
 from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.common_table import KEPT
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.engine.kernel.table.table import KEPT
 from vorhand.engine.schema.declare import Array, Integer
 from vorhand.kit.checks.options import random_options
 from vorhand.kit.checks.playing import with_dice
@@ -78,14 +78,14 @@ def is_recorded(game: Game[Any], before: Any, after: Any) -> bool:
     """Whether the record of the hand holds what was done between these states; in a game without a
     record, whether the trick does.
     """
-    if game.acts is None:
+    if game.notation is None:
         return bool(after.trick) and after.trick != before.trick
     return len(after.record) > len(before.record)
 
 
 def kinds_recorded(game: Game[Any]) -> set[type[Action]]:
     """The kinds of action that a state shows in its record; without a record, in its trick."""
-    return {act.kind for act in game.acts.read.values()} if game.acts else {PlayCard}
+    return {act.kind for act in game.notation.read.values()} if game.notation else {PlayCard}
 
 
 def random_steps(
@@ -146,15 +146,15 @@ def _at_the_limit(game: Game[Any], state: Any, rng: random.Random) -> Iterator[A
     """The same state with a number that can hardly grow any more, now and then."""
     if rng.random() < 0.3:
         for name in ("version", "hand_number", *_counts_of_seats(game)):
-            table = game.methods.copy_of(state)
+            table = game.codec.copy_of(state)
             is_of_seats = isinstance(getattr(table, name), tuple)
             setattr(table, name, (LIMIT,) * state.players if is_of_seats else LIMIT)
-            yield game.methods.freeze(table)
+            yield game.codec.freeze(table)
 
 
 def _counts_of_seats(game: Game[Any]) -> Iterator[str]:
     """The members that count something of each seat, from hand to hand, without an end."""
-    for field in members_of(game.methods.state):
+    for field in members_of(game.codec.state):
         shape = shape_of_state(game).members[field.name].shape if field.name != "game" else None
         item = shape.item if isinstance(shape, Array) else None
         if field.has(KEPT) and isinstance(item, Integer) and item.most == LIMIT:

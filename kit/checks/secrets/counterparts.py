@@ -16,9 +16,9 @@ import orjson
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Reader, dump_action
 from vorhand.engine.hidden.choosing import HiddenChoice
-from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.gate.undoing import UndoingGate
-from vorhand.engine.kernel.places.told import CardsMoved
+from vorhand.engine.kernel.gate.validation import Gate
+from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, may_read, secrets_of
@@ -100,9 +100,9 @@ def _one_back(game: Game[Any], state: Any, after: Any, reader: Reader) -> Counte
     found = None
     for table, action in gate.replayed(after):
         if len(table.record) == len(state.record):
-            twin = game.methods.copy_of(table)
+            twin = game.codec.copy_of(table)
             twin.version = state.version
-            found = Counterpart(game.methods.freeze(twin), action)
+            found = Counterpart(game.codec.freeze(twin), action)
     if found is None or game.view(found.twin, reader) != game.view(state, reader):
         return None
     return found if allows(game, found.twin, found.action) else None

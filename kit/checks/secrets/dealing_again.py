@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.engine import ImpossibleState, Reader
 from vorhand.engine.kernel.marks.fields import members_of
-from vorhand.engine.kernel.table.table import EACH_SEAT, PRIVATE
+from vorhand.engine.kernel.table.common_table import EACH_SEAT, PRIVATE
 from vorhand.kit.checks import places
 from vorhand.kit.checks.declarations import JsonObject
 from vorhand.kit.checks.draws import draws

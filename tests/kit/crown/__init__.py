@@ -45,7 +45,7 @@ def deals_again(
     return redealer
 
 
-PROMISED: Final = kit.Seen(
+PROMISED: Final = kit.ViewField(
     "promised",
     Annotated[
         list[Promise | None], kit.PerSeat, kit.Doc("What each seat has promised, as far as known.")

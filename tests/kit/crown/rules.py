@@ -44,8 +44,8 @@ NO_CROWN_FIRST = kit.ChoiceRule[Table](
     "Trumps are not led to the first trick, unless the player has nothing else.",
     SOURCE,
     "{card} is a trump, and the first card of a hand is not.",
-    shows={"seat": kit.Seat, "card": kit.Card},
-    choices=_no_trump_first,
+    fact_types={"seat": kit.Seat, "card": kit.Card},
+    allowed_choices=_no_trump_first,
     facts=_the_trump,
 )
 

@@ -60,7 +60,7 @@ ONE_OR_TWO = kit.CardsRule[Table](
     "One or two cards are laid down.",
     PAGE,
     "One or two cards are laid down, not {named}.",
-    shows={"named": Annotated[kit.Count, kit.Doc("How many were named.", 3)]},
+    fact_types={"named": Annotated[kit.Count, kit.Doc("How many were named.", 3)]},
     numbers=lambda table: 0b110,
     facts=lambda table, action: {"named": len(action.cards)},
 )

@@ -69,7 +69,7 @@ FOUR = kit.CardsRule[Table](
     "Four cards are discarded.",
     PAGE,
     "Four cards are discarded, not {named}.",
-    shows={"named": Annotated[kit.Count, kit.Doc("How many were named.", 2)]},
+    fact_types={"named": Annotated[kit.Count, kit.Doc("How many were named.", 2)]},
     numbers=lambda table: 1 << 4,
     facts=lambda table, action: {"named": len(action.cards)},
 )

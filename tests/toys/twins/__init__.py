@@ -40,7 +40,7 @@ LAY_TWO = kit.CardsRule[Table](
     "Exactly two cards are laid aside.",
     PAGE,
     "Two cards are laid aside, not {named}.",
-    shows={"named": Annotated[kit.Count, kit.Doc("How many were named.", 3)]},
+    fact_types={"named": Annotated[kit.Count, kit.Doc("How many were named.", 3)]},
     numbers=lambda table: 1 << EXCHANGED,
     facts=lambda table, action: {"named": len(action.cards)},
 )

@@ -7,13 +7,13 @@ from typing import Annotated, NamedTuple, TypeAlias
 from vorhand.engine.kernel.cards.orders import Ranking
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.common_table import Cleared, CommonTable, TheCard
 from vorhand.engine.kernel.table.events import TOLD_AT, CardPlayed, TrickWon
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put
 from vorhand.engine.kernel.table.shapes import Seat
-from vorhand.engine.kernel.table.table import Cleared, CommonTable, TheCard
 
-Play: TypeAlias = tuple[int, CardSet]
+TrickPlay: TypeAlias = tuple[int, CardSet]
 """A seat and a card."""
 
 
@@ -48,7 +48,7 @@ class TrickTable(CommonTable):
 
     tricks: int
     """How many tricks have begun."""
-    trick: tuple[Play, ...]
+    trick: tuple[TrickPlay, ...]
     """The plays to the current trick, which stays until the next lead."""
     has_played: SeatSet
     """Who has played to the current trick, folded or not."""
@@ -63,7 +63,7 @@ class TrickTable(CommonTable):
 TOLD_AT[TrickTable] = (CardPlayed, TrickWon)
 
 
-def best_play(plays: Sequence[Play], *suits: CardSet) -> Play:
+def best_play(plays: Sequence[TrickPlay], *suits: CardSet) -> TrickPlay:
     """The best of these `plays`, each a seat and a card: the highest card of the first of these
     `suits` (sets of cards) that anybody played.
 

@@ -8,25 +8,25 @@ from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 from vorhand.engine.kernel.marks.fields import Field, fields_of, fields_of_row, members_of
 from vorhand.engine.kernel.marks.source import SourceText, functions_of
 from vorhand.engine.kernel.table.cards import Card
-from vorhand.engine.kernel.table.copying import reference_to
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
-from vorhand.engine.kernel.table.table import (
+from vorhand.engine.kernel.table.common_table import (
+    CODECS,
     KEPT,
-    METHODS,
     PRIVATE,
     PUBLIC,
     RECURRING,
     dump_options,
 )
+from vorhand.engine.kernel.table.copying import reference_to
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
 
 T = TypeVar("T", bound=Any)
 S = TypeVar("S", bound=Any)
 
-Claim: TypeAlias = Mapping[str, Any]
+StateJson: TypeAlias = Mapping[str, Any]
 """JSON that has the shape of a state.
 
->>> claim: kit.Claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
+>>> claim: kit.StateJson = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
 >>> claim["hands"]
 [['AC', 'KH'], ['QC', 'JC']]
 """
@@ -74,7 +74,7 @@ in which it is written; {1} is the type of the rows in it, or else the row in or
 """
 
 
-class Methods(NamedTuple, Generic[T, S]):
+class Codec(NamedTuple, Generic[T, S]):
     """The methods of a game's table, and of its state, which is a frozen table."""
 
     table: type[T]
@@ -93,11 +93,11 @@ class Methods(NamedTuple, Generic[T, S]):
     """Return the JSON of a table or a state. The second argument is what `dump_public` has returned
     for it, if it has been called.
     """
-    kept_table: Callable[[Claim], T]
+    kept_table: Callable[[StateJson], T]
     """Return the table that a claim shows, without the hand that may be in progress."""
-    lay_hand: Callable[[T, Claim], None]
+    lay_hand: Callable[[T, StateJson], None]
     """Lay the hand that a claim shows on a table; its cards are cards of the pack."""
-    in_order: Callable[[Claim, Callable[[Card], int]], Claim]
+    in_order: Callable[[StateJson, Callable[[Card], int]], StateJson]
     """Return a claim with each list that is read as a set in the order in which it is written; the
     second argument says where a card comes.
     """
@@ -114,19 +114,19 @@ class Methods(NamedTuple, Generic[T, S]):
         return reference_to(self)
 
 
-def methods_of(table: type[T], state: type[S]) -> Methods[T, S]:
+def codec_of(table: type[T], state: type[S]) -> Codec[T, S]:
     """The methods of a `table`, made from its marks; `state` is its frozen subclass. `kit.game`
     makes both; a game that is put together by hand makes them in its module.
 
-    >>> methods = kit.methods_of(Table, Table.State)
+    >>> methods = kit.codec_of(Table, Table.State)
     >>> table = dealt("AC KH", "QC JC")
     >>> methods.dump(table)["hands"], "hands" in methods.dump_public(table)
     ([['AC', 'KH'], ['QC', 'JC']], False)
     """
     made = functions_of(text_of(table, state), table.__module__)
-    methods = Methods(table, state, *(made[name] for name in Methods._fields[2:]))
-    METHODS[table] = METHODS[state] = methods
-    return methods
+    codec = Codec(table, state, *(made[name] for name in Codec._fields[2:]))
+    CODECS[table] = CODECS[state] = codec
+    return codec
 
 
 def text_of(table: type, state: type) -> SourceText:

@@ -10,12 +10,12 @@ from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, SeatSet
 from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat
 
 
-class Seen(NamedTuple):
+class ViewField(NamedTuple):
     """A member of a view that is not simply public: its `name`, the `hint` of its type, with a
     sentence for the contract, and its `value(table, reader)`, as JSON.
 
     >>> from typing import Annotated
-    >>> left = kit.Seen(
+    >>> left = kit.ViewField(
     ...     "cards_left",
     ...     Annotated[kit.Count, kit.Doc("How many cards are in all hands.", 4)],
     ...     lambda table, reader: sum(hand.bit_count() for hand in table.hands),
@@ -38,7 +38,7 @@ class Seen(NamedTuple):
         return reference_to(self)
 
 
-def own(member: str, name: str, doc: str) -> Seen:
+def own(member: str, name: str, doc: str) -> ViewField:
     """The reader's own cards, from a `member` with the cards of each seat; none for an onlooker. In
     the view it has this `name`, and in the contract the sentence `doc`.
 
@@ -50,10 +50,10 @@ def own(member: str, name: str, doc: str) -> Seen:
     def value(table: Any, reader: Reader) -> list[Card]:
         return [] if reader is ONLOOKER else table.pack.list_of(getattr(table, member)[reader])
 
-    return Seen(name, Annotated[Cards, Doc(doc)], value)
+    return ViewField(name, Annotated[Cards, Doc(doc)], value)
 
 
-def seen_by(member: str, doc: str, seats: Callable[[Any], SeatSet]) -> Seen:
+def seen_by(member: str, doc: str, seats: Callable[[Any], SeatSet]) -> ViewField:
     """The cards of a `member` that only these `seats(table)` see; none for other readers. In the
     contract it has the sentence `doc`.
 
@@ -67,10 +67,10 @@ def seen_by(member: str, doc: str, seats: Callable[[Any], SeatSet]) -> Seen:
         is_seen = reader is not ONLOOKER and seats(table) >> reader & 1
         return table.pack.list_of(getattr(table, member)) if is_seen else []
 
-    return Seen(member, Annotated[Cards, Doc(doc)], value)
+    return ViewField(member, Annotated[Cards, Doc(doc)], value)
 
 
-def size(member: str, doc: str, example: int | None = None) -> Seen:
+def size(member: str, doc: str, example: int | None = None) -> ViewField:
     """How many cards a `member` holds: a set of cards, or a pile. In the view it is called
     `<member>_size`, and in the contract it has the sentence `doc` and this `example`.
 
@@ -83,7 +83,7 @@ def size(member: str, doc: str, example: int | None = None) -> Seen:
         cards = getattr(table, member)
         return cards.bit_count() if isinstance(cards, int) else len(cards)
 
-    return Seen(f"{member}_size", Annotated[Count, Doc(doc, example)], value)
+    return ViewField(f"{member}_size", Annotated[Count, Doc(doc, example)], value)
 
 
 HAND: Final = own("hands", "hand", "The reader's own cards; none for an onlooker.")
@@ -92,7 +92,7 @@ HAND: Final = own("hands", "hand", "The reader's own cards; none for an onlooker
 >>> kit.HAND.value(dealt("AC KH", "QC JC"), 0)
 ['AC', 'KH']
 """
-HAND_SIZES: Final = Seen(
+HAND_SIZES: Final = ViewField(
     "hand_sizes",
     Annotated[list[Count], PerSeat, Doc("How many cards each seat holds.")],
     lambda table, reader: [hand.bit_count() for hand in table.hands],
@@ -104,7 +104,7 @@ HAND_SIZES: Final = Seen(
 """
 
 
-def rows_seen(member: str, hint: Any) -> Seen:
+def rows_seen(member: str, hint: Any) -> ViewField:
     """The objects of a `member`, each of which says whether a reader sees its cards
     (`is_seen_by`); where not, these are null. `hint` is the type, with a sentence for the contract.
 
@@ -123,7 +123,7 @@ def rows_seen(member: str, hint: Any) -> Seen:
             rows.append(row)
         return rows
 
-    return Seen(member, hint, value)
+    return ViewField(member, hint, value)
 
 
 class View(Declared):
@@ -131,13 +131,15 @@ class View(Declared):
     in order; a member that is public as well replaces it. Called with a table and a reader, it
     returns a JSON object; raises `Refusal` for a seat that is not at the table.
 
-    >>> view = kit.View(LAST_TRICK.methods.dump_public, [kit.HAND])
+    >>> view = kit.View(LAST_TRICK.codec.dump_public, [kit.HAND])
     >>> shown = view(dealt("AC KH", "QC JC"), 1)
     >>> shown["phase"], shown["hand"]
     ('play', ['QC', 'JC'])
     """
 
-    def __init__(self, public: Callable[[Any], dict[str, Any]], members: Sequence[Seen]) -> None:
+    def __init__(
+        self, public: Callable[[Any], dict[str, Any]], members: Sequence[ViewField]
+    ) -> None:
         self.public: Final = public
         self.members: Final = tuple(members)
 

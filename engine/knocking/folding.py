@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, Protocol, TypeAlias
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Folded, Knocked, Stayed
-from vorhand.engine.tricks.playing import Play
+from vorhand.engine.tricks.trick_play import TrickPlay
 
 FoldedTrick: TypeAlias = Annotated[
     Literal["lead-passes", "highest-remaining"],
@@ -103,7 +103,7 @@ def leave_hand(table: FoldingTable, seat: int) -> None:
     table.hands = kit.put(table.hands, seat, 0)
 
 
-def winning_play(table: kit.TrickTable, options: FoldingOptions) -> Play:
+def winning_play(table: kit.TrickTable, options: FoldingOptions) -> TrickPlay:
     """The play that wins the current trick, which is complete: the highest of the suit led or, if
     nobody left in the hand has followed, of the highest suit.
     """

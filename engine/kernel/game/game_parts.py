@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple, Protocol, TypedDict, TypeVar
 
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.table.events import GameOver, Reason
+from vorhand.engine.kernel.table.common_table import CommonTable
+from vorhand.engine.kernel.table.events import EndingReason, GameOver
 from vorhand.engine.kernel.table.shapes import LIMIT, Between, Doc
-from vorhand.engine.kernel.table.table import CommonTable
 
 S_co = TypeVar("S_co", bound=Any, covariant=True)
 
@@ -31,7 +31,7 @@ class Outcome(TypedDict):
         list[Annotated[int, Between(-LIMIT, LIMIT)]] | None,
         Doc("The score of each seat; null in games without scores.", [12, -3, -9]),
     ]
-    reason: Reason
+    reason: EndingReason
 
 
 def outcome_of(scores: Sequence[int], best: int, reason: str) -> Outcome:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias, get_args
 
-from vorhand.engine.kernel.game.parts import Outcome
+from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import (

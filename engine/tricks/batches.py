@@ -6,11 +6,11 @@ from operator import itemgetter
 
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.common_table import CommonTable
 from vorhand.engine.kernel.table.dealing import deck_of
 from vorhand.engine.kernel.table.events import CardsDealt
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet, clockwise
-from vorhand.engine.kernel.table.table import CommonTable
 
 
 def deal_in_batches(

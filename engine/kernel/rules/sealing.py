@@ -24,7 +24,7 @@ AWAITED = Clause(
     "A sealed table goes on by itself only while no person is awaited.",
     ALL_GAMES,
     "The table waits for: {to_act:seats}.",
-    shows={"to_act": facts.TURN["to_act"]},
+    fact_types={"to_act": facts.TURN["to_act"]},
 )
 SEALED_END = Clause(
     "common.sealed-end",
@@ -52,7 +52,7 @@ SEALED_NONCES = Clause(
     "are required, every person is committed to one before anybody shows theirs.",
     ALL_GAMES,
     "First these seats have to add to the shuffle: {missing:seats}.",
-    shows=facts.NONCES,
+    fact_types=facts.NONCES,
 )
 CLAUSES: Final = (
     *(SEALED_PASS, SEALED_DEAL, AWAITED, SEALED_END),

@@ -249,8 +249,8 @@ TableId: TypeAlias = Annotated[
 NO_HAND: Final = frozenset({"deal", "game-over"})
 """The phases in which no hand is in progress."""
 
-METHODS: Final[dict[type, Any]] = {}
-"""The methods (`vorhand.engine.kernel.marks.methods`) of each table and state, by its type."""
+CODECS: Final[dict[type, Any]] = {}
+"""The methods (`vorhand.engine.kernel.marks.codec`) of each table and state, by its type."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -299,16 +299,16 @@ class CommonTable:
 
     def clear(self) -> None:
         """Take all cards and every trace of the hand from this table."""
-        METHODS[type(self)].clear(self)
+        CODECS[type(self)].clear(self)
 
     def copy(self) -> Self:
         """A new table with all fields of this one, or of this state, except its notes."""
-        copied: Self = METHODS[type(self)].copy_of(self)
+        copied: Self = CODECS[type(self)].copy_of(self)
         return copied
 
     def frozen(self) -> Self:
         """The state that this table becomes; it must not be used as a table afterwards."""
-        state: Self = METHODS[type(self)].freeze(self)
+        state: Self = CODECS[type(self)].freeze(self)
         return state
 
     def tell(self, event: type[Event], *values: Any) -> None:

@@ -11,11 +11,11 @@ from operator import attrgetter
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.facts import SEAT, Facts, Shown
+from vorhand.engine.kernel.rules.facts import SEAT, Facts, FactTypes
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import Card, CardSet
+from vorhand.engine.kernel.table.common_table import EVERY_VERSION, Versions
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
-from vorhand.engine.kernel.table.table import EVERY_VERSION, Versions
 
 T_contra = TypeVar("T_contra", contravariant=True)
 
@@ -46,17 +46,17 @@ def all_but(field: str) -> Callable[[Any], SeatSet]:
     """Keepers: all seats but the one that this `field` of the table names; all, if it names none.
 
     >>> table = dealt("AC KH", "QC JC", "AH QH")
-    >>> keepers = kit.all_but("dealer")
-    >>> kit.seats_in(keepers(table) & table.everybody)
+    >>> allowed_seats = kit.all_but("dealer")
+    >>> kit.seats_in(allowed_seats(table) & table.everybody)
     (0, 1)
     """
     named = attrgetter(field)
 
-    def keepers(table: Any) -> SeatSet:
+    def allowed_seats(table: Any) -> SeatSet:
         seat: int | None = named(table)
         return EVERYBODY if seat is None else ~(1 << seat)
 
-    return keepers
+    return allowed_seats
 
 
 def because(reason: str) -> Callable[[Any, SeatAction], Facts]:
@@ -87,7 +87,7 @@ class Rule(Clause, Generic[T_contra]):
         said = (clause.id, clause.text, clause.source, clause.refusal)
         if isinstance(clause, Rule):
             sets.setdefault("facts", clause.facts)
-        return cls(*said, shows=clause.shows, words_only=clause.words_only, **sets)
+        return cls(*said, fact_types=clause.fact_types, words_only=clause.words_only, **sets)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
         """Whether an action keeps the rule; `choice` is the bit of what it chooses."""
@@ -98,53 +98,53 @@ class Rule(Clause, Generic[T_contra]):
 class TableRule(Rule[T_contra]):
     """A rule that the whole table keeps or breaks, whoever acts.
 
-    `keeps(table)`: whether it does. `closes`: if it is broken, the kinds that meet it do not belong
-    to the moment at all. Its other parts (`id`, `text`, `source`, `refusal`, `shows`, `words_only`)
+    `holds(table)`: whether it does. `closes`: if it is broken, the kinds that meet it do not belong
+    to the moment at all. Its other parts (`id`, `text`, `source`, `refusal`, `fact_types`, `words_only`)
     are those of a `Clause`; `facts(table, action)` are the facts of a refusal, and `versions` those
     in which the rule holds.
 
     >>> full_table = kit.TableRule(
     ...     *("pairs.full-table", "Pairs is played by four.", "House rules"),
     ...     "There are {players} players, not four.",
-    ...     shows={"players": kit.Count},
-    ...     keeps=lambda table: table.players == 4,
+    ...     fact_types={"players": kit.Count},
+    ...     holds=lambda table: table.players == 4,
     ...     facts=lambda table, action: {"players": table.players},
     ... )
-    >>> full_table.keeps(dealt("AC KH", "QC JC"))
+    >>> full_table.holds(dealt("AC KH", "QC JC"))
     False
     """
 
-    keeps: Callable[[T_contra], bool] = field(kw_only=True)
+    holds: Callable[[T_contra], bool] = field(kw_only=True)
     closes: bool = field(default=False, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
         """Whether the table keeps it."""
-        return self.keeps(table)
+        return self.holds(table)
 
 
 @dataclass(frozen=True, eq=False)
 class SeatRule(Rule[T_contra]):
-    """A rule that some seats keep. Its refusals show the seat; `shows` and `facts` say what they
+    """A rule that some seats keep. Its refusals show the seat; `fact_types` and `facts` say what they
     show besides.
 
-    `keepers(table)`: the set of the seats that keep it. See `TableRule` for its other parts (`id`,
+    `allowed_seats(table)`: the set of the seats that keep it. See `TableRule` for its other parts (`id`,
     `text`, `source`, `refusal`, `words_only`, `versions`).
 
     >>> dealer_last = kit.SeatRule(
     ...     *("pairs.dealer-last", "The dealer does not bid.", "House rules"),
     ...     "{seat} deals, and does not bid.",
-    ...     keepers=kit.all_but("dealer"),
+    ...     allowed_seats=kit.all_but("dealer"),
     ... )
     >>> table = dealt("AC KH", "QC JC")
-    >>> kit.seats_in(dealer_last.keepers(table) & table.everybody)
+    >>> kit.seats_in(dealer_last.allowed_seats(table) & table.everybody)
     (0,)
     """
 
-    keepers: Callable[[T_contra], SeatSet] = field(kw_only=True)
+    allowed_seats: Callable[[T_contra], SeatSet] = field(kw_only=True)
 
     def __post_init__(self) -> None:
         besides = self.facts
-        object.__setattr__(self, "shows", {**SEAT, **self.shows})
+        object.__setattr__(self, "fact_types", {**SEAT, **self.fact_types})
         object.__setattr__(
             self, "facts", lambda table, action: {"seat": action.seat, **besides(table, action)}
         )
@@ -152,64 +152,64 @@ class SeatRule(Rule[T_contra]):
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
         """Whether the acting seat is among them."""
         seat: int = action.seat
-        return self.keepers(table) >> seat & 1 == 1
+        return self.allowed_seats(table) >> seat & 1 == 1
 
 
 @dataclass(frozen=True, eq=False)
 class ChoiceRule(Rule[T_contra]):
     """A rule that some of a seat's choices keep.
 
-    `choices(table, seat)`: the set of these choices; for cards, a card set. Without `facts` and
-    `shows`, a refusal shows the seat; see `TableRule` for its other parts (`id`, `text`, `source`,
+    `allowed_choices(table, seat)`: the set of these choices; for cards, a card set. Without `facts` and
+    `fact_types`, a refusal shows the seat; see `TableRule` for its other parts (`id`, `text`, `source`,
     `refusal`, `words_only`, `versions`).
 
     >>> no_ace = kit.ChoiceRule(
     ...     *("pairs.no-ace", "Nobody leads an ace to the first trick.", "House rules"),
     ...     "{card} is an ace.",
-    ...     shows={"seat": kit.Seat, "card": kit.Card},
-    ...     choices=lambda table, seat: table.pack.full & ~table.pack.of_ranks("A"),
+    ...     fact_types={"seat": kit.Seat, "card": kit.Card},
+    ...     allowed_choices=lambda table, seat: table.pack.full & ~table.pack.of_ranks("A"),
     ...     facts=lambda table, action: {"seat": action.seat, "card": action.card},
     ... )
     >>> table = dealt("AC KH", "QC JC")
-    >>> PACK.list_of(table.hands[0] & no_ace.choices(table, 0))
+    >>> PACK.list_of(table.hands[0] & no_ace.allowed_choices(table, 0))
     ['KH']
     """
 
-    choices: Callable[[T_contra, int], ChoiceSet] = field(kw_only=True)
-    shows: Shown = field(default_factory=lambda: SEAT, kw_only=True)
+    allowed_choices: Callable[[T_contra, int], ChoiceSet] = field(kw_only=True)
+    fact_types: FactTypes = field(default_factory=lambda: SEAT, kw_only=True)
     facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
         """Whether the choice is among them."""
-        return self.choices(table, action.seat) & choice != 0
+        return self.allowed_choices(table, action.seat) & choice != 0
 
 
 @dataclass(frozen=True, eq=False)
 class ActionRule(Rule[T_contra]):
-    """A rule that an action keeps or breaks as a whole (`keeps(table, action)`), if no set says so.
+    """A rule that an action keeps or breaks as a whole (`holds(table, action)`), if no set says so.
     `concerns(table)`: whether it can be broken at a table at all. See `TableRule` for its other
-    parts (`id`, `text`, `source`, `refusal`, `shows`, `facts`, `words_only`, `versions`).
+    parts (`id`, `text`, `source`, `refusal`, `fact_types`, `facts`, `words_only`, `versions`).
 
     >>> from_seed = kit.ActionRule(
     ...     *("pairs.from-seed", "Cards are shuffled.", "House rules", "This deal has no seed."),
-    ...     keeps=lambda table, deal: deal.seed is not None,
+    ...     holds=lambda table, deal: deal.seed is not None,
     ... )
-    >>> from_seed.keeps(dealt("AC KH", "QC JC"), kit.Deal(seed="vorhand"))
+    >>> from_seed.holds(dealt("AC KH", "QC JC"), kit.Deal(seed="vorhand"))
     True
     """
 
-    keeps: Callable[[T_contra, Any], bool] = field(kw_only=True)
+    holds: Callable[[T_contra, Any], bool] = field(kw_only=True)
     concerns: Callable[[T_contra], bool] = field(default=lambda table: True, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
         """Whether the action keeps it."""
-        return not self.concerns(table) or self.keeps(table, action)
+        return not self.concerns(table) or self.holds(table, action)
 
     def kept_by(self, table: T_contra, actions: Sequence[Action]) -> Sequence[Action]:
         """Of these actions, those that keep it."""
         if not self.concerns(table):
             return actions
-        return [action for action in actions if self.keeps(table, action)]
+        return [action for action in actions if self.holds(table, action)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -217,8 +217,8 @@ class CardsRule(ActionRule[T_contra]):
     """A rule for actions that take some cards, each of them as often as the seat has it at most:
     from which cards of a seat (`cards(table, seat)`, a card set; any, without it), and how many
     (`numbers(table)`, with one bit per number: `1 << 2` is two cards; any number, without it).
-    Whether an action keeps it (`keeps`) follows from these sets. See `TableRule` for its other
-    parts (`id`, `text`, `source`, `refusal`, `shows`, `facts`, `words_only`, `versions`), and
+    Whether an action keeps it (`holds`) follows from these sets. See `TableRule` for its other
+    parts (`id`, `text`, `source`, `refusal`, `fact_types`, `facts`, `words_only`, `versions`), and
     `ActionRule` for `concerns`.
 
     >>> pass_two = kit.CardsRule(
@@ -231,12 +231,12 @@ class CardsRule(ActionRule[T_contra]):
     (['QC', 'JC'], True)
     """
 
-    keeps: Callable[[T_contra, Any], bool] = field(init=False, repr=False)
+    holds: Callable[[T_contra, Any], bool] = field(init=False, repr=False)
     cards: Callable[[T_contra, int], CardSet] = field(default=lambda table, seat: -1, kw_only=True)
     numbers: Callable[[T_contra], NumberSet] = field(default=lambda table: -1, kw_only=True)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "keeps", self._is_within)
+        object.__setattr__(self, "holds", self._is_within)
 
     def _is_within(self, table: T_contra, action: Any) -> bool:
         number = self.numbers(table) >> len(action.cards) & 1

@@ -13,12 +13,12 @@ from typing import Any, Generic, TypeVar
 from warnings import warn
 
 from vorhand.engine.kernel.gate.faults import faults_of_cards, faults_of_seats
+from vorhand.engine.kernel.marks.codec import Codec, StateJson
 from vorhand.engine.kernel.marks.fields import members_of, zones_of
-from vorhand.engine.kernel.marks.methods import Claim, Methods
 from vorhand.engine.kernel.rules import common
-from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.rules.rulebook import Edition, Rulebook
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.copying import Declared
@@ -37,7 +37,7 @@ class Gate(Declared, Generic[T, S]):
     """The gate of a game that keeps a record of its hand. Called with a claim, the JSON object of a
     state with all options, it returns the state, or raises `ImpossibleState` with all its faults.
 
-    - `methods`, `rulebook`, `acts`: those of the game.
+    - `codec`, `rulebook`, `notation`: those of the game.
     - `numbers(claim)`: faults of numbers beyond what the rules allow, with which no hand can be
       played; its lists may have any length.
     - `own(table)`: other faults that can be found before the hand is played again; the table is as
@@ -50,9 +50,9 @@ class Gate(Declared, Generic[T, S]):
 
     >>> from vorhand import ImpossibleState
     >>> from vorhand.kit.example import HAND_SIZES, RULEBOOK, begin_hand
-    >>> acts = LAST_TRICK.acts
+    >>> acts = LAST_TRICK.notation
     >>> gate = kit.Gate(
-    ...     *(LAST_TRICK.methods, RULEBOOK, acts),
+    ...     *(LAST_TRICK.codec, RULEBOOK, acts),
     ...     deal_again=kit.hands_dealt_again(acts, 2, HAND_SIZES, begin_hand),
     ... )
     >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC"))
@@ -65,21 +65,21 @@ class Gate(Declared, Generic[T, S]):
     No hand is in progress, but `aside` is not cleared.
     """
 
-    methods: Methods[T, S]
+    codec: Codec[T, S]
     rulebook: Rulebook[T]
-    acts: Acts
+    notation: Notation
     deal_again: Callable[[T, T], Sequence[Fault]]
-    numbers: Callable[[Claim], Iterable[Fault]] = no_faults
+    numbers: Callable[[StateJson], Iterable[Fault]] = no_faults
     own: Callable[[T], Iterable[Fault]] = no_faults
     between_hands: Callable[[T], Iterable[Fault]] = no_faults
     action_of: Callable[[str, T], Action] | None = None
 
-    def __call__(self, claim: Claim) -> S:
+    def __call__(self, claim: StateJson) -> S:
         """The state that a claim stands for; raises `ImpossibleState` with all its faults."""
-        table = self.methods.kept_table(claim)
-        faults = [*faults_of_seats(self.methods.state, self.acts, claim), *self.numbers(claim)]
+        table = self.codec.kept_table(claim)
+        faults = [*faults_of_seats(self.codec.state, self.notation, claim), *self.numbers(claim)]
         if table.phase not in BETWEEN_HANDS:
-            faults += faults_of_cards(self.methods.state, self.acts, table.pack, claim)
+            faults += faults_of_cards(self.codec.state, self.notation, table.pack, claim)
         # The game's own faults look up seats, for which each list must have an entry.
         has_lists = all(fault.clause is not common.SEAT_LISTS for fault in faults)
         own = [*self.own(table)] if has_lists else []
@@ -91,24 +91,24 @@ class Gate(Declared, Generic[T, S]):
             faults = [*self._play_again(table, claim)]
         if faults or own:
             raise ImpossibleState([*faults, *own])
-        return self.methods.freeze(table)
+        return self.codec.freeze(table)
 
-    def admit(self, claim: Claim) -> S:
+    def admit(self, claim: StateJson) -> S:
         """What a call of the gate returns; so it was asked before it could be called."""
         warn("call the gate itself: gate(claim)", DeprecationWarning, stacklevel=2)
         return self(claim)
 
-    def _faults_of_traces(self, table: T, claim: Claim) -> Iterator[Fault]:
+    def _faults_of_traces(self, table: T, claim: StateJson) -> Iterator[Fault]:
         """Between hands the table is cleared."""
-        self.methods.clear(table)
-        for name in differing(self.methods.dump(table), claim):
+        self.codec.clear(table)
+        for name in differing(self.codec.dump(table), claim):
             said = "No hand is in progress, but {member:code} is not cleared."
             yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
 
-    def _play_again(self, table: T, claim: Claim) -> Iterable[Fault]:
+    def _play_again(self, table: T, claim: StateJson) -> Iterable[Fault]:
         """Play the hand that a claim shows again on the table; returns the faults."""
-        claimed = self.methods.copy_of(table)
-        self.methods.lay_hand(claimed, claim)
+        claimed = self.codec.copy_of(table)
+        self.codec.lay_hand(claimed, claim)
         return self.play_again(table, claimed)
 
     def play_again(self, table: T, claimed: T) -> Iterable[Fault]:
@@ -123,7 +123,7 @@ class Gate(Declared, Generic[T, S]):
         table.version = claimed.version
         if fault:
             return [fault]
-        return [] if self.methods.agree(table, claimed) else self._differences(table, claimed)
+        return [] if self.codec.agree(table, claimed) else self._differences(table, claimed)
 
     def _carry_out_record(self, table: T, claimed: T) -> Fault | None:
         """Carry out the record under the rules; returns the first fault.
@@ -132,8 +132,8 @@ class Gate(Declared, Generic[T, S]):
         """
         record = claimed.record
         edition = self.rulebook.of(table)
-        keeps, effects = edition.keeps, edition.effects
-        action_of = self.action_of or self.acts.action_of
+        keeps, effects = edition.is_legal, edition.effects
+        action_of = self.action_of or self.notation.action_of
         while (at := len(table.record)) < len(record):
             act = record[at]
             action = action_of(act, claimed)
@@ -170,12 +170,12 @@ class Gate(Declared, Generic[T, S]):
         been dealt.
         """
         claimed: Any = state
-        table = self.methods.copy_of(claimed)
-        self.methods.clear(table)
+        table = self.codec.copy_of(claimed)
+        self.codec.clear(table)
         if faults := [*self.deal_again(table, claimed)]:
             raise ImpossibleState(faults)
         effects = self.rulebook.of(table).effects
-        action_of = self.action_of or self.acts.action_of
+        action_of = self.action_of or self.notation.action_of
         while (at := len(table.record)) < len(claimed.record):
             action = action_of(claimed.record[at], claimed)
             yield table, action
@@ -186,10 +186,10 @@ class Gate(Declared, Generic[T, S]):
 
     def _differences(self, table: T, claimed: T) -> Iterator[Fault]:
         """Faults where the table after the record is not as claimed."""
-        shown, wanted = self.methods.dump(table), self.methods.dump(claimed)
-        zones = zones_of(self.methods.state)
+        shown, wanted = self.codec.dump(table), self.codec.dump(claimed)
+        zones = zones_of(self.codec.state)
         several = [zone.name for zone in zones if zone.by_seat or zone.within]
-        for field in members_of(self.methods.state):
+        for field in members_of(self.codec.state):
             name = field.name
             if getattr(table, name) != getattr(claimed, name):
                 said = "By the record, {member:code} is {value:code}, not {claimed:code}."
@@ -199,7 +199,7 @@ class Gate(Declared, Generic[T, S]):
                 yield Fault(f"/{name}", common.RECORD_AGREES, said, values)
 
 
-def differing(shown: Claim, claim: Claim) -> list[str]:
+def differing(shown: StateJson, claim: StateJson) -> list[str]:
     """The members in which a `claim` differs from what is `shown` by the state that follows.
 
     >>> shown = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())

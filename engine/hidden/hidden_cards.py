@@ -27,10 +27,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, product
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from vorhand.engine.hidden.layouts import Part, layout_of, weighed
+from vorhand.engine.hidden.layouts import PlacePart, layout_of, weighed
 from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
+from vorhand.engine.kernel.rules.rule_sets import ChoiceSet
 from vorhand.engine.kernel.rules.rulebook import Edition
-from vorhand.engine.kernel.rules.rules import ChoiceSet
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import Card, CardSet, Pack
 from vorhand.engine.kernel.table.draws import shuffle
@@ -159,7 +159,7 @@ def shown_voids(
         is_lead = not has_played or seat in has_played
         if is_lead:
             led, has_played = pack.suit_of[card], set()
-        void = _ruled_out(FOLLOW_SUIT.choices, pack, pack.full if is_lead else led, card)
+        void = _ruled_out(FOLLOW_SUIT.allowed_choices, pack, pack.full if is_lead else led, card)
         if void:
             voids[seat] = voids.get(seat, 0) | void
         has_played.add(seat)
@@ -178,15 +178,15 @@ def _ruled_out(
     )
 
 
-def _parts_of(place: Place) -> list[tuple[Part, ...]]:
+def _parts_of(place: Place) -> list[tuple[PlacePart, ...]]:
     """The forms that a place can have: one part, or, for each alternative in `either`, its cards
     and the rest.
     """
     size, permitted, either = place
     if not either:
-        return [(Part(size, permitted),)]
+        return [(PlacePart(size, permitted),)]
     return [
-        (Part(some, permitted & kind), Part(size - some, permitted & ~kind))
+        (PlacePart(some, permitted & kind), PlacePart(size - some, permitted & ~kind))
         for kind, some in either
         if 0 <= some <= size
     ]

@@ -19,7 +19,7 @@ class Act(NamedTuple):
     """The parts of an act's name: its kind, its seat (0 for the table's), the card played (empty if
     none).
 
-    >>> play = LAST_TRICK.acts.read["1 QC"]
+    >>> play = LAST_TRICK.notation.read["1 QC"]
     >>> play == kit.Act(kit.PlayCard, 1, "QC")
     True
     """
@@ -29,12 +29,12 @@ class Act(NamedTuple):
     card: Card
 
 
-class Acts(Declared):
+class Notation(Declared):
     """The acts that the record of a game can hold, by the kinds of action of its `rulebook`, at a
     table of up to this many `seats`.
 
     >>> from vorhand.kit.example import RULEBOOK
-    >>> acts = kit.Acts(RULEBOOK, seats=4)
+    >>> acts = kit.Notation(RULEBOOK, seats=4)
     >>> acts.name(kit.PlayCard(0, "AC")), acts.actions["1 QC"]
     ('0 AC', PlayCard(seat=1, card='QC'))
     """

@@ -2,10 +2,10 @@
 
 from typing import Annotated, Any, Final
 
-from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen
+from vorhand.engine.kernel.game.views import HAND, HAND_SIZES, ViewField
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Doc, PerSeat, Seat
-from vorhand.engine.tricks.playing import PlayShown
+from vorhand.engine.tricks.trick_play import PlayShown
 
 
 def _plays(table: Any, reader: Reader) -> list[dict[str, Any]]:
@@ -17,7 +17,7 @@ def _winner(table: Any, reader: Reader) -> int | None:
     return winner
 
 
-TRICK: Final = Seen(
+TRICK: Final = ViewField(
     "trick",
     Annotated[
         list[PlayShown], PerSeat, Doc("The current trick; it stays until the next card is led.")
@@ -31,7 +31,7 @@ TRICK: Final = Seen(
 >>> kit.TRICK.value(table, 1)
 [{'seat': 0, 'card': 'AC'}]
 """
-TRICK_WINNER: Final = Seen(
+TRICK_WINNER: Final = ViewField(
     "trick_winner",
     Annotated[Seat | None, Doc("Who has won the current trick; null until it is complete.")],
     _winner,

@@ -5,7 +5,7 @@ from typing import Any, Final, Generic, Self, TypeVar
 
 from vorhand.engine.kernel.game.adjudication import check
 from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.game.parts import Outcome
+from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, Notes
 from vorhand.engine.kernel.table.seats import EVERYBODY
@@ -23,13 +23,13 @@ class Play(Generic[S]):
 
     def __init__(self, game: Game[S], state: Any) -> None:
         self.game: Final = game
-        self.table: Final[Any] = game.methods.copy_of(state)
+        self.table: Final[Any] = game.codec.copy_of(state)
         self._edition: Final = game.rulebook.of(state)
 
     @property
     def state(self) -> S:
         """The state of the table as it is now; it never changes."""
-        return self.game.methods.freeze(self.game.methods.copy_of(self.table))
+        return self.game.codec.freeze(self.game.codec.copy_of(self.table))
 
     def copy(self) -> Self:
         """Another table with the same state."""
@@ -58,7 +58,7 @@ class Play(Generic[S]):
 
     def check(self, action: Action) -> None:
         """Raise the `Refusal` of an action, as `do` does."""
-        keeps = self._edition.keeps.get(type(action))
+        keeps = self._edition.is_legal.get(type(action))
         if keeps is None or not keeps(self.table, action):
             check(self.game, self.table, action)
 
