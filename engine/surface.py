@@ -224,9 +224,9 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "View", "ViewField", "own", "seen_by", "rows_seen", "size", "HAND", "HAND_SIZES", "TRICK",
     "TRICK_WINNER", "TRICK_TAKING",
     # What a seat cannot know, dealt again
-    "redeals_zones", "CommonKnowledge", "Redeal", "check_reader", "Hidden", "Place", "ANY", "Condition",
-    "in_any_order", "shown_voids", "cards_ruled_out", "HandsShown", "Mending", "redeals_mended",
-    "redeals_unseen",
+    "redeals_zones", "CommonKnowledge", "Redeal", "check_reader", "Hidden", "Place", "ANY",
+    "Condition", "in_any_order", "shown_voids", "cards_ruled_out", "HandsShown", "Mending",
+    "redeals_mended", "redeals_unseen",
     # Chance, for bots and redeals
     "below", "shuffle", "shuffled", "ROUND",
 ]  # fmt: skip

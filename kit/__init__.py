@@ -24,9 +24,12 @@ from vorhand.engine.surface import *  # noqa: F403 - everything that it lists
 from vorhand.kit.checks.declarations import Checks
 from vorhand.kit.package import KIT_VERSION, GamePackage
 from vorhand.kit.picture import Picture
+from vorhand.kit.renamed import accept_old_names
+from vorhand.kit.renamed import by_old_name as __getattr__  # noqa: F401 - asked for other names
 
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The package
     "KIT_VERSION", "GamePackage", "Picture", "Checks", "Policy",
 ]  # fmt: skip
 __all__ += surface.__all__
+accept_old_names()

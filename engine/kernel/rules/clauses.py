@@ -18,10 +18,10 @@ class Clause(Declared):
     """One rule, by its stable and public `id`.
 
     `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
-    refusal under it: a template over the refusal's facts; empty for a clause of states. `fact_types`
-    says which facts, with their types. `words_only`: it forbids nothing that other clauses do not
-    forbid as well; it is there because its refusal says it better. If no module names a rule, what
-    another process gets of it is what it says, without what it does.
+    refusal under it: a template over the refusal's facts; empty for a clause of states. The
+    `fact_types` say which facts, with their types. `words_only`: it forbids nothing that other
+    clauses do not forbid as well; it is there because its refusal says it better. If no module
+    names a rule, what another process gets of it is what it says, without what it does.
 
     >>> two_cards = kit.Clause("pairs.two-cards", "Everyone gets two cards.", "House rules")
     >>> two_cards.id, two_cards.refusal

@@ -1,8 +1,8 @@
 """The facts of refusals, as JSON: what decided, by name and type.
 
-A clause says which facts it shows (`Clause.fact_types`); what is published about them is read from it.
-Facts that are not in every refusal under the clause are `NotRequired`. Here are those that rules of
-several games show, for their `fact_types`.
+A clause says which facts its refusals show (`Clause.fact_types`); what is published about them is
+read from it. Facts that are not in every refusal under the clause are `NotRequired`. Here are those
+that rules of several games show.
 
 >>> sorted(kit.facts.NUMBERS)
 ['named', 'wanted']

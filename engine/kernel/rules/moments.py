@@ -5,7 +5,8 @@ meet first, then those of each kind, then, seat by seat, those about its choices
 action, one function tests whether an action keeps all rules.
 
 Coarse rules are asked before finer ones, whose sets may assume that the coarse rules are kept. Each
-rule is asked through its attribute (`common_turn.allowed_seats(table)`), so that the rule itself decides.
+rule is asked through its attribute (`common_turn.allowed_seats(table)`), so that the rule itself
+decides.
 """
 
 from collections import Counter

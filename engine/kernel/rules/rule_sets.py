@@ -43,7 +43,7 @@ def the_seat(table: Any, action: SeatAction) -> Facts:
 
 
 def all_but(field: str) -> Callable[[Any], SeatSet]:
-    """Keepers: all seats but the one that this `field` of the table names; all, if it names none.
+    """Allowed seats: all but the one that this `field` of the table names; all, if it names none.
 
     >>> table = dealt("AC KH", "QC JC", "AH QH")
     >>> allowed_seats = kit.all_but("dealer")
@@ -99,9 +99,9 @@ class TableRule(Rule[T_contra]):
     """A rule that the whole table keeps or breaks, whoever acts.
 
     `holds(table)`: whether it does. `closes`: if it is broken, the kinds that meet it do not belong
-    to the moment at all. Its other parts (`id`, `text`, `source`, `refusal`, `fact_types`, `words_only`)
-    are those of a `Clause`; `facts(table, action)` are the facts of a refusal, and `versions` those
-    in which the rule holds.
+    to the moment at all. Its other parts (`id`, `text`, `source`, `refusal`, `fact_types`,
+    `words_only`) are those of a `Clause`; `facts(table, action)` are the facts of a refusal, and
+    `versions` those in which the rule holds.
 
     >>> full_table = kit.TableRule(
     ...     *("pairs.full-table", "Pairs is played by four.", "House rules"),
@@ -124,11 +124,11 @@ class TableRule(Rule[T_contra]):
 
 @dataclass(frozen=True, eq=False)
 class SeatRule(Rule[T_contra]):
-    """A rule that some seats keep. Its refusals show the seat; `fact_types` and `facts` say what they
-    show besides.
+    """A rule that some seats keep. Its refusals show the seat; `fact_types` and `facts` say what
+    they show besides.
 
-    `allowed_seats(table)`: the set of the seats that keep it. See `TableRule` for its other parts (`id`,
-    `text`, `source`, `refusal`, `words_only`, `versions`).
+    `allowed_seats(table)`: the set of the seats that keep it. See `TableRule` for its other parts
+    (`id`, `text`, `source`, `refusal`, `words_only`, `versions`).
 
     >>> dealer_last = kit.SeatRule(
     ...     *("pairs.dealer-last", "The dealer does not bid.", "House rules"),
@@ -159,9 +159,9 @@ class SeatRule(Rule[T_contra]):
 class ChoiceRule(Rule[T_contra]):
     """A rule that some of a seat's choices keep.
 
-    `allowed_choices(table, seat)`: the set of these choices; for cards, a card set. Without `facts` and
-    `fact_types`, a refusal shows the seat; see `TableRule` for its other parts (`id`, `text`, `source`,
-    `refusal`, `words_only`, `versions`).
+    `allowed_choices(table, seat)`: the set of these choices; for cards, a card set. Without `facts`
+    and `fact_types`, a refusal shows the seat; see `TableRule` for its other parts (`id`, `text`,
+    `source`, `refusal`, `words_only`, `versions`).
 
     >>> no_ace = kit.ChoiceRule(
     ...     *("pairs.no-ace", "Nobody leads an ace to the first trick.", "House rules"),
