@@ -48,7 +48,7 @@ def read_again(error: ValidationError) -> SessionMessage:
 
 
 def is_text(value: Any) -> bool:
-    """Whether a value can be written as JSON in UTF-8."""
+    """Return whether a value can be written as JSON in UTF-8."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except (UnicodeEncodeError, RecursionError):

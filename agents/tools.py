@@ -1,4 +1,4 @@
-"""What the tools do: each is a call or two of the service, told in sentences and as data.
+"""Says what the tools do: each is a call or two of the service, told in sentences and as data.
 
 A table is a sealed string that the caller keeps (docs/sealed.md), so nothing is kept here. What an
 answer says is what the holder of the pass may know.
@@ -23,8 +23,8 @@ CALLED: Final = {"/sealed": "/table", "/pass": "/seat_pass"}
 
 
 class ToolResult(NamedTuple):
-    """What a tool answers: sentences, and the same as data; and whether it is an error, which a
-    refusal by the rules is not.
+    """Says what a tool answers: sentences, and the same as data; and whether it is an error, which
+    a refusal by the rules is not.
     """
 
     text: str
@@ -92,7 +92,7 @@ class Tools:
         return ToolResult("\n".join(lines), told, seen.is_error)
 
     def look(self, table: str, holder: str, since: int, language: str) -> ToolResult:
-        """What the holder of the pass may know, and what has happened since a version."""
+        """Return what the holder of the pass may know, and what has happened since a version."""
         status, seen = self._post("/history", _request(table, holder, since=since), language)
         return _result_of_view(table, seen) if status == 200 else _problem(seen)
 
@@ -122,7 +122,7 @@ class Tools:
         return _problem(problem) if problem else ToolResult("This is legal.", {"legal": True})
 
     def suggest(self, table: str, holder: str, level: str, language: str) -> ToolResult:
-        """What a player of a level would do, and what each action is worth to it."""
+        """Return what a player of a level would do, and what each action is worth to it."""
         asked = _request(table, holder, level=level)
         status, found = self._post("/suggest-action", asked, language)
         if status != 200:
@@ -184,8 +184,8 @@ def _game_line(game: Data) -> str:
 
 
 def _problem(problem: Data) -> ToolResult:
-    """What a call did not do: an error; or a refusal by the rules, which is an answer, with the
-    clause, the facts, and what would be legal.
+    """Return what a call did not do: an error; or a refusal by the rules, which is an answer, with
+    the clause, the facts, and what would be legal.
     """
     if problem["type"] != ILLEGAL:
         errors = [(each["pointer"], each["detail"]) for each in problem.get("errors", ())]

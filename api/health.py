@@ -1,4 +1,4 @@
-"""Whether the service can do its work."""
+"""Says whether the service can do its work."""
 
 from collections.abc import Mapping
 from typing import Any

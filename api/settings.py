@@ -29,7 +29,7 @@ def count_nothing() -> bytes:
 
 @dataclass(frozen=True)
 class Settings:
-    """What an app can be made with.
+    """Says what an app can be made with.
 
     - `packages`: the games served, with what belongs to each (default: our own).
     - `max_body`: the largest body accepted, in bytes.

@@ -24,7 +24,7 @@ ALIKE: Final = 8
 def set_right(
     search: Search, chosen: Action, considered: Sequence[Considered], tried: Iterable[Tried]
 ) -> list[Considered]:
-    """The same with means that are right on average. What is certain stays as it is, and no mean
+    """Set all means right on average. What is certain stays as it is, and no mean
     passes it, so the order stays, too; and the action that was chosen stays within the noise.
     """
     known = search.policy.calibration
@@ -51,14 +51,14 @@ def _certain(search: Search, tried: Iterable[Tried]) -> Iterator[float]:
 
 
 def _ends(search: Search, action: Action) -> bool:
-    """Whether this action ends the hand."""
+    """Return whether this action ends the hand."""
     return after(search, search.state, action).phase in BETWEEN_HANDS
 
 
 def _less(
     hope: float, considered: Sequence[Considered], fixed: Sequence[float]
 ) -> list[Considered]:
-    """The same with all means less by that, as far as nothing fixed is between."""
+    """Lower all means by a hope, as far as nothing fixed is between."""
     return [
         each if each.mean is None else each._replace(mean=_without(hope, each.mean, fixed))
         for each in considered

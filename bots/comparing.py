@@ -32,8 +32,8 @@ class Tried(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """What is known of an action, and by how much it is better than the rule of thumb's, beyond
-    doubt.
+    """Says what is known of an action, and by how much it is better than the rule of thumb's,
+    beyond doubt.
     """
 
     considered: Considered
@@ -41,7 +41,9 @@ class Compared(NamedTuple):
 
 
 def compared(tried: Sequence[Tried], thumb: Tried) -> list[Compared]:
-    """What is known of each action, in order; `thumb` is the rule of thumb's, one of them."""
+    """Return what is known of each action, in order; `thumb` is the rule of thumb's, one of
+    them.
+    """
     usual = max(
         (_scatter(each.results) / len(each.results) for each in tried if each.results), default=0.0
     )
@@ -85,7 +87,7 @@ def _compared(each: Tried, thumb: Tried, usual: float, ends: tuple[float, float]
 
 
 def against(best: Tried, tried: Sequence[Tried], found: Sequence[Compared]) -> list[Considered]:
-    """What is known of each action, also against the best of them, world by world."""
+    """Return what is known of each action, also against the best of them, world by world."""
     return [
         each.considered._replace(
             better=sum(a > b for a, b in zip(one.results, best.results, strict=False)),

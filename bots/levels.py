@@ -1,4 +1,4 @@
-"""How a player plays: by chance, by rule of thumb, or thinking ahead."""
+"""Says how a player plays: by chance, by rule of thumb, or thinking ahead."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple

@@ -47,9 +47,9 @@ def after(search: Search, state: Any, action: Action) -> Any:
 def in_turn(
     search: Search, state: Any, asked: SeatSet = EVERYBODY
 ) -> list[tuple[int | None, list[Action]]]:
-    """Which of the seats `asked` may act in this position, with their legal actions: first the
-    seats that are not awaited but may speak up, then the awaited ones, then the table (null). Each
-    call counts as a step.
+    """Return which of the seats `asked` may act in this position, with their legal actions: first
+    the seats that are not awaited but may speak up, then the awaited ones, then the table (null).
+    Each call counts as a step.
     """
     search.take(1)
     legal = search.edition.legal_actions(state, asked, True)

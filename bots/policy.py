@@ -64,8 +64,8 @@ class Dealer(Protocol):
 
 
 class Solved(NamedTuple):
-    """How often to take each action, what it wins on average, and how many steps of thought it took
-    to find that. If it `leaves_open` which one of a kind to take, that is thought about.
+    """Says how often to take each action, what it wins on average, and how many steps of thought it
+    took to find that. If it `leaves_open` which one of a kind to take, that is thought about.
     """
 
     shares: Sequence[float]
@@ -114,7 +114,7 @@ def by_type(state: Any, seat: int, action: Action) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Policy(Declared, Generic[S]):
-    """How a seat plays by rule of thumb.
+    """Says how a seat plays by rule of thumb.
 
     - `choose(state, seat, actions, draws)`: one of the actions of the seat (there is at least one),
       or null to wait, which only a seat that is not awaited may do. It reads only what the seat may

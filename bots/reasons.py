@@ -54,7 +54,7 @@ def reason_for(
 
 
 def _compared(own: Considered, other: Considered) -> Explanation:
-    """How the best of the other actions did in the same deals."""
+    """Return how the best of the other actions did in the same deals."""
     numbers = {"tried": other.tried, "better": other.better, "worse": other.worse}
     if other.worse > other.better:
         return Explanation(OFTEN if other.better else ALWAYS, other.action, numbers)

@@ -64,18 +64,18 @@ class Search:
         return self._redeal(draws)
 
     def value(self, before: Any, after: Any) -> float:
-        """What the seat has won from one state to a later one."""
+        """Return what the seat has won from one state to a later one."""
         judge = self.policy.value or self.policy.result
         return judge(before, after, self.seat)
 
     @property
     def is_thought_out(self) -> bool:
-        """Whether it has taken as much thought as it may."""
+        """Return whether it has taken as much thought as it may."""
         return self.steps > THOUGHT
 
     @property
     def is_far_out(self) -> bool:
-        """Whether it has taken much more."""
+        """Return whether it has taken much more."""
         return self.steps > FAR_OUT
 
     def share(self, parts: int) -> int:
@@ -83,7 +83,9 @@ class Search:
         return self.steps + (THOUGHT - self.steps) // parts
 
     def positions(self, most: int) -> int:
-        """How many positions may be looked at for what this many cost in a game of Vorhand."""
+        """Return how many positions may be looked at for what this many cost in a game of
+        Vorhand.
+        """
         return most // self.policy.steps
 
     def take(self, positions: int) -> None:
@@ -136,7 +138,7 @@ class Considered(NamedTuple):
 
     @property
     def at_least(self) -> float:
-        """What the action is worth at least, as far as chance explains the rest."""
+        """Return what the action is worth at least, as far as chance explains the rest."""
         return -inf if self.mean is None or self.noise is None else self.mean - self.noise
 
 

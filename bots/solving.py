@@ -20,8 +20,8 @@ def solution(
     *,
     samples: bool = True,
 ) -> Solved | None:
-    """What the policy finds in its rounds of learning, if it solves such a moment; in a sample of
-    worlds only if `samples`.
+    """Return what the policy finds in its rounds of learning, if it solves such a moment; in a
+    sample of worlds only if `samples`.
     """
     if not rounds:
         return None
@@ -33,7 +33,7 @@ def solution(
 
 
 def taken(solved: Solved) -> list[float]:
-    """How often each action is taken, in proportion."""
+    """Return how often each action is taken, in proportion."""
     return [share if share >= SELDOM else 0.0 for share in solved.shares]
 
 
@@ -61,8 +61,8 @@ def drawn(
 def as_good_as(
     chosen: Action, tried: Sequence[Considered], found: Sequence[Considered]
 ) -> list[Considered]:
-    """What is known of each action: of those that were tried, how they differ from the one that was
-    chosen, whose mean is that of the solution; of the others, what the solution says.
+    """Return what is known of each action: of those that were tried, how they differ from the one
+    that was chosen, whose mean is that of the solution; of the others, what the solution says.
     """
     solved = {each.action: each for each in found}
     (own,) = (each.mean for each in tried if each.action == chosen)

@@ -1,4 +1,4 @@
-"""What a score is worth: how likely its seat is to win the game, or not to lose it.
+"""Says what a score is worth: how likely its seat is to win the game, or not to lose it.
 
 Where one seat wins, each has a weight, by its lives or points, and its chance is its share of all
 weights; where several may lose, lives add to the odds. The tables are made by self-play
@@ -43,8 +43,8 @@ def in_lives(
     seat: int,
     by_number: float = 0.0,
 ) -> float:
-    """How many lives it is worth to a seat that the lives left are no longer these, but those: by
-    what it does to the chance, and in this part by their number.
+    """Return how many lives it is worth to a seat that the lives left are no longer these, but
+    those: by what it does to the chance, and in this part by their number.
     """
     now = chance(before, seat)
     one_less = [left - (other == seat) for other, left in enumerate(before)]
@@ -53,7 +53,7 @@ def in_lives(
 
 
 def lives_won(before: Sequence[int], after: Sequence[int], seat: int) -> float:
-    """What the others have lost on average, less its own loss."""
+    """Return what the others have lost on average, less its own loss."""
     lost = [then - now for then, now in zip(before, after, strict=True)]
     return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
 
@@ -74,8 +74,8 @@ def in_points(
     seat: int,
     table: Sequence[float],
 ) -> float:
-    """How many points it is worth to a seat that the points are no longer these, but those, with
-    this many hands left before and after.
+    """Return how many points it is worth to a seat that the points are no longer these, but those,
+    with this many hands left before and after.
     """
     now = to_lead(before, left[0], seat, table)
     usual = min(1 - UNLIKELY, max(UNLIKELY, now))
@@ -89,14 +89,14 @@ def _share(weights: Sequence[float], seat: int) -> float:
 
 
 def _at(table: Sequence[float], lives: int) -> float:
-    """What these lives add; beyond the table it changes as at its end."""
+    """Return what these lives add; beyond the table it changes as at its end."""
     beyond = max(0, lives - len(table))
     return table[lives - beyond - 1] + beyond * (table[-1] - table[-2])
 
 
 def _spread(table: Sequence[float], left: int) -> float:
-    """How many points change the weight e times, with this many hands left; beyond the table, as
-    sums of chances scatter.
+    """Return how many points change the weight e times, with this many hands left; beyond the
+    table, as sums of chances scatter.
     """
     if left <= len(table):
         return table[left - 1]

@@ -1,4 +1,4 @@
-"""What a player of a level does at a table, and why."""
+"""Says what a player of a level does at a table, and why."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -18,9 +18,9 @@ from vorhand.engine.kernel.table.draws import keyed_by, stream_of
 
 
 class Suggestion(NamedTuple):
-    """What a player does. `action` is null if it waits; `simulations` is how many times it played
-    the hand on, and `steps` how much thought that took (`Search`). `reason` is null if nothing is
-    known that speaks for the action.
+    """Says what a player does. `action` is null if it waits; `simulations` is how many times it
+    played the hand on, and `steps` how much thought that took (`Search`). `reason` is null if
+    nothing is known that speaks for the action.
     """
 
     action: Action | None
@@ -55,7 +55,7 @@ def check_levels(played: Playable, *levels: str) -> None:
 
 
 def least_steps(played: Playable, level: str) -> int:
-    """How many steps of thought a player of this level takes at least, beside what a search
+    """Return how many steps of thought a player of this level takes at least, beside what a search
     costs: for a choice by rule of thumb, and a look at one world, if it thinks ahead.
     """
     policy, of_level = played.policy or BY_CHANCE, LEVELS[level]
@@ -66,12 +66,12 @@ def least_steps(played: Playable, level: str) -> int:
 
 
 def _thinks(policy: Policy[Any], level: Level) -> bool:
-    """Whether a player of this level thinks ahead: not if nobody knows what that costs."""
+    """Return whether a player of this level thinks ahead: not if nobody knows what that costs."""
     return level.simulations > 0 and policy.cost is not None
 
 
 def unit_of(policy: Policy[Any] | None) -> str:
-    """What a result counts."""
+    """Return what a result counts."""
     return (policy or BY_CHANCE).unit
 
 
@@ -84,7 +84,7 @@ def suggest(
     *,
     most_steps: int | None = None,
 ) -> Suggestion:
-    """What a player of this level does in this seat of a game, such as a `GamePackage`.
+    """Return what a player of this level does in this seat of a game, such as a `GamePackage`.
 
     `seed` is 1 to 64 printable ASCII characters; without one it is made from the view of the seat
     and the level. Raises `Refusal` for a seat that is not at the table, `KeyError` for an unknown
@@ -117,7 +117,7 @@ def suggest(
 def _decide(
     search: Search, actions: Sequence[Action], level: Level, draws: Iterator[int]
 ) -> tuple[Action | None, list[Considered]]:
-    """What to do, and the results of each action.
+    """Return what to do, and the results of each action.
 
     No level thinks ahead about whether to speak up unasked: among the many chances to do so, one
     would always look good by luck.

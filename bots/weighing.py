@@ -32,7 +32,7 @@ class ActKind(NamedTuple):
     seen: Callable[[Any, int], Sequence[ObservedAct]]
 
     def weight(self, world: Any, seat: int) -> float:
-        """How likely these acts are, compared with those of the rule of thumb."""
+        """Return how likely these acts are, compared with those of the rule of thumb."""
         likely = 1.0
         for is_usual, others in self.seen(world, seat):
             if not is_usual:

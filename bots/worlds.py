@@ -29,5 +29,5 @@ def draw_world(search: Search, draws: Iterator[int]) -> Any:
 
 
 def is_only_world(search: Search, draws: Iterator[int]) -> bool:
-    """Whether the seat knows where everything is."""
+    """Return whether the seat knows where everything is."""
     return all(search.deal(draws) == search.state and not search.is_far_out for _ in range(SAME))

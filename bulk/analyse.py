@@ -35,7 +35,7 @@ MOST_LISTED: Final = 3
 
 @dataclass
 class Costliest:
-    """How many decisions there were, and the costliest of each game, with what each cost."""
+    """Says how many decisions there were, and the costliest of each game, with what each cost."""
 
     decisions: int = 0
     by_game: defaultdict[str, list[tuple[float, str]]] = field(

@@ -1,4 +1,4 @@
-"""What programs in a league are asked, and what is wrong with their answers.
+"""Says what programs in a league are asked, and what is wrong with their answers.
 
 docs/programs.md specifies both.
 """
@@ -39,7 +39,7 @@ class LostTurn(Exception):
         self.line = line
 
     def report(self, question: Mapping[str, Any]) -> str:
-        """What was wrong, for the author of the program: which question and line, what was
+        """Return what was wrong, for the author of the program: which question and line, what was
         expected, and an answer that would be right.
         """
         said = [f"question {question['id']}, seat {question['seat']}"]
@@ -54,7 +54,7 @@ class LostTurn(Exception):
 
 
 def quoted(written: bytes) -> str:
-    """What a program has written, on one line that ends soon."""
+    """Return what a program has written, on one line that ends soon."""
     text = written[: 4 * LONGEST_ECHO].decode("utf-8", "backslashreplace").rstrip("\r\n")
     return shortened(
         "".join(
@@ -64,7 +64,7 @@ def quoted(written: bytes) -> str:
 
 
 def question_of(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
-    """What a program in a seat is asked."""
+    """Return what a program in a seat is asked."""
     return {
         "protocol": PROTOCOL,
         "game": game.id,

@@ -78,7 +78,7 @@ def place(word: str) -> str:
 
 
 def seed(word: str) -> str:
-    """What a shuffle is computed from."""
+    """Return what a shuffle is computed from."""
     try:
         return str(validated(shape_of(Dice), word))
     except InvalidValue as invalid:

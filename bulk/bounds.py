@@ -1,5 +1,5 @@
-"""How much of a source is read at once and in all, whatever its format: counted in bytes, after
-unpacking, so that no source exhausts the memory or the patience of whoever reads it.
+"""Says how much of a source is read at once and in all, whatever its format: counted in bytes,
+after unpacking, so that no source exhausts the memory or the patience of whoever reads it.
 """
 
 from typing import Final
@@ -26,7 +26,9 @@ class Unfit(Exception):
 
 
 def values_in(raw: bytes) -> int:
-    """How many values this JSON has at most: each but the first follows a bracket or a comma."""
+    """Return how many values this JSON has at most: each but the first follows a bracket or a
+    comma.
+    """
     return 1 + raw.count(b",") + raw.count(b"[") + raw.count(b"{")
 
 

@@ -69,7 +69,7 @@ class _Scale(NamedTuple):
     logarithmic: bool
 
     def y(self, value: float) -> float:
-        """Where a value stands."""
+        """Return where a value stands."""
         foot, head = self._height(self.ticks[0]), self._height(self.ticks[-1])
         inner = HEIGHT - TOP - BOTTOM
         return HEIGHT - BOTTOM - (self._height(value) - foot) / (head - foot) * inner
@@ -173,7 +173,7 @@ def _line(chart: Chart, scale: _Scale, at: int, line: ChartLine) -> Iterator[str
 
 
 def _x(chart: Chart, place: int) -> float:
-    """Where the middle of a place stands."""
+    """Return where the middle of a place stands."""
     return LEFT + (place + 0.5) / len(chart.places) * (WIDTH - LEFT - RIGHT)
 
 

@@ -85,7 +85,9 @@ class Checking:
         return process.status
 
     def _messages(self, checks: Sequence[Check]) -> Iterator[ProcessMessage]:
-        """What the process says: that a check begins, what it has found, and at last the lines."""
+        """Return what the process says: that a check begins, what it has found, and at last the
+        lines.
+        """
         told = []
         for check in checks:
             yield BEGUN, check.name

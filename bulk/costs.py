@@ -1,5 +1,5 @@
-"""What the decisions of a record cost: the best mean result that the seat had, less that of what it
-did, as a level of play finds them from what the seat knew.
+"""Says what the decisions of a record cost: the best mean result that the seat had, less that of
+what it did, as a level of play finds them from what the seat knew.
 """
 
 from typing import Any, Final, NamedTuple
@@ -79,8 +79,8 @@ def _decision(
 
 
 def _cost(suggestion: Suggestion, action: Action) -> float | None:
-    """What an action costs: nothing if it may as well be the best, as far as the noise allows; null
-    if its result is not known, because the level has not tried it.
+    """Return what an action costs: nothing if it may as well be the best, as far as the noise
+    allows; null if its result is not known, because the level has not tried it.
     """
     known = {each.action: each for each in suggestion.considered}
     if suggestion.action == action or len(known) == 1:
@@ -93,5 +93,7 @@ def _cost(suggestion: Suggestion, action: Action) -> float | None:
 
 
 def _sentence(game: Game[Any], state: Any, action: Action, language: Language) -> str:
-    """What happens first when an action is carried out, without what the seat could not know."""
+    """Return what happens first when an action is carried out, without what the seat could not
+    know.
+    """
     return game.apply(state, action)[1][0].sentence_for_others(language)

@@ -20,7 +20,7 @@ from vorhand.kit.package import GamePackage
 
 
 class DealResult(NamedTuple):
-    """What two neighbours have made of a deal, per seat: the upper and the lower one."""
+    """Says what two neighbours have made of a deal, per seat: the upper and the lower one."""
 
     upper: float
     lower: float
@@ -46,7 +46,7 @@ SeatPlayers: TypeAlias = Callable[[Sequence[int], Random], Ask]
 
 
 def deal_played(number: int, *, plan: Plan, levels: Sequence[str]) -> list[DealResult]:
-    """What all neighbours on the ladder `levels` make of the deal with this number."""
+    """Return what all neighbours on the ladder `levels` make of the deal with this number."""
     dealt = dealt_table(plan, number)
     return [
         match_played(plan, number, dealt, _seated(plan.package, pair), " ".join(pair))
@@ -67,8 +67,8 @@ def dealt_table(plan: Plan, number: int) -> Any:
 def match_played(
     plan: Plan, number: int, dealt: Any, seated: SeatPlayers, pair: str, most: int | None = None
 ) -> DealResult:
-    """What two make of a deal; `pair` names them, for the dice. A hand is broken off after `most`
-    actions, and judged as it stands.
+    """Return what two make of a deal; `pair` names them, for the dice. A hand is broken off after
+    `most` actions, and judged as it stands.
     """
     package = plan.package
     policy = package.policy

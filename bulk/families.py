@@ -28,7 +28,7 @@ _ROUNDS: Final = 100
 
 
 class Process(NamedTuple):
-    """What `/proc` says of a process that runs."""
+    """Says what `/proc` says of a process that runs."""
 
     parent: int
     session: int
@@ -103,7 +103,7 @@ class Family:
 
 
 def adopts() -> bool:
-    """Whether those whose parents have ended become children of this process."""
+    """Return whether those whose parents have ended become children of this process."""
     found = ctypes.c_int(0)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_ADOPTS, ctypes.byref(found), 0, 0, 0)

@@ -133,7 +133,7 @@ def _presets(entry: Mapping[str, Any], language: Language) -> str:
 def _sets(
     preset: Mapping[str, Any], defaults: Mapping[str, Any], language: Language
 ) -> Iterator[str]:
-    """What a preset makes different from the defaults."""
+    """Return what a preset makes different from the defaults."""
     changed = {name: value for name, value in preset["options"].items() if value != defaults[name]}
     if changed:
         yield _assigned(changed)

@@ -14,7 +14,7 @@ Z_ONE_SIDED: Final = 2.326348
 
 @dataclass
 class Moments:
-    """How many values there were, their sum, and the sum of their squares."""
+    """Says how many values there were, their sum, and the sum of their squares."""
 
     times: int = 0
     total: float = 0
@@ -33,7 +33,7 @@ class Moments:
         self.squares += other.squares
 
     def per(self, seats: int) -> "Moments":
-        """The same of the values divided by a number of seats."""
+        """Return the moments of the values divided by a number of seats."""
         return Moments(self.times, self.total / seats, self.squares / seats**2)
 
     @property

@@ -109,7 +109,7 @@ def _play(
 
 
 def _player(entry: Entrant, folder: Path, limits: ProgramLimits, stack: ExitStack) -> Player:
-    """Who plays; a program ends with the league."""
+    """Return who plays; a program ends with the league."""
     if entry.level:
         return entry.level
     program = Program(entry.command, folder, limits)
@@ -118,7 +118,7 @@ def _player(entry: Entrant, folder: Path, limits: ProgramLimits, stack: ExitStac
 
 
 def deal_played(plan: Plan, players: Sequence[Player], number: int) -> LeagueDeal:
-    """What all pairs of players make of the deal with this number."""
+    """Return what all pairs of players make of the deal with this number."""
     dealt = dealt_table(plan, number)
     for player in players:
         if isinstance(player, Program):
@@ -152,8 +152,8 @@ def _seated(plan: Plan, pair: Sequence[Player], sides: Sequence[int], dice: Rand
 
 
 def _silent(plan: Plan, state: Any, seat: int, dice: Random) -> Action | None:
-    """What comes of silence: who is not awaited, or whose silence is an answer, waits, and the
-    table closes the moment; otherwise chance acts.
+    """Return what comes of silence: who is not awaited, or whose silence is an answer, waits, and
+    the table closes the moment; otherwise chance acts.
     """
     if not state.to_act >> seat & 1 or plan.package.game.table_actions(state):
         return None

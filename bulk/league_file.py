@@ -33,8 +33,8 @@ class Entrant(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class League(msgspec.Struct, forbid_unknown_fields=True):
-    """Who plays what. `deals` are played by each pair, each of them twice; `seconds` is how long a
-    program may think about an answer, `memory` how many MiB it may use.
+    """Says who plays what. `deals` are played by each pair, each of them twice; `seconds` is how
+    long a program may think about an answer, `memory` how many MiB it may use.
     """
 
     game: str
@@ -49,7 +49,9 @@ class League(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class LeagueDeal(msgspec.Struct):
-    """What a deal has brought: for each pair the results of both, and what each program did."""
+    """Says what a deal has brought: for each pair the results of both, and what each program
+    did.
+    """
 
     deal: int
     results: list[DealResult]

@@ -118,12 +118,12 @@ def _explained(lines: Iterator[SourceLine]) -> Iterator[SourceLine]:
 
 
 def _without_excess(line: SourceLine) -> SourceLine:
-    """What is not read is not handed on, either."""
+    """Return what is not read is not handed on, either."""
     return line._replace(raw=b"") if line.trouble else line
 
 
 def _is_spread(first: bytes, second: bytes) -> bool:
-    """Whether the second line goes on with a value that the first one begins."""
+    """Return whether the second line goes on with a value that the first one begins."""
     if _is_object(second):
         return False
     return first in SPREAD or second.startswith(GOES_ON) or first.startswith(b"[")

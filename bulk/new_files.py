@@ -27,7 +27,7 @@ def optional_file(path: Path | None, option: str, *, force: bool) -> BinaryIO | 
 
 
 def needs_file(given: str, option: str) -> Usage:
-    """What is said of an option that is given without the one that names its file."""
+    """Return what is said of an option that is given without the one that names its file."""
     return Usage(f"{given} is about the file of an earlier run: name it with {option}.")
 
 

@@ -133,7 +133,7 @@ def _note(sources: Iterable[str], *, states: bool) -> _Note:
 
 
 def _identity(path: Path) -> _Source:
-    """What identifies a source: its name, its size, and the digest of its start."""
+    """Return what identifies a source: its name, its size, and the digest of its start."""
     with path.open("rb") as file:
         digest = hashlib.sha256(file.read(START)).hexdigest()
     return _Source(name_of(path), path.stat().st_size, digest)

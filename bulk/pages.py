@@ -1,4 +1,5 @@
-"""How large the pages of a Parquet file become, read from their headers without unpacking them.
+"""Says how large the pages of a Parquet file become, read from their headers without unpacking
+them.
 
 A page is what a reader unpacks at once, and no value is larger than the largest page. The headers
 are structs in Thrift's compact protocol:

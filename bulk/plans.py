@@ -1,4 +1,4 @@
-"""What to play: a table, and who sits at it."""
+"""Says what to play: a table, and who sits at it."""
 
 import argparse
 import os
@@ -16,7 +16,7 @@ UNNAMED: Final = "random"
 
 
 class Plan(NamedTuple):
-    """What to play: a game with its number of players and options, from a seed. A game that is
+    """Says what to play: a game with its number of players and options, from a seed. A game that is
     still going on after `hands` hands is abandoned. `levels` has the level of play in each seat; if
     it is empty, all actions are drawn at random.
     """

@@ -23,8 +23,9 @@ def of_levels(package: GamePackage, levels: Sequence[str], dice: Random) -> Ask:
 
 
 def next_action(game: Game[Any], state: Any, ask: Ask, dice: Random) -> Action:
-    """What happens next. All players are asked in an order drawn from the dice, those for whom the
-    table waits after all others; the first who does not wait acts. If all wait, the table acts.
+    """Return what happens next. All players are asked in an order drawn from the dice, those for
+    whom the table waits after all others; the first who does not wait acts. If all wait, the table
+    acts.
     """
     seats = dice.sample(range(state.players), state.players)
     for seat in sorted(seats, key=lambda seat: state.to_act >> seat & 1):

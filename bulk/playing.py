@@ -68,7 +68,7 @@ def play(plan: Plan, number: int) -> PlayedGame:
 
 
 def _next(on: Play[Any], plan: Plan, dice: Random) -> Action:
-    """What the players do, or one of the legal actions at random; a deal is given a seed."""
+    """Return what the players do, or one of the legal actions at random; a deal is given a seed."""
     if plan.levels:
         levels = of_levels(plan.package, plan.levels, dice)
         return next_action(on.game, on.state, levels, dice)

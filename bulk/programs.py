@@ -40,15 +40,15 @@ ENDING: Final = 1.0
 
 @dataclass
 class ProgramLimits:
-    """What a program may take: `seconds` for an answer, and `memory` in MiB."""
+    """Says what a program may take: `seconds` for an answer, and `memory` in MiB."""
 
     seconds: float
     memory: int
 
 
 class ProgramCounts(msgspec.Struct):
-    """What a program has done: the turns that it was asked for, the seconds that these took, the
-    turns that it has lost, by reason, and what was wrong with the first of each.
+    """Says what a program has done: the turns that it was asked for, the seconds that these took,
+    the turns that it has lost, by reason, and what was wrong with the first of each.
     """
 
     turns: int = 0
@@ -85,7 +85,7 @@ class Program:
     _process: "_Process | None" = None
 
     def ask(self, game: Game[Any], state: Any, seat: int) -> Action | None:
-        """What it does in a seat; null: it waits. Raises `LostTurn`."""
+        """Return what it does in a seat; null: it waits. Raises `LostTurn`."""
         if self.in_a_row >= MOST_LOST:
             self.counts.lose(NOT_ASKED)
             raise LostTurn(NOT_ASKED)
@@ -178,7 +178,7 @@ class _Process:
             passed_over = said
 
     def _last_words(self) -> str:
-        """How it has ended, and the last line that it wrote to standard error."""
+        """Return how it has ended, and the last line that it wrote to standard error."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(ENDING)
         self._listener.join(ENDING)

@@ -55,8 +55,8 @@ def record(arguments: argparse.Namespace) -> int:
 
 
 def _read(log: str) -> tuple[dict[str, Any], list[LogStep]]:
-    """What a log begins with, and what was done then. Raises `Usage` for a line that is not JSON,
-    and for a log that does not begin with a game.
+    """Return what a log begins with, and what was done then. Raises `Usage` for a line that is not
+    JSON, and for a log that does not begin with a game.
     """
     lines = ((entry.line, _parsed(log, entry)) for entry in _within_bounds(log))
     line, head = next(lines, (1, None))

@@ -45,7 +45,7 @@ class RecordSchema(NamedTuple):
 
 @cache
 def _expected(game: str | None) -> Object:
-    """What a record of a game can expect: an end of it, or of any of ours."""
+    """Return what a record of a game can expect: an end of it, or of any of ours."""
     games = [each.game for each in OURS.values()]
     return expectation(reasons_of(games if game is None else [*games, package_of(game).game]))
 
@@ -87,7 +87,7 @@ def _of_no_game() -> dict[str, tuple[RecordSchema, RecordSchema]]:
 
 @lru_cache(maxsize=256)
 def _is_known(game: str) -> bool:
-    """Whether there is such a game, ours or an installed one. Raises `Unusable`."""
+    """Return whether there is such a game, ours or an installed one. Raises `Unusable`."""
     try:
         package_of(game)
     except NoSuchGame:

@@ -76,7 +76,9 @@ def _chosen(schema: Any) -> list[str]:
 
 
 def _is_flat(kind: Any) -> bool:
-    """Whether a column has no more than one value in a row, of whatever length it really has."""
+    """Return whether a column has no more than one value in a row, of whatever length it really
+    has.
+    """
     types = extra("pyarrow", "Parquet files").types
     if types.is_dictionary(kind):
         return _is_flat(kind.value_type)
@@ -142,7 +144,7 @@ def _joined(chosen: Sequence[str], row: Sequence[Any]) -> bytes:
 
 
 def _as_json(cell: Any) -> bytes:
-    """What is JSON already, or a value."""
+    """Return what is JSON already, or a value."""
     if isinstance(cell, memoryview):
         return bytes(cell).removeprefix(BOM)
     return msgspec.json.encode(cell)

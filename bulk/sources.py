@@ -1,4 +1,4 @@
-"""Where records come from: files, folders and standard input, in JSON Lines or Parquet.
+"""Says where records come from: files, folders and standard input, in JSON Lines or Parquet.
 
 Every source is read as a stream: memory holds only what is being adjudicated.
 """
@@ -80,12 +80,12 @@ def _in_folder(folder: Path) -> list[str]:
 
 
 def is_read_from_folder(name: str) -> bool:
-    """Whether a file of this name is read if its folder is named."""
+    """Return whether a file of this name is read if its folder is named."""
     return name.lower().endswith(SUFFIXES)
 
 
 def can_be_read_again(sources: Iterable[str]) -> bool:
-    """Whether all sources are files on a disk: not standard input, nor a pipe."""
+    """Return whether all sources are files on a disk: not standard input, nor a pipe."""
     return all(name != STDIN and Path(name).is_file() for name in sources)
 
 

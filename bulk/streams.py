@@ -1,4 +1,4 @@
-"""What a command writes to standard output and standard error, whatever their encoding."""
+"""Says what a command writes to standard output and standard error, whatever their encoding."""
 
 import codecs
 import os
@@ -63,8 +63,8 @@ def kept_from_games() -> Iterator[None]:
 
 @contextmanager
 def _own(stream: TextIO) -> Iterator[TextIO]:
-    """The same stream with a file descriptor of its own, if it is that of the process, whose own is
-    then that of standard error.
+    """Yield the stream with a file descriptor of its own, if it is that of the process, whose own
+    is then that of standard error.
     """
     if not isinstance(stream, TextIOWrapper) or not _is_of_the_process(stream):
         yield stream

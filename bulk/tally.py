@@ -17,7 +17,7 @@ MOST_LISTED: Final = 10
 
 @dataclass
 class Tally:
-    """How often each verdict, game and clause occurred. Tallies can be added."""
+    """Says how often each verdict, game and clause occurred. Tallies can be added."""
 
     records: int = 0
     actions: int = 0
@@ -55,7 +55,7 @@ class Tally:
 
 
 def _note(verdict: RecordVerdict) -> dict[str, Any]:
-    """What the summary says about a record that does not pass."""
+    """Return what the summary says about a record that does not pass."""
     known = {name: verdict[name] for name in ("record", "source", "line")}
     texts = {"id": verdict["id"], "verdict": verdict["verdict"], "detail": reason_of(verdict)}
     return known | {name: text and shortened(text) for name, text in texts.items()}

@@ -1,4 +1,4 @@
-"""What thinking costs in a game, beside the games of Vorhand: what its policy must declare."""
+"""Says what thinking costs in a game, beside the games of Vorhand: what its policy must declare."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -63,7 +63,7 @@ def thinking(package: GamePackage) -> GamePackage:
 def measured(
     package: GamePackage, level: str, moments: list[tuple[Any, int]]
 ) -> list[SuggestionCost]:
-    """What suggestions of a level take at these moments."""
+    """Return what suggestions of a level take at these moments."""
     found = []
     for state, seat in moments:
         begun = process_time()
@@ -77,7 +77,7 @@ def measured(
 
 @cache
 def seconds_a_step() -> float:
-    """How long a step of thought takes in the dearest of our own games."""
+    """Return how long a step of thought takes in the dearest of our own games."""
     return max(map(_seconds_a_step, GAMES))
 
 
@@ -99,7 +99,7 @@ def suggestions(package: GamePackage) -> dict[str, SuggestionCost]:
 
 
 def report_of(package: GamePackage) -> str:
-    """How long suggestions take, and what to declare."""
+    """Return how long suggestions take, and what to declare."""
     found = suggestions(thinking(package))
     said = _in_milliseconds(found)
     policy, step = package.policy, seconds_a_step()
@@ -144,18 +144,18 @@ def check(trial: Trial) -> Iterator[Finding]:
 
 
 def _is_unpaid(each: SuggestionCost, policy: Policy[Any], step: float) -> bool:
-    """Whether a suggestion takes much longer than its price allows."""
+    """Return whether a suggestion takes much longer than its price allows."""
     paid = INCLUDED - 1 + policy.dealing + policy.steps * each.positions
     return each.seconds > TOLERANCE * paid * step
 
 
 def _needed(each: SuggestionCost, policy: Policy[Any], step: float) -> int:
-    """What a position must cost for a suggestion to be paid."""
+    """Return what a position must cost for a suggestion to be paid."""
     return ceil((each.seconds / step - INCLUDED + 1 - policy.dealing) / each.positions)
 
 
 def _dealing(each: SuggestionCost, policy: Policy[Any], step: float) -> int:
-    """What dealing hidden cards again must cost for a suggestion to be paid."""
+    """Return what dealing hidden cards again must cost for a suggestion to be paid."""
     return ceil(each.seconds / step - INCLUDED + 1 - policy.steps * each.positions)
 
 

@@ -1,4 +1,6 @@
-"""What kind of file a source is, seen from its first bytes; and its text, unpacked and in UTF-8."""
+"""Says what kind of file a source is, seen from its first bytes; and its text, unpacked and in
+UTF-8.
+"""
 
 import codecs
 import gzip
@@ -39,7 +41,7 @@ class CountingStream(io.RawIOBase):
         self._stream = stream
 
     def readable(self) -> bool:
-        """Whether it can be read: always."""
+        """Return whether it can be read: always."""
         return True
 
     def readinto(self, buffer: Any) -> int:
@@ -71,6 +73,6 @@ def text_of(source: CountingStream) -> Callable[[int], bytes]:
 
 
 def _is_binary(head: bytes, encoding: str) -> bool:
-    """Whether the first line has control characters, which no JSON has."""
+    """Return whether the first line has control characters, which no JSON has."""
     first = head.decode(encoding, "replace").lstrip("\ufeff").lstrip().partition("\n")[0]
     return any(each < " " and each not in "\t\r" for each in first)

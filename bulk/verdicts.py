@@ -152,7 +152,7 @@ def _is_met(verdict: RecordVerdict, name: str, value: Any) -> bool:
 
 
 def passes(verdict: RecordVerdict) -> bool:
-    """Whether a record came out as it expects, or is ok if it expects nothing."""
+    """Return whether a record came out as it expects, or is ok if it expects nothing."""
     if "unexpected" in verdict:
         return not verdict["unexpected"]
     return bool(verdict["verdict"] == "ok")

@@ -327,14 +327,16 @@ def _acts_of(table: type, rulebook: Rulebook[Any], players: range, pack: Pack) -
 
 
 def _example(notation: Notation) -> list[str]:
-    """What a record may look like: the first act of a seat, and the second of the next."""
+    """Return what a record may look like: the first act of a seat, and the second of the next."""
     named = [name for name, act in notation.read.items() if act.seat == 1]
     of_next = "2" if any(act.seat == 2 for act in notation.read.values()) else "0"
     return [*named[:1], *(name.replace("1", of_next, 1) for name in named[1:2])]
 
 
 def _seen(state: type, most: int, others: Sequence[ViewField]) -> Iterator[ViewField]:
-    """What views show besides what is public: each name once, the game's own in its place."""
+    """Return what views show besides what is public: each name once, the game's own in its
+    place.
+    """
     found = {each.name: each for each in _of_marks(state, most)}
     yield from {**found, **{each.name: each for each in others}}.values()
 

@@ -1,5 +1,5 @@
-"""What a game is written with, its cards and rules, what happens at its table, and who may know it:
-the names that `vorhand.kit` offers to all games, and with which our own are written, too.
+"""Says what a game is written with, its cards and rules, what happens at its table, and who may
+know it: the names that `vorhand.kit` offers to all games, and with which our own are written, too.
 
 ```python
 from vorhand.engine import surface as kit

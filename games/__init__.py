@@ -1,1 +1,1 @@
-"""What belongs to our games besides their rules, a room each."""
+"""Says what belongs to our games besides their rules, a room each."""

@@ -1,4 +1,4 @@
-"""What a game from another package is written with: everything that it may import of Vorhand.
+"""Says what a game from another package is written with: everything that it may import of Vorhand.
 
 A game declares its *table* (options, fields of the table, and who sees what lies there) and its
 *rules* in a `Rulebook` (kinds of action, each with the rules that it meets, its effect and what

@@ -72,7 +72,7 @@ def as_mo(catalogue: Catalog) -> bytes:
 
 
 def untranslated(catalogue: Catalog) -> int:
-    """How many messages have no translation."""
+    """Return how many messages have no translation."""
     return sum(not _is_translated(each.string) for each in catalogue if each.id)
 
 

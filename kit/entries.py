@@ -68,7 +68,7 @@ def _distributions() -> Iterator[Distribution]:
 
 
 def _mentions_games(distribution: Distribution) -> bool:
-    """Whether a record names the group, also one that is not in UTF-8."""
+    """Return whether a record names the group, also one that is not in UTF-8."""
     try:
         return GROUP in (distribution.read_text("entry_points.txt") or "")
     except UnicodeDecodeError as error:

@@ -70,7 +70,7 @@ def go_on_playing(table: Table) -> None:
 
 
 def outcome(table: Table) -> kit.Outcome | None:
-    """Who has won and lost, once the game is over."""
+    """Return who has won and lost, once the game is over."""
     if table.winner is None:
         return None
     losers = [seat for seat in range(table.players) if seat != table.winner]

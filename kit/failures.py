@@ -1,4 +1,4 @@
-"""What a package of somebody else raises: anything, also what ends a program."""
+"""Says what a package of somebody else raises: anything, also what ends a program."""
 
 import signal
 import traceback
@@ -12,7 +12,7 @@ LONGEST: Final = 500
 
 
 def message_of(error: BaseException) -> str:
-    """What was raised, on one line: its type, and its message if it has one."""
+    """Return what was raised, on one line: its type, and its message if it has one."""
     try:
         message = " ".join(str(error).split())
     except BaseException:  # an error that cannot say what it is
@@ -27,8 +27,8 @@ def place_of(error: BaseException) -> str:
 
 
 def is_of_the_user(error: BaseException) -> bool:
-    """Whether somebody has pressed Ctrl-C. What handles that in a command raises a subclass; where
-    nothing does, it looks like a `KeyboardInterrupt` of a package.
+    """Return whether somebody has pressed Ctrl-C. What handles that in a command raises a subclass;
+    where nothing does, it looks like a `KeyboardInterrupt` of a package.
     """
     is_handled = signal.getsignal(signal.SIGINT) is not signal.default_int_handler
     return isinstance(error, KeyboardInterrupt) and not (

@@ -31,7 +31,7 @@ class NotLoaded(Exception):
 
 
 def loaded(entry: EntryPoint) -> Any:
-    """What an entry point names. What is printed meanwhile goes to standard error. Raises
+    """Return what an entry point names. What is printed meanwhile goes to standard error. Raises
     `NotLoaded`, whatever importing it does.
     """
     if not _is_imported(entry) and (fault := _tried(entry)):

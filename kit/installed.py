@@ -65,8 +65,8 @@ def all_packages() -> FoundPackages:
 
 
 def of_each_package(do: Callable[[GamePackage], T]) -> tuple[list[T], list[Unusable]]:
-    """What a function returns for each package that can be used; and why others cannot be, also
-    because the function raises something for them. What it raises for one of ours, it raises.
+    """Return what a function returns for each package that can be used; and why others cannot be,
+    also because the function raises something for them. What it raises for one of ours, it raises.
     """
     usable, unusable = all_packages()
     done, failed = list[T](), list[Unusable]()
@@ -128,7 +128,7 @@ def _giver(entry: EntryPoint) -> str:
 
 
 def _package(entry: EntryPoint) -> GamePackage:
-    """What an entry point names; raises `Unusable` if it is no package for this Vorhand."""
+    """Return what an entry point names; raises `Unusable` if it is no package for this Vorhand."""
     place = (entry.value, f"{entry.dist.locate_file('')}" if entry.dist else "")
     if place not in _FAILED:
         told = f"the package {_giver(entry)} ({entry.value})"
@@ -161,7 +161,9 @@ def _checked(entry: EntryPoint, told: str) -> GamePackage:
 
 
 def fault_of(package: Any, id: str) -> str | None:
-    """What is wrong with what an entry point of this name leads to, and what would be right."""
+    """Return what is wrong with what an entry point of this name leads to, and what would be
+    right.
+    """
     if not isinstance(package, GamePackage):
         kind = type(package).__name__
         return f"names an object of type {kind}; expected a vorhand.kit.GamePackage"

@@ -38,7 +38,7 @@ def _all_messages(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
 
 
 def _is_ours(id: MessageId) -> bool:
-    """Whether Vorhand translates a message itself."""
+    """Return whether Vorhand translates a message itself."""
     template = id if isinstance(id, str) else Plural(*id, "number")
     values = {"number": 2}
     forms = {each.catalogue.form(template, values).text for each in LANGUAGES.values()}

@@ -1,4 +1,4 @@
-"""What a package brings along: a game, and all that is served, shown and played with it."""
+"""Says what a package brings along: a game, and all that is served, shown and played with it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

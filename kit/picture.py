@@ -1,5 +1,5 @@
-"""What the page of the table shows of a game besides hands, tricks and the other members that games
-share, said by the package of the game.
+"""Says what the page of the table shows of a game besides hands, tricks and the other members that
+games share, said by the package of the game.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ class Picture:
     means: Mapping[str, Template] = field(default_factory=dict)
 
     def as_json(self, language: Language) -> dict[str, Any]:
-        """The same as JSON, in this language."""
+        """Return the picture as JSON, in this language."""
         shown = {"seats": self.of_seats, "table": self.of_table, "piles": self.piles}
         return {
             **{
@@ -56,7 +56,7 @@ class Picture:
         }
 
     def shown_in(self, language: Language) -> dict[str, Any]:
-        """What `as_json` returns; so it was called before."""
+        """Return what `as_json` returns; so it was called before."""
         warn("say as_json for shown_in", DeprecationWarning, stacklevel=2)
         return self.as_json(language)
 

@@ -1,4 +1,5 @@
-"""What the kit called otherwise until now: the old names work for one more version, with a warning.
+"""Says what the kit called otherwise until now: the old names work for one more version, with a
+warning.
 
 Delete this module, and the two lines of `kit/__init__.py` that name it, with the next version.
 """
@@ -34,7 +35,9 @@ def _warn(old: str, new: str) -> None:
 
 
 def by_old_name(name: str) -> Any:
-    """What the kit has under this old name of its own; raises `AttributeError` if it had none."""
+    """Return what the kit has under this old name of its own; raises `AttributeError` if it had
+    none.
+    """
     if name not in NAMES:
         raise AttributeError(f"module 'vorhand.kit' has no attribute {name!r}")
     _warn(f"kit.{name}", f"kit.{NAMES[name]}")

@@ -43,7 +43,7 @@ KEYWORDS_OF_FACE: Final = frozenset({"said", "listed"})
 
 
 def has_words(template: str) -> bool:
-    """Whether there is anything to translate in a template, besides its values."""
+    """Return whether there is anything to translate in a template, besides its values."""
     return any(text.strip() for text, *_ in Formatter().parse(template))
 
 

@@ -1,4 +1,6 @@
-"""What is said of a game by its ids: the titles of its actions and options, and what these mean."""
+"""Says what is said of a game by its ids: the titles of its actions and options, and what these
+mean.
+"""
 
 from collections.abc import Iterator
 from typing import Any, get_args, get_type_hints
@@ -32,8 +34,8 @@ def titles_of(package: GamePackage) -> Iterator[str]:
 
 
 def explained_in(package: GamePackage) -> Iterator[MessageId]:
-    """What each kind of action of a player means, in a sentence: the docstring of its class; and
-    what each option means.
+    """Return what each kind of action of a player means, in a sentence: the docstring of its class;
+    and what each option means.
     """
     for kind in package.game.action_types.values():
         if issubclass(kind, SeatAction):
@@ -45,13 +47,13 @@ def explained_in(package: GamePackage) -> Iterator[MessageId]:
 
 
 def meanings_in(package: GamePackage) -> Iterator[MessageId]:
-    """What the choices of kinds of action mean."""
+    """Return what the choices of kinds of action mean."""
     for template in package.picture.means.values() if package.picture else ():
         yield from messages_in(template)
 
 
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:
-    """What a player reads in the second person: it follows from what is said of others."""
+    """Return what a player reads in the second person: it follows from what is said of others."""
     for event in package.game.events:
         for said in _sentences_for_named_seats(event):
             others = {*messages_in(said)}

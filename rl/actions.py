@@ -35,7 +35,7 @@ class PartialAction(NamedTuple):
 
 
 class ActionNumbers:
-    """What each number means at a table with this pack, under this version of the rules."""
+    """Says what each number means at a table with this pack, under this version of the rules."""
 
     def __init__(self, game: Game[Any], rules: int, pack: Sequence[str]) -> None:
         self.meanings = ["wait"]

@@ -110,7 +110,7 @@ class Asking:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can be done."""
+        """Return whether nothing more can be done."""
         return self.outcome is not None or self.is_broken_off
 
     # What a seat may know
@@ -268,13 +268,13 @@ class Asking:
             self._carry_out(self._due[0])
 
     def _still(self, seat: int) -> PartialAction | None:
-        """What a seat has chosen so far, if it can go on with that."""
+        """Return what a seat has chosen so far, if it can go on with that."""
         chosen = self._chosen[seat]
         goes_on = chosen and any(type(each) is chosen.kind for each in self._legal[seat])
         return chosen if goes_on else None
 
     def _is_last(self, table: Any) -> bool:
-        """Whether the game, or the last hand that was asked for, is over."""
+        """Return whether the game, or the last hand that was asked for, is over."""
         self.outcome = self.play.outcome()
         hands = self.setting.hands
         self.is_broken_off = (

@@ -1,4 +1,6 @@
-"""What callers of environments give: numbers of any library, and what is said of anything else."""
+"""Says what callers of environments give: numbers of any library, and what is said of anything
+else.
+"""
 
 from operator import index
 from typing import Any

@@ -113,7 +113,7 @@ class SeatEnv(gymnasium.Env[FloatArray, np.int64]):
         return self._observation(), won, over, broken_off, self._info() | refused
 
     def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
-        """What the seat may do."""
+        """Return what the seat may do."""
         mask = np.zeros(len(self.setting.numbers), np.bool_)
         mask[self._asking.legal(self.seat) or WAIT] = True
         return mask

@@ -34,7 +34,7 @@ OWN: Final = {"players": 2, "preset": "", "max_hands": 1, "seeds": 1000}
 
 
 def type_of(package: GamePackage) -> Any:
-    """What OpenSpiel is told of a game."""
+    """Return what OpenSpiel is told of a game."""
     game = package.game
     return pyspiel.GameType(
         short_name=f"python_vorhand_{game.id.replace('-', '_')}",
@@ -120,7 +120,7 @@ class VorhandState(pyspiel.State):
         self.outcomes = game.outcomes
 
     def current_player(self) -> int:
-        """Who is asked: a seat, or chance, which deals."""
+        """Return who is asked: a seat, or chance, which deals."""
         asking = self.table.asking
         if asking.seat is not None:
             return asking.seat
@@ -149,15 +149,15 @@ class VorhandState(pyspiel.State):
         return meanings[whole("the action", action, most=len(meanings) - 1)]
 
     def is_terminal(self) -> bool:
-        """Whether the game, or the last hand, is over."""
+        """Return whether the game, or the last hand, is over."""
         return self.table.asking.is_over
 
     def rewards(self) -> list[float]:
-        """What each seat has won by the last action."""
+        """Return what each seat has won by the last action."""
         return self.table.asking.rewards
 
     def returns(self) -> list[float]:
-        """What each seat has won so far."""
+        """Return what each seat has won so far."""
         return self.table.won
 
     def resample_from_infostate(
@@ -186,7 +186,7 @@ class Outcomes:
 
 
 class Observer:
-    """What a player sees of a table: as numbers (`vorhand.rl.encoding`), or as a string."""
+    """Says what a player sees of a table: as numbers (`vorhand.rl.encoding`), or as a string."""
 
     def __init__(self, game: VorhandGame, perfect_recall: bool) -> None:
         self.tensor: Final = np.zeros(len(game.setting.encoding), np.float32)

@@ -14,7 +14,7 @@ LAST_FEW: Final = 8
 
 
 class NumberMeaning(NamedTuple):
-    """What a number means, and its bounds."""
+    """Says what a number means, and its bounds."""
 
     meaning: str
     least: int = 0

@@ -1,4 +1,4 @@
-"""What a seat knows of the past of a game: its information state."""
+"""Says what a seat knows of the past of a game: its information state."""
 
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
@@ -10,8 +10,8 @@ from vorhand.rl.asking import Asking
 
 
 class PastState:
-    """What has happened at a table so far, as a chain, so that it can branch: the state, and the
-    action (`seat`, `number`) that led to it.
+    """Says what has happened at a table so far, as a chain, so that it can branch: the state, and
+    the action (`seat`, `number`) that led to it.
     """
 
     def __init__(self, asking: Asking, before: "PastState | None", seat: int, number: int) -> None:
@@ -74,14 +74,14 @@ class GameSoFar:
         self.moment = PastState(asking, self.moment, -1 if seat is None else seat, number)
 
     def observation(self, seat: int) -> str:
-        """What a seat sees, and has chosen so far of an action, as JSON."""
+        """Return what a seat sees, and has chosen so far of an action, as JSON."""
         chosen = self.asking.chosen(seat)
         return observation_of(self.moment, self.asking, seat)[1] + (
             f" {' '.join(chosen)}" * bool(chosen)
         )
 
     def information(self, seat: int) -> str:
-        """What a seat sees, and a digest of all that it has seen and done before."""
+        """Return what a seat sees, and a digest of all that it has seen and done before."""
         return f"{self.observation(seat)} {observation_of(self.moment, self.asking, seat)[0].hex()}"
 
     def redealt(self, seat: int, sampler: Callable[[], float]) -> "GameSoFar":

@@ -62,7 +62,7 @@ def parallel_env(
 
 
 class Shared:
-    """What both environments have: agents, spaces, the dice, and what is shown."""
+    """Says what both environments have: agents, spaces, the dice, and what is shown."""
 
     def __init__(self, setting: Setting, render_mode: str | None = None) -> None:
         self.setting: Final = setting
@@ -160,14 +160,14 @@ class raw_env(Shared, AECEnv[str, Observation, int]):  # noqa: N801 - the name t
         self._ask()
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, AgentInfo]:
-        """What the agent that is asked sees, has won, and may do."""
+        """Return what the agent that is asked sees, has won, and may do."""
         if not self.agents:
             raise NotBegun
         found: tuple[Any, float, bool, bool, AgentInfo] = super().last(observe)
         return found
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees; the same whether it is asked or not."""
+        """Return what an agent sees; the same whether it is asked or not."""
         asking = self._asking
         seen = self._seen.get(agent)
         if seen is None:
@@ -278,7 +278,7 @@ class Parallel(Shared, ParallelEnv[str, Observation, int]):
 
 
 def observed(asking: Asking, seat: int) -> Observation:
-    """What a seat sees, as arrays."""
+    """Return what a seat sees, as arrays."""
     mask = bytearray(len(asking.setting.numbers))
     for number in asking.legal(seat):
         mask[number] = 1

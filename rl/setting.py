@@ -73,7 +73,7 @@ class Setting:
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """Return how many seats there are."""
         players: int = self.start.players
         return players
 
@@ -83,7 +83,7 @@ class Setting:
         return f"{self.package.game.id}_v{self.start.rules}"
 
     def describe(self) -> str:
-        """What each number means, line by line: of an action, and of an observation."""
+        """Return what each number means, line by line: of an action, and of an observation."""
         actions, places = self.numbers.meanings, self.encoding.places
         lines = [f"{self.name}: {len(actions)} actions, {len(places)} numbers of an observation"]
         lines += [f"A reward counts {self.unit}.", "", "Actions"]
@@ -97,7 +97,7 @@ class Setting:
 
     @property
     def unit(self) -> str:
-        """What rewards count."""
+        """Return what rewards count."""
         return unit_of(self.package.policy)
 
 

@@ -70,7 +70,7 @@ def all_images(root: Path = ROOT) -> list[Image]:
 
 
 def faults(root: Path = ROOT) -> Iterator[str]:
-    """What is wrong: a line without digest or tag, or a tag with two digests."""
+    """Return what is wrong: a line without digest or tag, or a tag with two digests."""
     digests: dict[str, str] = {}
     for image in all_images(root):
         place = f"{image.file.relative_to(root)}:{image.line + 1}"

@@ -37,7 +37,7 @@ LEFT_OUT: Final = (
 
 
 def command(port: int) -> list[str]:
-    """What serves: gunicorn, or where there is none, the server that comes with Flask."""
+    """Return what serves: gunicorn, or where there is none, the server that comes with Flask."""
     if IS_POSIX:
         return ["-m", "vorhand", "serve"]
     return ["-m", "flask", "--app", "vorhand.api:create_app", "run", "--port", str(port)]

@@ -91,8 +91,8 @@ def _parse_strictly(raw: bytes, deepest: int) -> Any:
 
 
 def _depth(raw: bytes) -> int:
-    """How deep its brackets are nested, including those in strings; an upper bound if there are
-    few.
+    """Return how deep its brackets are nested, including those in strings; an upper bound if there
+    are few.
     """
     brackets = raw.count(b"[") + raw.count(b"{")
     if brackets <= DEEPEST:
@@ -102,8 +102,8 @@ def _depth(raw: bytes) -> int:
 
 
 def _broken(raw: bytes) -> NotJson:
-    """Where the JSON is malformed, in orjson's words, which are English: Python's differ from
-    version to version.
+    """Return where the JSON is malformed, in orjson's words, which are English: Python's differ
+    from version to version.
     """
     try:
         orjson.loads(raw)

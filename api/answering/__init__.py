@@ -1,5 +1,5 @@
-"""What the calls are made from: the record of a call, its request and its subject, and the parts of
-answers that several calls share; and the contract of all calls.
+"""Says what the calls are made from: the record of a call, its request and its subject, and the
+parts of answers that several calls share; and the contract of all calls.
 
 `call` is the record, `request` what a call is sent, `subject` finds the game, the state and who
 asks; `telemetry` is what a call leaves for the log and the metrics. `next_state`, `view_answer`,

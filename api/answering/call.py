@@ -129,7 +129,7 @@ class Call:
 
     @property
     def is_about_a_table(self) -> bool:
-        """Whether a body is about one table."""
+        """Return whether a body is about one table."""
         return self.whole is None
 
     def responses(self, games: Sequence[ResponseShapes]) -> list[Object]:

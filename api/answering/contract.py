@@ -66,7 +66,7 @@ class Contract:
 
     @property
     def of_responses(self) -> list[ResponseShapes]:
-        """What the answers are made of, game by game."""
+        """Return what the answers are made of, game by game."""
         return [game.of_responses for game in self.games.values()]
 
     def make_validators(self) -> None:

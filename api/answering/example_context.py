@@ -1,4 +1,4 @@
-"""What the examples of the document are made from: a game at some point, open and sealed.
+"""Says what the examples of the document are made from: a game at some point, open and sealed.
 
 A call makes the requests of its examples from it; `vorhand.api.spec.examples` has them answered.
 """

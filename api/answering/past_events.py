@@ -1,5 +1,5 @@
-"""What has happened at a table, as its reader may know it: the actions of the body are carried out
-or, at a sealed table, the past that its string holds is played again.
+"""Says what has happened at a table, as its reader may know it: the actions of the body are carried
+out or, at a sealed table, the past that its string holds is played again.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,8 +30,8 @@ _SHORTER: Final = message(
 
 
 class Past(NamedTuple):
-    """What has happened up to the table of a subject: the events after a version, and the action
-    at which a rule has stopped it.
+    """Says what has happened up to the table of a subject: the events after a version, and the
+    action at which a rule has stopped it.
     """
 
     subject: Subject

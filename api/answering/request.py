@@ -1,4 +1,4 @@
-"""What a call is sent, with what it needs to answer."""
+"""Says what a call is sent, with what it needs to answer."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -52,7 +52,7 @@ class Request:
 
     @property
     def includes_refusals(self) -> bool:
-        """Whether the answer is to list what is not open."""
+        """Return whether the answer is to list what is not open."""
         return "refusals" in self.body.get("include", ())
 
     def validator(self, call: str, body: Any) -> RequestValidator:

@@ -50,8 +50,8 @@ SPARED_BYTES: Final = 256 * 1024
 
 
 class SealedSession:
-    """What happens at a sealed table in one request: `table` and `state` are the present ones, and
-    `events` are those that have happened, as the bearer of the pass may know them.
+    """Says what happens at a sealed table in one request: `table` and `state` are the present ones,
+    and `events` are those that have happened, as the bearer of the pass may know them.
     """
 
     def __init__(self, request: Request, subject: Subject) -> None:
@@ -71,7 +71,7 @@ class SealedSession:
 
     @cached_property
     def _spared(self) -> int:
-        """What is left of the budget for a move itself, and for the answer."""
+        """Return what is left of the budget for a move itself, and for the answer."""
         return SPARED + cost_of({name: times_of(self._request.size) for name in _ONCE})
 
     @property

@@ -1,5 +1,5 @@
-"""What a call leaves for the log and the metrics: the verdicts, by game, verdict and clause, and
-what it took to think.
+"""Says what a call leaves for the log and the metrics: the verdicts, by game, verdict and clause,
+and what it took to think.
 
 They hold ids that are published in the catalogue, and nothing of what was sent.
 """
@@ -33,7 +33,9 @@ class VerdictLabels(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What it took to think, for the log and the metrics; only the level is of what was sent."""
+    """Says what it took to think, for the log and the metrics; only the level is of what was
+    sent.
+    """
 
     level: str
     simulations: int

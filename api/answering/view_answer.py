@@ -1,4 +1,6 @@
-"""What a reader may know of a table, and what is not open to a seat: parts of several answers."""
+"""Says what a reader may know of a table, and what is not open to a seat: parts of several
+answers.
+"""
 
 from collections.abc import Iterable
 from typing import Any

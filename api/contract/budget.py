@@ -1,4 +1,5 @@
-"""What one request may cost, in units of one plain `/apply-action` as games meet it on average.
+"""Says what one request may cost, in units of one plain `/apply-action` as games meet it on
+average.
 
 Every call pays for its work while it does it, from a `Bill`: for what it reads, carries out, thinks
 and lists, and for the bytes that it writes. All of this follows from the request alone, so the same
@@ -131,7 +132,7 @@ class TooDearHere(RestartElsewhere):
 
 
 class Bill:
-    """What a request has cost so far. It may cost `most`; if that is less than the budget, the
+    """Says what a request has cost so far. It may cost `most`; if that is less than the budget, the
     request goes on elsewhere once it costs more.
     """
 
@@ -145,12 +146,12 @@ class Bill:
 
     @property
     def cost(self) -> int:
-        """What was paid, rounded up."""
+        """Return what was paid, rounded up."""
         return -(-(self._hundredths + self.written // _BYTES) // _UNIT)
 
     @property
     def left(self) -> int:
-        """What may still be paid, of the budget."""
+        """Return what may still be paid, of the budget."""
         return BUDGET - self.cost
 
     def pay(self, what: str, times: int = 1) -> None:

@@ -53,7 +53,7 @@ class GameContract:
 
     @cached_property
     def of_responses(self) -> ResponseShapes:
-        """What its answers are made of."""
+        """Return what its answers are made of."""
         game, reasons = self._package.game, self._reasons
         event = Alternatives(
             f"What can happen at a table of {game.title}.",

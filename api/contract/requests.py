@@ -1,4 +1,4 @@
-"""What requests are made of: the shapes of one game, or those of any game."""
+"""Says what requests are made of: the shapes of one game, or those of any game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What answers are made of: the shapes of one game."""
+"""Says what answers are made of: the shapes of one game."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -54,7 +54,7 @@ class ResponseShapes:
 
     @property
     def choices(self) -> dict[str, Shape]:
-        """What is chosen from, in games in which an action takes some cards of a hand."""
+        """Return what is chosen from, in games in which an action takes some cards of a hand."""
         if not self.game.rulebook.takes_some_cards:
             return {}
         doc = "What is chosen from; missing if no action takes some cards of a hand now."
@@ -64,28 +64,28 @@ class ResponseShapes:
 
     @property
     def named(self) -> dict[str, Shape]:
-        """What every answer begins with."""
+        """Return what every answer begins with."""
         return {"game": constant(self.game.id)}
 
     @property
     def closed(self) -> Array:
-        """What is not open."""
+        """Return what is not open."""
         doc = "What is not open now: seats ascending, in the order of legal actions."
         return Array(doc, None, self.refusals.closed, 0, MOST_LISTED)
 
     @property
     def events(self) -> Array:
-        """What happened."""
+        """Return what happened."""
         return Array("What happened, in order.", None, self.event, 0, MOST_LISTED)
 
     @property
     def outcome(self) -> Nullable:
-        """How the game ended."""
+        """Return how the game ended."""
         return Nullable("How the game ended; null while it goes on.", None, self.ended)
 
     @property
     def waiting(self) -> Object:
-        """What the table waits for."""
+        """Return what the table waits for."""
         shape = object_of(Waiting, f"{self.name}Waiting")
         kind = String(values=tuple(self.game.action_types))
         doc = shape.members["kinds"].shape.doc
@@ -94,7 +94,7 @@ class ResponseShapes:
 
     @property
     def view(self) -> dict[str, Shape]:
-        """What one reader may know of a state."""
+        """Return what one reader may know of a state."""
         return {
             "seat": READER,
             **self.named,

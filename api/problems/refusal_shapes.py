@@ -1,4 +1,4 @@
-"""What the refusals of one game are made of: its clauses, their facts, and what is legal."""
+"""Says what the refusals of one game are made of: its clauses, their facts, and what is legal."""
 
 from dataclasses import replace
 from functools import cached_property

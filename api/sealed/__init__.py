@@ -1,4 +1,4 @@
-"""What only the service can have made: sealed tables, and vouchers.
+"""Says what only the service can have made: sealed tables, and vouchers.
 
 At a sealed table the state stays with the players, who can neither read nor change it; a voucher
 stands beside a state that anybody can read, and shows where it comes from. `keys` are the

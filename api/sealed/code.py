@@ -1,4 +1,4 @@
-"""Which code made a state: a digest of all that the game runs on.
+"""Says which code made a state: a digest of all that the game runs on.
 
 What was made by the same code need not be judged again. For our games that is the engine; for any
 other, also the kit, each file of the packages in which the game is written, and what these import

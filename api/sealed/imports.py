@@ -1,4 +1,4 @@
-"""Which code a game runs on: its own packages, what these import, and the kit.
+"""Says which code a game runs on: its own packages, what these import, and the kit.
 
 It begins with the modules of the functions and classes that the game's record holds, and with the
 one that its entry point names. From there it reads what modules import, without importing anything.

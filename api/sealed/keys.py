@@ -45,7 +45,7 @@ class Key:
 
 
 class VoucherKey:
-    """What follows from a key for vouchers: nothing can be sealed or opened with it."""
+    """Says what follows from a key for vouchers: nothing can be sealed or opened with it."""
 
     def __init__(self, id: str, secret: bytes) -> None:
         self.id = id
@@ -59,7 +59,7 @@ class VoucherKey:
 
 
 class VoucherKeys:
-    """What follows from all keys for vouchers, by their ids."""
+    """Says what follows from all keys for vouchers, by their ids."""
 
     def __init__(self, secret_of: Mapping[str, bytes]) -> None:
         self._by_id: Final = {id: VoucherKey(id, secret) for id, secret in secret_of.items()}

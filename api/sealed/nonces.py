@@ -21,7 +21,7 @@ def commitment_to(text: str) -> str:
 
 
 class Nonces(msgspec.Struct, frozen=True, array_like=True):
-    """What the seats of a table add to its shuffle.
+    """Says what the seats of a table add to its shuffle.
 
     - `are_required`: whether the table deals only when each person has added one.
     - `commitments`: those of the seats that have committed themselves.
@@ -63,7 +63,9 @@ class Nonces(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def are_sound(self) -> bool:
-        """Whether each nonce that was shown is the one to which its seat had committed itself."""
+        """Return whether each nonce that was shown is the one to which its seat had committed
+        itself.
+        """
         return all(
             self.commitments.get(seat) == commitment_to(nonce) for seat, nonce in self.shown.items()
         )

@@ -20,7 +20,7 @@ _END: Final = b"\x80"
 
 
 class Purpose(NamedTuple):
-    """What a seal is for, and the steps in which it grows."""
+    """Says what a seal is for, and the steps in which it grows."""
 
     name: str
     step: int

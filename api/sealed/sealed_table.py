@@ -1,4 +1,4 @@
-"""What a seal holds: a table's secret, its bots and its past beside its state; and what a pass
+"""Says what a seal holds: a table's secret, its bots and its past beside its state; and what a pass
 holds.
 """
 
@@ -39,7 +39,7 @@ Bearer: TypeAlias = int | Literal["onlooker", "table"]
 
 
 class SealedTable(msgspec.Struct, frozen=True):
-    """What a sealed table has beside its state.
+    """Says what a sealed table has beside its state.
 
     - `id`: what its seals and its passes have in common.
     - `secret`: drawn with the new game; it is never given out.
@@ -135,8 +135,8 @@ class SealedTable(msgspec.Struct, frozen=True):
 
 
 class _Content(msgspec.Struct, array_like=True):
-    """What is sealed after the past: of the state, the values of its members, and a digest of their
-    names.
+    """Says what is sealed after the past: of the state, the values of its members, and a digest of
+    their names.
     """
 
     secret: str

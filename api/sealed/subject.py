@@ -1,4 +1,4 @@
-"""What a call is about: a game at a state, and who has asked."""
+"""Says what a call is about: a game at a state, and who has asked."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -12,8 +12,8 @@ from vorhand.engine.kernel.rules.sealing import SEALED_PASS
 
 
 class Subject(NamedTuple):
-    """What a call is about. It is found from a state with its voucher, or from a sealed table with
-    a pass; from there on, a call need not know from which.
+    """Says what a call is about. It is found from a state with its voucher, or from a sealed table
+    with a pass; from there on, a call need not know from which.
 
     - `bearer`: who holds the pass; beside a state, the reader that the body names, or null for the
       caller, who holds the whole state and so may know everything.

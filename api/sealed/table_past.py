@@ -32,7 +32,7 @@ NO_PAST: Final = bytes(_HEAD.size)
 
 
 class Stretch(NamedTuple):
-    """What was done from a state on.
+    """Says what was done from a state on.
 
     - `games`: how many games at the table were over by then.
     - `version`: that of the state.

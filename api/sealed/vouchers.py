@@ -1,4 +1,6 @@
-"""What the service does with vouchers: it gives one with each state, and takes one beside it."""
+"""Says what the service does with vouchers: it gives one with each state, and takes one beside
+it.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What gunicorn serves: the app behind a load limit, an access log and metrics.
+"""Says what gunicorn serves: the app behind a load limit, an access log and metrics.
 
 A request passes through `access_log`, which gives it an id and reports it to `logs` and `metrics`;
 then through `load_limit`, which has slots for each class of requests (`load_classes`) and shares

@@ -131,7 +131,9 @@ def read_environment(environ: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _is_told(variable: str, environ: Mapping[str, str]) -> bool:
-    """Whether Kubernetes has set a variable, for a Service whose name begins with `vorhand`."""
+    """Return whether Kubernetes has set a variable, for a Service whose name begins with
+    `vorhand`.
+    """
     services = (name.removesuffix(_SERVICE_HOST) for name in environ if _SERVICE_HOST in name)
     return any(
         variable.startswith(service) and _OF_A_SERVICE.fullmatch(variable.removeprefix(service))

@@ -1,4 +1,4 @@
-"""What the service says when it starts, and the key that it may make for the run."""
+"""Says what the service says when it starts, and the key that it may make for the run."""
 
 from collections.abc import Iterable, MutableMapping
 from importlib.util import find_spec
@@ -18,8 +18,9 @@ _ANYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}
 
 
 def greeting(listeners: Iterable[str], prefix: str, *, has_table: bool) -> str:
-    """Where the service listens and, if a browser can open that, where one can play and try the
-    calls. `listeners` are addresses as gunicorn writes them, `prefix` the path before each call.
+    """Return where the service listens and, if a browser can open that, where one can play and try
+    the calls. `listeners` are addresses as gunicorn writes them, `prefix` the path before each
+    call.
     """
     places = list(listeners)
     text = f"Vorhand listens at {', '.join(places)}"

@@ -1,4 +1,4 @@
-"""How gunicorn serves Vorhand: each setting with its reason.
+"""Says how gunicorn serves Vorhand: each setting with its reason.
 
 What depends on the deployment is read from `VORHAND_…` variables, which docs/operation.md lists;
 the service does not start with an invalid one.

@@ -211,7 +211,7 @@ def _told(app: WSGIApplication, environ: WSGIEnvironment) -> Any:
 
 
 def _is_bulky(environ: WSGIEnvironment) -> bool:
-    """Whether a body is so large that forking is worth it, or of unknown size."""
+    """Return whether a body is so large that forking is worth it, or of unknown size."""
     is_chunked = "HTTP_TRANSFER_ENCODING" in environ
     return is_chunked or int(environ.get("CONTENT_LENGTH") or 0) > BULKY
 

@@ -29,7 +29,7 @@ class Formatter(MsgspecFormatter):
         super().__init__(["levelname", "message", "name"], timestamp="time", rename_fields=names)
 
     def formatException(self, ei: Any) -> str:  # noqa: N802 - as `logging` calls it
-        """Where an exception comes from."""
+        """Return where an exception comes from."""
         return trace(ei[1])
 
     def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
@@ -45,7 +45,7 @@ class PlainFormatter(logging.Formatter):
         super().__init__("%(asctime)s %(levelname)s %(message)s", "%H:%M:%S")
 
     def formatException(self, ei: Any) -> str:  # noqa: N802 - as `logging` calls it
-        """Where an exception comes from."""
+        """Return where an exception comes from."""
         return trace(ei[1])
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - as `logging` calls it
@@ -101,8 +101,8 @@ def _plain(line: Mapping[str, Any]) -> bytes:
 
 
 def trace(error: BaseException) -> str:
-    """Where an error comes from: its type and stack frames, and those of its causes. Its message is
-    left out, because that might contain a card.
+    """Return where an error comes from: its type and stack frames, and those of its causes. Its
+    message is left out, because that might contain a card.
     """
     cause = error.__cause__ or error.__context__
     before = f"{trace(cause)}\n" if cause else ""

@@ -82,7 +82,7 @@ def stand_up(seat: str) -> None:
 
 
 class ProcessInfo(Collector):
-    """What is so as long as a process lives, whether there is room for counts or not."""
+    """Says what is so as long as a process lives, whether there is room for counts or not."""
 
     def __init__(self, keys: Sequence[str]) -> None:
         self._keys = keys

@@ -126,7 +126,7 @@ def _origins(text: str) -> tuple[str, ...]:
 
 
 def _is_origin(text: str) -> bool:
-    """Whether this is an origin as browsers write it; any other would never match."""
+    """Return whether this is an origin as browsers write it; any other would never match."""
     origin = _ORIGIN.fullmatch(text)
     if origin is None:
         return False

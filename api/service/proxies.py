@@ -1,4 +1,4 @@
-"""What proxies say of a request: the address of its client, and from where it is passed on.
+"""Says what proxies say of a request: the address of its client, and from where it is passed on.
 
 Only the proxies in the settings are believed. Whatever anybody else writes into these headers is
 ignored, so no client can choose an address, or the class of its request.

@@ -1,5 +1,6 @@
-"""Which of the chosen games can be served together: the contract is made of all of them, so one for
-which it cannot be made would take it from the others. Nothing is played: that may never end.
+"""Says which of the chosen games can be served together: the contract is made of all of them, so
+one for which it cannot be made would take it from the others. Nothing is played: that may never
+end.
 """
 
 from collections.abc import Iterable
@@ -41,7 +42,9 @@ def _said(id: str, fault: BaseException) -> Unusable:
 
 
 def _fault_of(packages: Iterable[GamePackage]) -> BaseException | None:
-    """What making an app of these packages raises, or their contract and their catalogues."""
+    """Return what making an app of these packages raises, or their contract and their
+    catalogues.
+    """
     packages = [*packages]
     try:
         create_app({"packages": packages})

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 
 class Limits(NamedTuple):
-    """How many requests are answered at once, how many may wait, and for how many seconds."""
+    """Says how many requests are answered at once, how many may wait, and for how many seconds."""
 
     max_in_flight: int
     max_waiting: int
@@ -77,7 +77,7 @@ class Slots:
             turn.call(has_slot=True)
 
     def _has_place(self, client: str) -> bool:
-        """Whether there is a place to wait, perhaps because another client has lost one."""
+        """Return whether there is a place to wait, perhaps because another client has lost one."""
         if self.waiting < self._limits.max_waiting:
             return True
         greediest = max(self._turns, key=lambda each: len(self._turns[each]), default=client)

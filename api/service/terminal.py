@@ -16,7 +16,7 @@ _OUTPUTS: Final = (1, 2)
 
 
 def has_terminal() -> bool:
-    """Whether this process has a terminal."""
+    """Return whether this process has a terminal."""
     try:
         os.close(os.open(_TERMINAL, os.O_RDONLY | os.O_NOCTTY))
     except OSError:

@@ -47,8 +47,8 @@ class Response(_Response):
 
 
 class Heartbeat(WorkerTmp):
-    """What a worker touches to show that it is alive: memory that takes no room on any disk, where
-    the system has that.
+    """Says what a worker touches to show that it is alive: memory that takes no room on any disk,
+    where the system has that.
     """
 
     def __init__(self, cfg: Any) -> None:
@@ -60,7 +60,7 @@ class Heartbeat(WorkerTmp):
 
 @dataclass
 class _Rest:
-    """How much longer is read from a connection, and until when."""
+    """Says how much longer is read from a connection, and until when."""
 
     deadline: float
     size: int = LEFT_OVER

@@ -213,7 +213,7 @@ def catalogue_of(
 
 
 def _choices(package: GamePackage, kind: str, language: Language) -> dict[str, Any]:
-    """What each choice of a kind of action means, if the package says so."""
+    """Return what each choice of a kind of action means, if the package says so."""
     means = package.picture.means if package.picture else {}
     if kind not in means:
         return {}
@@ -226,7 +226,7 @@ def _choices(package: GamePackage, kind: str, language: Language) -> dict[str, A
 
 
 def _chosen(action: Action) -> dict[str, Any]:
-    """What an action chooses, as JSON."""
+    """Return what an action chooses, as JSON."""
     dumped = dump_action(action)
     return {name: value for name, value in dumped.items() if name not in ("type", "seat")}
 

@@ -60,7 +60,7 @@ def openapi(contract: Contract, beside: Contract | None = None) -> dict[str, Any
 
 
 def _name_own_cards(schemas: dict[str, Any], own: str) -> None:
-    """Where there is only one game, what games share names its cards, too. Only the facts of
+    """Return where there is only one game, what games share names its cards, too. Only the facts of
     refusals may name any usual card: one that is not in the pack.
     """
     any_card, own_card = "#/components/schemas/Card", f"#/components/schemas/{own}"

@@ -63,7 +63,7 @@ class _NoCipher:
 
 
 _KEYS: Final = Keys({"k1": bytes(KEY_BYTES)}, lambda secret: (_NoCipher(), ValueError))
-"""The same in every document, as a key of random bytes would not be."""
+"""A fixed key: one of random bytes would give another document each time."""
 
 
 @cache

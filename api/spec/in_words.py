@@ -1,4 +1,4 @@
-"""What the catalogue has as data, in words: for the pages, and for `vorhand games`."""
+"""Says what the catalogue has as data, in words: for the pages, and for `vorhand games`."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any

@@ -46,7 +46,7 @@ def _section(phases: str) -> str:
 
 
 def _blocks(text: str) -> Iterator[list[str]]:
-    """What empty lines separate; a heading is a block of its own."""
+    """Return what empty lines separate; a heading is a block of its own."""
     for is_blank, lines in groupby(text.splitlines(), lambda line: not line.strip()):
         if not is_blank:
             yield from _without_headings([*lines])

@@ -189,7 +189,7 @@ def _text(path: Traversable) -> str:
 
 
 def _hand(number: int | None, language: Language) -> str:
-    """How many cards each player is dealt."""
+    """Return how many cards each player is dealt."""
     return language.say(_HANDS_DIFFER if number is None else _HAND, {"number": number})
 
 

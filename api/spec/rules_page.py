@@ -84,7 +84,7 @@ def _options_of(kind: Ordered[Any]) -> Iterator[str]:
 
 
 def _options(entry: Mapping[str, Any]) -> Iterator[str]:
-    """What each option means."""
+    """Return what each option means."""
     for name, schema in entry["options"]["properties"].items():
         title, text = capitalized(schema["title"]), schema["description"].replace("`", "")
         yield (

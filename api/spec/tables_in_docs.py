@@ -68,7 +68,9 @@ def _row(call: Call, contract: Contract, page: str) -> str:
 
 
 def _members(call: Call, contract: Contract) -> str:
-    """What a body must have: first one of the members that name the game, then the others."""
+    """Return what a body must have: first one of the members that name the game, then the
+    others.
+    """
     shape, *_ = contract.requests_of(call)
     forms = [each for each in call.requests if not each.endswith(OF_A_RECORD)]
     subjects = [each for each in forms if each not in {"", SEALED}]
@@ -84,6 +86,6 @@ def _named(shape: Object, *, is_required: bool, but: Collection[str]) -> Iterato
 
 
 def _of_null(member: Member) -> str:
-    """What null stands for, if it may be sent."""
+    """Return what null stands for, if it may be sent."""
     found = _NULL.search(member.shape.doc) if isinstance(member.shape, Nullable) else None
     return f" ({found[0]})" if found else ""

@@ -112,7 +112,9 @@ def _type_of(file: str) -> str | None:
 
 
 def _known_to_worker(files: Sequence[str], digest: str) -> bytes:
-    """What stands before the program of the worker: which files it keeps, of which version."""
+    """Return what stands before the program of the worker: which files it keeps, of which
+    version.
+    """
     said = {"DIGEST": digest, "FILES": files}
     return b"".join(
         b"const %s = %s;\n" % (n.encode(), msgspec.json.encode(v)) for n, v in said.items()
@@ -120,7 +122,7 @@ def _known_to_worker(files: Sequence[str], digest: str) -> bytes:
 
 
 def _words_of(packages: Iterable[GamePackage]) -> dict[str, dict[str, str]]:
-    """What the page says of the games of packages, by language: what they translate."""
+    """Return what the page says of the games of packages, by language: what they translate."""
     found: dict[str, dict[str, str]] = {}
     for package in packages:
         if package.languages:

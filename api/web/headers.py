@@ -15,7 +15,7 @@ from vorhand.api.problems.types.service import NotAcceptable
 LONGEST: Final = 1_024
 """How many bytes a header that is read may have, all its lines together."""
 LONGEST_UNREAD: Final = 65_536
-"""The same for any other header, which is only passed on to helpers."""
+"""How many bytes any other header may have, which is only passed on to helpers."""
 READ: Final = frozenset(
     {
         *("CONTENT_TYPE", "HTTP_ACCEPT", "HTTP_ACCEPT_ENCODING"),

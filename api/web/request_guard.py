@@ -1,4 +1,5 @@
-"""What is refused before the app: it has been neither parsed nor routed, and nothing of it is kept.
+"""Says what is refused before the app: it has been neither parsed nor routed, and nothing of it is
+kept.
 
 The guard stands before the app itself, so it is the same under any server and in a helper.
 """

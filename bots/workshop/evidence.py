@@ -1,4 +1,4 @@
-"""What the acts of others show of their cards, and what it is worth to heed that.
+"""Says what the acts of others show of their cards, and what it is worth to heed that.
 
     python -m vorhand.bots.workshop.evidence toepen --hands 200 --deals 1000
 
@@ -116,8 +116,8 @@ def compared(number: int, *, game: str, level: str, seed: str, kinds: Sequence[s
 
 
 def rates_after(rounds: int, hands: int, game: str, level: str, seed: str) -> Rates:
-    """How often players knock and stay, who expect what all rounds of hands before have shown, and
-    in the first what is known so far.
+    """Return how often players knock and stay, who expect what all rounds of hands before have
+    shown, and in the first what is known so far.
     """
     found, rates = defaultdict[Any, Any](lambda: [*starmap(_did, IMAGINED)]), RATES[game]
     for number in range(rounds * hands):

@@ -40,8 +40,8 @@ DIGITS: Final = 4
 
 
 class Match(NamedTuple):
-    """Who plays what: a game of OpenSpiel, a level, how many simulations IS-MCTS has for an action,
-    and the seed of all dice.
+    """Says who plays what: a game of OpenSpiel, a level, how many simulations IS-MCTS has for an
+    action, and the seed of all dice.
     """
 
     game: str
@@ -59,7 +59,7 @@ class LevelBot(pyspiel.Bot):
         self._rest: list[int] = []
 
     def step(self, state: Any) -> int:
-        """What it does; several cards are chosen one after the other."""
+        """Return what it does; several cards are chosen one after the other."""
         if not self._rest:
             asking, seat = state.table.asking, state.current_player()
             setting, table = asking.setting, asking.play.state

@@ -1,1 +1,1 @@
-"""What games share in which an auction is a chain of duels."""
+"""Says what games share in which an auction is a chain of duels."""

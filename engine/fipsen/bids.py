@@ -91,7 +91,7 @@ def spoken(tricks: int, modifiers: tuple[Modifier, ...]) -> str:
 
 
 def has_durch(tricks: int, modifiers: tuple[Modifier, ...]) -> bool:
-    """Whether all five tricks are undertaken, in words or because five were bid."""
+    """Return whether all five tricks are undertaken, in words or because five were bid."""
     return tricks == TRICKS or "durch" in modifiers
 
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know of a hand of Fipsen, dealt again.
+"""Says what a seat cannot know of a hand of Fipsen, dealt again.
 
 The rules reveal hidden cards in three ways: what a seat has played, by the suit to be followed;
 with what it has bid or held a Kieker; and what it may discard. If somebody has not bid, held,

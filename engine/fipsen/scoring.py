@@ -1,4 +1,4 @@
-"""What a game is worth, the score sheet, and the end of a deal and of the game."""
+"""Says what a game is worth, the score sheet, and the end of a deal and of the game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -109,7 +109,7 @@ def deals_to_play(options: Options) -> int:
 
 
 def is_game_over(table: Table) -> bool:
-    """Whether the last deal has been scored."""
+    """Return whether the last deal has been scored."""
     return len(table.sheet) >= deals_to_play(table.options)
 
 

@@ -150,5 +150,5 @@ class Table(DuelTable):
 
     @property
     def is_kieker(self) -> bool:
-        """Whether the bid that stands is a Kieker."""
+        """Return whether the bid that stands is a Kieker."""
         return self.bid is not None and self.bid.kieker

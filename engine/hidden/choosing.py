@@ -1,5 +1,5 @@
-"""What several seats choose at once, each without seeing what the others choose: cards, or one of a
-few things.
+"""Says what several seats choose at once, each without seeing what the others choose: cards, or one
+of a few things.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -127,7 +127,7 @@ def _runs_of(cards: int, number: int) -> tuple[tuple[int, ...], ...]:
 
 
 def once_all_have_chosen(follows: Callable[[Any], None]) -> Callable[[Any], None]:
-    """What follows a hidden choice: nothing while other seats are awaited, then what
+    """Return what follows a hidden choice: nothing while other seats are awaited, then what
     `follows(table)` does. It is the `then` of the kind.
 
     >>> then = kit.once_all_have_chosen(lambda table: print("All have chosen."))

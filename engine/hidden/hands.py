@@ -1,4 +1,4 @@
-"""What everybody knows of hands, by the cards that were played from them."""
+"""Says what everybody knows of hands, by the cards that were played from them."""
 
 from operator import or_
 from typing import Any
@@ -9,9 +9,9 @@ from vorhand.engine.kernel.table.cards import CardSet
 
 
 class HandsShown:
-    """What the record of a `table`, of a game with this `gate`, shows of the hand of each seat: the
-    cards that were `played` from it, and those that it `can_hold` besides, in all hands those that
-    nobody has played, and next to which the seat could have played as it has.
+    """Says what the record of a `table`, of a game with this `gate`, shows of the hand of each
+    seat: the cards that were `played` from it, and those that it `can_hold` besides, in all hands
+    those that nobody has played, and next to which the seat could have played as it has.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> kit.play_card(table, kit.PlayCard(0, "AC"))

@@ -28,8 +28,8 @@ class PlacePart(NamedTuple):
 
 
 class _Choices(NamedTuple):
-    """How many cards of each class a heap can get, with the number of ways to deal them: of each
-    share together with those before it.
+    """Says how many cards of each class a heap can get, with the number of ways to deal them: of
+    each share together with those before it.
     """
 
     shares: list[tuple[int, ...]]
@@ -73,8 +73,8 @@ class Layout:
                 yield place, heap, left[heap], left[heap] + size
 
     def _ways_from(self, heap: int, left: tuple[int, ...]) -> int:
-        """How many ways there are to deal the rest of each class to this heap and the following
-        ones, not counting how the heaps are divided into parts.
+        """Return how many ways there are to deal the rest of each class to this heap and the
+        following ones, not counting how the heaps are divided into parts.
         """
         if heap == len(self.heaps):
             return 1
@@ -82,7 +82,7 @@ class Layout:
         return bounds[-1] if bounds else 0
 
     def _choices_of(self, heap: int, left: tuple[int, ...]) -> _Choices:
-        """How many of the remaining cards of each class a heap can get."""
+        """Return how many of the remaining cards of each class a heap can get."""
         if (heap, left) not in self._choices:
             self._choices[heap, left] = self._counted(heap, left)
         return self._choices[heap, left]
@@ -140,7 +140,7 @@ def _classes(cards: CardSet, heaps: Sequence[CardSet]) -> list[CardSet]:
 
 
 def _ways_to_part(sizes: Sequence[int]) -> int:
-    """How many ways there are to divide the cards of a heap into parts of these sizes."""
+    """Return how many ways there are to divide the cards of a heap into parts of these sizes."""
     ways, left = 1, sum(sizes)
     for size in sizes:
         ways *= comb(left, size)

@@ -61,8 +61,8 @@ def _limited(
 
 
 def mended_again(form: Sequence[CardSet]) -> tuple[CardSet, CardSet, list[CardSet]]:
-    """What was dealt, what was taken up, and the parts of a mended hand, given the cards of the
-    places of a `form` (`mended_hand`).
+    """Return what was dealt, what was taken up, and the parts of a mended hand, given the cards of
+    the places of a `form` (`mended_hand`).
 
     >>> were_dealt, taken_up, parts = mended_again([0b1, 0, 0b10, 0, 0b100, 0])
     >>> were_dealt, taken_up, parts
@@ -74,8 +74,8 @@ def mended_again(form: Sequence[CardSet]) -> tuple[CardSet, CardSet, list[CardSe
 
 
 class Mending(NamedTuple):
-    """How one seat of a table mends its hand, by the names of the fields that show it, in a game in
-    which each seat is dealt `size` cards.
+    """Says how one seat of a table mends its hand, by the names of the fields that show it, in a
+    game in which each seat is dealt `size` cards.
 
     - `owner`: whose hand it is, a seat or null. `taken_up`: the cards that it has taken up; `laid`:
       those that it has laid away; `shown`: the hand as it was dealt, if it was shown to the seats
@@ -146,7 +146,7 @@ def redeals_mended(gate: Gate[Any, S], mending: Mending) -> Callable[[S, Reader]
 
 
 class _Known:
-    """What a reader knows of the cards that it cannot see."""
+    """Says what a reader knows of the cards that it cannot see."""
 
     def __init__(self, gate: Gate[Any, Any], table: Any, reader: Reader, how: Mending) -> None:
         self._table, self._how = table, how

@@ -69,7 +69,7 @@ def redeals_moves(gate: Gate[Any, S], is_judged: bool = True) -> Callable[[S, Re
 
 
 class _Seen:
-    """What a reader has seen of the cards of a hand: the steps of a `Trace`."""
+    """Says what a reader has seen of the cards of a hand: the steps of a `Trace`."""
 
     def __init__(self, gate: UndoingGate[Any, Any], state: Any, reader: Reader) -> None:
         self._gate, self._state, self._reader = gate, state, reader
@@ -104,7 +104,7 @@ class _Seen:
         self._play_again(table)
 
     def _begun(self, table: Any) -> Sequence[int]:
-        """How many cards lay in each place after the deal, before anything was moved."""
+        """Return how many cards lay in each place after the deal, before anything was moved."""
         before = self._gate.codec.copy_of(table)
         self._gate.undo(before)
         self._look_around(before)

@@ -1,4 +1,4 @@
-"""What a seat has shown of the hand that it was dealt, by acts that only some hands allow."""
+"""Says what a seat has shown of the hand that it was dealt, by acts that only some hands allow."""
 
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, NamedTuple
@@ -30,7 +30,7 @@ class Promise(NamedTuple):
     table: Any
 
     def is_kept_with(self, hand: CardSet) -> bool:
-        """Whether a seat that was dealt this hand keeps the rule."""
+        """Return whether a seat that was dealt this hand keeps the rule."""
         self.table.hands = put(self.table.hands, self.seat, hand)
         return self.rule.allowed_seats(self.table) >> self.seat & 1 == 1
 
@@ -48,9 +48,9 @@ def promises_in(
     rules: Collection[SeatRule[Any]],
     begin_hand: Callable[[Any], None],
 ) -> Iterator[Promise]:
-    """What the record of a `state` says of hands that were dealt, by these `rules`, for a game with
-    this `gate`: what was done in the phase with which `begin_hand(table)` begins the hand is
-    carried out again.
+    """Return what the record of a `state` says of hands that were dealt, by these `rules`, for a
+    game with this `gate`: what was done in the phase with which `begin_hand(table)` begins the hand
+    is carried out again.
 
     >>> from vorhand.kit.example import begin_hand
     >>> list(promises_in(LAST_TRICK.gate, dealt("AC KH", "QC JC"), (), begin_hand))

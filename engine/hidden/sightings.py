@@ -1,4 +1,5 @@
-"""What a reader has seen of the cards of a hand, step by step, and what follows for the places.
+"""Says what a reader has seen of the cards of a hand, step by step, and what follows for the
+places.
 
 A *heap* is a number of cards of which each can be one of a set. A *picture* of the table has the
 heaps of each place. A place with an order has a heap for each card, from the top to the bottom.
@@ -60,7 +61,7 @@ class Taken(NamedTuple):
 
 
 def plays_together(steps: Iterable[SightingStep]) -> Sequence[SightingStep]:
-    """The same steps, but with cards that are gone taken together, if nothing else has been seen of
+    """Return the steps with cards that are gone taken together, if nothing else has been seen of
     their place in between: whatever goes later, lay there before.
     """
     found: list[SightingStep] = []
@@ -89,7 +90,9 @@ def plays_together(steps: Iterable[SightingStep]) -> Sequence[SightingStep]:
 def ways_to_take(
     picture: Possibilities, step: SightingStep, are_ordered: Sequence[bool]
 ) -> Iterator[Taken]:
-    """What a step can have taken; from a place with an order, and by a look, there is one way."""
+    """Return what a step can have taken; from a place with an order, and by a look, there is one
+    way.
+    """
     if not isinstance(step, Go):
         yield Taken((), 1)
     elif are_ordered[step.source]:
@@ -203,7 +206,9 @@ def several_of(cards: Iterable[CardSet]) -> set[CardSet]:
 
 
 def but_for(can_be: CardSet, alike: CardSet) -> CardSet:
-    """What a card can be if it is none of these; the same as before if it can be nothing else."""
+    """Return what a card can be if it is none of these; the same as before if it can be nothing
+    else.
+    """
     return can_be & ~alike or can_be
 
 

@@ -1,4 +1,4 @@
-"""Where each card can be, as one reader has seen the moves of a hand.
+"""Says where each card can be, as one reader has seen the moves of a hand.
 
 Where cards have left a place unseen, there are several pictures of the table, each with the number
 of ways that lead to it. So a few numbers describe all the ways in which cards can have been dealt
@@ -35,7 +35,7 @@ from vorhand.engine.kernel.table.cards import CardSet
 
 
 class _Way(NamedTuple):
-    """How a picture follows from the one before."""
+    """Says how a picture follows from the one before."""
 
     before: "_Stage"
     taken: Heaps

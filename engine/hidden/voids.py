@@ -1,4 +1,4 @@
-"""What a seat cannot hold, since with such a card it could not have played as it has."""
+"""Says what a seat cannot hold, since with such a card it could not have played as it has."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar

@@ -18,7 +18,7 @@ S = TypeVar("S")
 
 
 class CommonKnowledge:
-    """What everybody knows about the cards that a seat has not shown in this `state`, for the
+    """Says what everybody knows about the cards that a seat has not shown in this `state`, for the
     `redealer` of a game with this `gate`: here, that it holds none next to which it could not have
     played as it has. A game whose acts show more has its own.
 
@@ -41,7 +41,9 @@ class CommonKnowledge:
         return Place(size, ~self.voids.get(holder, 0))
 
     def condition(self, holders: Sequence[int]) -> Condition | None:
-        """What the cards of these seats, which lie in the first places, must be like besides."""
+        """Return what the cards of these seats, which lie in the first places, must be like
+        besides.
+        """
         return None
 
     def renew(self, table: Any, reader: Reader, draws: Iterator[int]) -> None:
@@ -49,7 +51,9 @@ class CommonKnowledge:
 
 
 class ZoneCards(NamedTuple):
-    """Where cards lie: in this zone, at this index (of a seat, or of an object; null: no list)."""
+    """Says where cards lie: in this zone, at this index (of a seat, or of an object; null: no
+    list).
+    """
 
     zone: Zone
     at: int | None
@@ -116,7 +120,7 @@ def redeals_zones(
 
 
 def _unseen(table: Any, zone: Zone, reader: Reader, ordered: Any) -> Iterator[ZoneCards]:
-    """Where cards lie in a zone that the reader does not see."""
+    """Return where cards lie in a zone that the reader does not see."""
     lying = getattr(table, zone.name)
     if zone.by_seat:
         for holder, cards in enumerate(lying):

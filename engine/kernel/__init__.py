@@ -1,1 +1,1 @@
-"""What all games share: cards, seats, dealing, rules, and the record of a game."""
+"""Says what all games share: cards, seats, dealing, rules, and the record of a game."""

@@ -1,1 +1,1 @@
-"""What games share in which players knock, and stay or fold."""
+"""Says what games share in which players knock, and stay or fold."""

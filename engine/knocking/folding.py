@@ -51,7 +51,7 @@ class FoldingOptions(Protocol):
 
     @property
     def folded_trick(self) -> Literal["lead-passes", "highest-remaining"]:
-        """What becomes of such a trick."""
+        """Return what becomes of such a trick."""
 
     @property
     def suit_order(self) -> str:

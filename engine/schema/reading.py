@@ -88,7 +88,9 @@ def _mark(marks: tuple[Any, ...], kind: type[Any]) -> Any:
 
 
 def _said(marks: tuple[Any, ...], kind: type[Any]) -> dict[str, Any]:
-    """What the last mark of this kind says; its fields have the names of those of the shape."""
+    """Return what the last mark of this kind says; its fields have the names of those of the
+    shape.
+    """
     mark = _mark(marks, kind)
     return {each.name: getattr(mark, each.name) for each in fields(mark)} if mark else {}
 

@@ -60,9 +60,9 @@ def validated(shape: Shape, value: Any, most: int | None = None) -> Any:
 
 
 def is_deeper(value: Any, deepest: int = DEEPEST) -> bool:
-    """Whether lists and objects are nested deeper than this many levels. A value that matches its
-    shape never is, so it is enough to ask this of invalid values, before `validated` descends into
-    them.
+    """Return whether lists and objects are nested deeper than this many levels. A value that
+    matches its shape never is, so it is enough to ask this of invalid values, before `validated`
+    descends into them.
     """
     level: list[Any] = [value] if type(value) in _HOLDERS else []
     for _ in range(deepest):
@@ -85,7 +85,7 @@ def _quick(shape: Shape) -> QuickValidator:
 
 
 def _is_quickly(shape: Shape, value: Any) -> bool:
-    """Whether the quick validator accepts a value: then there is no need to walk through it,
+    """Return whether the quick validator accepts a value: then there is no need to walk through it,
     however much it holds. An integer may also be written like 2.0.
     """
     is_whole = isinstance(shape, Integer) and isinstance(value, float) and value.is_integer()

@@ -75,7 +75,9 @@ def end_if_over(table: Table) -> bool:
 
 
 def outcome(table: Table) -> kit.Outcome | None:
-    """Who has won and lost, once the game is over: those who have gone out, and the Great Fool."""
+    """Return who has won and lost, once the game is over: those who have gone out, and the Great
+    Fool.
+    """
     if table.phase != "game-over":
         return None
     return {
@@ -87,6 +89,8 @@ def outcome(table: Table) -> kit.Outcome | None:
 
 
 def next_dealer(table: Table) -> int:
-    """Who deals in the next game: the Great Fool; if there is none, the next player to the left."""
+    """Return who deals in the next game: the Great Fool; if there is none, the next player to
+    the left.
+    """
     left = kit.next_seat(table.dealer, table.everybody)
     return left if table.loser is None else table.loser

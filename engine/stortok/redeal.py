@@ -1,4 +1,4 @@
-"""What a seat cannot know of a table of Stortok.
+"""Says what a seat cannot know of a table of Stortok.
 
 There is no record of who has played what. A card that was once seen stays known: it lies on the
 pile, is among those that somebody is known to have picked up, or is the card turned up. Nobody has

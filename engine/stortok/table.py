@@ -80,16 +80,16 @@ class Table(kit.CommonTable):
 
     @property
     def turns(self) -> int:
-        """How many plays and pick-ups there have been: every action except the deal."""
+        """Return how many plays and pick-ups there have been: every action except the deal."""
         return max(0, self.version - 1)
 
     @property
     def turns_left(self) -> int | None:
-        """How many turns are left before the limit; null if there is none."""
+        """Return how many turns are left before the limit; null if there is none."""
         limit = self.options.turn_limit
         return None if limit is None else limit - self.turns
 
     @property
     def is_under_stock(self) -> bool:
-        """Whether the card turned up was laid under the stock."""
+        """Return whether the card turned up was laid under the stock."""
         return self.options.turn_up == "under-stock"

@@ -72,8 +72,8 @@ BEATING: Final = {
 
 
 def has_been_played(table: Table) -> bool:
-    """Whether the card turned up lies on the pile, or in the hand of somebody who picked it up: if
-    somebody has drawn it from under the stock, they have played it.
+    """Return whether the card turned up lies on the pile, or in the hand of somebody who picked it
+    up: if somebody has drawn it from under the stock, they have played it.
     """
     return PACK.name(table.turned_up) in table.discard_pile or any(
         known & table.turned_up for known in table.known_cards

@@ -1,1 +1,1 @@
-"""What people read: templates, languages, and the words that every language needs."""
+"""Says what people read: templates, languages, and the words that every language needs."""

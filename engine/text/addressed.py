@@ -19,7 +19,7 @@ _SIBILANT: Final = ("sses", "shes", "ches", "xes", "zes")
 
 
 def addressed(template: Template, own: Collection[str] = ("seat",)) -> Template:
-    """The same template as it is told to a seat; `own` are the fields that name this seat."""
+    """Return a template as it is told to a seat; `own` are the fields that name this seat."""
     if isinstance(template, Case):
         cases = {value: _of_case(each, own) for value, each in template.templates.items()}
         return template._replace(templates=cases, otherwise=_of_case(template.otherwise, own))

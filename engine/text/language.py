@@ -1,4 +1,4 @@
-"""What people read, in their language.
+"""Says what people read, in their language.
 
 A sentence is written as a template: in English, with its values in braces, beside its rule. The
 catalogue of a language has the same sentence with the same values. A placeholder is `{name}` or
@@ -122,7 +122,9 @@ def isolated(name: str) -> str:
 
 
 class CardNames(dict[str, str]):
-    """What cards are called. Those of other packs than the usual ones are found at first use."""
+    """Says what cards are called. Those of other packs than the usual ones are found at first
+    use.
+    """
 
     def __init__(self, usual: Mapping[str, str], other: Callable[[str], str]) -> None:
         super().__init__(usual)
@@ -134,8 +136,8 @@ class CardNames(dict[str, str]):
 
 
 class Catalogue:
-    """What a language makes of templates: `text` and `plural` translate as `gettext` and `ngettext`
-    do, and `tag` is the name of the language (BCP 47).
+    """Says what a language makes of templates: `text` and `plural` translate as `gettext` and
+    `ngettext` do, and `tag` is the name of the language (BCP 47).
     """
 
     def __init__(
@@ -156,7 +158,7 @@ class Catalogue:
             {card: capitalized(name) for card, name in self.cards.items()},
             lambda card: capitalized(self._called(card, 0)),
         )
-        """The same where a sentence begins."""
+        """The names of cards where a sentence begins."""
         self.several_cards: Final = CardNames(
             {card: self._name_of(known.CARD_OF_SEVERAL, card) for card in CARDS},
             lambda card: self._called(card, 1),
@@ -166,8 +168,8 @@ class Catalogue:
         return self.text(templates[card[1]]).format(rank=self.text(known.RANKS[card[0]]))
 
     def _called(self, card: str, form: int) -> str:
-        """What a card of another pack is called, in a sentence or in a list; its name, if its pack
-        does not say.
+        """Return what a card of another pack is called, in a sentence or in a list; its name, if
+        its pack does not say.
         """
         words = known.CALLED.get(card)
         said = words[form] or words[0] if words else ""
@@ -232,11 +234,11 @@ class Language:
     def at_table(
         self, names: Sequence[str] = (), *, has_codes: bool = False, addresses: bool = False
     ) -> "Language":
-        """The same language at a table with these players."""
+        """Return this language as it is spoken at a table with these players."""
         return Language(self.catalogue, names, has_codes=has_codes, addresses=addresses)
 
     def keep(self, what: object, said: T) -> T:
-        """What is said of this, which is kept from now on."""
+        """Return what is said of this, which is kept from now on."""
         if len(self.kept) >= MOST_KEPT:
             self.kept.clear()
         self.kept[what] = said

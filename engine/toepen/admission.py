@@ -1,4 +1,4 @@
-"""What a possible state of Toepen must show, besides what its table and its rules say."""
+"""Says what a possible state of Toepen must show, besides what its table and its rules say."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""What the record of a hand of Toepen shows of hidden cards besides suits not followed:
+"""Says what the record of a hand of Toepen shows of hidden cards besides suits not followed:
 tens or jacks that were announced, and tens that were not by players who would have had to. In a
 fast game, the answers of others are hidden, too, while a window is open.
 """
@@ -25,7 +25,7 @@ _FOUND: Final[dict[Any, bool]] = {}
 
 
 class KnownHere(kit.CommonKnowledge):
-    """What everybody knows about the cards that each seat has had since the exchange."""
+    """Says what everybody knows about the cards that each seat has had since the exchange."""
 
     def __init__(self, gate: kit.Gate[Any, Any], table: Table) -> None:
         self._gate: Final = gate
@@ -57,7 +57,7 @@ class KnownHere(kit.CommonKnowledge):
                 self.quiet |= 1 << act.seat & ~away
 
     def place(self, holder: int, size: int) -> kit.Place:
-        """Where a seat's cards lie, with their number."""
+        """Return where a seat's cards lie, with their number."""
         signal = self.told.get(holder)
         causes = of.CAUSES[signal] if signal and has_causes(self.cleared, signal) else ()
         played = self.shown.played[holder]
@@ -65,7 +65,9 @@ class KnownHere(kit.CommonKnowledge):
         return kit.Place(size, self.shown.can_hold[holder], missing)
 
     def condition(self, holders: Sequence[int]) -> kit.Condition | None:
-        """What these seats have announced, and what not, is as it must be with their cards."""
+        """Return what these seats have announced, and what not, is as it must be with their
+        cards.
+        """
         seats = kit.seat_set(holders)
         quiet = self.quiet & seats
         told = {each: self.told[each] for each in holders if each in self.told}
@@ -123,14 +125,14 @@ def after_exchange(cleared: Table, hands: Sequence[kit.CardSet], seats: kit.Seat
 
 
 def is_founded(table: Table, seat: int, signal: of.Signal) -> bool:
-    """Whether the rules allow a seat this signal."""
+    """Return whether the rules allow a seat this signal."""
     may = of.ANNOUNCE_UNFOUNDED.allowed_seats(table) >> seat & 1
     bit = of.SIGNALLED.bit(table, of.Announce(seat, signal))
     return may == 1 and of.SIGNAL_UNFOUNDED.allowed_choices(table, seat) & bit != 0
 
 
 def has_causes(cleared: Table, signal: of.Signal) -> bool:
-    """Whether a signal is allowed with exactly the hands that `CAUSES` describes."""
+    """Return whether a signal is allowed with exactly the hands that `CAUSES` describes."""
     asked = of.ANNOUNCE_UNFOUNDED.allowed_seats, of.SIGNAL_UNFOUNDED.allowed_choices, signal
     if asked not in _FOUND:
         _FOUND[asked] = all(

@@ -67,7 +67,7 @@ def begin_deal(table: Table) -> None:
 
 
 def is_game_over(table: Table) -> bool:
-    """Whether the game has ended: with its first player out, or with at most one left."""
+    """Return whether the game has ended: with its first player out, or with at most one left."""
     if table.options.ending == "first-loser":
         return table.options.lives in table.lives_lost
     return table.in_game.bit_count() <= 1

@@ -44,7 +44,7 @@ class Exchanged(NamedTuple):
     ]
 
     def is_seen_by(self, reader: kit.Reader) -> bool:
-        """Whether this reader sees these cards."""
+        """Return whether this reader sees these cards."""
         return self.turned_up or self.seat == reader
 
 
@@ -118,11 +118,11 @@ class Table(KnockingTable):
 
     @property
     def in_game(self) -> kit.SeatSet:
-        """Who is not out."""
+        """Return who is not out."""
         if self.options.lives not in self.lives_lost:
             return self.everybody
         return kit.seats_that([lost < self.options.lives for lost in self.lives_lost])
 
     def lives_left(self, seat: int) -> int:
-        """How many lives a seat has left."""
+        """Return how many lives a seat has left."""
         return self.options.lives - self.lives_lost[seat]

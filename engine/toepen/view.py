@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know of a table of Toepen, besides what is public."""
+"""Says what a seat, or an onlooker, may know of a table of Toepen, besides what is public."""
 
 from collections.abc import Iterator
 from typing import Annotated, Final, TypeAlias, TypedDict

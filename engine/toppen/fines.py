@@ -115,7 +115,7 @@ def end_hand(table: Table, dealer: int) -> None:
 
 
 def is_game_over(table: Table) -> bool:
-    """Whether the last of the hands agreed on has been played."""
+    """Return whether the last of the hands agreed on has been played."""
     return table.hand_number == table.options.hands
 
 

@@ -1,4 +1,6 @@
-"""What is possible at a table of Tøppen, and when: each kind of action with the rules it meets."""
+"""Says what is possible at a table of Tøppen, and when: each kind of action with the rules it
+meets.
+"""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know of a table of Tøppen, besides what is public."""
+"""Says what a seat, or an onlooker, may know of a table of Tøppen, besides what is public."""
 
 from typing import Annotated, Any, Final, TypedDict
 

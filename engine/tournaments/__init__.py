@@ -1,1 +1,1 @@
-"""What games share that are played as tournaments, at several tables."""
+"""Says what games share that are played as tournaments, at several tables."""

@@ -30,8 +30,8 @@ class Tournament(NamedTuple):
     names_once: kit.Clause
 
     def seat_players(self, names: Sequence[str], seed: str) -> list[list[str]]:
-        """Who sits at which table, in the order of the seats: at tables of four and, if that does
-        not come out even, at up to three tables of three.
+        """Return who sits at which table, in the order of the seats: at tables of four and, if that
+        does not come out even, at up to three tables of three.
 
         The names are shuffled by deal/v1 from the order of their code points, with the context
         `seating`. Raises `Refusal` for repeated names, and for 1, 2 or 5 players.

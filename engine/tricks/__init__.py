@@ -1,1 +1,1 @@
-"""What games share in which tricks are taken."""
+"""Says what games share in which tricks are taken."""

@@ -112,7 +112,7 @@ def play_card(table: TrickTable, action: PlayCard, order: Ranking | None = None)
 
 
 def is_trick_complete(table: TrickTable) -> bool:
-    """Whether everyone still in the hand has played to the current trick of a `table`.
+    """Return whether everyone still in the hand has played to the current trick of a `table`.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> kit.play_card(table, kit.PlayCard(0, "AC"))

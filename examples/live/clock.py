@@ -64,7 +64,9 @@ def _serve(store: Store, stored: Row, clock: sa.Column[float], step: Step) -> No
 
 
 def _goes_on(stored: Row, seats: list[Row]) -> bool:
-    """Whether time goes by at a table: all have come, somebody is there, and there is no pause."""
+    """Return whether time goes by at a table: all have come, somebody is there, and there is no
+    pause.
+    """
     is_attended = any(is_present(seat, time.time()) for seat in seats)
     return is_attended and all(seat.name for seat in seats) and not stored.paused
 
@@ -104,14 +106,16 @@ def stand_in(store: Store, stored: Row, seats: list[Row]) -> float | None:
 
 
 def _may_speak(stored: Row, seat: Row) -> bool:
-    """Whether a seat has something that it may do, and has not decided to wait at this version."""
+    """Return whether a seat has something that it may do, and has not decided to wait at this
+    version.
+    """
     return seat.seat in stored.may_act and seat.seat not in stored.asked
 
 
 def _speaks_at(stored: Row, seat: Row) -> float:
-    """When a stand-in acts for a seat: after the pace of the table if it plays there; for somebody
-    who is away, after their turn; for somebody who is there and awaited, after their time to think.
-    Stand-ins who are not awaited speak a little sooner, before the next one plays.
+    """Return when a stand-in acts for a seat: after the pace of the table if it plays there; for
+    somebody who is away, after their turn; for somebody who is there and awaited, after their time
+    to think. Stand-ins who are not awaited speak a little sooner, before the next one plays.
     """
     is_awaited = seat.seat in awaited(stored)
     pace = settings.PAUSE if is_awaited else settings.PAUSE / 2

@@ -1,4 +1,4 @@
-"""What every request must be, and what every answer says, whatever it is about."""
+"""Says what every request must be, and what every answer says, whatever it is about."""
 
 import ipaddress
 from urllib.parse import urlsplit
@@ -53,8 +53,8 @@ def _check() -> None:
 
 
 def _is_known(host: str) -> bool:
-    """Whether a host is this one. A name that anybody may have pointed here is not; an address of
-    the home network cannot be pointed anywhere.
+    """Return whether a host is this one. A name that anybody may have pointed here is not; an
+    address of the home network cannot be pointed anywhere.
     """
     if host_is_trusted(host, ["localhost", *settings.HOSTS]):
         return True

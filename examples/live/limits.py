@@ -1,4 +1,4 @@
-"""How much one address may do, and all addresses together. It is counted in each process."""
+"""Says how much one address may do, and all addresses together. It is counted in each process."""
 
 import ipaddress
 import time
@@ -17,7 +17,7 @@ BREATH = 0.1  # in seconds
 
 
 class Slots:
-    """How many things are under way at the same time: for each address, and for all."""
+    """Says how many things are under way at the same time: for each address, and for all."""
 
     def __init__(self, each: int, together: int) -> None:
         self._most, self._together = each, together
@@ -34,7 +34,7 @@ class Slots:
             self._taken[address] += 1
 
     def has_others(self, address: str) -> bool:
-        """Whether other addresses have slots."""
+        """Return whether other addresses have slots."""
         with self._lock:
             return any(each != address for each in self._taken)
 
@@ -46,7 +46,7 @@ class Slots:
 
 
 class Limits:
-    """What is counted."""
+    """Says what is counted."""
 
     def __init__(self) -> None:
         self.streams = Slots(settings.STREAMS, settings.READERS)

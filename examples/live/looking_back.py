@@ -22,20 +22,26 @@ def record(asked: Asked) -> JSON:
 
 
 def _said(note: JSON) -> str:
-    """What the record says, beside its actions, of somebody who was replaced or came back."""
+    """Return what the record says, beside its actions, of somebody who was replaced or came
+    back.
+    """
     what = "was replaced by a stand-in, as all others wanted" if note["replaced"] else "came back"
     return f"At version {note['version']} seat {note['seat']} {what}."
 
 
 def seen(asked: Asked, step: int, seat: int | None) -> JSON:
-    """What a seat, or an onlooker, could know after this many actions of a game that is over."""
+    """Return what a seat, or an onlooker, could know after this many actions of a game that is
+    over.
+    """
     sight = _over(asked)
     body = {"start": sight.table.start, "actions": _done(sight)[:step], "seat": seat, "you": True}
     return ask("history", body | names(sight.seats), asked.language)
 
 
 def decisions(asked: Asked) -> JSON:
-    """What a player has done so far: the actions, and after how many others each was done."""
+    """Return what a player has done so far: the actions, and after how many others each was
+    done.
+    """
     seat, sight = asked.sight()
     actions = _done(sight)
     steps = _own(seat, actions)
@@ -43,8 +49,8 @@ def decisions(asked: Asked) -> JSON:
 
 
 def advice(asked: Asked, step: int, level: str) -> JSON:
-    """What a player of this level would have done in place of an action, who knows what its seat
-    knew: of one's own at any time, of the others' once the game is over.
+    """Return what a player of this level would have done in place of an action, who knows what its
+    seat knew: of one's own at any time, of the others' once the game is over.
     """
     seat, sight = asked.sight()
     actions = _done(sight)
@@ -65,8 +71,8 @@ def _own(seat: Row, actions: list[Any]) -> list[int]:
 
 
 def so_far(asked: Asked) -> JSON:
-    """What a player may know of all that has happened at the table; whoever waits for the next deal
-    may know what an onlooker knows, since the cards of a stand-in are nobody's.
+    """Return what a player may know of all that has happened at the table; whoever waits for the
+    next deal may know what an onlooker knows, since the cards of a stand-in are nobody's.
     """
     seat, sight = asked.sight()
     stored = sight.table

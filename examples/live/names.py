@@ -1,4 +1,5 @@
-"""What players may be called: something that all can read, and that looks like no other name here.
+"""Says what players may be called: something that all can read, and that looks like no other name
+here.
 
 What names look like is compared by the confusables of Unicode (UTS 39), whatever their case, their
 spaces and their punctuation.
@@ -67,7 +68,7 @@ def check_alone(name: str, others: Iterable[str]) -> None:
 
 
 def are_alike(name: str, other: str) -> bool:
-    """Whether two names can be taken for one another."""
+    """Return whether two names can be taken for one another."""
     return not _looks(name).isdisjoint(_looks(other))
 
 
@@ -96,7 +97,7 @@ def _looks_of(words: tuple[str, ...]) -> frozenset[str]:
 
 
 def _looks(name: str) -> frozenset[str]:
-    """What a name looks like, as it is written and in small letters."""
+    """Return what a name looks like, as it is written and in small letters."""
     plain = JOINERS.sub("", unicodedata.normalize("NFKC", name))
     return frozenset({_skeleton(plain).casefold(), _skeleton(plain.casefold())})
 
@@ -113,8 +114,9 @@ def _skeleton(text: str) -> str:
 
 @cache
 def _prototypes() -> Mapping[str, str]:
-    """What stands for a character in the skeleton, where that is another one. The data has both
-    directions: what is confused with one thing only is drawn as that, if that stands for several.
+    """Return what stands for a character in the skeleton, where that is another one. The data has
+    both directions: what is confused with one thing only is drawn as that, if that stands for
+    several.
     """
     alike = {
         each.strip("\u200e"): [other["c"].strip("\u200e") for other in others]

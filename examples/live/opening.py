@@ -67,12 +67,12 @@ def again(asked: Asked) -> JSON:
 
 
 def is_over(stored: Row) -> bool:
-    """Whether the game is over, and nothing has followed."""
+    """Return whether the game is over, and nothing has followed."""
     return stored.next is None and has_ended(stored)
 
 
 def has_ended(stored: Row) -> bool:
-    """Whether the game, or the rubber, has come to its end."""
+    """Return whether the game, or the rubber, has come to its end."""
     return not awaited(stored) or "new-rubber" in awaited(stored)
 
 

@@ -64,7 +64,7 @@ def _rename_stand_ins(name: str, others: list[Row]) -> dict[int, str]:
 
 
 def is_between_hands(stored: Row) -> bool:
-    """Whether nobody has cards: before a deal, and after the end."""
+    """Return whether nobody has cards: before a deal, and after the end."""
     return not awaited(stored) or not {"deal", "new-rubber"}.isdisjoint(awaited(stored))
 
 
@@ -113,7 +113,7 @@ def signal(asked: Asked, signal: str) -> JSON:
 
 
 def here(stored: Row, seats: list[Row]) -> JSON:
-    """What everybody may know of those at a table."""
+    """Return what everybody may know of those at a table."""
     now = time.time()
     has_host = bool(seats[HOST].name and seats[HOST].seen)
     return {
@@ -134,17 +134,17 @@ def here(stored: Row, seats: list[Row]) -> JSON:
 
 
 def is_present(seat: Row, now: float) -> bool:
-    """Whether a player has not left, and has a stream."""
+    """Return whether a player has not left, and has a stream."""
     return bool(now - seat.seen < settings.AWAY_AFTER)
 
 
 def counts(seat: Row, now: float) -> bool:
-    """Whether a player is asked when something is done by agreement."""
+    """Return whether a player is asked when something is done by agreement."""
     return is_present(seat, now) and not seat.replaced
 
 
 def is_stood_in(seat: Row, now: float) -> bool:
-    """Whether a stand-in plays in this seat."""
+    """Return whether a stand-in plays in this seat."""
     return seat.name is not None and (seat.waits or now - seat.seen > settings.TURN)
 
 
@@ -167,7 +167,7 @@ def settle_pause(store: Store, stored: Row, seats: list[Row]) -> Row:
 
 
 def is_person(seat: Row) -> bool:
-    """Whether a seat is that of a person who has not left it."""
+    """Return whether a seat is that of a person who has not left it."""
     return bool(seat.name and seat.seen and seat.entered != NEVER)
 
 
@@ -219,7 +219,7 @@ def _note(store: Store, stored: Row, seat: int, *, replaced: bool) -> None:
 
 
 def _has_changed(store: Store, table: str, attended: float | None = None) -> None:
-    """What follows when somebody has come or gone, or wants something else."""
+    """Return what follows when somebody has come or gone, or wants something else."""
     settle_replaced(store, store.load(table), store.seats(table))
     settle_pause(store, store.load(table), store.seats(table))
     store.wake(table)

@@ -1,4 +1,6 @@
-"""What players do: their actions, and hints. An action is carried out here, whoever has sent it."""
+"""Says what players do: their actions, and hints. An action is carried out here, whoever has
+sent it.
+"""
 
 import hashlib
 import time
@@ -36,7 +38,7 @@ class Asked(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What was decided at a version, by a seat or, without one, by the table itself."""
+    """Says what was decided at a version, by a seat or, without one, by the table itself."""
 
     action: JSON
     seen: int
@@ -57,8 +59,8 @@ def act(asked: Asked, action: JSON, version: int, key: str) -> JSON:
 
 
 def hint(asked: Asked, level: str) -> JSON:
-    """What a player of this level, or of the highest that is asked, would do who knows what this
-    seat knows.
+    """Return what a player of this level, or of the highest that is asked, would do who knows what
+    this seat knows.
     """
     state = asked.store.load(asked.table).state
     seat = asked.player()  # read last: it may have been left and taken meanwhile
@@ -85,7 +87,7 @@ def carry_out(store: Store, table: str, move: Move) -> int:
 
 
 def columns(answer: JSON, before: Row | None = None) -> JSON:
-    """What an answer of Vorhand's changes in the row before."""
+    """Return what an answer of Vorhand's changes in the row before."""
     state, version, now = answer["state"], answer["state"]["version"], time.time()
     seats = sorted({each["seat"] for each in answer["legal_actions"] if "seat" in each})
     moment = clock(before.clock if before else None, answer)
@@ -95,7 +97,9 @@ def columns(answer: JSON, before: Row | None = None) -> JSON:
 
 
 def clock(before: JSON | None, answer: JSON) -> JSON:
-    """What the table waits for, and since which version. `before` is its clock so far, or None."""
+    """Return what the table waits for, and since which version. `before` is its clock so far, or
+    None.
+    """
     state, action = answer["state"], answer["action"] or {}
     table = [each["type"] for each in answer["legal_actions"] if "seat" not in each]
     waits_for = [state["phase"], state.get("window"), table or state["to_act"]]
@@ -125,5 +129,5 @@ def names(seats: list[Row]) -> JSON:
 
 
 def hashed(secret: str) -> str:
-    """What is stored of a secret: whoever reads the database cannot sit down with it."""
+    """Return what is stored of a secret: whoever reads the database cannot sit down with it."""
     return hashlib.sha256(secret.encode()).hexdigest()

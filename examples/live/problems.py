@@ -53,7 +53,7 @@ def enough(seconds: int) -> Problem:
 
 
 def answered(error: Exception) -> Response:
-    """What is answered, whatever has happened."""
+    """Return what is answered, whatever has happened."""
     match error:
         case Problem():
             status, details = error.args

@@ -1,4 +1,4 @@
-"""What a reader is told: who is here, what the seat may know, and what the others say."""
+"""Says what a reader is told: who is here, what the seat may know, and what the others say."""
 
 import re
 import time
@@ -25,7 +25,7 @@ PLACE = re.compile(r"(\d{1,9})?(?:~(\d{1,12}(?:\.\d{1,9})?))?", re.ASCII)
 
 
 class Place(NamedTuple):
-    """How far somebody has read: to which version, and to which moment what the others say."""
+    """Says how far somebody has read: to which version, and to which moment what the others say."""
 
     seen: int | None
     heard: float | None
@@ -41,7 +41,7 @@ class Place(NamedTuple):
 
 
 class Event(NamedTuple):
-    """What is sent to a reader; one that leads further has the place to which it leads."""
+    """Says what is sent to a reader; one that leads further has the place to which it leads."""
 
     name: str
     data: JSON
@@ -56,8 +56,8 @@ def follow(
     language: str,
     catching_up: Callable[[], AbstractContextManager[None]],
 ) -> Iterator[Event]:
-    """What happens at a table, from the place to which somebody has read. Whoever has missed some
-    of it reads that within `catching_up`.
+    """Return what happens at a table, from the place to which somebody has read. Whoever has missed
+    some of it reads that within `catching_up`.
     """
     told: JSON = {"paused": False}
     seen, heard = place
@@ -108,7 +108,7 @@ def _read(store: Store, table: str, _version: int, _paused: float | None) -> See
 
 
 def _stays(store: Store, reader: Row, look: Look) -> bool:
-    """Whether a player is still at the table, which is noted from time to time."""
+    """Return whether a player is still at the table, which is noted from time to time."""
     seat, now = look.seats[reader.seat], time.time()
     if not seat.seen or seat.secret != reader.secret:  # perhaps a moment ago, but not now
         seat = _seat_now(store, reader)
@@ -141,8 +141,8 @@ def _known_seat(store: Store, stored: Row, reader: Row) -> Row | None:
 def _share(
     store: Store, stored: Row, seats: list[Row], reader: Row | None, seen: int | None, language: str
 ) -> JSON:
-    """What a reader may know: the view as it stands or, after a gap, the history. Whoever waits
-    for the next deal may know what an onlooker knows.
+    """Return what a reader may know: the view as it stands or, after a gap, the history. Whoever
+    waits for the next deal may know what an onlooker knows.
     """
     own = None if reader is None else _known_seat(store, stored, reader)
     share: JSON = {**_times(stored, seats), "refusals": []}
@@ -166,7 +166,9 @@ def _share(
 
 
 def _times(stored: Row, seats: list[Row]) -> JSON:
-    """How long anybody may still speak, and how long those who are awaited may still think."""
+    """Return how long anybody may still speak, and how long those who are awaited may still
+    think.
+    """
     now = stored.paused or time.time()
     left = stored.began - now
     is_window = "close" in awaited(stored)
@@ -184,7 +186,9 @@ def _key_of(stored: Row, named: JSON, language: str) -> tuple[Any, ...]:
 
 @cached(LRUCache(128), key=_key_of, condition=Condition())
 def _views(stored: Row, named: JSON, language: str) -> list[JSON]:
-    """What each reader may know of the last step, in a language: the step is done once more."""
+    """Return what each reader may know of the last step, in a language: the step is done once
+    more.
+    """
     step = {"state": stored.before, "action": stored.action, "you": True}
     step |= {"include": ["views", "refusals"]}
     found: list[JSON] = ask("apply-action", step | named, language)["views"]
@@ -199,7 +203,9 @@ def _views(stored: Row, named: JSON, language: str) -> list[JSON]:
 def _history(
     store: Store, stored: Row, at: int | None, since: int, named: JSON, language: str
 ) -> JSON:
-    """What a seat may know of all that has happened since a version; without one, an onlooker."""
+    """Return what a seat may know of all that has happened since a version; without one, an
+    onlooker.
+    """
     log = store.rows(ACTIONS, ACTIONS.c.table == stored.id, ACTIONS.c.version <= stored.version)
     actions = {"start": stored.start, "actions": [row.action for row in log]}
     return ask("history", {"seat": at, "since": since, "you": True, **actions, **named}, language)

@@ -19,13 +19,13 @@ VORHAND = PoolManager(maxsize=20, timeout=10, retries=RETRIES)
 
 
 class Problem(Exception):
-    """What a device is answered instead: status and problem details."""
+    """Says what a device is answered instead: status and problem details."""
 
     retry_after: int | None = None  # in seconds; None: as usual with this status
 
 
 def fetch(method: str, path: str, headers: JSON, **more: Any) -> BaseHTTPResponse:
-    """What Vorhand answers, whatever the status."""
+    """Return what Vorhand answers, whatever the status."""
     try:
         return VORHAND.request(method, settings.VORHAND + path, headers=headers, **more)
     except HTTPError as error:

@@ -1,4 +1,4 @@
-"""What is stored: states, actions, and who sits where. SQLite or PostgreSQL."""
+"""Says what is stored: states, actions, and who sits where. SQLite or PostgreSQL."""
 
 from typing import Any
 

@@ -79,8 +79,9 @@ class Store:
         return True
 
     def swap(self, before: Row, after: JSON, action: JSON, key: str | None, by: int | None) -> bool:
-        """Whether the state was stored: only if the table is still at the version before, and only
-        an action of the seat that has acted. With a deal, those who have waited for it come in.
+        """Return whether the state was stored: only if the table is still at the version before,
+        and only an action of the seat that has acted. With a deal, those who have waited for it
+        come in.
         """
         if action.get("seat") != by:
             raise NOT_YOURS
@@ -100,7 +101,7 @@ class Store:
         return True
 
     def put(self, table: str, *conditions: sa.ColumnElement[bool], **values: Any) -> bool:
-        """Whether a table was changed: only if all this is true of it."""
+        """Return whether a table was changed: only if all this is true of it."""
         with self._engine.begin() as db:
             own = STATES.update().where(STATES.c.id == table, *conditions)
             return db.execute(own.values(values)).rowcount == 1
@@ -134,7 +135,9 @@ class Store:
             yield db
 
     def glance(self, tables: list[str]) -> tuple[list[Row], list[Row]]:
-        """What changes at these tables, without their cards, and their seats, at one moment."""
+        """Return what changes at these tables, without their cards, and their seats, at one
+        moment.
+        """
         found = sa.select(*(STATES.c[name] for name in GLANCED)).where(STATES.c.id.in_(tables))
         with self._at_one_moment() as db:
             return list(db.execute(found)), list(db.execute(_of(SEATS, *tables)))
@@ -151,7 +154,7 @@ class Store:
                 return self.load(found.id)
 
     def count(self) -> int:
-        """How many tables there are."""
+        """Return how many tables there are."""
         with self._engine.connect() as db:
             return db.execute(sa.select(sa.func.count()).select_from(STATES)).scalar_one()
 
@@ -176,8 +179,9 @@ class Store:
         beside: Callable[[list[Row]], dict[int, str]] = lambda _: {},
         **values: Any,
     ) -> bool:
-        """Whether a seat was changed: only if nobody has sat down, left or come back meanwhile; at
-        a table as it was, only if it still is. What the others are called then says `beside`.
+        """Return whether a seat was changed: only if nobody has sat down, left or come back
+        meanwhile; at a table as it was, only if it still is. What the others are called then says
+        `beside`.
         """
         is_same = (SEATS.c.table == seat.table) & (SEATS.c.seat == seat.seat)
         is_same &= (SEATS.c.secret == seat.secret) & ((SEATS.c.seen == 0) == (seat.seen == 0))
@@ -200,7 +204,7 @@ class Store:
                 self.change(seat, replacing=[each for each in seat.replacing if each != about])
 
     def seats(self, *tables: str) -> list[Row]:
-        """Who sits where."""
+        """Return who sits where."""
         return self.rows(SEATS, SEATS.c.table.in_(tables))
 
     def rows(self, table: sa.Table, *conditions: sa.ColumnElement[bool]) -> list[Row]:

@@ -1,4 +1,4 @@
-"""What players of some level would do: stand-ins, hints, and advice on what was done.
+"""Says what players of some level would do: stand-ins, hints, and advice on what was done.
 
 Without a seed, Vorhand draws from what the seat knows, and anybody could work out what a stand-in
 does with each hand that it may hold. So a table draws from the seed of its last deal, which nobody
@@ -18,7 +18,7 @@ IS_DEAL = ACTIONS.c.action["type"].as_string() == "deal"
 def suggested(
     store: Store, table: str, state: JSON, seat: int, level: str, language: str = "en"
 ) -> JSON:
-    """What a player of this level would do in this seat, at a state of this table."""
+    """Return what a player of this level would do in this seat, at a state of this table."""
     body = {"state": state, "seat": seat, "level": level}
     body["seed"] = _seed(store, table, state["version"], seat)
     return ask("suggest-action", body, language)

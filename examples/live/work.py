@@ -22,8 +22,8 @@ MOST_PAYERS = 100_000
 
 
 class Budget:
-    """What each payer may have done: `4/20 seconds` are 4 seconds of work at once, and then what
-    comes back at this rate.
+    """Says what each payer may have done: `4/20 seconds` are 4 seconds of work at once, and then
+    what comes back at this rate.
     """
 
     def __init__(self, limit: RateLimitItem) -> None:

@@ -7,7 +7,7 @@ RANKS = "JQKA789T"  # from low to high
 
 
 def chosen(question):
-    """What to do, as docs/programs.md says; None: wait."""
+    """Return what to do, as docs/programs.md says; None: wait."""
     legal = {each["type"]: each for each in question["legal_actions"]}
     if question["may_wait"]:
         return None

@@ -29,13 +29,13 @@ vorhand = Vorhand(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000")
 
 
 def seen(table: ToepenVerdict) -> ToepenViewWithEvents:
-    """What you may know of an answer."""
+    """Return what you may know of an answer."""
     return table["views"][YOU]
 
 
 def suggested(table: ToepenVerdict, seat: int, level: Level) -> ToepenSuggestion:
-    """What a player of this level would do in this seat. The seed is secret, so that nobody can
-    foresee it; asked again, it is the same.
+    """Return what a player of this level would do in this seat. The seed is secret, so that nobody
+    can foresee it; asked again, it is the same.
     """
     state = table["state"]
     about = f"{state['version']} {seat}".encode()
@@ -57,7 +57,7 @@ def show_hint(table: ToepenVerdict) -> None:
 
 
 def yours(table: ToepenVerdict) -> ToepenAction | None:
-    """What you do; None: you wait."""
+    """Return what you do; None: you wait."""
     actions = seen(table)["legal_actions"]
     choices = ", ".join(f"{number} {words(action)}" for number, action in enumerate(actions, 1))
     while True:
@@ -76,7 +76,9 @@ def yours(table: ToepenVerdict) -> ToepenAction | None:
 
 
 def next_action(table: ToepenVerdict) -> ToepenAction:
-    """What happens next: those for whom the table waits are asked last; if all wait, it acts."""
+    """Return what happens next: those for whom the table waits are asked last; if all wait, it
+    acts.
+    """
     legal, awaited = table["legal_actions"], table["state"]["to_act"]
     able = {action["seat"] for action in legal if "seat" in action}
     for seat in sorted(able, key=lambda seat: seat in awaited):

@@ -1,5 +1,5 @@
-"""What mypy refuses. Each wrong line says which error is expected; with `--strict`, mypy complains
-if it is not there.
+"""Says what mypy refuses. Each wrong line says which error is expected; with `--strict`, mypy
+complains if it is not there.
 """
 
 from vorhand_client import Problem, Vorhand

@@ -11,7 +11,7 @@ from vorhand_client.contract import Shuffle
 
 
 def digest(text: str) -> str:
-    """What fixes a text without showing it."""
+    """Return what fixes a text without showing it."""
     return sha256(text.encode()).hexdigest()
 
 

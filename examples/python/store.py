@@ -14,7 +14,7 @@ class Memory:
         self.row = row
 
     async def load(self) -> Row[ToepenState]:
-        """What is stored."""
+        """Return what is stored."""
         return self.row
 
     async def swap(

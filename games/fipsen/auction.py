@@ -1,4 +1,4 @@
-"""What the auction shows about the cards at Fipsen.
+"""Says what the auction shows about the cards at Fipsen.
 
 A player who has bid or held counts enough tricks for that, and a player who has passed counts too
 few for the next bid. They are expected to count as the rule of thumb does.
@@ -25,7 +25,7 @@ the cards.
 
 
 def weight(world: Table, seat: int) -> float:
-    """How well the calls of the others fit their cards; a Kieker shows nothing."""
+    """Return how well the calls of the others fit their cards; a Kieker shows nothing."""
     hands, likely = hands_bid_on(world), 1.0
     for other, tricks, modifiers, has_passed in _calls(world.record, world.options.minimum_bid):
         if other != seat:

@@ -1,4 +1,4 @@
-"""How to bid at Fipsen by rule of thumb.
+"""Says how to bid at Fipsen by rule of thumb.
 
 Count your tricks, and undertake the game that earns most. A lost game costs twice what it earns
 when won, so it should be won two times in three. The Skat is worth about a trick, leaving it a
@@ -32,7 +32,7 @@ class TrickEstimate(NamedTuple):
     in_ruten: float
 
     def earns(self, tricks: int, modifiers: Sequence[str]) -> float:
-        """What such a game earns on average."""
+        """Return what such a game earns on average."""
         wanted = TRICKS if "durch" in modifiers else tricks
         if "ruten" in modifiers:
             likely = chance(self.in_ruten, wanted)
@@ -79,13 +79,15 @@ def best_bids(state: Table, seat: int, actions: Sequence[kit.Action]) -> list[Bi
 
 
 def _hopes_for_siebener_fips(state: Table, seat: int) -> bool:
-    """Whether the seat holds three sevens and an ace; among three players it must lay them away."""
+    """Return whether the seat holds three sevens and an ace; among three players it must lay
+    them away.
+    """
     hand = state.hands[seat]
     return state.players > 3 and (hand & SEVENS).bit_count() == 3 and bool(hand & ACES)
 
 
 def leaves_skat(state: Table, seat: int) -> bool:
-    """Whether the game earns more if the Skat is left, which doubles it."""
+    """Return whether the game earns more if the Skat is left, which doubles it."""
     tricks, said = state.undertaken.tricks, state.undertaken.modifiers
     tricks_made = counted(state.hands[seat], state.players)
     shapes: list[tuple[str, ...]] = [("hand", *said), ("hand", "ruten")]

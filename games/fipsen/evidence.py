@@ -1,4 +1,6 @@
-"""What the declarer shows of the cards at Fipsen by naming trumps, and by what was discarded."""
+"""Says what the declarer shows of the cards at Fipsen by naming trumps, and by what was
+discarded.
+"""
 
 from collections.abc import Sequence
 from typing import Final

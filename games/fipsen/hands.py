@@ -1,4 +1,4 @@
-"""What a hand of Fipsen is worth: how many tricks it will make, and what a game with it earns.
+"""Says what a hand of Fipsen is worth: how many tricks it will make, and what a game with it earns.
 
 The figures are fitted to 25,000 hands that were played by the rule of thumb.
 """
@@ -40,20 +40,20 @@ def tricks_of(hand: kit.CardSet, trumps: kit.CardSet, players: int) -> float:
 
 @kit.once
 def _made_of_trumps(trumps: kit.CardSet) -> float:
-    """The same of the trumps alone, of which there are few sets."""
+    """Return what the trumps alone make; there are few sets of them."""
     return sum(_TRUMP[card] for card in kit.each_of(trumps))
 
 
 def chance(made: float, wanted: int, *, after_skat: bool = False) -> float:
-    """How likely a hand that makes about `made` tricks is to make as many as are `wanted`, as it is
-    or after the Skat.
+    """Return how likely a hand that makes about `made` tricks is to make as many as are `wanted`,
+    as it is or after the Skat.
     """
     likely = 1.15 + 0.2 * made - 0.3 * wanted if after_skat else 0.8 + 0.4 * (made - wanted)
     return min(1.0, max(0.0, likely))
 
 
 def worth(tricks: int, doubles: int, likely: float) -> float:
-    """What a game earns on average; lost, it costs twice what it earns when won."""
+    """Return what a game earns on average; lost, it costs twice what it earns when won."""
     return (tricks << doubles) * (3 * likely - 2)
 
 
@@ -70,14 +70,16 @@ def _use(card: kit.CardSet, trumps: kit.CardSet) -> tuple[bool, bool, int]:
 
 
 def height(card: kit.CardSet) -> int:
-    """How high a card ranks in its suit."""
+    """Return how high a card ranks in its suit."""
     return PACK.below(card).bit_count()
 
 
 def best_trumps(
     cards: kit.CardSet, allowed: Iterable[kit.CardSet], tricks: int, players: int
 ) -> tuple[float, kit.CardSet]:
-    """What the best five of these cards earn in a game of `tricks`, and with which trumps."""
+    """Return what the best five of these cards earn in a game of `tricks`, and with which
+    trumps.
+    """
     return max(
         (worth(tricks, int(trumps == RUTEN), chance(made, tricks)), trumps)
         for trumps in allowed

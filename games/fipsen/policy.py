@@ -1,4 +1,4 @@
-"""How to play Fipsen by rule of thumb; bids and tricks have modules of their own.
+"""Says how to play Fipsen by rule of thumb; bids and tricks have modules of their own.
 
 Keep the five cards that earn most with one suit as trumps. Lead on for Durch only if nobody can
 beat any card of yours. Say Kontra if your hand would make two tricks with these trumps.
@@ -42,7 +42,7 @@ _TRUMPS: Final[dict[kit.CardSet, Suit]] = {
 def choose(
     state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> kit.Action | None:
-    """What a seat does by rule of thumb."""
+    """Return what a seat does by rule of thumb."""
     for action in actions:
         if isinstance(action, DeclareSiebenerFips):
             return action
@@ -101,7 +101,7 @@ def _wanted(state: Table) -> int:
 
 
 def _is_hopeless(state: Table, seat: int) -> bool:
-    """Whether giving up a Kieker costs less than playing it."""
+    """Return whether giving up a Kieker costs less than playing it."""
     trumps = [PACK.suits[state.trump]] if state.trump else _TRUMPS
     return 2 * best_trumps(state.hands[seat], trumps, TRICKS, state.players)[0] < GIVE_UP_VALUE
 

@@ -1,5 +1,5 @@
-"""What scores are worth, fitted to self-play. `python -m vorhand.bots.workshop.value fit` writes
-these tables.
+"""Says what scores are worth, fitted to self-play. `python -m vorhand.bots.workshop.value fit`
+writes these tables.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""How to play the cards of Fipsen by rule of thumb.
+"""Says how to play the cards of Fipsen by rule of thumb.
 
 The declarer draws trumps, then leads aces, and wins as cheaply as possible. The others win what the
 declarer would win, and overtake each other only if the declarer has yet to play.
@@ -53,14 +53,16 @@ def _lead(
 
 
 def is_sure_of_all(state: Table, seat: int) -> bool:
-    """Whether nobody can beat any card of this seat, which leads."""
+    """Return whether nobody can beat any card of this seat, which leads."""
     assert state.trump is not None
     trumps, others = PACK.suits[state.trump], unseen(state, seat)
     return not any(beating(card, trumps) & others for card in kit.each_of(state.hands[seat]))
 
 
 def unbeaten(state: Table, seat: int, action: kit.Action) -> bool:
-    """Whether the action plays a card that nothing beats, neither in the trick nor unseen."""
+    """Return whether the action plays a card that nothing beats, neither in the trick nor
+    unseen.
+    """
     if not isinstance(action, kit.PlayCard) or state.trump is None:
         return False
     card, trumps = PACK.bits[action.card], PACK.suits[state.trump]
@@ -87,5 +89,7 @@ def beating(card: kit.CardSet, trumps: kit.CardSet) -> kit.CardSet:
 
 @kit.once
 def _strengths(trumps: kit.CardSet) -> Mapping[kit.CardSet, tuple[bool, int]]:
-    """How strong each card is: trumps are stronger than others, higher cards than lower ones."""
+    """Return how strong each card is: trumps are stronger than others, higher cards than lower
+    ones.
+    """
     return {card: (bool(card & trumps), height(card)) for card in PACK.suit_of}

@@ -1,1 +1,1 @@
-"""What the policies of games have in common in which players knock."""
+"""Says what the policies of games have in common in which players knock."""

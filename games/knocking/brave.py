@@ -1,5 +1,5 @@
-"""What knocks, and answers by which others stay after them, show of their cards, in Toepen and in
-Tøppen.
+"""Says what knocks, and answers by which others stay after them, show of their cards, in Toepen and
+in Tøppen.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,9 +30,10 @@ class Brave(NamedTuple):
 
 
 def weight(world: State, seat: int) -> float:
-    """How likely the others would have knocked, and stayed after a knock, with the cards that they
-    have in this world: they are probably strong, or else reckless. The fewer cards they held, the
-    more knock with anything; but whoever sees the last trick led knows how strong a card is.
+    """Return how likely the others would have knocked, and stayed after a knock, with the cards
+    that they have in this world: they are probably strong, or else reckless. The fewer cards they
+    held, the more knock with anything; but whoever sees the last trick led knows how strong a card
+    is.
     """
     likely, strengths = 1.0, dict[tuple[int, bool], float]()
     for act in brave_acts(world, seat):
@@ -54,13 +55,13 @@ def brave_acts(world: State, seat: int) -> Iterator[Brave]:
 
 
 def strength_at(world: State, act: Brave) -> float:
-    """How strong a seat was when it was brave, with the cards that it has in this world."""
+    """Return how strong a seat was when it was brave, with the cards that it has in this world."""
     return (chance if act.last_is_led else _chance_before)(world, act.seat)
 
 
 def _chance_before(state: State, seat: int) -> float:
-    """How strong the seat was before the last trick was led: with a last card, as strong as that is
-    in its suit.
+    """Return how strong the seat was before the last trick was led: with a last card, as strong as
+    that is in its suit.
     """
     hand = state.hands[seat] or next((card for player, card in state.trick if player == seat), 0)
     if hand.bit_count() != 1:

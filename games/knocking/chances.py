@@ -1,4 +1,4 @@
-"""How likely a seat is to win the last trick, in Toepen and in Tøppen.
+"""Says how likely a seat is to win the last trick, in Toepen and in Tøppen.
 
 What depends only on numbers of cards, of which there are few, is worked out once.
 """
@@ -31,8 +31,8 @@ def chance(state: State, seat: int) -> float:
 
 
 def strength(state: State, hand: kit.CardSet, unseen: kit.CardSet, others: int) -> float:
-    """How likely a hand of several cards is to win. This is fitted to hands that were played out: a
-    card counts far more the surer it is.
+    """Return how likely a hand of several cards is to win. This is fitted to hands that were played
+    out: a card counts far more the surer it is.
     """
     total, above = 0.0, _above(state.pack)
     worth = _worth(unseen.bit_count(), others)
@@ -65,8 +65,8 @@ def _chance_of_played(state: State, seat: int) -> float:
 
 
 def holding(state: State, card: kit.CardSet, unseen: kit.CardSet, others: int) -> float:
-    """How likely it is that no other player has a card that beats this one, if each of the `others`
-    has one of the unseen cards.
+    """Return how likely it is that no other player has a card that beats this one, if each of the
+    `others` has one of the unseen cards.
     """
     higher = (unseen & state.pack.above(card)).bit_count()
     return _holding(unseen.bit_count(), others)[higher]
@@ -74,7 +74,7 @@ def holding(state: State, card: kit.CardSet, unseen: kit.CardSet, others: int) -
 
 @kit.once
 def _holding(unseen: int, others: int) -> Sequence[float]:
-    """The same by how many of the unseen cards are higher: there are few numbers of cards."""
+    """Return that likelihood for each number of higher cards; there are few such numbers."""
     found = [1.0]
     for higher in range(1, unseen + 1):
         each, none = 1 - higher / unseen, 1.0
@@ -86,7 +86,9 @@ def _holding(unseen: int, others: int) -> Sequence[float]:
 
 @kit.once
 def _worth(unseen: int, others: int) -> Sequence[float]:
-    """What a card counts for the strength of a hand, by how many of the unseen cards are higher."""
+    """Return what a card counts for the strength of a hand, by how many of the unseen cards are
+    higher.
+    """
     return [each * each * each * each for each in _holding(unseen, others)]
 
 

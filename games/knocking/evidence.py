@@ -1,4 +1,6 @@
-"""What others show of their cards by what they play and what they keep, in Toepen and in Tøppen."""
+"""Says what others show of their cards by what they play and what they keep, in Toepen and in
+Tøppen.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache

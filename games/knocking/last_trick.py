@@ -1,4 +1,4 @@
-"""How to play for the last trick, in Toepen and in Tøppen.
+"""Says how to play for the last trick, in Toepen and in Tøppen.
 
 Only the last trick counts. So duck the first tricks with low cards and keep the high ones, take the
 last trick but one if you can, and lead your last card to the last.
@@ -28,8 +28,8 @@ were fewer, it would be right to fold, and then to bluff.
 
 
 class Temper(NamedTuple):
-    """How somebody plays: `strong` is the chance to win with which they knock, and `caution` how
-    many times as good as the stake requires their chance must be for them to stay.
+    """Says how somebody plays: `strong` is the chance to win with which they knock, and `caution`
+    how many times as good as the stake requires their chance must be for them to stay.
     """
 
     strong: float
@@ -61,8 +61,8 @@ def any_temper(draws: Iterator[int]) -> Temper:
 
 
 def required_chance(state: State, seat: int, temper: Temper) -> float:
-    """How many times as good as the stake requires the chance of a seat must be for it to stay;
-    with only a card left, before it is known what suit counts, hardly anybody stays on hope.
+    """Return how many times as good as the stake requires the chance of a seat must be for it to
+    stay; with only a card left, before it is known what suit counts, hardly anybody stays on hope.
     """
     if temper is ANYTHING or state.led != state.pack.full or state.hands[seat].bit_count() != 1:
         return temper.caution
@@ -123,7 +123,9 @@ def _cards_of_acts(pack: kit.Pack) -> Mapping[str, kit.CardSet]:
 
 
 def unbeaten(state: State, seat: int, action: kit.Action) -> bool:
-    """Whether the action plays the best card of the trick so far, and no higher one is unseen."""
+    """Return whether the action plays the best card of the trick so far, and no higher one is
+    unseen.
+    """
     if not isinstance(action, kit.PlayCard):
         return False
     card = state.pack.bits[action.card]
@@ -131,16 +133,16 @@ def unbeaten(state: State, seat: int, action: kit.Action) -> bool:
 
 
 def height(state: State, card: kit.CardSet) -> int:
-    """How high a card ranks."""
+    """Return how high a card ranks."""
     return heights(state.pack)[card]
 
 
 @kit.once
 def heights(pack: kit.Pack) -> Mapping[kit.CardSet, int]:
-    """How high each card ranks: the number of lower cards of its suit."""
+    """Return how high each card ranks: the number of lower cards of its suit."""
     return {card: pack.below(card).bit_count() for card in pack.suit_of}
 
 
 def takes(state: State, card: kit.CardSet) -> bool:
-    """Whether the card is the best of the trick so far; a card that is led always is."""
+    """Return whether the card is the best of the trick so far; a card that is led always is."""
     return card & state.led > best_so_far(state)

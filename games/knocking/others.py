@@ -1,4 +1,5 @@
-"""How often the others knock at Toepen and Tøppen, and stay after a knock: as often as thinkers do.
+"""Says how often the others knock at Toepen and Tøppen, and stay after a knock: as often as
+thinkers do.
 
 By how many cards they hold, and whether it is before a lead, it is a logistic function of how
 likely they are to win, how many others there are, and the knocks so far. It is fitted to rounds of
@@ -73,8 +74,8 @@ RATES: Final[Mapping[str, Rates]] = {
 
 
 def moment(state: State, seat: int, actions: Sequence[kit.Action]) -> RateKey | None:
-    """What a seat may do here, a knock or staying; null if there is nothing else, or neither, or in
-    the opening, in which nobody has knocked.
+    """Return what a seat may do here, a knock or staying; null if there is nothing else, or
+    neither, or in the opening, in which nobody has knocked.
     """
     if state.phase == "opening":
         return None
@@ -98,34 +99,34 @@ def temper_by(
 
 
 def knocks_so_far(state: State) -> int:
-    """How many knocks there were in the hand, with one that is being answered."""
+    """Return how many knocks there were in the hand, with one that is being answered."""
     if isinstance(state, of_toepen.Table):
         return state.knocks
     return state.fine - 1 + (state.window == "answers")
 
 
 def is_brave(state: State, seat: int, temper: Temper, least: float) -> bool:
-    """Whether a seat has at least this chance to win, or would do anything anyway."""
+    """Return whether a seat has at least this chance to win, or would do anything anyway."""
     if temper is ANYTHING or temper is NOTHING:
         return temper is ANYTHING
     return chance(state, seat) >= least
 
 
 def features(likely: float, further: int, knocks: int) -> Rate:
-    """What counts: 1, the logarithm of the odds of winning, further players, and knocks."""
+    """Return what counts: 1, the logarithm of the odds of winning, further players, and knocks."""
     odds = log((likely + EDGE) / (1 + EDGE - likely))
     return 1.0, odds, float(further), float(min(knocks, MOST_KNOCKS))
 
 
 def _often(rate: Rate, likely: float, further: int, knocks: int) -> float:
-    """How often it is done."""
+    """Return how often it is done."""
     sums = zip(rate, features(likely, further, knocks), strict=True)
     return 1 / (1 + exp(-sum(each * feature for each, feature in sums)))
 
 
 def weight_by(rates: Rates, world: State, seat: int) -> float:
-    """How likely the others in the hand would have knocked, and stayed after a knock, with the
-    cards that they have in this world; now and then, somebody does so with anything.
+    """Return how likely the others in the hand would have knocked, and stayed after a knock, with
+    the cards that they have in this world; now and then, somebody does so with anything.
     """
     likely, strengths = 1.0, dict[tuple[int, bool], float]()
     for act in brave_acts(world, seat):

@@ -1,4 +1,4 @@
-"""How to play Stortok by rule of thumb.
+"""Says how to play Stortok by rule of thumb.
 
 Weak cards are a burden: get rid of them first, by leading the weakest card, and by beating with the
 weakest that can. While there is a stock, do not beat one good card with another: it is better to
@@ -30,8 +30,9 @@ a six that is not a trump by 26.
 
 
 class _Stage(NamedTuple):
-    """How cards count while the stock has at most this many cards: by which factor the risk of a
-    hand grows with each card that beats one of its cards, `_BEATEN_BY`, and with each of its cards.
+    """Says how cards count while the stock has at most this many cards: by which factor the risk of
+    a hand grows with each card that beats one of its cards, `_BEATEN_BY`, and with each of its
+    cards.
     """
 
     stock: int
@@ -105,8 +106,8 @@ def _winning_leads(state: Table, seat: int, able: kit.CardSet) -> kit.CardSet:
 
 
 def result(before: Table, after: Table, seat: int) -> float:
-    """Whether the seat is not the Great Fool; in a game that was broken off, how likely that is,
-    judged by the cards that everybody holds.
+    """Return whether the seat is not the Great Fool; in a game that was broken off, how likely that
+    is, judged by the cards that everybody holds.
     """
     if after.phase != "play":
         return float(after.loser != seat)
@@ -135,7 +136,7 @@ the results scatter a quarter as much.
 
 
 def unbeaten(state: Table, seat: int, action: kit.Action) -> bool:
-    """Whether the action plays a card that no card beats that others hold or will draw."""
+    """Return whether the action plays a card that no card beats that others hold or will draw."""
     if not isinstance(action, kit.PlayCard):
         return False
     out = sum(state.hands) & ~state.hands[seat] | PACK.set_of(state.stock)

@@ -19,9 +19,9 @@ SMOOTH: Final = 0.1
 
 
 class Ends(NamedTuple):
-    """What a place wins: by staying or knocking to the end, and by losing then; or by folding. How
-    much more often than it wins it makes others fold by knocking again, once it sees whether its
-    card wins: as often as it pays, so that nobody wants to stay nor to fold.
+    """Says what a place wins: by staying or knocking to the end, and by losing then; or by folding.
+    How much more often than it wins it makes others fold by knocking again, once it sees whether
+    its card wins: as often as it pays, so that nobody wants to stay nor to fold.
     """
 
     wins: float
@@ -53,7 +53,7 @@ class KnockSubgame(NamedTuple):
 
 
 class KnockGame:
-    """What the places have learnt so far."""
+    """Says what the places have learnt so far."""
 
     def __init__(self, spot: KnockSubgame) -> None:
         self.spot: Final = spot
@@ -87,7 +87,7 @@ class KnockGame:
             self._spread(point, learnt.totals)
 
     def choice(self, point: int, card: int) -> MixedAct:
-        """What to do at a point with a card, once it is solved."""
+        """Return what to do at a point with a card, once it is solved."""
         acts, quiet = self._values(point)
         place, others = point.bit_length(), 1.0
         for other, reach in enumerate(self._others(point)):
@@ -97,14 +97,16 @@ class KnockGame:
         return MixedAct(self._learnt[point].totals[card], acts[card] / others, quiet[card] / others)
 
     def left(self, point: int, acted: bool) -> list[float]:
-        """How likely the place of a point holds each card after it has knocked, or stayed, there;
-        or has not.
+        """Return how likely the place of a point holds each card after it has knocked, or stayed,
+        there; or has not.
         """
         reach = self._reach[point][acted]
         return [each / reach.total if reach.total else 0.0 for each in reach.cards]
 
     def _others(self, point: int) -> list[Reach]:
-        """How likely each place comes to a point with each card; a later place has not acted."""
+        """Return how likely each place comes to a point with each card; a later place has not
+        acted.
+        """
         found = [*self._prior]
         if point:
             found[0] = self._reach[0][1]
@@ -114,7 +116,7 @@ class KnockGame:
         return found
 
     def _spread(self, point: int, often: list[float]) -> None:
-        """Who holds what after each of the two actions of a point."""
+        """Return who holds what after each of the two actions of a point."""
         place = point.bit_length()
         prior, suits = self.spot.ranges[place], self.spot.suits
         acts, quiet = [0.0] * len(suits), [0.0] * len(suits)
@@ -125,8 +127,8 @@ class KnockGame:
         self._reach[point] = [Reach(quiet, suits), Reach(acts, suits)]
 
     def _values(self, point: int) -> tuple[list[float], list[float]]:
-        """What its place wins with each card by knocking or staying, and by not doing so, each
-        times how likely the others come there.
+        """Return what its place wins with each card by knocking or staying, and by not doing so,
+        each times how likely the others come there.
         """
         cards = len(self.spot.suits)
         acts, quiet = [0.0] * cards, [0.0] * cards

@@ -1,4 +1,4 @@
-"""What is known of the last cards of a hand of Toepen before the last trick begins."""
+"""Says what is known of the last cards of a hand of Toepen before the last trick begins."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
@@ -19,7 +19,7 @@ there are, each is then missed once in 70 times.
 
 
 def acts_of_last_trick(state: Table) -> tuple[int, Sequence[str]]:
-    """Where in the record the last trick begins, and its acts."""
+    """Return where in the record the last trick begins, and its acts."""
     before = [at for at, _, _ in ACTS.played(state.record)]
     if state.led != state.pack.full:
         seat, card = state.trick[0]
@@ -78,8 +78,9 @@ def ranges(
     own: Mapping[int, kit.CardSet],
     deal: Callable[[], Table],
 ) -> dict[int, list[float]]:
-    """How likely each seat holds each card before the last trick: none that was never dealt to it,
-    except its `own` as far as this is known, and rather those with which it would have stayed.
+    """Return how likely each seat holds each card before the last trick: none that was never dealt
+    to it, except its `own` as far as this is known, and rather those with which it would have
+    stayed.
     """
     seats = kit.seats_in(then.in_hand)
     free = {seat: own.get(seat, 0) for seat in seats}

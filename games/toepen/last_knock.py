@@ -42,8 +42,8 @@ def solved(
     rounds: int,
     dealer: Dealer,
 ) -> Solved | None:
-    """How often to take each action, and what it wins; null where this is not a knock at the last
-    card, or an answer to one.
+    """Return how often to take each action, and what it wins; null where this is not a knock at the
+    last card, or an answer to one.
     """
     if {type(action) for action in actions} not in ASKED:
         return None
@@ -67,8 +67,8 @@ class _Knock(NamedTuple):
 
 
 class LastTrick:
-    """What is known of the last trick: its cards; who holds which of them, and how likely; and what
-    was done so far.
+    """Says what is known of the last trick: its cards; who holds which of them, and how likely; and
+    what was done so far.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class LastTrick:
             self._see(act)
 
     def choice(self, actions: Sequence[kit.Action]) -> Solved:
-        """What the seat does."""
+        """Return what the seat does."""
         seat = self.seat
         knock = self.knock or self._solved(seat)
         held = self.state.hands[seat]
@@ -108,7 +108,7 @@ class LastTrick:
         return _solution(actions, found, now, self.steps)
 
     def _see(self, act: str) -> None:
-        """What follows from an act."""
+        """Return what follows from an act."""
         said, _, done = act.partition(" ")
         if done == Knock.type:
             self.knock = self._solved(int(said))
@@ -139,7 +139,7 @@ class LastTrick:
         return _Knock(places, [], game)
 
     def _turn(self) -> int:
-        """Who is to play."""
+        """Return who is to play."""
         if self.shown:
             leader = next(iter(self.shown))
             left = self.in_hand & ~sum(1 << seat for seat in self.shown)
@@ -185,7 +185,7 @@ class LastTrick:
         )
 
     def ends(self, places: Sequence[int], stayed: int | None, place: int) -> Ends:
-        """What a place wins if these have stayed, or if nobody has knocked (null)."""
+        """Return what a place wins if these have stayed, or if nobody has knocked (null)."""
         stake = self.knocks + (1 if stayed is None else 2)
         staying = (1 << len(places)) - 1 if stayed is None else 1 | stayed << 1
 

@@ -8,8 +8,8 @@ TREMBLE: Final = 0.01
 
 
 def called(stake: int) -> float:
-    """How often somebody who knocks when this many lives are at stake is called, if it does not
-    care whether it bluffs.
+    """Return how often somebody who knocks when this many lives are at stake is called, if it does
+    not care whether it bluffs.
     """
     return stake / (stake + 1)
 
@@ -26,7 +26,9 @@ def point_after(answers: Sequence[bool]) -> int:
 
 
 class MixedAct(NamedTuple):
-    """How often to knock, or to stay, and what that wins on average, and what the opposite wins."""
+    """Says how often to knock, or to stay, and what that wins on average, and what the opposite
+    wins.
+    """
 
     often: float
     acts: float
@@ -34,8 +36,8 @@ class MixedAct(NamedTuple):
 
 
 class Learnt:
-    """What was learnt at a point: how often to act there, by what its place holds; now, and in all
-    rounds together.
+    """Says what was learnt at a point: how often to act there, by what its place holds; now, and in
+    all rounds together.
     """
 
     def __init__(self, holdings: int) -> None:

@@ -1,5 +1,5 @@
-"""What the page of the table shows of Toepen besides what all games have: what each choice means,
-as a template over the values of the words of an action.
+"""Says what the page of the table shows of Toepen besides what all games have: what each choice
+means, as a template over the values of the words of an action.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""How to play Toepen, and Siwweschrööm, by rule of thumb.
+"""Says how to play Toepen, and Siwweschrööm, by rule of thumb.
 
 Exchange a hand of pictures and aces, and doubt one exchange in four. Beginners knock too often and
 stay too readily: fold unless your chance is well above what the stake asks for, or you would lose
@@ -55,12 +55,12 @@ NEAR: Final[Mapping[str, LifeValue]] = {
 def choose(
     state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> kit.Action | None:
-    """What a careful player does."""
+    """Return what a careful player does."""
     return _act(CAREFUL, state, seat, actions, draws)
 
 
 def expecting(rates: Rates) -> Choose[Table]:
-    """What another player may do who knocks and stays this often."""
+    """Return what another player may do who knocks and stays this often."""
 
     def expect(
         state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
@@ -105,8 +105,8 @@ def _act(
 
 
 def promising(state: Table, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
-    """Whether to doubt an exchange is left to the rule of thumb. Most hands that could have been
-    laid aside have a high card, but hardly any of those that were laid aside have one.
+    """Return whether to doubt an exchange is left to the rule of thumb. Most hands that could have
+    been laid aside have a high card, but hardly any of those that were laid aside have one.
     """
     return () if state.window == "challenge" else actions
 
@@ -124,7 +124,7 @@ def value(before: Table, after: Table, seat: int) -> float:
 
 
 def _judge(state: Table) -> LifeValue:
-    """The same by the lives left."""
+    """Return what judges the lives won, by what all have left."""
     is_near = min(lives_left(state)) <= NEAR_THE_END
     return NEAR[state.options.ending] if is_near else lives_won
 
@@ -137,7 +137,7 @@ def solve(
     dealer: Dealer,
     samples: bool,
 ) -> Solved | None:
-    """How to knock with the last two cards, and to answer that, if all are asked in turn."""
+    """Return how to knock with the last two cards, and to answer that, if all are asked in turn."""
     judge = _judge(state)
 
     def won(before: Sequence[int], after: Sequence[int], seat: int) -> float:
@@ -153,7 +153,7 @@ def solve(
 
 
 def lives_left(state: Table) -> list[int]:
-    """How many lives each seat has left."""
+    """Return how many lives each seat has left."""
     return [state.lives_left(seat) for seat in range(state.players)]
 
 
@@ -161,7 +161,7 @@ EVIDENCE: Final[Evidence] = {**PLAYS, **KEEPS}
 
 
 def policy_by(rates: Rates) -> Policy[Table]:
-    """How those play who expect others to knock and stay this often."""
+    """Return how those play who expect others to knock and stay this often."""
     return Policy(
         choose,
         result,

@@ -114,7 +114,7 @@ def _fitting(start: Start, deal: Callable[[], Table], draws: Iterator[int]) -> T
 
 
 def fits(hand: kit.CardSet, shown: kit.CardSet) -> bool:
-    """Whether these cards may have been shown of a hand."""
+    """Return whether these cards may have been shown of a hand."""
     return not shown & ~hand
 
 

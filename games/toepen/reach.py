@@ -1,11 +1,11 @@
-"""How likely each card of a place is at a point of a game, in sums that are asked often."""
+"""Says how likely each card of a place is at a point of a game, in sums that are asked often."""
 
 from collections.abc import Sequence
 from typing import Final
 
 
 class Reach:
-    """How likely a place holds each card when it comes to a point, in all and by suit."""
+    """Says how likely a place holds each card when it comes to a point, in all and by suit."""
 
     __slots__ = ("above", "below", "cards", "total")
 

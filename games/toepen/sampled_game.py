@@ -30,8 +30,8 @@ class KnockPoint:
 
 
 class Playout:
-    """How the cards are played in a world: the moments (null if the place that is to play may not
-    knock), and what each wins if nobody knocks.
+    """Says how the cards are played in a world: the moments (null if the place that is to play may
+    not knock), and what each wins if nobody knocks.
     """
 
     __slots__ = ("moments", "quiet")
@@ -55,8 +55,8 @@ class Sampled:
 
 
 class SampledGame:
-    """What the places have learnt so far. Number 0 to `known` - 1 is what a place knows when it
-    decides something: whether it knocks, stays, or leads the other card.
+    """Says what the places have learnt so far. Number 0 to `known` - 1 is what a place knows when
+    it decides something: whether it knocks, stays, or leads the other card.
     """
 
     def __init__(self, worlds: list[Sampled], players: int, known: int) -> None:
@@ -88,7 +88,7 @@ class SampledGame:
             self._do(at, self._totals[at] / weight if weight > 0 else 0.5)
 
     def choices(self, place: int, known: Iterable[int]) -> list[MixedAct]:
-        """What a place does there, once it is solved."""
+        """Return what a place does there, once it is solved."""
         for each in known:
             self._found[each] = [0.0, 0.0, 0.0]
         self._play(place)
@@ -100,7 +100,7 @@ class SampledGame:
         return found
 
     def reached(self, world: Sampled, line: int, at: int, end: int, place: int) -> float:
-        """How likely the others come to an end of a moment of a line of a world."""
+        """Return how likely the others come to an end of a moment of a line of a world."""
         likely, moments = 1.0, world.lines[line].moments
         knocked = moments[at]
         if len(world.lines) > 1 and place:
@@ -116,7 +116,7 @@ class SampledGame:
         return likely
 
     def _does(self, known: int, acts: bool) -> float:
-        """How likely a place acts there, or does not."""
+        """Return how likely a place acts there, or does not."""
         return self._often[known] if acts else 1 - self._often[known]
 
     def _learn(self, weight: float) -> None:

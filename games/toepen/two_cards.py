@@ -33,9 +33,9 @@ MOMENTS_A_STEP: Final = 5
 
 
 class InformationSet(NamedTuple):
-    """What a place knows when it decides something: its hand when these tricks began, the cards
-    played since, and what has been done at the moment (the point of `KnockPoint`; before the lead,
-    `LEADS`). Whoever leads knows, besides, what it will lead.
+    """Says what a place knows when it decides something: its hand when these tricks began, the
+    cards played since, and what has been done at the moment (the point of `KnockPoint`; before the
+    lead, `LEADS`). Whoever leads knows, besides, what it will lead.
     """
 
     played: tuple[kit.CardSet, ...]
@@ -66,7 +66,7 @@ def solved(
     rounds: int,
     dealer: Dealer,
 ) -> Solved | None:
-    """How often to take each action, and what it wins; null where this is no such moment."""
+    """Return how often to take each action, and what it wins; null where this is no such moment."""
     kinds = {type(action) for action in actions}
     follows = kinds == {kit.PlayCard} and state.led != state.pack.full
     if not follows and kinds not in ASKED:
@@ -102,8 +102,8 @@ def solved(
 
 
 def _best(won: Sequence[float]) -> list[tuple[float, float]]:
-    """How often each of these is done, and what it wins: the best always; nothing if all are alike,
-    or there are none.
+    """Return how often each of these is done, and what it wins: the best always; nothing if all are
+    alike, or there are none.
     """
     if len({*won}) < 2:
         return []
@@ -118,7 +118,9 @@ def _plans(
     numbers: Mapping[InformationSet, int],
     game: SampledGame,
 ) -> list[LeadPlan]:
-    """What the place does, once the game is solved; nothing if no world is as it sees the table."""
+    """Return what the place does, once the game is solved; nothing if no world is as it sees the
+    table.
+    """
     seen, options, point = tuple(start.seen), [0], start.point
     if start.answers is None and not place and not seen:
         options = leads(start, hand)
@@ -135,7 +137,7 @@ def _plans(
 def _often(
     state: Table, action: kit.Action, found: Sequence[LeadPlan], usual: kit.CardSet
 ) -> tuple[float, float]:
-    """How often an action is taken, and what it wins."""
+    """Return how often an action is taken, and what it wins."""
     if isinstance(action, Knock | Stay):
         return (
             fsum(often * choice.often for _, often, choice in found),
@@ -148,7 +150,7 @@ def _often(
 
 
 class DecisionTree:
-    """What may happen, and the number of what each place may know."""
+    """Says what may happen, and the number of what each place may know."""
 
     def __init__(self, start: Start, value: LifeValue) -> None:
         self._start: Final = start
@@ -182,8 +184,8 @@ class DecisionTree:
     def won_by(
         self, place: int, own: kit.CardSet, cards: Sequence[kit.CardSet], game: SampledGame
     ) -> list[float]:
-        """What a place with this hand wins by each card that it may play after the knock; nothing
-        if no world is as it sees the table.
+        """Return what a place with this hand wins by each card that it may play after the knock;
+        nothing if no world is as it sees the table.
         """
         start, at = self._start, len(self._start.seen)
         staying, total, won = self._staying(at, start.point), 0.0, [0.0] * len(cards)
@@ -222,7 +224,7 @@ class DecisionTree:
         return Playout(moments, self._quiet[tricks.quiet_winner])
 
     def _end(self, tricks: TwoTricks, at: int, knocker: int, end: int) -> Sequence[float]:
-        """What each place wins at an end of a moment."""
+        """Return what each place wins at an end of a moment."""
         staying = self._staying(knocker, end)
         if staying == 1 << knocker:
             return self._stakes[staying][knocker]
@@ -234,8 +236,8 @@ class DecisionTree:
         return self._stakes[staying][won]
 
     def _with_another(self, staying: int, won: int, other: int) -> Sequence[float]:
-        """What each place wins if only two stay, and the one that has not knocked may do so again:
-        it does if it wins, and otherwise as often as it pays, as in `last_knock`.
+        """Return what each place wins if only two stay, and the one that has not knocked may do so
+        again: it does if it wins, and otherwise as often as it pays, as in `last_knock`.
         """
         at = staying, won, other
         if at not in self._twice:
@@ -251,7 +253,7 @@ class DecisionTree:
         return self._twice[at]
 
     def _order(self, knocker: int) -> list[int]:
-        """Who knocks, and who is asked then."""
+        """Return who knocks, and who is asked then."""
         return [*self._places[knocker:], *self._places[:knocker]]
 
     def _staying(self, knocker: int, end: int) -> int:
@@ -265,8 +267,8 @@ class DecisionTree:
         return self.numbers.setdefault(known, len(self.numbers))
 
     def _paid(self, staying: int, won: int, knocked: int) -> list[float]:
-        """What each place wins if place `won` wins the hand. The places that are `staying` have
-        stayed after all of these knocks, and the others fold at the first.
+        """Return what each place wins if place `won` wins the hand. The places that are `staying`
+        have stayed after all of these knocks, and the others fold at the first.
         """
         state, places = self._start.state, self._start.places
         after = [*state.lives_lost]

@@ -1,4 +1,4 @@
-"""How the last two tricks of a hand of Toepen go in a world.
+"""Says how the last two tricks of a hand of Toepen go in a world.
 
 Cards are played by rule of thumb until somebody knocks. Those who stay after that play as if they
 knew all cards: a place plays another card than that of the rule of thumb if only that makes it win.
@@ -52,12 +52,13 @@ class TwoTricks:
 
     @property
     def quiet_winner(self) -> int:
-        """Who wins if nobody knocks."""
+        """Return who wins if nobody knocks."""
         return self._highest(self._left, self._tricks[-1].taker, (1 << len(self._hands)) - 1)
 
     def winner(self, at: int, staying: int) -> int:
-        """Who wins if only these places stay after a knock before card number `at`. If nobody does,
-        since the best card is that of a seat which has folded, it is the number of places.
+        """Return who wins if only these places stay after a knock before card number `at`. If
+        nobody does, since the best card is that of a seat which has folded, it is the number of
+        places.
         """
         if at > self._start.to_play:
             return self._last(at, staying)
@@ -74,8 +75,8 @@ class TwoTricks:
         place: int,
         cards: Sequence[kit.CardSet],
     ) -> tuple[float, list[int]]:
-        """How likely those before a place have played after such a knock what they have shown; and
-        who wins if it then plays each of these cards.
+        """Return how likely those before a place have played after such a knock what they have
+        shown; and who wins if it then plays each of these cards.
         """
         likely = 1.0
         at, left, trick = self._knocked(at, staying)
@@ -96,8 +97,8 @@ class TwoTricks:
         return usual_card(self._start.state, hand, trick.led, trick.best)
 
     def _knocked(self, at: int, staying: int) -> tuple[int, list[kit.CardSet], Trick]:
-        """Who plays next after a knock before card number `at`, what all still hold, and the trick.
-        A lead is chosen before the knock.
+        """Return who plays next after a knock before card number `at`, what all still hold, and the
+        trick. A lead is chosen before the knock.
         """
         left = [*self._hands]
         for place in range(at):
@@ -111,7 +112,7 @@ class TwoTricks:
         return at, left, trick
 
     def _goes_on(self, place: int, staying: int, left: list[kit.CardSet], trick: Trick) -> int:
-        """Who wins, from this place on."""
+        """Return who wins, from this place on."""
         while place < self._start.to_play and not staying >> place & 1:
             place += 1
         if place == self._start.to_play:
@@ -136,13 +137,13 @@ class TwoTricks:
     def _wins(
         self, place: int, card: kit.CardSet, staying: int, left: list[kit.CardSet], trick: Trick
     ) -> bool:
-        """Whether a place that may play this card (0: none) wins by it."""
+        """Return whether a place that may play this card (0: none) wins by it."""
         return card != 0 and self._after(place, card, staying, left, trick) == place
 
     def _after(
         self, place: int, card: kit.CardSet, staying: int, left: list[kit.CardSet], trick: Trick
     ) -> int:
-        """Who wins after a place has played a card."""
+        """Return who wins after a place has played a card."""
         kept = [*left]
         kept[place] &= ~card
         return self._goes_on(place + 1, staying, kept, trick.with_card(self._pack, card, place))
@@ -156,7 +157,7 @@ class TwoTricks:
         return Trick(led, best, taker)
 
     def _last(self, at: int, staying: int) -> int:
-        """Who wins if only these places stay when the last trick has been led."""
+        """Return who wins if only these places stay when the last trick has been led."""
         counting = staying
         if self._counts:
             for place in self.turns[self._start.to_play : at]:
@@ -167,8 +168,8 @@ class TwoTricks:
         return len(self._hands) if self._counts else _from(winner, staying)
 
     def _highest(self, cards: Sequence[kit.CardSet], leader: int, among: int) -> int:
-        """Which of these places has the highest card of the suit that the leader leads; if none has
-        one, the leader.
+        """Return which of these places has the highest card of the suit that the leader leads; if
+        none has one, the leader.
         """
         led = self._pack.suit_of[cards[leader]]
         best, winner = 0, leader

@@ -1,4 +1,4 @@
-"""Where the last two tricks of a hand of Toepen begin."""
+"""Says where the last two tricks of a hand of Toepen begin."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ _ANSWERS: Final = (Stay.type, Fold.type)
 
 
 class Trick(NamedTuple):
-    """How a trick stands: the suit that was led (all before the lead), the best card of it (0
+    """Says how a trick stands: the suit that was led (all before the lead), the best card of it (0
     before the lead), and the place that leads next if nobody beats it.
     """
 
@@ -24,7 +24,9 @@ class Trick(NamedTuple):
     taker: int
 
     def with_card(self, pack: kit.Pack, card: kit.CardSet, place: int) -> "Trick":
-        """How it stands after this card, if this place leads next in case nobody beats it."""
+        """Return how it stands after this card, if this place leads next in case nobody beats
+        it.
+        """
         led = pack.suit_of[card] if self.led == pack.full else self.led
         if card & led > self.best:
             return Trick(led, card, place)
@@ -32,7 +34,8 @@ class Trick(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Where the last two tricks begin; or where they go on, if a knock has been answered since.
+    """Says where the last two tricks begin; or where they go on, if a knock has been answered
+    since.
 
     - `state`: the state then, as far as it shows what hands are possible, how likely, and who may
       knock.
@@ -66,9 +69,9 @@ class Start(NamedTuple):
 
 
 def start_of(state: Table, *, is_answered: bool = False) -> Start | None:
-    """Where the last two tricks of this hand begin; null if they have not begun, if all have played
-    to the first of them, or if somebody has knocked out of turn. If the last knock `is_answered`,
-    where they began before that knock; null if nobody has knocked since.
+    """Return where the last two tricks of this hand begin; null if they have not begun, if all have
+    played to the first of them, or if somebody has knocked out of turn. If the last knock
+    `is_answered`, where they began before that knock; null if nobody has knocked since.
     """
     if all(state.hands[seat].bit_count() < HELD for seat in kit.seats_in(state.in_hand)):
         return None
@@ -113,7 +116,7 @@ def start_of(state: Table, *, is_answered: bool = False) -> Start | None:
 
 
 def _begins(state: Table, is_answered: bool) -> int:
-    """Where in the record they begin."""
+    """Return where in the record they begin."""
     begins, played = 0, [0] * state.players
     record = state.record
     if state.window == "answers" or is_answered:
@@ -128,7 +131,7 @@ def _begins(state: Table, is_answered: bool) -> int:
 
 
 def _cards(state: Table, begins: int) -> list[tuple[int, kit.CardSet]]:
-    """Who had played which card to the trick."""
+    """Return who had played which card to the trick."""
     played, found = [0] * state.players, list[tuple[int, kit.CardSet]]()
     for _, seat, card in ACTS.played(state.record[:begins]):
         played[seat] += 1
@@ -154,8 +157,8 @@ def _turn(
 def _standing(
     state: Table, cards: Sequence[tuple[int, kit.CardSet]], places: Sequence[int]
 ) -> Trick:
-    """How the trick stands with these cards. That of a seat that has folded may not count, but
-    others follow its suit.
+    """Return how the trick stands with these cards. That of a seat that has folded may not count,
+    but others follow its suit.
     """
     trick, in_hand = Trick(state.pack.full, 0, 0), kit.seat_set(places)
     counts = state.options.folded_trick == "lead-passes"

@@ -1,4 +1,4 @@
-"""How to play Tøppen by rule of thumb.
+"""Says how to play Tøppen by rule of thumb.
 
 Everybody except the winner drinks, so look at the first cards before you fold. Later, fold unless
 your chance is well above what the fine requires. Knock when you are strong; if you were the last to
@@ -35,12 +35,12 @@ CERTAIN: Final = 0.97
 def choose(
     state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> kit.Action | None:
-    """What a careful player does."""
+    """Return what a careful player does."""
     return _act(CAREFUL, state, seat, actions, draws)
 
 
 def expecting(rates: Rates) -> Choose[Table]:
-    """What another player may do who knocks and stays this often."""
+    """Return what another player may do who knocks and stays this often."""
 
     def expect(
         state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
@@ -67,8 +67,8 @@ def _act(
 
 
 def promising(state: Table, seat: int, actions: Sequence[kit.Action]) -> Sequence[kit.Action]:
-    """Whether to fold in the opening is left to the rule of thumb. Staying costs no more, and a
-    thinker that plays on by rule of thumb in its head does worse than it will in play.
+    """Return whether to fold in the opening is left to the rule of thumb. Staying costs no more,
+    and a thinker that plays on by rule of thumb in its head does worse than it will in play.
     """
     return () if state.phase == "opening" else actions
 
@@ -92,7 +92,7 @@ EVIDENCE: Final[Evidence] = PLAYS
 
 
 def policy_by(rates: Rates) -> Policy[Table]:
-    """How those play who expect others to knock and stay this often."""
+    """Return how those play who expect others to knock and stay this often."""
     return Policy(
         choose,
         result,

@@ -70,7 +70,9 @@ def cards_in_one_place(trial: Trial) -> Iterator[Finding]:
 
 
 def _size_of(member: str, by_seat: bool) -> str:
-    """What the sizes of a place are called in a view, such as `hand_sizes` or `talon_size`."""
+    """Return what the sizes of a place are called in a view, such as `hand_sizes` or
+    `talon_size`.
+    """
     return f"{member.removesuffix('s')}_sizes" if by_seat else f"{member}_size"
 
 
@@ -96,7 +98,7 @@ def counted_in_views(trial: Trial) -> Iterator[Finding]:
 
 
 def unseen_of(trial: Trial) -> Unseen:
-    """What no state can show, as the game says, or by its marks."""
+    """Return what no state can show, as the game says, or by its marks."""
     if trial.checks.unseen is not None:
         return trial.checks.unseen
     members = members_of(trial.game.codec.state)
@@ -175,7 +177,7 @@ def differences(before: JsonState, after: JsonState) -> Iterator[tuple[str, ...]
 
 
 def leads_into(pointer: str, value: Any) -> bool:
-    """Whether a JSON pointer points to something that is there, or would be a part of it."""
+    """Return whether a JSON pointer points to something that is there, or would be a part of it."""
     for key in pointer.split("/")[1:-1]:
         if isinstance(value, list) and key.isdigit() and int(key) < len(value):
             value = value[int(key)]

@@ -1,4 +1,4 @@
-"""What is chosen for a table, its options and presets, and what is shown of it."""
+"""Says what is chosen for a table, its options and presets, and what is shown of it."""
 
 import ast
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def _attributes_in(text: str) -> frozenset[str]:
 
 
 def members_in_the_picture(trial: Trial) -> Iterator[Finding]:
-    """What the picture of the table shows is in the view: a list for seats, or for piles."""
+    """Return what the picture of the table shows is in the view: a list for seats, or for piles."""
     picture, view = trial.package.picture, shape_of_view(trial.game).members
     for part in ("of_seats", "of_table", "piles") if picture else ():
         for name in getattr(picture, part):
@@ -64,7 +64,7 @@ def members_in_the_picture(trial: Trial) -> Iterator[Finding]:
 
 
 def meanings_of_choices(trial: Trial) -> Iterator[Finding]:
-    """What the picture says that choices mean is said of kinds that have choices, each in a
+    """Return what the picture says that choices mean is said of kinds that have choices, each in a
     sentence of its own.
     """
     means = trial.package.picture.means if trial.package.picture else {}

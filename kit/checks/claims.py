@@ -15,8 +15,8 @@ USUAL: Final = r"\b[2-9TJQKA][CDHS]\b"
 
 
 class CardPattern:
-    """What a card looks like in JSON: a usual one anywhere in a text, and one of another pack where
-    its name stands alone.
+    """Says what a card looks like in JSON: a usual one anywhere in a text, and one of another pack
+    where its name stands alone.
     """
 
     @property
@@ -59,20 +59,20 @@ def claim_from(dumped: Mapping[str, Any]) -> JsonState:
 
 
 def whole(game: Game[Any], claim: JsonState) -> JsonState:
-    """The same claim with all options: one that it does not name has its game's default."""
+    """Return the claim with all options: one that it does not name has its game's default."""
     defaults = game.options(claim["players"], None, {})
     return {**claim, "options": {**defaults._asdict(), **claim["options"]}}
 
 
 def with_sets_sorted(game: Game[Any], claim: JsonState) -> JsonState:
-    """The same claim with all sets of cards listed in the order of the pack."""
+    """Return the claim with all sets of cards listed in the order of the pack."""
     options = game.options(claim["players"], None, claim["options"])
     order = game.pack(claim["players"], options).cards.index
     return with_sets(game, claim, lambda cards: sorted(cards, key=order))
 
 
 def with_sets(game: Game[Any], claim: JsonState, listing: Listing) -> JsonState:
-    """The same claim with all sets of cards listed in another way."""
+    """Return the claim with all sets of cards listed in another way."""
     members = members_of(game.codec.state)
     return {**claim, **{each.name: _listed(each, claim[each.name], listing) for each in members}}
 

@@ -160,7 +160,7 @@ def member_of(path: Path) -> str:
 
 
 def is_card(value: Any) -> bool:
-    """Whether a value is a card."""
+    """Return whether a value is a card."""
     return isinstance(value, str) and CARD.fullmatch(value) is not None
 
 

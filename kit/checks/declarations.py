@@ -1,4 +1,4 @@
-"""What the checks must know about a game that the game does not declare.
+"""Says what the checks must know about a game that the game does not declare.
 
 A simple game needs none of it: the defaults fit a game in which cards are dealt and played. Where a
 check needs more, its finding names the field.
@@ -30,7 +30,7 @@ def as_gladly(state: JsonObject, action: JsonObject) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class Checks(Declared):
-    """What `vorhand check-game` must know of a game.
+    """Says what `vorhand check-game` must know of a game.
 
     How it is played by chance:
 

@@ -19,7 +19,7 @@ MORE_GAMES: Final = 80
 
 
 def check(trial: Trial) -> Iterator[Finding]:
-    """The same actions lead elsewhere with another value of an option, in some game."""
+    """Check that with another value of an option, in some game, actions lead elsewhere."""
     game, rng = trial.game, trial.rng("effects")
     for option in game.options_type._fields:
         if option in trial.checks.seldom:
@@ -38,7 +38,7 @@ def check(trial: Trial) -> Iterator[Finding]:
 
 
 def _changes(trial: Trial, steps: list[PlayStep], option: str, value: Any) -> bool:
-    """Whether a game goes on otherwise with this value from its first step on."""
+    """Return whether a game goes on otherwise with this value from its first step on."""
     game = trial.game
     claim = game.dump(steps[0].before)
     try:

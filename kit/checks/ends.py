@@ -146,7 +146,7 @@ def all_of_it(trial: Trial) -> Iterator[Finding]:
 
 
 def met_in(trial: Trial, step: PlayStep) -> set[str]:
-    """What of the declared there was in a step."""
+    """Return what of the declared there was in a step."""
     outcome = trial.game.outcome(step.after)
     return {
         f"the action {step.action.type}",

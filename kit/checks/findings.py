@@ -1,4 +1,4 @@
-"""What a check finds: where, what, and what would be right."""
+"""Says what a check finds: where, what, and what would be right."""
 
 import json
 from collections.abc import Mapping

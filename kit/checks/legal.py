@@ -1,4 +1,4 @@
-"""What is listed is accepted, and nothing else; what is refused is listed as closed, with its
+"""Says what is listed is accepted, and nothing else; what is refused is listed as closed, with its
 clause and its facts.
 """
 
@@ -57,7 +57,7 @@ def _accepted_is_listed(trial: Trial, state: Any, listed: list[Action]) -> Itera
 
 
 def is_one_of_many(trial: Trial, state: Any, action: Action, listed: list[Action]) -> bool:
-    """Whether an action is one of more ways to choose some cards than are listed."""
+    """Return whether an action is one of more ways to choose some cards than are listed."""
     cards = getattr(action, "cards", ())
     choices = trial.game.rulebook.of(state).kinds[type(action)].choices
     is_shortened = len(listed) >= MOST_WAYS or isinstance(choices, HiddenCards)
@@ -122,7 +122,9 @@ def not_held_is_refused_as_such(trial: Trial) -> Iterator[Finding]:
 
 
 def closed_is_refused(trial: Trial) -> Iterator[Finding]:
-    """What a seat could propose is either legal or closed, and what is closed is refused so."""
+    """Return what a seat could propose is either legal or closed, and what is closed is refused
+    so.
+    """
     game = trial.game
     for state in trial.moments(STATES // 4, 20):
         for seat in range(state.players):
@@ -163,12 +165,12 @@ def nobody_sits_there(trial: Trial) -> Iterator[Finding]:
 
 
 def check(trial: Trial) -> Iterator[Finding]:
-    """What is listed is accepted, and nothing else."""
+    """Return what is listed is accepted, and nothing else."""
     yield from listed_is_accepted(trial)
 
 
 def check_refusals(trial: Trial) -> Iterator[Finding]:
-    """What is closed is refused with a clause of the game, and its facts."""
+    """Return what is closed is refused with a clause of the game, and its facts."""
     yield from refused_with_a_clause(trial)
     yield from not_held_is_refused_as_such(trial)
     yield from closed_is_refused(trial)

@@ -1,4 +1,4 @@
-"""What a package must be before its game can be played."""
+"""Says what a package must be before its game can be played."""
 
 from collections.abc import Iterator
 

@@ -42,7 +42,7 @@ SEATS_AT_LEAST: Final = 2
 
 
 def is_title(text: str) -> bool:
-    """Whether a game can be called so."""
+    """Return whether a game can be called so."""
     is_line = text.isprintable() and text == text.strip() and "{" not in text and "}" not in text
     return is_line and 0 < len(text) <= LONGEST_TITLE
 
@@ -227,7 +227,7 @@ def _is_described(shape: Any) -> bool:
 
 
 def check(trial: Trial) -> Iterator[Finding]:
-    """What others read of the game before it is played."""
+    """Return what others read of the game before it is played."""
     yield from names_of_the_game(trial)
     yield from sentences_of_clauses(trial)
     yield from sentences_of_events(trial)

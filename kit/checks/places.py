@@ -1,4 +1,4 @@
-"""Where something of a game is written down: module and line."""
+"""Says where something of a game is written down: module and line."""
 
 import inspect
 import sys
@@ -92,7 +92,9 @@ def of_policy(package: GamePackage) -> str:
 
 
 def of_error(game: Game[Any], error: BaseException) -> str:
-    """Where the game has raised an error: the last line of its own package on the way there."""
+    """Return where the game has raised an error: the last line of its own package on the way
+    there.
+    """
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)

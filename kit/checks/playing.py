@@ -121,7 +121,7 @@ def as_listed(state: Any, action: Action) -> Action:
 
 
 def allows(game: Game[Any], state: Any, action: Action) -> bool:
-    """Whether no rule forbids an action."""
+    """Return whether no rule forbids an action."""
     try:
         game.check(state, action)
     except Refusal:

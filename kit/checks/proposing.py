@@ -1,4 +1,6 @@
-"""What somebody might propose, legal or not; and for which clauses a state would be refused."""
+"""Says what somebody might propose, legal or not; and for which clauses a state would be
+refused.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +12,7 @@ from vorhand.engine.kernel.table.seats import MOST_SEATS
 
 
 def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
-    """What somebody might propose: each seat, one that is not there, and the table."""
+    """Return what somebody might propose: each seat, one that is not there, and the table."""
     for kind in game.rulebook.editions[1].kinds:
         if kind is Deal:
             pack = state.pack.cards
@@ -27,8 +29,8 @@ def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
 
 
 def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
-    """The same of a seat that is not there; with a card of somebody else, with a card fewer, with
-    another of its own.
+    """Yield the action for a seat that is not there; with a card of somebody else, with a card
+    fewer, with another of its own.
     """
     if action.seat == 0 and state.players < MOST_SEATS:
         yield replace(action, seat=state.players)
@@ -43,7 +45,7 @@ def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
 
 
 def not_held(state: Any, action: SeatAction) -> Iterator[SeatAction]:
-    """The same with a card that its seat does not hold, in place of the first."""
+    """Yield the action with a card that its seat does not hold, in place of the first."""
     other: Any = action
     for card in state.pack.list_of(state.pack.firsts & ~state.hands[action.seat])[:1]:
         if hasattr(action, "card"):

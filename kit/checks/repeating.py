@@ -1,5 +1,5 @@
-"""The same game comes to the same, whatever the process: nothing hangs on chance, or on an order
-that nobody has fixed.
+"""Checks that a game comes to the same, whatever the process: nothing hangs on chance, or on an
+order that nobody has fixed.
 """
 
 import hashlib
@@ -110,7 +110,7 @@ def _chosen(package: GamePackage, state: Any) -> list[str]:
 
 
 def named_by(package: GamePackage) -> str | None:
-    """Where another process finds the package: `module:name`; null if it is in no module."""
+    """Return where another process finds the package: `module:name`; null if it is in no module."""
     for module in places.modules_of(package.game):
         for name, value in vars(module).items():
             if value is package:
@@ -119,7 +119,7 @@ def named_by(package: GamePackage) -> str | None:
 
 
 def check(trial: Trial) -> Iterator[Finding]:
-    """The same actions come to the same, here and in another process."""
+    """Check that the same actions come to the same, here and in another process."""
     yield from played_again(trial)
     yield from in_another_process(trial)
 

@@ -78,7 +78,7 @@ NAMES: Final = tuple(check.name for check in CHECKS)
 
 
 class CheckResult(NamedTuple):
-    """What came of a check: its findings; null if it could not run here."""
+    """Says what came of a check: its findings; null if it could not run here."""
 
     check: Check
     findings: list[Finding] | None
@@ -103,7 +103,7 @@ def results(
 
 
 def findings_of(trial: Trial, check: Check, most: int = MOST_FINDINGS) -> list[Finding]:
-    """What a check finds: the first few that are about different places."""
+    """Return what a check finds: the first few that are about different places."""
     found: dict[str, Finding] = {}
     try:
         with returning(sys._getframe()):

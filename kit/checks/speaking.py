@@ -70,7 +70,7 @@ def words_of_actions(trial: Trial) -> Iterator[Finding]:
 def _wrong_words(
     action: Action, language: Language, known: dict[tuple[int | None, str], Action]
 ) -> str:
-    """What is wrong with the words of an action, beside those that are known already."""
+    """Return what is wrong with the words of an action, beside those that are known already."""
     wrong = _wrong(partial(in_words, action), language)
     if wrong:
         return wrong
@@ -82,7 +82,7 @@ def _wrong_words(
 
 
 def _wrong(say: Any, language: Language) -> str:
-    """What is wrong with a sentence in a language; nothing, if it is as it should be."""
+    """Return what is wrong with a sentence in a language; nothing, if it is as it should be."""
     try:
         text = say(language)
     except (LookupError, TypeError, ValueError) as error:

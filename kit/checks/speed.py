@@ -1,4 +1,6 @@
-"""How fast the game is, beside those of Vorhand. It is told, and judged only if it is very slow."""
+"""Says how fast the game is, beside those of Vorhand. It is told, and judged only if it is very
+slow.
+"""
 
 import random
 from collections.abc import Callable, Iterator
@@ -24,8 +26,8 @@ garbage collection, spoils one of them.
 
 
 def measured(package: GamePackage, seed: str, seconds: float) -> dict[str, float]:
-    """How many microseconds each thing takes on average in random play: the least of some rounds,
-    each of these seconds.
+    """Return how many microseconds each thing takes on average in random play: the least of some
+    rounds, each of these seconds.
     """
     game = package.game
     rng = random.Random(seed)

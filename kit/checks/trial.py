@@ -47,7 +47,7 @@ class Trial:
         return random.Random(f"{name} {self.game.id}")
 
     def size(self, full: int, least: int = 1) -> int:
-        """How many of something there are at this scale."""
+        """Return how many of something there are at this scale."""
         return max(least, round(full * self.scale))
 
     def numbers(self, full: int, least: int = 1) -> Iterable[int]:
@@ -56,7 +56,7 @@ class Trial:
         return self._over(range(count), count)
 
     def over(self, some: Iterable[T], total: int) -> Iterable[T]:
-        """The same things, with progress."""
+        """Go through these things, with progress."""
         return self._over(some, total)
 
     @cached_property

@@ -61,8 +61,8 @@ def attacked(attacks: Iterable[Attack], scale: float, *, has_tests: bool) -> int
 
 
 def holds(attack: str, scale: float, fault: Fault | None = None) -> bool:
-    """Whether an attack finds nothing in a copy of the project, as it is committed, with a fault or
-    without one.
+    """Return whether an attack finds nothing in a copy of the project, as it is committed, with a
+    fault or without one.
     """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy"
@@ -80,7 +80,7 @@ def holds(attack: str, scale: float, fault: Fault | None = None) -> bool:
 
 
 def missed(attack: str, scale: float) -> int:
-    """How many faults an attack does not find; it must find nothing where there are none."""
+    """Return how many faults an attack does not find; it must find nothing where there are none."""
     faults = [each for each in FAULTS if each.attack == attack]
     if faults and not holds(attack, scale):
         print(f"NOT TRIED: {attack} finds something without a fault", flush=True)

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 
 class Attack(NamedTuple):
-    """What somebody outside may try.
+    """Says what somebody outside may try.
 
     - `what`: what must hold.
     - `proofs`: proofs of `tools.prove` that try it, over all games.

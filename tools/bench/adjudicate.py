@@ -26,7 +26,7 @@ longer than the start of a process.
 
 
 class Run(NamedTuple):
-    """What a run took: seconds, and bytes of the process that had the most."""
+    """Says what a run took: seconds, and bytes of the process that had the most."""
 
     seconds: float
     memory: float

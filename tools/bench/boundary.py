@@ -43,7 +43,7 @@ def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
 
 
 def _cost(read: Callable[[bytes], Any], bodies: Sequence[bytes], turn: int) -> float:
-    """How many seconds a body takes, on average."""
+    """Return how many seconds a body takes, on average."""
     begun = process_time()
     for _ in range(ROUNDS_A_TURN):
         for body in bodies:

@@ -99,7 +99,7 @@ def by_game(batches: Iterable[Batch]) -> Mapping[str, list[Batch]]:
 def measured(
     batches: Sequence[Batch], sides: Sequence[Side], pairs: int, tick: Callable[[], object]
 ) -> AllCosts:
-    """What a request costs each side, by game, phase and turn.
+    """Return what a request costs each side, by game, phase and turn.
 
     In each turn a side answers all requests before it is the next one's turn: a server runs one
     app, whose code and tables stay in the processor's caches.
@@ -112,7 +112,7 @@ def measured(
 
 
 def _pass(side: Side, batches: Sequence[Batch], turn: int) -> list[float]:
-    """What a request costs in each of the batches, asked one after the other."""
+    """Return what a request costs in each of the batches, asked one after the other."""
     return [side(batch.samples, turn) for batch in batches]
 
 

@@ -34,7 +34,7 @@ def quartiles(figures: Sequence[float]) -> Quartiles:
 
 
 def average(work: Callable[[T], object], things: Sequence[T]) -> float:
-    """How many seconds the work takes, on average over these things."""
+    """Return how many seconds the work takes, on average over these things."""
     begun = process_time()
     for thing in things:
         work(thing)

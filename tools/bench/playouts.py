@@ -78,7 +78,9 @@ def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
 
 
 def measures_of(euchre: Any, played: list[Table], seconds: float) -> list[Measure]:
-    """What an action costs in seconds: of each game, of euchre, and of euchre as it is faster."""
+    """Return what an action costs in seconds: of each game, of euchre, and of euchre as it is
+    faster.
+    """
     rounds: list[Round] = [
         *rounds_of(played).values(),
         partial(play_hands, partial(play_euchre, euchre)),
@@ -116,7 +118,7 @@ def play(table: Table, rng: Random) -> int:
 
 
 def is_long_enough(state: Any) -> bool:
-    """Whether a game that need not end has had enough hands."""
+    """Return whether a game that need not end has had enough hands."""
     return bool(state.phase == "deal" and state.hand_number == HANDS_OF_ENDLESS)
 
 
@@ -135,7 +137,7 @@ def play_euchre(euchre: Any, rng: Random) -> int:
 
 
 def play_euchre_faster(euchre: Any, rng: Random) -> int:
-    """The same, with the cards at chance nodes taken from a list that is made faster."""
+    """Play euchre with the cards at chance nodes taken from a list that is made faster."""
     state = euchre.new_initial_state()
     actions = 0
     while not state.is_terminal():
@@ -150,7 +152,7 @@ def play_hands(play_hand: Round, rng: Random) -> int:
 
 
 def playing_cost(play_round: Round, seconds: float, turn: int) -> float:
-    """What an action costs, over whole rounds that together take so long at the least."""
+    """Return what an action costs, over whole rounds that together take so long at the least."""
     rng = Random(turn)
     actions, begun, spent = 0, process_time(), 0.0
     while not actions or spent < seconds:

@@ -61,7 +61,7 @@ def _sample(body: Any) -> Sample:
 
 
 def _replayed(app: WSGIApplication, played: Sequence[Played], turn: int) -> float:
-    """How many seconds an action takes in a replay, on average over the games."""
+    """Return how many seconds an action takes in a replay, on average over the games."""
     costs = [
         replay_cost(app, "/replay", [each.whole] * REPLAYS_A_TURN) / len(each.single)
         for each in played
@@ -70,12 +70,12 @@ def _replayed(app: WSGIApplication, played: Sequence[Played], turn: int) -> floa
 
 
 def _posted(app: WSGIApplication, played: Sequence[Played], turn: int) -> float:
-    """How many seconds it takes by itself."""
+    """Return how many seconds it takes by itself."""
     costs = [replay_cost(app, "/apply-action", each.single) for each in played]
     return sum(costs) / len(costs)
 
 
 def replay_cost(app: WSGIApplication, path: str, samples: Sequence[Sample]) -> float:
-    """How many seconds a request to this path takes, on average."""
+    """Return how many seconds a request to this path takes, on average."""
     environs = [environ_of(sample) | {"PATH_INFO": path} for sample in samples]
     return average(partial(call, app), environs)

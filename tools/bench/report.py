@@ -28,7 +28,7 @@ class Goal(NamedTuple):
     bound: float
 
     def is_met(self, ratio: float) -> bool:
-        """Whether a ratio keeps to the bound."""
+        """Return whether a ratio keeps to the bound."""
         return _KEPT[self.sense](ratio, self.bound)
 
 
@@ -46,7 +46,7 @@ class Figure:
 
     @property
     def is_missed(self) -> bool:
-        """Whether the figure has a goal, and does not reach it."""
+        """Return whether the figure has a goal, and does not reach it."""
         return self.goal is not None and not self.goal.is_met(self.ratio.median)
 
     def cells(self) -> list[str]:
@@ -101,8 +101,8 @@ def machine() -> str:
 
 
 def load() -> str:
-    """How much the machine had to do in the last minute. Where that is not little it is a warning:
-    what is compared shares caches with whatever else runs.
+    """Return how much the machine had to do in the last minute. Where that is not little it is a
+    warning: what is compared shares caches with whatever else runs.
     """
     busy = os.getloadavg()[0]
     told = f"load {busy:.2f} before the start"

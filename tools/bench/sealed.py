@@ -30,11 +30,11 @@ class Idle:
     """A cipher that takes no time, and hides nothing."""
 
     def encrypt(self, content: bytes, associated: Sequence[bytes]) -> bytes:
-        """The same, as much longer as AES-SIV makes it."""
+        """Return the content, as much longer as AES-SIV makes it."""
         return bytes(TAG_BYTES) + content
 
     def decrypt(self, sealed: bytes, associated: Sequence[bytes]) -> bytes:
-        """What was encrypted."""
+        """Return what was encrypted."""
         return sealed[TAG_BYTES:]
 
 
@@ -47,7 +47,7 @@ class Service(NamedTuple):
 
 
 class Both(NamedTuple):
-    """The same action on an open state (without more, with its voucher, and with views), and at a
+    """Return an action on an open state (without more, with its voucher, and with views), and at a
     sealed table, without and with a cipher.
     """
 
@@ -143,7 +143,7 @@ def _answered(app: Any, body: Mapping[str, Any]) -> Sample:
 
 
 def _with_views(sample: Sample) -> Sample:
-    """The same request on the open state, with what each reader may know."""
+    """Return the request on the open state that also asks what each reader may know."""
     return Sample(written({**json.loads(sample.body), "include": ["views"]}), b"null")
 
 

@@ -97,7 +97,7 @@ def request_of(body: bytes, path: str = PATH) -> bytes:
 
 
 def _cost(port: int, requests: Sequence[bytes], seconds: float, turn: int) -> float:
-    """How many seconds a request takes of the time of all connections together."""
+    """Return how many seconds a request takes of the time of all connections together."""
     counts = [0] * CONNECTIONS
     step = len(requests) // CONNECTIONS
 

@@ -1,5 +1,5 @@
-"""How long the service takes to its first answer, how long a client waits for what is made at its
-first use, and what memory the workers hold.
+"""Says how long the service takes to its first answer, how long a client waits for what is made at
+its first use, and what memory the workers hold.
 """
 
 from collections.abc import Callable
@@ -42,7 +42,9 @@ FORMS: Final = ("application/yaml", "application/json", "text/html")
 
 
 class Start(NamedTuple):
-    """What a start took, and the longest wait after it, in seconds; and MiB, before and after."""
+    """Says what a start took, and the longest wait after it, in seconds; and MiB, before and
+    after.
+    """
 
     seconds: float
     memory: float

@@ -1,4 +1,4 @@
-"""How long a bot thinks: the time that 99 of 100 suggestions keep to, game by game.
+"""Says how long a bot thinks: the time that 99 of 100 suggestions keep to, game by game.
 
 The positions are those of random hands at tables of all presets and numbers of players.
 """
@@ -68,7 +68,7 @@ def positions(game: str) -> Iterator[tuple[Any, int]]:
 
 
 def _thought(game: str, state: Any, seat: int, level: str) -> float:
-    """How many milliseconds of the processor a suggestion takes."""
+    """Return how many milliseconds of the processor a suggestion takes."""
     begun = process_time()
     suggest(OURS[game], state, seat, level)
     return 1000 * (process_time() - begun)

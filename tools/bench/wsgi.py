@@ -40,7 +40,7 @@ def echo_app() -> Flask:
 
 
 def json_echo_app() -> Flask:
-    """The same with JSON: it reads the body, and writes what it is to answer, as Flask does."""
+    """Return an echo that reads the body as JSON, and writes JSON, as Flask does."""
     app = Flask("json-echo", static_folder=None)
 
     @app.post(PATH)
@@ -63,7 +63,7 @@ def echo_of_what_is_sent() -> Flask:
 
 
 def cost(app: WSGIApplication, samples: Sequence[Sample], turn: int, language: str = "en") -> float:
-    """How many seconds a request takes, on average, that is answered in this language."""
+    """Return how many seconds a request takes, on average, that is answered in this language."""
     environs = [environ_of(sample) | {LANGUAGE: language} for sample in samples]
     return average(partial(call, app), environs)
 

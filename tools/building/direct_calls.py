@@ -1,4 +1,5 @@
-"""How compiled code asks the rules (`tools.building.generated`): directly, and not through Python.
+"""Says how compiled code asks the rules (`tools.building.generated`): directly, and not through
+Python.
 
 A rule that only reads an attribute of the table is that attribute. One with a function that has a
 name is that function. A lambda becomes a function at the end of its module
@@ -24,8 +25,8 @@ _RULES: Final = ("TableRule", "SeatRule", "ChoiceRule")
 
 
 def asked_directly(text: SourceText) -> Iterator[tuple[str, str, str]]:
-    """How the text asks the rules that compiled code need not call through Python: what it says,
-    what stands in place of that, and what is imported for it.
+    """Return how the text asks the rules that compiled code need not call through Python: what it
+    says, what stands in place of that, and what is imported for it.
     """
     for rule, value in text.names.items():
         for asked in ASKED if isinstance(value, Rule) else ():

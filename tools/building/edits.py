@@ -23,17 +23,17 @@ def edited(text: bytes, edits: Iterable[Edit]) -> str:
 
 
 def starts_of(text: bytes) -> Sequence[int]:
-    """Where each line of a source begins, and where the source ends."""
+    """Return where each line of a source begins, and where the source ends."""
     return [0, *accumulate(len(line) for line in text.splitlines(keepends=True))]
 
 
 def start(node: ast.expr | ast.stmt, starts: Sequence[int]) -> int:
-    """Where a node begins, given where the lines do."""
+    """Return where a node begins, given where the lines do."""
     return starts[node.lineno - 1] + node.col_offset
 
 
 def end(node: ast.expr | ast.stmt, starts: Sequence[int]) -> int:
-    """Where a node ends, given where the lines begin."""
+    """Return where a node ends, given where the lines begin."""
     assert node.end_lineno
     assert node.end_col_offset is not None
     return starts[node.end_lineno - 1] + node.end_col_offset

@@ -39,7 +39,7 @@ def _whole(node: ast.ImportFrom) -> set[str]:
 
 
 def _uses(tree: ast.Module, called: str) -> Iterator[ast.Attribute]:
-    """Where the source takes a name from a module that it calls so."""
+    """Return where the source takes a name from a module that it calls so."""
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(value=ast.Name(id=name)) if name == called:

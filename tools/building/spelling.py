@@ -112,12 +112,16 @@ def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterat
 
 
 def _has_heirs(node: ast.ClassDef, known: Known) -> bool:
-    """Whether a class may have subclasses; one that is not native may have the name of another."""
+    """Return whether a class may have subclasses; one that is not native may have the name of
+    another.
+    """
     return node.name in known.heirs and not NOT_NATIVE & {*_bases(node)}
 
 
 def _is_constant(node: ast.Assign) -> bool:
-    """Whether an assignment defines a constant: a name in capitals that is not a type variable."""
+    """Return whether an assignment defines a constant: a name in capitals that is not a type
+    variable.
+    """
     is_of_types = ast.unparse(node.value).startswith(("TypeVar(", "ParamSpec("))
     return ast.unparse(node.targets[0]).isupper() and not is_of_types
 

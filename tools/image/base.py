@@ -131,7 +131,7 @@ def _copy_python(python: str, place: Path) -> None:
 
 
 def _folders(python: str) -> tuple[Path, Path]:
-    """Where an interpreter is installed, and its library."""
+    """Return where an interpreter is installed, and its library."""
     code = "import sys, sysconfig; print(sys.base_prefix, sysconfig.get_path('stdlib'), sep='\\n')"
     prefix, library = map(Path, _output(python, "-c", code).splitlines())
     return prefix, library

@@ -24,7 +24,7 @@ STEP: Final = re.compile(r"(\[\d+/\d+\] )?STEP ")
 
 
 def is_possible() -> bool:
-    """Whether it is installed, and can run here."""
+    """Return whether it is installed, and can run here."""
     return bool(shutil.which("buildah")) and driver() is not None
 
 

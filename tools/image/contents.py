@@ -1,4 +1,4 @@
-"""What is wrong with what is in the image of the service."""
+"""Says what is wrong with what is in the image of the service."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,9 @@ STRAYS: Final = {
 
 
 def faults(image: Image, sent: Sequence[str]) -> Iterator[str]:
-    """What is there and should not be, or is missing. `sent` are the paths of the context."""
+    """Return what is there and should not be, or is missing. `sent` are the paths of the
+    context.
+    """
     home = image.root / HOME
     names = {each.name for each in home.iterdir()}
     if names != BELONGS:
@@ -54,12 +56,12 @@ def faults(image: Image, sent: Sequence[str]) -> Iterator[str]:
 
 
 def _is_made(path: str) -> bool:
-    """Whether compiling has made a file."""
+    """Return whether compiling has made a file."""
     return path.endswith((".so", ".pyc")) or "/made/" in path
 
 
 def bill_faults(bill: Any, packages: Path) -> Iterator[str]:
-    """What the bill of materials lists and is not installed, or the reverse."""
+    """Return what the bill of materials lists and is not installed, or the reverse."""
     listed = {
         f"{each['name']} {each['version']}": each
         for each in bill["components"]

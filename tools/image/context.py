@@ -1,4 +1,4 @@
-"""What `.dockerignore` sends of a folder to the builder, by Docker's rules.
+"""Says what `.dockerignore` sends of a folder to the builder, by Docker's rules.
 
 The last pattern that matches a path, or a folder above it, decides. `*` and `?` stop at a slash,
 `**` does not; `!` takes back. Patterns begin at the root of the context, and case counts.
@@ -59,7 +59,7 @@ def _expression(pattern: str) -> str:
 
 
 def is_sent(path: str, listed: Sequence[Pattern]) -> bool:
-    """Whether a path is sent."""
+    """Return whether a path is sent."""
     parts = path.split("/")
     above = ["/".join(parts[:count]) for count in range(1, len(parts) + 1)]
     sent = True
@@ -88,7 +88,7 @@ def copy(root: Path, place: Path, listed: Sequence[Pattern]) -> list[str]:
 
 
 def _is_opened(folder: str, listed: Sequence[Pattern]) -> bool:
-    """Whether anything in a folder may be sent. Some that are not are very large."""
+    """Return whether anything in a folder may be sent. Some that are not are very large."""
     return is_sent(folder, listed) or any(
         each.begins.startswith(f"{folder}/") or f"{folder}/".startswith(each.begins)
         for each in listed

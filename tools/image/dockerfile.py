@@ -70,7 +70,7 @@ def words_of(value: str) -> list[str]:
 
 
 def command_of(value: str) -> list[str]:
-    """What RUN or CMD starts: a list as it stands, or a line for the shell."""
+    """Return what RUN or CMD starts: a list as it stands, or a line for the shell."""
     return words_of(value) if value.startswith("[") else ["/bin/sh", "-c", value]
 
 

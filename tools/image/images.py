@@ -10,7 +10,7 @@ PATH: Final = "/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 @dataclass
 class Image:
-    """What a stage of a Dockerfile has come to."""
+    """Says what a stage of a Dockerfile has come to."""
 
     root: Path
     environ: dict[str, str] = field(default_factory=lambda: {"PATH": PATH})

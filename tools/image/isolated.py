@@ -26,7 +26,7 @@ def unshared(*namespaces: str) -> list[str]:
 
 
 def is_possible() -> bool:
-    """Whether this machine lets a folder be used like that."""
+    """Return whether this machine lets a folder be used like that."""
     try:
         tried = subprocess.run([*unshared(*NAMESPACES), "true"], capture_output=True, check=False)
     except FileNotFoundError:

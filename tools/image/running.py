@@ -59,7 +59,7 @@ def _wait_until_healthy(image: Image, process: subprocess.Popen[bytes], log: Pat
 
 
 def output_of(image: Image, *words: str) -> str:
-    """What a command in an image writes. Raises `CalledProcessError` if it fails."""
+    """Return what a command in an image writes. Raises `CalledProcessError` if it fails."""
     command = isolated.command(image, words, read_only=True)
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 

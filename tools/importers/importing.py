@@ -34,7 +34,7 @@ def bruno(tools: Tools, contract: Path, url: str, requests: Sequence[Sent]) -> s
 
 
 def _checked(requests: Sequence[Sent], statuses: dict[str, int]) -> str:
-    """How many requests were answered as they should be; raises `Failed` if one was not."""
+    """Return how many requests were answered as they should be; raises `Failed` if one was not."""
     wanted = {each.summary: each.status for each in requests}
     if statuses != wanted:
         wrong = {name: status for name, status in statuses.items() if wanted.get(name) != status}

@@ -10,7 +10,9 @@ class Failed(Exception):
 
 
 class Tools(NamedTuple):
-    """Where the packages of Node are, ours and those of the importers; and a folder to work in."""
+    """Says where the packages of Node are, ours and those of the importers; and a folder to work
+    in.
+    """
 
     ours: Path
     packages: Path
@@ -18,7 +20,7 @@ class Tools(NamedTuple):
 
 
 def run(folder: Path, *command: str) -> str:
-    """What a command prints; raises `Failed` if it fails."""
+    """Return what a command prints; raises `Failed` if it fails."""
     ended = subprocess.run(
         command,
         cwd=folder,

@@ -54,7 +54,7 @@ def written() -> Iterator[tuple[Path, bytes]]:
 
 
 def _translations(catalogue: Catalog, on_page: Container[Any]) -> dict[str, Any]:
-    """What the table's page says: translations, or their forms for one and several."""
+    """Return what the table's page says: translations, or their forms for one and several."""
     return {
         message.id if isinstance(message.id, str) else message.id[0]: message.string
         for message in catalogue
@@ -68,7 +68,7 @@ def _words(said: Mapping[str, Any]) -> bytes:
 
 
 def _indices(said: Mapping[str, Any]) -> dict[str, Any]:
-    """What stands in the corners of cards, by what the page looks up."""
+    """Return what stands in the corners of cards, by what the page looks up."""
     return {f"index {rank}": said.get(index, index) for rank, index in INDICES.items()}
 
 

@@ -33,7 +33,7 @@ CLONE: Final = FOLDER / "clone"
 
 
 def git(*words: str) -> str:
-    """What git prints."""
+    """Return what git prints."""
     command = ["git", *words]
     return subprocess.run(
         command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
@@ -86,7 +86,7 @@ def name_of(mutation: MutationSpec) -> str:
 
 
 def survived(result: WorkResult) -> bool:
-    """Whether no test failed; raises `RuntimeError` if the mutant could not be tried."""
+    """Return whether no test failed; raises `RuntimeError` if the mutant could not be tried."""
     if result.test_outcome not in {TestOutcome.KILLED, TestOutcome.SURVIVED}:
         raise RuntimeError(result.output)
     return result.test_outcome is TestOutcome.SURVIVED

@@ -39,8 +39,8 @@ def _place(mutation: MutationSpec) -> tuple[str, str, int]:
 
 
 def changes_what_is_done(mutation: MutationSpec) -> bool:
-    """Whether a mutation changes what the engine does, and not a type, an example for the docs,
-    slots, or the stars before arguments.
+    """Return whether a mutation changes what the engine does, and not a type, an example for the
+    docs, slots, or the stars before arguments.
     """
     at, module = mutation.start_pos, _tree(mutation.module_path)
     if any(start <= at < end for start, end in _spans_of_no_effect(mutation.module_path)):
@@ -82,7 +82,9 @@ def _names(nodes: Iterable[ast.expr], name: str) -> bool:
 
 
 def _is_between_operands(at: Position, module: ast.Module) -> bool:
-    """Whether a place is between the two operands of an operation on values, not on types."""
+    """Return whether a place is between the two operands of an operation on values, not on
+    types.
+    """
     in_types = {id(part) for kind in _types_in(module) for part in ast.walk(kind)}
     return any(
         _span(node.left)[1] <= at < _span(node.right)[0]

@@ -39,7 +39,7 @@ class Proof(NamedTuple):
 
 
 def every_game(count: int) -> dict[str, int]:
-    """The same number of cases for each game."""
+    """Return so many cases for each game."""
     return dict.fromkeys(PLAYED, count)
 
 

@@ -25,7 +25,9 @@ class Failed(Exception):
 
 
 class Proved(NamedTuple):
-    """What occurred in the cases of one game, and the time that all processes took for them."""
+    """Says what occurred in the cases of one game, and the time that all processes took for
+    them.
+    """
 
     proof: str
     game: str
@@ -35,7 +37,7 @@ class Proved(NamedTuple):
     cpu_seconds: float
 
     def never_met(self) -> list[str]:
-        """What should have occurred, and did not."""
+        """Return what should have occurred, and did not."""
         return [name for name in PROOFS[self.proof].due(self.game) if not self.counts[name]]
 
 

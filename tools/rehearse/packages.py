@@ -60,7 +60,7 @@ class Environment:
         run(sys.executable, "-m", "pip", *options, *words, quiet=quiet)
 
     def platlib(self) -> str:
-        """Where packages are installed."""
+        """Return where packages are installed."""
         code = "import sysconfig; print(sysconfig.get_path('platlib'))"
         return subprocess.run(
             [self.python, "-c", code], check=True, capture_output=True, text=True
@@ -105,7 +105,7 @@ def _names(wheel: Path) -> set[str]:
 
 
 def _files(tree: Path, plain: Path, compiled: Path) -> Iterator[str]:
-    """Which files the wheels have beside those of the folders, or lack."""
+    """Return which files the wheels have beside those of the folders, or lack."""
     packages = (tree / "vorhand", *_linked(tree))
     ours = {
         path.relative_to(tree).as_posix()
@@ -128,7 +128,7 @@ def _linked(tree: Path) -> list[Path]:
 
 
 def _of_others(bill: Mapping[str, Any], wheels: tuple[Path, Path]) -> Iterator[str]:
-    """Whether files of others are in the wheels as the bill of materials lists them."""
+    """Return whether files of others are in the wheels as the bill of materials lists them."""
     listed = {
         file["name"]: file["hashes"][0]["content"]
         for component in bill["components"]
@@ -142,7 +142,7 @@ def _of_others(bill: Mapping[str, Any], wheels: tuple[Path, Path]) -> Iterator[s
 
 
 def _again(sdist: Path, plain: Path, folder: Path) -> Iterator[str]:
-    """Whether the source distribution builds the same wheel."""
+    """Return whether the source distribution builds the same wheel."""
     options = ["--no-deps", "--no-build-isolation", "--wheel-dir", folder]
     run(sys.executable, "-m", "pip", "-qq", "wheel", *options, sdist)
     if (folder / plain.name).read_bytes() != plain.read_bytes():

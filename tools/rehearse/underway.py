@@ -114,7 +114,7 @@ def _too_many(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _has_voucher(exchange: Exchange) -> bool:
-    """Whether its answer depends on the key."""
+    """Return whether its answer depends on the key."""
     return b'"voucher"' in exchange.body
 
 

@@ -1,4 +1,4 @@
-"""What a release is built of, each with the make target or the command that builds it."""
+"""Says what a release is built of, each with the make target or the command that builds it."""
 
 import os
 import shutil
@@ -38,7 +38,7 @@ def build(
 
 
 def can_build_image() -> bool:
-    """Whether there is Docker here, and its daemon answers."""
+    """Return whether there is Docker here, and its daemon answers."""
     docker = shutil.which("docker")
     if docker is None:
         return False

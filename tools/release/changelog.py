@@ -23,7 +23,9 @@ def closed(text: str, version: str, day: date) -> str:
 
 
 def unreleased(text: str) -> str:
-    """What has changed since the last release. Raises `ValueError` if there is no such section."""
+    """Return what has changed since the last release. Raises `ValueError` if there is no such
+    section.
+    """
     _, heading, after = text.partition(f"{UNRELEASED}\n")
     if not heading:
         raise ValueError(f"there is no section {UNRELEASED}")

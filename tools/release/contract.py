@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def changes(old: Path, new: Path) -> str:
-    """What breaks clients of the old contract; empty: nothing."""
+    """Return what breaks clients of the old contract; empty: nothing."""
     oasdiff = shutil.which("oasdiff", path=f"{OASDIFF}{os.pathsep}{os.environ['PATH']}")
     if oasdiff is None:
         raise FileNotFoundError("oasdiff is not installed: see https://www.oasdiff.com.")
@@ -53,7 +53,7 @@ def version_of(contract: Path) -> str:
 
 
 def may_break(old: str, new: str) -> bool:
-    """Whether the new version says that clients of the old one may break."""
+    """Return whether the new version says that clients of the old one may break."""
     first, second = (list(map(int, version.split(".")[:2])) for version in (old, new))
     return second[0] > first[0] or (first[0] == 0 and second > first)
 

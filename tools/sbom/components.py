@@ -21,7 +21,7 @@ from tools.sbom.vendored import Package, Vendored
 SHIPPED: Final = Path("api")
 """The folder of the sources that holds every copied file of the service."""
 INSTALLED: Final = Path("vorhand/api")
-"""The same folder in an installed package."""
+"""That folder in an installed package."""
 SWAGGER_UI: Final = Path("flask_swagger_ui/dist")
 
 

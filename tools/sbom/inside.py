@@ -1,4 +1,4 @@
-"""What Python packages hold of others: by the lists that their wheels bring (PEP 770), and by
+"""Says what Python packages hold of others: by the lists that their wheels bring (PEP 770), and by
 `inside.toml` for those that bring none.
 """
 
@@ -32,8 +32,9 @@ class Inside(NamedTuple):
 
 
 def inside(found: Distribution, owner: str) -> Inside:
-    """What a package holds, under refs that begin with that of its owner. Raises `ValueError` for a
-    list that is not CycloneDX in JSON, and if `inside.toml` is about another version.
+    """Return what a package holds, under refs that begin with that of its owner. Raises
+    `ValueError` for a list that is not CycloneDX in JSON, and if `inside.toml` is about another
+    version.
     """
     components = [*held(canonicalize_name(found.name), found.version, owner)]
     direct, needs = [*components], []
@@ -51,8 +52,8 @@ def inside(found: Distribution, owner: str) -> Inside:
 
 
 def held(package: str, version: str, owner: str) -> Iterator[Component]:
-    """What `inside.toml` says that a package holds. Raises `ValueError` if that is about another
-    version.
+    """Return what `inside.toml` says that a package holds. Raises `ValueError` if that is about
+    another version.
     """
     for table in tomllib.loads(TABLE.read_text("utf-8"))["inside"]:
         if table["package"] == package:
@@ -75,7 +76,7 @@ def held(package: str, version: str, owner: str) -> Iterator[Component]:
 
 
 def _listed(document: Any, found: Distribution, owner: str) -> Inside:
-    """What a list says. Its root is the package itself, or a component in it."""
+    """Return what a list says. Its root is the package itself, or a component in it."""
     own = document.get("metadata", {}).get("component")
     _rename(document, own, owner)
     # The tools that made it are named in as many ways as there are versions of CycloneDX.

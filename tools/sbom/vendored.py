@@ -61,18 +61,20 @@ def vendored(root: Path = ROOT) -> list[Vendored]:
 
 
 def is_copy(content: bytes, upstream: bytes) -> bool:
-    """Whether a file is the same as the original, perhaps below a comment of ours."""
+    """Return whether a file is the same as the original, perhaps below a comment of ours."""
     first, _, rest = content.partition(b"\n")
     return content == upstream or (first.startswith(b"//") and rest == upstream)
 
 
 def looks_copied(content: bytes) -> bool:
-    """Whether a file seems to be copied: it has a notice, or lines longer than anybody writes."""
+    """Return whether a file seems to be copied: it has a notice, or lines longer than anybody
+    writes.
+    """
     return bool(_NOTICE.search(content)) or max(map(len, content.split(b"\n"))) > LONGEST_LINE
 
 
 def differences(root: Path = ROOT) -> Iterator[str]:
-    """What is wrong with the copies."""
+    """Return what is wrong with the copies."""
     for each in vendored(root):
         upstream = root / PACKAGES / each.upstream
         if not upstream.is_file():

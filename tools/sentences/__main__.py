@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def said() -> Sentences:
-    """What has been said in the end; on the way, how much is missing."""
+    """Return what has been said in the end; on the way, how much is missing."""
     sentences = Sentences()
     for number, _ in enumerate(compose(sentences)):
         done, all_of_them = len(sentences.composed), len(sentences.places)

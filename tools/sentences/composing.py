@@ -1,4 +1,4 @@
-"""Which templates went into a sentence, and how each sounds once it is composed."""
+"""Says which templates went into a sentence, and how each sounds once it is composed."""
 
 import random
 import re
@@ -74,7 +74,9 @@ class Wrong(NamedTuple):
 
 
 class Sentences:
-    """What has been said: of each template one sentence in each language, and what is wrong."""
+    """Says what has been said: of each template one sentence in each language, and what is
+    wrong.
+    """
 
     def __init__(self) -> None:
         self.places: Final = _places()
@@ -87,7 +89,7 @@ class Sentences:
 
     @property
     def missing(self) -> list[MessageId]:
-        """What nobody has said yet."""
+        """Return what nobody has said yet."""
         return [id for id in self.places if id not in self.composed]
 
     def hear(

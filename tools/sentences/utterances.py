@@ -1,4 +1,6 @@
-"""What is said at tables: of what happens, of what is refused, and of states that cannot be."""
+"""Says what is said at tables: of what happens, of what is refused, and of states that cannot
+be.
+"""
 
 import json
 import random
@@ -74,7 +76,9 @@ LATE: Final = 6
 
 
 def of_game(package: GamePackage, rng: random.Random) -> Iterator[Utterance]:
-    """What is said in a random game: of events, of refusals, and of its states when changed."""
+    """Return what is said in a random game: of events, of refusals, and of its states when
+    changed.
+    """
     game, steps = package.game, played(package, rng)
     yield from of_costs(steps[:2], unit_of(package.policy))
     for step in steps:
@@ -267,7 +271,7 @@ def _cost(index: int, unit: str, event: Event, language: Language) -> str:
 
 
 def titles(package: GamePackage) -> Iterator[str]:
-    """What a game calls its actions and options: texts, not sentences."""
+    """Return what a game calls its actions and options: texts, not sentences."""
     yield from (package.game.title, *titles_of(package), *explained_in(package))
     yield from (each.title for each in package.game.presets.values())
     shapes = [shape_of_state(package.game), shape_of_view(package.game)]

@@ -1,4 +1,6 @@
-"""What is wrong with a built site: dead links, missing anchors, what is loaded from elsewhere."""
+"""Says what is wrong with a built site: dead links, missing anchors, what is loaded from
+elsewhere.
+"""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -34,7 +36,7 @@ class _Page(HTMLParser):
 
 
 def flaws(site: Path) -> Iterator[str]:
-    """What is wrong with the files in a folder."""
+    """Return what is wrong with the files in a folder."""
     pages = {each: _Page(each.read_text("utf-8")) for each in sorted(site.rglob("*.html"))}
     for path, page in pages.items():
         where = path.relative_to(site)

@@ -20,8 +20,8 @@ _HEADERS: Final = {"Content-Type": "application/json"}
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """What the playground loads: the games, the calls to which a link may lead, and the sections
-    of each game with their examples.
+    """Return what the playground loads: the games, the calls to which a link may lead, and the
+    sections of each game with their examples.
     """
     calls = [each.name for each in with_own(CALLS, ours.GAMES.values())]
     shown = [{"title": "From the docs", "examples": [*_of_the_docs()]}]

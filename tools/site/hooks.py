@@ -1,4 +1,6 @@
-"""What MkDocs asks while it builds: which files there are, where links lead, the navigation."""
+"""Says what MkDocs asks while it builds: which files there are, where links lead, the
+navigation.
+"""
 
 import re
 from itertools import chain
@@ -94,11 +96,11 @@ def on_page_content(html: str, page: Page, **_: Any) -> str:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Where each clause is explained, for the playground."""
+    """Return where each clause is explained, for the playground."""
     Path(config.site_dir, "playground", "clauses.json").write_text(anchors.as_json(), "utf-8")
 
 
 def on_post_page(output: str, **_: Any) -> str:
-    """What the theme leaves unnamed has a name for people who hear the page."""
+    """Return what the theme leaves unnamed has a name for people who hear the page."""
     search = 'data-md-component="search" role="dialog"'
     return output.replace(search, f'{search} aria-label="Search"')

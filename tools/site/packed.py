@@ -1,4 +1,6 @@
-"""What a tab loads: Pyodide, and one archive with Vorhand and the packages that it serves with."""
+"""Says what a tab loads: Pyodide, and one archive with Vorhand and the packages that it serves
+with.
+"""
 
 import gzip
 import json

@@ -35,7 +35,7 @@ def page_of(package: str) -> str:
 
 
 def names_in(package: str) -> dict[str, griffe.Object]:
-    """What the page shows of each name: what it is where it is defined."""
+    """Return what the page shows of each name: what it is where it is defined."""
     found = griffe.load(package, allow_inspection=False)
     return {name: found[name].final_target for name in import_module(package).__all__}
 
@@ -51,6 +51,6 @@ def _parts(package: str) -> Iterator[str]:
 
 
 def _source(module: str) -> str:
-    """What a module says, even where the engine is compiled: the source is beside it."""
+    """Return what a module says, even where the engine is compiled: the source is beside it."""
     file = Path(import_module(module).__file__ or "")
     return file.with_name(f"{file.name.partition('.')[0]}.py").read_text("utf-8")

@@ -1,5 +1,5 @@
-"""What the service shows, rendered once: the contract with its page, the games, the problems, and
-the page of the table, which asks the service in its tab.
+"""Says what the service shows, rendered once: the contract with its page, the games, the problems,
+and the page of the table, which asks the service in its tab.
 """
 
 import json
@@ -73,14 +73,14 @@ def rules_of(game: str, tag: str) -> str:
 
 
 def _read(path: str, form: str = "*/*", tag: str = "en") -> Any:
-    """What the service answers: text, or the bytes of a picture."""
+    """Return what the service answers: text, or the bytes of a picture."""
     answer = _CLIENT.get(path, headers={"Accept": form, "Accept-Language": tag}, buffered=True)
     assert answer.status_code == HTTPStatus.OK, (path, answer.status)
     return answer.data if answer.content_type.startswith("image/") else answer.text
 
 
 def _page(html: str, tag: str) -> str:
-    """What a page of the service says, as a page of the site. Each clause is an anchor."""
+    """Return what a page of the service says, as a page of the site. Each clause is an anchor."""
     (main,), (title,) = _MAIN.findall(html), _TITLE.findall(html)
     anchored = _CLAUSE.sub(r'<tr id="\1">', main).replace('<table class="rules">', "<table>")
     return f'---\ntitle: {json.dumps(unescape(title))}\n---\n\n<div lang="{tag}">{anchored}</div>\n'

@@ -32,7 +32,7 @@ def targets(path: PurePosixPath, text: str) -> Iterator[tuple[str, PurePosixPath
 
 
 def is_page(path: PurePosixPath) -> bool:
-    """Whether a file is shown on a page of its own, and not copied as it is."""
+    """Return whether a file is shown on a page of its own, and not copied as it is."""
     file = ROOT / path
     return file.is_dir() or file.stat().st_size <= _LARGEST
 

@@ -68,8 +68,8 @@ async def _answered(connection: Connection, request: bytes) -> str:
 
 
 def _is_usual(answer: Answer) -> bool:
-    """Whether an answer is a success or a problem; if it is not the client's fault, one that says
-    when to try again.
+    """Return whether an answer is a success or a problem; if it is not the client's fault, one that
+    says when to try again.
     """
     is_problem = answer.headers.get("content-type") == "application/problem+json"
     return answer.status < 400 or (

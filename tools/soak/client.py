@@ -53,7 +53,7 @@ class Tally:
 
     @property
     def failed(self) -> int:
-        """How many requests a user would complain about."""
+        """Return how many requests a user would complain about."""
         return self.counts["wrong"] + self.counts["lost"]
 
 
@@ -126,7 +126,7 @@ async def exchange(connection: Connection, wanted: Exchange, tally: Tally) -> No
 
 
 def judged(answer: Answer, wanted: Exchange) -> str:
-    """Whether an answer is right, shed as it should be, or wrong."""
+    """Return whether an answer is right, shed as it should be, or wrong."""
     if (answer.status, answer.body) == (wanted.status, wanted.body):
         return "right"
     is_problem = answer.headers.get("content-type") == "application/problem+json"

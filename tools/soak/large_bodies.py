@@ -71,7 +71,7 @@ def _replays() -> Iterator[Mapping[str, Any]]:
 
 
 def _histories() -> Iterator[Mapping[str, Any]]:
-    """The same for one seat, with as many events as the budget pays for."""
+    """Yield such a game as one seat may know it, with as many events as the budget pays for."""
     for body in _replays():
         yield {**body, "seat": 0, "since": SINCE}
 

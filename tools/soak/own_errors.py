@@ -84,7 +84,7 @@ async def own_errors(soak: Soak, shipped: Proxy) -> None:
 
 
 async def without_services() -> list[str]:
-    """What is wrong with the answers of nginx if no service listens."""
+    """Return what is wrong with the answers of nginx if no service listens."""
     odd = []
     with tempfile.TemporaryDirectory() as folder:
         proxy = Proxy([free_port(), free_port()], Path(folder) / "nowhere")

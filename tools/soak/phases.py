@@ -1,4 +1,4 @@
-"""What the soak does to the service, phase by phase, and what must hold."""
+"""Says what the soak does to the service, phase by phase, and what must hold."""
 
 import asyncio
 import random
@@ -98,7 +98,7 @@ class Soak:
         times: int,
         connections: int = CONNECTIONS,
     ) -> Tally:
-        """The same while something disturbs it, at least this many times."""
+        """Send traffic while something disturbs it, at least this many times."""
         ports = self.proxy.port, self.made, self.some(requests), connections
         return await beside(lambda more: closed_loop(*ports, more), disturb, times)
 

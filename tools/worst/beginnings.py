@@ -1,4 +1,4 @@
-"""Where the search begins: the corpus, the playthroughs, and games at tables of all sizes."""
+"""Says where the search begins: the corpus, the playthroughs, and games at tables of all sizes."""
 
 import json
 from collections import defaultdict

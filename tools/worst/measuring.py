@@ -23,8 +23,8 @@ class Request(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What a request costs in plain calls, its answer, and the most plain calls that it may cost in
-    the slot in which it was answered.
+    """Says what a request costs in plain calls, its answer, and the most plain calls that it may
+    cost in the slot in which it was answered.
     """
 
     plain_calls: float
@@ -49,7 +49,7 @@ class Measure:
         return cost._replace(plain_calls=cost.plain_calls / plain), answer
 
     def judged(self, request: Request, again: int = AGAIN) -> Cost:
-        """What a request costs: the median of several measurements."""
+        """Return what a request costs: the median of several measurements."""
         costs = [self.cost(request)[0] for _ in range(again)]
         return costs[0]._replace(plain_calls=median(cost.plain_calls for cost in costs))
 

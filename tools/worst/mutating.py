@@ -32,7 +32,7 @@ WRITINGS: Final = ("plain", "ascii", "escaped", "floats")
 
 
 def _as_floats(value: Any) -> Any:
-    """The same with 2.0 for 2, which is valid but takes the slow path of validation."""
+    """Return the body with 2.0 for 2, which is valid but takes the slow path of validation."""
     if isinstance(value, dict):
         return {name: _as_floats(inner) for name, inner in value.items()}
     if isinstance(value, list):

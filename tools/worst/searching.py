@@ -34,7 +34,7 @@ class Found(NamedTuple):
 
     @property
     def is_too_much(self) -> bool:
-        """Whether the request breaks what the service declares."""
+        """Return whether the request breaks what the service declares."""
         is_dear = self.cost.plain_calls > self.cost.most or self.cost.size > LARGEST_ANSWER
         return is_dear or self.cost.status >= SERVER_ERROR or bool(self.fault)
 

@@ -1,4 +1,4 @@
-"""What many decisions show together."""
+"""Says what many decisions show together."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ BEYOND: Final = 2
 
 
 class Advantage(NamedTuple):
-    """How much more an action brought than another one, and how much the level believed."""
+    """Says how much more an action brought than another one, and how much the level believed."""
 
     brought: Moments
     believed: Moments
@@ -85,8 +85,8 @@ class ChoiceShares(NamedTuple):
 
 
 def choices(decisions: Sequence[Sequence[ActionOutcome]]) -> ChoiceShares:
-    """How often something else was done than what looked best. The noise of a mean is that of its
-    tries, each of which scatters as results do.
+    """Return how often something else was done than what looked best. The noise of a mean is that
+    of its tries, each of which scatters as results do.
     """
     tried = [each for each in decisions if len(each) > 1 and each[0]["said"] is not None]
     if not tried:

@@ -118,7 +118,7 @@ def _watched(package: GamePackage, level: str, dice: Random, decisions: list[Dec
 def _options(
     package: GamePackage, level: str, decision: Decision, seed: str
 ) -> Iterator[ActionOutcome]:
-    """What came of the action that was taken, and of the others."""
+    """Return what came of the action that was taken, and of the others."""
     game, policy = package.game, package.policy
     assert policy is not None
     state, seat, suggestion = decision

@@ -86,7 +86,7 @@ def said_in(number: int, side: Side) -> list[Said]:
 
 
 def _is_tried(suggestion: Suggestion, level: str) -> bool:
-    """Whether nothing of the mean is certain or solved."""
+    """Return whether nothing of the mean is certain or solved."""
     taken = next(each for each in suggestion.considered if each.action == suggestion.action)
     solves = LEVELS[level].rounds and any(each.tried == 1 for each in suggestion.considered)
     return (taken.noise or 0.0) > CERTAIN and taken.tried > 1 and not solves
@@ -118,7 +118,7 @@ def hope(seen: Sequence[Said], prior: Hope) -> Hope:
 
 
 def _said(crew: Crew, sides: Sequence[Side], hands: int) -> Iterator[list[Said]]:
-    """What was said in this many hands of each side."""
+    """Return what was said in this many hands of each side."""
     for side in sides:
         yield from in_order(crew, partial(said_in, side=side), range(hands))
 

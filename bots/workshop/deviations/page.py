@@ -1,4 +1,4 @@
-"""What is printed of the decisions, and the plots."""
+"""Says what is printed of the decisions, and the plots."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -42,7 +42,7 @@ def by_kind(
 def rows_of(
     decisions: Sequence[Sequence[ActionOutcome]], *, pairs: bool = False
 ) -> list[list[str]]:
-    """The same as rows of a table."""
+    """Return what was decided, by kind, as rows of a table."""
     return [[kind, *_cells(each)] for kind, each in by_kind(decisions, pairs=pairs).items()]
 
 
@@ -87,7 +87,7 @@ def _calibrated(found: Sequence[Tenth]) -> str:
 def calibration_of(
     decisions: Sequence[Sequence[ActionOutcome]], title: str, level: str, unit: str
 ) -> str:
-    """What was said of the actions that were taken, and what came, in tenths, as an SVG."""
+    """Return what was said of the actions that were taken, and what came, in tenths, as an SVG."""
     found = tenths(each[0] for each in decisions)
     lines = [
         ChartLine("said", [Point(middle(each.said)) for each in found]),
@@ -101,7 +101,7 @@ def calibration_of(
 def kinds_of(
     decisions: Sequence[Sequence[ActionOutcome]], title: str, level: str, unit: str
 ) -> str:
-    """What each kind of action brought, and was believed to bring, as an SVG."""
+    """Return what each kind of action brought, and was believed to bring, as an SVG."""
     found = {kind: each for kind, each in by_kind(decisions).items() if kind != ALL}
     believed = (each.believed for each in found.values())
     lines = [

@@ -16,9 +16,9 @@ SURE: Final = 4
 
 
 class KnockHabit(NamedTuple):
-    """How somebody plays: with which chance to win they knock and stay (null: as the rule of thumb
-    does); how often they knock with anything; with how many cards at most they knock whenever they
-    lead; and with how many at most they knock at all.
+    """Says how somebody plays: with which chance to win they knock and stay (null: as the rule of
+    thumb does); how often they knock with anything; with how many cards at most they knock whenever
+    they lead; and with how many at most they knock at all.
     """
 
     knocks: float | None = None
@@ -50,7 +50,7 @@ def choose(
     actions: Sequence[Action],
     draws: Iterator[int],
 ) -> Action | None:
-    """What a player with this habit does; null: wait."""
+    """Return what a player with this habit does; null: wait."""
     if not state.to_act >> seat & 1:
         return None
     kinds = {type(action): action for action in actions}
@@ -98,6 +98,6 @@ def chance(state: Any, seat: int) -> float:
 
 
 def _unbeaten(state: Any, card: CardSet, unseen: CardSet, others: SeatSet) -> float:
-    """How likely no card that each of the others holds is a higher one of the suit."""
+    """Return how likely no card that each of the others holds is a higher one of the suit."""
     higher = (state.pack.above(card) & unseen).bit_count()
     return float((1 - higher / max(1, unseen.bit_count())) ** others.bit_count())

@@ -27,9 +27,9 @@ OPPONENTS: Final[Mapping[str, Mapping[str, Opponent]]] = {
 
 
 def deal(number: int, *, game: str, level: str, opponent: str, players: int, seed: str) -> Result:
-    """What the level wins alone among opponents on the deal with this number, and what an opponent
-    wins alone among players of the level: the mean over the seats. With the same cards in each seat
-    and everybody else alike, a player as good as the others would win 0.
+    """Return what the level wins alone among opponents on the deal with this number, and what an
+    opponent wins alone among players of the level: the mean over the seats. With the same cards in
+    each seat and everybody else alike, a player as good as the others would win 0.
     """
     package = OURS[game]
     dice = Random(f"opponents|{game}|{players}|{seed}|{number}")
@@ -44,7 +44,9 @@ def deal(number: int, *, game: str, level: str, opponent: str, players: int, see
 
 
 def _alone(package: GamePackage, dealt: Any, one: str, others: str, luck: str) -> float:
-    """How much more a player wins among others than a seat does on average; once in each seat."""
+    """Return how much more a player wins among others than a seat does on average; once in each
+    seat.
+    """
     policy, won = package.policy, []
     assert policy is not None
     for place in range(dealt.players):

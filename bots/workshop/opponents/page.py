@@ -1,4 +1,4 @@
-"""What is printed of the opponents, and the plot."""
+"""Says what is printed of the opponents, and the plot."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -15,7 +15,7 @@ Found = Mapping[str, Sequence[Result]]
 
 
 def rows_of(found: Found) -> Iterator[list[str]]:
-    """What the level and each opponent win, each alone among the other."""
+    """Return what the level and each opponent win, each alone among the other."""
     for opponent, deals in found.items():
         row = [opponent, str(len(deals))]
         for who in ("level", "opponent"):
@@ -26,7 +26,7 @@ def rows_of(found: Found) -> Iterator[list[str]]:
 
 
 def moments(deals: Sequence[Result], who: str) -> Moments:
-    """What the level, or the opponent, has won in these deals."""
+    """Return what the level, or the opponent, has won in these deals."""
     won = Moments()
     for each in deals:
         won.count(each[who])
@@ -34,7 +34,7 @@ def moments(deals: Sequence[Result], who: str) -> Moments:
 
 
 def picture_of(found: Found, title: str, level: str, unit: str) -> str:
-    """The same as an SVG."""
+    """Draw what was found as an SVG."""
     sides = {f"{level} alone among them": "level", f"one alone among {level}": "opponent"}
     lines = [
         ChartLine(name, [point(moments(deals, who)) for deals in found.values()])

@@ -18,9 +18,9 @@ from vorhand.games.fipsen.tricks import beating
 
 
 class PlayHabit(NamedTuple):
-    """How somebody plays (null: as the rule of thumb does): how much the game that earns most by
-    the count must earn for them to undertake it; and whether they play the card that fewest others
-    beat (`min`), or most (`max`), and never pick up if they can beat.
+    """Says how somebody plays (null: as the rule of thumb does): how much the game that earns most
+    by the count must earn for them to undertake it; and whether they play the card that fewest
+    others beat (`min`), or most (`max`), and never pick up if they can beat.
     """
 
     undertakes: float | None = None
@@ -50,7 +50,7 @@ def choose(
     actions: Sequence[Action],
     draws: Iterator[int],
 ) -> Action | None:
-    """What a player with this habit does; null: wait."""
+    """Return what a player with this habit does; null: wait."""
     by_thumb = policy.choose(state, seat, actions, draws)
     if habit.undertakes is not None and isinstance(by_thumb, Bid | Hold | Pass):
         best = next(iter(best_bids(state, seat, actions)), None)
@@ -62,7 +62,7 @@ def choose(
 
 
 def beaten_by(state: Any, play: PlayCard) -> int:
-    """How many cards beat the one that is played."""
+    """Return how many cards beat the one that is played."""
     card = state.pack.bits[play.card]
     if state.game == "stortok":
         return BEATING[state.turned_up][card].bit_count()

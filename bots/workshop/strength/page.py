@@ -47,7 +47,7 @@ MEASURED: Final = "\nMeasured on {day}.\n"
 
 
 class StrengthFigures(NamedTuple):
-    """What was found: opponents, decisions, and what was said, by game."""
+    """Says what was found: opponents, decisions, and what was said, by game."""
 
     found: Mapping[str, Found]
     decisions: Mapping[str, Decisions]

@@ -28,9 +28,9 @@ def results_of(
     work: Callable[[int], Result],
     jobs: int,
 ) -> Iterator[Result]:
-    """What `work` makes of each number below `count`, with a progress bar. What an earlier run of
-    the program with the same settings, players and sources has found is taken from its file in
-    `build/strength/`; without a count, it is all that there is.
+    """Return what `work` makes of each number below `count`, with a progress bar. What an earlier
+    run of the program with the same settings, players and sources has found is taken from its file
+    in `build/strength/`; without a count, it is all that there is.
     """
     told = json.dumps(settings, sort_keys=True)
     heading = json.dumps({"settings": settings, "sources": sources_of(program)}, sort_keys=True)

@@ -55,5 +55,5 @@ def match(game: str, level: str) -> MatchTable:
 
 
 def shown(number: int, *, game: str, level: str) -> Result:
-    """What the match with this number shows, as it is kept."""
+    """Return what the match with this number shows, as it is kept."""
     return {"margin": margin(match(game, level), number)}

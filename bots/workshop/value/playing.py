@@ -21,7 +21,7 @@ ScoreDraw: TypeAlias = Callable[[int, Random], Mapping[str, Any]]
 
 
 class MatchTable(NamedTuple):
-    """Who plays what: from nothing, or from a score late in the game, drawn with the dice."""
+    """Says who plays what: from nothing, or from a score late in the game, drawn with the dice."""
 
     game: str
     players: int

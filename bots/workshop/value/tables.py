@@ -44,7 +44,9 @@ def _written(name: str, entries: list[float]) -> str:
 
 
 def by_odds(games: list[MatchStates]) -> list[list[float]]:
-    """What lives left add to the odds of losing, from one: one's own, and the fewest of a rival."""
+    """Return what lives left add to the odds of losing, from one: one's own, and the fewest of a
+    rival.
+    """
     seen = [each for states, outcome in games for each in _odds_seen(states, outcome)]
     found = fitted(seen, 2 * LIVES, [range(LIVES), range(LIVES, 2 * LIVES)])
     return [found[:LIVES], found[LIVES:]]
@@ -77,7 +79,7 @@ def _lives_seen(states: list[Any], outcome: Outcome) -> Iterator[FittingSample]:
 
 
 def by_points(games: list[MatchStates], points: str, sign: int) -> list[list[float]]:
-    """How many points change the weight e times, for each number of hands left, from one."""
+    """Return how many points change the weight e times, for each number of hands left, from one."""
     per_hand: list[list[FittingSample]] = [[] for _ in range(HANDS)]
     for states, outcome in games:
         for left, state in enumerate(reversed(states)):

@@ -1,4 +1,4 @@
-"""What the variants of the games change, measured by good play.
+"""Says what the variants of the games change, measured by good play.
 
 `make variants` plays games of many tables and writes docs/variants.md, with a plot for each
 question. `asked` has the questions; `playing` plays all games, and goes on where it was stopped;

@@ -62,7 +62,7 @@ def _stortok(games: int = 2000, level: str = THUMB, **options: Any) -> list[Vari
 
 
 def _leads(game: str, players: range, thumbs: int, thinkers: int) -> list[PlotLine]:
-    """What leading is worth in a first hand, by level."""
+    """Return what leading is worth in a first hand, by level."""
     return [
         PlotLine(level, "lead", [table(game, each, games, 1, level) for each in players])
         for level, games in ((THUMB, thumbs), (THINKER, thinkers))

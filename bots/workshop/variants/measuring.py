@@ -27,7 +27,7 @@ class Hand:
     turns: int = 0
 
     def times(self, kind: str) -> int:
-        """How often there was an event of this kind."""
+        """Return how often there was an event of this kind."""
         return sum(event.type == kind for event in self.events)
 
     def total(self, kind: str, member: str) -> int:
@@ -35,8 +35,8 @@ class Hand:
         return sum(getattr(event, member) for event in self.events if event.type == kind)
 
     def of_leader(self) -> float | None:
-        """What the player of the first card has won, in the unit of the game; null if no card was
-        played.
+        """Return what the player of the first card has won, in the unit of the game; null if no
+        card was played.
         """
         leader = next((each.seat for each in self.events if each.type == "card-played"), None)
         if leader is None:
@@ -52,7 +52,7 @@ class HandsOfGame(NamedTuple):
 
 
 def _led_by_fool(hand: Hand) -> float | None:
-    """Whether the player of the first card lost, less an even share."""
+    """Return whether the player of the first card lost, less an even share."""
     result = hand.of_leader()
     if result is None or hand.after.phase != "game-over":
         return None
@@ -89,7 +89,7 @@ OF_HANDS: Final[dict[str, Callable[[Hand], float | None]]] = {
 
 
 def found_in(played: HandsOfGame, measure: str) -> list[float]:
-    """What a measure finds in a game."""
+    """Return what a measure finds in a game."""
     if measure in OF_GAMES:
         values = [OF_GAMES[measure](played)]
     else:
@@ -98,7 +98,7 @@ def found_in(played: HandsOfGame, measure: str) -> list[float]:
 
 
 def measured(plan: Plan, number: int, measures: Sequence[str]) -> list[list[float]]:
-    """What each of these measures finds in the game with this number."""
+    """Return what each of these measures finds in the game with this number."""
     played = _played(plan, number)
     return [found_in(played, measure) for measure in measures]
 

@@ -38,13 +38,13 @@ def jobs(ids: tuple[str, ...], scale: float) -> list[Job]:
 
 
 def done(at: int, *, ids: tuple[str, ...], scale: float) -> Result:
-    """What each measure of the job at this place has found."""
+    """Return what each measure of the job at this place has found."""
     job = jobs(ids, scale)[at]
     return {"found": measured(job.table.plan, job.number, job.measures)}
 
 
 def answered(ids: tuple[str, ...], scale: float, processes: int) -> Found:
-    """What is found in all games of these questions. A run that was stopped goes on."""
+    """Return what is found in all games of these questions. A run that was stopped goes on."""
     found: defaultdict[tuple[VariantTable, str], Moments] = defaultdict(Moments)
     chosen, planned = {"ids": ids, "scale": scale}, jobs(ids, scale)
     every = results_of(

@@ -27,7 +27,7 @@ class VariantTable(NamedTuple):
 
     @property
     def plan(self) -> Plan:
-        """How it is played."""
+        """Return how it is played."""
         levels = (self.level,) * self.players
         return Plan(self.game, self.players, SEED, self.hands, None, dict(self.options), levels)
 
@@ -48,7 +48,7 @@ class PlotLine(NamedTuple):
 
 
 class PlotAxis(NamedTuple):
-    """What the tables of a line differ in, and the names of their places."""
+    """Says what the tables of a line differ in, and the names of their places."""
 
     across: str
     names: Sequence[str]
@@ -67,7 +67,7 @@ class Question(NamedTuple):
 
     @property
     def is_share(self) -> bool:
-        """Whether the share of cases in which something happens is measured."""
+        """Return whether the share of cases in which something happens is measured."""
         return self.up.startswith("%")
 
 

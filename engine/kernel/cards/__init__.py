@@ -1,1 +1,1 @@
-"""What cards look like, and how they rank: faces and orders."""
+"""Says what cards look like, and how they rank: faces and orders."""

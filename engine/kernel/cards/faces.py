@@ -48,7 +48,7 @@ class Face(NamedTuple):
 
     @property
     def is_usual(self) -> bool:
-        """Whether it is one of the usual cards, and there is only one of it."""
+        """Return whether it is one of the usual cards, and there is only one of it."""
         return self.copies == 1 and self.name in CARDS and self.name == self.rank + self.suit
 
 
@@ -140,8 +140,9 @@ def _wrong_with(faces: Sequence[Face], ranks: Sequence[str]) -> Iterator[str]:
 
 
 def places_of(faces: Sequence[Face], ranks: Sequence[str], with_gaps: bool) -> dict[str, int]:
-    """Where the bits of each face begin: suit by suit, the higher ranks at higher bits. Usual cards
-    have the places that they would have in a whole pack of these ranks, with gaps between them.
+    """Return where the bits of each face begin: suit by suit, the higher ranks at higher bits.
+    Usual cards have the places that they would have in a whole pack of these ranks, with gaps
+    between them.
     """
     if with_gaps:
         low, width = ranks[::-1], len(ranks)

@@ -10,8 +10,8 @@ CardOfSeat: TypeAlias = tuple[int, int]
 
 
 class Order(NamedTuple):
-    """How the cards of a pack rank in play, from high to low: the names of the `trumps`, and the
-    `ranks` of the other cards, which are those of the pack if none are given.
+    """Says how the cards of a pack rank in play, from high to low: the names of the `trumps`, and
+    the `ranks` of the other cards, which are those of the pack if none are given.
 
     >>> grand = kit.Order(trumps=["JC", "JS", "JH", "JD"], ranks="ATKQ987")
     >>> skat = kit.Pack("AKQJT987", orders={"grand": grand})

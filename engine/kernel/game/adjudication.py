@@ -1,4 +1,4 @@
-"""How a game begins, and the one place that fixes the order of check and apply."""
+"""Says how a game begins, and the one place that fixes the order of check and apply."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar

@@ -11,8 +11,9 @@ from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Seat
 
 
 class Choosing(TypedDict):
-    """Where an action takes some cards of a hand: any `number` of these `cards`. Of all ways to do
-    so, `legal_actions` lists at most 300 for a seat, and fewer where several seats choose at once.
+    """Where an action takes some cards of a hand: any `number` of these `cards`. Of all ways
+    to do so, `legal_actions` lists at most 300 for a seat, and fewer where several seats choose at
+    once.
     """
 
     seat: Seat
@@ -22,7 +23,9 @@ class Choosing(TypedDict):
 
 
 def choosing(game: Game[Any], state: Any, legal: Iterable[Action]) -> list[Choosing]:
-    """What is to be chosen with the kinds of action of which some are legal, in their order."""
+    """Return what is to be chosen with the kinds of action of which some are legal, in their
+    order.
+    """
     if not game.rulebook.takes_some_cards:
         return []
     found: dict[tuple[int, str], SomeCards] = {}

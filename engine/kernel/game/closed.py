@@ -1,4 +1,4 @@
-"""What is closed to a seat now, and the rule that closes it."""
+"""Says what is closed to a seat now, and the rule that closes it."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ class Closed(NamedTuple):
 
 
 def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
-    """What a seat at the table cannot do now, in the order of legal actions.
+    """Return what a seat at the table cannot do now, in the order of legal actions.
 
     A kind of which no action is open is listed once, with the refusal that came latest in the order
     of rules (the last, if there are several); for any other kind, each closed action is listed.

@@ -53,7 +53,7 @@ class Play(Generic[S]):
         return self.game.seat_actions(self.table, seat)
 
     def outcome(self) -> Outcome | None:
-        """How the game ended; null while it goes on."""
+        """Return how the game ended; null while it goes on."""
         return self.game.outcome(self.table)
 
     def check(self, action: Action) -> None:

@@ -1,4 +1,4 @@
-"""What views show of places for cards: that follows from who sees the cards there."""
+"""Says what views show of places for cards: that follows from who sees the cards there."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
@@ -25,7 +25,7 @@ def record_read(most: int) -> ViewField:
 
 
 def seen_of_fields(state: type) -> Iterator[ViewField]:
-    """What views show of the fields with cards that not everybody sees."""
+    """Return what views show of the fields with cards that not everybody sees."""
     places = places_of(state)
     for field in _with_cards(state):
         if field.has(PUBLIC):

@@ -71,7 +71,7 @@ def seen_by(member: str, doc: str, seats: Callable[[Any], SeatSet]) -> ViewField
 
 
 def size(member: str, doc: str, example: int | None = None) -> ViewField:
-    """How many cards a `member` holds: a set of cards, or a pile. In the view it is called
+    """Return how many cards a `member` holds: a set of cards, or a pile. In the view it is called
     `<member>_size`, and in the contract it has the sentence `doc` and this `example`.
 
     >>> aside = kit.size("aside", "How many cards nobody has.", 12)
@@ -146,8 +146,8 @@ class View(Declared):
     def __call__(
         self, table: Any, reader: Reader, public: dict[str, Any] | None = None
     ) -> dict[str, Any]:
-        """What this seat (or an onlooker) may know; `public` is what `public` has returned, if it
-        was called before.
+        """Return what this seat (or an onlooker) may know; `public` is what `public` has returned,
+        if it was called before.
 
         Raises `Refusal` for a seat that is not at the table.
         """

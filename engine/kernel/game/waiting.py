@@ -1,4 +1,4 @@
-"""What a table waits for, as one reader may know it.
+"""Says what a table waits for, as one reader may know it.
 
 The seats that are awaited are public, and so is what they are asked for: it follows from the kinds
 of action that belong to the moment. What a seat may do out of turn can depend on its cards, so only
@@ -63,7 +63,7 @@ def waiting(
     own: Sequence[Action] | None = None,
     language: Language = ENGLISH,
 ) -> Waiting:
-    """What a table waits for, as this seat (or an onlooker) may know it; `own` are the legal
+    """Return what a table waits for, as this seat (or an onlooker) may know it; `own` are the legal
     actions of the reader, if not those of its seat. Raises `Refusal` for a seat that is not at the
     table.
     """

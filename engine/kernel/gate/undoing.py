@@ -114,8 +114,8 @@ def dealt_by_undoing(
             setattr(table, name, value)
 
     def laid_by_deal(table: Any, deck: Sequence[Card]) -> Mapping[Spot, tuple[Card, ...]]:
-        """Where the cards of this deck come to lie. That is the same from a deal to the end of its
-        hand, and kept for a while.
+        """Return where the cards of this deck come to lie. That is the same from a deal to the end
+        of its hand, and kept for a while.
         """
         key = tuple([getattr(table, name) for name in kept_fields if name not in OF_A_MOMENT])
         due = known.get(key)

@@ -94,7 +94,7 @@ class Gate(Declared, Generic[T, S]):
         return self.codec.freeze(table)
 
     def admit(self, claim: StateJson) -> S:
-        """What a call of the gate returns; so it was asked before it could be called."""
+        """Return what a call of the gate returns; so it was asked before it could be called."""
         warn("call the gate itself: gate(claim)", DeprecationWarning, stacklevel=2)
         return self(claim)
 

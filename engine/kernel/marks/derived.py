@@ -94,7 +94,7 @@ derived_of: Final = once(Derived)
 
 
 def _number(value: Any) -> Any:
-    """What is written as bytes is a number."""
+    """Return what is written as bytes is a number."""
     return int.from_bytes(value, "little") if isinstance(value, bytes) else value
 
 
@@ -113,7 +113,7 @@ def _text_of(fields: Sequence[Field], codes: Sequence[str]) -> SourceText:
 
 
 def _text_of_wide(fields: Sequence[Field], widths: Mapping[str, int]) -> SourceText:
-    """The same if some of them are written as bytes."""
+    """Return the text for fields of which some are written as bytes."""
     got, laid = [], ["numbers = [number(each) for each in numbers]"]
     for each, (at, width) in zip(fields, widths.items(), strict=True):
         null = beside_null(each.hint)
@@ -130,7 +130,7 @@ def _text_of_wide(fields: Sequence[Field], widths: Mapping[str, int]) -> SourceT
 
 
 def _width(code: str) -> int:
-    """How many bytes a value with this code has, if it is written as bytes."""
+    """Return how many bytes a value with this code has, if it is written as bytes."""
     return int(code[:-1]) if code.endswith("s") else 0
 
 

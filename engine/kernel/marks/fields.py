@@ -34,8 +34,8 @@ class Field(NamedTuple):
     marks: tuple[Any, ...]
 
     def has(self, mark: Mark) -> bool:
-        """Whether the field has this mark, or one that includes it: who sees the cards of a field
-        says whether these are public.
+        """Return whether the field has this mark, or one that includes it: who sees the cards of a
+        field says whether these are public.
         """
         if mark in self.marks:
             return True
@@ -44,7 +44,7 @@ class Field(NamedTuple):
 
     @property
     def seen_by(self) -> SeenBy | None:
-        """Who sees the cards of the field, if it says so itself."""
+        """Return who sees the cards of the field, if it says so itself."""
         found = [mark for mark in self.marks if isinstance(mark, SeenBy)]
         return found[-1] if found else None
 
@@ -55,12 +55,12 @@ class Field(NamedTuple):
 
     @property
     def is_in_json(self) -> bool:
-        """Whether the JSON of a state contains the field."""
+        """Return whether the JSON of a state contains the field."""
         return self.has(PUBLIC) or self.has(PRIVATE)
 
     @property
     def codec(self) -> str:
-        """How a set of cards or seats is written in JSON; empty for values that are written
+        """Return how a set of cards or seats is written in JSON; empty for values that are written
         unchanged.
         """
         found = [mark.codec for mark in self.marks if isinstance(mark, InJson)]
@@ -68,7 +68,7 @@ class Field(NamedTuple):
 
     @property
     def is_nullable(self) -> bool:
-        """Whether the field can be null in JSON."""
+        """Return whether the field can be null in JSON."""
         in_json = [mark.type for mark in self.marks if isinstance(mark, InJson)]
         return beside_null([self.type, *in_json][-1]) is not None
 
@@ -96,7 +96,7 @@ class Field(NamedTuple):
 
     @property
     def is_list(self) -> bool:
-        """Whether the field holds several values."""
+        """Return whether the field holds several values."""
         return get_origin(self.type) is tuple
 
 

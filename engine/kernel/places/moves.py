@@ -40,7 +40,7 @@ this type, `witnesses`, has a record that names the moves.
 
 
 def names_moves(table: type) -> bool:
-    """Whether the record of a table names the moves of cards."""
+    """Return whether the record of a table names the moves of cards."""
     return "witnesses" in getattr(table, "__dataclass_fields__", ())
 
 

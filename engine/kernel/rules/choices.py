@@ -1,5 +1,5 @@
-"""What a seat chooses with an action: nothing, a card of its hand, one of a few things, or several
-cards. Each choice has a bit, so that a rule can name a set of choices, those that keep it.
+"""Says what a seat chooses with an action: nothing, a card of its hand, one of a few things, or
+several cards. Each choice has a bit, so that a rule can name a set of choices, those that keep it.
 """
 
 import re
@@ -71,7 +71,7 @@ class Choices(Declared):
 
 
 class _Plays(dict[Card, PlayCard]):
-    """What plays each card from a seat; those that are not usual are made at first use."""
+    """Says what plays each card from a seat; those that are not usual are made at first use."""
 
     def __init__(self, seat: int) -> None:
         super().__init__({card: shared(PlayCard(seat, card)) for card in CARDS})
@@ -300,7 +300,7 @@ class SomeCards(Choices):
         return cards
 
     def numbers(self, table: CommonTable) -> Sequence[int]:
-        """How many cards may be chosen, in ascending order."""
+        """Return how many cards may be chosen, in ascending order."""
         numbers = (2 << len(table.pack.cards)) - 1
         for rule in self._rules:
             numbers &= rule.numbers(table)

@@ -110,12 +110,12 @@ class Kind(Declared, Generic[T]):
 
     @property
     def is_of_a_seat(self) -> bool:
-        """Whether a seat does it, rather than the table."""
+        """Return whether a seat does it, rather than the table."""
         return issubclass(self.action, SeatAction)
 
     @property
     def effect(self) -> Callable[[T, Any], None]:
-        """What the kind does, once its event has been told."""
+        """Return what the kind does, once its event has been told."""
         told, does = self.told, self.does
         if told is None:
             return does
@@ -130,12 +130,12 @@ class Kind(Declared, Generic[T]):
         return tell_and_do
 
     def belongs_to(self, table: T) -> bool:
-        """Whether actions of the kind belong to this moment."""
+        """Return whether actions of the kind belong to this moment."""
         return table.moment in self._among and (self.provided is None or self.provided(table))
 
 
 def _values_of(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
-    """What returns the values of these attributes of an object."""
+    """Return what returns the values of these attributes of an object."""
     if len(names) == 1:
         one = attrgetter(names[0])
         return lambda each: (one(each),)
@@ -170,7 +170,7 @@ class Ordered(Generic[T]):
         return Refusal(rule, rule.facts(table, action), kept)
 
     def kept(self, table: T, action: Any) -> int:
-        """How many rules the action keeps before the first that it breaks."""
+        """Return how many rules the action keeps before the first that it breaks."""
         choice = self.choices.bit(table, action)
         for kept, rule in enumerate(self.rules):
             if not rule.allows(table, action, choice):
@@ -178,11 +178,11 @@ class Ordered(Generic[T]):
         return len(self.rules)
 
     def is_open(self, table: T) -> bool:
-        """Whether the rules about the whole table are kept, whoever acts."""
+        """Return whether the rules about the whole table are kept, whoever acts."""
         return all(rule.holds(table) for rule in self._of_table)
 
     def is_closed(self, table: T) -> bool:
-        """Whether a rule about the whole table closes the kind, whoever acts."""
+        """Return whether a rule about the whole table closes the kind, whoever acts."""
         for rule in self._closing:  # a generator would take longer than the rules
             if not rule.holds(table):
                 return True

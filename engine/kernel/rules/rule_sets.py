@@ -90,7 +90,7 @@ class Rule(Clause, Generic[T_contra]):
         return cls(*said, fact_types=clause.fact_types, words_only=clause.words_only, **sets)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
-        """Whether an action keeps the rule; `choice` is the bit of what it chooses."""
+        """Return whether an action keeps the rule; `choice` is the bit of what it chooses."""
         raise NotImplementedError
 
 
@@ -118,7 +118,7 @@ class TableRule(Rule[T_contra]):
     closes: bool = field(default=False, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
-        """Whether the table keeps it."""
+        """Return whether the table keeps it."""
         return self.holds(table)
 
 
@@ -150,7 +150,7 @@ class SeatRule(Rule[T_contra]):
         )
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
-        """Whether the acting seat is among them."""
+        """Return whether the acting seat is among them."""
         seat: int = action.seat
         return self.allowed_seats(table) >> seat & 1 == 1
 
@@ -180,7 +180,7 @@ class ChoiceRule(Rule[T_contra]):
     facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
-        """Whether the choice is among them."""
+        """Return whether the choice is among them."""
         return self.allowed_choices(table, action.seat) & choice != 0
 
 
@@ -202,7 +202,7 @@ class ActionRule(Rule[T_contra]):
     concerns: Callable[[T_contra], bool] = field(default=lambda table: True, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
-        """Whether the action keeps it."""
+        """Return whether the action keeps it."""
         return not self.concerns(table) or self.holds(table, action)
 
     def kept_by(self, table: T_contra, actions: Sequence[Action]) -> Sequence[Action]:

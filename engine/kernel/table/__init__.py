@@ -1,1 +1,1 @@
-"""What lies on a table and sits around it: cards, seats, actions, events and the deal."""
+"""Says what lies on a table and sits around it: cards, seats, actions, events and the deal."""

@@ -45,7 +45,7 @@ class Typed(OfFields):
     """What people read: a template over the fields, and over `type`."""
 
     def more(self) -> Values:
-        """What the template needs beyond these."""
+        """Return what the template needs beyond these."""
         return NO_VALUES
 
     def __init_subclass__(cls) -> None:
@@ -167,7 +167,7 @@ def list_action(action: Action, language: Language = ENGLISH) -> dict[str, Any]:
 
 
 def in_words(action: Action, language: Language = ENGLISH, said: Template = "") -> str:
-    """What people read of an action, or another sentence about it."""
+    """Return what people read of an action, or another sentence about it."""
     own = {name: getattr(action, name) for name in defaults_of(type(action))}
     values = {"type": action.type, **own, **action.more()}
     return capitalized(language.say(said or action.said, values))

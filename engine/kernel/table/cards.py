@@ -223,7 +223,7 @@ class Pack:
         ]
 
     def copies(self, card: Card) -> int:
-        """How many of this card there are."""
+        """Return how many of this card there are."""
         return self.alike[self.bits[card]].bit_count()
 
     def plus(self, held: CardSet, cards: CardSet) -> CardSet:
@@ -274,7 +274,7 @@ class Pack:
         return cards
 
     def place(self, card: Card) -> int:
-        """Where a card comes in a list of cards; a card of another pack comes first."""
+        """Return where a card comes in a list of cards; a card of another pack comes first."""
         return self._places.get(card, -1)
 
     def name(self, bit: CardSet) -> Card:
@@ -343,8 +343,8 @@ def each_of(held: CardSet) -> tuple[CardSet, ...]:
 
 
 def faults_of_deck(pack: Pack, deck: Sequence[Card]) -> dict[str, list[Card]]:
-    """How a deck differs from the pack: cards that are missing, repeated (more often than the pack
-    has them), or foreign.
+    """Return how a deck differs from the pack: cards that are missing, repeated (more often than
+    the pack has them), or foreign.
     """
     lying, due = Counter(deck), Counter(pack.cards)
     return {

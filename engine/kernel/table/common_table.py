@@ -31,9 +31,9 @@ class Mark(OfFields):
 
 @dataclass(frozen=True, slots=True)
 class Cleared(OfFields):
-    """What a field is cleared to between hands: `to` gives it for a table. Without this mark it is
-    cleared to nothing: 0, no cards, null, false. `dealt`: the field that had this value when the
-    hand was dealt, if there is one.
+    """Says what a field is cleared to between hands: `to` gives it for a table. Without this mark
+    it is cleared to nothing: 0, no cards, null, false. `dealt`: the field that had this value when
+    the hand was dealt, if there is one.
 
     >>> whole_pack = kit.Cleared(lambda table: table.pack.full)
     >>> whole_pack.to(dealt("AC KH", "QC JC")) == PACK.full

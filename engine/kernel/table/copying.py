@@ -1,5 +1,5 @@
-"""How values are copied and pickled, plain and compiled: those that a module declares, and those
-that are made of their fields.
+"""Says how values are copied and pickled, plain and compiled: those that a module declares, and
+those that are made of their fields.
 """
 
 import sys
@@ -49,8 +49,8 @@ class Declared:
 
 
 def reference_to(value: Any) -> tuple[Any, ...]:
-    """What pickle stores of a value that a module declares: a function, and its arguments. Raises
-    `PicklingError` if no module does.
+    """Return what pickle stores of a value that a module declares: a function, and its arguments.
+    Raises `PicklingError` if no module does.
     """
     place = place_of(value, among=_entries_of)
     if place is None:
@@ -89,8 +89,8 @@ def _entries_of(module: str, constants: dict[str, Any]) -> DeclaredAt:
 def place_of(
     value: Any, among: Callable[[str, dict[str, Any]], DeclaredAt] = _names_of
 ) -> tuple[str, ...] | None:
-    """Where a value is declared, as arguments of `declared`; null if no module does. The program
-    that runs comes last, since it has another name elsewhere.
+    """Return where a value is declared, as arguments of `declared`; null if no module does. The
+    program that runs comes last, since it has another name elsewhere.
     """
     known = _PLACES.get(id(value))
     if known is None:

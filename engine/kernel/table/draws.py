@@ -30,7 +30,9 @@ class DrawsEnded(ValueError):
 
 
 def keyed_by(keyed: Any) -> Callable[[bytes], bytes]:
-    """What makes 32 bytes of a counter: an SHA-256, or an HMAC, that goes on from this one."""
+    """Return what makes 32 bytes of a counter: an SHA-256, or an HMAC, that goes on from this
+    one.
+    """
 
     def block(counter: bytes) -> bytes:
         made = keyed.copy()  # takes less time than to begin again

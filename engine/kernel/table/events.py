@@ -250,7 +250,9 @@ def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> d
 
 
 def may_read(event: Event, of: str, reader: Reader) -> bool:
-    """Whether a reader may know the secrets of an event that belong to those in this field."""
+    """Return whether a reader may know the secrets of an event that belong to those in this
+    field.
+    """
     known_to = getattr(event, of)
     if known_to == reader:
         return True

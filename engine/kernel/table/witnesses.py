@@ -19,7 +19,7 @@ Who: TypeAlias = Callable[[Any, int], SeatSet]
 
 @dataclass(frozen=True, slots=True)
 class SeenBy(OfFields):
-    """Who sees the cards of a place.
+    """Says who sees the cards of a place.
 
     - `who(table, seat)`: the seats that see all of them now; `seat` is the owner of the place, -1
       if it has none. It reads only what everybody knows.
@@ -92,7 +92,7 @@ ALWAYS_THE_SAME: Final = frozenset(
 
 
 def sees(witnesses: SeatSet, reader: Reader, everybody: SeatSet) -> bool:
-    """Whether a reader is among these witnesses; an onlooker sees what all seats see."""
+    """Return whether a reader is among these witnesses; an onlooker sees what all seats see."""
     if reader is ONLOOKER:
         return not everybody & ~witnesses
     return bool(witnesses >> reader & 1)

@@ -53,12 +53,12 @@ def win_hand(table: Table, winner: int) -> None:
 
 
 def is_game_over(table: Table) -> bool:
-    """Whether one player has won the hands that were agreed on."""
+    """Return whether one player has won the hands that were agreed on."""
     return table.options.target in table.hands_won
 
 
 def outcome(table: Table) -> kit.Outcome | None:
-    """Who has won and lost, once the game is over."""
+    """Return who has won and lost, once the game is over."""
     if table.phase != "game-over":
         return None
     winner = table.hands_won.index(table.options.target)

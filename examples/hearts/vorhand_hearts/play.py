@@ -103,7 +103,7 @@ def end_hand(table: Table) -> None:
 
 
 def points_of(table: Table) -> tuple[int, ...]:
-    """What the hand counts for each seat."""
+    """Return what the hand counts for each seat."""
     points = [worth(cards) for cards in table.taken]
     if ALL_POINTS in points:
         adds = table.options.moon == "others-add"
@@ -116,7 +116,7 @@ def points_of(table: Table) -> tuple[int, ...]:
 
 
 def worth(cards: kit.CardSet) -> int:
-    """What cards count: a heart 1, the queen of spades 13."""
+    """Return what cards count: a heart 1, the queen of spades 13."""
     return (cards & HEARTS).bit_count() + (13 if cards & QUEEN else 0)
 
 
@@ -138,12 +138,12 @@ SEEN: Final = (
 
 
 def is_game_over(table: Table) -> bool:
-    """Whether anybody has reached the target."""
+    """Return whether anybody has reached the target."""
     return max(table.scores) >= table.options.target
 
 
 def outcome(table: Table) -> kit.Outcome | None:
-    """Who has won and lost, once the game is over: the lowest scores win."""
+    """Return who has won and lost, once the game is over: the lowest scores win."""
     is_over = table.phase == "game-over"
     return kit.outcome_of(table.scores, min(table.scores), "target") if is_over else None
 

@@ -1,4 +1,4 @@
-"""How to play Hearts by rule of thumb.
+"""Says how to play Hearts by rule of thumb.
 
 Pass what takes tricks: high spades that the queen would fall to, high hearts, and high cards of
 short suits. Duck under the best card of the trick with the highest card that you can; if you cannot
@@ -25,7 +25,7 @@ RANK: Final = {
 def choose(
     state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
 ) -> kit.Action | None:
-    """What a seat does by rule of thumb."""
+    """Return what a seat does by rule of thumb."""
     hand = state.hands[seat]
     if state.phase == "pass":
         worst = sorted(kit.each_of(hand), key=lambda card: -_danger(card, hand))[:NUMBER]
@@ -35,7 +35,7 @@ def choose(
 
 
 def _danger(card: kit.CardSet, hand: kit.CardSet) -> int:
-    """How much a card of this hand wants to be passed, or thrown away."""
+    """Return how much a card of this hand wants to be passed, or thrown away."""
     suit = hand & WHOLE.suit_of[card]
     if suit & SPADES:
         if card < QUEEN or suit.bit_count() >= ENOUGH_SPADES:
@@ -62,14 +62,16 @@ def _card_to_play(state: Table, hand: kit.CardSet, cards: Sequence[kit.CardSet])
 
 
 def _cost_of_leading(card: kit.CardSet) -> int:
-    """How bad it is to lead a card: high ones are, and those that draw the queen on oneself."""
+    """Return how bad it is to lead a card: high ones are, and those that draw the queen on
+    oneself.
+    """
     if card & (QUEEN | OVER_THE_QUEEN):
         return 50
     return RANK[card] + (3 if card & HEARTS else 0)
 
 
 def _relief(state: Table, card: kit.CardSet, hand: kit.CardSet) -> int:
-    """How good it is to be rid of a card to a trick of another suit."""
+    """Return how good it is to be rid of a card to a trick of another suit."""
     if card == QUEEN:
         return 100
     if card == JACK and state.options.omnibus:

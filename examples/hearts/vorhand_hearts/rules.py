@@ -1,4 +1,4 @@
-"""What is possible at a table of Hearts, and when."""
+"""Says what is possible at a table of Hearts, and when."""
 
 from typing import Final
 

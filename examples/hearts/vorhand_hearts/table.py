@@ -76,10 +76,10 @@ class Table(kit.TrickTable):
 
     @property
     def is_lead(self) -> bool:
-        """Whether a card is to be led."""
+        """Return whether a card is to be led."""
         return self.led == self.pack.full
 
     @property
     def are_hearts_broken(self) -> bool:
-        """Whether a trick with a heart has been taken."""
+        """Return whether a trick with a heart has been taken."""
         return any(cards & HEARTS for cards in self.taken)

@@ -31,7 +31,7 @@ A_HAND: Final = 100
 
 @cache
 def has_shape(game: Game[Any]) -> Callable[[Any], bool]:
-    """Whether a value has the shape of the game's states."""
+    """Return whether a value has the shape of the game's states."""
     return quick_validator(shape_of_state(game))
 
 
@@ -147,7 +147,7 @@ def _with_seed(action: Action, rng: random.Random) -> Action:
 
 
 def due(game: Game[Any]) -> Iterable[str]:
-    """What must occur in a full run."""
+    """Return what must occur in a full run."""
     for kind in ("2 changes", "3 changes", SEAT_ADDED, SEAT_REMOVED):
         yield from (kind, f"{kind}, accepted")
     yield from (f"by {kind}" for kind in game.action_types)

@@ -101,7 +101,7 @@ def kept_by_none(trial: Trial, rule: Rule[Any], some: Coverage) -> Iterator[Find
 
 
 def _still_open(trial: Trial, rule: Rule[Any], example: StateAndAction) -> str:
-    """What still allows an action that meets a rule that nobody keeps."""
+    """Return what still allows an action that meets a rule that nobody keeps."""
     game, (state, action) = trial.game, example
     if any(type(each) is type(action) for each in game.legal_actions(state)):
         return f"{action.type} is still listed"
@@ -119,7 +119,7 @@ def _still_open(trial: Trial, rule: Rule[Any], example: StateAndAction) -> str:
 
 
 def kept_by_all(trial: Trial, rule: Rule[Any], some: Coverage) -> Iterator[Finding]:
-    """What it alone forbade is listed, accepted, open, and may be in a record."""
+    """Return what it alone forbade is listed, accepted, open, and may be in a record."""
     refused = some.refused[rule]
     if not refused:
         said, expected = (
@@ -169,8 +169,8 @@ def _opened(trial: Trial, rule: Rule[Any], alone: list[StateAndAction]) -> Itera
 
 
 def _not_open(trial: Trial, examples: list[StateAndAction]) -> tuple[str, StateAndAction] | None:
-    """What is still wrong with the first of these actions in one state, none of them forbidden any
-    more, that is closed or not listed.
+    """Return what is still wrong with the first of these actions in one state, none of them
+    forbidden any more, that is closed or not listed.
     """
     game, state = trial.game, examples[0].state
     legal = game.legal_actions(state)

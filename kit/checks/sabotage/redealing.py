@@ -54,8 +54,8 @@ def looks_after(trial: Trial, rule: Rule[Any]) -> Iterator[Viewpoint]:
 
 
 def redeal_follows(trial: Trial, rule: Rule[Any]) -> Iterator[Finding]:
-    """What only the rule made impossible is dealt once everybody keeps it; and what nobody can have
-    done is not dealt.
+    """Return what only the rule made impossible is dealt once everybody keeps it; and what nobody
+    can have done is not dealt.
     """
     for look in looks_after(trial, rule):
         for said in (_loosened(trial, rule, look), _tightened(trial, rule, look)):
@@ -98,7 +98,7 @@ def _tightened(trial: Trial, rule: Rule[Any], look: Viewpoint) -> str:
 
 
 def admitted(game: Game[Any], look: Viewpoint, shown: Any) -> bool:
-    """Whether a state is possible, and looks like the one there is."""
+    """Return whether a state is possible, and looks like the one there is."""
     try:
         other = game.admit(shown)
     except ImpossibleState:

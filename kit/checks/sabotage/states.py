@@ -37,8 +37,8 @@ class StateAndAction(NamedTuple):
 
 
 class Coverage(NamedTuple):
-    """What random play has come to: by kind what was legal, and states whose record holds the kind;
-    by rule what it forbade first.
+    """Says what random play has come to: by kind what was legal, and states whose record holds the
+    kind; by rule what it forbade first.
     """
 
     legal: dict[type[Action], list[StateAndAction]]
@@ -75,8 +75,8 @@ def found(package: GamePackage, tables: int = TABLES) -> Coverage:
 
 
 def is_recorded(game: Game[Any], before: Any, after: Any) -> bool:
-    """Whether the record of the hand holds what was done between these states; in a game without a
-    record, whether the trick does.
+    """Return whether the record of the hand holds what was done between these states; in a game
+    without a record, whether the trick does.
     """
     if game.notation is None:
         return bool(after.trick) and after.trick != before.trick
@@ -143,7 +143,7 @@ def _note_refused(
 
 
 def _at_the_limit(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Any]:
-    """The same state with a number that can hardly grow any more, now and then."""
+    """Return the state, now and then with a number that can hardly grow any more."""
     if rng.random() < 0.3:
         for name in ("version", "hand_number", *_counts_of_seats(game)):
             table = game.codec.copy_of(state)

@@ -39,7 +39,7 @@ def check(trial: Trial) -> Iterator[Finding]:
 
 
 def _place_of(trial: Trial, case: Any) -> str:
-    """What tells: the view, an event, or the rules of a kind of action."""
+    """Return what tells: the view, an event, or the rules of a kind of action."""
     game, at = trial.game, case["difference"].split(" ")[0].split("/")
     about = case["actions"][0]["type"] if case["actions"] else ""
     if at[1:2] == ["view"]:
@@ -71,7 +71,7 @@ def check_policy(trial: Trial) -> Iterator[Finding]:
 
 
 def _results(trial: Trial, policy: Policy[Any]) -> Iterator[Finding]:
-    """What a game has brought a seat is a number."""
+    """Return what a game has brought a seat is a number."""
     for steps in trial.games:
         before, after = steps[0].before, steps[-1].after
         trial.trying(after)
@@ -85,7 +85,7 @@ def _results(trial: Trial, policy: Policy[Any]) -> Iterator[Finding]:
 def _of_decision(
     trial: Trial, policy: Policy[Any], state: Any, seat: int, number: int
 ) -> Iterator[Finding]:
-    """What is wrong with what the policy says to a seat at this moment."""
+    """Return what is wrong with what the policy says to a seat at this moment."""
     game, place = trial.game, f"policy: {places.of_policy(trial.package)}"
     actions = game.seat_actions(state, seat)
     if not actions:

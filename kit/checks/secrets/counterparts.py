@@ -91,8 +91,8 @@ def _turned_up(game: Game[Any], state: Any, events: Iterable[Event], reader: Rea
 
 
 def _one_back(game: Game[Any], state: Any, after: Any, reader: Reader) -> Counterpart | None:
-    """What may have come before another state that looks the same to the reader: the record of
-    that, without its last act.
+    """Return what may have come before another state that looks the same to the reader: the record
+    of that, without its last act.
     """
     gate = game.gate
     if not isinstance(gate, Gate):
@@ -109,8 +109,8 @@ def _one_back(game: Game[Any], state: Any, after: Any, reader: Reader) -> Counte
 
 
 class _Done(NamedTuple):
-    """What was done: the state after it, the action, who looks, and what cards the reader has seen
-    only since.
+    """Says what was done: the state after it, the action, who looks, and what cards the reader has
+    seen only since.
     """
 
     then: JsonObject
@@ -150,8 +150,9 @@ def _unseen_instead(
     after: Any,
     heard: Set[str],
 ) -> list[Action]:
-    """What the same seat could do in the twin, where the reader does not see which of it is done:
-    cards that it lays down without showing them, or an answer that the record does not yet tell.
+    """Return what the same seat could do in the twin, where the reader does not see which of it is
+    done: cards that it lays down without showing them, or an answer that the record does not yet
+    tell.
     """
     game = package.game
     if not isinstance(action, SeatAction) or action.seat == reader:
@@ -174,7 +175,7 @@ def _unseen_instead(
 
 
 def _number_in(action: Action) -> int:
-    """How many cards an action names, which others see."""
+    """Return how many cards an action names, which others see."""
     return len(getattr(action, "cards", None) or ())
 
 
@@ -187,7 +188,9 @@ def other_deck(deal: Deal, seen: Collection[str], rng: Random) -> Deal:
 
 
 def secrets_for(reader: Reader, events: Iterable[Event]) -> list[Any]:
-    """What events tell this reader alone; a deal may end a hand at once, and clear the table."""
+    """Return what events tell this reader alone; a deal may end a hand at once, and clear the
+    table.
+    """
     return [
         getattr(event, name)
         for event in events
@@ -197,7 +200,9 @@ def secrets_for(reader: Reader, events: Iterable[Event]) -> list[Any]:
 
 
 def _answers_turned_up(here: JsonObject, there: JsonObject, after: JsonObject) -> JsonObject:
-    """Where a window ends, the answers in it are seen: then the record is that of the state."""
+    """Return where a window ends, the answers in it are seen: then the record is that of the
+    state.
+    """
     moments = [(shown["phase"], shown.get("window")) for shown in (here, after)]
     is_over = moments[0] != moments[1]
     return {**there, "record": here["record"]} if is_over and "record" in there else there

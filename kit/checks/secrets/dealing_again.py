@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt again: possible, and the same for the seat."""
+"""Says what a seat cannot know, dealt again: possible, and the same for the seat."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def looks(trial: Trial) -> list[Viewpoint]:
 
 
 def dealt_again(trial: Trial, look: Viewpoint, seed: Any = 0) -> Any:
-    """What comes of a look."""
+    """Return what comes of a look."""
     return trial.game.redeal(look.state, look.reader, draws(seed))
 
 
@@ -185,7 +185,7 @@ def _every_value_changes(trial: Trial, some: list[Viewpoint]) -> Iterator[Findin
 
 
 def _looks_the_same(trial: Trial, look: Viewpoint, claim: JsonObject) -> bool:
-    """Whether a claim is possible, and the reader cannot tell it from the state."""
+    """Return whether a claim is possible, and the reader cannot tell it from the state."""
     game = trial.game
     try:
         state = game.admit(claim)

@@ -1,4 +1,4 @@
-"""What a reader cannot know of a state."""
+"""Says what a reader cannot know of a state."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,7 +25,7 @@ def hidden_cards(package: GamePackage, state: Any, reader: Reader) -> list[str]:
 
 
 def places_of(shown: JsonObject, cards: list[str]) -> dict[str, str]:
-    """Where each of these cards lies: the path to the list that holds it."""
+    """Return where each of these cards lies: the path to the list that holds it."""
     found = {card: path for card, path, _ in cards_at(shown)}
     return {card: found[card] for card in cards}
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know has no influence on what it gets.
+"""Says what a seat cannot know has no influence on what it gets.
 
 Take two states that differ only in what a seat knows neither before nor after an action, and that
 action: the seat's views, legal actions, refusals and events are the same, byte for byte. `pairs`
@@ -38,13 +38,13 @@ READERS_A_STEP: Final = 2
 
 
 class ReaderOutput:
-    """What the engine sends a reader; the service says the same in its own words."""
+    """Says what the engine sends a reader; the service says the same in its own words."""
 
     def __init__(self, package: GamePackage) -> None:
         self.package, self.game = package, package.game
 
     def reaches(self, reader: Reader) -> bool:
-        """Whether this reader is sent anything."""
+        """Return whether this reader is sent anything."""
         return True
 
     def of(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
@@ -67,7 +67,7 @@ class ReaderOutput:
         }
 
     def refused(self, refusal: Refusal) -> dict[str, Any]:
-        """What a reader is answered whose action is refused."""
+        """Return what a reader is answered whose action is refused."""
         return {
             "refusal": _in_words(refusal),
             "legal_actions": [dump_action(each) for each in refusal.legal_actions],
@@ -114,7 +114,9 @@ def pairs(
 
 
 def due(game: Game[Any]) -> Iterator[str]:
-    """What must have been met of a game: its pairs, in each phase with cards, of each reader."""
+    """Return what must have been met of a game: its pairs, in each phase with cards, of each
+    reader.
+    """
     yield "pairs"
     yield from (f"{game.id}: in {phase}" for phase in phases_with_cards(game))
     yield from (f"{game.id}: {named(reader)}" for reader in (*range(game.players[-1]), ONLOOKER))
@@ -172,13 +174,13 @@ class Comparison:
         counts["states"] += self.states
 
     def compare_before(self, twin: Any) -> None:
-        """What the reader is shown of the two states, before any action."""
+        """Return what the reader is shown of the two states, before any action."""
         self.states += twin != self.state
         self.hold_together("what it is shown", twin, self.start_output, self.output_of(twin))
 
     def compare_after(self, action: Action, other: Counterpart) -> None:
-        """What the reader is told of an action and of its counterpart, in which the twin may be
-        another.
+        """Return what the reader is told of an action and of its counterpart, in which the twin may
+        be another.
         """
         if other.twin is not self.twin and other.twin is not self.state:
             self.compare_before(other.twin)
@@ -190,13 +192,13 @@ class Comparison:
         self.hold_together(about, other.twin, here, there, action, other.action)
 
     def compare_answers(self, action: Action) -> None:
-        """What the reader is answered where it proposes an action."""
+        """Return what the reader is answered where it proposes an action."""
         here, there = (self.answer(state, action) for state in (self.state, self.twin))
         self.hold_together(f"the answer to {action.type}", self.twin, here, there, action)
 
     @cached_property
     def start_output(self) -> dict[str, Any]:
-        """What the reader is sent about the state, before any action."""
+        """Return what the reader is sent about the state, before any action."""
         return self.output_of(self.state)
 
     def output_of(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
@@ -204,8 +206,8 @@ class Comparison:
         return self.output.of(state, self.reader, events)
 
     def refused(self) -> Iterator[Action]:
-        """What the reader could try: what another seat might do, in its own name and in that of
-        the other.
+        """Return what the reader could try: what another seat might do, in its own name and in that
+        of the other.
         """
         if self.reader is ONLOOKER:
             return
@@ -219,7 +221,7 @@ class Comparison:
             yield action
 
     def answer(self, state: Any, action: Action) -> dict[str, Any] | None:
-        """What the reader, who has a seat, is answered where an action is refused."""
+        """Return what the reader, who has a seat, is answered where an action is refused."""
         assert self.reader is not ONLOOKER
         try:
             carry_out(self.game, state, action, self.reader)
@@ -247,17 +249,17 @@ class Comparison:
 
 
 def is_by(reader: Reader, action: Action) -> bool:
-    """Whether an action is the reader's own."""
+    """Return whether an action is the reader's own."""
     return isinstance(action, SeatAction) and action.seat == reader
 
 
 def are_same(here: Any, there: Any) -> bool:
-    """Whether two JSON values are the same bytes."""
+    """Return whether two JSON values are the same bytes."""
     return msgspec.json.encode(here) == msgspec.json.encode(there)
 
 
 def difference(here: Any, there: Any, at: str = "") -> str:
-    """Where two JSON values differ first."""
+    """Return where two JSON values differ first."""
     if isinstance(here, dict) and isinstance(there, dict) and [*here] == [*there]:
         places: Iterable[Any] = here
     elif isinstance(here, list) and isinstance(there, list) and len(here) == len(there):

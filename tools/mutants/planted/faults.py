@@ -22,13 +22,15 @@ SOME_FAILED: Final = 1
 
 
 class Cases(NamedTuple):
-    """How the cases went on an engine with faults: the exit status of pytest, and its report."""
+    """Says how the cases went on an engine with faults: the exit status of pytest, and its
+    report.
+    """
 
     status: int | None
     report: str
 
     def missed(self, fault: Fault) -> str:
-        """What is wrong with how they found a fault; empty if they named its clause."""
+        """Return what is wrong with how they found a fault; empty if they named its clause."""
         if self.status is None:
             return f"not decided in {SECONDS} seconds"
         if self.status != SOME_FAILED:
@@ -48,8 +50,8 @@ def faults_of(package: str) -> list[Fault]:
 
 
 def cases_with(faults: Sequence[Fault], word: str) -> Cases:
-    """How the cases chosen by a word go on an engine with these faults. It is a copy; everything
-    else is linked.
+    """Return how the cases chosen by a word go on an engine with these faults. It is a copy;
+    everything else is linked.
     """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)

@@ -21,10 +21,10 @@ B = TypeVar("B", bound=Mapping[str, Any])
 
 
 class AsyncStore(Protocol[S, V_contra]):
-    """Where a backend keeps one table."""
+    """Says where a backend keeps one table."""
 
     async def load(self) -> Row[S]:
-        """What is stored."""
+        """Return what is stored."""
 
     async def swap(self, row: Row[S], following: Row[S], answer: V_contra) -> bool:
         """Store what follows, if `row` is still what is stored; whether it was."""
@@ -52,11 +52,11 @@ class AsyncClient:
         await self._http.aclose()
 
     async def post(self, path: str, body: Any) -> Any:
-        """What a call answers, sent again while the service is away; a problem is raised."""
+        """Return what a call answers, sent again while the service is away; a problem is raised."""
         return await self._answer("POST", path, json=body)
 
     async def get(self, path: str, named: Mapping[str, Any]) -> Any:
-        """What can be read at a path, in which parameters are named."""
+        """Return what can be read at a path, in which parameters are named."""
         filled = {name: quote(str(value), safe="") for name, value in named.items()}
         return await self._answer("GET", path.format_map(filled))
 
@@ -115,7 +115,7 @@ class AsyncSealedTable(Generic[B]):
         return other
 
     async def post(self, path: str, asked: Mapping[str, Any]) -> Any:
-        """What a call about this table answers; `/new-game` begins another game at it."""
+        """Return what a call about this table answers; `/new-game` begins another game at it."""
         held = {"sealed": self.sealed, "pass": self.pass_}
         known = {"after": held} if path == "/new-game" else held
         answer = await self.vorhand.post(path, {"game": self.game, **known, **asked})

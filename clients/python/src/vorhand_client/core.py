@@ -1,4 +1,4 @@
-"""What needs no network: problems, the clock, and when a request is sent again."""
+"""Says what needs no network: problems, the clock, and when a request is sent again."""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +16,9 @@ S = TypeVar("S")
 
 
 class Problem(Exception):
-    """What is wrong; `details["type"]` tells problems apart (a page of a proxy: `about:blank`)."""
+    """Says what is wrong; `details["type"]` tells problems apart (a page of a proxy:
+    `about:blank`).
+    """
 
     details: AnyProblem
 
@@ -34,14 +36,14 @@ class Refusal(Problem):
 
 
 class Clock(TypedDict):
-    """What the table waits for, and since which version."""
+    """Says what the table waits for, and since which version."""
 
     waits_for: list[Any]
     since: int
 
 
 class Row(TypedDict, Generic[S]):
-    """What a backend keeps of a table."""
+    """Says what a backend keeps of a table."""
 
     state: S
     voucher: NotRequired[str | None]
@@ -49,7 +51,7 @@ class Row(TypedDict, Generic[S]):
 
 
 def clock(before: Clock | None, answer: Mapping[str, Any]) -> Clock:
-    """What the table waits for, and since which version; `before` is its clock so far."""
+    """Return what the table waits for, and since which version; `before` is its clock so far."""
     state, action = answer["state"], answer["action"] or {}
     table = [each["type"] for each in answer["legal_actions"] if "seat" not in each]
     waits_for = [state["phase"], state.get("window"), table or state["to_act"]]
