@@ -9,7 +9,7 @@ FROM python@sha256:9662417aace5ae7b8e2609cce472b72a8958e134ba372808abe9cc1a0c012
 # python:3.13
 FROM python@sha256:6faba2c56370992b0456e11f781f00a09b7ecc3c4e97ef3e39163d01a94aea8d AS wheel
 WORKDIR /source
-COPY requirements/wheel.txt /tmp/
+COPY tools/requirements/wheel.txt /tmp/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
         --require-hashes --only-binary :all: --requirement /tmp/wheel.txt
 COPY LICENSE README.md pyproject.toml ./
@@ -29,7 +29,7 @@ RUN HATCH_BUILD_HOOK_ENABLE_CUSTOM=true \
 
 # Everything is put into one folder; what is needed only for that stays behind, too.
 FROM slim AS build
-COPY requirements/serve.txt /tmp/
+COPY tools/requirements/serve.txt /tmp/
 COPY --from=wheel /wheel /tmp/wheel
 # Wheels only: a package that would have to be compiled fails here, clearly, for want of a compiler.
 RUN python -m venv --without-pip /vorhand/venv \
@@ -42,9 +42,9 @@ COPY gunicorn.conf.py LICENSE /vorhand/
 # The bill of materials of what was installed, by a tool that stays behind.
 FROM slim AS sbom
 WORKDIR /sbom
-COPY requirements/sbom.txt requirements/serve.txt requirements/
+COPY tools/requirements/sbom.txt tools/requirements/serve.txt tools/requirements/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
-        --require-hashes --only-binary :all: --requirement requirements/sbom.txt
+        --require-hashes --only-binary :all: --requirement tools/requirements/sbom.txt
 COPY pyproject.toml ./
 COPY vorhand/version.py vorhand/
 COPY tools/node/package-lock.json tools/node/

@@ -212,15 +212,15 @@ site: $(VENV)/.has-check $(NODE)/node_modules/.made ## Build the site in build/s
 COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--no-strip-extras --generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
 
-lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
+lock: $(VENV)/.made ## Renew tools/requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
-	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve test live sbom wheel; do cp requirements/check.txt requirements/$$set.txt; done
-	@$(COMPILE) pyproject.toml --extra sealed --output-file requirements/serve.txt >/dev/null
-	@$(COMPILE) pyproject.toml --group test --output-file requirements/test.txt >/dev/null
-	@$(COMPILE) --group live --output-file requirements/live.txt >/dev/null
-	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
-	@$(COMPILE) --group wheel --output-file requirements/wheel.txt >/dev/null
+	@$(COMPILE) pyproject.toml --upgrade --group check --output-file tools/requirements/check.txt >/dev/null
+	@for set in serve test live sbom wheel; do cp tools/requirements/check.txt tools/requirements/$$set.txt; done
+	@$(COMPILE) pyproject.toml --extra sealed --output-file tools/requirements/serve.txt >/dev/null
+	@$(COMPILE) pyproject.toml --group test --output-file tools/requirements/test.txt >/dev/null
+	@$(COMPILE) --group live --output-file tools/requirements/live.txt >/dev/null
+	@$(COMPILE) --group sbom --output-file tools/requirements/sbom.txt >/dev/null
+	@$(COMPILE) --group wheel --output-file tools/requirements/wheel.txt >/dev/null
 
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of tools/ and for editors
 
@@ -233,8 +233,8 @@ clean: ## Remove everything that was made here
 # whose Python is gone, is made again. What is installed is compiled when it is first imported: most of
 # it never is, and compiling all of it is a third of the work.
 
-$(VENV)/.has-%: requirements/%.txt $(VENV)/.made
-	@echo "Installing requirements/$*.txt into $(VENV)"
+$(VENV)/.has-%: tools/requirements/%.txt $(VENV)/.made
+	@echo "Installing tools/requirements/$*.txt into $(VENV)"
 	@$(PIP) install --no-compile --require-hashes --requirement $<
 	@touch $@
 

@@ -54,7 +54,7 @@ def test_what_is_needed_to_play(target: str, lists: list[str], tmp_path: Path) -
     """To play, nobody waits for what only developers need."""
     command = ["make", "--dry-run", f"VENV={tmp_path}/venv", target]
     told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    assert re.findall(r"--requirement requirements/([a-z]+)\.txt", told) == lists
+    assert re.findall(r"--requirement tools/requirements/([a-z]+)\.txt", told) == lists
     assert "npm" not in told
 
 
@@ -65,7 +65,7 @@ def test_readme_is_short() -> None:
 
 def test_make_installs_from_the_lock_files_only() -> None:
     """They are few, and `make` installs from no other."""
-    locks = {path.stem for path in (ROOT / "requirements").iterdir()}
+    locks = {path.stem for path in (ROOT / "tools/requirements").iterdir()}
     makefile = (ROOT / "Makefile").read_text("utf-8")
     assert len(locks) <= MOST_LOCKS
     assert {*re.findall(r"\.has-([a-z]+)", makefile)} <= locks

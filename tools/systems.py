@@ -33,7 +33,7 @@ LEFT_OUT: Final = (
     "tests/test_library.py::test_program_of_the_guide_is_typed",
     "tests/bulk/test_ctrl_c.py::test_ctrl_c_of_a_terminal[mcp]",
 )
-"""Tests that need more than requirements/test.txt."""
+"""Tests that need more than tools/requirements/test.txt."""
 
 
 def command(port: int) -> list[str]:

@@ -19,7 +19,7 @@ from typing import Final
 from checks.corpus.played import all_requests
 from checks.interpreters import ROOT, digests, interpreters
 
-LOCKED: Final = ROOT / "requirements" / "serve.txt"
+LOCKED: Final = ROOT / "tools/requirements/serve.txt"
 HASH_SEEDS: Final = ("1", "4294967295")
 """The last one is the highest possible."""
 

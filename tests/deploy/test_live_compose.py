@@ -131,9 +131,9 @@ def test_image_has_what_the_live_table_imports() -> None:
     installed = packages_distributions()
     others = imported - sys.stdlib_module_names - {"examples"}
     needed = {name.lower() for module in others for name in installed[module]}
-    found = {each.name for each in locked(ROOT / "requirements/live.txt")}
+    found = {each.name for each in locked(ROOT / "tools/requirements/live.txt")}
     assert needed | {"gunicorn", "psycopg", "psycopg-binary"} <= found
-    assert "COPY requirements/live.txt" in DOCKERFILE
+    assert "COPY tools/requirements/live.txt" in DOCKERFILE
     sent = (FOLDER / "Dockerfile.dockerignore").read_text("utf-8").splitlines()
     copied = re.findall(r"^COPY (?!--from)(\S+) ", DOCKERFILE, re.M)
     assert {f"!{each}" for each in copied} == {line for line in sent if line.startswith("!")}

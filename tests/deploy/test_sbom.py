@@ -20,7 +20,7 @@ from tools.sbom.vendored import vendored
 from vorhand.api.spec.pages import FILES
 from vorhand.version import VERSION
 
-LOCK = (ROOT / "requirements/serve.txt").read_text("utf-8")
+LOCK = (ROOT / "tools/requirements/serve.txt").read_text("utf-8")
 HASH = r"--hash=sha256:([0-9a-f]{64})"
 ELSEWHERE = {"colorama"}
 """The packages of the lock that are installed on other systems only."""
@@ -156,7 +156,7 @@ def test_same_lock_makes_the_same_bytes(made: list[bytes]) -> None:
 def installed(tmp_path: Path) -> Path:
     """The packages of the image, as far as the bill looks at them."""
     folder = tmp_path / "site-packages"
-    for name in [each.name for each in locked(ROOT / "requirements/serve.txt")]:
+    for name in [each.name for each in locked(ROOT / "tools/requirements/serve.txt")]:
         (metadata,) = {
             file.parts[0]
             for file in distribution(name).files

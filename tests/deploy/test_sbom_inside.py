@@ -19,7 +19,7 @@ from tools.sbom.licences import licences_of
 from tools.sbom.locked import locked
 
 SPDX = get_spdx_licensing()
-LISTED = [each.name for each in locked(ROOT / "requirements/serve.txt")]
+LISTED = [each.name for each in locked(ROOT / "tools/requirements/serve.txt")]
 BSD_3 = """Redistributions of source code must retain this. Redistributions in binary form must
 reproduce it. Neither the name of anybody may be used."""
 

@@ -125,7 +125,7 @@ def clean_copy(at: Path, *settings: str) -> Path:
             shutil.copy2(ROOT / name, at / name, follow_symlinks=False)
         else:
             (at / name).unlink(missing_ok=True)
-    for lock in (at / "requirements").iterdir():
+    for lock in (at / "tools/requirements").iterdir():
         os.utime(lock, (0, 0))  # what it lists is installed already
     return at
 

@@ -51,7 +51,7 @@ class Builder:
         sent = self.sent[name] = context.copy(ROOT, place / "context", listed)
         self.say(f"{DOCKERFILES[name]}: {ignored.relative_to(ROOT)} sends {len(sent)} files")
         found = stages(dockerfile)
-        for lock in sorted((place / "context/requirements").glob("*.txt")):
+        for lock in sorted((place / "context/tools/requirements").glob("*.txt")):
             self._download(lock, base.python_for(found[0].tag, self.python))
         given = {SEEN: str(PLACE / "given")}
         if self.by == "buildah":

@@ -17,7 +17,7 @@ from tools.image.contents import bill_faults
 from tools.release.building import SUMS
 
 ROOT: Final = Path(__file__).parents[2]
-LOCK: Final = ROOT / "requirements/serve.txt"
+LOCK: Final = ROOT / "tools/requirements/serve.txt"
 NEEDED_BY_TESTS: Final = (
     "checks",
     "conformance",

@@ -105,7 +105,7 @@ def _copied() -> Path:
         if (ROOT / folder).exists():
             (COPY / folder).symlink_to(ROOT / folder)
     # What is locked is as old as here, so nothing is installed again.
-    for pattern in ("requirements/*.txt", "tools/*/package-lock.json"):
+    for pattern in ("tools/requirements/*.txt", "tools/*/package-lock.json"):
         for lock in ROOT.glob(pattern):
             shutil.copystat(lock, COPY / lock.relative_to(ROOT))
     return COPY

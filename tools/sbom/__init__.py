@@ -1,7 +1,7 @@
 """The bill of materials of the service, in CycloneDX: everything in the environment of the image
 that others have written.
 
-It lists the packages of `requirements/serve.txt` that are installed on the platform of the image
+It lists the packages of `tools/requirements/serve.txt` that are installed on the platform of the image
 (`locked`); the scripts that were copied into `api/`, as `tools/sbom/vendored.toml` names them; and
 Swagger UI, whose files are in the package flask-swagger-ui (`components`). A component has the
 hashes of its files; for a Python package these are the distribution files that the lock accepts.

@@ -28,7 +28,7 @@ from tools.sbom.locked import locked
 from tools.sbom.vendored import ROOT, vendored
 from vorhand.version import VERSION
 
-LOCK: Final = ROOT / "requirements/serve.txt"
+LOCK: Final = ROOT / "tools/requirements/serve.txt"
 OURS: Final = "vorhand"
 
 

@@ -19,7 +19,7 @@ from tools.site.sources import ROOT
 _PYODIDE: Final = ROOT / "tools/node/node_modules" / "pyodide"
 _RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip")
 _WASM: Final = "pyodide.asm.wasm"
-_LOCK: Final = ROOT / "requirements/serve.txt"
+_LOCK: Final = ROOT / "tools/requirements/serve.txt"
 _ENTRY: Final = re.compile(r"^([a-z0-9-]+)==.*\n(?: .*\n)+", re.MULTILINE)
 _NOT_SERVED: Final = {
     "cffi", "colorama", "cryptography", "gunicorn", "orjson", "prometheus-client", "pycparser",
