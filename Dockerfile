@@ -19,7 +19,7 @@ COPY games games
 COPY languages languages
 COPY api api
 COPY bots bots
-COPY bulk bulk
+COPY command command
 COPY kit kit
 COPY rl rl
 COPY vorhand vorhand

@@ -61,7 +61,7 @@ UNTRACED := closure conformance corpus deploy faults fuzz headers linear metamor
 	redeal reference rl/test_cfr.py rl/test_docs.py rl/test_learning.py rl/test_pairs.py \
 	bots/test_sensible.py bots/workshop tools api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
-	bulk/test_guide.py kit/test_games.py kit/test_planted_in_hearts.py kernel/test_closed.py sealed/test_rotation.py sealed/test_served.py \
+	command/test_guide.py kit/test_games.py kit/test_planted_in_hearts.py kernel/test_closed.py sealed/test_rotation.py sealed/test_served.py \
 	agents/test_ends.py service/test_apart.py service/test_gunicorn.py service/test_no_room.py service/test_signals.py \
 	test_architecture.py test_docs.py test_docs_examples.py test_playthroughs.py test_set_by_hand.py \
 	toepen/test_redeal.py
@@ -178,7 +178,7 @@ compiled: $(VENV)/.has-check # it needs a C compiler
 	@$(BIN)/python -m tools.building.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(shell find agents api bots bulk engine games kit languages rl tools/bench -name "*.py")
+$(COMPILED)/.made: $(shell find agents api bots command engine games kit languages rl tools/bench -name "*.py")
 	-@$(MAKE) compiled
 
 # The same lock makes the same bill of materials. The Dockerfile makes it too. The compiled wheel is

@@ -359,19 +359,19 @@ def test_call_is_named_only_at_home(dotted: str) -> None:
 
 
 SHARED_WITH_API: Final = {
-    "vorhand.bulk.games": (
+    "vorhand.command.games": (
         *("vorhand.api.contract.game", "vorhand.api.spec.catalogue", "vorhand.api.spec.in_words"),
     ),
-    "vorhand.bulk.service_check": ("vorhand.api",),
-    "vorhand.bulk.thinking": ("vorhand.api.contract.budget",),
+    "vorhand.command.service_check": ("vorhand.api",),
+    "vorhand.command.thinking": ("vorhand.api.contract.budget",),
 }
 """What `vorhand games` shows is what the service answers, so it is made by the same functions; and
 `vorhand check-game` asks the service itself.
 """
 
 
-@in_each_module("vorhand.api", "vorhand.bulk")
-def test_api_and_bulk_import_no_game(dotted: str) -> None:
+@in_each_module("vorhand.api", "vorhand.command")
+def test_api_and_command_import_no_game(dotted: str) -> None:
     """Both know the engine's face and its kernel, the face of the bots, and not each other (except
     the catalogue); the games come as packages.
     """
@@ -454,11 +454,11 @@ def test_nothing_else_imports_the_environments() -> None:
             assert not {name for name in ours(dotted) if is_in(name, "vorhand.rl")}, dotted
 
 
-@in_each_module("vorhand.bulk")
-def test_bulk_imports_nothing_that_may_be_missing(dotted: str) -> None:
+@in_each_module("vorhand.command")
+def test_command_imports_nothing_that_may_be_missing(dotted: str) -> None:
     """What only some uses need is loaded where it is used, with a message if it is missing."""
     foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
-    needed = {"gunicorn"} if dotted == "vorhand.bulk.serve" else set[str]()
+    needed = {"gunicorn"} if dotted == "vorhand.command.serve" else set[str]()
     assert foreign <= sys.stdlib_module_names | {"msgspec", "orjson", "tqdm"} | needed
 
 
@@ -586,8 +586,8 @@ def test_words_of_games_are_found() -> None:
     assert not {"deal", "play-card", "players"} & words_of_games()
 
 
-@in_each_module("vorhand.api", "vorhand.bulk")
-def test_api_and_bulk_have_no_word_of_a_game(dotted: str) -> None:
+@in_each_module("vorhand.api", "vorhand.command")
+def test_api_and_command_have_no_word_of_a_game(dotted: str) -> None:
     """No rule, no field and no name of any game: adding one touches nothing here. Games are looked
     for everywhere; members and actions as attributes and as whole strings, for in a sentence their
     names are words like any other.

@@ -21,14 +21,14 @@ import pytest
 
 import vorhand
 import vorhand.bots
-import vorhand.bulk
+import vorhand.command
 import vorhand.engine
 import vorhand.kit
 import vorhand.rl
 from checks.games import PACKAGES, PLAYED, each_game
 from vorhand import Deal, Game, Play, Refusal, carry_out, closed_to, load_action, load_state, start
 from vorhand.bots.suggesting import NoPolicy
-from vorhand.bulk.answers import LostTurn
+from vorhand.command.answers import LostTurn
 from vorhand.engine import Clause, ErrorAt, Fault, ImpossibleState, InvalidState
 from vorhand.engine.kernel.rules.kinds import PhaseRule
 from vorhand.engine.schema.messages import REQUIRED
@@ -135,7 +135,7 @@ def known(error: BaseException) -> dict[str, Any]:
 
 def exceptions() -> Iterator[type[BaseException]]:
     """The exceptions that are declared in what programs import."""
-    for package in (vorhand.engine, vorhand.bots, vorhand.kit, vorhand.rl, vorhand.bulk):
+    for package in (vorhand.engine, vorhand.bots, vorhand.kit, vorhand.rl, vorhand.command):
         for found in walk_packages(package.__path__, f"{package.__name__}."):
             if not found.name.endswith("__main__") and ".template" not in found.name:
                 for each in vars(import_module(found.name)).values():

@@ -22,9 +22,9 @@ from vorhand.api.service.environment import VARIABLES, Variable
 from vorhand.api.service.gunicorn_settings import HEADERS_TOGETHER
 from vorhand.api.web import headers
 from vorhand.bots import LEVELS, search
-from vorhand.bulk import answers, arguments, bounds, league, programs
-from vorhand.bulk.league_file import League, league_in
-from vorhand.bulk.rows import BYTES as PAGES
+from vorhand.command import answers, arguments, bounds, league, programs
+from vorhand.command.league_file import League, league_in
+from vorhand.command.rows import BYTES as PAGES
 from vorhand.engine.fipsen.options import MOST_DEALS
 from vorhand.engine.kernel.rules.choices import MOST_WAYS
 from vorhand.engine.kernel.table.shapes import LIMIT

@@ -82,13 +82,13 @@ def test_names_of_the_guide() -> None:
 
 
 def test_modules_of_a_user_are_not_taken_for_ours(tmp_path: Path) -> None:
-    """A user's own `engine`, `api` and `bulk` stay theirs, and ours are found beside them."""
-    for name in ("engine", "api", "bulk"):
+    """A user's own `engine`, `api` and `command` stay theirs, and ours are found beside them."""
+    for name in ("engine", "api", "command"):
         (tmp_path / f"{name}.py").write_text("OWN = True\n", "utf-8")
     (tmp_path / "program.py").write_text(
-        "import api, bulk, engine\n"
-        "import vorhand, vorhand.api, vorhand.bulk, vorhand.engine\n"
-        "assert api.OWN and bulk.OWN and engine.OWN\n"
+        "import api, command, engine\n"
+        "import vorhand, vorhand.api, vorhand.command, vorhand.engine\n"
+        "assert api.OWN and command.OWN and engine.OWN\n"
         "print(vorhand.engine.start.__module__, vorhand.GAMES is vorhand.engine.GAMES)\n",
         "utf-8",
     )

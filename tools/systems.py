@@ -25,13 +25,13 @@ IS_POSIX: Final = find_spec("fcntl") is not None
 ANYWHERE: Final = (
     *("tests/test_library.py", "tests/test_docs_shuffle.py"),
     *("tests/kernel", "tests/fipsen", "tests/stortok", "tests/toppen"),
-    *("tests/bulk/test_record.py", "tests/bulk/test_simulate.py", "tests/bulk/test_summary.py"),
+    *("tests/command/test_record.py", "tests/command/test_simulate.py", "tests/command/test_summary.py"),
 )
-ON_POSIX: Final = ("tests/bulk/test_ctrl_c.py",)
+ON_POSIX: Final = ("tests/command/test_ctrl_c.py",)
 """Tests of signals."""
 LEFT_OUT: Final = (
     "tests/test_library.py::test_program_of_the_guide_is_typed",
-    "tests/bulk/test_ctrl_c.py::test_ctrl_c_of_a_terminal[mcp]",
+    "tests/command/test_ctrl_c.py::test_ctrl_c_of_a_terminal[mcp]",
 )
 """Tests that need more than tools/requirements/test.txt."""
 

@@ -1,6 +1,6 @@
 """Vorhand, a referee for card games.
 
-This is the engine's face. `vorhand.api` serves it over HTTP, `vorhand.bulk` is the command.
+This is the engine's face. `vorhand.api` serves it over HTTP, `vorhand.command` is the command.
 
 Nothing that takes time is imported before a name is used, so that the command soon heeds Ctrl-C.
 """

@@ -2,6 +2,6 @@
 
 import sys
 
-from vorhand.bulk.__main__ import main
+from vorhand.command.__main__ import main
 
 sys.exit(main())

@@ -25,10 +25,10 @@ from vorhand.bots import LEVELS, Policy
 from vorhand.bots.weighing import Evidence, Weight, together
 from vorhand.bots.workshop.deviations.deciding import played
 from vorhand.bots.workshop.value import fitting
-from vorhand.bulk.duplicate import dealt_table, match_played
-from vorhand.bulk.intervals import Moments
-from vorhand.bulk.plans import Plan
-from vorhand.bulk.players import Ask, hand_played, of_levels
+from vorhand.command.duplicate import dealt_table, match_played
+from vorhand.command.intervals import Moments
+from vorhand.command.plans import Plan
+from vorhand.command.players import Ask, hand_played, of_levels
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import BITS
 from vorhand.games.fipsen import auction as fipsen_auction

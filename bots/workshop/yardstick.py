@@ -24,9 +24,9 @@ from tqdm import tqdm
 
 import vorhand.rl.openspiel  # noqa: F401 - it registers the games
 from vorhand.bots import LEVELS, suggest
-from vorhand.bulk.intervals import Moments
-from vorhand.bulk.players import seed_from
-from vorhand.bulk.workers import in_order, processes
+from vorhand.command.intervals import Moments
+from vorhand.command.players import seed_from
+from vorhand.command.workers import in_order, processes
 from vorhand.engine import GAMES
 from vorhand.rl.actions import WAIT
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from checks.games import PLAYED
 from checks.playthroughs.playthrough import Head, Playthrough
 from checks.tested import Sitting, packaged, record_of
-from vorhand.bulk.players import next_action, of_levels
+from vorhand.command.players import next_action, of_levels
 from vorhand.engine import Action, Deal, Game, Refusal
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
 from vorhand.kit.checks.playing import chosen

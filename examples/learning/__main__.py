@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from examples.learning.network import Array, Batch, Network
-from vorhand.bulk.charts import Chart, ChartLine, Point, drawn
+from vorhand.command.charts import Chart, ChartLine, Point, drawn
 from vorhand.rl.gymnasium import SeatEnv
 
 PROCESSES: Final = 2

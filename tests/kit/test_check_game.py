@@ -9,8 +9,8 @@ import pytest
 
 from checks.tested import ROOT
 from tests.kit import failing
-from vorhand.bulk import checking
-from vorhand.bulk.__main__ import main
+from vorhand.command import checking
+from vorhand.command.__main__ import main
 from vorhand.kit.checks import returning
 from vorhand_agram import PACKAGE
 

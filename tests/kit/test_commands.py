@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.packages import Installed
-from vorhand.bulk.__main__ import main
+from vorhand.command.__main__ import main
 from vorhand.engine import GAMES
 from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.installed import package_of

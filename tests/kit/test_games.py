@@ -9,7 +9,7 @@ import pytest
 
 from checks.games import PLAYED
 from checks.tested import packaged
-from vorhand.bulk.service_check import SERVED
+from vorhand.command.service_check import SERVED
 from vorhand.engine import IS_COMPILED
 from vorhand.kit.checks.running import CHECKS, Check, findings_of
 from vorhand.kit.checks.trial import Trial

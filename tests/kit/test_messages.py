@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.packages import Installed
-from vorhand.bulk.__main__ import main
+from vorhand.command.__main__ import main
 from vorhand.languages import languages_with
 
 MODULE = """

@@ -20,9 +20,9 @@ from hypothesis.strategies import characters, text
 
 from checks.tested import ROOT
 from vorhand.api.spec.markdown import html_of
-from vorhand.bulk.__main__ import main
-from vorhand.bulk.errors import Usage
-from vorhand.bulk.new_game import new_game, write
+from vorhand.command.__main__ import main
+from vorhand.command.errors import Usage
+from vorhand.command.new_game import new_game, write
 from vorhand.kit.checks.names import is_title
 
 STYLE = ("ruff", "check", "--isolated", "--line-length", "100", "--select", "E,F,I,UP,B")

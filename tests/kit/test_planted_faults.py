@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from tests.kit.planting import PLANTED, Planted
-from vorhand.bulk.new_game import write
+from vorhand.command.new_game import write
 from vorhand.engine import IS_COMPILED, Deal, start
 from vorhand.kit import FOLLOW_SUIT, PlayCard, cards_ruled_out
 from vorhand.kit.checks.catalogues import COMPILED, SOURCE, compiled

@@ -114,7 +114,7 @@ def test_tools_for_language_models(noisy: Installed) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [each for each in (ROOT / "bulk").glob("*.py") if each.name != "streams.py"]
+    "path", [each for each in (ROOT / "command").glob("*.py") if each.name != "streams.py"]
 )
 def test_commands_print_where_only_they_print(path: Path) -> None:
     """By `show`, `print_json`, `output` and `standard_output`; what they print else is for standard

@@ -16,7 +16,7 @@ from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import UNKNOWN_COST
 from vorhand.bots.search import FAR_OUT, THOUGHT
 from vorhand.bots.suggesting import least_steps
-from vorhand.bulk import thinking
+from vorhand.command import thinking
 from vorhand.kit import GamePackage
 from vorhand.kit.checks.running import findings_of
 from vorhand.kit.checks.trial import Trial

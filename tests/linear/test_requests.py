@@ -18,8 +18,8 @@ from tests.linear.growth import Pumped, grows_too_fast, undisturbed
 from vorhand.api.service import create_service
 from vorhand.api.service.environment import VARIABLES
 from vorhand.api.web import headers
-from vorhand.bulk.sources import SourceRecord
-from vorhand.bulk.verdicts import verdict_on
+from vorhand.command.sources import SourceRecord
+from vorhand.command.verdicts import verdict_on
 
 DEFAULTS: Final = {each.name: each.default for each in VARIABLES}
 LINE: Final = int(DEFAULTS["max_request_line"])

@@ -89,4 +89,4 @@ def test_entry_for_clients_of_language_models() -> None:
     """It names a command of ours."""
     (entry,) = (json.loads(each) for each in shown("mcp.md", "json"))
     assert entry["mcpServers"]["vorhand"] == {"command": "vorhand", "args": ["mcp"]}
-    assert (ROOT / "bulk/mcp.py").exists()
+    assert (ROOT / "command/mcp.py").exists()

@@ -104,7 +104,7 @@ def _install(folder: Path, settings: Path | None) -> None:
         (folder / settings.name).write_bytes(settings.read_bytes())
     command = folder / "vorhand"
     command.write_text(
-        f"#!{BIN}/python\nimport sys\nfrom vorhand.bulk.__main__ import main\nsys.exit(main())\n"
+        f"#!{BIN}/python\nimport sys\nfrom vorhand.command.__main__ import main\nsys.exit(main())\n"
     )
     command.chmod(0o755)
 

@@ -23,7 +23,7 @@ def run(code: str) -> subprocess.CompletedProcess[str]:
 
 def test_service_without_gunicorn() -> None:
     """`vorhand serve` says in a line what serves instead, and that is what the workflow starts."""
-    done = run('from vorhand.bulk.__main__ import main\nsys.exit(main(["serve"]))')
+    done = run('from vorhand.command.__main__ import main\nsys.exit(main(["serve"]))')
     assert done.returncode == 2
     (line,) = done.stderr.splitlines()
     words = run("from tools.systems import command\nprint(*command(1))").stdout.split()

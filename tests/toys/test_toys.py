@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from tests.toys import hands_won
-from vorhand.bulk.__main__ import main
+from vorhand.command.__main__ import main
 
 SAYS_SECRETS: Final = ("SEEN_BY", "SeenBy", "kit.PUBLIC", "witnesses")
 SAYS_AGAIN: Final = (

@@ -98,9 +98,9 @@ _ALL: Final = (
         "files",
         "no file exhausts the memory of the command, or its patience",
         tests=(
-            "tests/bulk/test_bounds.py",
-            "tests/bulk/test_files.py",
-            "tests/bulk/test_league.py",
+            "tests/command/test_bounds.py",
+            "tests/command/test_files.py",
+            "tests/command/test_league.py",
         ),
     ),
     Attack(

@@ -18,7 +18,7 @@ from vorhand.kit.source_templates import MessageId, templates_in
 from vorhand.kit.titles import addressed_in, explained_in, meanings_in, titles_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-FOLDERS: Final = ("engine", "api", "bots", "games", "bulk")
+FOLDERS: Final = ("engine", "api", "bots", "games", "command")
 SHARED: Final = "languages"
 """The folder of the catalogues with what several games say, or none."""
 ROOMS: Final = sorted(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from vorhand.bulk.intervals import share
+from vorhand.command.intervals import share
 
 SURVIVORS: Final = Path(__file__).with_name("survivors.json")
 

@@ -1,4 +1,4 @@
-"""Every regular expression of `api`, `engine`, `bulk` and the JSON parser, with the method that
+"""Every regular expression of `api`, `engine`, `command` and the JSON parser, with the method that
 applies it.
 
 They are found in the sources, and evaluated in place. A use that is not understood is an error, so
@@ -17,7 +17,7 @@ from vorhand.engine import GAMES
 from vorhand.kit.checks.shapes import package_of, patterns, shape_of_state, shape_of_view
 
 ROOT: Final = Path(__file__).parent.parent.parent
-PACKAGES: Final = ("vorhand.api", "vorhand.bulk", "vorhand.engine")
+PACKAGES: Final = ("vorhand.api", "vorhand.command", "vorhand.engine")
 PARSER: Final = "vorhand.strict_json"
 METHODS: Final = frozenset(
     {"findall", "finditer", "fullmatch", "match", "search", "split", "sub", "subn"}

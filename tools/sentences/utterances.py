@@ -20,7 +20,7 @@ from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
 from vorhand.api.spec.in_words import pack_in_words, players_in_words, values_in_words
 from vorhand.bots import unit_of
-from vorhand.bulk.costs import COSTS
+from vorhand.command.costs import COSTS
 from vorhand.engine import (
     Action,
     Clause,

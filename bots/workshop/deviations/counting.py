@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from vorhand.bots.workshop.deviations.deciding import ActionOutcome
 from vorhand.bots.workshop.strength.intervals import middle
-from vorhand.bulk.intervals import Moments
+from vorhand.command.intervals import Moments
 
 ALL: Final = "all decisions"
 TENTHS: Final = 10

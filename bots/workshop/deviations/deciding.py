@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, TypedDict
 
 from vorhand.bots import Considered, Suggestion, suggest
 from vorhand.bots.workshop.strength.results import Result
-from vorhand.bulk.players import Ask, hand_played, of_levels, seed_from
+from vorhand.command.players import Ask, hand_played, of_levels, seed_from
 from vorhand.engine import Action, carry_out
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.kit.ours import OURS

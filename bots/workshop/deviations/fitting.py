@@ -19,7 +19,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.bots import LEVELS, Suggestion
 from vorhand.bots.workshop.deviations.deciding import PLAYERS, played
-from vorhand.bulk.workers import Crew, cores, in_order, processes
+from vorhand.command.workers import Crew, cores, in_order, processes
 from vorhand.kit.ours import OURS
 
 WRITTEN: Final = Path(__file__).resolve().parents[3] / "games"

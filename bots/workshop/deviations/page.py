@@ -15,8 +15,8 @@ from vorhand.bots.workshop.deviations.counting import (
 from vorhand.bots.workshop.deviations.deciding import ActionOutcome
 from vorhand.bots.workshop.strength.intervals import interval, middle, point
 from vorhand.bots.workshop.strength.tables import table
-from vorhand.bulk.charts import Chart, ChartLine, Point, drawn
-from vorhand.bulk.intervals import Moments
+from vorhand.command.charts import Chart, ChartLine, Point, drawn
+from vorhand.command.intervals import Moments
 
 HEADS: Final = ("", "decisions", "brought more by", "99 %", "believed")
 FEWEST: Final = 40

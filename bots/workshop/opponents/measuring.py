@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from vorhand.bots import suggest
 from vorhand.bots.workshop.opponents import habits, without_knocks
 from vorhand.bots.workshop.strength.results import Result
-from vorhand.bulk.players import Ask, hand_played, seed_from
+from vorhand.command.players import Ask, hand_played, seed_from
 from vorhand.engine import Action, carry_out
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.draws import BITS

@@ -5,8 +5,8 @@ from typing import Final
 
 from vorhand.bots.workshop.strength.intervals import interval, middle, point
 from vorhand.bots.workshop.strength.results import Result
-from vorhand.bulk.charts import Chart, ChartLine, drawn
-from vorhand.bulk.intervals import Moments
+from vorhand.command.charts import Chart, ChartLine, drawn
+from vorhand.command.intervals import Moments
 
 HEADS: Final = ("opponent", "deals", "level alone among them", "one alone among the level")
 

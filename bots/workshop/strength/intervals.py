@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from vorhand.bulk.charts import Point
-from vorhand.bulk.intervals import Moments
+from vorhand.command.charts import Point
+from vorhand.command.intervals import Moments
 
 Z: Final = 2.575829
 """This many standard deviations either side of the mean hold 99 % of a normal distribution."""

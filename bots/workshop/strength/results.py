@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from vorhand.bulk.workers import in_order, processes
+from vorhand.command.workers import in_order, processes
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 FOLDER: Final = ROOT / "build" / "strength"

@@ -11,8 +11,8 @@ from typing import Final
 from vorhand.bots.workshop.strength.results import Result, results_of
 from vorhand.bots.workshop.value.matches import MATCHES, match, shown
 from vorhand.bots.workshop.value.tables import FITS, made
-from vorhand.bulk.intervals import Moments
-from vorhand.bulk.workers import cores, in_order, processes
+from vorhand.command.intervals import Moments
+from vorhand.command.workers import cores, in_order, processes
 
 WRITTEN: Final = Path(__file__).resolve().parents[3] / "games"
 HEAD: Final = '''\

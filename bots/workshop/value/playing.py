@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.bots import suggest
-from vorhand.bulk.players import next_action, seed_from
+from vorhand.command.players import next_action, seed_from
 from vorhand.engine import Action, Deal, Outcome, Play
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.kit.ours import OURS

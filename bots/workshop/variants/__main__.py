@@ -8,7 +8,7 @@ from typing import Final
 from vorhand.bots.workshop.variants.catalogue import QUESTIONS
 from vorhand.bots.workshop.variants.page import figures_of, page_of, picture_of
 from vorhand.bots.workshop.variants.playing import answered, jobs
-from vorhand.bulk.workers import cores
+from vorhand.command.workers import cores
 
 DOCS: Final = Path(__file__).resolve().parents[3] / "docs"
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from vorhand.bots import Policy
-from vorhand.bulk.plans import Plan
-from vorhand.bulk.players import Ask, next_action, of_levels, seed_from
+from vorhand.command.plans import Plan
+from vorhand.command.players import Ask, next_action, of_levels, seed_from
 from vorhand.engine import GAMES, Action, Deal, Game, carry_out
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS

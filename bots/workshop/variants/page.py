@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from vorhand.bots.workshop.variants.questions import SEED, THINKER, THUMB, Found, Question
-from vorhand.bulk.charts import Chart, ChartLine, Point, drawn, point_of
-from vorhand.bulk.intervals import Moments, share
+from vorhand.command.charts import Chart, ChartLine, Point, drawn, point_of
+from vorhand.command.intervals import Moments, share
 from vorhand.engine import GAMES, start
 
 DIGITS: Final = 2

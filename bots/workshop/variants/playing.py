@@ -9,7 +9,7 @@ from vorhand.bots.workshop.strength.results import Result, results_of
 from vorhand.bots.workshop.variants.catalogue import QUESTIONS
 from vorhand.bots.workshop.variants.measuring import measured
 from vorhand.bots.workshop.variants.questions import Found, VariantTable
-from vorhand.bulk.intervals import Moments
+from vorhand.command.intervals import Moments
 
 
 class Job(NamedTuple):

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from vorhand.bulk.intervals import Moments
-from vorhand.bulk.plans import Plan
+from vorhand.command.intervals import Moments
+from vorhand.command.plans import Plan
 
 SEED: Final = "variants"
 LONGEST: Final = 1000

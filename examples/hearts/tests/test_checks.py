@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vorhand.bulk.__main__ import main
+from vorhand.command.__main__ import main
 
 PACKAGE = Path(__file__).parents[1]
 

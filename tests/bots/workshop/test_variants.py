@@ -16,7 +16,7 @@ from vorhand.bots.workshop.variants.measuring import Hand, HandsOfGame, found_in
 from vorhand.bots.workshop.variants.page import digest_of, figures_of, page_of, picture_of
 from vorhand.bots.workshop.variants.playing import answered, jobs
 from vorhand.bots.workshop.variants.questions import Question, table
-from vorhand.bulk.intervals import Moments
+from vorhand.command.intervals import Moments
 from vorhand.engine import GAMES, Deal, carry_out, start
 from vorhand.engine.knocking.acts import Folded, Knocked
 from vorhand.engine.toepen import TOEPEN

@@ -1,0 +1,173 @@
+"""`vorhand check-game`: what is wrong with a game, in the order in which one would mend it."""
+
+import argparse
+import sys
+import tomllib
+from collections.abc import Callable, Iterable
+from functools import partial
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any, Final
+
+from tqdm import tqdm
+
+from vorhand.command.checking import Checking
+from vorhand.command.errors import Usage
+from vorhand.command.service_check import SERVED
+from vorhand.command.streams import output, print_json, show
+from vorhand.command.text_files import text_in
+from vorhand.command.thinking import THINKING
+from vorhand.command.thinking import report_of as report_of_suggestions
+from vorhand.kit.checks.running import CHECKS, Check, CheckResult
+from vorhand.kit.checks.speed import beside
+from vorhand.kit.checks.trial import Trial
+from vorhand.kit.importing import NotLoaded, loaded
+from vorhand.kit.installed import GROUP, NoSuchGame, Unusable, package_of
+from vorhand.kit.ours import OURS
+from vorhand.kit.package import GamePackage
+
+ALL: Final = (*CHECKS[:3], SERVED, *CHECKS[3:], THINKING)
+"""The checks, the service's own after that of random games, which names the place of an error; and
+what thinking costs.
+"""
+SPEED: Final = "speed"
+"""The check beside whose result the times are reported."""
+FOUND, NOTHING_FOUND = 1, 0
+
+
+def check_game(arguments: argparse.Namespace) -> int:
+    """Check a game; return 1 if something is wrong, else 0."""
+    package = _package(arguments)
+    unknown = {*arguments.only} - {each.name for each in ALL}
+    if unknown:
+        there = ", ".join(each.name for each in ALL)
+        raise Usage(f"no check is called {', '.join(sorted(unknown))}; there are {there}")
+    with tqdm(total=len(ALL), disable=True if arguments.quiet else None, unit=" checks") as bar:
+        named = arguments.game_module if ":" in (arguments.game_module or "") else ""
+        trial = Trial(package, arguments.scale, over=_over(arguments.quiet), named=named)
+        chosen = [each for each in ALL if not arguments.only or each.name in arguments.only]
+        results = []
+
+        def note(check: Check) -> None:
+            bar.set_description(check.name)
+
+        checking = Checking(trial, arguments.seconds, note, partial(_measured, trial))
+        for result in checking.results(chosen):
+            results.append(result)
+            bar.update()
+            if not arguments.json:
+                bar.write(report_of(result), file=output())
+    if arguments.json:
+        print_json([as_json(each) for each in results])
+    else:
+        show("\n".join([*checking.lines, *_sum(results, len(chosen))]))
+    return FOUND if any(each.findings for each in results) else NOTHING_FOUND
+
+
+def _over(quiet: bool) -> Callable[[Iterable[Any], int], Iterable[Any]]:
+    def over(some: Iterable[Any], total: int) -> Iterable[Any]:
+        hidden = True if quiet else None
+        return tqdm(some, total=total or None, leave=False, disable=hidden)
+
+    return over
+
+
+# Reports
+
+
+def report_of(result: CheckResult) -> str:
+    """A line for a check that is kept; else its findings."""
+    check, findings = result
+    if findings is None:
+        return f"{check.name}: not checked, for a compiled engine keeps its rules; use a plain one"
+    if not findings:
+        return f"{check.name}: {check.what}"
+    return "\n".join(f"{each}" for each in findings)
+
+
+def as_json(result: CheckResult) -> dict[str, Any]:
+    """A result, as JSON."""
+    check, findings = result
+    found = None if findings is None else [each._asdict() for each in findings]
+    return {"check": check.name, "holds": None if found is None else not found, "findings": found}
+
+
+def _measured(trial: Trial, results: list[CheckResult]) -> list[str]:
+    """The times, if nothing is wrong."""
+    checked = {each.check.name for each in results}
+    if any(each.findings for each in results):
+        return []
+    lines = [f"{trial.game.title}: {beside(trial)}"] if SPEED in checked else []
+    if trial.package.policy and THINKING.name in checked:
+        lines.append(f"Suggestions: {report_of_suggestions(trial.package)}")
+    return lines
+
+
+def _sum(results: list[CheckResult], asked: int) -> list[str]:
+    wrong = [each.check.name for each in results if each.findings]
+    left = asked - len(results)
+    lines = []
+    if wrong:
+        lines.append(f"{len(wrong)} of {asked} checks have found something: {', '.join(wrong)}.")
+        lines.append(f"Mend the first, then check again: --only {wrong[0]}")
+    elif not left:
+        lines.append(f"All {asked} checks hold.")
+    if left:
+        lines.append(f"{left} checks have not been run.")
+    return lines
+
+
+# Which game
+
+
+def _package(arguments: argparse.Namespace) -> GamePackage:
+    """The package that is named, or the one in a module or a folder."""
+    if arguments.game_module:
+        package = _from_module(arguments.game_module)
+        if arguments.game and package.game.id != arguments.game:
+            raise Usage(f"{arguments.game_module} has {package.game.id}, not {arguments.game}")
+        return package
+    if not arguments.game:
+        raise Usage("name a game, or --game-module")
+    if arguments.game in OURS:
+        raise Usage(
+            f"{arguments.game} is one of our own games, and what its checks must know is not "
+            f"installed; in a checkout of Vorhand: --game-module checks.packaged:{arguments.game}"
+        )
+    try:
+        return package_of(arguments.game)
+    except (NoSuchGame, Unusable) as error:
+        raise Usage(f"{error}") from error
+
+
+def _from_module(word: str) -> GamePackage:
+    """The package of `module:NAME`, or of a folder with a pyproject.toml that names it."""
+    folder = Path(word)
+    if folder.is_dir():
+        word = _entry_in(folder)
+        sys.path.insert(0, str(folder.resolve()))
+    module, _, name = word.partition(":")
+    sys.path.insert(0, str(Path.cwd()))
+    try:
+        package = loaded(EntryPoint(module, f"{module}:{name or 'PACKAGE'}", GROUP))
+    except NotLoaded as error:
+        place = f" ({error.place})" if error.place else ""
+        raise Usage(f"{word} does not load: {error}{place}") from error
+    if not isinstance(package, GamePackage):
+        raise Usage(f"{word} is a {type(package).__name__}; expected a vorhand.kit.GamePackage")
+    return package
+
+
+def _entry_in(folder: Path) -> str:
+    """The entry point in a folder's pyproject.toml."""
+    file = folder / "pyproject.toml"
+    if not file.is_file():
+        raise Usage(f"{file} is not there; expected one with an entry point in {GROUP}")
+    try:
+        project = tomllib.loads(text_in(file)).get("project", {})
+        entries = project.get("entry-points", {}).get(GROUP, {})
+    except (tomllib.TOMLDecodeError, RecursionError, AttributeError) as error:
+        raise Usage(f"{file} is not a project's TOML: {error}") from None
+    if len(entries) != 1:
+        raise Usage(f"{file} has {len(entries)} entry points in {GROUP}; expected one")
+    return str(next(iter(entries.values())))

@@ -1,0 +1,24 @@
+"""`vorhand mcp`: the referee for language models, by the Model Context Protocol."""
+
+import argparse
+import os
+
+from vorhand.command.errors import Usage
+from vorhand.command.extras import extra
+from vorhand.command.interrupts import stop_at_once
+from vorhand.command.streams import standard_output
+
+
+def mcp(arguments: argparse.Namespace) -> int:
+    """Serve until the client, or a person, ends it, and return the exit status."""
+    extra("mcp.server.mcpserver", "Language models", of="mcp")
+    extra("cryptography", "Sealed tables", of="mcp")
+    server = extra("vorhand.agents.server", "Language models", of="mcp")
+    try:
+        tools = server.tools_of(os.environ)
+    except ValueError as wrong:
+        raise Usage(f"{wrong}.") from None
+    if arguments.http is None:
+        stop_at_once()
+    server.run(tools, arguments.http, None if arguments.http else standard_output())
+    return 0
