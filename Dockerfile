@@ -13,7 +13,6 @@ COPY tools/requirements/wheel.txt /tmp/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
         --require-hashes --only-binary :all: --requirement /tmp/wheel.txt
 COPY LICENSE README.md pyproject.toml ./
-COPY agents agents
 COPY engine engine
 COPY games games
 COPY languages languages

@@ -13,7 +13,7 @@ def mcp(arguments: argparse.Namespace) -> int:
     """Serve until the client, or a person, ends it, and return the exit status."""
     extra("mcp.server.mcpserver", "Language models", of="mcp")
     extra("cryptography", "Sealed tables", of="mcp")
-    server = extra("vorhand.agents.server", "Language models", of="mcp")
+    server = extra("vorhand.command.agents.server", "Language models", of="mcp")
     try:
         tools = server.tools_of(os.environ)
     except ValueError as wrong:

@@ -244,7 +244,7 @@ def test_what_is_named_is_there() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
     targets = {*re.findall(r"^([a-z][a-z-]*):", makefile, re.MULTILINE)}
     for path, text in [*sources.items(), *((page, page.read_text("utf-8")) for page in pages())]:
-        for name in {*PATH.findall(text)} - MADE:
+        for name in {*PATH.findall(text)} - MADE - {"tools/call"}:  # which is a method of MCP
             assert (ROOT / name).exists(), f"{path} names {name}"
         for name in MODULE.findall(text):
             module = ROOT / name.replace(".", "/")

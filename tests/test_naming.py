@@ -34,7 +34,7 @@ def test_name_of_a_test_is_a_situation() -> None:
     assert [each for each in found if TRANSLATED.search(each[1])] == []
 
 
-PRODUCT: Final = ("agents", "api", "bots", "command", "engine", "games", "kit", "languages", "rl")
+PRODUCT: Final = ("api", "bots", "command", "engine", "games", "kit", "languages", "rl")
 ROOM: Final = re.compile(
     r"(?:engine|games)/(?:fipsen|knocking|stortok|toepen|toppen)/|kit/example\.py$"
 )

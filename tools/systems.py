@@ -25,7 +25,11 @@ IS_POSIX: Final = find_spec("fcntl") is not None
 ANYWHERE: Final = (
     *("tests/test_library.py", "tests/test_docs_shuffle.py"),
     *("tests/kernel", "tests/fipsen", "tests/stortok", "tests/toppen"),
-    *("tests/command/test_record.py", "tests/command/test_simulate.py", "tests/command/test_summary.py"),
+    *(
+        "tests/command/test_record.py",
+        "tests/command/test_simulate.py",
+        "tests/command/test_summary.py",
+    ),
 )
 ON_POSIX: Final = ("tests/command/test_ctrl_c.py",)
 """Tests of signals."""

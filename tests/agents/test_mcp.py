@@ -16,7 +16,7 @@ import anyio
 import pytest
 
 from checks.sealing import key, sealed
-from vorhand.agents.tools import GAME_ENDS
+from vorhand.command.agents.tools import GAME_ENDS
 from vorhand.engine import GAMES, Deal, Play, start
 
 ROOT: Final = Path(__file__).parents[2]
@@ -38,7 +38,7 @@ Told: TypeAlias = Callable[..., Awaitable[JSON]]
 @cache
 def served() -> Any:
     """A server with the key of the tests. Importing its library takes a second, so it waits."""
-    server: Any = import_module("vorhand.agents.server")
+    server: Any = import_module("vorhand.command.agents.server")
     return server.server_of(server.tools_of({"VORHAND_SEAL_KEYS": key("test")}))
 
 

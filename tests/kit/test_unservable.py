@@ -101,7 +101,7 @@ def test_tools_for_language_models(
 ) -> None:
     """They have the other games."""
     pytest.importorskip("mcp")
-    from vorhand.agents.server import tools_of  # noqa: PLC0415 - it needs the extra
+    from vorhand.command.agents.server import tools_of  # noqa: PLC0415 - it needs the extra
 
     odd(installed, UNSERVABLE["braces in the title"])
     package_of.cache_clear()

@@ -1,5 +1,5 @@
-"""The bill of materials of the service, in CycloneDX: everything in the environment of the image that
-others have written.
+"""The bill of materials of the service, in CycloneDX: everything in the environment of the image
+that others have written.
 
 It lists the packages of `tools/requirements/serve.txt` that are installed on the platform of the
 image (`locked`); the scripts that were copied into `api/`, as `tools/sbom/vendored.toml` names

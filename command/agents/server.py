@@ -13,12 +13,12 @@ from mcp.server.stdio import stdio_server
 from mcp.types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import Field, ValidationError
 
-from vorhand.agents.lines import Received, is_text, pass_on
-from vorhand.agents.tools import Data, ToolResult, Tools
 from vorhand.api import create_app
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import make_seal_key
 from vorhand.bots import LEVELS
+from vorhand.command.agents.lines import Received, is_text, pass_on
+from vorhand.command.agents.tools import Data, ToolResult, Tools
 from vorhand.version import VERSION
 
 INSTRUCTIONS: Final = (
