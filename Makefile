@@ -74,9 +74,9 @@ GAME ?=
 write: $(VENV)/.has-check ## Regenerate everything that is generated and committed (GAME=toepen: its playthroughs)
 	@echo "==> languages/" && $(BIN)/python -m tools.messages
 	@echo "==> openapi.yaml" && $(BIN)/python -m vorhand.api.spec --write
-	@echo "==> checks/corpus/" && $(BIN)/python -m checks.corpus.write
+	@echo "==> tests/checks/corpus/" && $(BIN)/python -m tests.checks.corpus.write
 	@echo "==> conformance/" && $(BIN)/python -m cases.write
-	@echo "==> checks/playthroughs/" && $(BIN)/python -m checks.playthroughs.write $(GAME:%=--game %)
+	@echo "==> tests/checks/playthroughs/" && $(BIN)/python -m tests.checks.playthroughs.write $(GAME:%=--game %)
 	@git status --short 2>/dev/null || true
 
 # Without URL it starts a service.

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from checks.acting import remembering, way_to
-from checks.claims import put
+from tests.checks.acting import remembering, way_to
+from tests.checks.claims import put
 from vorhand.engine import GAMES, dump_action, start
 
 Json = dict[str, Any]

@@ -10,12 +10,12 @@ import pytest
 
 from cases.write import FOLDER, SECTIONS, NumberedSection, text_of
 from cases.writing import Case
-from checks.asking import asking
 from conformance.cases import case_of
 from conformance.comparing import CONFLICT, Answer
 from conformance.positions import Ask
 from conformance.telling import failure
 from conformance.trying import tried
+from tests.checks.asking import asking
 
 
 @pytest.fixture(scope="module")

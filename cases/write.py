@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 import cases
 from cases.linking import PAGES, linked
 from cases.writing import Case, Section, Sections
-from checks.calls import ALL_CALLS, STATE_CALLS
 from conformance.cases import FOLDER, all_cases
 from conformance.index import as_markdown, clauses_in, index
+from tests.checks.calls import ALL_CALLS, STATE_CALLS
 
 GAMES: Final[dict[str, Sections]] = {
     game: sections

@@ -132,7 +132,8 @@ def _package(arguments: argparse.Namespace) -> GamePackage:
     if arguments.game in OURS:
         raise Usage(
             f"{arguments.game} is one of our own games, and what its checks must know is not "
-            f"installed; in a checkout of Vorhand: --game-module checks.packaged:{arguments.game}"
+            "installed; in a checkout of Vorhand: "
+            f"--game-module tests.checks.packaged:{arguments.game}"
         )
     try:
         return package_of(arguments.game)

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Any
 
-from checks.published import document_of, load_yaml
-from checks.tested import ROOT
+from tests.checks.published import document_of, load_yaml
+from tests.checks.tested import ROOT
 from vorhand.api import create_app
 from vorhand.engine import Game
 

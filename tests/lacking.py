@@ -13,13 +13,13 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from checks.games import PACKAGES
-from checks.perft import FOLDER as PERFT
-from checks.playthroughs.playthrough import accepted_in, file_of
-from checks.tested import ROOT, Tested, package_of, record_of
 from conformance.cases import GAMES as GAMES_WITH_CASES
 from conformance.cases import all_cases
 from conformance.index import Entry, index, never_refuses
+from tests.checks.games import PACKAGES
+from tests.checks.perft import FOLDER as PERFT
+from tests.checks.playthroughs.playthrough import accepted_in, file_of
+from tests.checks.tested import ROOT, Tested, package_of, record_of
 from tests.contract import has_example, is_stale
 from tests.reading import RULES, rows_of
 from tools.messages.__main__ import TRANSLATED
@@ -57,14 +57,14 @@ def _lacks_anywhere(game: Game[Any], known: Tested) -> Iterator[str]:
     if not any([*home.glob("test_*.py")] for home in homes):
         yield f"tests of its rules: tests/{package_of(game)}/"
     for value in values_that_no_plan_draws(game, known):
-        yield f"a plan with {value}: checks/games/{package_of(game)}/"
+        yield f"a plan with {value}: tests/checks/games/{package_of(game)}/"
     if not known.checks.unseen:
         yield "what its states cannot show: `unseen` in its record"
     options = {f"options/{name}" for name in game.options_type._fields}
     unknown = (known.checks.unseen or {}).keys() - options - shape_of_state(game).members.keys()
     yield from (f"a member of its states called {name}, as `unseen` has it" for name in unknown)
     if not (PERFT / f"{game.id}.json").is_file():
-        yield f"counted positions: python -m checks.perft {game.id} 5"
+        yield f"counted positions: python -m tests.checks.perft {game.id} 5"
     if game.endings and not known.checks.soon_over:
         yield "options by which it is soon over: `soon_over` in its record"
     presets = known.sittings.keys() - game.presets.keys()

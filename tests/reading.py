@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from checks.tested import record_of
+from tests.checks.tested import record_of
 from vorhand.engine import GAMES, Game
 
 ROOT = Path(__file__).parent.parent

@@ -11,7 +11,7 @@ from typing import Any, Final, get_type_hints
 
 import pytest
 
-from checks.deployed import PACKED
+from tests.checks.deployed import PACKED
 from vorhand import kit
 from vorhand.api.calls import CALLS
 from vorhand.engine import GAMES, surface
@@ -32,6 +32,7 @@ SHARED: Final = (
 """The rooms of the engine that games share; `made` is only in a compiled engine."""
 AGENTS: Final = "vorhand.command.agents"
 """The service for language models: it lies with the command that starts it, and asks the API."""
+CHECKS: Final = "tests.checks"
 WORKSHOP: Final = "vorhand.bots.workshop"
 """It lies beside the bots whose numbers it fits, and is not installed."""
 TEXT: Final = "vorhand.engine.text"
@@ -517,23 +518,27 @@ def test_every_game_is_in_the_registry() -> None:
 
 
 BESIDE: Final = {
-    "checks": {"checks"},
-    "tools": {"checks", "tools"},
+    CHECKS: {CHECKS},
+    "tools": {CHECKS, "tools"},
     WORKSHOP: {WORKSHOP},
-    "tests": {"checks", "tools", WORKSHOP, "tests"},
+    "tests": {CHECKS, "tools", WORKSHOP, "tests"},
 }
 """The packages that examine the others, and which of themselves each may import."""
 
 
 @pytest.mark.parametrize("package", BESIDE)
 def test_tools_and_workshop_import_no_tests(package: str) -> None:
-    """What tests and tools both need is in `checks`, which imports neither."""
+    """What tests and tools both need is in `tests/checks`, which imports neither."""
     unknown = BESIDE.keys() - BESIDE[package]
+
+    def is_foreign(name: str) -> bool:
+        return is_in(name, *unknown) and not is_in(name, *BESIDE[package])
+
     found = {
         dotted: foreign
         for dotted, text in texts(package).items()
         if any(name in text for name in unknown)  # parsing all takes long
-        if (foreign := {name for name in imports(ast.parse(text)) if is_in(name, *unknown)})
+        if (foreign := {name for name in imports(ast.parse(text)) if is_foreign(name)})
     }
     assert found == {}
 

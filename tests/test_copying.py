@@ -25,7 +25,7 @@ import vorhand.command
 import vorhand.engine
 import vorhand.kit
 import vorhand.rl
-from checks.games import PACKAGES, PLAYED, each_game
+from tests.checks.games import PACKAGES, PLAYED, each_game
 from vorhand import Deal, Game, Play, Refusal, carry_out, closed_to, load_action, load_state, start
 from vorhand.bots.suggesting import NoPolicy
 from vorhand.command.answers import LostTurn

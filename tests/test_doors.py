@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from checks.deployed import ROOT
+from tests.checks.deployed import ROOT
 from vorhand.engine import GAMES
 
 HOST: Final = ROOT / ".github"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.games import packed
+from tests.checks.games import packed
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 from vorhand.engine.schema.of_game import reasons_of

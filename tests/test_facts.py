@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from checks.games import PLAYED
+from tests.checks.games import PLAYED
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.schema.declare import String
 from vorhand.engine.schema.reading import object_of_facts

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 import pytest
 
-from checks.games import each_game
-from checks.tested import Sitting, Tested, record_of
+from tests.checks.games import each_game
+from tests.checks.tested import Sitting, Tested, record_of
 from tests.contract import is_stale, published
 from tests.kit import crown
 from tests.kit.crown.rules import HAND_SIZES, HANDS, HandCounted, MakePromise
@@ -89,7 +89,7 @@ def besides(record: Tested) -> Besides:
 def test_game_without_a_record() -> None:
     """For a game without a record, the test says where the record is missing."""
     other = replace(CROWN, id="another")
-    assert lacks(other) == ["a record for the tests: checks.games does not name another"]
+    assert lacks(other) == ["a record for the tests: tests.checks.games does not name another"]
 
 
 def test_game_without_tests(record: Tested) -> None:
@@ -125,10 +125,10 @@ def test_pieces_that_are_missing_from_a_record(monkeypatch: pytest.MonkeyPatch) 
     parts = {"page": f"docs/{AGRAM.id}.md", "plan": plan, "checks": Checks()}
     assert without(monkeypatch, AGRAM, **parts) == [
         f"a page that explains it: docs/{AGRAM.id}.md names `agram` and says something",
-        "a plan with 5 players: checks/games/agram/",
-        "a plan with a second value for the option target: checks/games/agram/",
+        "a plan with 5 players: tests/checks/games/agram/",
+        "a plan with a second value for the option target: tests/checks/games/agram/",
         "what its states cannot show: `unseen` in its record",
-        "counted positions: python -m checks.perft agram 5",
+        "counted positions: python -m tests.checks.perft agram 5",
         "options by which it is soon over: `soon_over` in its record",
     ]
 
@@ -137,8 +137,8 @@ def test_option_that_no_test_draws(besides: Besides) -> None:
     """An option, or a value of one, that was only declared is missed by name."""
     missing = besides(replace(CROWN, options_type=Options))
     assert [each for each in missing if each.startswith("a plan with")] == [
-        f"a plan with null for the option hands: checks/games/{CROWN.id}/",
-        f"a plan with ace for the option lowest: checks/games/{CROWN.id}/",
+        f"a plan with null for the option hands: tests/checks/games/{CROWN.id}/",
+        f"a plan with ace for the option lowest: tests/checks/games/{CROWN.id}/",
     ]
 
 
@@ -181,7 +181,7 @@ def test_all_that_is_forgotten_with_a_rule_and_an_action(besides: Besides) -> No
         f"a case of the action shout: {cases}",
         f"a case that is allowed by the clause crown.sing: {cases}",
         f"a case that is refused by the clause crown.sing: {cases}",
-        "the action shout in the reference: checks/games/agram/reference.py",
+        "the action shout in the reference: tests/checks/games/agram/reference.py",
     ]
 
 
@@ -241,8 +241,8 @@ def test_all_that_is_forgotten_with_an_option_and_a_preset(besides: Besides) -> 
     presets = {**CROWN.presets, "crown-long": Preset("Long", {"hands": 20})}
     page = "tests/kit/crown/rules.md"
     assert besides(replace(CROWN, options_type=Options, presets=presets)) == [
-        f"a plan with null for the option hands: checks/games/{CROWN.id}/",
-        f"a plan with ace for the option lowest: checks/games/{CROWN.id}/",
+        f"a plan with null for the option hands: tests/checks/games/{CROWN.id}/",
+        f"a plan with ace for the option lowest: tests/checks/games/{CROWN.id}/",
         "a playthrough of crown-long: make write",
         f"a row of the option lowest under | option | values | default |: {page}",
         f"a row of the preset crown-long under | preset | sets |: {page}",

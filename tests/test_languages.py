@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 
-from checks.playthroughs.playthrough import ATTEMPTED, Playthrough, recorded_head
-from checks.sentences import wrong_in
+from tests.checks.playthroughs.playthrough import ATTEMPTED, Playthrough, recorded_head
+from tests.checks.sentences import wrong_in
 from tests.reading import ROOT
 from tests.test_playthroughs import each_preset, recorded
 from tools.messages.collect import Message, catalogues, messages

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 
 import vorhand
-from checks.guide import GUIDE, PARTS, PROGRAM
+from tests.checks.guide import GUIDE, PARTS, PROGRAM
 from vorhand import (
     GAMES,
     Deal,

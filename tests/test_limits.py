@@ -10,8 +10,8 @@ from cases.fipsen import words as fipsen
 from cases.situations import Json
 from cases.stortok import words as stortok
 from cases.toepen import words as toepen
-from checks.acting import game_of, play_on, shown
-from checks.games.toppen import tables as of_toppen
+from tests.checks.acting import game_of, play_on, shown
+from tests.checks.games.toppen import tables as of_toppen
 from vorhand.engine import GAMES, InvalidStart, start
 from vorhand.engine.kernel.table.shapes import LIMIT
 

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from checks.deployed import BUILD, PACKED, ROOT
+from tests.checks.deployed import BUILD, PACKED, ROOT
 from tests.documented.carrying_out import clean_copy, git_names
 
 

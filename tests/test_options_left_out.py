@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from checks.games import PLAYED, each_game
+from tests.checks.games import PLAYED, each_game
 from vorhand.engine import Deal, Game, start
 from vorhand.engine.schema.declare import Object
 from vorhand.engine.schema.fast import quick_validator

@@ -11,11 +11,11 @@ from typing import Final
 
 import pytest
 
-from checks.games import PLAYED
-from checks.playthroughs import choosing, write
-from checks.playthroughs.choosing import MOST_BYTES
-from checks.playthroughs.playthrough import FOLDER, accepted_in, file_of, played_again
-from checks.playthroughs.telling import first_difference
+from tests.checks.games import PLAYED
+from tests.checks.playthroughs import choosing, write
+from tests.checks.playthroughs.choosing import MOST_BYTES
+from tests.checks.playthroughs.playthrough import FOLDER, accepted_in, file_of, played_again
+from tests.checks.playthroughs.telling import first_difference
 
 PRESETS: Final = [(game.id, preset) for game in PLAYED.values() for preset in game.presets]
 LEAST_ACTIONS: Final = 40

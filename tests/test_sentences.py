@@ -9,7 +9,7 @@ from cases.fipsen.words import PICTURELESS, declared, table
 from cases.situations import Json, Situation, changed
 from cases.toepen import words as toepen
 from cases.toppen import words as toppen
-from checks.games.fipsen.tables import FOUR, act
+from tests.checks.games.fipsen.tables import FOUR, act
 from vorhand.engine import GAMES, ImpossibleState, Refusal, start
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.tournament import seat_players

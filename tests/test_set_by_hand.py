@@ -12,10 +12,10 @@ from typing import Any, Final
 
 import pytest
 
-from checks.games import PACKAGES, each_game, levels_of, packed
-from checks.playing import PARTS as PARTS_PLAYED
-from checks.playing import random_games
-from checks.tested import packaged, record_of
+from tests.checks.games import PACKAGES, each_game, levels_of, packed
+from tests.checks.playing import PARTS as PARTS_PLAYED
+from tests.checks.playing import random_games
+from tests.checks.tested import packaged, record_of
 from vorhand.api import create_app
 from vorhand.bots import suggest
 from vorhand.engine import Game, ImpossibleState, dump_action

@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from typing import Final
 
-from checks.corpus.played import all_requests
-from checks.interpreters import ROOT, digests, interpreters
+from tests.checks.corpus.played import all_requests
+from tests.checks.interpreters import ROOT, digests, interpreters
 
 LOCKED: Final = ROOT / "tools/requirements/serve.txt"
 HASH_SEEDS: Final = ("1", "4294967295")
@@ -44,7 +44,7 @@ def answers_of(version: str, python: str, sent: str) -> list[list[str]]:
     """The answers of a version with each hash seed, with a line of output for each."""
     inner, answers = environment_of(version, python), []
     for hash_seed in HASH_SEEDS:
-        found = digests(inner, "checks.corpus.digests", hash_seed, sent=sent)
+        found = digests(inner, "tests.checks.corpus.digests", hash_seed, sent=sent)
         answers.append(found)
         statuses = Counter(re.findall(r"^[0-9]+", "\n".join(found), re.MULTILINE))
         print(f"Python {version}, PYTHONHASHSEED {hash_seed}: {len(found)} answers, {statuses}")

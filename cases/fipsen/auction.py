@@ -6,7 +6,7 @@ from typing import Any, Final
 from cases.fipsen.words import PICTURELESS, SAY, bid, cleared, table
 from cases.situations import Json
 from cases.writing import Case, each
-from checks.games.fipsen.tables import FOUR, THREE
+from tests.checks.games.fipsen.tables import FOUR, THREE
 
 LADDER: Final = (
     "2/2 hand, 2 ruten/2 hand ruten/3/3 hand, 3 ruten/3 hand ruten/4/4 hand, 4 ruten/4 hand ruten/"

@@ -4,7 +4,7 @@ from cases.common import DEALER, LIMIT, Example, another, beginning, limits, sea
 from cases.fipsen.words import PACK, SAY, between, dealt, table
 from cases.situations import changed
 from cases.writing import Case, allowed_call, each
-from checks.games.fipsen.tables import FOUR
+from tests.checks.games.fipsen.tables import FOUR
 
 
 def first_action() -> Example:

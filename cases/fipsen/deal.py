@@ -5,7 +5,7 @@ from typing import Final
 from cases.common import decks
 from cases.fipsen.words import PACK, SAY, VORHAND, between, dealt, sees, table
 from cases.writing import Case, allowed_call, each
-from checks.games.fipsen.tables import FOUR
+from tests.checks.games.fipsen.tables import FOUR
 
 SECOND: Final = (
     "QH 9H AS KC 7S TS KS 8H 7H QC KH 8S 9C 7D 8C 9S 7C QS TC JS JH AH TH AC JC"

@@ -6,7 +6,7 @@ from typing import Final
 
 from cases.fipsen.words import PICTURELESS, SAY, bid, kieker_begins, table
 from cases.writing import Case, each
-from checks.games.fipsen.tables import FOUR
+from tests.checks.games.fipsen.tables import FOUR
 
 SHAPES: Final = ("", "hand", "ruten", "durch", "hand ruten", "hand durch", "ruten durch",
                  "hand ruten durch")  # fmt: skip

@@ -13,7 +13,7 @@ from cases.fipsen.words import (
     table,
 )
 from cases.writing import Case, allowed_call, each
-from checks.games.fipsen.tables import FOUR, KIEKER
+from tests.checks.games.fipsen.tables import FOUR, KIEKER
 
 
 def cases() -> list[Case]:

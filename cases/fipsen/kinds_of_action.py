@@ -5,7 +5,7 @@ from cases.fipsen.words import PICTURELESS, PLAIN, SAY, TRICKS, between, declare
 from cases.kinds import Kind, each_kind
 from cases.situations import changed
 from cases.writing import Case, each
-from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE
+from tests.checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE
 
 
 def cases() -> list[Case]:

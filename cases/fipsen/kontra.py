@@ -3,7 +3,7 @@
 from cases.fipsen.words import SAY, declared
 from cases.situations import Situation
 from cases.writing import Case, each
-from checks.games.fipsen.tables import FOUR, KIEKER, THREE
+from tests.checks.games.fipsen.tables import FOUR, KIEKER, THREE
 
 
 def cases() -> list[Case]:

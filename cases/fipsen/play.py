@@ -5,7 +5,7 @@ from typing import Any, Final
 from cases.fipsen.words import LOST, PLAIN, SAY, TRICKS, declared, scored, sees, table
 from cases.situations import Situation
 from cases.writing import Case, each
-from checks.games.fipsen.tables import FOUR, THREE, WEAK
+from tests.checks.games.fipsen.tables import FOUR, THREE, WEAK
 
 MIXED: Final = "AC 9C AH 7D 8S | KC KH QH JH 7S | TC 9H 8H AS KS | QC JC TH QS JS"
 """All have clubs, hearts and spades; seat 0 has the seven of diamonds."""

@@ -7,8 +7,8 @@ from cases.common import LIMIT
 from cases.fipsen.words import SAY, TRICKS, between, bid, declared, table
 from cases.situations import Situation, changed
 from cases.writing import Case, each, fault, faults_in, impossible, possible
-from checks.claims import DROP
-from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE
+from tests.checks.claims import DROP
+from tests.checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE
 
 LATER: Final[dict[str, Any]] = {"sheet": "0 +3, 2 -12"}
 KONTRA: Final = {"kontra": True, **LATER}

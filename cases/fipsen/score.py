@@ -5,7 +5,7 @@ from typing import Any, Final
 from cases.fipsen.words import LOST, SAY, TRICKS, between, declared, scored
 from cases.situations import changed
 from cases.writing import Case, allowed_call
-from checks.games.fipsen.tables import FOUR, WEAK
+from tests.checks.games.fipsen.tables import FOUR, WEAK
 
 FADING: Final = "AC KC QC 7H 7S | AH KH QH JH TH | AS KS QS JS TS | JC TC 9C 8C 9H"
 """Seat 0 wins three tricks and loses the others."""

@@ -2,7 +2,7 @@
 
 from cases.fipsen.words import SAY, SECOND, bid, declared, scored, table
 from cases.writing import Case, each
-from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER
+from tests.checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER
 
 
 def cases() -> list[Case]:

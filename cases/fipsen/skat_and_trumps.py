@@ -4,7 +4,7 @@ from itertools import combinations
 
 from cases.fipsen.words import SAY, declared, hold, sees, table
 from cases.writing import Case, each
-from checks.games.fipsen.tables import FOUR
+from tests.checks.games.fipsen.tables import FOUR
 
 
 def cases() -> list[Case]:

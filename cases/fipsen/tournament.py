@@ -2,7 +2,7 @@
 
 from cases.situations import Json
 from cases.writing import Case, allowed_call, each, refused_call
-from checks.games.fipsen.tables import sheet_of
+from tests.checks.games.fipsen.tables import sheet_of
 
 
 def cases() -> list[Case]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from cases import writing
 from cases.situations import Json, Late, Situation, lazily
 from cases.writing import Author, Case, put, without
-from checks.games.fipsen import tables
+from tests.checks.games.fipsen import tables
 
 between = lazily(tables.between)
 declared = lazily(tables.declared)

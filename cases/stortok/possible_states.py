@@ -6,7 +6,7 @@ from cases.common import LIMIT, following
 from cases.situations import Json, Situation, changed
 from cases.stortok.words import FOR_LONG, HANDS, LEADS, SAY, late, new, passed, table, trick
 from cases.writing import Case, Row, corrupted, fault, impossible, possible, put, sees
-from checks.claims import DROP
+from tests.checks.claims import DROP
 
 THREE: Final = "9D QH | TD 8H | JD JH"
 BEFORE, DEALT = new(3), table("9S QH | TS | JS")

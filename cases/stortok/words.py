@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cases.situations import Json, lazily
 from cases.writing import Author, put, without
-from checks.games.stortok import tables
+from tests.checks.games.stortok import tables
 
 new, table, late = lazily(tables.new), lazily(tables.table), lazily(tables.late)
 

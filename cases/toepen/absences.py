@@ -6,7 +6,7 @@ from cases.situations import Json, changed
 from cases.toepen.changes import PACK, cleared, dealt, folds, lost
 from cases.toepen.words import DECK, SAY, after, between, played, table
 from cases.writing import Case
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 TWO = "TD 9D 8D 7D | - | AS KS QS JS"
 

@@ -6,7 +6,7 @@ from cases.common import BEGUN, Example, another, beginning, limits, seats
 from cases.situations import Json
 from cases.toepen.words import LIVES, SAY, between, table
 from cases.writing import Case, allowed_call
-from checks.games.toepen.tables import THREE
+from tests.checks.games.toepen.tables import THREE
 
 
 def first_action(game: str) -> Example:

@@ -5,7 +5,7 @@ from cases.situations import changed
 from cases.toepen.changes import PACK, dealt
 from cases.toepen.words import DECK, LIVES, SAY, SECOND, VORHAND, between, table
 from cases.writing import Case, allowed_call
-from checks.games.toepen.tables import THREE
+from tests.checks.games.toepen.tables import THREE
 
 
 def cases(game: str) -> list[Case]:

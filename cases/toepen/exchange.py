@@ -5,7 +5,7 @@ from functools import partial
 from cases.toepen.changes import cleared, lost
 from cases.toepen.words import HEARTS, LIVES, SAY, SPADES, TC_TO_7C, TD_TO_7D, table
 from cases.writing import Case
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 
 def cases(game: str) -> list[Case]:

@@ -7,7 +7,7 @@ from cases.situations import Json
 from cases.toepen.changes import cleared, folds
 from cases.toepen.words import FOLLOWING, SAY, TO_THE_LAST, played, table
 from cases.writing import Case, each
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 
 def cases(game: str) -> list[Case]:

@@ -6,7 +6,7 @@ from cases.situations import Json, changed
 from cases.toepen.changes import cleared, lost
 from cases.toepen.words import LIVES, SAY, TO_THE_LAST, after, between, played, table
 from cases.writing import Case, allowed_call, each
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 
 def cases(game: str) -> list[Case]:

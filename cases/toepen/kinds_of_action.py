@@ -7,7 +7,7 @@ from cases.kinds import Kind, each_kind
 from cases.situations import Json
 from cases.toepen.words import LIVES, SAY, after, between, played, table
 from cases.writing import Case
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 
 def cases(game: str) -> list[Case]:

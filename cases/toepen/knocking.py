@@ -13,7 +13,7 @@ from cases.toepen.words import (
     table,
 )
 from cases.writing import Case, allowed_call, each
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 
 def cases(game: str) -> list[Case]:

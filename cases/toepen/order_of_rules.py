@@ -7,7 +7,7 @@ from cases.situations import changed
 from cases.toepen.changes import cleared
 from cases.toepen.words import SAY, between, played, table
 from cases.writing import Case
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 
 def cases() -> list[Case]:

@@ -5,7 +5,7 @@ from functools import partial
 from cases.toepen.changes import PACK, cleared, dealt, folds
 from cases.toepen.words import DECK, SAY, after, between, played, table
 from cases.writing import Case, put
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 BOTH = ("formal", "fast")
 

@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from cases.situations import changed
 from cases.toepen.words import SAY, after, played, table
 from cases.writing import Case
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 
 def cases(game: str) -> list[Case]:

@@ -18,8 +18,8 @@ from cases.toepen.words import (
     table,
 )
 from cases.writing import Case, corrupted, fault, impossible, possible
-from checks.claims import DROP
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.claims import DROP
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 REST = [card for card in PACK if card not in THREE]
 WHY: Final = {

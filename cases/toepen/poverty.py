@@ -6,7 +6,7 @@ from cases.situations import Json
 from cases.toepen.changes import PACK, cleared, dealt, folds
 from cases.toepen.words import DECK, LIVES, SAY, between, table
 from cases.writing import Case
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 
 def cases(game: str) -> list[Case]:

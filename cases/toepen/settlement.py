@@ -5,7 +5,7 @@ from functools import partial
 from cases.toepen.changes import cleared, folds, lost
 from cases.toepen.words import LIVES, SAY, TO_THE_LAST, played, table
 from cases.writing import Case, each
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 EXAMPLE = (
     "TD 9D 8D 7D | 9H KH QH JH | TH KS QS JS",

@@ -7,7 +7,7 @@ from operator import itemgetter
 from cases.situations import Json, Situation
 from cases.toepen.words import FOLLOWING, HEARTS, TC_TO_7C, TD_TO_7D, after, between, played, table
 from cases.writing import Case, allowed_call
-from checks.games.toepen.tables import FOUR, THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 
 PUBLIC = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),

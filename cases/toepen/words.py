@@ -5,8 +5,8 @@ from typing import Final
 from cases.situations import Json, lazily
 from cases.toepen.changes import PACK, routine
 from cases.writing import Author
-from checks import acting
-from checks.games.toepen import tables
+from tests.checks import acting
+from tests.checks.games.toepen import tables
 
 after = lazily(acting.after)
 between = lazily(tables.between)

@@ -4,7 +4,7 @@ from cases.common import BEGUN, DEALER, LIMIT, Example, another, beginning, limi
 from cases.situations import changed
 from cases.toppen.words import SAY, between, cleared, dealt, pack, playing
 from cases.writing import Case, allowed_call
-from checks.games.toppen.tables import FOUR
+from tests.checks.games.toppen.tables import FOUR
 
 
 def first_action() -> Example:

@@ -3,7 +3,7 @@
 from cases.common import decks
 from cases.toppen.words import SAY, VORHAND, between, dealt, pack, table
 from cases.writing import Case, allowed_call
-from checks.games.toppen.tables import FOUR
+from tests.checks.games.toppen.tables import FOUR
 
 
 def cases() -> list[Case]:

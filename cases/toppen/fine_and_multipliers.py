@@ -4,7 +4,7 @@ from typing import Final
 
 from cases.toppen.words import KNOCKED, SAY, between, cleared, folds, playing
 from cases.writing import Case, sees
-from checks.games.toppen.tables import FOUR
+from tests.checks.games.toppen.tables import FOUR
 
 EIGHT: Final = " | ".join((*(f"{r}D {r}C {r}H {r}S" for r in "987AKQJ"), "TD TC TH 5S"))
 """Seat 7 wins three tricks, and seat 0 the last."""

@@ -6,7 +6,7 @@ from typing import Final
 from cases.situations import Situation
 from cases.toppen.words import SAY, TO_THE_LAST, TRICK, cleared, playing
 from cases.writing import Case, sees
-from checks.games.toppen.tables import FOLLOWING, FOUR
+from tests.checks.games.toppen.tables import FOLLOWING, FOUR
 
 WAYS: Final = ("lead-passes", "highest-remaining")
 

@@ -7,7 +7,7 @@ from cases.kinds import Kind, each_kind
 from cases.situations import Situation, changed
 from cases.toppen.words import SAY, TO_THE_LAST, between, cleared, folds, playing, table
 from cases.writing import Case
-from checks.games.toppen.tables import FOUR
+from tests.checks.games.toppen.tables import FOUR
 
 OVER: Final = table(FOUR, "0 fold, 1 fold, 2 fold", hands=1)
 FOLDED: Final = playing(FOUR, "0 knock, 1 fold, 2 stay, 3 stay, 0 TD")

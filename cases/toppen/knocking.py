@@ -2,7 +2,7 @@
 
 from cases.toppen.words import KNOCKED, SAY, TO_THE_LAST, between, cleared, folds, playing
 from cases.writing import Case
-from checks.games.toppen.tables import FIVE, FOUR
+from tests.checks.games.toppen.tables import FIVE, FOUR
 
 
 def cases() -> list[Case]:

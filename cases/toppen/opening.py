@@ -2,7 +2,7 @@
 
 from cases.toppen.words import SAY, cleared, folds, table
 from cases.writing import Case
-from checks.games.toppen.tables import FOUR
+from tests.checks.games.toppen.tables import FOUR
 
 
 def cases() -> list[Case]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from cases.toppen.words import SAY, TRICK, between, cleared, playing
 from cases.writing import Case, sees
-from checks.games.toppen.tables import FOLLOWING, FOUR
+from tests.checks.games.toppen.tables import FOLLOWING, FOUR
 
 OPEN: Final = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),

@@ -5,8 +5,8 @@ from typing import Final
 from cases.situations import changed
 from cases.toppen.words import SAY, TO_THE_LAST, TRICK, between, playing, table
 from cases.writing import Case, Row, corrupted, fault, impossible, possible
-from checks.claims import DROP
-from checks.games.toppen.tables import FOUR
+from tests.checks.claims import DROP
+from tests.checks.games.toppen.tables import FOUR
 
 LATER: Final = {"fines": [0, 4, 1, 3]}
 NEW, DEAL, OVER = between(4), between(4, **LATER), between(4, hands=1, **LATER)

@@ -3,7 +3,7 @@
 from cases.situations import changed
 from cases.toppen.words import SAY, TO_THE_LAST, cleared, over, playing, table
 from cases.writing import Case
-from checks.games.toppen.tables import FOUR
+from tests.checks.games.toppen.tables import FOUR
 
 
 def cases() -> list[Case]:

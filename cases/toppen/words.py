@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cases.situations import Json, Late, lazily
 from cases.writing import Author, put, without
-from checks.games.toppen import tables
+from tests.checks.games.toppen import tables
 
 between, playing, table = lazily(tables.between), lazily(tables.playing), lazily(tables.table)
 

@@ -9,8 +9,15 @@ from typing import Final
 
 import pytest
 
-from checks.started import ROOT, free_port, is_listening, started, wait_for_the_end, wait_until
-from checks.waiting import PATIENCE
+from tests.checks.started import (
+    ROOT,
+    free_port,
+    is_listening,
+    started,
+    wait_for_the_end,
+    wait_until,
+)
+from tests.checks.waiting import PATIENCE
 
 COMMAND: Final = [sys.executable, "-m", "vorhand", "mcp"]
 READY: Final = b'{"jsonrpc":"2.0","id":1,"method":"ping"}\n'

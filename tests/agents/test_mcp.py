@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 import anyio
 import pytest
 
-from checks.sealing import key, sealed
+from tests.checks.sealing import key, sealed
 from vorhand.command.agents.tools import GAME_ENDS
 from vorhand.engine import GAMES, Deal, Play, start
 

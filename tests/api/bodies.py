@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, OWN_CALLS, SEALED_CALLS, example_of
-from checks.sealing import sealed
 from tests.api.conftest import action, acts, dealt, new_game, play
+from tests.checks.calls import JSON, OWN_CALLS, SEALED_CALLS, example_of
+from tests.checks.sealing import sealed
 from vorhand.api.sealed.nonces import Nonces, commitment_to
 
 HANDS = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS", "TC 9C 8C 7C")

@@ -11,11 +11,11 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 from werkzeug.wrappers import Request
 
-from checks.calls import ALL_CALLS, CALLS, JSON, STATUS
-from checks.games import packed
-from checks.published import Published, document_of
-from checks.sealing import KEYS
-from checks.wsgi import posted
+from tests.checks.calls import ALL_CALLS, CALLS, JSON, STATUS
+from tests.checks.games import packed
+from tests.checks.published import Published, document_of
+from tests.checks.sealing import KEYS
+from tests.checks.wsgi import posted
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game
 

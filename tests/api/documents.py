@@ -6,9 +6,9 @@ from copy import deepcopy
 from importlib import import_module
 from typing import Any, Final
 
-from checks.calls import JSON
-from checks.fuzz.positions import positions
 from tests.api.bodies import Place, places
+from tests.checks.calls import JSON
+from tests.checks.fuzz.positions import positions
 from vorhand.engine import GAMES
 
 STRANGE: Final[tuple[Any, ...]] = (
@@ -37,7 +37,7 @@ def valid(call: str, dice: random.Random) -> JSON:
     """A body that the schema of a call allows, about a real position: as the fuzzer sends it, whose
     libraries take seconds to import.
     """
-    written = import_module("checks.fuzz.bodies").WRITERS[f"/{call}"]
+    written = import_module("tests.checks.fuzz.bodies").WRITERS[f"/{call}"]
     body: JSON = written(dice.choice(positions(dice.choice([*GAMES]))), dice)
     return deepcopy(body)
 

@@ -8,10 +8,10 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import Client
 
-from checks.calls import JSON
-from checks.published import Published, document_of
-from checks.sealing import KEYS
 from tests.api.conftest import answer_of, errors_of, new_game, post, problem, send
+from tests.checks.calls import JSON
+from tests.checks.published import Published, document_of
+from tests.checks.sealing import KEYS
 from vorhand.api import create_app
 from vorhand.api.answering.call import LARGE, SMALL, Call, CallDocs, by_parts, by_size
 from vorhand.api.answering.contract import Contract

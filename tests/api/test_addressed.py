@@ -3,8 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
 from tests.api.conftest import answer_of
+from tests.checks.calls import JSON
 from vorhand.engine.kernel.table.events import HandOver, SeatEvent, tell_reader
 from vorhand.engine.text.addressed import addressed
 from vorhand.engine.text.language import Case, Plural

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.sealing import KEYS
 from tests.api.conftest import answer_of, new_game, play, post, problem
+from tests.checks.calls import JSON
+from tests.checks.sealing import KEYS
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Refusal, start, start_after

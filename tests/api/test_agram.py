@@ -6,9 +6,9 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
-from checks.calls import BATCH, CALLS, JSON
-from checks.published import Published, document_of, errors_in
 from tests.api.conftest import answer_of, client_of, new_game, play, post, without_vouchers
+from tests.checks.calls import BATCH, CALLS, JSON
+from tests.checks.published import Published, document_of, errors_in
 from vorhand_agram import AGRAM
 from vorhand_agram.table import PACK
 

@@ -14,11 +14,11 @@ import pytest
 from flask.testing import FlaskClient
 from marshmallow import ValidationError
 
-from checks.calls import CALLS, JSON
-from checks.published import Published
 from tests.api.bodies import full_body, places
 from tests.api.conftest import as_json, send
 from tests.api.documents import STRANGE, documents, valid
+from tests.checks.calls import CALLS, JSON
+from tests.checks.published import Published
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.engine.schema.declare import Described, Member, Object, Shape

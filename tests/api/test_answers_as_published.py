@@ -3,11 +3,11 @@
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import ALL_CALLS
-from checks.published import Published
 from tests.api.bodies import full_body
 from tests.api.conftest import act, each_game_call, new_game, play
 from tests.api.test_openapi import NEVER_REFUSED
+from tests.checks.calls import ALL_CALLS
+from tests.checks.published import Published
 
 GAMES_PLAYED = {
     "formal": {"players": 4, "options": {"lives": 8, "poverty": True, "absences": True}},

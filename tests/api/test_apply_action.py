@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, bare
 from tests.api.conftest import HANDS, act, action, as_json, at_play, new_game, refused
+from tests.checks.calls import JSON, bare
 
 DEAL = {"type": "deal", "seed": "s"}
 

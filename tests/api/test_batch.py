@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.published import Published
 from tests.api.bodies import changed, full_body, without
 from tests.api.conftest import action, answer_of, as_json, client_of, new_game, post, send
 from tests.api.documents import documents
 from tests.api.test_malformed import nested
 from tests.broken import with_parts
+from tests.checks.calls import JSON
+from tests.checks.published import Published
 from vorhand.engine import GAMES
 
 

@@ -1,4 +1,6 @@
-"""413 and 400: bodies that come in pieces or break off. `checks/corpus/` has each size (sizes)."""
+"""413 and 400: bodies that come in pieces or break off. `tests/checks/corpus/` has each size
+(sizes).
+"""
 
 from io import BytesIO
 from typing import Final
@@ -6,9 +8,9 @@ from typing import Final
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import ALL_CALLS, LARGE_CALLS
-from checks.wsgi import answered, environ
 from tests.api.conftest import answer_of, client_of, problem, send
+from tests.checks.calls import ALL_CALLS, LARGE_CALLS
+from tests.checks.wsgi import answered, environ
 
 LARGEST: Final = 64 * 1024
 NEW_GAME: Final = b'{"game": "toepen", "players": 3, "deal": null}'

@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.corpus.played import steps
 from tests.api.conftest import action, answer_of, client_of, new_game, post, problem, send
 from tests.api.test_malformed import nested
+from tests.checks.calls import JSON
+from tests.checks.corpus.played import steps
 from vorhand.api.answering.request import Request
 from vorhand.api.calls.history import history
 from vorhand.api.contract import budget

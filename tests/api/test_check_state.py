@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
 from tests.api.bodies import changed, state_of_play
 from tests.api.conftest import answer_of, new_game, play, post, problem
+from tests.checks.calls import JSON
 from vorhand.engine import GAMES
 
 BROKEN: dict[str, tuple[str, Any]] = {

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, bare
 from tests.api.conftest import answer_of, new_game, post
+from tests.checks.calls import JSON, bare
 
 DECLARER = 1
 

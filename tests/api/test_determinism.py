@@ -10,12 +10,12 @@ from functools import cache
 
 import pytest
 
-from checks.corpus.cases import Case, case_of
-from checks.corpus.digests import digest_of, digests_of
-from checks.corpus.played import all_requests
-from checks.corpus.sending import Connection, raw
-from checks.corpus.server import Server, running
-from checks.interpreters import digests, interpreters
+from tests.checks.corpus.cases import Case, case_of
+from tests.checks.corpus.digests import digest_of, digests_of
+from tests.checks.corpus.played import all_requests
+from tests.checks.corpus.sending import Connection, raw
+from tests.checks.corpus.server import Server, running
+from tests.checks.interpreters import digests, interpreters
 
 Line = dict[str, object]
 
@@ -58,7 +58,7 @@ def test_other_processes_answer_in_the_same_bytes(
     """Neither the order of sets nor that of requests changes an answer, a refusal or a fault."""
     asked = lines()[part::2]
     sent = json.dumps(asked)
-    answers = digests(sys.executable, "checks.corpus.digests", hash_seed, *order, sent=sent)
+    answers = digests(sys.executable, "tests.checks.corpus.digests", hash_seed, *order, sent=sent)
     both = zip(asked, answered_here()[part::2], answers, strict=True)
     assert [line["name"] for line, here, there in both if here != there] == []
 
@@ -115,4 +115,4 @@ def test_versions_at_hand_are_new_enough() -> None:
 def test_interpreter_that_does_not_serve_is_told() -> None:
     """A worker that fails is no answer."""
     with pytest.raises(RuntimeError, match=r"checks\.corpus\.nothing fails"):
-        digests(sys.executable, "checks.corpus.nothing", "0")
+        digests(sys.executable, "tests.checks.corpus.nothing", "0")

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask, Response, request_finished, request_started, request_tearing_down
 from werkzeug.datastructures import Headers
 
-from checks.calls import READS
+from tests.checks.calls import READS
 from vorhand.api import create_app
 from vorhand.api.web import responses as answers
 from vorhand.api.web.app import Service

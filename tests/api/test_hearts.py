@@ -3,8 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import bare
 from tests.api.conftest import act, answer_of, new_game, refused
+from tests.checks.calls import bare
 from vorhand.api import create_app
 from vorhand_hearts import PACKAGE
 

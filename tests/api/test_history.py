@@ -9,8 +9,8 @@ import orjson
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
 from tests.api.conftest import action, answer_of, as_json, dealt, each_game, new_game, play, post
+from tests.checks.calls import JSON
 from vorhand.engine import GAMES
 
 MOST: Final = 150

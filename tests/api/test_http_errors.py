@@ -1,5 +1,5 @@
-"""Every error is a problem: never a page, never a secret. `checks/corpus/` has what HTTP itself
-refuses, request by request (paths, methods, accept, media_types, headers).
+"""Every error is a problem: never a page, never a secret. `tests/checks/corpus/` has what HTTP
+itself refuses, request by request (paths, methods, accept, media_types, headers).
 """
 
 from typing import Any, Final

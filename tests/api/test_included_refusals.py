@@ -5,8 +5,6 @@ from typing import Final
 
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, bare
-from checks.published import Published
 from tests.api.conftest import (
     act,
     action,
@@ -19,6 +17,8 @@ from tests.api.conftest import (
     post,
     refused,
 )
+from tests.checks.calls import JSON, bare
+from tests.checks.published import Published
 from vorhand.engine import GAMES, SeatAction
 
 REFUSALS: Final = ["refusals"]

@@ -1,5 +1,5 @@
 """422: JSON of the wrong shape. Everything that is wrong is told, with JSON pointers, in any call.
-`checks/corpus/` has it body by body and value by value (shapes, numbers).
+`tests/checks/corpus/` has it body by body and value by value (shapes, numbers).
 """
 
 import json
@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.published import Published
 from tests.api.bodies import Place, changed, full_body, places_of, state_of_play, without
 from tests.api.conftest import act, answer_of, each_call, errors_of, new_game, post, problem, send
+from tests.checks.calls import JSON
+from tests.checks.published import Published
 from vorhand.engine import GAMES
 from vorhand.engine.text.language import ENGLISH
 

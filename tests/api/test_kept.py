@@ -11,8 +11,8 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import Client
 
-from checks.calls import READS
-from checks.waiting import PATIENCE
+from tests.checks.calls import READS
+from tests.checks.waiting import PATIENCE
 from vorhand.api.answering.contract import Contract
 from vorhand.api.service import create_service
 from vorhand.api.settings import PROBES

@@ -7,8 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from checks.calls import JSON
 from tests.api.conftest import action, dealt
+from tests.checks.calls import JSON
 from vorhand.api.web.language import preferred
 
 HANDS: Final = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS")

@@ -3,8 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, bare
 from tests.api.conftest import PACK, action, answer_of, dealt, new_game, play, post
+from tests.checks.calls import JSON, bare
 
 HANDS = ("JS AH 9D TC", "AD KD QD JD", "AS KS QS 9S")
 

@@ -1,4 +1,4 @@
-"""400: what is not JSON, or could be read in two ways. `checks/corpus/` has each way of being
+"""400: what is not JSON, or could be read in two ways. `tests/checks/corpus/` has each way of being
 malformed (syntax, encodings, numbers, duplicates, depth) once, for one call or another.
 """
 

@@ -5,8 +5,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import bare
 from tests.api.conftest import act, client_of, new_game
+from tests.checks.calls import bare
 from vorhand.engine import GAMES
 
 DEFAULTS = GAMES["toepen"].options(3, None, {})._asdict()

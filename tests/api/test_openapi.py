@@ -10,9 +10,9 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
-from checks.calls import BATCH, CALLS, FORMS, JSON, STATUS
-from checks.published import Published, errors_in, load_yaml
 from tests.api.conftest import answer_of, each_call, each_game_call, post, without_vouchers
+from tests.checks.calls import BATCH, CALLS, FORMS, JSON, STATUS
+from tests.checks.published import Published, errors_in, load_yaml
 from vorhand.api.problems.types import TYPES
 from vorhand.api.service.environment import VARIABLES
 from vorhand.engine import GAMES, start

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.published import Published
 from tests.api.conftest import answer_of, new_game, post, problem
+from tests.checks.calls import JSON
+from tests.checks.published import Published
 from vorhand.engine import GAMES, Game
 from vorhand.engine.kernel.table.cards import CARDS
 from vorhand.engine.schema.of_cards import whole_pack

@@ -8,9 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import Draft202012Validator, meta
 
-from checks.calls import JSON, STATUS
-from checks.published import load_yaml
 from tests.api.conftest import PACK, answer_of, each_game, new_game, problem
+from tests.checks.calls import JSON, STATUS
+from tests.checks.published import load_yaml
 from vorhand.api.spec.pages import FILES
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.rules.choices import OneOf

@@ -14,13 +14,13 @@ from typing import Any, Final, NamedTuple
 import pytest
 from flask import Flask
 
-from checks.acting import play_on
-from checks.calls import JSON
-from checks.corpus.played import LONGEST, played_at, steps
-from checks.games.fipsen import tables as fipsen
-from checks.games.toppen import tables as toppen
-from checks.sealing import KEYS
-from checks.wsgi import answered, posted
+from tests.checks.acting import play_on
+from tests.checks.calls import JSON
+from tests.checks.corpus.played import LONGEST, played_at, steps
+from tests.checks.games.fipsen import tables as fipsen
+from tests.checks.games.toppen import tables as toppen
+from tests.checks.sealing import KEYS
+from tests.checks.wsgi import answered, posted
 from vorhand.api import create_app
 from vorhand.api.answering import view_answer
 from vorhand.api.answering.request import Request

@@ -2,8 +2,8 @@
 
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
 from tests.api.conftest import act, action, answer_of, dealt, new_game, play
+from tests.checks.calls import JSON
 from vorhand.languages import LANGUAGES
 
 HANDS = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import bare
 from tests.api.bodies import changed, without
 from tests.api.conftest import action, answer_of, at_play, new_game, post, problem, refused
+from tests.checks.calls import bare
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
 from tests.api.conftest import action, answer_of, each_game, new_game, play, post, refused
+from tests.checks.calls import JSON
 from vorhand.engine import GAMES
 
 EVENTS: Final = ["events"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.games import packed
+from tests.checks.games import packed
 from vorhand.api import create_app
 from vorhand.api.spec.markdown import html_of
 from vorhand.engine.schema.reading import doc_of

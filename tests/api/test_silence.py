@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from checks.calls import bare
 from tests.api.pages import programs, text_of
+from tests.checks.calls import bare
 from tests.reading import CODE, rows
 from vorhand.engine import GAMES, Game, carry_out, load_action, start
 from vorhand.engine.kernel.table.actions import list_action

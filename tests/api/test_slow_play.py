@@ -5,7 +5,6 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import bare
 from tests.api.conftest import act, answer_of, new_game, post
 from tests.api.test_table_programs import (
     CLOSE,
@@ -19,6 +18,7 @@ from tests.api.test_table_programs import (
     run,
     store,
 )
+from tests.checks.calls import bare
 
 __all__ = ["store"]
 

@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.corpus.played import played
-from checks.games import packed, policy_of
 from tests.api.conftest import acts, answer_of, dealt, each_game, errors_of, new_game, post, problem
+from tests.checks.calls import JSON
+from tests.checks.corpus.played import played
+from tests.checks.games import packed, policy_of
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import BUDGET, PRICES, Price, cost_of, times_of
 from vorhand.api.settings import Settings

@@ -7,10 +7,10 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import Draft202012Validator, meta
 
-from checks.calls import JSON, OWN_CALLS
-from checks.published import Published
 from tests.api.conftest import answer_of, each_game_call, play, post
 from tests.api.test_openapi import NEVER_REFUSED, examples_told
+from tests.checks.calls import JSON, OWN_CALLS
+from tests.checks.published import Published
 from vorhand.engine import GAMES, Game
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

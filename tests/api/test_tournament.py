@@ -5,8 +5,8 @@ sits where, and what is no tournament.
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
 from tests.api.conftest import answer_of, as_json, new_game, play, post
+from tests.checks.calls import JSON
 
 NAMES = ["Anke", "Hinnerk", "Jan", "Jutta"]
 

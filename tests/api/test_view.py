@@ -5,8 +5,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
 from tests.api.conftest import acts, answer_of, as_json, dealt, new_game, play, post
+from tests.checks.calls import JSON
 
 CARD = re.compile(r"\b[T987AKQJ][CDHS]\b")
 HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")

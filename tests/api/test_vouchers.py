@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.games import PLAYED
-from checks.sealing import KEYS, keys, sealed
 from tests.api.conftest import answer_of, client_of, new_game, post, problem
+from tests.checks.calls import JSON
+from tests.checks.games import PLAYED
+from tests.checks.sealing import KEYS, keys, sealed
 from vorhand.api import create_app
 from vorhand.api.sealed import code, voucher
 from vorhand.api.sealed.voucher import vouch

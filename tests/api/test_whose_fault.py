@@ -7,10 +7,10 @@ from itertools import islice
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
 from tests.api.bodies import changed, full_body, places_of, without
 from tests.api.conftest import answer_of, new_game, play, post
 from tests.api.documents import STRANGE
+from tests.checks.calls import JSON
 from vorhand.engine import GAMES
 
 OTHER = [each for each in STRANGE if each not in (float("inf"), float("-inf"))]

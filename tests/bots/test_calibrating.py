@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from checks.games import policy_of
-from checks.games.toepen.tables import table
-from checks.playing import steps_of
+from tests.checks.games import policy_of
+from tests.checks.games.toepen.tables import table
+from tests.checks.playing import steps_of
 from vorhand.bots import Considered, suggest
 from vorhand.bots.calibrating import set_right
 from vorhand.bots.comparing import Tried

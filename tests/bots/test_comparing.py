@@ -5,8 +5,8 @@ from math import e
 
 import pytest
 
-from checks.games import policy_of
-from checks.games.toepen.tables import THREE, table
+from tests.checks.games import policy_of
+from tests.checks.games.toepen.tables import THREE, table
 from vorhand.bots.comparing import Compared, Tried, compared, mixed
 from vorhand.bots.search import Considered
 from vorhand.engine.kernel.table.actions import PlayCard

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from checks.games import packed, policy_of
-from checks.games.stortok.tables import GAME, TURNED_UP, late, table
-from checks.games.toppen.tables import playing
+from tests.checks.games import packed, policy_of
+from tests.checks.games.stortok.tables import GAME, TURNED_UP, late, table
+from tests.checks.games.toppen.tables import playing
 from vorhand.bots import suggest
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out

@@ -2,9 +2,9 @@
 
 import pytest
 
-from checks.endings import optimal
-from checks.games import packed
-from checks.games.stortok.tables import GAME, late
+from tests.checks.endings import optimal
+from tests.checks.games import packed
+from tests.checks.games.stortok.tables import GAME, late
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine.kernel.table.actions import PlayCard
 

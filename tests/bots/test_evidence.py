@@ -2,10 +2,10 @@
 
 import pytest
 
-from checks.acting import after
-from checks.games.fipsen.tables import plays
-from checks.games.fipsen.tables import table as fipsen
-from checks.games.toepen.tables import table
+from tests.checks.acting import after
+from tests.checks.games.fipsen.tables import plays
+from tests.checks.games.fipsen.tables import table as fipsen
+from tests.checks.games.toepen.tables import table
 from vorhand.bots.weighing import ActKind, ObservedAct, together
 from vorhand.games.fipsen.evidence import discards, trumps
 from vorhand.games.knocking import evidence

@@ -2,10 +2,10 @@
 
 import pytest
 
-from checks.acting import after, written
-from checks.games import packed
-from checks.games.fipsen.tables import KIEKER, WEAK, declared, plays, table
 from tests.bots.thumbs import chosen, does
+from tests.checks.acting import after, written
+from tests.checks.games import packed
+from tests.checks.games.fipsen.tables import KIEKER, WEAK, declared, plays, table
 from vorhand.bots import suggest
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.skat import Discard

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import pytest
 
-from checks.games import policy_of
-from checks.games.toepen.tables import THREE, table
-from checks.playing import steps_of
+from tests.checks.games import policy_of
+from tests.checks.games.toepen.tables import THREE, table
+from tests.checks.playing import steps_of
 from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import Solved
 from vorhand.bots.reasons import SOLVED

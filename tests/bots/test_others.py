@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from checks.games import policy_of
-from checks.games.toepen.tables import THREE, table
-from checks.games.toppen import tables as toppen
+from tests.checks.games import policy_of
+from tests.checks.games.toepen.tables import THREE, table
+from tests.checks.games.toppen import tables as toppen
 from vorhand.engine import GAMES
 from vorhand.engine.knocking.acts import Knock, Stay
 from vorhand.games.knocking.last_trick import RECKLESS

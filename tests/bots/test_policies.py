@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from checks.games import policy_of
-from checks.games.toepen.tables import THREE, table
-from checks.playing import steps_of
+from tests.checks.games import policy_of
+from tests.checks.games.toepen.tables import THREE, table
+from tests.checks.playing import steps_of
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.policy import Policy, always
 from vorhand.bots.search import Search

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from checks.playing import steps_of
+from tests.checks.playing import steps_of
 from vorhand.bots import reasons, suggest
 from vorhand.bots.suggesting import Suggestion
 from vorhand.engine import GAMES, Game, Play, SeatAction

@@ -2,14 +2,14 @@
 
 import pytest
 
-from checks.games.fipsen.tables import KIEKER, declared, plays
-from checks.games.fipsen.tables import table as fipsen
-from checks.games.stortok.tables import late
-from checks.games.stortok.tables import table as stortok
-from checks.games.toepen.tables import THREE
-from checks.games.toepen.tables import table as toepen
-from checks.games.toppen.tables import playing
 from tests.bots.test_sensible import LAST, PLAIN, Position, check
+from tests.checks.games.fipsen.tables import KIEKER, declared, plays
+from tests.checks.games.fipsen.tables import table as fipsen
+from tests.checks.games.stortok.tables import late
+from tests.checks.games.stortok.tables import table as stortok
+from tests.checks.games.toepen.tables import THREE
+from tests.checks.games.toepen.tables import table as toepen
+from tests.checks.games.toppen.tables import playing
 
 STRONG = "JD QD KD AD | TH TS TC 9C | JS QS KS AS"
 WEAKER = "TD TH TS TC | KD KH 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C"

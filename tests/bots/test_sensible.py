@@ -9,17 +9,17 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from checks import acting
-from checks.games import packed
-from checks.games.fipsen.tables import FOUR as TRUMPS
-from checks.games.fipsen.tables import SIEBENER, WEAK, declared, plays
-from checks.games.fipsen.tables import table as fipsen
-from checks.games.stortok.tables import late
-from checks.games.stortok.tables import table as stortok
-from checks.games.toepen.tables import THREE
-from checks.games.toepen.tables import table as toepen
-from checks.games.toppen.tables import playing
-from checks.games.toppen.tables import table as toppen
+from tests.checks import acting
+from tests.checks.games import packed
+from tests.checks.games.fipsen.tables import FOUR as TRUMPS
+from tests.checks.games.fipsen.tables import SIEBENER, WEAK, declared, plays
+from tests.checks.games.fipsen.tables import table as fipsen
+from tests.checks.games.stortok.tables import late
+from tests.checks.games.stortok.tables import table as stortok
+from tests.checks.games.toepen.tables import THREE
+from tests.checks.games.toepen.tables import table as toepen
+from tests.checks.games.toppen.tables import playing
+from tests.checks.games.toppen.tables import table as toppen
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine import GAMES
 

@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from checks.acting import play_on
-from checks.games import policy_of
-from checks.games.fipsen import tables as fipsen
-from checks.games.toepen import tables as toepen
-from checks.games.toppen import tables as toppen
+from tests.checks.acting import play_on
+from tests.checks.games import policy_of
+from tests.checks.games.fipsen import tables as fipsen
+from tests.checks.games.toepen import tables as toepen
+from tests.checks.games.toppen import tables as toppen
 from vorhand.bots.standing import Chance, in_lives, not_to_lose, to_lead, to_survive
 from vorhand.engine import GAMES
 from vorhand.games.fipsen.score_tables import POINTS

@@ -2,8 +2,8 @@
 
 import pytest
 
-from checks.games import policy_of
-from checks.games.stortok.tables import GAME, late
+from tests.checks.games import policy_of
+from tests.checks.games.stortok.tables import GAME, late
 
 
 def test_the_great_fool_alone_has_lost() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from checks.games import policy_of
-from checks.games.toepen.tables import THREE, table
+from tests.checks.games import policy_of
+from tests.checks.games.toepen.tables import THREE, table
 from vorhand.bots import suggest
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard

@@ -2,8 +2,8 @@
 
 import pytest
 
-from checks.games import policy_of
-from checks.games.toepen.tables import THREE, table
+from tests.checks.games import policy_of
+from tests.checks.games.toepen.tables import THREE, table
 from vorhand.bots import suggest
 from vorhand.engine import GAMES
 from vorhand.engine.toepen.exchange import Challenge

@@ -2,10 +2,10 @@
 
 import pytest
 
-from checks.acting import play_on
-from checks.games import policy_of
-from checks.games.toppen.tables import FOUR, after, playing, table
 from tests.bots.thumbs import does
+from tests.checks.acting import play_on
+from tests.checks.games import policy_of
+from tests.checks.games.toppen.tables import FOUR, after, playing, table
 from vorhand.bots import suggest
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.shapes import LIMIT

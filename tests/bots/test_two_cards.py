@@ -5,8 +5,8 @@ from typing import Final
 
 import pytest
 
-from checks.games import policy_of
-from checks.games.toepen.tables import FOUR, THREE, table
+from tests.checks.games import policy_of
+from tests.checks.games.toepen.tables import FOUR, THREE, table
 from vorhand.bots import suggest
 from vorhand.bots.reasons import SOLVED
 from vorhand.bots.search import Search, Watching

@@ -2,9 +2,9 @@
 
 from statistics import fmean
 
-from checks.games import policy_of
-from checks.games.stortok.tables import table as stortok_table
-from checks.games.toepen.tables import THREE, table
+from tests.checks.games import policy_of
+from tests.checks.games.stortok.tables import table as stortok_table
+from tests.checks.games.toepen.tables import THREE, table
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.search import Search
 from vorhand.bots.worlds import draw_world

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from checks.acting import written
-from checks.games import policy_of
+from tests.checks.acting import written
+from tests.checks.games import policy_of
 from vorhand.engine import GAMES, Action
 from vorhand.kit.checks.draws import draws
 

@@ -13,11 +13,11 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 from werkzeug.serving import make_server
 
-from checks.games import packed
 from tests.api.conftest import post
 from tests.browser.conftest import ROOT, Service
 from tests.browser.driver import act, end, hurry, play_to_the_end, set_up, settle, sit_down
 from tests.browser.test_accessibility import look_over
+from tests.checks.games import packed
 from tests.live.servers import Server
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys

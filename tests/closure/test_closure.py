@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from checks.games import PLAYED
+from tests.checks.games import PLAYED
 from vorhand.engine import IS_COMPILED, start
 from vorhand.engine.toepen import admission
 from vorhand.kit.checks.closure import stepping

@@ -54,7 +54,14 @@ def said(encoding: str, words: list[str], monkeypatch: pytest.MonkeyPatch) -> tu
         *([*SIMULATE, *ONE], [*TOURNAMENT, *ONE]),
         ["league", "league.toml", "--quiet"],
         ["adjudicate", str(EXAMPLES), "--processes", "1", "--output", "v"],
-        ["check-game", "--game-module", "checks.packaged:toppen", "--only", "names", "--quiet"],
+        [
+            "check-game",
+            "--game-module",
+            "tests.checks.packaged:toppen",
+            "--only",
+            "names",
+            "--quiet",
+        ],
     ],
     ids=lambda words: " ".join(words[:2]),
 )

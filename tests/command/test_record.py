@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from jsonschema_rs import meta
 
-from checks.published import Published, load_yaml
+from tests.checks.published import Published, load_yaml
 from tests.command.records import EXAMPLES, RECORD, ROOT, START, verdicts_on
 from vorhand.command.__main__ import main
 from vorhand.engine.schema.record_shapes import FORMAT

@@ -4,8 +4,8 @@ of `python -m conformance`. The service seals tables with a key for this run.
 
 import sys
 
-from checks.corpus.server import running
 from conformance.__main__ import main
+from tests.checks.corpus.server import running
 from vorhand.api.sealed.keys import new_key
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from checks.asking import asking, sealing
 from conformance.positions import Ask
+from tests.checks.asking import asking, sealing
 
 
 @pytest.fixture(scope="session")

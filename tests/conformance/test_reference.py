@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import pytest
 
-from checks.games import PLAYED
-from checks.reference.differential import alike, foreign_to
-from checks.tested import record_of
 from conformance.cases import GAMES, Case, all_cases
 from conformance.positions import Ask, is_replacement, reached, replaced
+from tests.checks.games import PLAYED
+from tests.checks.reference.differential import alike, foreign_to
+from tests.checks.tested import record_of
 
 Position = dict[str, Any]
 

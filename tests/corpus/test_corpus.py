@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from checks.calls import ALL_CALLS, READS
-from checks.corpus.cases import FOLDER, WIRE, Case, cases_of, files, lines_of, states
-from checks.corpus.comparing import wrong_with
-from checks.corpus.sending import Connection, answered_by_app, raw, says_close
-from checks.corpus.server import Server, running
-from checks.corpus.wire import PING_ALONE, wire_lines, wrong_with_line
-from checks.corpus.write import dumped, written
-from checks.wsgi import Answer
+from tests.checks.calls import ALL_CALLS, READS
+from tests.checks.corpus.cases import FOLDER, WIRE, Case, cases_of, files, lines_of, states
+from tests.checks.corpus.comparing import wrong_with
+from tests.checks.corpus.sending import Connection, answered_by_app, raw, says_close
+from tests.checks.corpus.server import Server, running
+from tests.checks.corpus.wire import PING_ALONE, wire_lines, wrong_with_line
+from tests.checks.corpus.write import dumped, written
+from tests.checks.wsgi import Answer
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 
@@ -104,7 +104,7 @@ def test_half_sent_bodies_leave_the_others_served(server: Server) -> None:
 
 
 def test_generated_files_are_as_written() -> None:
-    """`python -m checks.corpus.write` would change nothing."""
+    """`python -m tests.checks.corpus.write` would change nothing."""
     for file, text in written().items():
         assert (FOLDER / file).read_text("utf-8") == text, f"{file}: `make write`"
 

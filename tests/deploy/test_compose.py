@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from checks.deployed import COMPOSE, COMPOSES, container
+from tests.checks.deployed import COMPOSE, COMPOSES, container
 from vorhand.api.service.environment import read_environment
 
 OURS = [service for name, service in COMPOSE["services"].items() if name != "nginx"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from checks.deployed import DEPLOY, ROOT
+from tests.checks.deployed import DEPLOY, ROOT
 from tools.images import OURS, all_images, faults
 
 OLD, NEW = (f"sha256:{digit * 64}" for digit in "0f")

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from checks.deployed import COMPOSE as WITHOUT_TABLE
-from checks.deployed import COMPOSES, DEPLOY, ROOT
 from examples.live import settings
+from tests.checks.deployed import COMPOSE as WITHOUT_TABLE
+from tests.checks.deployed import COMPOSES, DEPLOY, ROOT
 from tools.sbom.locked import locked
 
 FOLDER = DEPLOY / "live"

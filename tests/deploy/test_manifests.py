@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import yaml
 
-from checks import deployed
-from checks.deployed import DEPLOY, MANIFESTS, NGINX, location, manifest, seconds
+from tests.checks import deployed
+from tests.checks.deployed import DEPLOY, MANIFESTS, NGINX, location, manifest, seconds
 from vorhand.api.service.environment import VARIABLES
 from vorhand.api.service.load_classes import calls_of
 from vorhand.api.service.parsers import FOLDER

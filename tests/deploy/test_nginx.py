@@ -7,8 +7,8 @@ import msgspec
 import orjson
 import pytest
 
-from checks.calls import ALL_CALLS
-from checks.deployed import COMPOSE, NGINX, location, seconds
+from tests.checks.calls import ALL_CALLS
+from tests.checks.deployed import COMPOSE, NGINX, location, seconds
 from vorhand.api.answering.call import SMALL, THINKING
 from vorhand.api.problems.details import details
 from vorhand.api.problems.problem import Problem

@@ -15,7 +15,7 @@ import pytest
 import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
-from checks.deployed import COMPOSE, DEPLOY, ROOT
+from tests.checks.deployed import COMPOSE, DEPLOY, ROOT
 from vorhand.api.answering.telemetry import Thought, VerdictLabels
 from vorhand.api.calls import CALLS
 from vorhand.api.service.metrics import Metrics

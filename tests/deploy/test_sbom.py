@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from checks.deployed import ROOT
+from tests.checks.deployed import ROOT
 from tools.sbom.locked import locked
 from tools.sbom.vendored import vendored
 from vorhand.api.spec.pages import FILES

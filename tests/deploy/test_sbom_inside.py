@@ -13,7 +13,7 @@ import pytest
 import yaml
 from license_expression import get_spdx_licensing
 
-from checks.deployed import ROOT
+from tests.checks.deployed import ROOT
 from tools.sbom.inside import held, inside
 from tools.sbom.licences import licences_of
 from tools.sbom.locked import locked

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from checks.deployed import COMPOSE, COMPOSES, DEPLOY, NGINX, container, location, manifest
+from tests.checks.deployed import COMPOSE, COMPOSES, DEPLOY, NGINX, container, location, manifest
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.proxies import ANY, PLACE_HEADER
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.deployed import PACKED, ROOT
+from tests.checks.deployed import PACKED, ROOT
 from tools.sbom.vendored import PACKAGES, differences, is_copy, looks_copied, vendored
 
 LISTED = vendored()

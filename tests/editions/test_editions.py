@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, bare
-from checks.games import packed
 from tests.api.conftest import act, answer_of, new_game, post, problem, refused
 from tests.api.test_agram import DECK, HAND, played
+from tests.checks.calls import JSON, bare
+from tests.checks.games import packed
 from tests.editions.agram import SECOND, SINCE_2
 from vorhand.api import create_app
 from vorhand.engine import closed_to

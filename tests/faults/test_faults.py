@@ -7,9 +7,9 @@ from functools import partial
 
 import pytest
 
-from checks.faults import checking
-from checks.games import PLAYED
-from checks.tested import record_of
+from tests.checks.faults import checking
+from tests.checks.games import PLAYED
+from tests.checks.tested import record_of
 from tests.reading import page_of
 from vorhand.kit.checks.corrupting import Edit, edits, two_at_once
 from vorhand.kit.checks.shapes import shape_of_state

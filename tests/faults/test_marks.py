@@ -12,10 +12,10 @@ from typing import Any, Final
 
 import pytest
 
-from checks.claims import Fault, put
-from checks.games import PLAYED, each_game
-from checks.metamorphic.turning import names
-from checks.playing import random_games
+from tests.checks.claims import Fault, put
+from tests.checks.games import PLAYED, each_game
+from tests.checks.metamorphic.turning import names
+from tests.checks.playing import random_games
 from vorhand.engine import Clause, Game, ImpossibleState
 from vorhand.engine.kernel.rules import common
 from vorhand.kit.checks.claims import claim_from

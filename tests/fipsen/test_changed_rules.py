@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from cases.fipsen.words import PICTURELESS, declared, table
-from checks.acting import after, legal, refused
-from checks.games.fipsen.tables import moment
+from tests.checks.acting import after, legal, refused
+from tests.checks.games.fipsen.tables import moment
 from vorhand.engine import closed_to
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.auction import MINIMUM_BID, Bid

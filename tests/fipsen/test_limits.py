@@ -3,8 +3,8 @@
 import pytest
 
 from cases.fipsen.words import TRICKS, declared
-from checks.acting import after, legal, shown
-from checks.games.fipsen.tables import KIEKER, moment
+from tests.checks.acting import after, legal, shown
+from tests.checks.games.fipsen.tables import KIEKER, moment
 from vorhand.engine.fipsen.tournament import seat_players
 from vorhand.engine.kernel.table.dealing import shuffled
 

@@ -13,9 +13,9 @@ from schemathesis import Case, GenerationMode
 from schemathesis.checks import CHECKS
 from schemathesis.schemas import APIOperation, BaseSchema
 
-from checks.calls import ALL_CALLS, CALLS, OWN_CALLS
-from checks.fuzz.bodies import play
-from checks.fuzz.service import SETTINGS, Account, service
+from tests.checks.calls import ALL_CALLS, CALLS, OWN_CALLS
+from tests.checks.fuzz.bodies import play
+from tests.checks.fuzz.service import SETTINGS, Account, service
 from vorhand.engine import GAMES
 
 REAL: Final = 24

@@ -16,9 +16,9 @@ from schemathesis.core.transport import Response
 from schemathesis.generation.stateful.control import TransitionController
 from schemathesis.schemas import BaseSchema
 
-from checks.fuzz.bodies import WRITERS, play
-from checks.fuzz.positions import Position, positions
-from checks.fuzz.service import SETTINGS, Account, service
+from tests.checks.fuzz.bodies import WRITERS, play
+from tests.checks.fuzz.positions import Position, positions
+from tests.checks.fuzz.service import SETTINGS, Account, service
 from tests.reading import DOCS
 from vorhand.engine import GAMES
 

@@ -5,7 +5,7 @@ from itertools import cycle, islice, product
 from string import ascii_lowercase
 from typing import Any, Final, NamedTuple
 
-from checks.wsgi import environ
+from tests.checks.wsgi import environ
 from vorhand.api.web.headers import LONGEST, READ
 
 NAMES: Final = (*sorted(READ), "HTTP_ACCEPT_LANGUAGE")

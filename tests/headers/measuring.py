@@ -6,7 +6,7 @@ from time import thread_time
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
-from checks.wsgi import answered, posted
+from tests.checks.wsgi import answered, posted
 from tests.headers.making import DEAREST, dearest_requests
 
 RUNS: Final = 5

@@ -10,7 +10,7 @@ import pytest
 from werkzeug.http import parse_accept_header
 from werkzeug.test import EnvironBuilder
 
-from checks.wsgi import answered
+from tests.checks.wsgi import answered
 from tests.headers.making import DEAREST, ORIGIN, dearest_requests
 from tests.headers.measuring import Cost, dearest
 from vorhand.api import create_app

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from checks.acting import IN_CODES
-from checks.games.agram.tables import GAME, table
+from tests.checks.acting import IN_CODES
+from tests.checks.games.agram.tables import GAME, table
 from vorhand.engine import ImpossibleState
 from vorhand.engine.kernel.gate.validation import differing
 from vorhand.engine.kernel.rules.clauses import Clause, Fault

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from checks.games import each_game
-from checks.tested import packaged
+from tests.checks.games import each_game
+from tests.checks.tested import packaged
 from vorhand.engine import GAMES, Action, Closed, Game, Refusal, closed_to, start
 from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction

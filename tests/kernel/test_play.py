@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from checks.acting import dumped
-from checks.games import PLAYED, policy_of
-from checks.tested import packaged
+from tests.checks.acting import dumped
+from tests.checks.games import PLAYED, policy_of
+from tests.checks.tested import packaged
 from vorhand import GAMES, Deal, Game, Play, Refusal, carry_out
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.seats import seats_in

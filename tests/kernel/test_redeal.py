@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from checks.drawing import is_even
+from tests.checks.drawing import is_even
 from vorhand.engine import GAMES
 from vorhand.engine.hidden.hidden_cards import (
     Condition,

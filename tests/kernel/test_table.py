@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from checks.games.agram.tables import GAME, table
+from tests.checks.games.agram.tables import GAME, table
 from tests.kernel.tiny import Options, tiny
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.common_table import dump_options

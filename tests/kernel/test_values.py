@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from checks.games import each_game
+from tests.checks.games import each_game
 from vorhand.engine import Game, start
 from vorhand.engine.kernel.game.adjudication import carry_out
 from vorhand.engine.kernel.table.actions import Deal

@@ -2,7 +2,7 @@
 
 import pytest
 
-from checks.games.agram.tables import GAME, table
+from tests.checks.games.agram.tables import GAME, table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.kernel.game.views import View, ViewField, own
 

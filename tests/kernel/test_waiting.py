@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import pytest
 
-from checks.games.fipsen.tables import FOUR
-from checks.games.fipsen.tables import table as fipsen
-from checks.games.toepen.tables import THREE, after, between, table
+from tests.checks.games.fipsen.tables import FOUR
+from tests.checks.games.fipsen.tables import table as fipsen
+from tests.checks.games.toepen.tables import THREE, after, between, table
 from vorhand.engine import GAMES, ONLOOKER, Action, Deal, Reader, waiting
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.knocking.acts import Knock

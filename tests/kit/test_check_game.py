@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.tested import ROOT
+from tests.checks.tested import ROOT
 from tests.kit import failing
 from vorhand.command import checking
 from vorhand.command.__main__ import main
@@ -42,7 +42,7 @@ def test_findings_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_one_of_our_own_games(capsys: pytest.CaptureFixture[str]) -> None:
     """In a checkout there is all that its checks must know."""
     words = ["--only", "ends", "--only", "repeats", "--only", "page", *QUIET]
-    assert main(["check-game", "--game-module", "checks.packaged:stortok", *words]) == 0
+    assert main(["check-game", "--game-module", "tests.checks.packaged:stortok", *words]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "All 3 checks hold."
 
 
@@ -58,8 +58,8 @@ def test_time_that_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["nothing"], "there is no game 'nothing'"),
         ([], "name a game, or --game-module"),
-        (["toppen"], "in a checkout of Vorhand: --game-module checks.packaged:toppen"),
-        (["--game-module", "checks.packaged:chess"], "no game is called chess"),
+        (["toppen"], "in a checkout of Vorhand: --game-module tests.checks.packaged:toppen"),
+        (["--game-module", "tests.checks.packaged:chess"], "no game is called chess"),
         (
             ["--game-module", AGRAM, "--only", "colour"],
             "no check is called colour; there are loads, names,",

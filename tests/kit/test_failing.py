@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.sealing import KEYS
 from tests.api.conftest import problem
+from tests.checks.sealing import KEYS
 from tests.kit.failing import WHERE, package, source
 from tests.packages import Installed
 from vorhand.api import create_app

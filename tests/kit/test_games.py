@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from checks.games import PLAYED
-from checks.tested import packaged
+from tests.checks.games import PLAYED
+from tests.checks.tested import packaged
 from vorhand.command.service_check import SERVED
 from vorhand.engine import IS_COMPILED
 from vorhand.kit.checks.running import CHECKS, Check, findings_of
@@ -37,7 +37,7 @@ def cases() -> Iterator[Any]:
 @cache
 def trial_of(id: str) -> Trial:
     """The games that all checks of a game look at."""
-    return Trial(packaged(id), SCALE, named=f"checks.tested:packaged:{id}")
+    return Trial(packaged(id), SCALE, named=f"tests.checks.tested:packaged:{id}")
 
 
 @pytest.mark.parametrize(("id", "check"), [*cases()])

@@ -18,7 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import characters, text
 
-from checks.tested import ROOT
+from tests.checks.tested import ROOT
 from vorhand.api.spec.markdown import html_of
 from vorhand.command.__main__ import main
 from vorhand.command.errors import Usage

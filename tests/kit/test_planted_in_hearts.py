@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from checks.tested import ROOT
+from tests.checks.tested import ROOT
 from tests.kit.planting import Planted
 from tests.kit.test_planted_faults import copied, look_for
 

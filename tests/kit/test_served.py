@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from werkzeug.test import Client
 
-from checks.corpus.sending import asked
-from checks.corpus.server import Server, running
 from tests.api.conftest import problem
+from tests.checks.corpus.sending import asked
+from tests.checks.corpus.server import Server, running
 from tests.packages import WHOLE, Installed
 from vorhand.api import create_app
 from vorhand.api.answering import subject

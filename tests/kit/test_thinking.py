@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.sealing import KEYS
 from tests.api.conftest import problem
+from tests.checks.sealing import KEYS
 from tests.kit.failing import package
 from tests.kit.test_failing import dealt, leader
 from vorhand.api import create_app

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from checks.corpus.server import running
+from tests.checks.corpus.server import running
 from tests.packages import PLAIN, Installed
 from vorhand.engine import GAMES
 from vorhand.kit import importing

@@ -13,7 +13,7 @@ from gunicorn.config import Config
 from gunicorn.http.errors import ParseException
 from gunicorn.http.parser import RequestParser
 
-from checks.wsgi import answered, environ
+from tests.checks.wsgi import answered, environ
 from tests.linear.growth import Pumped, grows_too_fast, undisturbed
 from vorhand.api.service import create_service
 from vorhand.api.service.environment import VARIABLES

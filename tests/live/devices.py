@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from checks.waiting import wait_for
+from tests.checks.waiting import wait_for
 from tests.live.deployed import Stack
 from tests.live.people import Person, table_of
 from tests.live.shipped import HOST

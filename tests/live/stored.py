@@ -5,7 +5,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from checks.calls import bare
+from tests.checks.calls import bare
 from tests.live.people import Person, insist
 
 JSON = dict[str, Any]

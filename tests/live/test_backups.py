@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.waiting import wait_for
+from tests.checks.waiting import wait_for
 from tests.live.deployed import Stack
 from tests.live.devices import ask, check_problem, people, played_on, stack
 from tests.live.people import Person

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from checks.calls import JSON
 from examples.live import clock, looking_back, playing, referee, settings, thinking
 from examples.live.opening import open_table
 from examples.live.playing import Asked, Move, carry_out
 from examples.live.store import Store
+from tests.checks.calls import JSON
 from vorhand.api import create_app
 
 STAND_INS = {"game": "toepen", "players": 3, "options": {"exchange": False}}

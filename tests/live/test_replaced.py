@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from checks.waiting import wait_for
+from tests.checks.waiting import wait_for
 from tests.live.people import Person, seated, table_of
 from tests.live.servers import Server, backend
 from tests.live.stored import Stored

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 import sqlalchemy as sa
 
-from checks.waiting import wait_for
+from tests.checks.waiting import wait_for
 from tests.live.people import Person, seated, send
 from tests.live.servers import Server, backend, vorhand
 from tests.live.stored import Stored

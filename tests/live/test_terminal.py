@@ -13,7 +13,10 @@ import psutil
 import pytest
 import sqlalchemy as sa
 
-from checks.started import (
+from examples.live import settings
+from examples.live.schema import METADATA, STATES
+from examples.live.store import Store
+from tests.checks.started import (
     MAKE,
     ROOT,
     Started,
@@ -26,10 +29,7 @@ from checks.started import (
     wait_until,
     workers_of,
 )
-from checks.waiting import PATIENCE, wait_for
-from examples.live import settings
-from examples.live.schema import METADATA, STATES
-from examples.live.store import Store
+from tests.checks.waiting import PATIENCE, wait_for
 
 (CMD,) = re.findall(r"^CMD (.*)$", (ROOT / "deploy/live/Dockerfile").read_text("utf-8"), re.M)
 IMAGE: Final = json.loads(CMD)[-1]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from checks.games import PLAYED
-from checks.metamorphic import changes
-from checks.metamorphic.suits import exchangeable, renamed
-from checks.metamorphic.turning import turned
+from tests.checks.games import PLAYED
+from tests.checks.metamorphic import changes
+from tests.checks.metamorphic.suits import exchangeable, renamed
+from tests.checks.metamorphic.turning import turned
 
 GAMES_A_GAME = 8
 SHARE = 8

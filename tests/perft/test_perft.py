@@ -2,9 +2,9 @@
 
 import pytest
 
-from checks import perft
-from checks.games import PLAYED
-from checks.perft import lines, positions, prove, reached
+from tests.checks import perft
+from tests.checks.games import PLAYED
+from tests.checks.perft import lines, positions, prove, reached
 
 MOST_LINES = 600
 """Deeper lines are left to `make prove`."""

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import permutations
 from typing import Any, Final
 
-from checks.drawing import fits, is_even
+from tests.checks.drawing import fits, is_even
 from tests.kernel.test_declaring import game
 from vorhand import kit
 from vorhand.engine import start

@@ -13,11 +13,11 @@ import pytest
 from cases.fipsen import words as fipsen
 from cases.situations import Situation
 from cases.stortok import words as stortok
-from checks.acting import game_of
-from checks.drawing import is_even
-from checks.games import each_game
-from checks.playing import steps_of
-from checks.redeal.possible import number_conceivable, possible_states
+from tests.checks.acting import game_of
+from tests.checks.drawing import is_even
+from tests.checks.games import each_game
+from tests.checks.playing import steps_of
+from tests.checks.redeal.possible import number_conceivable, possible_states
 from vorhand.engine import Game, Reader
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.playing import readers

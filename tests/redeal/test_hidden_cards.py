@@ -13,11 +13,11 @@ from cases.situations import Situation
 from cases.stortok import words as stortok
 from cases.stortok.words import late, new
 from cases.toepen import words as toepen
-from checks.acting import shown
-from checks.drawing import dealt_again, redealt
-from checks.games.fipsen.tables import FOUR, KIEKER, plays
-from checks.games.toepen.tables import FOUR as FOUR_OF_TOEPEN
-from checks.games.toepen.tables import THREE
+from tests.checks.acting import shown
+from tests.checks.drawing import dealt_again, redealt
+from tests.checks.games.fipsen.tables import FOUR, KIEKER, plays
+from tests.checks.games.toepen.tables import FOUR as FOUR_OF_TOEPEN
+from tests.checks.games.toepen.tables import THREE
 from vorhand.engine import GAMES, IS_COMPILED, ONLOOKER, Reader
 from vorhand.engine.fipsen.auction import KIEKER_PICTURES
 from vorhand.engine.fipsen.table import PACK

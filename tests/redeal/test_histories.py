@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from checks.games import PLAYED, each_game
-from checks.redeal.histories import due, pairs
+from tests.checks.games import PLAYED, each_game
+from tests.checks.redeal.histories import due, pairs
 from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.api.answering import view_answer
 from vorhand.api.answering.replays import RefusedAction

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import pytest
 
-from checks.games import PLAYED, each_game
-from checks.redeal import non_interference
-from checks.redeal.non_interference import pairs
 from tests.broken import with_parts
+from tests.checks.games import PLAYED, each_game
+from tests.checks.redeal import non_interference
+from tests.checks.redeal.non_interference import pairs
 from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.rules import common

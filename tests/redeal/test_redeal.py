@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from checks.games import each_game
-from checks.playing import steps_of
+from tests.checks.games import each_game
+from tests.checks.playing import steps_of
 from vorhand.engine import GAMES, Game, Reader, Refusal
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.table.common_table import PRIVATE

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from checks.games import each_game, levels_of, packed
-from checks.redeal import suggestions
-from checks.redeal.suggestions import pairs
 from tests.broken import with_parts
+from tests.checks.games import each_game, levels_of, packed
+from tests.checks.redeal import suggestions
+from tests.checks.redeal.suggestions import pairs
 from vorhand.bots import Suggestion, suggest
 from vorhand.engine import Game
 from vorhand.kit import GamePackage

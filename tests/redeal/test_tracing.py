@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from checks.drawing import is_even
+from tests.checks.drawing import is_even
 from vorhand.engine.hidden.courses import Drawn
 from vorhand.engine.hidden.sightings import Bar, Go, Sighting, SightingStep
 from vorhand.engine.hidden.tracing import Trace

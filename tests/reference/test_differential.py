@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from checks.games import PLAYED, each_game
-from checks.reference import shared
-from checks.reference.difference import Difference, one_of
-from checks.reference.differential import GAMES_A_GAME, NOTED, due, play
-from checks.reference.proposals import proposals
-from checks.tested import record_of
+from tests.checks.games import PLAYED, each_game
+from tests.checks.reference import shared
+from tests.checks.reference.difference import Difference, one_of
+from tests.checks.reference.differential import GAMES_A_GAME, NOTED, due, play
+from tests.checks.reference.proposals import proposals
+from tests.checks.tested import record_of
 from vorhand.engine import GAMES, Game, dump_action, load_action, start
 from vorhand.engine.kernel.rules.rule_sets import ChoiceRule
 from vorhand.engine.kernel.rules.rulebook import Rulebook
@@ -126,4 +126,6 @@ def test_a_reference_rests_on_the_standard_library_alone(reference: ModuleType) 
         names += [node.module or "."] if isinstance(node, ast.ImportFrom) else []
         if isinstance(node, ast.ImportFrom) and node.module == shared.__package__:
             assert [alias.name for alias in node.names] == ["shared"]
-        assert {name if "checks" in name else name.partition(".")[0] for name in names} <= allowed
+        assert {
+            name if "tests.checks" in name else name.partition(".")[0] for name in names
+        } <= allowed

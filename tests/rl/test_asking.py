@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from checks.games import PACKAGES, each_game
+from tests.checks.games import PACKAGES, each_game
 from vorhand.engine import Deal, Game
 from vorhand.rl.actions import WAIT
 from vorhand.rl.asking import Asking, IllegalMove

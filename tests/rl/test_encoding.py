@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from checks.games import PACKAGES, each_game
+from tests.checks.games import PACKAGES, each_game
 from vorhand.engine import Deal, Game
 from vorhand.kit.checks.playing import steps_of
 from vorhand.rl.actions import ActionNumbers

@@ -11,7 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
-from checks.games import PACKAGES, each_game
+from tests.checks.games import PACKAGES, each_game
 from vorhand.engine import GAMES, Game
 from vorhand.rl.actions import WAIT
 from vorhand.rl.gymnasium import SeatEnv

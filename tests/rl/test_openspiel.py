@@ -12,7 +12,7 @@ import numpy as np  # noqa: E402
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 import vorhand.rl.openspiel  # noqa: E402
-from checks.games import PACKAGES  # noqa: E402
+from tests.checks.games import PACKAGES  # noqa: E402
 from vorhand.rl.actions import WAIT  # noqa: E402
 from vorhand_hearts import PACKAGE as HEARTS  # noqa: E402
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from checks.agents.pairs import due, pairs
-from checks.agents.steps import steps
-from checks.games import PLAYED, each_game
+from tests.checks.agents.pairs import due, pairs
+from tests.checks.agents.steps import steps
+from tests.checks.games import PLAYED, each_game
 from vorhand.engine import Game
 from vorhand.kit.checks.secrets.pairs import Interference
 from vorhand.rl import setting

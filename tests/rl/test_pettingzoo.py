@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
-from checks.games import PACKAGES, each_game
+from tests.checks.games import PACKAGES, each_game
 from vorhand.engine import Game
 from vorhand.rl.pettingzoo import env, parallel_env
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.sealing import KEYS
 from tests.api.conftest import answer_of, judged, post, problem
+from tests.checks.calls import JSON
+from tests.checks.sealing import KEYS
 from vorhand.api import create_app
 
 __all__ = ["judged"]

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.games import packed
-from checks.sealing import KEYS
 from tests.api.conftest import answer_of, post
+from tests.checks.games import packed
+from tests.checks.sealing import KEYS
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
 from vorhand.api.answering import sealed_session

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.published import Published, document_of
-from checks.sealing import sealed
 from tests.api.conftest import answer_of, post
 from tests.api.test_openapi import links_of, resolved
+from tests.checks.calls import JSON
+from tests.checks.published import Published, document_of
+from tests.checks.sealing import sealed
 from tests.sealed.conftest import Seated
 from vorhand.api.calls import CALLS
 from vorhand.api.sealed.nonces import Nonces, commitment_to

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.sealing import KEYS, SECRET, sealed
 from tests.api.conftest import answer_of, each_game, new_game, post
+from tests.checks.calls import JSON
+from tests.checks.sealing import KEYS, SECRET, sealed
 from tests.sealed.conftest import Seated
 from vorhand.api.sealed import table_past
 from vorhand.api.sealed.opening import Seals

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from checks.sealing import KEYS, key, keys
+from tests.checks.sealing import KEYS, key, keys
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.api.settings import Settings
 

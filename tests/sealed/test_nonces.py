@@ -7,9 +7,9 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
-from checks.sealing import KEYS
 from tests.api.conftest import answer_of, post
+from tests.checks.calls import JSON
+from tests.checks.sealing import KEYS
 from tests.sealed.conftest import Seated
 from vorhand.api import create_app
 from vorhand.api.sealed.nonces import commitment_to

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from checks.games import PLAYED
-from checks.playing import steps_of
+from tests.checks.games import PLAYED
+from tests.checks.playing import steps_of
 from vorhand.api.sealed.action_numbers import ActionCodec, numbers_of
 from vorhand.engine import GAMES, Deal
 from vorhand.engine.kernel.rules.choices import FromHand

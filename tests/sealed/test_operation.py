@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from werkzeug.test import Client
 
-from checks.sealing import KEYS, key
 from tests.api.conftest import problem
+from tests.checks.sealing import KEYS, key
 from vorhand.api.service import create_service
 from vorhand.api.service.environment import read_environment
 

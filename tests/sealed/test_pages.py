@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
 from tests.api.conftest import answer_of, post, problem
+from tests.checks.calls import JSON
 from tests.reading import DOCS, ROOT, blocks
 from tests.sealed.conftest import Seated
 

@@ -4,8 +4,8 @@ import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 from flask.testing import FlaskClient
 
-from checks.sealing import KEYS, SECRET, keys, sealed
 from tests.api.conftest import answer_of, post, problem
+from tests.checks.sealing import KEYS, SECRET, keys, sealed
 from tests.sealed.conftest import Seated
 from vorhand.api.sealed.seal import seal
 from vorhand.api.sealed.sealed_table import OF_TABLES, new_table

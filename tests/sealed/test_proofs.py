@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from flask.testing import FlaskClient
 
-from checks.games import PLAYED
-from checks.sealed import canonical, forgeries, odd_values, pairs, vouched
-from checks.sealing import KEYS, sealed
 from tests.api.conftest import answer_of, new_game, post
+from tests.checks.games import PLAYED
+from tests.checks.sealed import canonical, forgeries, odd_values, pairs, vouched
+from tests.checks.sealing import KEYS, sealed
 from vorhand import strict_json
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.problems.types.sealed import NotOpened

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import pytest
 
-from checks.corpus.sending import asked
-from checks.deployed import PACKED
-from checks.rotation import APPENDED, MOVED, NEW, OK, OLD, STEPS, Players
-from checks.started import ROOT, free_port, is_listening, started, wait_until
+from tests.checks.corpus.sending import asked
+from tests.checks.deployed import PACKED
+from tests.checks.rotation import APPENDED, MOVED, NEW, OK, OLD, STEPS, Players
+from tests.checks.started import ROOT, free_port, is_listening, started, wait_until
 
 GAME: Final = "stortok"
 TURNS: Final = 10

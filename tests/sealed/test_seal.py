@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 
-from checks.sealing import KEYS, SECRET, keys
+from tests.checks.sealing import KEYS, SECRET, keys
 from vorhand.api.sealed.keys import read_keys
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.seal import OpenError, Purpose, seal, unseal

@@ -3,8 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON, bare
 from tests.api.conftest import answer_of, post, problem
+from tests.checks.calls import JSON, bare
 from tests.sealed.conftest import Seated
 from vorhand.api.sealed.sealed_table import new_table
 

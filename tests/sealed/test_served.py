@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
-from checks.sealing import key
-from checks.waiting import wait_for
+from tests.checks.sealing import key
+from tests.checks.waiting import wait_for
 from tests.service.test_serve import read_until, serving
 from vorhand.engine import GAMES
 

@@ -6,8 +6,8 @@ from shutil import which
 
 import pytest
 
-from checks.nginx import Proxy
 from tests.api.conftest import client
+from tests.checks.nginx import Proxy
 
 __all__ = ["client"]
 

@@ -16,14 +16,14 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder
 
-from checks.calls import JSON, LARGE_CALLS
-from checks.corpus.sending import asked
-from checks.corpus.server import Server, running
-from checks.sealing import key
-from checks.waiting import PATIENCE, wait_for
 from tests.api.bodies import full_body
 from tests.api.conftest import without_vouchers
 from tests.api.test_batch import some_items
+from tests.checks.calls import JSON, LARGE_CALLS
+from tests.checks.corpus.sending import asked
+from tests.checks.corpus.server import Server, running
+from tests.checks.sealing import key
+from tests.checks.waiting import PATIENCE, wait_for
 from tests.service.test_gunicorn import counted
 from vorhand.api import create_app
 from vorhand.api.answering.telemetry import VERDICTS

@@ -13,9 +13,9 @@ from typing import Final
 
 import pytest
 
-from checks.corpus.sending import Connection, asked, chunked, says_close
-from checks.corpus.server import Server, running
-from checks.waiting import wait_for
+from tests.checks.corpus.sending import Connection, asked, chunked, says_close
+from tests.checks.corpus.server import Server, running
+from tests.checks.waiting import wait_for
 from vorhand.api.service import worker
 
 JSON: Final = {"Content-Type": "application/json"}

@@ -16,10 +16,10 @@ from typing import Any, TypeAlias
 import psutil
 import pytest
 
-from checks.corpus.sending import asked
-from checks.corpus.server import Server, running
-from checks.started import has_ended
-from checks.waiting import PATIENCE, wait_for
+from tests.checks.corpus.sending import asked
+from tests.checks.corpus.server import Server, running
+from tests.checks.started import has_ended
+from tests.checks.waiting import PATIENCE, wait_for
 from tests.kit import failing
 from tests.kit.test_failing import START, lead, leader
 from tests.packages import Installed

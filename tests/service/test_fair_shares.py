@@ -13,9 +13,9 @@ from typing import Any, Final
 
 import pytest
 
-from checks.corpus.server import running
-from checks.sealing import key
-from checks.waiting import PATIENCE
+from tests.checks.corpus.server import running
+from tests.checks.sealing import key
+from tests.checks.waiting import PATIENCE
 
 SECONDS: Final = 6
 PAUSE: Final = 0.02

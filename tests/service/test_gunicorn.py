@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from checks.corpus.sending import asked
-from checks.corpus.server import Server, running
-from checks.waiting import PATIENCE, wait_for
+from tests.checks.corpus.sending import asked
+from tests.checks.corpus.server import Server, running
+from tests.checks.waiting import PATIENCE, wait_for
 
 ID = "a table nobody knows"
 SEED = "not to be told"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from checks.calls import ALL_CALLS, LARGE_CALLS
+from tests.checks.calls import ALL_CALLS, LARGE_CALLS
 from vorhand.api import create_app
 from vorhand.api.answering.call import LARGE, SMALL, THINKING
 from vorhand.api.service.load_classes import PROBE, classes_of_requests

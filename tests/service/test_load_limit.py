@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from werkzeug.test import Client, TestResponse
 
-from checks.waiting import PATIENCE, wait_for
 from tests.api.conftest import problem
+from tests.checks.waiting import PATIENCE, wait_for
 from vorhand.api.contract.budget import MOST, SMALL_BUDGET, THINKING_BUDGET, Bill
 from vorhand.api.service.helpers import Lost
 from vorhand.api.service.load_classes import classes_of_requests

@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from checks.corpus.sending import asked
-from checks.started import ROOT, Started, free_port, is_listening, started, wait_until
+from tests.checks.corpus.sending import asked
+from tests.checks.started import ROOT, Started, free_port, is_listening, started, wait_until
 from vorhand.api.service.counts import FIRST_SIZE, Counts
 
 WARNING: Final = "not all requests are counted"

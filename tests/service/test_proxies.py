@@ -5,10 +5,10 @@ from contextlib import closing
 
 import pytest
 
-from checks.corpus.sending import Connection
-from checks.corpus.server import Server, running
-from checks.sealing import key
-from checks.wsgi import Answer
+from tests.checks.corpus.sending import Connection
+from tests.checks.corpus.server import Server, running
+from tests.checks.sealing import key
+from tests.checks.wsgi import Answer
 from vorhand.api.service.proxies import CLIENT, PLACE, Proxies
 
 A_PROXY = ("10.0.0.0/8", "fd00::1")

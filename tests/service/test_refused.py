@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import orjson
 import pytest
 
-from checks.corpus.sending import Connection
-from checks.corpus.server import Server, running
+from tests.checks.corpus.sending import Connection
+from tests.checks.corpus.server import Server, running
 from vorhand.api.problems.types import TYPES
 
 PREFIX = "/cards/vorhand"

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 import pytest
 
-from checks.corpus.sending import asked
-from checks.corpus.server import Server
-from checks.started import ROOT, free_port, is_listening, started, wait_until
-from checks.waiting import PATIENCE, wait_for
+from tests.checks.corpus.sending import asked
+from tests.checks.corpus.server import Server
+from tests.checks.started import ROOT, free_port, is_listening, started, wait_until
+from tests.checks.waiting import PATIENCE, wait_for
 from tests.service.test_gunicorn import lines
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import MADE_KEY, make_seal_key

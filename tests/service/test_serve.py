@@ -15,8 +15,8 @@ from typing import Final
 
 import pytest
 
-from checks.corpus.sending import asked
-from checks.waiting import PATIENCE
+from tests.checks.corpus.sending import asked
+from tests.checks.waiting import PATIENCE
 from vorhand.api.service.greeting import greeting
 from vorhand.engine import IS_COMPILED
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 import psutil
 import pytest
 
-from checks.corpus.sending import asked
-from checks.started import (
+from tests.checks.corpus.sending import asked
+from tests.checks.started import (
     BIN,
     MAKE,
     ROOT,
@@ -28,7 +28,7 @@ from checks.started import (
     wait_until,
     workers_of,
 )
-from checks.waiting import wait_for
+from tests.checks.waiting import wait_for
 
 CMD: Final = "the CMD of the Dockerfile"
 WAYS: Final = {

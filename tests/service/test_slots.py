@@ -4,7 +4,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from checks.waiting import PATIENCE, wait_for
+from tests.checks.waiting import PATIENCE, wait_for
 from vorhand.api.service.slots import Limits, Slots
 
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from checks.published import load_yaml
 from tests.api.conftest import answer_of, new_game, problem, without_vouchers
+from tests.checks.published import load_yaml
 from vorhand.api import create_app
 
 AS_PAGE = {"Accept": "text/html"}

@@ -1,7 +1,7 @@
 """How long a game may become."""
 
-from checks.acting import seen, shown
-from checks.games.stortok.tables import GAME, table
+from tests.checks.acting import seen, shown
+from tests.checks.games.stortok.tables import GAME, table
 from vorhand.engine import ONLOOKER, start
 from vorhand.engine.stortok.options import MOST_TURNS
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from checks.acting import seen, shown
-from checks.drawing import dealt_again, is_even, redealt
-from checks.games.toepen.tables import FOUR, table
+from tests.checks.acting import seen, shown
+from tests.checks.drawing import dealt_again, is_even, redealt
+from tests.checks.games.toepen.tables import FOUR, table
 from vorhand.engine import IS_COMPILED
 from vorhand.engine.kernel.table.draws import DrawsEnded
 from vorhand.engine.toepen import TOEPEN

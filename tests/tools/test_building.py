@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.deployed import BUILD, ROOT
+from tests.checks.deployed import BUILD, ROOT
 
 SENT = ("tools/building", "tools/sbom")
 """The folders of `tools/` that the Dockerfile copies; the source distribution has the first."""

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from checks.games import PLAYED
-from checks.tested import package_of
+from tests.checks.games import PLAYED
+from tests.checks.tested import package_of
 from tools.mutants.reporting import Mutant, equivalent, mutant_in
 from tools.mutants.stages import LONG, SHARED, TESTS, files_of, games_in
 from vorhand.engine import GAMES

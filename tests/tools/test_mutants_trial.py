@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from checks.waiting import wait_for
+from tests.checks.waiting import wait_for
 from tools.mutants.trial import MEMORY, memory_held, within_limits
 
 HOLD = "held = b'x' * (60 << 20); import time; time.sleep(600)"
@@ -52,7 +52,7 @@ def test_trial_is_limited_before_the_engine_is_imported() -> None:
     code = "import sys, tools.mutants.trial; print(*sys.modules)"
     run = subprocess.run(python(code), check=True, capture_output=True, text=True)
     parts = {name.split(".")[0] for name in run.stdout.split()}
-    assert parts & {"vorhand", "conformance", "checks", "tools"} == {"tools"}
+    assert parts & {"vorhand", "conformance", "tests", "tools"} == {"tools"}
 
 
 def test_no_process_with_a_mark_that_nobody_has() -> None:

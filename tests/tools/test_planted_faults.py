@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from checks.tested import package_of
+from tests.checks.tested import package_of
 from tools.mutants.planted.faults import (
     ENGINE,
     ROOT,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.games import PLAYED
+from tests.checks.games import PLAYED
 from tools.prove import proofs
 from tools.prove.__main__ import asked_for, main, parser
 from tools.prove.running import Failed, carry_out

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from checks.asking import asking
+from tests.checks.asking import asking
 from tools.rehearse.old_client import OldClient
 from tools.rehearse.packages import _files, _of_others
 from tools.rehearse.underway import LINES_A_RESTART, _too_many

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from checks.sentences import wrong_in
+from tests.checks.sentences import wrong_in
 from tools.sentences.__main__ import lines, said
 from tools.sentences.composing import NAMES, Sentences
 from vorhand.languages import LANGUAGES

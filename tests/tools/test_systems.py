@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.deployed import ROOT
+from tests.checks.deployed import ROOT
 from tools import systems
 
 WITHOUT = """

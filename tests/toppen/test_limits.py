@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from checks.games.toppen.tables import after, between, playing
+from tests.checks.games.toppen.tables import after, between, playing
 from vorhand.engine import ONLOOKER
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from checks.drawing import is_even
+from tests.checks.drawing import is_even
 from tests.toys.magpie import MAGPIE, Draw, LayDown, Table, TakeUp
 from tests.toys.playing import WORLDS, after, claim_of, worlds
 from vorhand import ImpossibleState

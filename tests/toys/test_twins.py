@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from checks.drawing import fits
 from tests.api.conftest import answer_of, new_game, post
+from tests.checks.drawing import fits
 from tests.toys import twins
 from tests.toys.playing import after, claim_of, worlds
 from tests.toys.twins import PACK, TWINS, LayAside, Table

@@ -19,7 +19,7 @@ from typing import Final
 
 import psutil
 
-from checks.started import ROOT, free_port, is_listening
+from tests.checks.started import ROOT, free_port, is_listening
 from tools.bench.http import requests_of
 from tools.bench.pairs import in_turn, in_turns
 from tools.bench.report import Figure, Goal, rates

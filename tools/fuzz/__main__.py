@@ -14,8 +14,8 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Final
 
-from checks.corpus.server import running
-from checks.sealing import key
+from tests.checks.corpus.server import running
+from tests.checks.sealing import key
 
 ROOT: Final = Path(__file__).parents[2]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from checks.interpreters import interpreters
+from tests.checks.interpreters import interpreters
 
 SLIM: Final = ("ca-certificates", "netbase", "tzdata")
 WHOLE: Final = (*SLIM, "gcc", "libc6-dev", "make")

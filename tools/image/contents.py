@@ -16,7 +16,6 @@ BELONGS: Final = {"LICENSE", "gunicorn.conf.py", "sbom.cdx.json", "venv"}
 STRAYS: Final = {
     ".git",
     "tests",
-    "checks",
     "tools",
     "pip",
     "node_modules",

@@ -14,13 +14,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-from checks.games import PLAYED
-from checks.playthroughs.playthrough import FOLDER, played_again
-from checks.reference.differential import play
-from checks.tested import package_of, record_of
 from conformance.cases import all_cases
 from conformance.telling import failure
 from conformance.trying import tried
+from tests.checks.games import PLAYED
+from tests.checks.playthroughs.playthrough import FOLDER, played_again
+from tests.checks.reference.differential import play
+from tests.checks.tested import package_of, record_of
 
 TESTS: Final = Path(__file__).parents[2] / "tests"
 RANDOM_GAMES: Final = "200"
@@ -70,7 +70,7 @@ def compare(games: Iterable[str], numbers: Iterable[int]) -> None:
 
 def decide_cases(games: Iterable[str]) -> None:
     """Try the cases of the conformance kit."""
-    from checks.asking import asking  # noqa: PLC0415 - most mutants are dead before
+    from tests.checks.asking import asking  # noqa: PLC0415 - most mutants are dead before
 
     ask = asking()
     for case in all_cases():

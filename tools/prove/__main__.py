@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from checks.games import PLAYED
+from tests.checks.games import PLAYED
 from tools.prove.proofs import PROOFS
 from tools.prove.report import as_json, not_met, table
 from tools.prove.running import Failed, carry_out

@@ -4,17 +4,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from checks import perft
-from checks.agents import pairs as of_agents
-from checks.agents import steps as of_environments
-from checks.endings import optimal
-from checks.faults import checking
-from checks.games import PLAYED
-from checks.metamorphic import changes
-from checks.redeal import histories, non_interference, suggestions
-from checks.reference import differential
-from checks.sealed import canonical, forgeries, odd_values, pairs, vouched
-from checks.tested import packaged, record_of
+from tests.checks import perft
+from tests.checks.agents import pairs as of_agents
+from tests.checks.agents import steps as of_environments
+from tests.checks.endings import optimal
+from tests.checks.faults import checking
+from tests.checks.games import PLAYED
+from tests.checks.metamorphic import changes
+from tests.checks.redeal import histories, non_interference, suggestions
+from tests.checks.reference import differential
+from tests.checks.sealed import canonical, forgeries, odd_values, pairs, vouched
+from tests.checks.tested import packaged, record_of
 from vorhand.kit.checks.closure import stepping
 from vorhand.kit.checks.secrets.pairs import due as of_readers
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from checks.published import Published, load_yaml
-from checks.rotation import Ask
+from tests.checks.published import Published, load_yaml
+from tests.checks.rotation import Ask
 from tools.release.contract import RELEASED, ROOT
 
 CONTRACT: Final = RELEASED if RELEASED.exists() else ROOT / "openapi.yaml"

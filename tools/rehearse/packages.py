@@ -12,14 +12,13 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 from zipfile import ZipFile
 
-from checks.guide import PROGRAM
+from tests.checks.guide import PROGRAM
 from tools.image.contents import bill_faults
 from tools.release.building import SUMS
 
 ROOT: Final = Path(__file__).parents[2]
 LOCK: Final = ROOT / "tools/requirements/serve.txt"
 NEEDED_BY_TESTS: Final = (
-    "checks",
     "conformance",
     "docs",
     "examples",

@@ -11,8 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event
 
-from checks.nginx import Proxy
-from checks.rotation import APPENDED, MOVED, NEW, OLD, Players
+from tests.checks.nginx import Proxy
+from tests.checks.rotation import APPENDED, MOVED, NEW, OLD, Players
 from tools.image.images import Image
 from tools.rehearse.old_client import OldClient
 from tools.rehearse.replicas import Replica

@@ -80,7 +80,7 @@ def what_is_wrong(version: str, current: str, tags: list[str]) -> str:
 
 def write_contract(root: Path) -> None:
     """Write the contract anew, and what is generated with it."""
-    for words in (["vorhand.api.spec", "--write"], ["checks.corpus.write"]):
+    for words in (["vorhand.api.spec", "--write"], ["tests.checks.corpus.write"]):
         subprocess.run([sys.executable, "-m", *words], cwd=root, check=True)
 
 

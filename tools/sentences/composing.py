@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from checks.sentences import wrong_in
+from tests.checks.sentences import wrong_in
 from tools.messages.collect import messages
 from tools.sentences.packages import EXAMPLES, PACKAGES
 from tools.sentences.utterances import (

@@ -3,8 +3,8 @@
 import sys
 from typing import Final
 
-from checks.games import EXAMPLES as FOLDER
-from checks.games import PACKAGES as PLAYED
+from tests.checks.games import EXAMPLES as FOLDER
+from tests.checks.games import PACKAGES as PLAYED
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 

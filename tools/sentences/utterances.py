@@ -11,11 +11,11 @@ from functools import partial
 from itertools import product
 from typing import Any, Final, TypeAlias
 
-from checks.asking import asking
-from checks.games import PLAYED
-from checks.tested import packaged
 from conformance.cases import all_cases
 from conformance.positions import reached
+from tests.checks.asking import asking
+from tests.checks.games import PLAYED
+from tests.checks.tested import packaged
 from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
 from vorhand.api.spec.in_words import pack_in_words, players_in_words, values_in_words

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from checks.fuzz.positions import positions
-from checks.sealing import key, keys
+from tests.checks.fuzz.positions import positions
+from tests.checks.sealing import key, keys
 from tools.soak.exchanges import KEY, Exchange, request_to
 from tools.worst.beginnings import MOST_THOROUGH
 from vorhand.api import create_app

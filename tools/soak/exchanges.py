@@ -4,8 +4,8 @@ import json
 import random
 from typing import Any, Final, NamedTuple
 
-from checks.fuzz.positions import Position, positions
-from checks.sealing import keys
+from tests.checks.fuzz.positions import Position, positions
+from tests.checks.sealing import keys
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from checks.fuzz.positions import positions
-from checks.sealing import keys
+from tests.checks.fuzz.positions import positions
+from tests.checks.sealing import keys
 from tools.soak.exchanges import KEY, Exchange, request_to
 from vorhand.api import create_app
 from vorhand.api.service.load_classes import calls_of

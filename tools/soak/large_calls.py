@@ -8,7 +8,7 @@ from typing import Final
 
 import psutil
 
-from checks.deployed import container
+from tests.checks.deployed import container
 from tools.soak.client import Connection, Tally, exchange
 from tools.soak.exchanges import Exchange
 from tools.soak.phases import Soak, megabytes, start_anew

@@ -6,8 +6,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from checks.nginx import Proxy
-from checks.started import free_port
+from tests.checks.nginx import Proxy
+from tests.checks.started import free_port
 from tools.soak.client import Connection, NotAnException
 from tools.soak.exchanges import request_to
 from tools.soak.phases import Soak

@@ -10,7 +10,7 @@ from typing import Final
 
 import psutil
 
-from checks.nginx import Proxy
+from tests.checks.nginx import Proxy
 from tools.soak.client import Tally
 from tools.soak.exchanges import Exchange
 from tools.soak.hostile import HALF_SENT, half_sent, lies, slow_readers

@@ -7,7 +7,7 @@ from http.client import HTTPConnection
 from threading import Event
 from typing import Any, Final
 
-from checks.rotation import APPENDED, MOVED, NEW, OLD, Ask, Players
+from tests.checks.rotation import APPENDED, MOVED, NEW, OLD, Ask, Players
 from tools.soak.attacks import SEAL_KEYS
 from tools.soak.client import PATIENCE
 from tools.soak.phases import BETWEEN, Soak, start_anew

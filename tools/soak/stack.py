@@ -13,8 +13,8 @@ from typing import Final
 
 import psutil
 
-from checks.nginx import PATIENCE, Proxy, wait_for
-from checks.started import ROOT, free_port
+from tests.checks.nginx import PATIENCE, Proxy, wait_for
+from tests.checks.started import ROOT, free_port
 from tools.soak.attacks import SEAL_KEYS
 
 SETTINGS: Final = {

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from checks.calls import LARGE_CALLS
-from checks.corpus.played import steps
+from tests.checks.calls import LARGE_CALLS
+from tests.checks.corpus.played import steps
 from tools.worst.beginnings import CALLS, beginnings, dearest_bodies
 from tools.worst.measuring import Measure, Request
 from tools.worst.mutating import encoded

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
-from checks.calls import ALL_CALLS, LARGE_CALLS, SEALED_CALLS
-from checks.corpus.cases import cases_of, files
-from checks.corpus.played import all_requests, played_at, steps
-from checks.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
+from tests.checks.calls import ALL_CALLS, LARGE_CALLS, SEALED_CALLS
+from tests.checks.corpus.cases import cases_of, files
+from tests.checks.corpus.played import all_requests, played_at, steps
+from tests.checks.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
 from tools.worst.items import dearest_items
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.calls.batch import MOST_ITEMS

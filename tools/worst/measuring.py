@@ -6,7 +6,7 @@ from time import process_time_ns
 from typing import Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
-from checks.wsgi import answered, posted
+from tests.checks.wsgi import answered, posted
 from vorhand.api.answering.call import SMALL
 from vorhand.api.contract.budget import BUDGET, SMALL_BUDGET
 from vorhand.api.service.load_classes import SLOT

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from checks.calls import LARGE_CALLS
+from tests.checks.calls import LARGE_CALLS
 from tools.worst.measuring import AGAIN, Cost, Measure, Request
 from tools.worst.mutating import WRITINGS, encoded, mutated
 from vorhand.api.contract.budget import LARGEST_ANSWER

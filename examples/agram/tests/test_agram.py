@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from checks.acting import action_of, after, faults_of, why_not
-from checks.games.agram.tables import GAME, table
+from tests.checks.acting import action_of, after, faults_of, why_not
+from tests.checks.games.agram.tables import GAME, table
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.events import tell
 from vorhand.kit.checks.claims import claim_from

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from checks.games import policy_of
-from checks.games.toepen.tables import table
+from tests.checks.games import policy_of
+from tests.checks.games.toepen.tables import table
 from vorhand.bots.workshop.opponents.habits import BY_GAME, HABITS, chance, choose
 from vorhand.bots.workshop.opponents.measuring import OPPONENTS, deal
 from vorhand.bots.workshop.opponents.page import picture_of, rows_of

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from checks.games.toepen.tables import between
+from tests.checks.games.toepen.tables import between
 from vorhand.bots.workshop.strength import results
 from vorhand.bots.workshop.value.__main__ import main
 from vorhand.bots.workshop.value.fitting import FittingSample, fitted

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from checks.games.fipsen.tables import FOUR, WEAK, act, table
+from tests.checks.games.fipsen.tables import FOUR, WEAK, act, table
 from vorhand.bots.workshop.opponents.measuring import OPPONENTS, deal
 from vorhand.bots.workshop.opponents.without_knocks import beaten_by
 from vorhand.engine.kernel.table.actions import PlayCard
