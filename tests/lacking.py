@@ -83,7 +83,7 @@ def _lacks_in_service(game: Game[Any]) -> Iterator[str]:
         if not is_played(game, preset):
             yield f"a playthrough of {preset}: {MADE}"
     if game.id not in GAMES_WITH_CASES:
-        yield f"cases for other implementations: cases/{package_of(game)}/, then {MADE}"
+        yield f"cases for other implementations: tests/cases/{package_of(game)}/, then {MADE}"
     yield from in_the_docs(game)
     yield from in_its_rulebook(game)
     yield from on_its_page(game)
@@ -166,7 +166,7 @@ def in_its_tests(game: Game[Any]) -> Iterator[str]:
     home = package_of(game)
     if game.id not in GAMES_WITH_CASES:
         return
-    homes = (ROOT / "tests" / home, ROOT / "cases" / home)
+    homes = (ROOT / "tests" / home, ROOT / "tests/cases" / home)
     modules = [path for each in homes for path in each.rglob("*.py")]
     tests = "\n".join(path.read_text("utf-8") for path in modules)
     for option in game.options_type._fields:
@@ -174,7 +174,7 @@ def in_its_tests(game: Game[Any]) -> Iterator[str]:
             yield f"a test that names the option {option}: tests/{home}/"
     cases = [case for case in all_cases() if case.game == game.id]
     turns, refuses_nothing = index(cases).get(game.id, {}), never_refuses().get(game.id, {})
-    written = f"cases/{home}/, then {MADE}"
+    written = f"tests/cases/{home}/, then {MADE}"
     done = {(case.request.get("action") or {}).get("type") for case in cases}
     for action in game.action_types:
         if action not in done:

@@ -153,7 +153,7 @@ def test_game_that_is_to_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "a playthrough of agram: make write" in missing
     assert "a page for players in German: games/agram/pages/de.md" in missing
     assert "a row of agram in docs/deal-v1.md" in missing
-    assert f"cases for other implementations: cases/{AGRAM.id}/, then make write" in missing
+    assert f"cases for other implementations: tests/cases/{AGRAM.id}/, then make write" in missing
 
 
 # What is said of a rule, an option, a preset or a kind of action of which something is forgotten
@@ -174,7 +174,7 @@ def test_all_that_is_forgotten_with_a_rule_and_an_action(besides: Besides) -> No
     rule = ChoiceRule[Any](
         "crown.sing", "Sing.", "A song", "No.", allowed_choices=lambda table, seat: 0
     )
-    cases, page = f"cases/{CROWN.id}/, then make write", "tests/kit/crown/rules.md"
+    cases, page = f"tests/cases/{CROWN.id}/, then make write", "tests/kit/crown/rules.md"
     assert besides(altered(rule)) == [
         f"an entry of the clause crown.sing: {page}",
         f"a row of the action shout under | type | fields | when |: {page}",

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import pytest
 
-from cases.fipsen import words as fipsen
-from cases.situations import Json
-from cases.stortok import words as stortok
-from cases.toepen import words as toepen
+from tests.cases.fipsen import words as fipsen
+from tests.cases.situations import Json
+from tests.cases.stortok import words as stortok
+from tests.cases.toepen import words as toepen
 from tests.checks.acting import game_of, play_on, shown
 from tests.checks.games.toppen import tables as of_toppen
 from vorhand.engine import GAMES, InvalidStart, start

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from cases.fipsen.words import PICTURELESS, declared, table
-from cases.situations import Json, Situation, changed
-from cases.toepen import words as toepen
-from cases.toppen import words as toppen
+from tests.cases.fipsen.words import PICTURELESS, declared, table
+from tests.cases.situations import Json, Situation, changed
+from tests.cases.toepen import words as toepen
+from tests.cases.toppen import words as toppen
 from tests.checks.games.fipsen.tables import FOUR, act
 from vorhand.engine import GAMES, ImpossibleState, Refusal, start
 from vorhand.engine.fipsen import FIPSEN

@@ -1,4 +1,4 @@
-"""`POST /apply-action`. What an action comes to, and who may send which, is in `cases/`."""
+"""`POST /apply-action`. What an action comes to, and who may send which, is in `tests/cases/`."""
 
 from typing import Any
 

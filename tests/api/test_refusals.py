@@ -1,5 +1,5 @@
-"""409: actions that a rule forbids, and what comes first. `cases/` has what each rule forbids, with
-its facts, and what comes first of sender, version and rule.
+"""409: actions that a rule forbids, and what comes first. `tests/cases/` has what each rule
+forbids, with its facts, and what comes first of sender, version and rule.
 """
 
 from typing import Any

@@ -1,5 +1,5 @@
-"""A tournament of Fipsen over HTTP: how large it may be, and a whole table. `cases/fipsen/` has who
-sits where, and what is no tournament.
+"""A tournament of Fipsen over HTTP: how large it may be, and a whole table. `tests/cases/fipsen/`
+has who sits where, and what is no tournament.
 """
 
 import pytest

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from jsonschema_rs import Draft202012Validator, meta
 
-from cases.linking import PAGES, linked
-from cases.write import FORMAT, INDEX, schema
 from conformance.cases import FOLDER, all_cases
 from conformance.cases import GAMES as GAMES_WITH_CASES
 from conformance.index import as_markdown, clauses_in, decided, index, never_refuses
 from conformance.positions import Ask, is_replacement, reached
+from tests.cases.linking import PAGES, linked
+from tests.cases.write import FORMAT, INDEX, schema
 from vorhand.engine import GAMES
 
 KIT = FOLDER.parent

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cases.fipsen.words import PICTURELESS, declared, table
+from tests.cases.fipsen.words import PICTURELESS, declared, table
 from tests.checks.acting import after, legal, refused
 from tests.checks.games.fipsen.tables import moment
 from vorhand.engine import closed_to

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cases.fipsen.words import TRICKS, declared
+from tests.cases.fipsen.words import TRICKS, declared
 from tests.checks.acting import after, legal, shown
 from tests.checks.games.fipsen.tables import KIEKER, moment
 from vorhand.engine.fipsen.tournament import seat_players

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import pytest
 
-from cases.fipsen import words as fipsen
-from cases.situations import Situation
-from cases.stortok import words as stortok
+from tests.cases.fipsen import words as fipsen
+from tests.cases.situations import Situation
+from tests.cases.stortok import words as stortok
 from tests.checks.acting import game_of
 from tests.checks.drawing import is_even
 from tests.checks.games import each_game

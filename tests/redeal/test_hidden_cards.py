@@ -7,12 +7,12 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from cases.fipsen import words as fipsen
-from cases.fipsen.words import PICTURELESS, declared
-from cases.situations import Situation
-from cases.stortok import words as stortok
-from cases.stortok.words import late, new
-from cases.toepen import words as toepen
+from tests.cases.fipsen import words as fipsen
+from tests.cases.fipsen.words import PICTURELESS, declared
+from tests.cases.situations import Situation
+from tests.cases.stortok import words as stortok
+from tests.cases.stortok.words import late, new
+from tests.cases.toepen import words as toepen
 from tests.checks.acting import shown
 from tests.checks.drawing import dealt_again, redealt
 from tests.checks.games.fipsen.tables import FOUR, KIEKER, plays

@@ -116,7 +116,7 @@ def test_nonces_without_a_demand(client: FlaskClient) -> None:
 
 
 def test_too_late_to_commit(client: FlaskClient) -> None:
-    """After the deal; all other moments are in `cases/sealed/nonces.py`."""
+    """After the deal; all other moments are in `tests/cases/sealed/nonces.py`."""
     refused = Seated(client).refused(COMMIT, 0, commitment="0" * 64)
     assert refused == "common.sealed-commitment"
 

@@ -68,7 +68,7 @@ def cases_with(faults: Sequence[Fault], word: str) -> Cases:
 
 def _cases(copy: Path, word: str) -> Cases:
     quiet = ("-q", "--tb=native", "-p", "no:cacheprovider", "-p", "no:xdist")
-    command = [sys.executable, "-m", "pytest", *quiet, "cases", "-k", word]
+    command = [sys.executable, "-m", "pytest", *quiet, "tests/cases", "-k", word]
     try:
         done = subprocess.run(
             command,

@@ -1,3 +1,0 @@
-"""The rulebook as numbered cases: a package a game, a module a chapter. They are run as tests
-(`make test ARGS=cases`), and published as the kit in `conformance/` (`make write`).
-"""
