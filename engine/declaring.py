@@ -109,9 +109,9 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `numbers`, `own_faults`, `between_hands`: see `numbers`, `own`, `between_hands` of `Gate`.
     - `as_dealt`, `before_deal`, `dealt_in`: how cards that have gone elsewhere go back, what else
       was different when the hand was dealt, and who gets cards; see `hands_dealt_again`.
-    - `gate_of(methods)`: its gate, given the methods of its table, if its states keep no record,
+    - `gate_of(codec)`: its gate, given the codec of its table, if its states keep no record,
       and so no acts.
-    - `deal_again(acts)`: what puts a table back to the deal (see `Gate`), given the acts of its
+    - `deal_again(notation)`: what puts a table back to the deal (see `Gate`), given that of its
       record, if that does not follow from these.
     - `deals_again(gate)`: the `redealer`, if the marks do not say everything about hidden cards.
     - `judges_deals`: whether a hand with moves that is dealt again is judged by playing it again.

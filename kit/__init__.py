@@ -21,15 +21,15 @@ with these lines:
 from vorhand.bots import Policy
 from vorhand.engine import surface
 from vorhand.engine.surface import *  # noqa: F403 - everything that it lists
+from vorhand.kit import renamed
 from vorhand.kit.checks.declarations import Checks
 from vorhand.kit.package import KIT_VERSION, GamePackage
 from vorhand.kit.picture import Picture
-from vorhand.kit.renamed import accept_old_names
-from vorhand.kit.renamed import by_old_name as __getattr__  # noqa: F401 - asked for other names
 
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The package
     "KIT_VERSION", "GamePackage", "Picture", "Checks", "Policy",
 ]  # fmt: skip
 __all__ += surface.__all__
-accept_old_names()
+renamed.accept_old_names()
+__getattr__ = renamed.by_old_name  # which is asked for all other names

@@ -7,8 +7,8 @@ and moved. One of these is drawn; all are equally likely.
 >>> from itertools import count
 >>> from random import Random
 >>> draws = map(Random(1).getrandbits, (32 for _ in count()))
->>> from vorhand.engine.hidden.sightings import Go, Look
->>> steps = Look(0, (0b001, 0b010)), Go(0, 2, 1)  # two shown cards, of which one is laid aside
+>>> from vorhand.engine.hidden.sightings import Go, Sighting
+>>> steps = Sighting(0, (0b001, 0b010)), Go(0, 2, 1)  # two shown cards, of which one is laid aside
 >>> trace = Trace([2, 1, 0], [False] * 3, 0b111, steps)
 >>> sorted({sum(trace.draw(draws).places[2]) for _ in range(20)})
 [1, 2]

@@ -13,7 +13,7 @@ from vorhand.engine.kernel.table.seats import SeatSet
 
 def cards_had(notation: Notation, table: Any, *zones: Sequence[CardSet]) -> list[CardSet]:
     """The cards that each seat has had at a `table`: in these `zones` (lists of card sets, one for
-    each seat), or played, as the record says by these `acts`.
+    each seat), or played, as the record says in this `notation`.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> kit.play_card(table, kit.PlayCard(0, "AC"))
@@ -71,7 +71,7 @@ def hands_dealt_again(  # noqa: PLR0913 - each says one thing about the deal
     """The `deal_again` of a game in which every seat, or every one that is `dealt_in`, is dealt
     this number of cards, which were played or are now in a place of that seat, such as its hand. A
     function gives the number for a table, or a list of numbers, one for each seat (`hand_size`);
-    `clause` is what a state breaks with others, `acts` are those of the game, and `begin_hand` is
+    `clause` is what a state breaks with others, `notation` that of the game, and `begin_hand` is
     what follows the deal. The undealt cards, if there are any, are in the field with the mark
     `UNDEALT`.
 

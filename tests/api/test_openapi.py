@@ -73,7 +73,7 @@ def test_every_route_is_in_the_document(client: FlaskClient, published: Publishe
     routes = {
         (rule.rule.replace("<", "{").replace(">", "}"), method.lower())
         for rule in client.application.url_map.iter_rules()
-        for method in rule.codec or ()
+        for method in rule.methods or ()
         if method not in ("HEAD", "OPTIONS")
         and rule.rule not in LOADED
         and not rule.rule.endswith("/rules")

@@ -20,7 +20,7 @@ from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).parents[2]
 
 
 class Sitting(NamedTuple):

@@ -30,7 +30,7 @@ END = "\nPACKAGE = GamePackage(kit=1, game=GAME)\n"
 UNSERVABLE = {
     "braces in the title": "GAME = replace(AGRAM, title='{x}')",
     "a brace in the title": "GAME = replace(AGRAM, title='Agram {')",
-    "an error in the shapes": "GAME = replace(AGRAM, events=Odds())",
+    "an error in the shapes": "GAME = replace(AGRAM, endings=Odds())",
     "an error in the sources": "GAME = replace(AGRAM, sources=Odds())",
     "options of no shape": "GAME = replace(AGRAM, options_type=int)",
     "an own call that is none": "GAME = replace(AGRAM, own_calls={'odd': None})",

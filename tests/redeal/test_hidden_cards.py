@@ -286,7 +286,7 @@ QUEENS, ACES, TENS = (PACK.of_ranks(rank) for rank in "QAT")
 CLUBS, HEARTS = PACK.suits["C"], PACK.suits["H"]
 DIAMONDS, SPADES = PACK_OF_TOEPEN.suits["D"], PACK_OF_TOEPEN.suits["S"]
 ANYBODY: Final = {"allowed_seats": lambda table: -1}
-ANY_CARD: Final = {"choices": lambda table, seat: table.hands[seat]}
+ANY_CARD: Final = {"allowed_choices": lambda table, seat: table.hands[seat]}
 QUIET = toepen.table("7C 7D 7H 7S | TC TD 9C 9D | 8C 8D 8H 8S", "0 knock, 1 stay, 2 stay",
                      announcements=True)  # fmt: skip
 """Seat 1 has stayed without announcing."""
@@ -326,8 +326,10 @@ def has_jacks(numbers: set[int]) -> Callable[[Any], bool]:
     return lambda each: (each.hands[1] & JACKS).bit_count() in numbers
 
 
-TWO_JACKS: Final = [(UNFOUNDED, ANYBODY), (SIGNAL_UNFOUNDED, {
-    "choices": lambda table, seat: -((table.hands[seat] & JACKS).bit_count() > 1)})]  # fmt: skip
+WITH_TWO_JACKS: Final = {
+    "allowed_choices": lambda table, seat: -((table.hands[seat] & JACKS).bit_count() > 1)
+}
+TWO_JACKS: Final = [(UNFOUNDED, ANYBODY), (SIGNAL_UNFOUNDED, WITH_TWO_JACKS)]
 ASKED: Final = {
     "any hand may bid a Kieker": Asked(
         [(KIEKER_PICTURES, ANYBODY)], BID, 1, lambda each: each.hands[0] & QUEENS, False, True),
@@ -359,10 +361,10 @@ ASKED: Final = {
         [(FOLLOW_SUIT, ANY_CARD)], NOT_FOLLOWED, 0, lambda each: each.hands[2] & DIAMONDS, False,
         True),
     "spades must be played by those who cannot follow: a heart": Asked(
-        [(FOLLOW_SUIT, {"choices": spades_or_any})], NOT_FOLLOWED, 0,
+        [(FOLLOW_SUIT, {"allowed_choices": spades_or_any})], NOT_FOLLOWED, 0,
         lambda each: each.hands[1] & SPADES, True, False),
     "spades must be played by those who cannot follow: a spade": Asked(
-        [(FOLLOW_SUIT, {"choices": spades_or_any})], NOT_FOLLOWED, 0,
+        [(FOLLOW_SUIT, {"allowed_choices": spades_or_any})], NOT_FOLLOWED, 0,
         lambda each: each.hands[2] & SPADES, True, True),
     "tens need not be announced": Asked(
         [(ANNOUNCE_DUE, ANYBODY)], QUIET, 0,
@@ -373,8 +375,8 @@ ASKED: Final = {
     "two jacks may be whistled": Asked(TWO_JACKS, WHISTLED, 0, has_jacks({2}), False, True),
     "one jack may not be whistled": Asked(TWO_JACKS, WHISTLED, 0, has_jacks({1}), True, False),
     "anything may be whistled": Asked(
-        [(UNFOUNDED, ANYBODY), (SIGNAL_UNFOUNDED, {"choices": lambda table, seat: -1})], WHISTLED,
-        0, lambda each: not signals_of(each.hands[1]), False, True),
+        [(UNFOUNDED, ANYBODY), (SIGNAL_UNFOUNDED, {"allowed_choices": lambda table, seat: -1})],
+        WHISTLED, 0, lambda each: not signals_of(each.hands[1]), False, True),
     "nobody may fold, so unseen answers were to stay": Asked(
         [(FOLD_OWN_KNOCK, {"allowed_seats": lambda table: 0})], UNSEEN, 2,
         lambda each: {"1 fold", "3 fold"} & {*each.record}, True, False),

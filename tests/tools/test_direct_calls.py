@@ -11,7 +11,7 @@ from vorhand.engine.kernel.rules.rule_sets import ChoiceRule, SeatRule, TableRul
 
 MODULE = """
 EMPTY = TableRule[Table]("a", holds=lambda table: not table.trick, facts=lambda table, action: {})
-HELD = ChoiceRule[Any].under(EMPTY, choices=lambda table, seat: table.hands[seat])
+HELD = ChoiceRule[Any].under(EMPTY, allowed_choices=lambda table, seat: table.hands[seat])
 DOUBLE = SeatRule[Table].under(EMPTY, allowed_seats=doubled)
 def turn(way):
     return SeatRule[Table].under(EMPTY, allowed_seats=lambda table: way(table))

@@ -30,7 +30,7 @@ PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"), Path("vorhand/g
 NOT_SHIPPED: Final = "workshop"
 INTERPRETED: Final = (
     *("schema/*", "marks/frozen.py", "engine/*/state.py", "engine/__init__.py"),
-    *("marks/methods.py", "marks/source.py", "rules/moments.py", "engine/declaring.py"),
+    *("marks/codec.py", "marks/source.py", "rules/moments.py", "engine/declaring.py"),
     *("games/*/__init__.py", "games/*/picture.py"),
 )
 """Modules that stay plain: modules that are used only at the start, that have classes which mypyc

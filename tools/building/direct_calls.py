@@ -18,7 +18,7 @@ from typing import Any, Final
 from vorhand.engine.kernel.marks.source import SourceText
 from vorhand.engine.kernel.rules.rule_sets import Rule
 
-ASKED: Final = {"holds": "bool", "allowed_seats": "int", "choices": "int"}
+ASKED: Final = {"holds": "bool", "allowed_seats": "int", "allowed_choices": "int"}
 """The functions of the rules about tables, seats and choices, and what they return."""
 OURS: Final = "vorhand.engine."
 _RULES: Final = ("TableRule", "SeatRule", "ChoiceRule")

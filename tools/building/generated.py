@@ -8,7 +8,7 @@ from typing import Any
 
 from tools.building.direct_calls import asked_directly
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.marks import methods
+from vorhand.engine.kernel.marks import codec
 from vorhand.engine.kernel.marks.source import MADE, SourceText, module_of
 
 _HEAD = """\
@@ -34,10 +34,10 @@ def _modules() -> dict[str, Iterable[str]]:
     for game in GAMES.values():
         table, state = game.codec.table, game.codec.state
         package = table.__module__.rpartition(".")[0]
-        text, names = methods.text_of(table, state), "methods.text_of(Table, State).names"
+        text, names = codec.text_of(table, state), "codec.text_of(Table, State).names"
         if not _is_importable(state):  # `kit.game` has made it
-            names = "methods.text_of(Table, vars(Table)['State']).names"
-        imported = ["from vorhand.engine.kernel.marks import methods"]
+            names = "codec.text_of(Table, vars(Table)['State']).names"
+        imported = ["from vorhand.engine.kernel.marks import codec"]
         found[module_of(table.__module__)] = _module(text, str(text), names, imported)
         for version, edition in game.rulebook.editions.items():
             source = str(edition.text).replace("table: Any", "table: Table")

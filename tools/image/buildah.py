@@ -104,7 +104,7 @@ class Buildah:
         )
 
     def _say_steps(self, words: list[str], say: Callable[[str], None]) -> None:
-        step, lines = "before the first step", []
+        step, lines = "before the first step", list[str]()
         with subprocess.Popen(
             [*unshared("--mount"), *self._buildah, *words],
             stdout=subprocess.PIPE,
@@ -114,7 +114,9 @@ class Buildah:
             for line in process.stdout or ():
                 lines.append(line)
                 if STEP.match(line):
-                    step, lines = line.strip(), []
+                    # The lines before it stay: stages are built side by side, and what went wrong
+                    # in one can be written before the next step of another is announced.
+                    step = line.strip()
                     say(step if len(step) < 100 else f"{step[:99]}…")
         if process.returncode:
             said = "".join(lines[-LAST_LINES:])

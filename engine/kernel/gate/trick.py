@@ -29,7 +29,7 @@ class TrickGate(Declared, Generic[T, S]):
     """The gate of a game without a record, whose table has the current `trick`. Called with a
     claim, it returns the state, or raises `ImpossibleState` with all its faults.
 
-    - `methods`, `rulebook`: those of the game.
+    - `codec`, `rulebook`: those of the game.
     - `pile`, `stock`: the fields with the cards played, of which those of the trick are the last,
       and with those to be drawn. `known`: that with the cards that each seat is known to hold.
     - `turns`, `of_trick`, `of_known`: the clauses of the number of actions, of the cards of the

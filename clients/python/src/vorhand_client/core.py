@@ -16,9 +16,7 @@ S = TypeVar("S")
 
 
 class Problem(Exception):
-    """Says what is wrong; `details["type"]` tells problems apart (a page of a proxy:
-    `about:blank`).
-    """
+    """Says what is wrong; `details["type"]` tells problems apart (`about:blank`: of a proxy)."""
 
     details: AnyProblem
 
