@@ -67,7 +67,7 @@ UNTRACED := closure conformance corpus deploy faults fuzz headers linear metamor
 	toepen/test_redeal.py
 
 coverage: $(VENV)/.has-check
-	@TEST_GAMES=$(TRACED_GAMES) CHECK_SCALE=0.02 $(PYTEST) --cov --cov-report=term $(UNTRACED:%=--ignore=tests/%) cases tests $(ARGS)
+	@TEST_GAMES=$(TRACED_GAMES) CHECK_SCALE=0.02 $(PYTEST) --cov --cov-report=term $(UNTRACED:%=--ignore=tests/%) tests $(ARGS)
 
 # In the order in which they depend on each other.
 GAME ?=

@@ -12,6 +12,9 @@ from tests.checks.deployed import ROOT
 from vorhand.engine import GAMES
 
 HOST: Final = ROOT / ".github"
+MADE: Final = {"build", "dist", "site"}
+MOST_ROOMS: Final = 17
+"""How many folders there may be at the top; it may only become smaller."""
 WORKFLOWS: Final = {
     path.stem: yaml.safe_load(path.read_text()) for path in HOST.glob("workflows/*")
 }
@@ -34,6 +37,20 @@ TEXTS: Final = [
 def steps(workflow: str) -> list[dict[str, Any]]:
     """All steps of a workflow."""
     return [step for job in WORKFLOWS[workflow]["jobs"].values() for step in job["steps"]]
+
+
+def test_each_room_says_who_opens_it() -> None:
+    """The folders at the top are few, and the README of each begins with those for whom it is."""
+    rooms = sorted(
+        path.name
+        for path in ROOT.iterdir()
+        if path.is_dir() and path.name.isalpha() and path.name not in MADE
+    )
+    assert len(rooms) <= MOST_ROOMS
+    for room in rooms:
+        title, _, first, *_ = (ROOT / room / "README.md").read_text("utf-8").splitlines()
+        assert title.startswith("# "), room
+        assert first.startswith("For "), f"{room}/README.md: begin with who opens it: For those who"
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS)

@@ -168,9 +168,9 @@ def _lines_of_actions(actions: Sequence[Data]) -> Iterator[str]:
 def _lines_of_suggestion(told: Data) -> Iterator[str]:
     yield "null" if told["action"] is None else next(_lines_of_actions([told["action"]]))
     for each in told["considered"]:
-        said = each["action"]["text"] if each["action"] else "null"
+        named = each["action"]["text"] if each["action"] else "null"
         if each["mean"] is not None:
-            yield f"{said}: {each['mean']:.2f} {told['unit']} ({each['tried']} ×)"
+            yield f"{named}: {each['mean']:.2f} {told['unit']} ({each['tried']} ×)"
 
 
 def _lines_of_game(told: Data) -> Iterator[str]:
