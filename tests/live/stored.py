@@ -22,11 +22,12 @@ class Stored:
                 "FROM states WHERE id = :at"
             )
             self.version, self.state, start, notes = db.execute(one, {"at": table}).one()
+            # Whoever stands in for a player may act between the two: the log only grows.
             log = sa.text(
                 'SELECT version, CAST(action AS TEXT), "key" FROM actions WHERE "table" = :at '
-                "ORDER BY version"
+                "AND version <= :last ORDER BY version"
             )
-            rows = db.execute(log, {"at": table}).all()
+            rows = db.execute(log, {"at": table, "last": self.version}).all()
         engine.dispose()
         self.start: JSON = json.loads(start)
         self.notes: list[JSON] = json.loads(notes)
