@@ -22,7 +22,7 @@ from vorhand.command.plans import Plan
 from vorhand.command.players import Ask, seed_from
 from vorhand.command.programs import Program, ProgramCounts, ProgramLimits
 from vorhand.command.standings import pairs_of, picture_of, standings, text_of
-from vorhand.command.streams import print_json, show
+from vorhand.command.streams import print_report
 from vorhand.engine import Action
 
 Player: TypeAlias = Program | str
@@ -49,10 +49,7 @@ def league(arguments: argparse.Namespace) -> int:
         told = standings(described, plan, played)
         if plot:
             plot.write(picture_of(told).encode())
-    if arguments.json:
-        print_json(told)
-    else:
-        show(text_of(told))
+    print_report(told, text_of, as_json=arguments.json)
     if interrupted:
         print(f"Interrupted after {told['deals']:,} deals.", file=sys.stderr)
     return INTERRUPTED if interrupted else 0

@@ -18,7 +18,7 @@ from vorhand.command.new_files import optional_file
 from vorhand.command.plans import Plan, levels_in, plan_of
 from vorhand.command.playing import play
 from vorhand.command.sources import STDIN
-from vorhand.command.streams import output, print_json, show, standard_output
+from vorhand.command.streams import output, print_report, standard_output
 from vorhand.command.tally import number_of
 from vorhand.command.text_tables import table_of
 from vorhand.command.workers import in_order, processes
@@ -68,10 +68,7 @@ def _print_figures(arguments: argparse.Namespace, report: dict[str, Any]) -> Non
     stream = sys.stderr if arguments.output == STDIN else output()
     if stream is sys.stderr and arguments.quiet:
         return
-    if arguments.json:
-        print_json(report, stream)
-    else:
-        show(table_of(report), stream)
+    print_report(report, table_of, stream, as_json=arguments.json)
 
 
 def _opened(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:

@@ -3,7 +3,7 @@
 import codecs
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from io import TextIOWrapper
 from pathlib import Path
@@ -145,6 +145,16 @@ def show(text: str, stream: TextIO | None = None) -> None:
     to = output() if stream is None else stream
     if to is not None:  # it is closed
         print(text, file=to)
+
+
+def print_report(
+    report: Any, in_words: Callable[[Any], str], stream: TextIO | None = None, *, as_json: bool
+) -> None:
+    """Print a report as JSON, or `in_words`."""
+    if as_json:
+        print_json(report, stream)
+    else:
+        show(in_words(report), stream)
 
 
 def print_json(report: Any, stream: TextIO | None = None) -> None:

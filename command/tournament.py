@@ -16,7 +16,7 @@ from vorhand.command.duplicate import DuplicateMatch, deal_played
 from vorhand.command.ending import INTERRUPTED
 from vorhand.command.new_files import optional_file
 from vorhand.command.plans import Plan, plan_of
-from vorhand.command.streams import print_json, show
+from vorhand.command.streams import print_report
 from vorhand.command.text_tables import columns, mean_cells, table_in
 from vorhand.command.workers import crew_of, in_order
 from vorhand.kit.installed import package_of
@@ -41,10 +41,7 @@ def tournament(arguments: argparse.Namespace) -> int:
         ladder = ladder_of(plan, levels, matches)
         if plot:
             plot.write(picture_of(ladder).encode())
-    if arguments.json:
-        print_json(ladder)
-    else:
-        show(text_of(ladder))
+    print_report(ladder, text_of, as_json=arguments.json)
     if interrupted:
         print(f"Interrupted after {ladder['deals']:,} deals.", file=sys.stderr)
         return INTERRUPTED

@@ -93,6 +93,7 @@ def redeals_zones(
         ]
         cards = table.pack.together([each.cards for each in lying])
         lists = {each.zone.name for each in lying if each.at is not None}
+        # Looked up once, since a bot that thinks deals a state again a hundred times.
         lain = [
             (each.zone.name, each.at, each.zone.within, each.zone.name in ordered) for each in lying
         ]

@@ -7,10 +7,11 @@ self-play (`python -m vorhand.bots.workshop.evidence toepen --rounds 3`), each o
 all before have shown.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import exp, log
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from vorhand.bots.policy import Choose
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import table as of_toepen
@@ -96,6 +97,17 @@ def temper_by(
     others, likely = state.in_hand.bit_count() - 2, chance(state, seat)
     often = _often(rates[at], likely, others, knocks_so_far(state))
     return ANYTHING if kit.below(kit.ROUND, draws) < kit.ROUND * often else NOTHING
+
+
+def tempered(act: Callable[..., kit.Action | None], rates: Rates) -> Choose[Any]:
+    """Return what acts like `act(temper, …)`, with a temper drawn anew each time by these rates."""
+
+    def choose(
+        state: Any, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
+    ) -> kit.Action | None:
+        return act(temper_by(rates, state, seat, actions, draws), state, seat, actions, draws)
+
+    return choose
 
 
 def knocks_so_far(state: State) -> int:

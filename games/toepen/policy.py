@@ -27,7 +27,7 @@ from vorhand.games.knocking.last_trick import (
     required_chance,
     unbeaten,
 )
-from vorhand.games.knocking.others import RATES, Rates, is_brave, temper_by, weight_by
+from vorhand.games.knocking.others import RATES, Rates, is_brave, tempered, weight_by
 from vorhand.games.toepen.hopes import HOPES
 from vorhand.games.toepen.last_knock import LifeValue, solved
 from vorhand.games.toepen.score_tables import FEWEST, LOSES, SURVIVES
@@ -57,17 +57,6 @@ def choose(
 ) -> kit.Action | None:
     """Return what a careful player does."""
     return _act(CAREFUL, state, seat, actions, draws)
-
-
-def expecting(rates: Rates) -> Choose[Table]:
-    """Return what another player may do who knocks and stays this often."""
-
-    def expect(
-        state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
-    ) -> kit.Action | None:
-        return _act(temper_by(rates, state, seat, actions, draws), state, seat, actions, draws)
-
-    return expect
 
 
 def speaks_up(state: Table) -> bool:
@@ -158,6 +147,11 @@ def lives_left(state: Table) -> list[int]:
 
 
 EVIDENCE: Final[Evidence] = {**PLAYS, **KEEPS}
+
+
+def expecting(rates: Rates) -> Choose[Table]:
+    """Return what another player may do who knocks and stays this often."""
+    return tempered(_act, rates)
 
 
 def policy_by(rates: Rates) -> Policy[Table]:

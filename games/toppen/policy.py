@@ -24,7 +24,7 @@ from vorhand.games.knocking.last_trick import (
     required_chance,
     unbeaten,
 )
-from vorhand.games.knocking.others import RATES, Rates, is_brave, temper_by, weight_by
+from vorhand.games.knocking.others import RATES, Rates, is_brave, tempered, weight_by
 from vorhand.games.toppen.hopes import HOPES
 from vorhand.games.toppen.score_tables import FINES
 
@@ -37,17 +37,6 @@ def choose(
 ) -> kit.Action | None:
     """Return what a careful player does."""
     return _act(CAREFUL, state, seat, actions, draws)
-
-
-def expecting(rates: Rates) -> Choose[Table]:
-    """Return what another player may do who knocks and stays this often."""
-
-    def expect(
-        state: Table, seat: int, actions: Sequence[kit.Action], draws: Iterator[int]
-    ) -> kit.Action | None:
-        return _act(temper_by(rates, state, seat, actions, draws), state, seat, actions, draws)
-
-    return expect
 
 
 def _act(
@@ -89,6 +78,11 @@ def value(before: Table, after: Table, seat: int) -> float:
 
 
 EVIDENCE: Final[Evidence] = PLAYS
+
+
+def expecting(rates: Rates) -> Choose[Table]:
+    """Return what another player may do who knocks and stays this often."""
+    return tempered(_act, rates)
 
 
 def policy_by(rates: Rates) -> Policy[Table]:

@@ -77,6 +77,7 @@ class Game(Declared, Generic[S]):
     notation: Notation | None = None
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
     _listed: frozenset[type[Event]] = field(init=False, repr=False)
+    """The `events` as a set: each that is told is looked up there."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_listed", frozenset(self.events))

@@ -135,7 +135,7 @@ class Kind(Declared, Generic[T]):
 
 
 def _values_of(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
-    """Return what returns the values of these attributes of an object."""
+    """Return a function of an object to the values of these attributes."""
     if len(names) == 1:
         one = attrgetter(names[0])
         return lambda each: (one(each),)
