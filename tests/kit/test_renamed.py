@@ -6,6 +6,7 @@ from vorhand import kit
 from vorhand.kit import renamed
 from vorhand.kit.example import LAST_TRICK, dealt
 
+OLD = {"Acts", "Claim", "Known", "Seen", "methods_of"}
 LATE = ("late.late", "Nobody acts late.", "House rules", "{seat} is late.")
 
 
@@ -17,7 +18,8 @@ def test_old_name_of_the_kit_is_the_new_one(old: str, new: str) -> None:
 
 
 def test_name_that_the_kit_never_had_is_none() -> None:
-    """Other names are refused as those of any module."""
+    """Other names are refused as those of any module; those that it had are all there."""
+    assert renamed.NAMES.keys() == OLD
     with pytest.raises(AttributeError, match="has no attribute 'Sean'"):
         kit.Sean  # noqa: B018
 
