@@ -20,7 +20,7 @@ COPY api api
 COPY bots bots
 COPY command command
 COPY kit kit
-COPY rl rl
+COPY packages/rl packages/rl
 COPY vorhand vorhand
 COPY tools/building tools/building
 RUN HATCH_BUILD_HOOK_ENABLE_CUSTOM=true \

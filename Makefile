@@ -193,9 +193,9 @@ wheel: $(VENV)/.has-check ## Build source distribution, wheels and bill of mater
 # Types from the contract, and what is written by hand, as they are published.
 client-packages: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@rm -rf build/clients && mkdir -p build/clients
-	@PATH=$(CURDIR)/$(NODE)/node_modules/.bin:$$PATH node clients/typescript/build.mjs
-	@npm pack --silent --pack-destination build/clients ./clients/typescript/dist
-	@cd clients/python && $(abspath $(BIN))/python -W error -m hatchling build --directory ../../build/clients
+	@PATH=$(CURDIR)/$(NODE)/node_modules/.bin:$$PATH node packages/clients/typescript/build.mjs
+	@npm pack --silent --pack-destination build/clients ./packages/clients/typescript/dist
+	@cd packages/clients/python && $(abspath $(BIN))/python -W error -m hatchling build --directory ../../../build/clients
 
 # With ARGS=--dry-run in a copy, build/release/.
 VERSION ?=
@@ -225,7 +225,7 @@ lock: $(VENV)/.made ## Renew tools/requirements/ from pyproject.toml
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of tools/ and for editors
 
 clean: ## Remove everything that was made here
-	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules $(IMPORTERS)/node_modules build dist clients/*/dist .coverage .coverage.* .hypothesis .mutants \
+	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules $(IMPORTERS)/node_modules build dist packages/clients/*/dist .coverage .coverage.* .hypothesis .mutants \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

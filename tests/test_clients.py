@@ -1,7 +1,7 @@
 """The clients and what the docs show of them, as far as that can be told without building one.
 
-`make clients` does the rest: it builds, installs, compiles and plays. `clients/*/tests` have the
-tests of what the clients do.
+`make clients` does the rest: it builds, installs, compiles and plays. What the clients do is tested
+in `packages/clients/*/tests`.
 """
 
 import json
@@ -17,7 +17,7 @@ import pytest
 from vorhand.engine import GAMES
 
 ROOT: Final = Path(__file__).parent.parent
-CLIENTS: Final = ROOT / "clients"
+CLIENTS: Final = ROOT / "packages/clients"
 PAGES: Final = [ROOT / "docs/clients.md", *sorted(CLIENTS.glob("*/README.md"))]
 TYPESCRIPT: Final = ROOT / "examples" / "typescript"
 PYTHON: Final = ROOT / "examples" / "python"
@@ -139,6 +139,6 @@ def test_mistakes_stand_alone() -> None:
 @pytest.mark.skipif(not shutil.which("node"), reason="Node runs them; `make clients` does, too")
 def test_typescript_client_passes_its_tests() -> None:
     """Its own tests pass."""
-    command = ["node", "--test", "clients/typescript/tests/"]
+    command = ["node", "--test", "packages/clients/typescript/tests/"]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

@@ -187,10 +187,10 @@ def test_levels_of_the_bots() -> None:
 
 def test_clients_wait_as_their_page_says() -> None:
     """Both clients try as often, and wait as long."""
-    script = (ROOT / "clients/typescript/src/sending.js").read_text("utf-8")
+    script = (ROOT / "packages/clients/typescript/src/sending.js").read_text("utf-8")
     assert "\nconst TRIES = 5;" in script
     assert "\nconst AGAIN_AFTER = [0.5, 1, 2, 4, " in script  # what comes then is for streams
-    program = (ROOT / "clients/python/src/vorhand_client/async_.py").read_text("utf-8")
+    program = (ROOT / "packages/clients/python/src/vorhand_client/async_.py").read_text("utf-8")
     assert " tries: int = 5," in program
     assert "\nAGAIN_AFTER = (0.5, 1.0, 2.0, 4.0) " in program
 

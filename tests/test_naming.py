@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.reading import ROOT
 
-FOLDERS: Final = ("tests", "clients/python/tests", "examples")
+FOLDERS: Final = ("tests", "packages/clients/python/tests", "examples")
 NAME: Final = re.compile(r"^ *(?:async )?def test_(\w+)\(", re.MULTILINE)
 FEWEST_WORDS: Final = 3
 HEADLESS: Final = re.compile(r"(?:^|_(?:of|by|to|for|from|with|than|only|where|all|and)_)who_")
@@ -34,7 +34,7 @@ def test_name_of_a_test_is_a_situation() -> None:
     assert [each for each in found if TRANSLATED.search(each[1])] == []
 
 
-PRODUCT: Final = ("api", "bots", "command", "engine", "games", "kit", "languages", "rl")
+PRODUCT: Final = ("api", "bots", "command", "engine", "games", "kit", "languages", "packages/rl")
 ROOM: Final = re.compile(
     r"(?:engine|games)/(?:fipsen|knocking|stortok|toepen|toppen)/|kit/[e]xample.py$"
 )

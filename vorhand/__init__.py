@@ -10,7 +10,8 @@ import os.path
 # Git writes a file in place of a link on a system without links, as Windows can be, and a source
 # distribution has none. There the folders are found where the links would lead.
 if not os.path.isdir(os.path.join(__path__[0], "engine")):  # noqa: PTH112, PTH118 - as above
-    __path__.append(os.path.dirname(__path__[0]))  # noqa: PTH120 - as above
+    root = os.path.dirname(__path__[0])  # noqa: PTH120 - as above
+    __path__.extend([root, os.path.join(root, "packages")])  # noqa: PTH118 - as above
 
 TYPE_CHECKING = False  # that of typing, without importing it
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from tests.reading import blocks, rows
 
 STORE: Final = "docs/table/store.md"
 CLOCK: Final = "docs/table/clock.md"
-CLIENT: Final = "clients/python/src/vorhand_client/core.py"
+CLIENT: Final = "packages/clients/python/src/vorhand_client/core.py"
 FAST: Final = {"game": "toepen", "players": 3, "preset": "toepen-fast"}
 SILENT: Final = {**FAST, "options": {"announcements": False}}
 """A table at which whatever hands the service deals, nobody must announce them first."""

@@ -25,8 +25,8 @@ FIELDS_SPEAK: Final = {"Action", "Event", "CommonTable"}
 ROOT: Final = Path(__file__).parents[2]
 SHOWING: Final = [
     path.relative_to(ROOT).with_suffix("")
-    for package in ("api", "bots", "command", "engine", "games", "kit", "languages", "rl")
-    for path in sorted((ROOT / "vorhand" / package).rglob("*.py"))
+    for package in ("api", "bots", "command", "engine", "games", "kit", "languages", "packages/rl")
+    for path in sorted((ROOT / "vorhand" / package.removeprefix("packages/")).rglob("*.py"))
     if ">>> " in path.read_text("utf-8")
 ]
 """The modules with examples in their docstrings."""

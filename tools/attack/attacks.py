@@ -76,7 +76,7 @@ _ALL: Final = (
     Attack(
         "paths",
         "no link and no name leads a request out of the service",
-        tests=("tests/test_clients.py", "clients/python/tests"),
+        tests=("tests/test_clients.py", "packages/clients/python/tests"),
     ),
     Attack(
         "wire",

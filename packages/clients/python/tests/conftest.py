@@ -14,7 +14,7 @@ from zipfile import ZipFile
 
 import pytest
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 MADE = ("contract.py", "*_calls.py", "sync_.py", "dist", "__pycache__", "tests")
 TENTHS = 1200
 """How long another worker may take, in tenths of a second."""
@@ -39,8 +39,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def build(project: Path) -> None:
     """Build the wheel, and put it into a folder as a whole."""
-    folder = project / "clients/python"
-    copytree(ROOT / "clients/python", folder, ignore=ignore_patterns(*MADE))
+    folder = project / "packages/clients/python"
+    copytree(ROOT / "packages/clients/python", folder, ignore=ignore_patterns(*MADE))
     (project / "vorhand").mkdir()
     for name in ("openapi.yaml", "vorhand/version.py"):
         (project / name).symlink_to(ROOT / name)

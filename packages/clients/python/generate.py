@@ -18,7 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 JSON = dict[str, Any]
 PACKAGE: Final = Path(__file__).parent / "src" / "vorhand_client"
-CONTRACT: Final = Path(__file__).parents[2] / "openapi.yaml"
+CONTRACT: Final = Path(__file__).parents[3] / "openapi.yaml"
 OF_A_PROXY: Final[JSON] = {
     "properties": {"type": {"type": "string", "const": "about:blank"}, "title": {"type": "string"}},
     "required": ["type", "title"],

@@ -10,7 +10,7 @@ import yaml
 from vorhand.engine import GAMES
 from vorhand.version import VERSION
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 
 
 def method(path: str) -> str:

@@ -5,13 +5,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const project = join(here, "../..");
+const project = join(here, "../../..");
 const run = (program, ...options) => execFileSync(program, options, { cwd: here, stdio: ["ignore", "pipe", "inherit"] });
 
 rmSync(join(here, "dist"), { recursive: true, force: true });
 run("openapi-typescript", join(project, "openapi.yaml"), "--output", "openapi.d.ts");
 run("tsc");
-for (const [from, to] of [["openapi.d.ts"], ["README.md"], ["../../LICENSE", "LICENSE"]])
+for (const [from, to] of [["openapi.d.ts"], ["README.md"], ["../../../LICENSE", "LICENSE"]])
   copyFileSync(join(here, from), join(here, "dist", to ?? from));
 
 const [, version] = readFileSync(join(project, "vorhand/version.py"), "utf8").match(/^VERSION: Final = "(.+)"$/m);
