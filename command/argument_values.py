@@ -16,6 +16,7 @@ from vorhand.engine.kernel.table.actions import Dice
 from vorhand.engine.schema.reading import shape_of
 from vorhand.engine.schema.validate import InvalidValue, validated
 from vorhand.kit.installed import NoSuchGame, Unusable, known_games, package_of
+from vorhand.languages import lookup
 
 HIGHEST_PORT: Final = 65_535
 
@@ -43,6 +44,11 @@ def above_nothing(word: str) -> float:
     if not (number > 0 and isfinite(number)):
         raise argparse.ArgumentTypeError(f"expected a number above 0, not {shortened(word)!r}.")
     return number
+
+
+def language_tag(word: str) -> str:
+    """The tag of the language that this one finds, or else itself."""
+    return lookup(word) or word
 
 
 def name(word: str) -> str:

@@ -10,6 +10,7 @@ from vorhand.command.argument_values import (
     address,
     file,
     game,
+    language_tag,
     levels,
     name,
     path,
@@ -286,6 +287,7 @@ def _messages(parser: argparse.ArgumentParser) -> None:
         "--language",
         action="append",
         default=[],
+        type=language_tag,
         choices=[tag for tag in LANGUAGES if tag != ENGLISH.tag],
         help="begin the catalogue of this language; may be repeated",
     )

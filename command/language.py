@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from vorhand.engine.text.language import ENGLISH, Language
-from vorhand.languages import LANGUAGES
+from vorhand.languages import LANGUAGES, lookup
 
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that name it, as POSIX ranks them."""
@@ -15,4 +15,5 @@ def language_of(environ: Mapping[str, str]) -> Language:
     language. The region and the encoding do not matter.
     """
     name = next((environ[each] for each in VARIABLES if environ.get(each)), "")
-    return LANGUAGES.get(name.replace(".", "_").partition("_")[0].lower(), ENGLISH)
+    found = lookup(name.partition(".")[0].partition("@")[0])
+    return LANGUAGES[found] if found else ENGLISH

@@ -43,6 +43,19 @@ LANGUAGES: Final[Mapping[str, Language]] = {
     **{tag: _language(tag, read) for tag, read in _TRANSLATED.items()},
 }
 """The languages by their tags (BCP 47), the source of the others first."""
+_BY_RANGE: Final = {tag.lower(): tag for tag in LANGUAGES}
+_LONGEST: Final = max(tag.count("-") for tag in LANGUAGES) + 1
+"""How many subtags the longest of these tags has."""
+
+
+def lookup(language_range: str) -> str | None:
+    """Return the tag of the language that a range such as `de-AT` finds by the lookup of RFC 4647
+    (3.4), which leaves out one subtag after the other from the end; null if it finds none. It may
+    be written in any case, and with `_` instead of `-`, as Java and POSIX do.
+    """
+    subtags = language_range.lower().replace("_", "-").split("-", _LONGEST)[:_LONGEST]
+    ranges = ("-".join(subtags[:length]) for length in range(len(subtags), 0, -1))
+    return next((_BY_RANGE[each] for each in ranges if each in _BY_RANGE), None)
 
 
 def languages_with(folder: Traversable) -> Mapping[str, Language]:

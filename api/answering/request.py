@@ -13,7 +13,7 @@ from vorhand.engine.kernel.game.choice_lists import choosing
 from vorhand.engine.kernel.table.actions import Action, list_action
 from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.kit.package import GamePackage
-from vorhand.languages import LANGUAGES
+from vorhand.languages import LANGUAGES, lookup
 
 Body: TypeAlias = Mapping[str, Any]
 Packages: TypeAlias = Mapping[str, GamePackage]
@@ -75,11 +75,11 @@ class Request:
         return {"state": dumped, **self.vouchers.given(game, state, dumped)}
 
     def language_of(self, game: Game[Any], reader: Reader) -> Language:
-        """Return the language of a reader: the one that the body names, or else that of the
-        answer.
+        """Return the language of a reader: the one that the body names, if Vorhand speaks it, or
+        else that of the answer.
         """
         named = self.body.get("languages")
-        tag = named and _tag_of(named, reader)
+        tag = lookup((named and _tag_of(named, reader)) or "")
         if not tag or tag == self.language.tag:
             return self.language
         if tag not in self.languages_of_readers:

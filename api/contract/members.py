@@ -58,8 +58,14 @@ CARDS = String(
     named=Named("CardsInSentences", "How sentences write cards; names if missing.", "names"),
 )
 _TAG = String(
-    values=tuple(LANGUAGES),
-    named=Named("LanguageTag", "A language that Vorhand speaks (BCP 47).", "de"),
+    pattern="^[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8}){0,8}$",
+    meaning=message("a language tag, such as de or de-AT"),
+    named=Named(
+        "LanguageTag",
+        f"A language tag (BCP 47), for one of {', '.join(LANGUAGES)}: found by lookup (RFC 4647), "
+        "with `-` or `_`, in any case. One for which none is found counts as missing.",
+        "de",
+    ),
 )
 READERS_LANGUAGES = strict_object(
     "ReadersLanguages",

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from vorhand.api.web.headers import LONGEST, weights
 from vorhand.engine.text.language import ENGLISH, Language
-from vorhand.languages import LANGUAGES
+from vorhand.languages import LANGUAGES, lookup
 
 LANGUAGE: Final = "vorhand.language"
 """The place of a request's language in its WSGI environment, once its players are known by name."""
@@ -17,18 +17,13 @@ _HEADERS: Final = {tag: {"Content-Language": tag, "Vary": VARIES} for tag in LAN
 
 @lru_cache(maxsize=64)
 def preferred(accept_language: str) -> Language:
-    """Return the language that an `Accept-Language` prefers (RFC 9110, 12.5.4), whatever the
-    region; English if none fits. Cached, since clients send few different headers.
+    """Return the language that an `Accept-Language` prefers (RFC 9110, 12.5.4), by lookup; English
+    if none fits. Cached, since clients send few different headers.
     """
-    wanted = weights(accept_language, _KNOWN, _primary)
+    wanted = weights(accept_language, _KNOWN, lambda tag: lookup(tag) or tag)
     known = [name for name in (*wanted, *LANGUAGES) if name in LANGUAGES]
     best = max(known, key=lambda name: wanted.get(name, wanted.get("*", 0)))
     return LANGUAGES[best] if wanted.get(best, wanted.get("*", 0)) else ENGLISH
-
-
-def _primary(tag: str) -> str:
-    """Return a language without its region and script."""
-    return tag.partition("-")[0]
 
 
 def language_of(environ: Mapping[str, Any]) -> Language:

@@ -48,6 +48,8 @@ def differ_only_in(one: JSON, other: JSON, *sentences: str) -> None:
         *(("de, nl", "de"), ("nl, de", "nl"), ("de;q=0", "en"), ("en;q=0, *", "de")),
         *(("fr, *;q=0.1", "en"), ("de;q=2", "en"), (";;,=", "en"), ("de;q=x, nl;q=0.2", "nl")),
         ("*;q=0.5, nl;q=0.2", "en"),
+        *(("de_AT", "de"), ("NL_be;q=0.5, fr", "nl"), ("de-DE-u-co-phonebk", "de")),
+        *(("*-AT", "en"), ("den", "en"), ("x-de", "en"), ("-de", "en"), ("de-", "de")),
     ],
 )
 def test_language_that_is_preferred(header: str, language: str) -> None:

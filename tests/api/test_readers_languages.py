@@ -53,3 +53,34 @@ def test_words_of_legal_actions(client: FlaskClient) -> None:
             body = {"state": state, "seat": 1, **more}
             told = client.post(f"/{call}", json=body, headers={"Accept-Language": tag})
             assert [each["text"] for each in answer_of(told)["legal_actions"]] == words
+
+
+def test_readers_language_is_found_by_lookup(client: FlaskClient) -> None:
+    """RFC 4647, 3.4, in any case, with an underscore; one that nobody speaks counts as missing."""
+    state = dealt(client, *HANDS)
+    body = {"state": state, "action": action("0 keep-hand"), "include": ["views"]}
+    german = in_language(client, "en", {**body, "languages": {"seats": ["de"], "onlookers": "nl"}})
+    for seat, onlookers in (("de-AT", "NL"), ("de_AT", "nl-BE-x-a"), ("DE-1996", "nl_NL")):
+        languages = {"seats": [seat, "fr"], "onlookers": onlookers}
+        assert in_language(client, "en", {**body, "languages": languages}) == german
+
+
+def test_what_is_no_language_tag(client: FlaskClient) -> None:
+    """It is invalid, and never English in silence."""
+    state = dealt(client, *HANDS)
+    for tag in (
+        "",
+        "de AT",
+        "de--AT",
+        "-de",
+        "de-",
+        "deutschland",
+        "de" + "-a" * 9,
+        "dé",
+        "de\n",
+        7,
+    ):
+        body = {"state": state, "action": action("0 keep-hand"), "languages": {"onlookers": tag}}
+        found = client.post("/apply-action", json=body)
+        assert found.status_code == 422
+        assert [each["pointer"] for each in found.get_json()["errors"]] == ["/languages/onlookers"]

@@ -30,7 +30,7 @@ export const language = () => current;
 
 // The language that was chosen last, or that the browser asks for, if there is one that we speak.
 export const preferred = () =>
-  [recall(SETTINGS)?.language ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES[tag]) ?? "en";
+  [recall(SETTINGS)?.language ?? "", ...navigator.languages].map((tag) => tag.toLowerCase().split(/[-_]/)[0]).find((tag) => LANGUAGES[tag]) ?? "en";
 
 // Speak a language in a part of the page as soon as its words are there. No if another has been chosen
 // meanwhile.
