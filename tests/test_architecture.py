@@ -383,7 +383,8 @@ def test_api_and_command_import_no_game(dotted: str) -> None:
     face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", "text", *_exported())}
     own = package_with(dotted)
     known = {own, "vorhand.engine", "vorhand.version.VERSION", *face}
-    known |= {"vorhand.version", "vorhand.languages", "vorhand.languages.LANGUAGES"}
+    known |= {"vorhand.version", "vorhand.languages"}
+    known |= {f"vorhand.languages.{name}" for name in ("LANGUAGES", "lookup")}
     known |= {"vorhand.bots", *(f"vorhand.bots.{name}" for name in _exported("vorhand.bots"))}
     shared = SHARED_WITH_API.get(dotted, ())
     for name in ours(dotted):
