@@ -77,14 +77,17 @@ def test_wheel_and_source_distribution(unlinked: Path, tmp_path: Path) -> None:
     with tarfile.open(packed) as archive:
         assert all(each.isfile() for each in archive)
         places = {each.name.partition("/")[2] for each in archive}
-        assert not {f"vorhand/{folder}" for folder in PACKED} & places
+        assert not {f"vorhand/{Path(folder).name}" for folder in PACKED} & places
         assert "engine/__init__.py" in places
         archive.extractall(tmp_path / "source", filter="data")
     (source,) = (tmp_path / "source").iterdir()
     assert "common.turn" in run(source, "vorhand", "games", "stortok", "--json")
     run(source, "hatchling", "build", "--target", "wheel", "--directory", str(source))
     listed = ("ls-files", "--cached", "--others", "--exclude-standard")
-    files = {f"vorhand/{each}" for each in git_names(*listed, *PACKED, ":!bots/workshop")}
-    files |= {*git_names("ls-files", "vorhand")} - {f"vorhand/{each}" for each in PACKED}
+    files = {
+        f"vorhand/{each.removeprefix('packages/')}"
+        for each in git_names(*listed, *PACKED, ":!bots/workshop")
+    }
+    files |= {*git_names("ls-files", "vorhand")} - {f"vorhand/{Path(each).name}" for each in PACKED}
     for wheel in (*tmp_path.glob("*.whl"), *source.glob("*.whl")):
         assert {each for each in ZipFile(wheel).namelist() if ".dist-info/" not in each} == files
