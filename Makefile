@@ -75,13 +75,13 @@ write: $(VENV)/.has-check ## Regenerate everything that is generated and committ
 	@echo "==> languages/" && $(BIN)/python -m tools.messages
 	@echo "==> openapi.yaml" && $(BIN)/python -m vorhand.api.spec --write
 	@echo "==> tests/checks/corpus/" && $(BIN)/python -m tests.checks.corpus.write
-	@echo "==> conformance/" && $(BIN)/python -m tests.cases.write
+	@echo "==> packages/conformance/" && $(BIN)/python -m tests.cases.write
 	@echo "==> tests/checks/playthroughs/" && $(BIN)/python -m tests.checks.playthroughs.write $(GAME:%=--game %)
 	@git status --short 2>/dev/null || true
 
 # Without URL it starts a service.
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
-	@$(BIN)/python -m $(if $(URL),conformance $(URL),tests.conformance) $(ARGS)
+	@$(BIN)/python -m $(if $(URL),packages.conformance $(URL),tests.conformance) $(ARGS)
 
 clients: $(VENV)/.has-check $(NODE)/node_modules/.made $(IMPORTERS)/node_modules/.made ## Build the clients, play games with them, and try generators and importers (needs Node)
 	@.ci/clients $(BIN)/python $(NODE)/node_modules $(IMPORTERS)/node_modules

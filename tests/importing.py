@@ -12,7 +12,7 @@ from typing import Any, Final
 from vorhand.engine import Game
 
 ROOT: Final = Path(__file__).parents[1]
-FOLDERS: Final = ("conformance", "tests")
+FOLDERS: Final = ("packages/conformance", "tests")
 EXAMPLES: Final = ("agram", "hearts")
 PLAYING: Final = ("start", "admit", "load", "check", "change")
 """The methods of a game without which none begins, goes on, or is taken up."""

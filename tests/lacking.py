@@ -13,9 +13,9 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from conformance.cases import GAMES as GAMES_WITH_CASES
-from conformance.cases import all_cases
-from conformance.index import Entry, index, never_refuses
+from packages.conformance.cases import GAMES as GAMES_WITH_CASES
+from packages.conformance.cases import all_cases
+from packages.conformance.index import Entry, index, never_refuses
 from tests.checks.games import PACKAGES
 from tests.checks.perft import FOLDER as PERFT
 from tests.checks.playthroughs.playthrough import accepted_in, file_of

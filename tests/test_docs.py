@@ -38,7 +38,7 @@ from vorhand.engine.text.language import Case, Plural, Template
 from vorhand.kit.checks.shapes import members, phases, shape_of_state, shape_of_view
 
 CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
-PACKAGES = ("api", "command", "conformance", "engine", "packages/rl", "tests", "tools")
+PACKAGES = ("api", "command", "engine", "packages/conformance", "packages/rl", "tests", "tools")
 FOLDERS = (*PACKAGES, "bots/workshop", "deploy", "docs", "examples", "kit")
 PREFIXES = sorted({clause_id.partition(".")[0] for clause_id in CLAUSES})
 
@@ -92,7 +92,7 @@ def test_the_facts_of_a_refusal(clause: Clause) -> None:
     assert {name for _, name, _, _ in Formatter().parse(said) if name} <= told
     entries = entries_of(clause.id)
     assert entries, f"no page of docs/rules/ has an entry of {clause.id}"
-    lead = [entry for entry in entries if "  [Cases](../../conformance/INDEX.md#" in entry]
+    lead = [entry for entry in entries if "  [Cases](../../packages/conformance/INDEX.md#" in entry]
     assert lead == entries, f"an entry of {clause.id} leads to no cases: `make write`"
     listed = {name for entry in entries for name in CODE.findall(" ".join(entry.split()))}
     assert not told - listed, f"the entry of {clause.id} lacks the facts {in_words(told - listed)}"

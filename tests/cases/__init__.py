@@ -1,3 +1,3 @@
 """The rulebook as numbered cases: a package a game, a module a chapter. They are run as tests
-(`make test ARGS=tests/cases`), and published as the kit in `conformance/` (`make write`).
+(`make test ARGS=tests/cases`), and published as the kit in `packages/conformance/` (`make write`).
 """

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
-from conformance.index import anchor_of
+from packages.conformance.index import anchor_of
 
 PAGES: Final = sorted((Path(__file__).parents[2] / "docs/rules").glob("*.md"))
 _ENTRY: Final = re.compile(r"^- `(?P<id>[a-z]+\.[a-z-]+)` .*?(?=\n\n|\n- |\n?\Z)", re.M | re.S)
@@ -19,7 +19,7 @@ def linked(page: str, clauses: Collection[str]) -> str:
 
     def entry(match: re.Match[str]) -> str:
         said, id = _LINK.sub("", match[0]), match["id"]
-        link = f"\n  [Cases](../../conformance/INDEX.md#{anchor_of(id)})"
+        link = f"\n  [Cases](../../packages/conformance/INDEX.md#{anchor_of(id)})"
         return said + link if id in clauses else said
 
     return _ENTRY.sub(entry, page)

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from conformance.cases import case_of
-from conformance.comparing import CONFLICT, Answer
-from conformance.positions import Ask
-from conformance.telling import failure
-from conformance.trying import tried
+from packages.conformance.cases import case_of
+from packages.conformance.comparing import CONFLICT, Answer
+from packages.conformance.positions import Ask
+from packages.conformance.telling import failure
+from packages.conformance.trying import tried
 from tests.cases.write import FOLDER, SECTIONS, NumberedSection, text_of
 from tests.cases.writing import Case
 from tests.checks.asking import asking

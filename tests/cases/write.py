@@ -10,8 +10,8 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Final, NamedTuple
 
-from conformance.cases import FOLDER, all_cases
-from conformance.index import as_markdown, clauses_in, index
+from packages.conformance.cases import FOLDER, all_cases
+from packages.conformance.index import as_markdown, clauses_in, index
 from tests import cases
 from tests.cases.linking import PAGES, linked
 from tests.cases.writing import Case, Section, Sections

@@ -6,8 +6,8 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from conformance.comparing import Answer
-from conformance.positions import Ask
+from packages.conformance.comparing import Answer
+from packages.conformance.positions import Ask
 from tests.checks.sealing import KEYS
 from vorhand.api import create_app
 

@@ -15,7 +15,7 @@ from tests.checks.tested import record_of
 from vorhand.engine import dump_action, load_action
 from vorhand.engine.kernel.game.adjudication import begun
 
-FOLDER = Path(__file__).parents[2] / "conformance/perft"
+FOLDER = Path(__file__).parents[2] / "packages/conformance/perft"
 
 
 def positions(game: str) -> list[dict[str, Any]]:

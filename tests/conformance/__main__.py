@@ -4,7 +4,7 @@ of `python -m conformance`. The service seals tables with a key for this run.
 
 import sys
 
-from conformance.__main__ import main
+from packages.conformance.__main__ import main
 from tests.checks.corpus.server import running
 from vorhand.api.sealed.keys import new_key
 

@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from conformance.positions import Ask
+from packages.conformance.positions import Ask
 from tests.checks.asking import asking, sealing
 
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from jsonschema_rs import Draft202012Validator, meta
 
-from conformance.cases import FOLDER, all_cases
-from conformance.cases import GAMES as GAMES_WITH_CASES
-from conformance.index import as_markdown, clauses_in, decided, index, never_refuses
-from conformance.positions import Ask, is_replacement, reached
+from packages.conformance.cases import FOLDER, all_cases
+from packages.conformance.cases import GAMES as GAMES_WITH_CASES
+from packages.conformance.index import as_markdown, clauses_in, decided, index, never_refuses
+from packages.conformance.positions import Ask, is_replacement, reached
 from tests.cases.linking import PAGES, linked
 from tests.cases.write import FORMAT, INDEX, schema
 from vorhand.engine import GAMES
@@ -150,8 +150,8 @@ def test_link_to_the_cases_of_a_clause() -> None:
     one = "- `a.one` One.\n  Facts: none.\n  [Cases](x)\n"
     wrong = f"{one}- `a.two` Two.\n\n- `a.gone` .\n  [Cases](x)\n"
     assert linked(wrong, {"a.one", "a.two"}) == (
-        "- `a.one` One.\n  Facts: none.\n  [Cases](../../conformance/INDEX.md#aone)\n"
-        "- `a.two` Two.\n  [Cases](../../conformance/INDEX.md#atwo)\n\n- `a.gone` .\n"
+        "- `a.one` One.\n  Facts: none.\n  [Cases](../../packages/conformance/INDEX.md#aone)\n"
+        "- `a.two` Two.\n  [Cases](../../packages/conformance/INDEX.md#atwo)\n\n- `a.gone` .\n"
     )
 
 
@@ -160,6 +160,6 @@ def test_kit_rests_on_the_standard_library_alone(path: Path) -> None:
     """To test another implementation, only the folder is needed."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
         packages = {name.partition(".")[0] for name in names}
-        assert packages <= sys.stdlib_module_names | {"conformance"}
+        assert packages <= sys.stdlib_module_names

@@ -2,8 +2,8 @@
 
 import pytest
 
-from conformance.__main__ import main
-from conformance.cases import all_cases, chosen, is_under
+from packages.conformance.__main__ import main
+from packages.conformance.cases import all_cases, chosen, is_under
 
 CASES = [*all_cases()]
 

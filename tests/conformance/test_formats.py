@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from jsonschema_rs import Draft202012Validator
 
-from conformance.cases import FOLDER, Case, all_cases, cases_in
-from conformance.comparing import Answer
-from conformance.positions import Ask, reached, replaced
-from conformance.telling import failure
-from conformance.trying import tried
+from packages.conformance.cases import FOLDER, Case, all_cases, cases_in
+from packages.conformance.comparing import Answer
+from packages.conformance.positions import Ask, reached, replaced
+from packages.conformance.telling import failure
+from packages.conformance.trying import tried
 
 VERSION_1 = json.loads((Path(__file__).parent / "version_1.json").read_text("utf-8"))
 SCHEMA = Draft202012Validator(json.loads((FOLDER.parent / "case.schema.json").read_text("utf-8")))

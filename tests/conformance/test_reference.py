@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from conformance.cases import GAMES, Case, all_cases
-from conformance.positions import Ask, is_replacement, reached, replaced
+from packages.conformance.cases import GAMES, Case, all_cases
+from packages.conformance.positions import Ask, is_replacement, reached, replaced
 from tests.checks.games import PLAYED
 from tests.checks.reference.differential import alike, foreign_to
 from tests.checks.tested import record_of

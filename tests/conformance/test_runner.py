@@ -14,11 +14,11 @@ from werkzeug.exceptions import NotFound
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from werkzeug.wrappers import Response
 
-from conformance.__main__ import main, play
-from conformance.cases import Case, all_cases
-from conformance.comparing import Answer, differences
-from conformance.positions import Ask, reached
-from conformance.trying import tried
+from packages.conformance.__main__ import main, play
+from packages.conformance.cases import Case, all_cases
+from packages.conformance.comparing import Answer, differences
+from packages.conformance.positions import Ask, reached
+from packages.conformance.trying import tried
 
 Json = dict[str, Any]
 Change = Callable[[Json], object]

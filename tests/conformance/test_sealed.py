@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from jsonschema_rs import Draft202012Validator
 
-from conformance.__main__ import main, play, report
-from conformance.calls import taken
-from conformance.cases import Case, all_cases
-from conformance.comparing import Answer
-from conformance.positions import Ask
-from conformance.telling import failure
-from conformance.trying import tried
+from packages.conformance.__main__ import main, play, report
+from packages.conformance.calls import taken
+from packages.conformance.cases import Case, all_cases
+from packages.conformance.comparing import Answer
+from packages.conformance.positions import Ask
+from packages.conformance.telling import failure
+from packages.conformance.trying import tried
 from tests.conformance.test_cases import SCHEMA
 from tests.conformance.test_runner import Change, Wsgi, failing, served
 from vorhand.api import create_app

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 import pytest
 from playwright.sync_api import Page
 
-from conformance.cases import Case, all_cases
-from conformance.comparing import Answer
-from conformance.trying import tried
+from packages.conformance.cases import Case, all_cases
+from packages.conformance.comparing import Answer
+from packages.conformance.trying import tried
 from tests.checks.corpus.server import running
 from tools.site.python.vorhand_tab import KEY
 from vorhand.engine import GAMES

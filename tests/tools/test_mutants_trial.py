@@ -52,7 +52,7 @@ def test_trial_is_limited_before_the_engine_is_imported() -> None:
     code = "import sys, tools.mutants.trial; print(*sys.modules)"
     run = subprocess.run(python(code), check=True, capture_output=True, text=True)
     parts = {name.split(".")[0] for name in run.stdout.split()}
-    assert parts & {"vorhand", "conformance", "tests", "tools"} == {"tools"}
+    assert parts & {"vorhand", "packages", "tests", "tools"} == {"tools"}
 
 
 def test_no_process_with_a_mark_that_nobody_has() -> None:

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-from conformance.cases import all_cases
-from conformance.telling import failure
-from conformance.trying import tried
+from packages.conformance.cases import all_cases
+from packages.conformance.telling import failure
+from packages.conformance.trying import tried
 from tests.checks.games import PLAYED
 from tests.checks.playthroughs.playthrough import FOLDER, played_again
 from tests.checks.reference.differential import play

@@ -19,7 +19,7 @@ from tools.release.building import SUMS
 ROOT: Final = Path(__file__).parents[2]
 LOCK: Final = ROOT / "tools/requirements/serve.txt"
 NEEDED_BY_TESTS: Final = (
-    "conformance",
+    "packages/conformance",
     "docs",
     "examples",
     "gunicorn.conf.py",

@@ -11,8 +11,8 @@ from functools import partial
 from itertools import product
 from typing import Any, Final, TypeAlias
 
-from conformance.cases import all_cases
-from conformance.positions import reached
+from packages.conformance.cases import all_cases
+from packages.conformance.positions import reached
 from tests.checks.asking import asking
 from tests.checks.games import PLAYED
 from tests.checks.tested import packaged

@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from conformance.calls import answered
-from conformance.cases import GAMES, cases_in, sections_of
-from conformance.comparing import Answer
-from conformance.positions import reached
+from packages.conformance.calls import answered
+from packages.conformance.cases import GAMES, cases_in, sections_of
+from packages.conformance.comparing import Answer
+from packages.conformance.positions import reached
 from tools.site.python.vorhand_tab import answer
 from tools.site.sources import ROOT
 from vorhand import engine as ours

@@ -18,7 +18,7 @@ _NOT_OURS: Final = {"__pycache__", "node_modules", "dist", "build"}
 def markdown() -> list[PurePosixPath]:
     """The Markdown files that are pages of the site, by their paths in the project."""
     found = [*ROOT.glob("*.md"), *ROOT.glob("tools/*.md"), *(ROOT / "docs").rglob("*.md")]
-    beside = ("conformance", "tests/checks", "examples", "bots", "packages", "games", "languages")
+    beside = ("tests/checks", "examples", "bots", "packages", "games", "languages")
     found += [each for folder in beside for each in (ROOT / folder).rglob("*.md")]
     paths = (PurePosixPath(each.relative_to(ROOT).as_posix()) for each in sorted(found))
     return [each for each in paths if not _NOT_OURS & {*each.parts}]

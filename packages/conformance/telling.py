@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from conformance.cases import Case
-from conformance.comparing import Difference
+from .cases import Case
+from .comparing import Difference
 
 MOST_SHOWN: Final = 5
 """The most differences that are reported for a case."""

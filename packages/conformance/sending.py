@@ -8,7 +8,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
-from conformance.comparing import Answer
+from .comparing import Answer
 
 HEADERS: Final = {"Content-Type": "application/json", "Accept": "application/json"}
 SECONDS: Final = 30

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Set
 from typing import Any, Final, NamedTuple
 
-from conformance.cases import Case
+from .cases import Case
 
 MISSING: Final = "nothing"
 CONFLICT: Final = 409

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
-from conformance.cases import Case
-from conformance.comparing import Answer, Difference
+from .cases import Case
+from .comparing import Answer, Difference
 
 Json = Mapping[str, Any]
 Ask = Callable[[str, Json], Answer]

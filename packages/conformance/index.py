@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from conformance.cases import FOLDER, GAMES, Case, sections_of
+from .cases import FOLDER, GAMES, Case, sections_of
 
 
 class Entry(NamedTuple):
@@ -60,7 +60,7 @@ def never_refuses() -> dict[str, dict[str, str]]:
 HEAD: Final = """# The index: clauses and their cases
 
 Written by `python -m conformance --index`. What each clause says is on
-[the pages of the rules](../docs/rules/README.md), and in `GET /games/{{game}}`.
+[the pages of the rules](../../docs/rules/README.md), and in `GET /games/{{game}}`.
 
 There are {cases:,} cases: {allowed:,} are allowed, {refused:,} are refused, {impossible:,} are
 impossible states, and {not_opened:,} are strings of sealed tables that do not open. The first part

@@ -1,9 +1,9 @@
 """Trying a case: its way, its request, and where the answer differs."""
 
-from conformance.calls import answered
-from conformance.cases import Case
-from conformance.comparing import Answer, Difference, differences, is_problem
-from conformance.positions import Ask, Json, NotReached, reached
+from .calls import answered
+from .cases import Case
+from .comparing import Answer, Difference, differences, is_problem
+from .positions import Ask, Json, NotReached, reached
 
 
 class SealingOff(Exception):

@@ -12,13 +12,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
-from conformance.cases import GAMES, Case, all_cases, chosen, is_under
-from conformance.comparing import Difference
-from conformance.index import as_markdown
-from conformance.positions import Ask
-from conformance.sending import Unreachable, base_url, send
-from conformance.telling import failure
-from conformance.trying import SealingOff, tried
+from .cases import GAMES, Case, all_cases, chosen, is_under
+from .comparing import Difference
+from .index import as_markdown
+from .positions import Ask
+from .sending import Unreachable, base_url, send
+from .telling import failure
+from .trying import SealingOff, tried
 
 
 class Result(NamedTuple):

@@ -8,9 +8,9 @@ the answer to the first call.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from conformance.cases import Case
-from conformance.comparing import exactly
-from conformance.positions import Ask, NotReached
+from .cases import Case
+from .comparing import exactly
+from .positions import Ask, NotReached
 
 
 def answered(case: Case, ask: Ask) -> Case:
