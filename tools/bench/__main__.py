@@ -8,29 +8,14 @@ from typing import Final
 
 from tqdm import tqdm
 
-from tools.bench import (
-    adjudicate,
-    beside,
-    boundary,
-    compiled,
-    http,
-    playouts,
-    replay,
-    sealed,
-    served,
-    start,
-    suggesting,
-    vouchers,
-)
+from tools.bench import compiled, http, playouts, replay, sealed, served, start, vouchers
 from tools.bench.report import Figure, load, machine, table_of
 from vorhand.engine import IS_COMPILED
 
 FEWEST_PAIRS: Final = 15
-ON_BOTH_ENGINES: Final = (*(http, vouchers, sealed, served, replay, start, playouts, suggesting),)
-"""What is measured on the compiled engine, too."""
 KINDS: Final[Mapping[str, ModuleType]] = {
     module.__name__.rpartition(".")[2]: module
-    for module in (*ON_BOTH_ENGINES, boundary, beside, adjudicate)
+    for module in (http, vouchers, sealed, served, replay, start, playouts)
 }
 """All kinds of measurement, by name: modules that have `figures` and a `NOTE`."""
 
@@ -44,14 +29,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.json:
         return _for_another(chosen, options.pairs)
     before = f"{machine()}; {load()}"
-    on_both = [name for name, kind in chosen.items() if kind in ON_BOTH_ENGINES and not IS_COMPILED]
     found: list[Figure] = []
     left_out: list[str] = []
-    with tqdm(total=options.pairs * (len(chosen) + len(on_both)), disable=None) as bar:
+    with tqdm(total=options.pairs * len(chosen) * (1 if IS_COMPILED else 2), disable=None) as bar:
         for name, kind in chosen.items():
             try:
                 found += kind.figures(options.pairs, bar.update)
-                if name in on_both:
+                if not IS_COMPILED:
                     found += compiled.figures_of(name, options.pairs, bar.update)
             except (ImportError, RuntimeError) as error:
                 left_out.append(f"NOT MEASURED: {name}: {error}")

@@ -1,7 +1,5 @@
-"""`/apply-action` in process, against Flask apps that receive and send as many bytes.
-
-One echo takes the body from the request and answers with bytes made before: it reads and writes no
-JSON. The other reads the body as JSON and writes the answer as JSON, as Flask does by itself.
+"""`/apply-action` in process, against a Flask app that receives and sends as many bytes: it reads
+the body as JSON and writes the answer as JSON, as Flask does by itself.
 """
 
 from collections import defaultdict
@@ -16,16 +14,15 @@ from wsgiref.types import WSGIApplication
 from tools.bench.pairs import Costs, in_turns
 from tools.bench.playouts import Table, is_long_enough, tables
 from tools.bench.report import Figure, Goal, compared
-from tools.bench.wsgi import Sample, call, cost, echo_app, environ_of, json_echo_app, written
+from tools.bench.wsgi import Sample, call, cost, environ_of, json_echo_app, written
 from vorhand.api import create_app
 from vorhand.engine import IS_COMPILED, Action, dump_action
 from vorhand.engine.kernel.table.actions import Deal
 
 GOAL: Final = Goal("at most", 1.0 if IS_COMPILED else 1.4)
-IN_GERMAN: Final = Goal("at most", 1.03)
 NOTE: Final = (
-    "HTTP: the time of POST /apply-action over that of a Flask echo of as many bytes. JSON echo: it"
-    "\nreads and writes JSON as Flask does (the goal is meant so); bare echo: no JSON at all."
+    "HTTP: the time of POST /apply-action over that of a Flask echo of as many bytes, which reads "
+    "and\nwrites JSON as Flask does."
     "\nAll games weigh the same, and each of their phases as much as it comes up in random play."
 )
 SEED: Final = 1
@@ -70,19 +67,14 @@ def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure every batch in `pairs` turns; `tick` is called after each turn of all."""
     vorhand = create_app()
     batches = batches_of(vorhand)
-    sides = [
-        *(partial(cost, app) for app in (vorhand, echo_app(), json_echo_app())),
-        partial(cost, vorhand, language="de"),
-    ]
+    sides = [partial(cost, app) for app in (vorhand, json_echo_app())]
     costs = measured(batches, sides, pairs, tick)
     asked = sum(len(batch.samples) for batch in batches)
     of_all = weighed(batches, costs)
     return [
-        compared(f"apply-action / JSON echo, {asked} requests", of_all, 0, 2, GOAL),
-        compared("  / bare echo", of_all, 0, 1),
-        compared("  in German / in English", of_all, 3, 0, IN_GERMAN),
+        compared(f"apply-action / JSON echo, {asked} requests", of_all, 0, 1, GOAL),
         *(
-            compared(f"  {game} / JSON echo", weighed(of_game, costs), 0, 2)
+            compared(f"  {game} / JSON echo", weighed(of_game, costs), 0, 1)
             for game, of_game in by_game(batches).items()
         ),
     ]

@@ -25,7 +25,6 @@ NOTE: Final = (
     "counts: in euchre\nalso each card dealt at a chance node (half of them), in Vorhand a whole "
     "deal as one."
 )
-FASTER: Final = "euchre by legal_actions() at chance nodes"
 HANDS_OF_ENDLESS: Final = 50
 """A game without an end is abandoned after this many hands; the others end long before."""
 HANDS_A_ROUND: Final = 50
@@ -66,25 +65,17 @@ def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     measures = measures_of(import_module("pyspiel").load_game("euchre"), [*tables()], SECONDS)
     in_turn(measures, 0)  # warm up
     costs = in_turns(measures, pairs, tick)
-    euchre, faster = len(GAMES), len(GAMES) + 1
     return [
-        figure
+        rates(f"playouts of {game} / euchre", costs, place, len(GAMES), "actions", GOAL)
         for place, game in enumerate(GAMES)
-        for figure in (
-            rates(f"playouts of {game} / euchre", costs, place, euchre, "actions", GOAL),
-            rates(f"  / {FASTER}", costs, place, faster, "actions"),
-        )
     ]
 
 
 def measures_of(euchre: Any, played: list[Table], seconds: float) -> list[Measure]:
-    """Return what an action costs in seconds: of each game, of euchre, and of euchre as it is
-    faster.
-    """
+    """Return what an action costs in seconds: of each game, and of euchre."""
     rounds: list[Round] = [
         *rounds_of(played).values(),
         partial(play_hands, partial(play_euchre, euchre)),
-        partial(play_hands, partial(play_euchre_faster, euchre)),
     ]
     return [partial(playing_cost, each, seconds) for each in rounds]
 
@@ -132,16 +123,6 @@ def play_euchre(euchre: Any, rng: Random) -> int:
         else:
             action = rng.choice(state.legal_actions())
         state.apply_action(action)
-        actions += 1
-    return actions
-
-
-def play_euchre_faster(euchre: Any, rng: Random) -> int:
-    """Play euchre with the cards at chance nodes taken from a list that is made faster."""
-    state = euchre.new_initial_state()
-    actions = 0
-    while not state.is_terminal():
-        state.apply_action(rng.choice(state.legal_actions()))
         actions += 1
     return actions
 

@@ -58,17 +58,11 @@ class Figure:
 
 
 def compared(
-    name: str,
-    costs: Sequence[Costs],
-    ours: int,
-    theirs: int,
-    goal: Goal | None = None,
-    unit: Literal["ms", "µs"] = "µs",
+    name: str, costs: Sequence[Costs], ours: int, theirs: int, goal: Goal | None = None
 ) -> Figure:
     """The figure of the cost at one place over that at another."""
-    scale = {"ms": 1e3, "µs": 1e6}[unit]
-    about = (f"{scale * median(turn[at] for turn in costs):.4g}" for at in (ours, theirs))
-    return Figure(name, ratios(costs, ours, theirs), f"{' to '.join(about)} {unit}", goal)
+    about = (f"{1e6 * median(turn[at] for turn in costs):.4g}" for at in (ours, theirs))
+    return Figure(name, ratios(costs, ours, theirs), f"{' to '.join(about)} µs", goal)
 
 
 def rates(

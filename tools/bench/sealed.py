@@ -17,25 +17,11 @@ from vorhand.api.sealed.sealed_table import Bearer, SealedTable, new_table
 from vorhand.api.sealed.subject import Subject
 
 GOAL: Final = Goal("at most", 1.0)
-TAG_BYTES: Final = 16
 NOTE: Final = (
     "Sealed: the time of POST /apply-action at a sealed table over that of the same action on the\n"
-    "open state, by a service with keys: without a voucher, with it, and with the views of its\n"
-    "players; and that with a cipher that is idle.\n"
+    "open state, by a service with keys, without a voucher and with it.\n"
     "Without actions after which the service plays on, which are several in one."
 )
-
-
-class Idle:
-    """A cipher that takes no time, and hides nothing."""
-
-    def encrypt(self, content: bytes, associated: Sequence[bytes]) -> bytes:
-        """Return the content, as much longer as AES-SIV makes it."""
-        return bytes(TAG_BYTES) + content
-
-    def decrypt(self, sealed: bytes, associated: Sequence[bytes]) -> bytes:
-        """Return what was encrypted."""
-        return sealed[TAG_BYTES:]
 
 
 class Service(NamedTuple):
@@ -47,58 +33,46 @@ class Service(NamedTuple):
 
 
 class Both(NamedTuple):
-    """Return an action on an open state (without more, with its voucher, and with views), and at a
-    sealed table, without and with a cipher.
-    """
+    """An action on an open state, without its voucher and with it, and at a sealed table."""
 
     open: Sample
     vouched: Sample
-    with_views: Sample
-    unencrypted: Sample
     sealed: Sample
 
 
 def figures(pairs: int, tick: Callable[[], object]) -> list[Figure]:
     """Measure in this many turns; `tick` is called after each."""
-    service, idle = _service(), _service(Idle())
+    service = _service()
     app = service.app
-    found = [(batch, [*_of_both(service, idle, batch)]) for batch in batches_of(app)]
+    found = [(batch, [*_of_both(service, batch)]) for batch in batches_of(app)]
     batches = [
         replace(batch, samples=[each.open for each in both]) for batch, both in found if both
     ]
     of_open = {each.open: each for _, both in found for each in both}
 
-    def instead(
-        asked: Callable[[Both], Sample], app: Any, samples: Sequence[Sample], turn: int
-    ) -> float:
+    def instead(asked: Callable[[Both], Sample], samples: Sequence[Sample], turn: int) -> float:
         return cost(app, [asked(of_open[sample]) for sample in samples], turn)
 
     sides = [
-        partial(instead, lambda both: both.sealed, app),
+        partial(instead, lambda both: both.sealed),
         partial(cost, app),
-        partial(instead, lambda both: both.vouched, app),
-        partial(instead, lambda both: both.with_views, app),
-        partial(instead, lambda both: both.unencrypted, idle.app),
+        partial(instead, lambda both: both.vouched),
     ]
     of_all = weighed(batches, measured(batches, sides, pairs, tick))
     return [
         compared(f"sealed apply-action / open, {len(of_open)} requests", of_all, 0, 1, GOAL),
         compared("  / open, with a voucher", of_all, 0, 2),
-        compared("  / open, with views", of_all, 0, 3),
-        compared("  without a cipher / open", of_all, 4, 1),
     ]
 
 
-def _service(cipher: Idle | None = None) -> Service:
-    """A service with a key of its own, which this cipher replaces."""
+def _service() -> Service:
+    """A service with a key of its own."""
     keys = read_keys(new_key("bench"))
     assert keys
-    if cipher:
-        keys.sealing.cipher = cipher
     return Service(create_app({"seal_keys": keys}), keys, Seals(keys))
 
 
-def _of_both(service: Service, idle: Service, batch: Batch) -> Iterator[Both]:
+def _of_both(service: Service, batch: Batch) -> Iterator[Both]:
     """The requests of a batch that are one action at a sealed table, too."""
     for sample, step in zip(batch.samples, batch.steps, strict=True):
         asked = json.loads(sample.body)
@@ -110,8 +84,6 @@ def _of_both(service: Service, idle: Service, batch: Batch) -> Iterator[Both]:
             yield Both(
                 sample,
                 _answered(service.app, with_voucher(service.keys.vouchers, asked)),
-                _with_views(sample),
-                _answered(idle.app, _sealed_body(idle.seals, opened, action)),
                 sealed_sample,
             )
 
@@ -140,11 +112,6 @@ def _sealed_body(seals: Seals, opened: Subject, action: Mapping[str, Any]) -> di
 def _answered(app: Any, body: Mapping[str, Any]) -> Sample:
     sample = Sample(written(body), b"")
     return sample._replace(answer=call(app, environ_of(sample)))
-
-
-def _with_views(sample: Sample) -> Sample:
-    """Return the request on the open state that also asks what each reader may know."""
-    return Sample(written({**json.loads(sample.body), "include": ["views"]}), b"null")
 
 
 def _holder_of(action: Mapping[str, Any]) -> Bearer:

@@ -15,8 +15,6 @@ from flask import Flask, Response, jsonify, request
 from tools.bench.pairs import average
 
 PATH: Final = "/apply-action"
-LANGUAGE: Final = "HTTP_ACCEPT_LANGUAGE"
-_ANSWER: Final = "bench.answer"
 _ANSWER_READ: Final = "bench.answer-read"
 
 
@@ -25,18 +23,6 @@ class Sample(NamedTuple):
 
     body: bytes
     answer: bytes
-
-
-def echo_app() -> Flask:
-    """The bare Flask app for comparison."""
-    app = Flask("echo", static_folder=None)
-
-    @app.post(PATH)
-    def _() -> Response:
-        request.get_data()
-        return Response(request.environ[_ANSWER], mimetype="application/json")
-
-    return app
 
 
 def json_echo_app() -> Flask:
@@ -62,10 +48,9 @@ def echo_of_what_is_sent() -> Flask:
     return app
 
 
-def cost(app: WSGIApplication, samples: Sequence[Sample], turn: int, language: str = "en") -> float:
-    """Return how many seconds a request takes, on average, that is answered in this language."""
-    environs = [environ_of(sample) | {LANGUAGE: language} for sample in samples]
-    return average(partial(call, app), environs)
+def cost(app: WSGIApplication, samples: Sequence[Sample], turn: int) -> float:
+    """Return how many seconds a request takes, on average."""
+    return average(partial(call, app), [environ_of(sample) for sample in samples])
 
 
 def written(body: Mapping[str, Any]) -> bytes:
@@ -96,7 +81,6 @@ def environ_of(sample: Sample) -> WSGIEnvironment:
         "wsgi.multithread": True,
         "wsgi.multiprocess": True,
         "wsgi.run_once": False,
-        _ANSWER: sample.answer,
         _ANSWER_READ: json.loads(sample.answer or b"null"),
     }
 
