@@ -28,7 +28,7 @@ def modules() -> Iterator[str]:
             if all(map(str.isidentifier, names)):
                 yield ".".join(names).removesuffix(".__init__")
     for example in EXAMPLES:
-        tests = ROOT / "examples" / example / "tests"
+        tests = ROOT / "packages" / example / "tests"
         sys.path += [str(tests.parent), str(tests)]
         yield from sorted(path.stem for path in tests.glob("*.py"))
 

@@ -52,7 +52,7 @@ class Installed(NamedTuple):
         """The environment in which they are installed, and no setting of ours is chosen."""
         inherited = {name: value for name, value in os.environ.items() if "VORHAND" not in name}
         return inherited | {
-            "PYTHONPATH": os.pathsep.join(map(str, (ROOT, ROOT / "examples/agram", self.folder)))
+            "PYTHONPATH": os.pathsep.join(map(str, (ROOT, ROOT / "packages/agram", self.folder)))
         }
 
     def run(

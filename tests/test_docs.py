@@ -38,7 +38,7 @@ from vorhand.engine.text.language import Case, Plural, Template
 from vorhand.kit.checks.shapes import members, phases, shape_of_state, shape_of_view
 
 CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
-PACKAGES = ("api", "command", "engine", "packages/conformance", "packages/rl", "tests", "tools")
+PACKAGES = ("api", "command", "engine", "packages", "tests", "tools")
 FOLDERS = (*PACKAGES, "bots/workshop", "deploy", "docs", "examples", "kit")
 PREFIXES = sorted({clause_id.partition(".")[0] for clause_id in CLAUSES})
 

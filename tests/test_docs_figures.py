@@ -34,8 +34,8 @@ from vorhand.strict_json import DEEPEST_OF_MANY
 LIVE: Final = ROOT / "examples" / "live"
 DEPLOYED: Final = ROOT / "deploy" / "live"
 OF_DEVELOPERS: Final = {"LIVE_TICK"}
-AGRAM: Final = ROOT / "examples" / "agram" / "vorhand_agram"
-HEARTS: Final = ROOT / "examples" / "hearts" / "vorhand_hearts"
+AGRAM: Final = ROOT / "packages" / "agram" / "vorhand_agram"
+HEARTS: Final = ROOT / "packages" / "hearts" / "vorhand_hearts"
 
 
 def text_of(path: Path) -> str:

@@ -11,14 +11,14 @@ import pytest
 from vorhand import kit
 from vorhand.engine import surface
 
-EXAMPLES: Final = Path(__file__).parents[1] / "examples"
+FROM_OUTSIDE: Final = Path(__file__).parents[1] / "packages"
 GAMES: Final = {"agram": 190, "hearts": 490}
 """The games that are packages of their own, and how many lines of Python each has at most."""
 
 
 def sources(game: str) -> list[Path]:
     """The modules of a game, without its tests."""
-    return sorted((EXAMPLES / game / f"vorhand_{game}").rglob("*.py"))
+    return sorted((FROM_OUTSIDE / game / f"vorhand_{game}").rglob("*.py"))
 
 
 def imported(path: Path) -> Iterator[str]:

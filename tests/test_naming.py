@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.reading import ROOT
 
-FOLDERS: Final = ("tests", "packages/clients/python/tests", "examples")
+FOLDERS: Final = ("tests", "packages", "examples")
 NAME: Final = re.compile(r"^ *(?:async )?def test_(\w+)\(", re.MULTILINE)
 FEWEST_WORDS: Final = 3
 HEADLESS: Final = re.compile(r"(?:^|_(?:of|by|to|for|from|with|than|only|where|all|and)_)who_")

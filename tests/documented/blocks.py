@@ -80,7 +80,7 @@ STAND_INS: Final = (
     ),
     StandIn(r"--seat 0=thinker-1 --seat 1-3=thumb", "--seat 0-3=thumb", "quick bots"),
     StandIn(r"--levels? thinker-1,thumb,random", "--levels thumb,random", "quick bots"),
-    StandIn(r"pip install vorhand-hearts", "pip install ./examples/hearts", "the example"),
+    StandIn(r"pip install vorhand-hearts", "pip install ./packages/hearts", "the example"),
     StandIn(r"^cd build/compiled$", "cd .", "the plain engine"),
     StandIn(r"\.venv/bin/python", "python", "the environment that runs the tests"),
     StandIn(r"--games 100\b", "--games 5", "few games"),

@@ -14,7 +14,7 @@ from vorhand.command.__main__ import main
 from vorhand.kit.checks import returning
 from vorhand_agram import PACKAGE
 
-AGRAM = str(ROOT / "examples/agram")
+AGRAM = str(ROOT / "packages/agram")
 QUIET = ("--quiet", "--scale", "0.1")
 PAGELESS = replace(PACKAGE, pages={})
 

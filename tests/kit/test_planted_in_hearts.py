@@ -10,7 +10,7 @@ from tests.checks.tested import ROOT
 from tests.kit.planting import Planted
 from tests.kit.test_planted_faults import copied, look_for
 
-HEARTS: Final = ROOT / "examples/hearts/vorhand_hearts"
+HEARTS: Final = ROOT / "packages/hearts/vorhand_hearts"
 SCALE: Final = 0.5
 PLANTED: Final = (
     Planted(

@@ -25,7 +25,7 @@ from vorhand.languages import LANGUAGES
 PAGES: Final = (
     *("README.md", "docs/README.md", "docs/time.md", "docs/variants.md", "docs/rules/stortok.md"),
     *("games/de/fipsen.md", "problems/illegal-action.md"),
-    *("source/examples/revoke.json.md", "source/examples/hearts.md"),
+    *("source/examples/revoke.json.md", "source/packages/hearts.md"),
 )
 TRIES: Final = 10
 SHOWN: Final = {"width": 1000, "height": 800}

@@ -19,11 +19,12 @@ from tools.release.building import SUMS
 ROOT: Final = Path(__file__).parents[2]
 LOCK: Final = ROOT / "tools/requirements/serve.txt"
 NEEDED_BY_TESTS: Final = (
-    "packages/conformance",
     "docs",
     "examples",
     "gunicorn.conf.py",
     "openapi.yaml",
+    "packages/agram",
+    "packages/conformance",
     "pyproject.toml",
     "tests",
     "tools/prove",

@@ -3,12 +3,14 @@
 import sys
 from typing import Final
 
-from tests.checks.games import EXAMPLES as FOLDER
+from tests.checks.games import FROM_OUTSIDE
 from tests.checks.games import PACKAGES as PLAYED
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
-sys.path.append(str(FOLDER / "hearts"))  # where programs run without pytest, nothing is installed
+sys.path.append(
+    str(FROM_OUTSIDE / "hearts")
+)  # where programs run without pytest, nothing is installed
 
 from vorhand_hearts import PACKAGE as HEARTS
 

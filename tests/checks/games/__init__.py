@@ -16,8 +16,10 @@ from vorhand.engine import Game
 from vorhand.kit import GamePackage
 from vorhand.kit.ours import OURS
 
-EXAMPLES: Final = Path(__file__).parents[3] / "examples"
-sys.path.append(str(EXAMPLES / "agram"))  # where programs run without pytest, nothing is installed
+FROM_OUTSIDE: Final = Path(__file__).parents[3] / "packages"
+sys.path.append(
+    str(FROM_OUTSIDE / "agram")
+)  # where programs run without pytest, nothing is installed
 
 from vorhand_agram import AGRAM, PACKAGE  # noqa: E402
 

@@ -1,6 +1,6 @@
 """Play the same deals here and in OpenSpiel, and compare what may be done, and what it counts.
 
-    python examples/hearts/tests/against_openspiel.py --deals 10000
+    python packages/hearts/tests/against_openspiel.py --deals 10000
 
 Passing, legal cards at every step, and the points of the hand must be the same. OpenSpiel passes
 card by card, so each card of ours is compared by itself. It knows only the moon for which the
