@@ -53,7 +53,7 @@ def _lacks_anywhere(game: Game[Any], known: Tested) -> Iterator[str]:
     """What any game needs."""
     if not has_a_page(game, known):
         yield f"a page that explains it: {known.page} names `{game.id}` and says something"
-    homes = (ROOT / f"tests/{package_of(game)}", ROOT / f"examples/{package_of(game)}/tests")
+    homes = (ROOT / f"tests/{package_of(game)}", ROOT / f"packages/{package_of(game)}/tests")
     if not any([*home.glob("test_*.py")] for home in homes):
         yield f"tests of its rules: tests/{package_of(game)}/"
     for value in values_that_no_plan_draws(game, known):

@@ -158,7 +158,7 @@ def carried_out(blocks: Sequence[Block], copy: Path, programs: Path, scratch: Pa
             'ip link set lo up && exec bash -c "$0"',
             script,
         ]
-    is_of_a_part = page.startswith("examples/")
+    is_of_a_part = page.startswith(("examples/", "packages/"))
     folder = copy / (path_of(page) if is_of_a_part else "")
     with _process(command, folder, environment(programs, scratch)) as process:
         try:
