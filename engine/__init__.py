@@ -37,9 +37,20 @@ from vorhand.engine.toppen import TOPPEN
 GAMES: Final[Mapping[str, Game[Any]]] = {
     game.id: game for game in (TOEPEN, SIWWESCHROEM, TOPPEN, FIPSEN, STORTOK)
 }
+"""Our games by their ids.
+
+>>> from vorhand import GAMES
+>>> [game.title for game in GAMES.values()]
+['Toepen', 'Siwweschrööm', 'Tøppen', 'Fipsen', 'Stortok']
+"""
 
 IS_COMPILED: Final = not isinstance(carry_out, FunctionType)
-"""Whether this engine is compiled to C; what it answers is the same."""
+"""Whether this engine is compiled to C; what it answers is the same.
+
+>>> from vorhand import IS_COMPILED
+>>> IS_COMPILED in (True, False)
+True
+"""
 
 __all__ = [
     "GAMES",

@@ -20,7 +20,16 @@ _IN_TEXT: Final = 16
 
 
 class ErrorAt(NamedTuple):
-    """One validation error: a JSON pointer (RFC 6901), and what was expected there."""
+    """One validation error: a JSON pointer (RFC 6901), and what was expected there.
+
+    >>> from vorhand import GAMES, ErrorAt, InvalidAction, load_action
+    >>> try:
+    ...     load_action(GAMES["stortok"], {"type": "play-card", "seat": 1, "card": "1C"})
+    ... except InvalidAction as invalid:
+    ...     error: ErrorAt = invalid.errors[0]
+    >>> error.pointer, error.sentence
+    ('/card', 'Expected a value such as TD. A card: its rank, then its suit.')
+    """
 
     pointer: str
     said: Saying

@@ -1,5 +1,5 @@
-"""The reference of the kit: each of its names is on the page, with what it takes, and with an
-example that runs.
+"""The reference of the library and of the kit: each name is on its page, with an example that runs;
+those of the kit with what they take, too.
 """
 
 import ast
@@ -14,11 +14,14 @@ from typing import Any, Final
 import pytest
 
 from tools.site.doctests import in_blocks
-from tools.site.reference import names_in, page_of
+from tools.site.reference import PACKAGES, names_in, page_of
 from vorhand import kit
 from vorhand.kit import example
 
-KIT: Final = names_in("vorhand.kit")
+PUBLIC: Final = {
+    f"{package}.{name}": found for package in PACKAGES for name, found in names_in(package).items()
+}
+"""All public names, by where they are imported from."""
 FIELDS_SPEAK: Final = {"Action", "Event", "CommonTable"}
 """Types whose fields have a sentence each (`Doc`), beside their type."""
 
@@ -31,13 +34,11 @@ SHOWING: Final = [
 ]
 """The modules with examples in their docstrings."""
 
-every_name = pytest.mark.parametrize("name", kit.__all__)
-
 
 def docstring_of(name: str) -> str:
     """What the page shows of a name."""
-    said = KIT[name].docstring
-    return said.value if said else ""
+    docstring = PUBLIC[name].docstring
+    return docstring.value if docstring else ""
 
 
 def examples_in(docstring: str) -> list[Example]:
@@ -64,7 +65,7 @@ def failures(docstring: str, names: dict[str, Any], of: str) -> str:
 
 def taken_by(name: str) -> Iterator[str]:
     """What somebody who calls a function or a class says: the names of its parameters."""
-    found = KIT[name]
+    found = PUBLIC[f"vorhand.kit.{name}"]
     if found.is_function or (found.is_class and not _has_speaking_fields(name)):
         yield from (each.name for each in found.parameters if each.name != "self")
 
@@ -73,22 +74,24 @@ def _has_speaking_fields(name: str) -> bool:
     return any(each.__name__ in FIELDS_SPEAK for each in getattr(kit, name).__mro__)
 
 
-@every_name
+@pytest.mark.parametrize("name", PUBLIC)
 def test_name_has_an_example_that_runs(name: str) -> None:
     """It is on the page, and its docstring shows it in use, and what comes of it."""
-    assert f"\n::: vorhand.kit.{name}\n" in page_of("vorhand.kit")
+    package, _, last = name.rpartition(".")
+    assert f"\n::: {name}\n" in page_of(package)
     examples = examples_in(docstring_of(name))
-    shown = [each for each in examples if re.search(rf"\b{name}\b", each.source)]
-    assert shown, f"the docstring of vorhand.kit.{name} has no example in which {name} is used"
+    in_use = [each for each in examples if re.search(rf"\b{last}\b", each.source)]
+    assert in_use, f"the docstring of {name} has no example in which {last} is used"
     assert any(each.want for each in examples), f"no example of {name} shows what comes out"
     failed = failures(docstring_of(name), {**beginning()}, name)
     assert not failed, failed
 
 
-@every_name
+@pytest.mark.parametrize("name", kit.__all__)
 def test_parameters_are_explained(name: str) -> None:
     """The docstring of a function, or of a class, names what is given to it."""
-    lacking = [each for each in taken_by(name) if not re.search(rf"`{each}\b", docstring_of(name))]
+    docstring = docstring_of(f"vorhand.kit.{name}")
+    lacking = [each for each in taken_by(name) if not re.search(rf"`{each}\b", docstring)]
     assert not lacking, f"the docstring of vorhand.kit.{name} does not explain {lacking}"
 
 

@@ -14,7 +14,14 @@ S = TypeVar("S", bound=Any)
 
 
 class Verdict(NamedTuple, Generic[S]):
-    """The state after a legal action, and the events."""
+    """The state after a legal action, and the events.
+
+    >>> from vorhand import GAMES, Deal, Verdict, carry_out, start
+    >>> stortok = GAMES["stortok"]
+    >>> verdict: Verdict = carry_out(stortok, start(stortok, 3), Deal(seed="vorhand"))
+    >>> verdict.state.version, verdict.events[-1].sentence()
+    (1, 'The nine of clubs is turned up: clubs are high trumps, spades low trumps.')
+    """
 
     state: S
     events: Sequence[Event]
@@ -31,6 +38,16 @@ def carry_out(
     refused; then, if an `expected_version` is given, an action at any other version. Raises
     `Refusal`, with the actions that the acting seat (or, for a table action, the table) has
     instead.
+
+    >>> from vorhand import GAMES, Deal, Refusal, carry_out, load_action, start
+    >>> stortok = GAMES["stortok"]
+    >>> state, events = carry_out(stortok, start(stortok, 3), Deal(seed="vorhand"))
+    >>> queen = load_action(stortok, {"type": "play-card", "seat": 1, "card": "QD"})
+    >>> try:
+    ...     carry_out(stortok, state, queen)
+    ... except Refusal as refusal:
+    ...     refusal.clause.id, refusal.legal_actions
+    ('stortok.must-beat', [PlayCard(seat=1, card='QC'), PickUp(seat=1)])
     """
     check(game, state, action, sender, expected_version)
     return Verdict(*game.apply(state, action))
@@ -104,6 +121,14 @@ def start_after(game: Game[S], state: S, id: str | None = None) -> S:
     """The state of another game at the same table, before its first deal: with the same players,
     options and version of the rules, and with the dealer whose turn it is. `id` is its name; null:
     that of the game before. Raises `Refusal` if the game before is not over.
+
+    >>> from vorhand import GAMES, Deal, Play, start, start_after
+    >>> game = Play(GAMES["stortok"], start(GAMES["stortok"], players=3))
+    >>> events = game.do(Deal(seed="vorhand"))
+    >>> while game.outcome() is None:
+    ...     events = game.do(game.legal_actions()[0])
+    >>> game.state.dealer, start_after(GAMES["stortok"], game.state).dealer
+    (0, 2)
     """
     if game.outcome(state) is None:
         raise Refusal(common.NOT_OVER, {})

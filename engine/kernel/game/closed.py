@@ -10,7 +10,14 @@ from vorhand.engine.kernel.table.actions import SeatAction
 
 
 class Closed(NamedTuple):
-    """A kind of action that is closed to a seat or, with an `action`, only that action of it."""
+    """A kind of action that is closed to a seat or, with an `action`, only that action of it.
+
+    >>> from vorhand import GAMES, Closed, Deal, carry_out, closed_to, start
+    >>> state, _ = carry_out(GAMES["stortok"], start(GAMES["stortok"], 3), Deal(seed="vorhand"))
+    >>> first: Closed = next(closed_to(GAMES["stortok"], state, 1))
+    >>> first.action, first.refusal.clause.id
+    (PlayCard(seat=1, card='QD'), 'stortok.must-beat')
+    """
 
     seat: int
     kind: type[SeatAction]
@@ -24,6 +31,11 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
     A kind of which no action is open is listed once, with the refusal that came latest in the order
     of rules (the last, if there are several); for any other kind, each closed action is listed.
     Tried is only what the seat could propose as far as it knows (`Choices.proposed`).
+
+    >>> from vorhand import GAMES, Deal, carry_out, closed_to, start
+    >>> state, _ = carry_out(GAMES["stortok"], start(GAMES["stortok"], 3), Deal(seed="vorhand"))
+    >>> [(each.kind.type, each.refusal.clause.id) for each in closed_to(GAMES["stortok"], state, 0)]
+    [('play-card', 'common.turn'), ('pick-up', 'common.turn')]
     """
     open_kinds = {type(action) for action in game.seat_actions(state, seat)}
     for kind, each in game.rulebook.of(state).kinds.items():

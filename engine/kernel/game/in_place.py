@@ -19,6 +19,12 @@ class Play(Generic[S]):
     `table` can be read wherever a state can: by `Game.view`, `Game.dump`, `Game.check`, a policy.
     It changes with the next action, and nobody else is to change it; for what is kept, as a world
     that `Game.redeal` deals, there is `state`.
+
+    >>> from vorhand import GAMES, Deal, Play, start
+    >>> game = Play(GAMES["stortok"], start(GAMES["stortok"], players=3))
+    >>> events = game.do(Deal(seed="vorhand"))
+    >>> game.legal_actions(), game.outcome()
+    ([PlayCard(seat=1, card='QC'), PickUp(seat=1)], None)
     """
 
     def __init__(self, game: Game[S], state: Any) -> None:

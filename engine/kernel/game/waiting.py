@@ -34,7 +34,14 @@ Status: TypeAlias = Literal["acts", "may-act", "waits", "over"]
 
 
 class Waiting(TypedDict):
-    """What the table waits for, and whether it is the reader."""
+    """What the table waits for, and whether it is the reader.
+
+    >>> from vorhand import GAMES, ONLOOKER, Deal, Waiting, carry_out, start, waiting
+    >>> state, _ = carry_out(GAMES["stortok"], start(GAMES["stortok"], 3), Deal(seed="vorhand"))
+    >>> for_onlookers: Waiting = waiting(GAMES["stortok"], state, ONLOOKER)
+    >>> for_onlookers["seats"], for_onlookers["kinds"]
+    ([1], ['play-card', 'pick-up'])
+    """
 
     status: Annotated[
         Status,
@@ -66,6 +73,11 @@ def waiting(
     """Return what a table waits for, as this seat (or an onlooker) may know it; `own` are the legal
     actions of the reader, if not those of its seat. Raises `Refusal` for a seat that is not at the
     table.
+
+    >>> from vorhand import GAMES, Deal, carry_out, start, waiting
+    >>> state, _ = carry_out(GAMES["stortok"], start(GAMES["stortok"], 3), Deal(seed="vorhand"))
+    >>> waiting(GAMES["stortok"], state, 1)["text"], waiting(GAMES["stortok"], state, 2)["text"]
+    ('It is your turn: play card or pick up.', 'Waiting for seat 1: play card or pick up.')
     """
     if own is None:
         own = () if reader is ONLOOKER else game.seat_actions(state, reader)

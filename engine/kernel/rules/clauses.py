@@ -116,12 +116,13 @@ class ImpossibleState(Exception):
     """The rules cannot produce the claimed state. `faults` lists everything wrong, ordered by
     pointer.
 
-    >>> claim = LAST_TRICK.dump(dealt("AC KH", "QC JC").frozen())
+    >>> from vorhand import GAMES, ImpossibleState, load_state, start
+    >>> stored = GAMES["stortok"].dump(start(GAMES["stortok"], players=3))
     >>> try:
-    ...     LAST_TRICK.gate({**claim, "winner": 1})
+    ...     load_state(GAMES["stortok"], {**stored, "dealer": 5})
     ... except ImpossibleState as impossible:
     ...     print(impossible)
-    /winner: Seat 1 has won in the phase play.
+    /dealer: There is no seat 5 at a table of 3.
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:

@@ -147,7 +147,12 @@ def shared(action: A) -> A:
 
 
 def dump_action(action: Action) -> dict[str, Any]:
-    """The JSON of an action; members of a deal that have their default are left out."""
+    """The JSON of an action; members of a deal that have their default are left out.
+
+    >>> from vorhand import Deal, dump_action
+    >>> dump_action(Deal(seed="vorhand"))
+    {'type': 'deal', 'seed': 'vorhand'}
+    """
     dumped: dict[str, Any] = {"type": action.type}
     for name, default in defaults_of(type(action)).items():
         value = getattr(action, name)
@@ -159,6 +164,11 @@ def dump_action(action: Action) -> dict[str, Any]:
 def list_action(action: Action, language: Language = ENGLISH) -> dict[str, Any]:
     """The JSON of a legal action, with what people read of it (`text`). The language keeps some;
     whoever gets a copy may change that, but not what is in it.
+
+    >>> from vorhand import GAMES, list_action, load_action
+    >>> action = load_action(GAMES["stortok"], {"type": "play-card", "seat": 1, "card": "QC"})
+    >>> list_action(action)
+    {'type': 'play-card', 'seat': 1, 'card': 'QC', 'text': 'Queen of clubs'}
     """
     listed: dict[str, Any] | None = language.kept.get(action)
     if listed is None:

@@ -232,14 +232,26 @@ def tell_of(table: Any, action: Action) -> None:
 
 
 def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
-    """The whole event as JSON, with its sentence (`text`): only for the caller."""
+    """The whole event as JSON, with its sentence (`text`): only for the caller.
+
+    >>> from vorhand import GAMES, Deal, carry_out, start, tell
+    >>> _, events = carry_out(GAMES["stortok"], start(GAMES["stortok"], 3), Deal(seed="vorhand"))
+    >>> tell(events[0])["cards"]
+    ['QC', 'KH', 'QD', 'QH', 'AH']
+    """
     told = _told(event)
     told["text"] = _said(event, event.said, told, language)
     return told
 
 
 def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> dict[str, Any]:
-    """The event as this seat (or an onlooker) may know it."""
+    """The event as this seat (or an onlooker) may know it.
+
+    >>> from vorhand import GAMES, ONLOOKER, Deal, carry_out, start, tell_reader
+    >>> _, events = carry_out(GAMES["stortok"], start(GAMES["stortok"], 3), Deal(seed="vorhand"))
+    >>> tell_reader(events[0], ONLOOKER)
+    {'type': 'cards-dealt', 'seat': 1, 'count': 5, 'text': 'Seat 1 is dealt 5 cards.'}
+    """
     secrets, told = secrets_of(type(event)), _told(event)
     knows_all = not secrets or all(may_read(event, name, reader) for name in secrets.values())
     said = event.said if knows_all else event.said_to_others or event.said
