@@ -4,6 +4,7 @@
 in `packages/clients/*/tests`.
 """
 
+import gzip
 import json
 import re
 import shutil
@@ -30,6 +31,7 @@ WRITTEN: Final = {
 }
 """What is written by hand, by client."""
 MOST_LINES: Final = 400
+MOST_BYTES: Final = 6_000
 
 
 def package(folder: Path) -> Any:
@@ -108,6 +110,13 @@ def test_little_is_written_by_hand(client: str) -> None:
     lines = [line for each in ours for line in each.read_text("utf-8").splitlines()]
     assert len(ours) > 3
     assert len(lines) <= MOST_LINES
+
+
+def test_little_is_sent_to_browsers() -> None:
+    """All modules of the TypeScript client are at most 6 kB, as they are sent without a build."""
+    modules = sorted((CLIENTS / "typescript/src").glob("*.js"))
+    assert len(modules) > 3
+    assert sum(len(gzip.compress(each.read_bytes())) for each in modules) <= MOST_BYTES
 
 
 def test_page_uses_the_same_modules() -> None:

@@ -38,8 +38,8 @@ export const isInTab = Boolean(transport);
 // the page only does not open then.
 if (!isInTab) navigator.serviceWorker?.register("table/worker.js", { scope: "table", updateViaCache: "none" }).catch(() => {});
 
-// Whether somebody may try again later: the service cannot be reached, or has no room.
-export const isAway = ({ isOffline, status }) => isOffline || AWAY.has(status);
+// Whether somebody may try again later: the service cannot be reached, takes too long, or has no room.
+export const isAway = ({ isOffline, name, status }) => isOffline || name === "TimeoutError" || AWAY.has(status);
 const reach = (url, init) =>
   (fetch ?? globalThis.fetch)(url, init).catch((error) => {
     throw Object.assign(error, { isOffline: error instanceof TypeError });

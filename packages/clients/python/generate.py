@@ -8,7 +8,6 @@ import json
 import re
 import sys
 from collections.abc import Iterator
-from itertools import chain
 from pathlib import Path
 from subprocess import PIPE, run
 from typing import Any, Final, NamedTuple
@@ -19,10 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 JSON = dict[str, Any]
 PACKAGE: Final = Path(__file__).parent / "src" / "vorhand_client"
 CONTRACT: Final = Path(__file__).parents[3] / "openapi.yaml"
-OF_A_PROXY: Final[JSON] = {
-    "properties": {"type": {"type": "string", "const": "about:blank"}, "title": {"type": "string"}},
-    "required": ["type", "title"],
-}
+OF_A_PROXY: Final[JSON] = {"type": {"const": "about:blank"}, "title": {"type": "string"}}
 HEAD: Final = '''\
 """The calls of the contract, as methods."""
 from typing import Any, Unpack, overload
@@ -91,7 +87,7 @@ class Contract:
 
     def _add_what_methods_take(self) -> None:
         """Add schemas of what is left to give, and of all problems."""
-        bodies = {each.body for each in chain(*self.pairs.values())}
+        bodies = {each.body for pairs in self.pairs.values() for each in pairs}
         for body in sorted(n for n in bodies if {"sealed", "after"} & self.members[n].keys()):
             self._add(f"{body}Asked", body, {"game", "sealed", "pass", "after", "voucher"})
         for body, answer, _, is_sealed in self.pairs["/apply-action"]:
@@ -101,12 +97,12 @@ class Contract:
                 action["oneOf"] += [each for each in legal["oneOf"] if each not in action["oneOf"]]
             self._add(f"{body}Meant", body, {"state", "voucher", "action", "expected_version"})
             self.members[f"{body}Meant"]["seen"] = {"type": "integer"}
-        self.schemas["OtherProblem"] = OF_A_PROXY
-        self.members["OtherProblem"] = OF_A_PROXY["properties"]
+        self.members["OtherProblem"] = OF_A_PROXY
+        self.schemas["OtherProblem"] = {"properties": OF_A_PROXY, "required": [*OF_A_PROXY]}
         types = {each: it.get("type", {}).get("const", "") for each, it in self.members.items()}
-        refusals = [n for n, kind in types.items() if kind == "/problems/illegal-action"]
-        problems = [n for n, kind in types.items() if kind.startswith(("/problems/", "about:"))]
-        for union, those in {"AnyProblem": problems, "AnyRefusal": refusals}.items():
+        unions = {"AnyProblem": "/problems/|about:", "AnyRefusal": "/problems/illegal-action"}
+        for union, beginning in unions.items():
+            those = [name for name, kind in types.items() if re.match(beginning, kind)]
             self.schemas[union] = {"oneOf": [{"$ref": f"#/components/schemas/{n}"} for n in those]}
 
     def _add(self, name: str, body: str, gone: set[str]) -> None:
@@ -156,8 +152,8 @@ def calls_of(contract: Contract) -> Iterator[str]:
     for path, calls in contract.paths.items():
         if answer := name_of(_json(calls.get("get", {}).get("responses", {}).get("200", {}))):
             named = ", ".join(f"{each}: str" for each in re.findall(r"{(\w+)}", path))
-            got = f'self.get("{path}", locals())'
-            yield from method(calls["get"]["operationId"], [(named, f"c.{answer}")], got)
+            cases, got = [(named, f"c.{answer}")], f'self.get("{path}", locals())'
+            yield from method(calls["get"]["operationId"], cases, got)
     acts = []
     for each in (each for each in contract.pairs["/apply-action"] if not each.is_sealed):
         members, answer = contract.members[each.body], f"c.{each.answer}"
@@ -166,7 +162,7 @@ def calls_of(contract: Contract) -> Iterator[str]:
         acts.append((f"{store}, {given}", answer))
     yield from method("act", acts, "self._act(*given, **body)")
     tables = ", ".join(f'"Async{game.title()}SealedTable"' for game in games)
-    yield f'__all__ = ["AsyncVorhand", {tables}]'
+    yield f'__all__ = ["AsyncStore", "AsyncVorhand", {tables}]'
 
 
 class Hook(BuildHookInterface):  # type: ignore[type-arg]

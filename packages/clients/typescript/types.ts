@@ -1,5 +1,6 @@
 // The types of the client, all taken from the contract: `openapi.d.ts` is generated from it.
 import type { paths } from "./openapi.js";
+import type { Problem } from "./src/sending.js";
 
 type Content<T, M extends string> = T extends { content: { [K in M]: infer Body } } ? Body : never;
 type Post<P extends keyof paths> = paths[P] extends { post: infer Call } ? Call : never;
@@ -55,10 +56,12 @@ export type AnyProblem =
   | { type: "about:blank"; title: string; status: number; detail?: string };
 export type RefusedAction = Extract<AnyProblem, { type: "/problems/illegal-action" }>;
 
-/** How long a client tries, and how it says that it waits; null: the service is there again. */
+/** How long a client tries, each time at most `timeout` seconds, until the answer begins or `isWhole`; and how it says that it waits; null: the service is there again. */
 export interface Patience {
   tries?: number;
-  waiting?: (why: { seconds: number; problem: Error & { status: number; details: AnyProblem } | null } | null) => void;
+  timeout?: number;
+  isWhole?: boolean;
+  waiting?: (why: { seconds: number; problem: Problem | null } | null) => void;
   waitsWhenBusy?: (method: string) => boolean;
   fetch?: typeof fetch;
 }

@@ -4,11 +4,8 @@
 
 const TRIES = 20;
 
-/**
- * What the table waits for, and since which version; `before` is its clock so far.
- * @param {Clock | null | undefined} before @param {Played} answer
- * @returns {Clock}
- */
+/** What the table waits for, and since which version; `before` is its clock so far.
+ * @param {Clock | null | undefined} before @param {Played} answer @returns {Clock} */
 export function clock(before, { state, action, legal_actions }) {
   const ofTable = legal_actions.filter((each) => each.seat === undefined).map(({ type }) => type);
   const awaited = ofTable.length ? ofTable : state.to_act;
@@ -23,21 +20,14 @@ export function clock(before, { state, action, legal_actions }) {
 /** @param {readonly unknown[]} those @param {readonly unknown[]} all */
 const isAmong = (those, all) => those.every((each) => all.includes(each));
 
-/**
- * The version for which an action is meant, if its player was looking at version `seen`.
- * @param {Clock | null | undefined} kept @param {number} version @param {number} seen
- */
+/** The version for which an action is meant, if its player was looking at version `seen`.
+ * @param {Clock | null | undefined} kept @param {number} version @param {number} seen */
 export const expectedVersion = (kept, version, seen) => (kept && seen >= kept.since ? version : seen);
 
-/**
- * Carry out an action on the state that is stored, and store the next; again if somebody was faster.
- * @template {Game} G
- * @param {Vorhand<G>} vorhand
- * @param {Store<G>} store
- * @param {ActionOf<G>} action
+/** Carry out an action on the state that is stored, and store the next; again if somebody was faster.
+ * @template {Game} G @param {Vorhand<G>} vorhand @param {Store<G>} store @param {ActionOf<G>} action
  * @param {Meant<G>} [meant] `seen` is the version that the player saw: without it, the action is meant at any.
- * @returns {Promise<Verdict<G>>}
- */
+ * @returns {Promise<Verdict<G>>} */
 export async function act(vorhand, store, action, meant) {
   const { seen, ...more } = meant ?? {};
   const [service, kept] = /** @type {[Vorhand<any>, Store<any>]} */ ([vorhand, store]);

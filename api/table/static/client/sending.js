@@ -6,10 +6,11 @@ const AWAY = new Set([502, 503, 504]);
 const AGAIN_AFTER = [0.5, 1, 2, 4, 8, 16, 30]; // in seconds, where the answer names no time
 const LONGEST = 60;
 const TRIES = 5;
+const TIMEOUT = 30;
 
-/** What the service, or a proxy before it, has answered with; `details.type` tells problems apart. @template {AnyProblem} [Details=AnyProblem] */
+/** What the service, or a proxy before it, has answered with; `details.type` tells problems apart. */
 export class Problem extends Error {
-  /** @param {Details} details @param {Response} answer */
+  /** @param {AnyProblem} details @param {Response} answer */
   constructor(details, answer) {
     super(details.detail ?? details.title);
     this.name = new.target.name;
@@ -20,19 +21,23 @@ export class Problem extends Error {
   }
 }
 
-/** A rule forbids the action: `details` has the clause, its facts, and what is legal instead. @extends {Problem<RefusedAction>} */
-export class Refusal extends Problem {}
+/** A rule forbids the action: `details` has the clause, its facts, and what is legal instead. */
+export class Refusal extends Problem {
+  /** @param {RefusedAction} details @param {Response} answer */
+  constructor(details, answer) {
+    super(details, answer);
+    this.details = details;
+  }
+}
 
-/**
- * The answer to a request, sent again while the service is away; as often as `patience` says.
- * @param {string} url @param {RequestInit} [init] @param {Patience} [patience]
- */
+/** The answer to a request, sent again while the service is away; as often as `patience` says.
+ * @param {string} url @param {RequestInit} [init] @param {Patience} [patience] */
 export async function answered(url, init = {}, patience = {}) {
   const { tries = TRIES, waiting = () => {}, waitsWhenBusy = () => true } = patience;
-  const send = patience.fetch ?? fetch;
   for (let tried = 1; ; tried += 1) {
-    const answer = await send(url, init).catch((error) => {
-      if (error instanceof TypeError && tried < tries) return;
+    const answer = await sentOnce(url, init, patience).catch((error) => {
+      const isAway = error instanceof TypeError || (error?.name === "TimeoutError" && !init.signal?.aborted);
+      if (isAway && tried < tries) return;
       if (tried > 1) waiting(null);
       throw error;
     });
@@ -46,6 +51,19 @@ export async function answered(url, init = {}, patience = {}) {
     const seconds = named ? Math.min(LONGEST, named * (isBusy ? 1 : 2 ** (tried - 1))) : AGAIN_AFTER[Math.min(tried, AGAIN_AFTER.length) - 1] ?? 1;
     waiting({ seconds, problem: answer ? await problemOf(answer) : null });
     await pause(seconds, init.signal);
+  }
+}
+
+/** @param {string} url @param {RequestInit} init @param {Patience} patience */
+async function sentOnce(url, { signal, ...init }, { timeout = TIMEOUT, isWhole = false, fetch: send = fetch }) {
+  const limit = new AbortController();
+  const over = () => limit.abort(new DOMException(`There is no answer after ${timeout} s.`, "TimeoutError"));
+  const timer = setTimeout(over, Math.min(1000 * timeout, 2 ** 31 - 1));
+  try {
+    const answer = await send(url, { ...init, signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal });
+    return isWhole && answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -70,9 +88,11 @@ async function problemOf(answer) {
 /** What is not the service's own: a page of a proxy, say. @param {Response} answer */
 const foreign = (answer) => new Problem({ type: "about:blank", title: `Unexpected answer ${answer.status}`, status: answer.status }, answer);
 
-/** @param {Response} answer */
+/** The seconds after which one may try again, or until when, by the clock of the answer. @param {Response} answer */
 function secondsOf({ headers }) {
-  const seconds = Number(headers.get("Retry-After"));
+  const named = headers.get("Retry-After") ?? "";
+  const date = /^[A-Z][a-z]+,? /.test(named) ? Date.parse(named.replace(/( GMT)?$/, " GMT")) : NaN;
+  const seconds = Number(named) || Math.ceil((date - (Date.parse(headers.get("Date") ?? "") || Date.now())) / 1000);
   return seconds > 0 ? Math.min(LONGEST, seconds) : null;
 }
 

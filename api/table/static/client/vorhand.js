@@ -12,11 +12,8 @@ export class Vorhand {
     this.url = (options.url ?? "http://127.0.0.1:8000").replace(/\/$/, "");
   }
 
-  /**
-   * Make a call about an open table, such as "/apply-action"; a problem is raised.
-   * @template {PostPath} P @param {P} path @param {Body<P, G>} body @param {More} [more]
-   * @returns {Promise<Answer<P, G>>}
-   */
+  /** Make a call about an open table, such as "/apply-action"; a problem is raised.
+   * @template {PostPath} P @param {P} path @param {Body<P, G>} body @param {More} [more] @returns {Promise<Answer<P, G>>} */
   async post(path, body, more) {
     const answer = /** @type {any} */ (await this.request("POST", path, { ...more, body }));
     const { game } = this.#options;
@@ -24,11 +21,8 @@ export class Vorhand {
     return answer;
   }
 
-  /**
-   * Read something, such as "/games/{game}" with its `game`.
-   * @template {GetPath} P @param {P} path @param {ParametersOf<P>} [parameters] @param {More} [more]
-   * @returns {Promise<Got<P>>}
-   */
+  /** Read something, such as "/games/{game}" with its `game`.
+   * @template {GetPath} P @param {P} path @param {ParametersOf<P>} [parameters] @param {More} [more] @returns {Promise<Got<P>>} */
   async get(path, parameters, more) {
     const named = /** @type {Record<string, string>} */ (parameters ?? {});
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(named[name] ?? ""));
@@ -37,14 +31,12 @@ export class Vorhand {
 
   /** The JSON of any path, also one outside the contract. @param {string} method @param {string} path @param {More & { body?: unknown }} [more] */
   async request(method, path, more) {
-    return jsonOf(await this.answered(method, path, more));
+    return jsonOf(await this.answered(method, path, { ...more, isWhole: true }));
   }
 
-  /**
-   * The answer of any path as it comes, once the service is there. A path that leads out of the service, or
+  /** The answer of any path as it comes, once the service is there. A path that leads out of the service, or
    * has a query or a fragment, is a `RangeError`: it may have been made of what somebody else has sent.
-   * @param {string} method @param {string} path @param {More & { body?: unknown }} [more]
-   */
+   * @param {string} method @param {string} path @param {More & { body?: unknown }} [more] */
   async answered(method, path, { body, headers, signal, ...patience } = {}) {
     if (!/^[!-~]+$/.test(path) || /[?#]/.test(path) || !isBelow(path)) throw new RangeError(`This is no path below the service: ${path}`);
     const { language } = this.#options;

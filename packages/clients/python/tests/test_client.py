@@ -4,6 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
+from email.utils import formatdate
 from types import ModuleType
 from typing import Any
 
@@ -143,6 +144,56 @@ def test_nobody_waits_longer_than_a_minute(serving: Serving) -> None:
     assert serving.pauses == [60]
 
 
+NOW = "Sun, 06 Nov 1994 08:49:30 GMT"
+IN_SEVEN_SECONDS = [
+    "Sun, 06 Nov 1994 08:49:37 GMT",
+    "Sunday, 06-Nov-94 08:49:37 GMT",
+    "Sun Nov  6 08:49:37 1994",
+]
+
+
+def waits(serving: Serving, **headers: str) -> list[float]:
+    """How long a client waits after an answer with these headers."""
+    full = answer({}, 503, **headers)
+    serving.does(lambda vorhand: vorhand.list_games(), full, answer({"games": []}))
+    return serving.pauses
+
+
+@BOTH
+@pytest.mark.parametrize("date", IN_SEVEN_SECONDS)
+def test_date_after_which_to_try_again(serving: Serving, date: str) -> None:
+    """A date may be in any form of HTTP, and counts from the date of the answer."""
+    assert waits(serving, Retry_After=date, Date=NOW) == [7]
+
+
+@BOTH
+def test_date_by_the_clock_of_the_client(serving: Serving) -> None:
+    """Where the answer has no date, it counts from now."""
+    (seconds,) = waits(serving, Retry_After=formatdate(time.time() + 20, usegmt=True))
+    assert 18 <= seconds <= 20
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("named", "seconds"),
+    [("Sun, 06 Nov 1994 09:49:30 GMT", 60), (NOW, 0.5), ("Sun", 0.5), ("-5", 0.5), ("", 0.5)],
+)
+def test_date_that_is_far_or_past_or_none(serving: Serving, named: str, seconds: float) -> None:
+    """The client waits a minute at most, and as if nothing was named where it is none."""
+    assert waits(serving, Retry_After=named, Date=NOW) == [seconds]
+
+
+@BOTH
+@pytest.mark.parametrize(("options", "seconds"), [({}, 30), ({"timeout": 2}, 2)])
+def test_time_limit_of_a_client(serving: Serving, options: Any, seconds: float) -> None:
+    """There is one where nothing is said, and it can be another; then it is tried again."""
+    late = [httpx.ReadTimeout("late") for _ in range(2)]
+    with pytest.raises(httpx.ReadTimeout):
+        serving.does(lambda vorhand: vorhand.list_games(), *late, tries=2, **options)
+    limits = serving.sent[1].extensions["timeout"]
+    assert limits == dict.fromkeys(("connect", "read", "write", "pool"), seconds)
+
+
 @BOTH
 def test_service_that_is_not_there(serving: Serving) -> None:
     """It is tried again, and then the error is that of httpx."""
@@ -195,6 +246,7 @@ def test_page_of_a_proxy(serving: Serving, status: int) -> None:
 BEGUN = {
     "game": "toepen",
     "sealed": "s0",
+    "seat": None,
     "passes": {"seats": [None, "p1", "p2"], "table": "pt", "onlookers": "po"},
 }
 
@@ -215,12 +267,15 @@ def test_sealed_table_goes_on_from_the_newest_answer(serving: Serving) -> None:
             table = held.setdefault("table", table_of(serving, vorhand))
             table.vorhand = vorhand
             other = table.held_by(pass_) if pass_ else table
+            held["holder"] = other
             return getattr(other, call)(**asked)
 
         return work
 
-    serving.does(at(None, "apply_action", action=KNOCK), answer({"sealed": "s1"}))
-    serving.does(at("pt", "view"), answer({}))
+    serving.does(at(None, "apply_action", action=KNOCK), answer({"sealed": "s1", "seat": 1}))
+    assert held["table"].seat == 1
+    serving.does(at("pt", "view"), answer({"seat": None}))
+    assert (held["table"].seat, held["holder"].seat) == (1, None)
     serving.does(at("pt", "apply_action", action=None), answer({"sealed": "s2"}))
     known = {"game": "toepen", "pass": "p1", "sealed": "s0", "action": KNOCK}
     assert serving.bodies() == [
@@ -250,7 +305,8 @@ def test_another_game_at_a_sealed_table(serving: Serving) -> None:
 def test_sealed_table_without_people(serving: Serving) -> None:
     """It is held for the table."""
     begun = {**BEGUN, "passes": {"seats": [None, None], "table": "pt"}}
-    assert table_of(serving, None, begun).pass_ == "pt"
+    table = table_of(serving, None, begun)
+    assert (table.pass_, table.seat) == ("pt", None)
 
 
 def play(version: int, **rest: Any) -> dict[str, Any]:

@@ -93,6 +93,73 @@ test("the pauses grow, also where each answer names the same", async () => {
   assert.deepEqual(told, [0.001, 0.002, 0.004, 0.008, 0.016, undefined]);
 });
 
+const NOW = "Sun, 06 Nov 1994 08:49:30 GMT";
+for (const named of ["7", "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"])
+  test(`it may be tried again after seven seconds: ${named}`, async () => {
+    const { fetch } = serving(json({ title: "Full" }, 503, { "Retry-After": named, Date: NOW }));
+    await assert.rejects(new Vorhand({ fetch, tries: 1 }).get("/games"), { retryAfter: 7 });
+  });
+
+test("a date is later than now, or than the answer says that it is now, and a minute away at most", async () => {
+  const soon = new Date(Date.now() + 20_000).toUTCString();
+  for (const [headers, expected] of [[{ "Retry-After": soon }, [18, 20]], [{ "Retry-After": soon, Date: soon }, [1, 1]], [{ "Retry-After": soon, Date: NOW }, [60, 60]], [{ "Retry-After": NOW }, [1, 1]]]) {
+    const { fetch } = serving(json({ title: "Full" }, 503, headers));
+    await assert.rejects(new Vorhand({ fetch, tries: 1 }).get("/games"), ({ retryAfter }) => expected[0] <= retryAfter && retryAfter <= expected[1]);
+  }
+});
+
+for (const named of ["", "-5", "soon", "Sun", "Monday", "NaN", "1 s"])
+  test(`no time is named by ${JSON.stringify(named)}`, async () => {
+    const { fetch } = serving(json({ title: "Full" }, 503, { "Retry-After": named }));
+    await assert.rejects(new Vorhand({ fetch, tries: 1 }).get("/games"), { retryAfter: 1 });
+  });
+
+// A service that begins an answer, or does not, and then says nothing more.
+const silent = (sent, begins) => async (_, { signal }) => {
+  sent.push(signal);
+  const stopped = new Promise((_, reject) => (signal.onabort = () => reject(signal.reason)));
+  if (!begins) await stopped;
+  return new Response(new ReadableStream({ pull: () => stopped }), { headers: { "Content-Type": "application/json" } });
+};
+
+for (const begins of [false, true])
+  test(`a service that says nothing ${begins ? "more" : "at all"} is tried again, and then it is an error`, async () => {
+    const sent = [];
+    const told = [];
+    const vorhand = new Vorhand({ fetch: silent(sent, begins), tries: 2, timeout: 0.01, waiting: (why) => told.push(why?.seconds) });
+    await assert.rejects(vorhand.get("/games"), { name: "TimeoutError", message: "There is no answer after 0.01 s." });
+    assert.equal(sent.length, 2);
+    assert.deepEqual(told, [0.5, undefined]);
+  });
+
+test("a client waits half a minute where nothing else is said", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const sent = [];
+  const over = assert.rejects(new Vorhand({ fetch: silent(sent), tries: 1 }).get("/games"), { name: "TimeoutError" });
+  context.mock.timers.tick(29_999);
+  assert.equal(sent[0].aborted, false);
+  context.mock.timers.tick(1);
+  await over;
+});
+
+test("an answer that is read as it comes may take as long as it likes, and so may any without a limit", async () => {
+  const sent = [];
+  await new Vorhand({ fetch: silent(sent, true), timeout: 0.01 }).answered("GET", "/events");
+  const leaving = new AbortController();
+  const call = new Vorhand({ fetch: silent(sent), timeout: Infinity }).get("/games", undefined, { signal: leaving.signal });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  assert.deepEqual(sent.map(({ aborted }) => aborted), [false, false]);
+  leaving.abort();
+  await assert.rejects(call, { name: "AbortError" });
+});
+
+test("the time limit of a caller ends the call", async () => {
+  const sent = [];
+  const signal = AbortSignal.timeout(1);
+  await assert.rejects(new Vorhand({ fetch: silent(sent) }).get("/games", undefined, { signal }), { name: "TimeoutError" });
+  assert.equal(sent.length, 1);
+});
+
 test("the last answer counts as it is", async () => {
   const { fetch } = serving(json({ title: "Full", detail: "Later." }, 503, AT_ONCE), json({ title: "Full", detail: "Later." }, 503, AT_ONCE));
   await assert.rejects(new Vorhand({ fetch, tries: 2 }).get("/games"), (error) => error instanceof Problem && error.status === 503 && error.message === "Later.");
@@ -142,15 +209,17 @@ test("an answer of another game is not taken for one's own", async () => {
 });
 
 test("a sealed table goes on from the string of the newest answer, for each holder", async () => {
-  const begun = { game: "toepen", sealed: "s0", passes: { seats: [null, "p1", "p2"], table: "pt", onlookers: "po" } };
-  const { sent, fetch } = serving(json(begun), json({ sealed: "s1" }), json({ game: "toepen" }), json({ sealed: "s2" }));
+  const begun = { game: "toepen", sealed: "s0", seat: null, passes: { seats: [null, "p1", "p2"], table: "pt", onlookers: "po" } };
+  const { sent, fetch } = serving(json(begun), json({ sealed: "s1", seat: 1 }), json({ game: "toepen", seat: null }), json({ sealed: "s2" }));
   const { table, passes } = await SealedTable.begin(new Vorhand({ fetch }), { game: "toepen", players: 3, bots: { 0: "thumb" } });
   assert.equal(sent[0].body.sealed, true);
-  assert.deepEqual([table.game, table.sealed, table.pass], ["toepen", "s0", "p1"]);
+  assert.deepEqual([table.game, table.sealed, table.pass, table.seat], ["toepen", "s0", "p1", null]);
   await table.post("/apply-action", { action: { type: "knock", seat: 1 } });
   assert.deepEqual(sent[1].body, { game: "toepen", sealed: "s0", pass: "p1", action: { type: "knock", seat: 1 } });
   const ofTable = table.heldBy(passes.table);
+  assert.deepEqual([table.seat, ofTable.seat], [1, undefined]);
   await ofTable.post("/view", {});
+  assert.deepEqual([table.seat, ofTable.seat], [1, null]);
   assert.deepEqual(sent[2].body, { game: "toepen", sealed: "s1", pass: "pt" });
   await ofTable.post("/apply-action", { action: null });
   assert.deepEqual(JSON.parse(JSON.stringify(table)), { game: "toepen", sealed: "s2", pass: "p1" });

@@ -12,7 +12,6 @@ import httpx
 from vorhand_client.core import Row, S, clock, expected_version, json_of, seconds_of
 
 URL = "http://127.0.0.1:8000"
-AGAIN_AFTER = (0.5, 1.0, 2.0, 4.0)  # in seconds, where no answer names a time
 MOST_SWAPS = 20
 BELOW = re.compile(r"(?i)/(?!/|%2f|.*(%2[5e]|%5c|%[017]|[?#\\])|(.*(/|%2f))?\.\.?(/|%2f|$))[!-~]*")
 
@@ -31,12 +30,12 @@ class AsyncStore(Protocol[S, V_contra]):
 
 
 class AsyncClient:
-    """A service. `options` are those of httpx's client, such as `headers`."""
+    """A service. `options` are those of httpx's client, such as `headers` or `timeout` (30 s)."""
 
     def __init__(
         self, url: str = URL, *, language: str | None = None, tries: int = 5, **options: Any
     ) -> None:
-        self._http = httpx.AsyncClient(base_url=url, **{"timeout": 60, **options})
+        self._http = httpx.AsyncClient(base_url=url, **{"timeout": 30, **options})
         spoken = {"Accept-Language": language} if language else {}
         self._http.headers.update({"Accept": "application/json", **spoken})
         self._tries = tries
@@ -44,12 +43,11 @@ class AsyncClient:
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(self, *_: object) -> None:
-        await self.close()
-
-    async def close(self) -> None:
+    async def close(self, *_: object) -> None:
         """Close the connections."""
         await self._http.aclose()
+
+    __aexit__ = close
 
     async def post(self, path: str, body: Any) -> Any:
         """Return what a call answers, sent again while the service is away; a problem is raised."""
@@ -64,7 +62,7 @@ class AsyncClient:
         if not BELOW.fullmatch(path):
             raise ValueError(f"This is no path below the service: {path}")
         for tried in range(self._tries - 1):
-            seconds = AGAIN_AFTER[min(tried, len(AGAIN_AFTER) - 1)]
+            seconds = 2 ** min(tried, 3) / 2  # where no answer names a time
             with suppress(httpx.TransportError):
                 answer = await self._http.request(method, path, **body)
                 if answer.status_code not in (429, 502, 503, 504):  # busy or away
@@ -78,8 +76,8 @@ class AsyncClient:
         for _ in range(MOST_SWAPS):
             row = await store.load()
             state, voucher, kept = row["state"], row.get("voucher"), row.get("clock")
-            body = {**meant, "state": state, "action": action}
-            body |= {"voucher": voucher} if voucher else {}
+            authentic = {"voucher": voucher} if voucher else {}
+            body = {**meant, **authentic, "state": state, "action": action}
             if seen is not None:
                 body["expected_version"] = expected_version(kept, state["version"], seen)
             answer = await self.post("/apply-action", body)
@@ -93,6 +91,7 @@ class AsyncSealedTable(Generic[B]):
     """A sealed table, as the holder of a pass has it; the string is that of the newest answer."""
 
     game: ClassVar[str]
+    seat: int | None  # of whose share the newest answer was, once one has come; None: an onlooker's
 
     def __init__(self, vorhand: AsyncClient, sealed: str, pass_: str) -> None:
         self.vorhand, self.pass_, self._newest = vorhand, pass_, [sealed]
@@ -101,7 +100,9 @@ class AsyncSealedTable(Generic[B]):
     def begun(cls, vorhand: AsyncClient, answer: B) -> Self:
         """A new table, held for the first seat that no bot plays, or else for the table."""
         passes = answer["passes"]
-        return cls(vorhand, answer["sealed"], next(filter(None, passes["seats"]), passes["table"]))
+        table = cls(vorhand, answer["sealed"], next(filter(None, passes["seats"]), passes["table"]))
+        table.seat = answer["seat"]
+        return table
 
     @property
     def sealed(self) -> str:
@@ -120,4 +121,6 @@ class AsyncSealedTable(Generic[B]):
         known = {"after": held} if path == "/new-game" else held
         answer = await self.vorhand.post(path, {"game": self.game, **known, **asked})
         self._newest[0] = answer.get("sealed", self.sealed)
+        if "seat" in answer:
+            self.seat = answer["seat"]
         return answer

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from email.utils import mktime_tz, parsedate_tz
+from time import time
 from typing import Any, Final, Generic, NotRequired, TypedDict, TypeVar
 
 import httpx
@@ -18,11 +20,9 @@ S = TypeVar("S")
 class Problem(Exception):
     """Says what is wrong; `details["type"]` tells problems apart (`about:blank`: of a proxy)."""
 
-    details: AnyProblem
-
     def __init__(self, details: Any, answer: httpx.Response) -> None:
         super().__init__(details.get("detail") or details["title"])
-        self.details = details
+        self.details: AnyProblem = details
         self.status = answer.status_code
         self.retry_after = seconds_of(answer) or 1.0  # the seconds after which one may try again
 
@@ -65,20 +65,23 @@ def expected_version(kept: Clock | None, version: int, seen: int) -> int:
 
 
 def seconds_of(answer: httpx.Response) -> float | None:
-    """The seconds after which one may try again, where the answer says so."""
-    named = answer.headers.get("Retry-After", "")
-    return min(LONGEST, float(named)) if named.isdecimal() else None
+    """The seconds after which one may try again, or until when, by the clock of the answer."""
+    named, date = (answer.headers.get(each, "") for each in ("Retry-After", "Date"))
+    with suppress(ValueError, OverflowError):
+        now, until = parsedate_tz(date), None if named.isdecimal() else parsedate_tz(named)
+        seconds = mktime_tz(until) - (mktime_tz(now) if now else time()) if until else float(named)
+        return min(LONGEST, seconds) if seconds > 0 else None
+    return None
 
 
 def json_of(answer: httpx.Response) -> Any:
     """The JSON of an answer; a problem is raised."""
-    body = None
+    body: Any = {"title": f"Unexpected answer {answer.status_code}"}
     with suppress(ValueError):
-        body = answer.json()
-    if answer.is_success and body is not None:
-        return body
-    if not isinstance(body, dict) or "title" not in body:
-        body = {"title": f"Unexpected answer {answer.status_code}"}
+        found = answer.json()
+        if answer.is_success and found is not None:
+            return found
+        body = found if isinstance(found, dict) and "title" in found else body
     kind = re.sub(r"^.*(?=/problems/)", "", body.get("type", "about:blank"))  # without a prefix
     details = {"status": answer.status_code, **body, "type": kind}
     raise (Refusal if kind == "/problems/illegal-action" else Problem)(details, answer)
