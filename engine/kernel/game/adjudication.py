@@ -17,8 +17,8 @@ class Verdict(NamedTuple, Generic[S]):
     """The state after a legal action, and the events.
 
     >>> from vorhand import GAMES, Deal, Verdict, carry_out, start
-    >>> stortok = GAMES["stortok"]
-    >>> verdict: Verdict = carry_out(stortok, start(stortok, 3), Deal(seed="vorhand"))
+    >>> game = GAMES["stortok"]
+    >>> verdict: Verdict = carry_out(game, start(game, 3), Deal(seed="vorhand"))
     >>> verdict.state.version, verdict.events[-1].sentence()
     (1, 'The nine of clubs is turned up: clubs are high trumps, spades low trumps.')
     """
@@ -40,11 +40,11 @@ def carry_out(
     instead.
 
     >>> from vorhand import GAMES, Deal, Refusal, carry_out, load_action, start
-    >>> stortok = GAMES["stortok"]
-    >>> state, events = carry_out(stortok, start(stortok, 3), Deal(seed="vorhand"))
-    >>> queen = load_action(stortok, {"type": "play-card", "seat": 1, "card": "QD"})
+    >>> game = GAMES["stortok"]
+    >>> state, events = carry_out(game, start(game, 3), Deal(seed="vorhand"))
+    >>> queen = load_action(game, {"type": "play-card", "seat": 1, "card": "QD"})
     >>> try:
-    ...     carry_out(stortok, state, queen)
+    ...     carry_out(game, state, queen)
     ... except Refusal as refusal:
     ...     refusal.clause.id, refusal.legal_actions
     ('stortok.must-beat', [PlayCard(seat=1, card='QC'), PickUp(seat=1)])
@@ -123,11 +123,11 @@ def start_after(game: Game[S], state: S, id: str | None = None) -> S:
     that of the game before. Raises `Refusal` if the game before is not over.
 
     >>> from vorhand import GAMES, Deal, Play, start, start_after
-    >>> game = Play(GAMES["stortok"], start(GAMES["stortok"], players=3))
-    >>> events = game.do(Deal(seed="vorhand"))
-    >>> while game.outcome() is None:
-    ...     events = game.do(game.legal_actions()[0])
-    >>> game.state.dealer, start_after(GAMES["stortok"], game.state).dealer
+    >>> play = Play(GAMES["stortok"], start(GAMES["stortok"], players=3))
+    >>> events = play.do(Deal(seed="vorhand"))
+    >>> while play.outcome() is None:
+    ...     events = play.do(play.legal_actions()[0])
+    >>> play.state.dealer, start_after(GAMES["stortok"], play.state).dealer
     (0, 2)
     """
     if game.outcome(state) is None:

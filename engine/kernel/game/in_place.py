@@ -21,9 +21,9 @@ class Play(Generic[S]):
     that `Game.redeal` deals, there is `state`.
 
     >>> from vorhand import GAMES, Deal, Play, start
-    >>> game = Play(GAMES["stortok"], start(GAMES["stortok"], players=3))
-    >>> events = game.do(Deal(seed="vorhand"))
-    >>> game.legal_actions(), game.outcome()
+    >>> play = Play(GAMES["stortok"], start(GAMES["stortok"], players=3))
+    >>> events = play.do(Deal(seed="vorhand"))
+    >>> play.legal_actions(), play.outcome()
     ([PlayCard(seat=1, card='QC'), PickUp(seat=1)], None)
     """
 
