@@ -42,12 +42,12 @@ def carry_out(
     >>> from vorhand import GAMES, Deal, Refusal, carry_out, load_action, start
     >>> game = GAMES["stortok"]
     >>> state, events = carry_out(game, start(game, 3), Deal(seed="vorhand"))
-    >>> queen = load_action(game, {"type": "play-card", "seat": 1, "card": "QD"})
+    >>> queen = load_action(game, {"type": "play-card", "seat": 1, "card": "QS"})
     >>> try:
     ...     carry_out(game, state, queen)
     ... except Refusal as refusal:
     ...     refusal.clause.id, refusal.legal_actions
-    ('stortok.must-beat', [PlayCard(seat=1, card='QC'), PickUp(seat=1)])
+    ('common.not-in-hand', [PlayCard(seat=1, card='QC'), PickUp(seat=1)])
     """
     check(game, state, action, sender, expected_version)
     return Verdict(*game.apply(state, action))

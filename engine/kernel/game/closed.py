@@ -15,8 +15,8 @@ class Closed(NamedTuple):
     >>> from vorhand import GAMES, Closed, Deal, carry_out, closed_to, start
     >>> state, _ = carry_out(GAMES["stortok"], start(GAMES["stortok"], 3), Deal(seed="vorhand"))
     >>> first: Closed = next(closed_to(GAMES["stortok"], state, 1))
-    >>> first.action, first.refusal.clause.id
-    (PlayCard(seat=1, card='QD'), 'stortok.must-beat')
+    >>> first.action, first.refusal.facts["would_beat"]
+    (PlayCard(seat=1, card='QD'), ['QC'])
     """
 
     seat: int
