@@ -47,7 +47,7 @@ def carry_out(
     ...     carry_out(game, state, queen)
     ... except Refusal as refusal:
     ...     refusal.clause.id, refusal.legal_actions
-    ('common.not-in-hand', [PlayCard(seat=1, card='QC'), PickUp(seat=1)])
+    ('common.card-not-held', [PlayCard(seat=1, card='QC'), PickUp(seat=1)])
     """
     check(game, state, action, sender, expected_version)
     return Verdict(*game.apply(state, action))
