@@ -119,6 +119,6 @@ class Contract:
 
 
 def _meant(subjects: Sequence[str], body: Any) -> str:
-    """Return the first of these members that the body has; if it has none, the first."""
+    """Return the first of these members that the body has; if it has none, the first of them."""
     there = body if isinstance(body, dict) else {}
-    return next((subject for subject in subjects if subject in there), subjects[0])
+    return next((subject for subject in subjects if there.get(subject) is not None), subjects[0])

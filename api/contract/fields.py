@@ -10,7 +10,7 @@ from marshmallow import Schema, ValidationError, fields, validate
 
 from vorhand.api.problems.limits import FEW
 from vorhand.engine.schema import messages
-from vorhand.engine.schema.declare import Alternatives, Array, Shape, String
+from vorhand.engine.schema.declare import Alternatives, Array, Shape, String, without_nulls
 from vorhand.engine.text.language import ENGLISH, Saying
 
 
@@ -148,6 +148,7 @@ class OneOfField(Single, fields.Field[Any]):
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, dict):
             raise ValidationError("Expected an object.")
+        value = without_nulls(self.shape, value)
         name = self.shape.picked(value)
         variant = self.variants.get(name) if isinstance(name, str) else None
         if variant is not None:

@@ -35,7 +35,6 @@ from vorhand.engine.schema.declare import (
     Array,
     Boolean,
     Integer,
-    Member,
     Nullable,
     Number,
     Object,
@@ -90,7 +89,7 @@ def _variants(shape: Alternatives) -> Mapping[str, fields.Field[Any]]:
 
 
 def _schema(shape: Object) -> Strict:
-    members = {name: _member_field(member) for name, member in shape.members.items()}
+    members = {name: _member_field(shape, name) for name in shape.members}
     meta = type("Meta", (), {"unknown": _UNKNOWN[shape.others]})
     errors = Strict.error_messages | {"unknown": in_english(messages.unknown(shape))}
     attributes: dict[str, Any] = {
@@ -103,9 +102,11 @@ def _schema(shape: Object) -> Strict:
     return schema
 
 
-def _member_field(member: Member) -> fields.Field[Any]:
+def _member_field(shape: Object, name: str) -> fields.Field[Any]:
+    member = shape.members[name]
     field = field_of(member.shape)
     field.required = member.required
+    field.allow_none |= name in shape.left_out_by_null
     return field
 
 

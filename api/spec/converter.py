@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from apispec import APISpec
@@ -15,6 +16,7 @@ from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import Alternatives, Array, Object, Shape, String
 
 VERSION = "3.1.0"
+_NULL = {"type": "null"}
 NAMES_GAME = "game"
 """The member that names the game of a request."""
 
@@ -108,17 +110,11 @@ class Converter(OpenAPIConverter):
         Which of them go together stands behind a double negation, as in `_one_of_lists`.
         """
         shapes = [each for each in field.shape.variants.values() if isinstance(each, Object)]
-        forms = [self.schema2jsonschema(schema_of(each)) for each in shapes]
+        nulls = field.shape.left_out_by_null
+        forms = [self.schema2jsonschema(schema_of(_optional(each, nulls))) for each in shapes]
         members = {name: each for form in forms for name, each in form["properties"].items()}
-        required = [name for name in members if all(name in _required(form) for form in forms)]
-        together = [
-            {
-                "properties": {name: {} for name in form["properties"]},
-                "required": _required(form),
-                "additionalProperties": False,
-            }
-            for form in forms
-        ]
+        required = [name for name in members if name not in nulls]
+        together = [_form(each, nulls) for each in shapes]
         return {
             "title": _title(field.shape.name),
             "type": "object",
@@ -130,10 +126,26 @@ class Converter(OpenAPIConverter):
         }
 
 
-def _required(schema: dict[str, Any]) -> list[str]:
-    """The members that an object must have."""
-    required: list[str] = schema.get("required", [])
-    return required
+def _optional(shape: Object, names: frozenset[str]) -> Object:
+    """An object in which these members are optional."""
+    members = {
+        name: each._replace(required=each.required and name not in names)
+        for name, each in shape.members.items()
+    }
+    return replace(shape, members=members)
+
+
+def _form(shape: Object, nulls: frozenset[str]) -> dict[str, Any]:
+    """Which members go together: those of a variant, and the others only as null."""
+    required = [name for name, each in shape.members.items() if each.required]
+    not_null = nulls.intersection(required)
+    others = dict.fromkeys(sorted(nulls - shape.members.keys()), _NULL)
+    own = {name: {"not": _NULL} if name in not_null else {} for name in shape.members}
+    return {
+        "properties": own | others,
+        "required": required,
+        "additionalProperties": False,
+    }
 
 
 def _choice_or_null(schema: dict[str, Any]) -> dict[str, Any]:

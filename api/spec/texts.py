@@ -26,6 +26,9 @@ holds the table, which nobody can read or change, and with passes. The calls tha
 then take `game`, `sealed` and `pass` instead, and answer only what the holder of the pass may \
 know.
 
+In a request, null for an optional member means that it is left out, unless the member says what \
+else null means.
+
 Cards are written as rank and suit: `TD` is the ten of diamonds, `9S` the nine of spades. Seats \
 are counted clockwise from 0.
 """

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.table.shapes import LIMIT, Named
@@ -98,6 +99,18 @@ class Object(Described):
     members: Mapping[str, Member] = field(default_factory=dict)
     others: Literal["refused", "ignored", "kept"] = "refused"
 
+    @cached_property
+    def left_out_by_null(self) -> frozenset[str]:
+        """The members for which null means that they are left out: in what the service takes, those
+        that are optional, unless null has a meaning of its own.
+        """
+        own = (AnyValue, Nullable)
+        return frozenset(
+            name
+            for name, each in self.members.items()
+            if self.others != "ignored" and not each.required and not isinstance(each.shape, own)
+        )
+
 
 @dataclass(frozen=True)
 class Alternatives(Described):
@@ -115,6 +128,26 @@ class Alternatives(Described):
     def picked(self, value: dict[str, Any]) -> Any:
         """The name of the variant that a JSON object is meant to be."""
         return self.pick(value) if self.pick else value.get(self.tag)
+
+    @cached_property
+    def left_out_by_null(self) -> frozenset[str]:
+        """The members for which null means that they are left out: where the variants are published
+        as one object, those that not all of them require.
+        """
+        found = [each for each in self.variants.values() if isinstance(each, Object)]
+        names = {name: each for variant in found for name, each in variant.members.items()}
+        return frozenset(
+            name
+            for name, each in names.items()
+            if self.is_flat and not isinstance(each.shape, Nullable)
+            if not all(name in each.members and each.members[name].required for each in found)
+        )
+
+
+def without_nulls(shape: Object | Alternatives, value: Mapping[str, Any]) -> dict[str, Any]:
+    """An object without the members that are null, where that means that they are left out."""
+    out = shape.left_out_by_null
+    return {name: each for name, each in value.items() if each is not None or name not in out}
 
 
 Shape: TypeAlias = (

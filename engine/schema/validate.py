@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.schema.declare import Alternatives, Array, Integer, Nullable, Object, Shape
+from vorhand.engine.schema.declare import (
+    Alternatives,
+    AnyValue,
+    Array,
+    Integer,
+    Nullable,
+    Object,
+    Shape,
+    without_nulls,
+)
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.messages import REQUIRED, one_of, unknown, wanted
 from vorhand.engine.text.language import ENGLISH, Saying
@@ -15,6 +24,7 @@ BEYOND: Final = 16
 """How many items beyond the longest valid list are validated as well; the rest is skipped."""
 _HOLDERS: Final = frozenset({dict, list})
 """The types of values that hold other values."""
+_ANY: Final = AnyValue()
 _IN_TEXT: Final = 16
 """How many errors the text of the exception names."""
 
@@ -56,8 +66,8 @@ class InvalidValue(ValueError):
 
 
 def validated(shape: Shape, value: Any, most: int | None = None) -> Any:
-    """The value, if it matches the shape; integers such as 2.0 become 2. Raises `InvalidValue` with
-    at most `most` errors: the search stops there.
+    """The value, if it matches the shape; integers such as 2.0 become 2, and what null leaves out
+    is left out. Raises `InvalidValue` with at most `most` errors: the search stops there.
     """
     if _quick(shape)(value):
         return value
@@ -65,7 +75,7 @@ def validated(shape: Shape, value: Any, most: int | None = None) -> Any:
     errors = list(islice(found, most))
     if errors:
         raise InvalidValue(errors, is_all=next(found, None) is None)
-    return _meant(value)
+    return _meant(shape, value)
 
 
 def is_deeper(value: Any, deepest: int = DEEPEST) -> bool:
@@ -116,9 +126,9 @@ def _errors(shape: Shape, value: Any, at: str) -> Iterator[ErrorAt]:
             if not listed or not shape.least <= len(value) <= shape.most:
                 yield ErrorAt(at, wanted(shape))
         case Object() if isinstance(value, dict):
-            yield from _errors_in_object(shape, value, at)
+            yield from _errors_in_object(shape, without_nulls(shape, value), at)
         case Alternatives() if isinstance(value, dict):
-            yield from _errors_in_variant(shape, value, at)
+            yield from _errors_in_variant(shape, without_nulls(shape, value), at)
         case _:
             yield ErrorAt(at, wanted(shape))
 
@@ -149,10 +159,29 @@ def _member(at: str, name: str) -> str:
     return f"{at}/{name.replace('~', '~0').replace('/', '~1')}"
 
 
-def _meant(value: Any) -> Any:
-    """A valid value, with integers for numbers such as 2.0."""
+def _meant(shape: Shape, value: Any) -> Any:
+    """A valid value, with integers for numbers such as 2.0, and without what null leaves out."""
+    if _quick(shape)(value) and not isinstance(shape, AnyValue):
+        return value
+    match shape:
+        case Nullable():
+            return _meant(shape.shape, value)
+        case Array():
+            return [_meant(shape.item, inner) for inner in value]
+        case Object():
+            shapes = {name: member.shape for name, member in shape.members.items()}
+            there = without_nulls(shape, value)
+            return {name: _meant(shapes.get(name, _ANY), inner) for name, inner in there.items()}
+        case Alternatives():
+            there = without_nulls(shape, value)
+            return _meant(shape.variants[shape.picked(there)], there)
+        case _:
+            return _with_integers(value)
+
+
+def _with_integers(value: Any) -> Any:
     if isinstance(value, dict):
-        return {name: _meant(inner) for name, inner in value.items()}
+        return {name: _with_integers(inner) for name, inner in value.items()}
     if isinstance(value, list):
-        return [_meant(inner) for inner in value]
+        return [_with_integers(inner) for inner in value]
     return int(value) if isinstance(value, float) and value.is_integer() else value

@@ -62,6 +62,11 @@ def leave_out(body: JSON, place: Place, dice: random.Random) -> None:
     del place.holder[place.key]
 
 
+def exchange_for_null(body: JSON, place: Place, dice: random.Random) -> None:
+    """Put null in the place of a value, as many clients do for what they leave out."""
+    place.holder[place.key] = None
+
+
 def add(body: JSON, place: Place, dice: random.Random) -> None:
     """Add a member, or more items of the same kind."""
     if isinstance(place.holder, dict):
@@ -85,6 +90,7 @@ CHANGES: Final[tuple[Change, ...]] = (
     exchange,
     exchange_for_another,
     leave_out,
+    exchange_for_null,
     add,
     write_otherwise,
     write_otherwise,
