@@ -30,7 +30,7 @@ WRITTEN: Final = {
     "python": ["generate.py", "src/vorhand_client/*.py"],
 }
 """What is written by hand, by client."""
-MOST_LINES: Final = 400
+MOST_LINES: Final = 425
 MOST_BYTES: Final = 6_000
 
 

@@ -9,7 +9,7 @@ from vorhand.api.contract.game import GameContract
 from vorhand.api.contract.requests import of_any_game
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
-from vorhand.api.contract.validator import RequestValidator
+from vorhand.api.contract.validator import AnyGame, RequestValidator
 from vorhand.engine.schema.declare import Object
 from vorhand.engine.schema.of_game import reasons_of
 from vorhand.kit.package import GamePackage
@@ -34,20 +34,21 @@ class Contract:
         self._whole = {name: call.whole.request for name, call in self.calls.items() if call.whole}
         of_games = {id: game.of_requests for id, game in self.games.items()}
         of_any = of_any_game(of_games, reasons)
-        self._of_games = {
-            (name, form): {
-                id: RequestValidator(request(shapes), id) for id, shapes in of_games.items()
-            }
-            for name, call in self.calls.items()
-            for form, request in call.requests.items()
-        }
-        """The requests of each call, by its form and then by the game."""
         self._of_no_game = {
             (name, form): RequestValidator(request(of_any))
             for name, call in self.calls.items()
             for form, request in call.requests.items()
         }
-        """The requests whose errors a body gets that names no game."""
+        """The requests whose errors a body gets that names no game: those of any game."""
+        self._of_games = {
+            (name, form): {
+                id: RequestValidator(request(shapes), id, any_game=self._any_game(name, form, id))
+                for id, shapes in of_games.items()
+            }
+            for name, call in self.calls.items()
+            for form, request in call.requests.items()
+        }
+        """The requests of each call, by its form and then by the game."""
         self._subjects = {
             name: tuple(form for form in call.requests if not form.endswith(OF_A_RECORD))
             for name, call in self.calls.items()
@@ -63,6 +64,21 @@ class Contract:
     def of_one(self, game: str) -> "Contract":
         """Return the contract of a service that has only this game."""
         return Contract([self.packages[game]], self.of_all_games)
+
+    def _any_game(self, name: str, form: str, game: str) -> AnyGame | None:
+        """Return the request of this form as the contract of all games has it, if all games share
+        one.
+        """
+        shape = self._of_no_game[name, form].shape
+        has_levels = "level" in shape.members and not self._share_levels
+        if len(self.games) < 2 or self.calls[name].begins or has_levels:
+            return None
+        return AnyGame(shape, self.games[game].of_requests.action)
+
+    @property
+    def _share_levels(self) -> bool:
+        levels = [game.of_requests.level for game in self.games.values()]
+        return levels.count(levels[0]) == len(levels)
 
     @property
     def of_responses(self) -> list[ResponseShapes]:
@@ -107,11 +123,12 @@ class Contract:
         """Return all shapes that a request of a call may have."""
         if call.whole:
             return [call.whole.request.shape]
-        return [
-            self._of_games[call.name, form][game].shape
+        shapes = [
+            self._of_games[call.name, form][game].published
             for game in self.games
             for form in call.requests
         ]
+        return [*{id(shape): shape for shape in shapes}.values()]
 
     def responses_of(self, call: Call) -> list[Object]:
         """Return all shapes that an answer of a call may have."""

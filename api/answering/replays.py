@@ -6,7 +6,7 @@ No seed is drawn here: anybody who replays a game knows how it was shuffled.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
-from vorhand.api.answering.request import Request
+from vorhand.api.answering.request import Request, action_of
 from vorhand.api.answering.subject import subject_of
 from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_of
 from vorhand.api.contract.requests import MOST_ACTIONS
@@ -15,7 +15,7 @@ from vorhand.api.problems.details import details
 from vorhand.api.problems.types.refusals import IllegalAction
 from vorhand.engine import Game, Play, Refusal
 from vorhand.engine.kernel.game.adjudication import begun
-from vorhand.engine.kernel.table.actions import Action, Deal, build_action
+from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.schema.declare import Integer, Object, open_object
 from vorhand.engine.text.language import Language
@@ -66,9 +66,8 @@ def play_out(
 
 def sent_actions(request: Request, game: Game[Any]) -> Iterator[Action]:
     """Yield the actions in the body."""
-    kinds = game.action_types
     for dumped in request.body["actions"]:
-        yield build_action(kinds, dumped)
+        yield action_of(game, dumped)
 
 
 def begun_with(request: Request) -> tuple[Play[Any], Iterable[Event]]:

@@ -5,12 +5,17 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeAlias
 
 from vorhand.api.contract.budget import Bill, names_in
-from vorhand.api.contract.validator import RequestValidator
+from vorhand.api.contract.validator import OfOtherGame, RequestValidator
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.engine import ONLOOKER, Game, Reader
 from vorhand.engine.kernel.game.choice_lists import choosing
-from vorhand.engine.kernel.table.actions import Action, list_action
+from vorhand.engine.kernel.table.actions import (
+    Action,
+    action_of_other_game,
+    build_action,
+    list_action,
+)
 from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.kit.package import GamePackage
 from vorhand.languages import LANGUAGES, lookup
@@ -108,6 +113,15 @@ class Request:
         """Return events, each with the version that it led to. They are paid for."""
         self.bill.pay("events", len(events))
         return [{"version": version, **event} for event in events]
+
+
+def action_of(game: Game[Any], sent: Mapping[str, Any]) -> Action:
+    """Return the action in a validated body. Of one that the game does not have, its rulebook says
+    so.
+    """
+    if isinstance(sent, OfOtherGame):
+        return action_of_other_game(sent)
+    return build_action(game.action_types, sent)
 
 
 def _tag_of(languages: Mapping[str, Any], reader: Reader) -> str | None:

@@ -8,7 +8,7 @@ from vorhand.api.answering.example_context import SEAL_LABEL, VOUCHER_LABEL, Exa
 from vorhand.api.answering.links import ANSWERED, ASKED, STATE, legal, link, sealed
 from vorhand.api.answering.next_sealed import next_sealed, shape_of_next_sealed
 from vorhand.api.answering.next_state import carry_out_for, shape_of_next_state
-from vorhand.api.answering.request import Request
+from vorhand.api.answering.request import Request, action_of
 from vorhand.api.answering.sealed_session import SealedSession
 from vorhand.api.answering.subject import subject_of
 from vorhand.api.answering.telemetry import applied_verdict
@@ -23,7 +23,6 @@ from vorhand.api.contract.members import (
 )
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.sealed import SEALED
-from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.schema.declare import Nullable, Object
 from vorhand.engine.schema.of_game import SEAT
 
@@ -43,7 +42,7 @@ def apply_action(request: Request, *, plays_on: bool = True) -> dict[str, Any]:
     """
     subject, sent = subject_of(request), request.body["action"]
     game = subject.game
-    action = sent and build_action(game.action_types, sent)
+    action = sent and action_of(game, sent)
     if subject.table is None:
         return carry_out_for(request, game, subject.state, action)
     session = SealedSession(request, subject)

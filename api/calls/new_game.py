@@ -165,6 +165,7 @@ CALL: Final = Call(
         gives="the same as from `/apply-action`",
         takes="`game`, and `players` or `after`",
     ),
+    begins=True,
     requests={"": _request, "after": _request_after, SEALED: _sealed_request},
     response=shape_of_next_state,
     handler=new_game,

@@ -14,7 +14,7 @@ from vorhand.api.answering.replays import (
     sent_actions,
     shape_of_refused_at,
 )
-from vorhand.api.answering.request import Body, Request
+from vorhand.api.answering.request import Body, Request, action_of
 from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, verdict_on_problem
 from vorhand.api.calls import apply_action, check_state
 from vorhand.api.contract.budget import BUDGET, WRITTEN
@@ -22,7 +22,6 @@ from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_EVENTS, VOUCHER
 from vorhand.api.contract.requests import MOST_ACTIONS, RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.engine import dump_action
-from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.kernel.table.events import tell
 from vorhand.engine.schema.declare import (
     Array,
@@ -67,7 +66,7 @@ def replay(request: Request) -> dict[str, Any]:
         "game": game.id,
         **request.state_members(game, play.table),
         "applied": applied,
-        "action": last and dump_action(build_action(game.action_types, last)),
+        "action": last and dump_action(action_of(game, last)),
         **request.action_members(game, play.table, play.legal_actions()),
         "outcome": play.outcome(),
         "refused": stopped and refused_at(game, stopped, request.language),

@@ -1,8 +1,9 @@
 """Says what requests are made of: the shapes of one game, or those of any game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from operator import attrgetter
+from typing import Any, Final, TypeAlias
 
 from vorhand.api.contract.members import (
     FOR_PEOPLE,
@@ -24,23 +25,24 @@ from vorhand.engine.schema.declare import (
     constant,
     strict_object,
 )
+from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.record_shapes import expectation
 from vorhand.kit.package import GamePackage
 
 MOST_ACTIONS: Final = 10_000
 """The most actions that one call replays."""
+_ANY_GAME: Final = "any game"
 _OF_NO_GAME: Final = {"include", "languages", *FOR_PEOPLE}
 """The members of a new game that are the same in all games."""
 
 
 @dataclass(frozen=True)
 class RequestShapes:
-    """The shapes from which a call makes its requests: those of one game, or, for a body that names
-    no game, those of any, which leave open what only a game knows.
+    """The shapes from which a call makes its requests: those of one game, or those of any.
 
     - `name`: the prefix of the names of requests.
-    - `title`: what the game is called; empty: any.
+    - `title`: what the game is called.
     - `game`: the id of the game, where a body names it itself.
     - `start`: what begins a game, where a body has that as a member.
     - `new_game`: the same as the whole body.
@@ -55,7 +57,7 @@ class RequestShapes:
     title: str
     game: Shape
     state: Shape
-    action: Shape
+    action: Alternatives
     start: Shape
     new_game: Object
     over: Shape
@@ -165,24 +167,68 @@ def _over(name: str, state: Object) -> Alternatives:
 
 
 def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -> RequestShapes:
-    """Return what the requests are made of whose errors a body gets that names none of these
-    games.
+    """Return what requests about any of these games are made of, in which a state of one game may
+    be beside an action of another: a rule refuses that. Whoever learns which game it is only at run
+    time can so write one request. A body that names no game gets the errors under this.
+
+    What begins a game differs with its options, so that of any game is only for such errors.
     """
     ids = String("The id of the game.", values=tuple(of_games))
-    named = Alternatives("", None, "OfAnyGame", dict.fromkeys(of_games, AnyValue()), "game")
+    doc = "What is done, in order; each deal with its seed or its deck."
+    action = _any_action([shapes.action for shapes in of_games.values()])
+    actions = Array(doc, None, action, 0, MOST_ACTIONS)
     return RequestShapes(
-        name="Any",
-        title="",
+        name="",
+        title=_ANY_GAME,
         game=ids,
-        state=named,
-        action=AnyValue(),
-        start=named,
+        state=_of_any("State", "A state.", of_games, attrgetter("state")),
+        action=action,
+        start=_of_any("NewGame", "What begins a game.", of_games, attrgetter("start")),
         new_game=_any_new_game(of_games, ids),
         over=AnyValue(),
-        actions=AnyValue(),
-        recorded=Array("", None, AnyValue()),
+        actions=actions,
+        recorded=actions,
         expected=expectation(reasons),
         level=LEVEL,
+    )
+
+
+def _of_any(
+    name: str,
+    doc: str,
+    of_games: Mapping[str, RequestShapes],
+    part: Callable[[RequestShapes], Shape],
+) -> Alternatives:
+    return Alternatives(doc, None, name, {id: part(of) for id, of in of_games.items()}, "game")
+
+
+def _any_action(of_games: Iterable[Alternatives]) -> Alternatives:
+    """Return an action of any of these games. Where games declare a type differently, an action of
+    this type may be that of any.
+    """
+    types: dict[str, list[Shape]] = {}
+    for action in of_games:
+        for type, shape in action.variants.items():
+            known = types.setdefault(type, [])
+            if shape not in known:
+                known.append(shape)
+    variants = {type: _either(type, shapes) for type, shapes in types.items()}
+    return Alternatives("An action.", None, "Action", variants, "type")
+
+
+def _either(type: str, shapes: Sequence[Shape]) -> Shape:
+    first, *others = shapes
+    if not others:
+        return first
+    tests = {str(place): quick_validator(shape) for place, shape in enumerate(shapes)}
+
+    def pick(value: Any) -> str:
+        return next((place for place, is_valid in tests.items() if is_valid(value)), "0")
+
+    name = f"Any{type.title().replace('-', '')}"
+    variants = {str(place): shape for place, shape in enumerate(shapes)}
+    return Alternatives(
+        f"An action of the type {type}.", None, name, variants, pick=pick, can_overlap=True
     )
 
 

@@ -1,24 +1,72 @@
 """The shape of a request, with its validators."""
 
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from vorhand.api.contract.schemas import Strict, schema_of
 from vorhand.api.problems.limits import SEARCH_LIMIT
 from vorhand.api.problems.types.body import check_depth
-from vorhand.engine.schema.declare import Object
+from vorhand.engine.schema.declare import Object, Shape
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
-from vorhand.engine.schema.validate import DEEPEST, validated
+from vorhand.engine.schema.validate import DEEPEST, InvalidValue, validated
+
+
+class OfOtherGame(dict[str, Any]):
+    """The JSON of an action of which the game of the request has none, but another game has."""
+
+
+@dataclass(frozen=True)
+class AnyGame:
+    """The request of a call as the contract of all games has it, and the actions of one game."""
+
+    request: Object
+    action: Shape
+
+    def load(self, body: Any) -> Any:
+        """Return the body, in which each action that is none of the game is an `OfOtherGame`;
+        raises `InvalidValue`.
+        """
+        found = validated(self.request, body, 1)
+        marked: dict[str, Any] = {}
+        if found.get("action"):
+            marked["action"] = self._marked(found["action"])
+        if "actions" in found:
+            marked["actions"] = [self._marked(each) for each in found["actions"]]
+        return {**found, **marked}
+
+    @cached_property
+    def _is_own(self) -> QuickValidator:
+        return quick_validator(self.action)
+
+    def _marked(self, action: Mapping[str, Any]) -> Mapping[str, Any]:
+        return action if self._is_own(action) else OfOtherGame(action)
 
 
 class RequestValidator:
-    """The shape of a request, with its validators: the quick one, and the published schema."""
+    """The shape of a request, with its validators: the quick one, and the published schema. What is
+    not of this shape may be of `any_game`.
+    """
 
-    def __init__(self, shape: Object, game: str = "", deepest: int = DEEPEST) -> None:
+    def __init__(
+        self,
+        shape: Object,
+        game: str = "",
+        deepest: int = DEEPEST,
+        any_game: AnyGame | None = None,
+    ) -> None:
         self.shape = shape
         self.game = game
         """The id of the game of the request; empty if it is about no game."""
+        self._any_game: Final = any_game
         self._deepest: Final = deepest
+
+    @property
+    def published(self) -> Object:
+        """The shape in the contract."""
+        return self._any_game.request if self._any_game else self.shape
 
     @cached_property
     def is_plainly_valid(self) -> QuickValidator:
@@ -45,4 +93,10 @@ class RequestValidator:
         if self._deepest > DEEPEST:  # what is deeper says another number
             check_depth(body, self._deepest)
         check_depth(body)
-        return validated(self.shape, body, most)
+        try:
+            return validated(self.shape, body, most)
+        except InvalidValue:
+            if self._any_game:
+                with suppress(InvalidValue):  # then the errors are those of its own game
+                    return self._any_game.load(body)
+            raise

@@ -94,7 +94,8 @@ class Converter(OpenAPIConverter):
         shape = field.shape
         references = {name: self.field2property(each) for name, each in field.variants.items()}
         plain = {name: {"$ref": schema["$ref"]} for name, schema in references.items()}
-        union: dict[str, Any] = {"title": _title(shape.name), "oneOf": list(plain.values())}
+        how = "anyOf" if shape.can_overlap else "oneOf"
+        union: dict[str, Any] = {"title": _title(shape.name), how: list(plain.values())}
         if shape.tag:
             mapping = {name: schema["$ref"] for name, schema in plain.items()}
             union["discriminator"] = {"propertyName": shape.tag, "mapping": mapping}
@@ -238,9 +239,10 @@ def one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
 
 
 def _game_of(shape: Object) -> str:
-    """The game that an object names itself; empty if it does not."""
+    """The only game that an object can name itself; empty if there is none."""
     named = shape.members.get(NAMES_GAME)
-    return named.shape.values[0] if named and isinstance(named.shape, String) else ""
+    values = named.shape.values if named and isinstance(named.shape, String) else ()
+    return values[0] if len(values) == 1 else ""
 
 
 def json_schema(shape: Object) -> dict[str, Any]:

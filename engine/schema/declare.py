@@ -116,7 +116,8 @@ class Object(Described):
 class Alternatives(Described):
     """Exactly one of several objects, its variants. `pick` returns the name of the variant that a
     JSON object is meant to be. Without it, the member `tag` names the variant. With `is_flat`, all
-    variants are published as one object, as they differ only in which members they have.
+    variants are published as one object, as they differ only in which members they have. With
+    `can_overlap`, an object may be several of them.
     """
 
     name: str = ""
@@ -124,6 +125,7 @@ class Alternatives(Described):
     tag: str = ""
     pick: Callable[[dict[str, Any]], Any] | None = None
     is_flat: bool = False
+    can_overlap: bool = False
 
     def picked(self, value: dict[str, Any]) -> Any:
         """The name of the variant that a JSON object is meant to be."""

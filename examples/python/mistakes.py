@@ -9,8 +9,8 @@ from vorhand_client.contract import FipsenState, ToepenState
 def mistakes(vorhand: Vorhand, toepen: ToepenState, fipsen: FipsenState, problem: Problem) -> None:
     """Nobody calls this."""
     vorhand.apply_action(state=toepen, action={"type": "knock", "seat": 1})
-    # Nobody knocks in Fipsen.
-    vorhand.apply_action(state=fipsen, action={"type": "knock", "seat": 1})  # type: ignore[call-overload]
+    # In no game anybody sulks.
+    vorhand.apply_action(state=fipsen, action={"type": "sulk", "seat": 1})  # type: ignore[call-overload]
 
     card = {"type": "play-card", "seat": 1, "card": "8D"}
     vorhand.apply_action(state=toepen, action={"type": "play-card", "seat": 1, "card": "8D"})

@@ -33,8 +33,10 @@ export async function mistakes(): Promise<void> {
   act({ type: "bid", seat: 1, tricks: 3, modifiers: ["hand"] });
 
   await vorhand.post("/apply-action", { state: toepen.state, action: { type: "knock", seat: 1 } });
-  // @ts-expect-error Nobody knocks in Fipsen.
-  await vorhand.post("/apply-action", { state: fipsen.state, action: { type: "knock", seat: 1 } });
+  // @ts-expect-error In no game anybody sulks.
+  await vorhand.post("/apply-action", { state: fipsen.state, action: { type: "sulk", seat: 1 } });
+  // @ts-expect-error Nobody bids in Toepen.
+  await onlyToepen.post("/apply-action", { state: toepen.state, action: { type: "bid", seat: 1, tricks: 3, modifiers: [] } });
   // @ts-expect-error The request has no such member.
   await vorhand.post("/apply-action", { state: toepen.state, action: { type: "knock", seat: 1 }, seat: 1 });
   // @ts-expect-error Nor is there such a thing to include.

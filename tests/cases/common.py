@@ -15,7 +15,9 @@ BEGUN: Final = {"version": 0, "hand_number": 0, "phase": "deal", "to_act": []}
 
 
 _NEVER_REFUSES: Final = {
-    "common.not-your-action": "in a history it takes the place of the clause that forbids an action"
+    "common.not-your-action": "in a history it takes the place of the clause that forbids an "
+    "action",
+    "common.no-such-action": "what has only this game knows no other actions",
 }
 
 
@@ -154,7 +156,8 @@ def _versions(author: Author, example: Example) -> list[Case]:
         return {**author.request(act), "expected_version": following, **more}
 
     return [
-        author.allowed("An action for the version of the table", "common.version common.turn",
+        author.allowed("An action for the version of the table",
+                       "common.version common.no-such-action common.turn",
                        "The version is the one that is expected, so it is as if none were.",
                        situation, example.act, expected_version=VERSION, **example.changes),
         refused_call("An action for another version", "common.version",

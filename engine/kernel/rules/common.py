@@ -82,6 +82,13 @@ PHASE = Clause(
     "Not possible now: {type:title}.",
     fact_types=facts.MOMENT,
 )
+NO_SUCH_ACTION = Clause(
+    "common.no-such-action",
+    "Each game has its own actions; at its table nobody can do what belongs to another game.",
+    ALL_GAMES,
+    "This game has no such action: {type:title}.",
+    fact_types=facts.KINDS,
+)
 OPTION_OFF = Clause(
     "common.option-off",
     "An action that belongs to an option is possible only at a table that plays with this option.",
@@ -290,8 +297,8 @@ RECORD_AGREES = Clause(
 )
 
 CLAUSES: Final[tuple[Clause, ...]] = (
-    GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
-    FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_OVER, NOT_YOUR_SEAT, NOT_YOUR_ACTION,
-    VERSION, *sealing.CLAUSES,
+    GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, NO_SUCH_ACTION, PHASE, OPTION_OFF, TURN, DECK,
+    CARD_NOT_HELD, FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_OVER, NOT_YOUR_SEAT,
+    NOT_YOUR_ACTION, VERSION, *sealing.CLAUSES,
     SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES,
 )  # fmt: skip

@@ -51,6 +51,11 @@ MOMENT: Final[FactTypes] = {
         list[str], Doc("The kinds of action that belong to it.", ["stay", "fold"])
     ],
 }
+KINDS: Final[FactTypes] = {
+    "game": Annotated[str, Doc("The id of the game.", "last-trick")],
+    "type": MOMENT["type"],
+    "kinds": Annotated[list[str], Doc("The kinds of action that the game has.", ["play-card"])],
+}
 OPTION: Final[FactTypes] = {"option": Option}
 OPTION_OF_VERSION: Final[FactTypes] = {
     **OPTION,

@@ -16,7 +16,12 @@ from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, PhaseRule
 from vorhand.engine.kernel.rules.rule_sets import Rule, SeatRule
-from vorhand.engine.kernel.table.actions import Action, Deal
+from vorhand.engine.kernel.table.actions import (
+    Action,
+    Deal,
+    SeatActionOfOtherGame,
+    TableActionOfOtherGame,
+)
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.common_table import CommonTable
 from vorhand.engine.kernel.table.copying import Declared
@@ -117,6 +122,10 @@ class Edition(Generic[T]):
     def check(self, table: T, action: Action) -> None:
         """Raise the `Refusal` of the first rule that forbids the action."""
         kind = type(action)
+        if isinstance(action, SeatActionOfOtherGame | TableActionOfOtherGame):
+            kinds = [each.type for each in self.kinds.values()]
+            facts = {"game": table.game, "type": action.named, "kinds": kinds}
+            raise Refusal(common.NO_SUCH_ACTION, facts)
         if kind not in self.kinds:  # only another version has this kind
             raise Refusal(common.PHASE, self._moment(table, action))
         # Nearly all actions are legal, and one test takes less time than to look for the first rule

@@ -134,6 +134,32 @@ class PlayCard(SeatAction):
     card: Card
 
 
+@dataclass(frozen=True, slots=True)
+class SeatActionOfOtherGame(SeatAction):
+    """An action of a player, of a kind that the game does not have: no rulebook knows it.
+
+    >>> action_of_other_game({"type": "knock", "seat": 0})
+    SeatActionOfOtherGame(seat=0, named='knock')
+    """
+
+    named: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableActionOfOtherGame(Action):
+    """The same of an action of the table."""
+
+    named: str
+
+
+def action_of_other_game(dumped: Mapping[str, Any]) -> Action:
+    """The action of a JSON object that has been validated as one of another game."""
+    named = dumped["type"]
+    if "seat" in dumped:
+        return SeatActionOfOtherGame(dumped["seat"], named)
+    return TableActionOfOtherGame(named)
+
+
 _SHARED: Final[dict[Action, Action]] = {}
 _MOST_BUILT: Final = 2_000
 """More legal actions than all games have together, except those that take some cards of a hand."""

@@ -64,12 +64,33 @@ class Contract:
 
     def _pairs(self, call: JSON) -> Iterator[Pair]:
         answers = [*self._one_of(_json(call["responses"]["200"]))]
-        for body in self._one_of(_json(call["requestBody"])):
+        asked = [*self._one_of(_json(call["requestBody"]))]
+        for body in (each for one in asked for each in self._of_games(one)):
             game, is_sealed = self._game(body), "sealed" in self.members[body]
             found = [each for each in answers if self._game(each) == game] or answers
             same = [each for each in found if ("sealed" in self.members[each]) == is_sealed]
             (answer,) = found if len(found) == 1 else same
             yield Pair(body, answer, game, is_sealed)
+
+    def _of_games(self, body: str) -> Iterator[str]:
+        """Yield the body as each game has it, by which its answer follows from its state."""
+        members = self.members[body]
+        unions = {
+            name: self.schemas[name_of(members[name])]["discriminator"]["mapping"]
+            for name in ("state", "start")
+            if "discriminator" in self.schemas.get(name_of(members.get(name, {})), {})
+        }
+        games = [*next(iter(unions.values()), members.get("game", {}).get("enum", ()))]
+        for game in games:
+            own: JSON = {name: {"$ref": union[game]} for name, union in unions.items()}
+            if "game" in members:
+                own["game"] = {"type": "string", "const": game}
+            name = f"{game.title()}{body}"
+            self.members[name] = {**members, **own}
+            self.schemas[name] = {**self.schemas[body], "properties": self.members[name]}
+            yield name
+        if not games:
+            yield body
 
     def _one_of(self, schema: JSON) -> Iterator[str]:
         """The schemas of which a schema is one."""
@@ -92,9 +113,11 @@ class Contract:
             self._add(f"{body}Asked", body, {"game", "sealed", "pass", "after", "voucher"})
         for body, answer, _, is_sealed in self.pairs["/apply-action"]:
             if not is_sealed:  # an action as it is listed may be sent
-                action = self.schemas[name_of(self.members[body]["action"])]
                 legal = self.schemas[name_of(self.members[answer]["legal_actions"]["items"])]
-                action["oneOf"] += [each for each in legal["oneOf"] if each not in action["oneOf"]]
+                of_game = self.members[answer]["action"]["anyOf"][0]
+                for sent in (self.members[body]["action"], of_game):
+                    known = self.schemas[name_of(sent)]["oneOf"]
+                    known += [each for each in legal["oneOf"] if each not in known]
             self._add(f"{body}Meant", body, {"state", "voucher", "action", "expected_version"})
             self.members[f"{body}Meant"]["seen"] = {"type": "integer"}
         self.members["OtherProblem"] = OF_A_PROXY

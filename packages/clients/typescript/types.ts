@@ -11,11 +11,15 @@ type Failed<Call> = Call extends { responses: infer All } ? Content<All[keyof Al
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
 // Of a union, the members of a game; whatever has none is of all games.
-type OfGame<T, G> = T extends { game: infer X }
-  ? X extends G ? T : never
-  : T extends { state: { game: infer X } } | { start: { game: infer X } }
-    ? X extends G ? T : never
-    : T;
+type OfGame<T, G> = T extends { game: infer X } ? ([Extract<X, G>] extends [never] ? never : T) : T;
+// A request is one of all games. A client of a game sends the states and actions of that one.
+type AskedOf<T, G extends Game> = OfGame<T, G> extends infer Asked ? Asked extends unknown ? { [K in keyof Asked]: PartOf<K, Asked[K], G> } : never : never;
+type PartOf<K, T, G extends Game> =
+  K extends "game" ? Extract<T, G>
+  : K extends "state" | "start" ? OfGame<T, G>
+  : K extends "action" ? ActionOf<G> | Extract<T, null>
+  : K extends "actions" ? readonly ActionOf<G>[]
+  : T;
 // A table is open or sealed.
 type Open<T> = Exclude<T, { sealed: unknown }>;
 type Sealed<T> = Extract<T, { sealed: unknown }>;
@@ -28,7 +32,7 @@ export type SealedPath = { [P in PostPath]: [Sealed<Sent<Post<P>>>] extends [nev
 /** The id of a game. */
 export type Game = Extract<Ok<Post<"/new-game">>, { state: unknown }>["game"];
 /** What an open call is sent. */
-export type Body<P extends PostPath, G extends Game = Game> = OfGame<Open<Sent<Post<P>>>, G>;
+export type Body<P extends PostPath, G extends Game = Game> = AskedOf<Open<Sent<Post<P>>>, G>;
 /** What an open call answers. */
 export type Answer<P extends PostPath, G extends Game = Game> = OfGame<Open<Ok<Post<P>>>, G>;
 export type Got<P extends GetPath> = Ok<Get<P>>;
@@ -37,12 +41,12 @@ export type ParametersOf<P extends GetPath> = Get<P> extends { parameters: { pat
 /** A verdict of one game, its state, its actions as they are sent and as they are listed, and its views. */
 export type Verdict<G extends Game = Game> = Answer<"/apply-action", G>;
 export type StateOf<G extends Game = Game> = Verdict<G>["state"];
-export type ActionOf<G extends Game = Game> = Body<"/apply-action", G>["action"];
+export type ActionOf<G extends Game = Game> = Frozen<NonNullable<Verdict<G>["action"]>>;
 export type LegalOf<G extends Game = Game> = Verdict<G>["legal_actions"][number];
 export type ViewOf<G extends Game = Game> = NonNullable<Verdict<G>["views"]>[number];
 
 /** What a call about a sealed table is sent besides game, string and pass, and what it answers. */
-export type Asked<P extends SealedPath, G extends Game = Game> = Omitted<OfGame<Extract<Sent<Post<P>>, { sealed: string } | { after: unknown }>, G>, Held>;
+export type Asked<P extends SealedPath, G extends Game = Game> = Omitted<AskedOf<Extract<Sent<Post<P>>, { sealed: string } | { after: unknown }>, G>, Held>;
 type Held = "game" | "sealed" | "pass" | "after" | "voucher";
 export type SealedAnswer<P extends PostPath, G extends Game = Game> = OfGame<SealedOrAny<Ok<Post<P>>>, G>;
 export type NewSealed<G extends Game = Game> = Omitted<OfGame<Sealed<Sent<Post<"/new-game">>>, G>, "sealed">;

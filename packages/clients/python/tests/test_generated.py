@@ -32,7 +32,7 @@ def test_cases_of_a_call(client: ModuleType) -> None:
     cases = get_overloads(client.Vorhand.apply_action)
     told = [str(case.__annotations__["return"].__name__) for case in cases]
     titles = [game.title() for game in GAMES]
-    assert told == [f"{title}{kind}Verdict" for title in titles for kind in ("", "Sealed")]
+    assert told == [f"{title}{kind}Verdict" for kind in ("", "Sealed") for title in titles]
 
 
 def test_sealed_tables_of_each_game(client: ModuleType) -> None:
