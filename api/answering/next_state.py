@@ -61,7 +61,7 @@ def next_state(
 def _closed(request: Request, game: Game[Any], state: Any) -> list[list[Closed]]:
     """Return what is not open to each seat, if the body asks for that."""
     seats = range(state.players) if request.includes_refusals else ()
-    return [closed_now(request, game, state, seat) for seat in seats]
+    return [closed_now(request, game, state, seat, request.size) for seat in seats]
 
 
 def _to_each(
@@ -83,7 +83,7 @@ def shape_of_next_state(shapes: ResponseShapes) -> Object:
         f"{shapes.name}ViewWithEvents",
         "What may be sent to one reader as it stands.",
         {**shapes.view, "events": shapes.events},
-        refusals=replace(shapes.closed, doc="What is not open to the reader now."),
+        refusals=shapes.closed_to_reader,
         **shapes.choices,
     )
     return open_object(

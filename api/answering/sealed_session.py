@@ -51,15 +51,17 @@ SPARED_BYTES: Final = 256 * 1024
 
 class SealedSession:
     """Says what happens at a sealed table in one request: `table` and `state` are the present ones,
-    and `events` are those that have happened, as the bearer of the pass may know them.
+    and `events` are those that have happened, as whoever is answered may know them: the bearer of
+    the pass or, at a table that the request begins, perhaps a seat.
     """
 
-    def __init__(self, request: Request, subject: Subject) -> None:
+    def __init__(self, request: Request, subject: Subject, seat: int | None = None) -> None:
         assert subject.table
         assert subject.bearer is not None
         self.game, self.bearer = subject.game, subject.bearer
         self.table, self.state = subject.table, subject.state
         self.events: list[dict[str, Any]] = []
+        self._answered: Final = self.bearer if seat is None else seat
         self._request: Final = request
         self._package: Final = request.packages[self.game.id]
         self._persons: Final = self.table.persons(self.state.players)
@@ -76,8 +78,8 @@ class SealedSession:
 
     @property
     def subject(self) -> Subject:
-        """The table as it is now, and who has asked."""
-        return Subject(self.game, self.state, self.bearer, self.table)
+        """The table as it is now, and who is answered."""
+        return Subject(self.game, self.state, self._answered, self.table)
 
     def act(self, action: Action, expected_version: int | None = None) -> None:
         """Carry out an action for the bearer of the pass; raises `Refusal`."""
@@ -149,7 +151,7 @@ class SealedSession:
 
     def refused(self, clause: Clause, **facts: Any) -> Refusal:
         """Return the refusal of what the bearer of the pass has asked for."""
-        return self.subject.refused(clause, **facts)
+        return self.subject._replace(bearer=self.bearer).refused(clause, **facts)
 
     def _check_holder(self, action: Action) -> None:
         """Raise `NotOpened` for an action that is not the bearer's own. Whatever comes here was

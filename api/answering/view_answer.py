@@ -9,6 +9,7 @@ from vorhand.api.answering.request import Request
 from vorhand.api.contract.budget import times_of
 from vorhand.api.sealed.subject import Subject
 from vorhand.engine import ONLOOKER, Closed, Game, Reader, closed_to, dump_action, waiting
+from vorhand.engine.kernel.table.actions import kind_in_words, list_action
 from vorhand.engine.kernel.table.events import Event, tell_reader
 from vorhand.engine.text.language import Language
 
@@ -67,21 +68,23 @@ def view_answer(
     }
 
 
-def refusals_for(request: Request, subject: Subject) -> list[dict[str, Any]]:
-    """Return what is not open now to those seats whose refusals the bearer may know."""
-    game, state = subject.game, subject.state
-    return [
-        refusal
-        for seat in subject.seats
-        for refusal in refusals_in(
-            request, closed_now(request, game, state, seat), request.language
-        )
-    ]
+def included_refusals(
+    request: Request, subject: Subject, size: int | None = None
+) -> dict[str, list[dict[str, Any]]]:
+    """Return the member of an answer with what is not open now to those seats whose refusals the
+    bearer may know, if the body asks for that. The item has `size` bytes; null: as the request.
+    """
+    if not request.includes_refusals:
+        return {}
+    game, state, size = subject.game, subject.state, request.size if size is None else size
+    closed = [closed_now(request, game, state, seat, size) for seat in subject.seats]
+    entries = [refusals_in(request, of_seat, request.language) for of_seat in closed]
+    return {"refusals": [entry for of_seat in entries for entry in of_seat]}
 
 
-def closed_now(request: Request, game: Game[Any], state: Any, seat: int) -> list[Closed]:
-    """Return what is not open to a seat now, which is paid for."""
-    request.bill.pay("refusals", times_of(request.size))
+def closed_now(request: Request, game: Game[Any], state: Any, seat: int, size: int) -> list[Closed]:
+    """Return what is not open to a seat now, which is paid for by the size of the item."""
+    request.bill.pay("refusals", times_of(size))
     return [*closed_to(game, state, seat)]
 
 
@@ -92,6 +95,11 @@ def refusals_in(request: Request, closed: list[Closed], language: Language) -> l
         {
             "seat": seat,
             "type": kind.type,
+            "text": (
+                list_action(action, language)["text"]
+                if action
+                else kind_in_words(kind, seat, language)
+            ),
             **({"action": dump_action(action)} if action else {}),
             "clause": refusal.clause.id,
             "facts": refusal.facts,

@@ -1,5 +1,6 @@
 """`/history`: what one reader may know of what has happened."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,20 +12,26 @@ from vorhand.api.answering.replays import RefusedAction, refused_at, shape_of_re
 from vorhand.api.answering.request import Body, Request
 from vorhand.api.answering.shuffle import shuffle_of
 from vorhand.api.answering.telemetry import VerdictLabels, verdict_on_problem
-from vorhand.api.answering.view_answer import view_answer
-from vorhand.api.contract.budget import BUDGET, WRITTEN
-from vorhand.api.contract.members import FOR_PEOPLE, READER, SINCE, VERSION, YOU
+from vorhand.api.answering.view_answer import included_refusals, view_answer
+from vorhand.api.contract.budget import BUDGET, WRITTEN, size_of
+from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, READER, SINCE, VERSION, YOU
 from vorhand.api.contract.requests import RequestShapes, SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SHUFFLE
 from vorhand.engine import Reader, Refusal
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.schema.declare import Array, Nullable, Object, open_object, strict_object
+from vorhand.engine.schema.declare import Array, Nullable, Object, Shape, open_object, strict_object
 
 _NAME: Final = "history"
 _MISSED: Final = "-since"
 _SEALED: Final = "-sealed"
+_OPTIONAL: Final[Mapping[str, Shape]] = {
+    "since": SINCE,
+    "include": INCLUDE_REFUSALS,
+    **FOR_PEOPLE,
+    "you": YOU,
+}
 _MOST_PAST_EVENTS: Final = 100_000
 """More events of a history than fit into the largest answer."""
 
@@ -38,9 +45,11 @@ def history(request: Request) -> dict[str, Any]:
     """
     subject, since, events, stopped = past_of(request)
     stopped = stopped and _as_known(stopped, subject.reader)
+    dumped = subject.game.dump(subject.state) if request.includes_refusals else None
     return {
         **view_answer(request, subject),
         **shuffle_of(subject),
+        **included_refusals(request, subject, size_of(dumped)),
         **({"since": since} if subject.table else {}),
         "events": events,
         "refused": stopped and refused_at(subject.game, stopped, request.language),
@@ -62,9 +71,7 @@ def _request_with_start(shapes: RequestShapes) -> Object:
         f"{shapes.name}HistoryRequest",
         f"A new game of {shapes.title}, what is done in it, and who is to know of it.",
         {"start": shapes.start, "actions": shapes.actions, "seat": READER},
-        since=SINCE,
-        **FOR_PEOPLE,
-        you=YOU,
+        **_OPTIONAL,
     )
 
 
@@ -74,7 +81,7 @@ _REQUEST: Final = SubjectRequest(
     sealed_name="HistoryOf",
     sealed_doc="A sealed table of {title}, and the version up to which the reader knows it.",
     of_state=lambda shapes: {"actions": shapes.actions, "seat": READER},
-    optional={"since": SINCE, **FOR_PEOPLE, "you": YOU},
+    optional=_OPTIONAL,
 )
 
 
@@ -105,6 +112,7 @@ def _response(shapes: ResponseShapes) -> Object:
             "or a later one if the string holds nothing as old.",
             example=0,
         ),
+        refusals=shapes.closed_to_reader,
         shuffle=SHUFFLE,
         **shapes.choices,
     )
@@ -173,8 +181,10 @@ CALL: Final = Call(
         "present one, and of all that has happened since.\n\n"
         f"A request may cost {BUDGET}, as for `/replay`: the start costs {{items}}, by its size, "
         "an action {actions}, a deal another {shuffles}, an event that is told {events}, the view "
-        "{views}, and 100 bytes of the answer 0.01.".format(**WRITTEN),
-        gives="what this reader may know of the game, with `events` by `version`",
+        "{views}, `refusals` {refusals} by the size of the state at the end, each entry of them "
+        "{closed}, and 100 bytes of the answer 0.01.".format(**WRITTEN),
+        gives="what this reader may know of the game, with `events` by `version`, and `refusals` "
+        "if asked for",
     ),
     requests={"start": _request_with_start, **_REQUEST.forms},
     response=_response,

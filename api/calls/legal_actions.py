@@ -8,7 +8,7 @@ from vorhand.api.answering.example_context import IMPOSSIBLE, Example, ExampleCo
 from vorhand.api.answering.links import ASKED, REQUESTED, STATE, link
 from vorhand.api.answering.request import Request
 from vorhand.api.answering.subject import subject_of
-from vorhand.api.answering.view_answer import refusals_for
+from vorhand.api.answering.view_answer import included_refusals
 from vorhand.api.calls import apply_action
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS
 from vorhand.api.contract.requests import SubjectRequest
@@ -23,10 +23,11 @@ def legal_actions(request: Request) -> dict[str, Any]:
     """
     subject = subject_of(request)
     game, legal = subject.game, subject.legal_actions()
-    answer = {"game": game.id, **request.action_members(game, subject.state, legal)}
-    if request.includes_refusals:
-        answer["refusals"] = refusals_for(request, subject)
-    return answer
+    return {
+        "game": game.id,
+        **request.action_members(game, subject.state, legal),
+        **included_refusals(request, subject),
+    }
 
 
 _REQUEST: Final = SubjectRequest(

@@ -23,11 +23,16 @@ from vorhand.api.sealed.subject import Subject
 from vorhand.engine import Action, Game, start_after
 from vorhand.engine.kernel.game.adjudication import begun, first_deal
 from vorhand.engine.kernel.rules.kinds import check_seat
+from vorhand.engine.kernel.rules.sealing import SEALED_PASS
 from vorhand.engine.schema.declare import Boolean, Object, strict_object
-from vorhand.engine.schema.of_game import TABLE_ID
+from vorhand.engine.schema.of_game import SEAT, TABLE_ID
 
 _AFTER: Final = "-after"
 _TOO_SOON: Final = "-too-soon"
+_FIRST_READER: Final = (
+    "The seat whose share the answer shows, which no bot may play; if missing, it is the share of "
+    "the table's pass, which shows no hand."
+)
 _PASS_OF_TABLE: Final = f"{ANSWERED}/passes/table"  # that of a seat is null if a bot plays it
 
 
@@ -65,7 +70,8 @@ def _dealt(request: Request, game: Game[Any], state: Any, deal: Action | None) -
 
 def _sealed_game(request: Request) -> dict[str, Any]:
     """Begin a game at a sealed table, deal its first hand unless `deal` is null or nonces are
-    required, and play on. The answer has the passes, and otherwise what the table's pass may know.
+    required, and play on. The answer has the passes, and otherwise what the seat of the body may
+    know or, without one, the table's pass. Raises `Refusal` for a seat that a bot plays.
     """
     request.seals.check_keys()  # before the bots think: without keys all that would be in vain
     game = request.packages[request.body["game"]].game
@@ -75,7 +81,12 @@ def _sealed_game(request: Request) -> dict[str, Any]:
         check_seat(state.players, seat)
     nonces = Nonces(are_required="nonces" in request.body)
     table = new_table(request.draw_seed(), levels, nonces)
-    session = SealedSession(request, Subject(game, state, "table", table))
+    reader = request.body.get("seat")
+    session = SealedSession(request, Subject(game, state, "table", table), reader)
+    if reader is not None:
+        check_seat(state.players, reader)
+    if reader in levels:
+        raise session.refused(SEALED_PASS)
     session.check_bots()
     session.begin(deal)
     answer = next_sealed(request, session) | shuffle_of(session.subject)
@@ -114,6 +125,7 @@ def _sealed_request(shapes: RequestShapes) -> Object:
         {SEALED: Boolean("The table is sealed.", True, values=(True,))},
         bots=bots(shapes.level),
         nonces=NONCES,
+        seat=replace(SEAT, doc=_FIRST_READER),
         include=INCLUDE_REFUSALS,
     )
     members = {
@@ -158,7 +170,8 @@ CALL: Final = Call(
         "Begin a game",
         "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
         "`deal: null` leaves the deal for later. With `sealed: true` the table is sealed: the "
-        "answer has its string, a pass for each seat, and no hidden card.\n\n"
+        "answer has its string, a pass for each seat, and no hidden card but those of `seat`, if "
+        "the request names one.\n\n"
         "With `after`, the state of a game that is over (or a sealed table and its table's pass), "
         "another game begins at the same table: the players, the options and the version of the "
         "rules stay, and the first dealer is the one whose turn it is by the custom of the game.",

@@ -8,8 +8,8 @@ from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.request import Request
 from vorhand.api.answering.shuffle import shuffle_of
 from vorhand.api.answering.subject import subject_of
-from vorhand.api.answering.view_answer import view_answer
-from vorhand.api.contract.members import FOR_PEOPLE, READER
+from vorhand.api.answering.view_answer import included_refusals, view_answer
+from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, READER
 from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SHUFFLE
@@ -22,21 +22,32 @@ _TO_ONLOOKERS: Final = "-onlooker"
 def view(request: Request) -> dict[str, Any]:
     """Return what the reader of the subject may know, and of a sealed table also of its shuffle."""
     subject = subject_of(request)
-    return view_answer(request, subject) | shuffle_of(subject)
+    return {
+        **view_answer(request, subject),
+        **shuffle_of(subject),
+        **included_refusals(request, subject),
+    }
 
 
 _REQUEST: Final = SubjectRequest(
     name="ViewRequest",
     doc="A state of {title}, and who is to see it.",
+    sealed_name="ViewRequest",
+    sealed_doc="A sealed table of {title}; the pass says who is to see it.",
     of_state=lambda shapes: {"seat": READER},
-    optional=FOR_PEOPLE,
+    optional={"include": INCLUDE_REFUSALS, **FOR_PEOPLE},
 )
 
 
 def _response(shapes: ResponseShapes) -> Object:
     doc = "What one reader may know."
     return open_object(
-        f"{shapes.name}ViewAnswer", doc, shapes.view, shuffle=SHUFFLE, **shapes.choices
+        f"{shapes.name}ViewAnswer",
+        doc,
+        shapes.view,
+        refusals=shapes.closed_to_reader,
+        shuffle=SHUFFLE,
+        **shapes.choices,
     )
 
 
@@ -56,7 +67,7 @@ CALL: Final = Call(
         "look",
         "Show the table to one reader",
         "What one seat, or an onlooker, may know: safe to send to that reader as it stands.",
-        gives="what this reader may know",
+        gives="what this reader may know, and `refusals` if asked for",
     ),
     requests=_REQUEST.forms,
     response=_response,

@@ -74,6 +74,11 @@ class ResponseShapes:
         return Array(doc, None, self.refusals.closed, 0, MOST_LISTED)
 
     @property
+    def closed_to_reader(self) -> Array:
+        """Return what is not open to the one reader of an answer."""
+        return replace(self.closed, doc="What is not open to the reader now.")
+
+    @property
     def events(self) -> Array:
         """Return what happened."""
         return Array("What happened, in order.", None, self.event, 0, MOST_LISTED)

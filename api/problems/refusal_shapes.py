@@ -19,7 +19,7 @@ from vorhand.engine.schema.declare import (
     open_object,
 )
 from vorhand.engine.schema.of_cards import OwnCards
-from vorhand.engine.schema.of_game import SEAT
+from vorhand.engine.schema.of_game import SEAT, TEXT
 from vorhand.engine.schema.reading import object_of_facts
 
 POINTER: Final = String("A JSON pointer (RFC 6901).", "/action/card")
@@ -97,6 +97,7 @@ class RefusalShapes:
             {
                 "seat": SEAT,
                 "type": String("The kind of action.", by_seats[0], values=by_seats),
+                "text": replace(TEXT, doc="What its button says, as that of a legal action."),
                 "clause": self._clause_id,
                 "facts": self.facts,
                 "detail": String("Why it is not open."),

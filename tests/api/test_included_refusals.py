@@ -20,8 +20,11 @@ from tests.api.conftest import (
 from tests.checks.calls import JSON, bare
 from tests.checks.published import Published
 from vorhand.engine import GAMES, SeatAction
+from vorhand.engine.text.language import capitalized
 
 REFUSALS: Final = ["refusals"]
+SOME: Final = {"play-card", "announce", "bid", "hold", "discard", "name-trump", "step-out"}
+"""Kinds of action that leave something to choose."""
 
 
 def closed(client: FlaskClient, state: JSON, seat: int) -> list[JSON]:
@@ -45,6 +48,7 @@ def test_kind_of_which_nothing_is_open_stands_once(client: FlaskClient) -> None:
         {
             "seat": 1,
             "type": "play-card",
+            "text": "Play card",
             "clause": "common.turn",
             "facts": {"seat": 1, "to_act": [0]},
             "detail": "It is not the turn of seat 1; the table waits for: seat 0.",
@@ -101,6 +105,57 @@ def test_refusals_of_a_game(client: FlaskClient, published: Published, game: str
                     each for each in answer["legal_actions"] if each.get("seat") == entry["seat"]
                 ]
                 assert problem["legal_actions"] == legal
+
+
+@each_game
+def test_text_of_a_refusal_is_that_of_its_button(client: FlaskClient, game: str) -> None:
+    """In each language: of an action, and of a kind that leaves nothing to choose, the text with
+    which it is listed when it is open; of another kind, its title in the catalogue.
+    """
+    for tag in ("en", "de"):
+        headers = {"Accept-Language": tag}
+        found = answer_of(client.get(f"/games/{game}", headers=headers))
+        titles = {each["type"]: each["title"] for each in found["action_types"]}
+        buttons, closed_texts = dict[str, str](), dict[str, str]()
+        first = new_game(client, game=game, deal={"seed": "s"})
+        for _, answer in islice(play(client, first, "s"), 80):
+            body = {"state": answer["state"], "include": REFUSALS, "names": ["Anna", "Bram"]}
+            now = answer_of(client.post("/legal-actions", json=body, headers=headers))
+            for each in now["legal_actions"]:
+                buttons[as_json(bare([each]))] = each["text"]
+            for each in now["refusals"]:
+                whole = {"type": each["type"], "seat": each["seat"]}
+                closed_texts[as_json([each.get("action", whole)])] = each["text"]
+                if "action" not in each and each["type"] in SOME:
+                    assert each["text"] == capitalized(titles[each["type"]])
+        both = buttons.keys() & closed_texts.keys()
+        assert both
+        assert {each: buttons[each] for each in both} == {each: closed_texts[each] for each in both}
+
+
+@each_game
+def test_view_and_history_have_the_refusals_of_their_reader(client: FlaskClient, game: str) -> None:
+    """Those that `/legal-actions` lists for the seat, and none for an onlooker."""
+    *_, (_, answer) = islice(play(client, new_game(client, game=game, deal={"seed": "s"}), "s"), 7)
+    state = answer["state"]
+    for seat in (0, 1, None):
+        own = [] if seat is None else closed(client, state, seat)
+        body = {"state": state, "seat": seat}
+        for call, more in (("view", {}), ("history", {"actions": []})):
+            plain = answer_of(post(client, call, {**body, **more}))
+            found = answer_of(post(client, call, {**body, **more, "include": REFUSALS}))
+            assert found == {**plain, "refusals": own}
+    assert closed(client, state, 0)
+
+
+def test_refusals_of_a_long_history_are_paid_by_its_state(client: FlaskClient) -> None:
+    """Not by the length of its log."""
+    begin = {"game": "toppen", "players": 4, "deal": {"seed": "s"}}
+    played = islice(play(client, new_game(client, **begin), "s"), 1700)
+    log = [{**done, "text": "x" * 300} for done, _ in played]
+    body = {"start": begin, "actions": log, "seat": 0, "include": REFUSALS, "since": 1700}
+    assert len(as_json(body)) > 2000 / 2 * 512
+    assert answer_of(post(client, "history", body))["refusals"]
 
 
 @each_game

@@ -48,6 +48,33 @@ def test_answer_is_for_the_reader_alone(seated: Seated) -> None:
     assert view == {name: answer[name] for name in view}
 
 
+def test_first_answer_is_that_of_a_seat(client: FlaskClient) -> None:
+    """Byte for byte the share that its pass shows, with its hand, its actions and its refusals; the
+    table itself is the same, whoever is answered.
+    """
+    for game, players in (("toepen", 3), ("stortok", 4)):
+        asked = {"game": game, "players": players, "include": ["refusals"]}
+        table = Seated(client, **asked)
+        for seat in range(players):
+            own = Seated(client, **asked, seat=seat)
+            assert (own.answer["sealed"], own.passes) == (table.answer["sealed"], table.passes)
+            shown = own.ask("history", seat, include=["refusals"])
+            assert shown["table"]["hand"]
+            for name in shown.keys() - {"since", "refused", "events"}:
+                assert own.answer[name] == shown[name], name
+            assert own.answer["events"] == own.ask("history", seat, since=0)["events"]
+
+
+def test_first_answer_never_shows_a_bot_or_nobody(client: FlaskClient) -> None:
+    """A seat that a bot plays has no pass, and so nobody sees its hand."""
+    body = {"game": "toepen", "players": 3, "sealed": True, "bots": {"1": "thumb"}}
+    for seat, clause in ((1, "common.sealed-pass"), (3, "common.no-such-seat")):
+        found = problem(post(client, "new-game", {**body, "seat": seat}), "illegal-action")
+        assert found["clause"]["id"] == clause
+        assert "hands" not in str(found)
+    assert Seated(client, bots={"1": "thumb"}, seat=None).answer["seat"] is None
+
+
 def test_only_the_pass_of_the_table_lists_its_actions(client: FlaskClient) -> None:
     """Before the deal there is nothing else to do, and an onlooker can do nothing at all."""
     undealt = Seated(client, deal=None)

@@ -52,15 +52,17 @@ def beginnings() -> dict[str, list[Body]]:
     for game in GAMES.values():
         begun, actions = _long_game(game)
         found["replay"].append({"state": begun, "actions": [*actions], "include": ["events"]})
-        found["history"].append({"state": begun, "actions": [*actions], "seat": 0})
+        found["history"].append(
+            {"state": begun, "actions": [*actions], "seat": 0, "include": INCLUDED[1]}
+        )
     for number, item in enumerate(steps()):
         found["apply-action"].append(item)
         included = {**item, "include": INCLUDED[number % len(INCLUDED)]}
         found["batch"].append({"items": [included] * ITEMS})
         for call in ("legal-actions", "check-state"):
             found[call].append({"state": item["state"]})
-        found["view"].append({"state": item["state"], "seat": None})
         seat = item["action"].get("seat", 0)
+        found["view"].append({"state": item["state"], "seat": seat, "include": INCLUDED[1]})
         asked = {"state": item["state"], "seat": seat, "level": MOST_THOROUGH}
         found["suggest-action"].append(asked)
         for call in _OTHER_CALLS:

@@ -209,6 +209,20 @@ def in_words(action: Action, language: Language = ENGLISH, said: Template = "") 
     return capitalized(language.say(said or action.said, values))
 
 
+def kind_in_words(kind: type[SeatAction], seat: int, language: Language = ENGLISH) -> str:
+    """Return what people read of a kind of action of a seat as a whole: where it leaves nothing to
+    choose, what they read of the action, and else its title.
+
+    >>> from vorhand import GAMES
+    >>> kinds = GAMES["stortok"].action_types
+    >>> [kind_in_words(kinds[kind], 1) for kind in ("pick-up", "play-card")]
+    ['Pick up', 'Play card']
+    """
+    if len(defaults_of(kind)) == 1:
+        return in_words(kind(seat), language)
+    return capitalized(language.say(Typed.said, {"type": kind.type}))
+
+
 @once
 def defaults_of(kind: type[Any]) -> dict[str, Any]:
     """The fields of a kind, with their defaults (`MISSING`, which equals no value, if there is

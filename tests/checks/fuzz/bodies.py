@@ -124,9 +124,9 @@ def _actions(position: Position, rng: Random) -> JSON:
 
 
 def _history(position: Position, rng: Random) -> JSON:
-    since = {"since": position.state["version"] + rng.randrange(3)}
+    more = {"since": position.state["version"] + rng.randrange(3), "include": ["refusals"]}
     reader = rng.choice([None, 0, 1, 2, 7])
-    return {**_actions(position, rng), "seat": reader, **_some_of(since, rng)}
+    return {**_actions(position, rng), "seat": reader, **_some_of(more, rng)}
 
 
 def _suggest_action(position: Position, rng: Random) -> JSON:
@@ -166,7 +166,7 @@ def _sealed_action(position: Position, rng: Random) -> JSON:
 def _sealed_new_game(position: Position, rng: Random) -> JSON:
     bots = {f"{seat}": rng.choice(["random", "thumb"]) for seat in rng.sample(range(8), 2)}
     body = {**_begun((True,), position, rng), "sealed": True, "include": ["refusals"]}
-    return {**body, **_some_of({"bots": bots, "nonces": "required"}, rng)}
+    return {**body, **_some_of({"bots": bots, "nonces": "required", "seat": 0}, rng)}
 
 
 NONCES: Final = ("0" * 16, "~" * 64)
@@ -177,7 +177,9 @@ SEALED_WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
     "/legal-actions": lambda position, rng: {
         **_opened(position, rng), **_some_of({"include": ["refusals"]}, rng)
     },
-    "/view": _opened,
+    "/view": lambda position, rng: {
+        **_opened(position, rng), **_some_of({"include": ["refusals"]}, rng)
+    },
     "/check-state": _opened,
     "/suggest-action": lambda position, rng: {**_opened(position, rng), "level": "thumb"},
     "/commit-nonce": lambda position, rng: {
@@ -202,7 +204,9 @@ WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
         **_some_of({"seat": rng.randrange(8), "include": ["refusals"]}, rng),
     },
     "/view": lambda position, rng: {
-        "state": position.state, "seat": rng.choice([None, 0, 1, 2, 7])
+        "state": position.state,
+        "seat": rng.choice([None, 0, 1, 2, 7]),
+        **_some_of({"include": ["refusals"]}, rng),
     },
     "/check-state": _check_state,
     "/replay": lambda position, rng: {

@@ -11,7 +11,7 @@ from typing import Any
 from tests.checks.games import PLAYED
 from tests.checks.tested import packaged
 from vorhand.api.answering.request import Request
-from vorhand.api.answering.view_answer import refusals_for, view_with_events
+from vorhand.api.answering.view_answer import included_refusals, view_with_events
 from vorhand.api.problems.details import details
 from vorhand.api.problems.types.refusals import IllegalAction
 from vorhand.api.sealed.subject import Subject
@@ -27,11 +27,11 @@ class Served(ReaderOutput):
     def of(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that the reader is sent about a state."""
         game = self.game
-        request = Request({}, {}, str)
+        request = Request({}, {"include": ["refusals"]}, str)
         bearer = "onlooker" if reader is ONLOOKER else reader
-        refusals = refusals_for(request, Subject(game, state, bearer))
+        refusals = included_refusals(request, Subject(game, state, bearer))
         share = view_with_events(request, game, state, reader, events)
-        return {**share, "refusals": refusals, "outcome": game.outcome(state)}
+        return {**share, **refusals, "outcome": game.outcome(state)}
 
     def refused(self, refusal: Refusal) -> dict[str, Any]:
         """The problem that the reader gets."""

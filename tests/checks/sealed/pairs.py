@@ -30,10 +30,10 @@ from vorhand.kit.checks.secrets.pairs import are_same, difference, phases_with_c
 HOLDERS_A_STEP: Final = 2
 _SEALS: Final = Seals(KEYS)
 _READS: Final = (
-    (view.view, {}),
+    (view.view, {"include": ["refusals"]}),
     (legal_actions.legal_actions, {"include": ["refusals"]}),
     (check_state.check_state, {}),
-    (history.history, {}),
+    (history.history, {"include": ["refusals"]}),
 )
 _HIDDEN: Final = "sealed"
 
