@@ -25,9 +25,9 @@ from vorhand.engine.schema.declare import (
     constant,
     strict_object,
 )
-from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.record_shapes import expectation
+from vorhand.engine.schema.validate import is_valid
 from vorhand.kit.package import GamePackage
 
 MOST_ACTIONS: Final = 10_000
@@ -220,13 +220,12 @@ def _either(type: str, shapes: Sequence[Shape]) -> Shape:
     first, *others = shapes
     if not others:
         return first
-    tests = {str(place): quick_validator(shape) for place, shape in enumerate(shapes)}
-
-    def pick(value: Any) -> str:
-        return next((place for place, is_valid in tests.items() if is_valid(value)), "0")
-
     name = f"Any{type.title().replace('-', '')}"
     variants = {str(place): shape for place, shape in enumerate(shapes)}
+
+    def pick(value: Any) -> str:
+        return next((place for place, shape in variants.items() if is_valid(shape, value)), "0")
+
     return Alternatives(
         f"An action of the type {type}.", None, name, variants, pick=pick, can_overlap=True
     )

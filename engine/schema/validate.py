@@ -78,6 +78,11 @@ def validated(shape: Shape, value: Any, most: int | None = None) -> Any:
     return _meant(shape, value)
 
 
+def is_valid(shape: Shape, value: Any) -> bool:
+    """Whether a value matches the shape, as `validated` has it."""
+    return next(_errors(shape, value, ""), None) is None
+
+
 def is_deeper(value: Any, deepest: int = DEEPEST) -> bool:
     """Return whether lists and objects are nested deeper than this many levels. A value that
     matches its shape never is, so it is enough to ask this of invalid values, before `validated`

@@ -39,6 +39,15 @@ def two() -> FlaskClient:
     return client_of(packages=packages, seal_keys=KEYS)
 
 
+def test_action_of_another_game_is_read_as_liberally(two: FlaskClient) -> None:
+    """null for what is left out, and 0.0 for 0, are no reason to be invalid."""
+    state = new_game(two, game="toepen", deal=DEAL)["state"]
+    joker = {"type": "play-card", "seat": 0, "card": "JK"}
+    for more in ({}, {"text": None}, {"seat": 0.0}):
+        details = refused(two, state, {**joker, **more})
+        assert details["clause"]["id"] == "common.no-such-action"
+
+
 @pytest.mark.parametrize(("game", "other"), [*permutations(GAMES, 2)])
 def test_actions_of_another_game(
     client: FlaskClient, published: Published, game: str, other: str
