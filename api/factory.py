@@ -28,7 +28,7 @@ def create_app(config: Mapping[str, Any] | None = None, calls: Iterable[Call] = 
     app.config["PREFIX"] = settings.prefix
     answer_errors(app)
     routes.register(app, settings, contract)
-    allow_origins(app, settings.cors_origins)
+    allow_origins(app, settings.cors_origins, settings.cors_headers)
     guard = RequestGuard(app.wsgi_app, settings.prefix, settings.cors_origins)
     app.wsgi_app = guard  # type: ignore[method-assign]
     return app

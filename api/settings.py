@@ -16,6 +16,19 @@ READINESS: Final = "/readyz"
 PROBES: Final = frozenset({"/healthz", READINESS, "/metrics"})
 """The paths of probes: always answered, whatever the load."""
 
+OF_TRACING: Final = (
+    *("traceparent", "tracestate", "baggage"),  # W3C, and so OpenTelemetry
+    *("sentry-trace", "X-Request-Id", "X-Correlation-Id", "Request-Id"),
+    *("b3", "X-B3-TraceId", "X-B3-SpanId", "X-B3-ParentSpanId", "X-B3-Sampled", "X-B3-Flags"),
+    *("x-datadog-trace-id", "x-datadog-parent-id", "x-datadog-origin"),
+    *("x-datadog-sampling-priority", "x-datadog-tags"),
+    *("newrelic", "elastic-apm-traceparent", "uber-trace-id"),
+    *("X-Amzn-Trace-Id", "X-Cloud-Trace-Context"),
+)
+"""The headers that tracing adds to each call of a page: without them the whole call would fail. The
+service reads none of these but `X-Request-Id`.
+"""
+
 
 def draw_seed() -> str:
     """Return a seed that nobody can guess: 32 random bytes, as 64 hexadecimal characters."""
@@ -37,6 +50,7 @@ class Settings:
     - `draw_seed`: draws the seed of a deal that has neither a seed nor a deck.
     - `prefix`: the path under which the service is mounted, such as `/vorhand`; empty: the root.
     - `cors_origins`: the origins whose pages may call the service from a browser; `*` is any.
+    - `cors_headers`: the headers that these pages may send, besides `Content-Type`.
     - `drain_file`: while this file exists, the service is not ready.
     - `seal_keys`: the keys of sealed tables and of vouchers; null: there are neither.
     - `vouchers`: whether a state may come without its voucher (`accepted`) or not (`required`).
@@ -50,6 +64,7 @@ class Settings:
     draw_seed: Callable[[], str] = draw_seed
     prefix: str = ""
     cors_origins: tuple[str, ...] = ()
+    cors_headers: tuple[str, ...] = OF_TRACING
     drain_file: Path | None = None
     seal_keys: Keys | None = None
     vouchers: Literal["accepted", "required"] = "accepted"

@@ -64,7 +64,7 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     gc.set_threshold(COLLECT_AFTER)
     metrics = Metrics(values["seal_keys"].ids if values["seal_keys"] else ())
     of_app = (
-        *("max_body", "max_large_body", "prefix", "cors_origins"),
+        *("max_body", "max_large_body", "prefix", "cors_origins", "cors_headers"),
         *("table", "drain_file", "seal_keys", "vouchers"),
     )
     settings = {name: values[name] for name in of_app}

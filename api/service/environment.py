@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.api.service.parsers import (
     ADDRESSES,
     FOLDER,
+    HEADERS,
     OF_GAMES,
     ORIGINS,
     PATH,
@@ -18,6 +19,7 @@ from vorhand.api.service.parsers import (
     PREFIX,
     SEAL_KEYS,
     SWITCH,
+    TRACING,
     InvalidSetting,
     SettingType,
     choice,
@@ -100,6 +102,7 @@ VARIABLES: Final = (
     Variable("proxy_places", "off", SWITCH),
     Variable("prefix", "", PREFIX),
     Variable("cors_origins", "", ORIGINS),
+    Variable("cors_headers", TRACING, HEADERS),
     Variable("table", "on", SWITCH),
     Variable("seal_keys", "", SEAL_KEYS),
     Variable("vouchers", "accepted", choice("accepted", "required")),

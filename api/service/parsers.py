@@ -4,11 +4,13 @@ import os
 import re
 from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address, ip_network
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from vorhand.api.sealed.keys import Keys, read_keys
 from vorhand.api.service.servable import unservable
+from vorhand.api.settings import OF_TRACING
 from vorhand.kit.installed import (
     NoSuchGame,
     Unusable,
@@ -22,6 +24,7 @@ from vorhand.kit.package import GamePackage
 
 _PREFIX: Final = re.compile(r"(?:/[a-z0-9][a-z0-9._-]*)+")
 _ORIGIN: Final = re.compile(r"(https?)://[a-z0-9.-]+(?::([0-9]{1,5}))?")
+_HEADER: Final = re.compile(r"[A-Za-z0-9-]{1,100}")
 _USUAL_PORTS: Final = {"http": "80", "https": "443"}
 """The ports that browsers leave out of an origin."""
 _PLACE: Final = re.compile(
@@ -36,6 +39,10 @@ _COUNTS: Final = re.compile(r"(?:counter|gauge|histogram)_\w+\.db")
 
 ALL: Final = "all"
 """Names all games: ours, and every installed one."""
+
+
+TRACING: Final = "tracing"
+"""Names all headers of tracing."""
 
 
 class InvalidSetting(ValueError):
@@ -123,6 +130,14 @@ def _origins(text: str) -> tuple[str, ...]:
     if origins != ("*",) and not all(_is_origin(origin) for origin in origins):
         raise ValueError
     return origins
+
+
+def _headers(text: str) -> tuple[str, ...]:
+    names = _listed(text)
+    if not all(_HEADER.fullmatch(name) for name in names):
+        raise ValueError
+    named = (OF_TRACING if name == TRACING else (name,) for name in names)
+    return tuple(dict.fromkeys(chain.from_iterable(named)))
 
 
 def _is_origin(text: str) -> bool:
@@ -217,6 +232,11 @@ ORIGINS: Final = SettingType(
     "origins as browsers write them, separated by commas, or *",
     "https://cards.example,http://localhost:5173",
     _origins,
+)
+HEADERS: Final = SettingType(
+    f"names of headers, separated by commas; {TRACING} stands for those of tracing",
+    f"{TRACING},Authorization",
+    _headers,
 )
 ADDRESSES: Final = SettingType(
     "IP addresses or networks, separated by commas, or *", "10.0.0.5,192.168.1.0/24", _addresses

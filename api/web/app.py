@@ -12,7 +12,7 @@ from vorhand.api.problems.base_exceptions import as_error
 from vorhand.api.settings import PROBES
 from vorhand.api.web.errors import path_of
 from vorhand.api.web.flask_fast_path import FastFlask, RememberedPath
-from vorhand.api.web.responses import answer
+from vorhand.api.web.responses import nothing
 
 _MOST_PATHS: Final = 256
 """How many paths are remembered: those of the calls, and some unknown ones …"""
@@ -61,10 +61,6 @@ class Service(FastFlask):
             raise as_error(error) from error
 
     def make_default_options_response(self) -> Response:
-        """Return the answer to OPTIONS: the methods, and nothing that a browser could take for a
-        page.
-        """
+        """Return the answer to OPTIONS: the methods."""
         methods = sorted(super().make_default_options_response().allow)
-        options = answer(b"", headers={"Allow": ", ".join(methods)})
-        del options.headers["Content-Type"]
-        return options
+        return nothing({"Allow": ", ".join(methods)})

@@ -8,18 +8,17 @@ was meant for another.
 from collections.abc import Sequence
 from typing import Final
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 from flask_cors import CORS
+from werkzeug.exceptions import NotFound
+
+from vorhand.api.web.responses import nothing
 
 ANY: Final = "*"
 METHODS: Final = ("GET", "HEAD", "POST")
-SENT: Final = (
-    *("Content-Type", "X-Request-Id"),
-    *("baggage", "sentry-trace", "traceparent", "tracestate"),
-)
-"""The headers that a page may send. Tracing adds its own to each call, and without them the whole
-call would fail; the service reads none of these.
-"""
+_ALWAYS_SENT: Final = "Content-Type"
+_METHOD: Final = "Access-Control-Request-Method"
+_ALLOWED: Final = "Access-Control-Allow-Methods"
 EXPOSED: Final = ("Allow", "Retry-After", "X-Request-Id")
 """The headers of an answer that a page may read."""
 KEPT: Final = 600
@@ -28,15 +27,25 @@ KEPT: Final = 600
 Headers = list[tuple[str, str]]
 
 
-def allow_origins(app: Flask, origins: Sequence[str]) -> None:
-    """Let pages of these origins call the app."""
+def allow_origins(app: Flask, origins: Sequence[str], sent: Sequence[str]) -> None:
+    """Let pages of these origins call the app; `sent` are the headers that they may send besides
+    `Content-Type`.
+    """
     if not origins:
         return
+    names = ", ".join((_ALWAYS_SENT, *sent))
+
+    @app.after_request  # the first is called last
+    def _(answer: Response) -> Response:
+        if _ALLOWED in answer.headers:
+            answer.headers["Access-Control-Allow-Headers"] = names
+        return answer
+
     CORS(
         app,
         origins=list(origins),
         methods=list(METHODS),
-        allow_headers=list(SENT),
+        allow_headers=[],  # it would look for each that is asked for in all of ours
         expose_headers=list(EXPOSED),
         max_age=KEPT,
         supports_credentials=False,
@@ -46,6 +55,7 @@ def allow_origins(app: Flask, origins: Sequence[str]) -> None:
     )
     if ANY not in origins:
         app.after_request(_vary)
+    app.before_request(_preflight_of_nothing)
 
 
 def headers_for(origin: str, origins: Sequence[str]) -> Headers:
@@ -62,6 +72,14 @@ def headers_for(origin: str, origins: Sequence[str]) -> Headers:
         ("Access-Control-Expose-Headers", exposed),
         *vary,
     ]
+
+
+def _preflight_of_nothing() -> Response | None:
+    """Answer a preflight of an unknown path as that of any other: where it fails, a page cannot
+    read the 404 of the request itself.
+    """
+    is_preflight = request.method == "OPTIONS" and _METHOD in request.headers
+    return nothing() if is_preflight and isinstance(request.routing_exception, NotFound) else None
 
 
 def _vary(answer: Response) -> Response:

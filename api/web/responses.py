@@ -25,6 +25,13 @@ def answer(
     return complete(sent, headers_of(sent, media_type, headers or {}), status)
 
 
+def nothing(headers: Mapping[str, str] | None = None) -> Response:
+    """Return an answer without a body, and without a type that a browser could take for a page."""
+    empty = answer(b"", headers=headers)
+    del empty.headers["Content-Type"]
+    return empty
+
+
 def complete(body: bytes, headers: Iterable[tuple[str, str]], status: int = 200) -> Response:
     """Return an answer with just these headers."""
     return CompleteResponse([body], status, FixedHeaders(headers))

@@ -13,6 +13,7 @@ import pytest
 from vorhand.api.service import environment
 from vorhand.api.service.environment import VARIABLES, cores, read_environment
 from vorhand.api.service.parsers import GamesToServe
+from vorhand.api.settings import OF_TRACING
 from vorhand.kit.ours import OURS
 
 ROOT: Final = Path(__file__).parents[2]
@@ -77,6 +78,11 @@ KNOWN: Final[dict[str, tuple[str, Any, tuple[str, ...]]]] = {
             *("example.org", "https://a.example/", "*,https://a.example", "null"),
             *("https://a.example:65536", "https://a.example:443", "http://a.example:80"),
         ),
+    ),
+    "cors_headers": (
+        "tracing, X-Mine,b3",
+        (*OF_TRACING, "X-Mine"),
+        ("*", "tracing;b3", "X-Mine:", "a b", "X-Mine,"),
     ),
     "seal_keys": ("", None, ()),
     "vouchers": ("accepted", "accepted", ("", "on", "Required")),

@@ -15,7 +15,11 @@ from vorhand.api import create_app
 AS_PAGE = {"Accept": "text/html"}
 PREFIX = "/cards/vorhand"
 ORIGIN = "https://cards.example"
-SENT = {"content-type", "x-request-id", "baggage", "sentry-trace", "traceparent", "tracestate"}
+SENT = {
+    *("content-type", "x-request-id", "baggage", "sentry-trace", "traceparent", "tracestate"),
+    *("b3", "x-b3-traceid", "x-b3-spanid", "x-b3-sampled", "x-datadog-trace-id"),
+    *("x-datadog-parent-id", "x-datadog-origin", "x-datadog-sampling-priority"),
+}
 PREFLIGHT = {
     "Origin": ORIGIN,
     "Access-Control-Request-Method": "POST",
@@ -128,13 +132,32 @@ def test_page_of_an_origin_that_is_let_in(origins: tuple[str, ...], allowed: str
     assert preflight.headers["Access-Control-Allow-Origin"] == allowed
     assert "POST" in preflight.headers["Access-Control-Allow-Methods"]
     sent = preflight.headers["Access-Control-Allow-Headers"].lower()
-    assert set(sent.split(", ")) == SENT
+    assert set(sent.split(", ")) >= SENT
     refused = client.post("/new-game", data=b"{", headers={"Origin": ORIGIN})
     problem(refused, "unsupported-media-type")
     assert refused.headers["Access-Control-Allow-Origin"] == allowed
     exposed = set(refused.headers["Access-Control-Expose-Headers"].split(", "))
     assert exposed == {"Allow", "Retry-After", "X-Request-Id"}
     assert "Access-Control-Allow-Credentials" not in {**refused.headers, **preflight.headers}
+
+
+def test_page_can_read_that_a_path_is_unknown() -> None:
+    """Its preflight succeeds, as that of any path, so the browser sends the request."""
+    client = let_in(ORIGIN)
+    known, unknown = (client.options(path, headers=PREFLIGHT) for path in ("/view", "/veiw"))
+    assert unknown.status_code == 200
+    assert {**unknown.headers, "Allow": "OPTIONS, POST"} == {**known.headers}
+    found = client.post("/veiw", json={}, headers={"Origin": ORIGIN})
+    assert found.headers["Access-Control-Allow-Origin"] == ORIGIN
+    problem(found, "not-found")
+
+
+def test_headers_that_pages_may_send_are_a_setting() -> None:
+    """Those, `Content-Type`, and no others."""
+    client = create_app({"cors_origins": ("*",), "cors_headers": ("X-Mine",)}).test_client()
+    asked = PREFLIGHT | {"Access-Control-Request-Headers": "b3, x-mine, content-type"}
+    allowed = client.options("/view", headers=asked).headers["Access-Control-Allow-Headers"]
+    assert allowed.lower() == "content-type, x-mine"
 
 
 ASKED: Final[tuple[tuple[str, str, Any, int], ...]] = (
@@ -155,7 +178,8 @@ ASKED: Final[tuple[tuple[str, str, Any, int], ...]] = (
     ("OPTIONS", "/new-game", {}, 200),
     ("OPTIONS", "/new-game", {"headers": {"Access-Control-Request-Method": "POST"}}, 200),
     ("OPTIONS", "/new-game", {"headers": {"Access-Control-Request-Method": "PUT"}}, 200),
-    ("OPTIONS", "/nothing", {"headers": {"Access-Control-Request-Method": "GET"}}, 404),
+    ("OPTIONS", "/nothing", {}, 404),
+    ("OPTIONS", "/nothing", {"headers": {"Access-Control-Request-Method": "GET"}}, 200),
 )
 """Requests of all kinds, each with the status of its answer."""
 
