@@ -42,7 +42,9 @@ def register(app: Service, settings: Settings, contract: Contract) -> None:
         endpoint = _endpoint_of(call, settings, contract, seals, vouchers)
         app.add_url_rule(f"/{name}", name, _view(endpoint), methods=["POST"])
         if call.load == SMALL:
-            app.small_calls[f"{settings.prefix}/{name}"] = endpoint
+            app.small_calls.update(
+                dict.fromkeys((f"/{name}", f"{settings.prefix}/{name}"), endpoint)
+            )
     views = resources(settings, contract) | _probes(settings)
     if settings.table:
         views |= table.views(settings.packages, has_keys=bool(settings.seal_keys))

@@ -103,5 +103,7 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     instrumented = Instrumented(
         load_limit, calls_by_path(app, values["prefix"]), class_of, metrics, log
     )
-    proxies = Proxies(values["trusted_proxies"], have_places=values["proxy_places"])
+    proxies = Proxies(
+        values["trusted_proxies"], have_places=values["proxy_places"], prefix=values["prefix"]
+    )
     return Served(instrumented, helpers, watch, proxies)

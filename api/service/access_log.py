@@ -14,6 +14,7 @@ from flask import Flask
 from vorhand.api.answering.telemetry import THOUGHT, Thought, verdicts_in
 from vorhand.api.problems.details import REQUEST_ID
 from vorhand.api.service.metrics import Metrics
+from vorhand.api.web.prefix import without_prefix
 
 ID_HEADER: Final = "X-Request-Id"
 UNKNOWN: Final = "unknown"
@@ -109,7 +110,7 @@ def calls_by_path(app: Flask, prefix: str) -> Callable[[str], str]:
         (by_folder if argument else exact)[folder] = call
 
     def call_of(path: str) -> str:
-        path = path.removeprefix(prefix) or "/"
+        path = without_prefix(path, prefix)
         call = exact.get(path)
         if call is None:
             folder, slash, rest = path.rpartition("/")

@@ -33,10 +33,12 @@ def calls_of(
 def classes_of_requests(
     games: Mapping[str, Game[Any]], prefix: str, calls: Iterable[Call] = CALLS
 ) -> Callable[[WSGIEnvironment], str]:
-    """A function from a request to its class. Probes need no prefix; whatever is no POST to a call,
-    as the question of a browser whether it may send one, is no work.
+    """A function from a request to its class, whether the prefix is there or a gateway has taken it
+    away. Whatever is no POST to a call, as the question of a browser whether it may send one, is no
+    work.
     """
-    loads = {f"{prefix}/{call.name}": call.load for call in with_own(calls, games.values())}
+    found = {f"/{call.name}": call.load for call in with_own(calls, games.values())}
+    loads = {before + path: load for path, load in found.items() for before in ("", prefix)}
     probes = {before + probe: PROBE for probe in PROBES for before in ("", prefix)}
 
     def class_of(environ: WSGIEnvironment) -> str:

@@ -19,7 +19,7 @@ from vorhand.api.contract.budget import (
     THINKING_BUDGET,
     TooDearHere,
 )
-from vorhand.api.problems.details import MEDIA_TYPE, details
+from vorhand.api.problems.details import MEDIA_TYPE, PREFIX, details
 from vorhand.api.problems.types.service import Overloaded
 from vorhand.api.service.helpers import Lost
 from vorhand.api.service.load_classes import SLOT
@@ -96,6 +96,8 @@ class LoadLimit:
     def _refuse(self, environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
         language = language_of(environ)
         later = self._later[language.tag]
+        if PREFIX in environ:
+            later = msgspec.json.encode(details(_OVERLOADED, language, environ[PREFIX]))
         headers = {
             **ALWAYS,
             **_OVERLOADED.headers,

@@ -1,14 +1,19 @@
-"""Says what proxies say of a request: the address of its client, and from where it is passed on.
+"""Says what proxies say of a request: the address of its client, from where it is passed on, and
+the path that they have taken away.
 
 Only the proxies in the settings are believed. Whatever anybody else writes into these headers is
-ignored, so no client can choose an address, or the class of its request.
+ignored, so no client can choose an address, the class of its request, or where links lead.
 """
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final, TypeAlias
 from wsgiref.types import WSGIEnvironment
+
+from vorhand.api.problems.details import PREFIX
+from vorhand.api.web.prefix import is_under
 
 CLIENT: Final = "vorhand.client"
 """The key for the client, by its address; of IPv6 by the network of 64 bits that one has at least.
@@ -19,6 +24,9 @@ PLACE: Final = "vorhand.place"
 PLACE_HEADER: Final = "Vorhand-Place"
 ANY: Final = "*"
 _FORWARDED_FOR: Final = "HTTP_X_FORWARDED_FOR"
+_FORWARDED_PREFIX: Final = "HTTP_X_FORWARDED_PREFIX"
+_PATH: Final = re.compile(r"(?=.{0,256}\Z)(?:/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
+"""A path that can be put before others as it is, wherever they are written."""
 _PLACE: Final = f"HTTP_{PLACE_HEADER.upper().replace('-', '_')}"
 _LAST: Final = 512
 """As many characters are read of the end of `X-Forwarded-For`."""
@@ -30,21 +38,30 @@ Address: TypeAlias = IPv4Address | IPv6Address
 class Proxies:
     """The proxies that are `trusted`: addresses or networks, or `*`, which means whoever connects.
     Who connects by a Unix socket is always one. `have_places` says whether they also say from where
-    they pass a request on.
+    they pass a request on. The service is mounted under a `prefix`, before which they may have
+    taken another path away.
     """
 
-    def __init__(self, trusted: Sequence[str], *, have_places: bool) -> None:
+    def __init__(self, trusted: Sequence[str], *, have_places: bool, prefix: str = "") -> None:
         self._are_all = ANY in trusted
         self._networks = [ip_network(each) for each in trusted if each != ANY]
-        self._have_places = have_places
+        self._have_places, self._mounted = have_places, prefix
         self._client = lru_cache(_REMEMBERED)(self._client_of)
 
     def look_at(self, environ: WSGIEnvironment) -> None:
-        """Note in the environment who sends a request, and from where it is passed on."""
+        """Note in the environment who sends a request, from where it is passed on, and under which
+        path the client sees the service.
+        """
         peer: str = environ.get("REMOTE_ADDR", "")
         environ[CLIENT] = self._client(peer, environ.get(_FORWARDED_FOR, "")[-_LAST:])
         if self._have_places and _PLACE in environ and self._is_trusted(_address(peer)):
             environ[PLACE] = environ[_PLACE]
+        written = environ.get(_FORWARDED_PREFIX)
+        if written is not None and self._is_trusted(_address(peer)):
+            prefix = "".join(part.strip(" \t").removesuffix("/") for part in written.split(","))
+            if _PATH.fullmatch(prefix):
+                path: str = environ.get("PATH_INFO", "")
+                environ[PREFIX] = prefix + (self._mounted if is_under(path, self._mounted) else "")
 
     def _is_trusted(self, peer: Address | None) -> bool:
         return self._are_all or peer is None or any(peer in each for each in self._networks)

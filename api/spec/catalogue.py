@@ -1,5 +1,6 @@
 """The catalogue: what a client can learn of a game without reading its code."""
 
+from dataclasses import replace
 from typing import Any
 
 from vorhand.api.contract.game import GameContract
@@ -14,6 +15,7 @@ from vorhand.engine.schema.declare import (
     Array,
     Boolean,
     Integer,
+    Member,
     Nullable,
     Shape,
     String,
@@ -242,8 +244,12 @@ def _packs(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def _options(game: Game[Any], contract: GameContract, language: Language) -> dict[str, Any]:
-    """The options as JSON Schema, with their titles, texts and defaults."""
-    schema = json_schema(contract.options)
+    """The options as JSON Schema, with their titles, texts and defaults. Forms are made of it, so
+    it has nothing of the null with which a request may leave an option out.
+    """
+    named = {name: Member(each.shape) for name, each in contract.options.members.items()}
+    schema = json_schema(replace(contract.options, members=named))
+    del schema["required"]
     for name, default in game.options(game.players[0], None, {})._asdict().items():
         member = schema["properties"][name]
         member["description"] = language.text(member["description"])

@@ -1,13 +1,15 @@
 """The resources that are the same for everybody: catalogue, contract and pages."""
 
 from collections.abc import Callable, Collection, Mapping
-from functools import cache, partial
+from dataclasses import replace
+from functools import cache, lru_cache, partial
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from flask import Response, request
 
 from vorhand.api.answering.contract import Contract
+from vorhand.api.problems.details import prefix_here
 from vorhand.api.problems.types import TYPES
 from vorhand.api.problems.types.service import NO_GAME, NO_PATH, NotFound
 from vorhand.api.settings import Settings
@@ -38,11 +40,26 @@ MARKDOWN: Final = "text/markdown"
 """The pages of rules are not part of the contract either."""
 A_WHILE: Final = {"Cache-Control": "public, max-age=300"}
 """For files that pages load: after five minutes they are revalidated."""
+_MOST_PREFIXES: Final = 8
+"""For as many paths the resources are kept: each is of another gateway."""
 POLICY: Final = "Content-Security-Policy"
 
 
 def resources(settings: Settings, contract: Contract) -> dict[str, ViewFunction]:
-    """Return the view functions by path. What is sent is made when it is first requested."""
+    """Return the view functions by path. What is sent is made when it is first requested, for each
+    path under which proxies say that clients see the service.
+    """
+    under = lru_cache(_MOST_PREFIXES)(
+        lambda prefix: _resources(replace(settings, prefix=prefix), contract)
+    )
+
+    def show(path: str, **arguments: str) -> Response:
+        return under(prefix_here())[path](**arguments)
+
+    return {path: partial(show, path) for path in under(settings.prefix)}
+
+
+def _resources(settings: Settings, contract: Contract) -> dict[str, ViewFunction]:
     document = documents(settings, contract)
     return {
         "/": _welcome(settings),

@@ -9,9 +9,9 @@ from werkzeug.exceptions import NotFound
 from werkzeug.routing import MapAdapter
 
 from vorhand.api.problems.base_exceptions import as_error
-from vorhand.api.settings import PROBES
 from vorhand.api.web.errors import path_of
 from vorhand.api.web.flask_fast_path import FastFlask, RememberedPath
+from vorhand.api.web.prefix import without_prefix
 from vorhand.api.web.responses import nothing
 
 _MOST_PATHS: Final = 256
@@ -30,8 +30,8 @@ class Service(FastFlask):
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """Route requests only by the path as it was sent: not by the host, not by `Upgrade`, and
-        `//games` is not `/games`. Probes come from inside the network, where nobody knows the
-        prefix, so they are also answered without it.
+        `//games` is not `/games`. A gateway may have taken the prefix away, and probes come from
+        inside the network, where nobody knows it: so each path is also answered without it.
         """
         if request is None:
             return None
@@ -40,11 +40,7 @@ class Service(FastFlask):
         return (self._remembered_path if is_usual else self._path_as_sent)(path, method)
 
     def _path_as_sent(self, path: str, method: str) -> RememberedPath:
-        prefix = self.config["PREFIX"]
-        if path not in PROBES:
-            if not f"{path}/".startswith(f"{prefix}/"):
-                raise NotFound
-            path = path.removeprefix(prefix) or "/"
+        path = without_prefix(path, self.config["PREFIX"])
         if path.startswith("//"):
             raise NotFound
         return RememberedPath(self.url_map, path, method)

@@ -15,6 +15,16 @@ def outside_of_apps(make: Callable[..., Made], *arguments: Any) -> Made:
     return Context().run(make, *arguments)
 
 
+def is_under(path: str, prefix: str) -> bool:
+    """Return whether a path is under a prefix, or is that itself."""
+    return f"{path}/".startswith(f"{prefix}/")
+
+
+def without_prefix(path: str, prefix: str) -> str:
+    """Return the path of a resource, which may be under a prefix: gateways take it away or not."""
+    return (path.removeprefix(prefix) or "/") if is_under(path, prefix) else path
+
+
 def with_prefix(value: Any, prefix: str) -> Any:
     """JSON in which each type of problem has the prefix."""
     match value:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
+from vorhand.api.problems.details import PREFIX
 from vorhand.api.problems.problem import Problem
 from vorhand.api.web.cors import headers_for
 from vorhand.api.web.fixed_response import HEADERS_TOO_LONG, NOT_HTTP, fixed_response
@@ -36,7 +37,10 @@ class RequestGuard:
     def _refuse(
         self, problem: Problem, environ: WSGIEnvironment, start_response: StartResponse
     ) -> list[bytes]:
-        line, headers, body = self._refusals[problem]
+        refusal = self._refusals[problem]
+        if PREFIX in environ:
+            refusal = fixed_response(problem, environ[PREFIX])
+        line, headers, body = refusal
         origin = environ.get("HTTP_ORIGIN", "")[: LONGEST + 1]
         start_response(line, [*headers, *headers_for(origin, self._origins)])
         return [] if environ["REQUEST_METHOD"] == "HEAD" else [body]

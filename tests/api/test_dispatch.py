@@ -74,10 +74,7 @@ def test_a_path_with_a_prefix_is_found_again() -> None:
             200,
             404,
         ]
-        assert [moved.get("/games").status_code, moved.get("/cards/games").status_code] == [
-            404,
-            200,
-        ]
+        assert moved.get("/games").status_code == moved.get("/cards/games").status_code == 200
 
 
 def test_functions_around_a_request_are_called() -> None:

@@ -9,7 +9,7 @@ from tests.checks.deployed import COMPOSE, COMPOSES, DEPLOY, NGINX, container, l
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.proxies import ANY, PLACE_HEADER
 
-BELIEVED: Final = ("X-Forwarded-For", "X-Forwarded-Proto")
+BELIEVED: Final = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Prefix")
 """The headers that a trusted proxy sets, besides that with which it names its places."""
 PROXIES: Final = {path.parent.name: path.read_text("utf-8") for path in DEPLOY.rglob("nginx.conf")}
 
@@ -49,7 +49,8 @@ def test_proxies_write_what_is_believed(where: str) -> None:
     assert setting
     for block in setting:
         for header in BELIEVED:
-            assert re.search(rf"proxy_set_header {header} \$(remote_addr|scheme);", block), header
+            value = r'(\$(remote_addr|scheme)|"")'
+            assert re.search(rf"proxy_set_header {header} {value};", block), header
     for each in re.findall(rf"proxy_set_header {PLACE_HEADER} (.*);", text):
         assert each in ("small", "thinking")
 

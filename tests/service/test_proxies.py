@@ -9,6 +9,7 @@ from tests.checks.corpus.sending import Connection
 from tests.checks.corpus.server import Server, running
 from tests.checks.sealing import key
 from tests.checks.wsgi import Answer
+from vorhand.api.problems.details import PREFIX
 from vorhand.api.service.proxies import CLIENT, PLACE, Proxies
 
 A_PROXY = ("10.0.0.0/8", "fd00::1")
@@ -78,6 +79,25 @@ def test_place_that_a_trusted_proxy_names(
     assert (PLACE in environ) == is_believed
 
 
+@pytest.mark.parametrize(
+    ("trusted", "peer", "is_believed"),
+    [
+        ((), "10.0.0.1", False),
+        (A_PROXY, "203.0.113.7", False),
+        (A_PROXY, "10.0.0.1", True),
+        (("*",), "203.0.113.7", True),
+        ((), "", True),
+    ],
+)
+def test_path_that_a_trusted_proxy_has_taken_away(
+    trusted: tuple[str, ...], peer: str, *, is_believed: bool
+) -> None:
+    """It is believed of a trusted proxy only."""
+    environ = {"REMOTE_ADDR": peer, "HTTP_X_FORWARDED_PREFIX": "/gateway"}
+    Proxies(trusted, have_places=False).look_at(environ)
+    assert (environ.get(PREFIX) == "/gateway") == is_believed
+
+
 HEADERS = (
     *("Vorhand-Place: small", "Vorhand-Place: thinking", "Vorhand-Place: dear"),
     *("Vorhand_Place: small", "Vorhand.Place: small", "Vorhand.Slot: large"),
@@ -85,7 +105,7 @@ HEADERS = (
     *("X-Accel-Limit-Rate: 1", "X-Sendfile: /etc/passwd", "X-Lighttpd-Send-File: /etc/passwd"),
     *("X-Forwarded-For: 198.51.100.1", "X-Forwarded-Host: evil.example", "X-Forwarded-Port: 1"),
     *("X-Forwarded-Proto: https", "X-Forwarded-Ssl: on", "X-Forwarded-Protocol: ssl"),
-    *("X-Forwarded-Prefix: /evil", "X-Script-Name: /evil", "SCRIPT_NAME: /evil"),
+    *("X-Script-Name: /evil", "SCRIPT_NAME: /evil"),
     *("X-Original-URL: /metrics", "X-Rewrite-URL: /metrics", "X-Original-Method: GET"),
     *("X-HTTP-Method-Override: GET", "X-Method-Override: GET", "X-HTTP-Method: DELETE"),
     *("Forwarded: for=198.51.100.1;host=evil.example;proto=https", "X-Real-IP: 198.51.100.1"),

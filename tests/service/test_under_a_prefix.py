@@ -11,6 +11,10 @@ from flask.testing import FlaskClient
 from tests.api.conftest import answer_of, new_game, problem, without_vouchers
 from tests.checks.published import load_yaml
 from vorhand.api import create_app
+from vorhand.api.service.access_log import calls_by_path
+from vorhand.api.service.load_classes import classes_of_requests
+from vorhand.api.service.proxies import Proxies
+from vorhand.engine import GAMES
 
 AS_PAGE = {"Accept": "text/html"}
 PREFIX = "/cards/vorhand"
@@ -56,13 +60,36 @@ def test_calls_are_under_the_prefix(moved: FlaskClient, client: FlaskClient) -> 
 
 
 @pytest.mark.parametrize(
-    "path", ["/games", "/", f"{PREFIX}games", f"{PREFIX}//games", f"{PREFIX}{PREFIX}/games"]
+    "path", [f"{PREFIX}games", f"{PREFIX}//games", f"{PREFIX}{PREFIX}/games", "/cards/games"]
 )
 def test_nothing_is_beside_the_prefix(moved: FlaskClient, path: str) -> None:
-    """What does not begin with it is not found, and the problem names the path as it was sent."""
+    """It is not found, and the problem names the path as it was sent."""
     details = moved.get(path).get_json()
     assert details["type"] == f"{PREFIX}/problems/not-found"
     assert details["detail"] == f"Nothing has the path {path}."
+
+
+@pytest.mark.parametrize("path", ["/", "/games/toepen", "/docs", "/openapi.json", "/table"])
+def test_gateway_may_take_the_prefix_away(moved: FlaskClient, path: str) -> None:
+    """The answer is the same, with its links under the prefix."""
+    for headers in (AS_PAGE, {"Accept": "*/*"}):
+        assert (
+            moved.get(path, headers=headers).data == moved.get(PREFIX + path, headers=headers).data
+        )
+
+
+def test_calls_that_a_gateway_has_taken_the_prefix_from(moved: FlaskClient) -> None:
+    """They are answered, and counted and limited as what they are."""
+    for path in ("/view", f"{PREFIX}/view"):
+        assert moved.post(path, json={}).get_json()["type"] == f"{PREFIX}/problems/invalid"
+    class_of, call_of = classes_of_requests(GAMES, PREFIX), calls_by_path(moved.application, PREFIX)
+    for name in ("replay", "suggest-action", "view"):
+        paths = (f"/{name}", f"{PREFIX}/{name}")
+        bare, whole = (
+            (class_of({"REQUEST_METHOD": "POST", "PATH_INFO": path}), call_of(path))
+            for path in paths
+        )
+        assert bare == whole == (whole[0], f"/{name}")
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])
@@ -107,6 +134,58 @@ def test_pages_load_what_is_under_the_prefix(moved: FlaskClient, path: str) -> N
     assert len(files) >= 2
     for file in files:
         assert moved.get(f"{PREFIX}/{file.removeprefix('../')}").status_code == 200
+
+
+FORWARDED: Final = {"HTTP_X_FORWARDED_PREFIX": "/gateway"}
+
+
+def behind(trusted: tuple[str, ...], prefix: str = "") -> FlaskClient:
+    """A client of a service behind proxies that are trusted."""
+    app = create_app({"prefix": prefix, "cors_origins": ("*",)})
+    proxies, inner = Proxies(trusted, have_places=False, prefix=prefix), app.wsgi_app
+
+    def outer(environ: Any, start_response: Any) -> Any:
+        proxies.look_at(environ)
+        return inner(environ, start_response)
+
+    app.wsgi_app = outer  # type: ignore[method-assign]
+    return app.test_client()
+
+
+@pytest.mark.parametrize(
+    ("prefix", "path", "public"),
+    [("", "", "/gateway"), (PREFIX, PREFIX, f"/gateway{PREFIX}"), (PREFIX, "", "/gateway")],
+)
+def test_path_that_a_gateway_has_taken_away(prefix: str, path: str, public: str) -> None:
+    """Links, types and servers are as the client sees them, and byte for byte those of a service
+    that is mounted there.
+    """
+    found, there = behind(("*",), prefix), create_app({"prefix": public}).test_client()
+    for what in ("/", "/docs", "/openapi.json?game=toepen", "/problems/invalid", "/games/toepen"):
+        for headers in (AS_PAGE, {"Accept": "*/*"}):
+            served = found.get(path + what, headers=headers, environ_base=FORWARDED)
+            assert served.data == there.get(public + what, headers=headers).data, what
+    for body in ({}, {"items": [{}]}):
+        served = found.post(f"{path}/batch", json=body, environ_base=FORWARDED)
+        assert served.data == there.post(f"{public}/batch", json=body).data
+        assert f"{public}/problems/invalid" in served.text
+    long = found.get(f"{path}/games", headers={"Accept": "*/*," * 999}, environ_base=FORWARDED)
+    assert long.get_json()["type"] == f"{public}/problems/headers-too-large"
+    plain = found.get(f"{path}/nothing").get_json()
+    assert plain["type"] == f"{prefix}/problems/not-found"
+
+
+def test_path_that_nobody_trusted_names() -> None:
+    """It is ignored, and so is what is no path."""
+    mine, theirs = behind(("10.0.0.5",)), behind(("*",))
+    assert mine.get("/x", environ_base=FORWARDED).get_json()["type"] == "/problems/not-found"
+    for written, prefix in (
+        ("/a/, /b", "/a/b"), ("/", ""), ("/A~1/b.c", "/A~1/b.c"),
+        ("//evil.example", ""), ("a", ""), ('/"><script>', ""), ("/..", ""), ("/a/../b", ""),
+        ("/" + "a" * 256, ""), ("/a b", ""), ("/%2f", ""), ("https://evil.example", ""),
+    ):  # fmt: skip
+        found = theirs.get("/x", environ_base={"HTTP_X_FORWARDED_PREFIX": written}).get_json()
+        assert found["type"] == f"{prefix}/problems/not-found", written
 
 
 # From a browser
