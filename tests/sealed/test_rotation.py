@@ -66,12 +66,12 @@ class Replicas:
 
 
 @pytest.fixture
-def replicas(tmp_path: Path) -> Iterator[Replicas]:
-    """Two services with the old key."""
+def replicas(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Replicas]:
+    """Two services with the old key, or with those that a test begins with."""
     with ExitStack() as running:
         made = Replicas(tmp_path, running)
         for number in (0, 1):
-            made.start(number, OLD)
+            made.start(number, getattr(request, "param", OLD))
         yield made
 
 
@@ -95,14 +95,13 @@ def test_key_is_replaced_in_three_steps(replicas: Replicas) -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after"),
+    ("replicas", "after"),
     [(OLD, MOVED), (OLD, NEW), (APPENDED, NEW)],
     ids=["front", "only", "remove"],
+    indirect=["replicas"],
 )
-def test_step_that_is_left_out(replicas: Replicas, before: str, after: str) -> None:
+def test_step_that_is_left_out(replicas: Replicas, after: str) -> None:
     """A replica that does not know a key, or no longer, refuses what another gives out."""
-    for number in (0, 1):
-        replicas.start(number, before)
     players = Players(replicas.ask, GAME)
     replicas.start(0, after)
     for _ in range(TURNS):

@@ -115,7 +115,7 @@ def test_slow_sender_is_not_late(serving: Serving) -> None:
         with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as slow:
             head = "POST /new-game HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n"
             slow.sendall(f"{head}Content-Type: application/json\r\n\r\n{{".encode())
-            slow.settimeout(5)
+            slow.settimeout(float(SOON["small_timeout"]) + 1)
             with pytest.raises(TimeoutError):
                 slow.recv(100)
         assert worker.is_running()

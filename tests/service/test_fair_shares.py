@@ -107,8 +107,9 @@ def with_bots(level: str) -> dict[str, Any]:
     return {"game": "toepen", "players": 4, "sealed": True, "bots": bots}
 
 
-@pytest.mark.parametrize("greedy", [4, 24])
-@pytest.mark.parametrize("way", ["port", "port_of_nginx"])
+@pytest.mark.parametrize(
+    ("way", "greedy"), [("port", 24), ("port_of_nginx", 4), ("port_of_nginx", 24)]
+)
 def test_dear_tables_of_one_address(way: str, greedy: int, request: pytest.FixtureRequest) -> None:
     """However many connections repeat the dearest request, another address plays on with all kinds
     of bots, also with those that are just as dear.

@@ -29,6 +29,7 @@ from tests.checks.started import (
     workers_of,
 )
 from tests.checks.waiting import wait_for
+from vorhand.api.service.greeting import MADE_KEY
 
 CMD: Final = "the CMD of the Dockerfile"
 WAYS: Final = {
@@ -72,8 +73,8 @@ class Service:
             "VORHAND_GAMES": "stortok",  # with one game it starts sooner
             "VORHAND_METRICS_DIR": str(self.metrics),
             "VORHAND_PREFIX": PREFIX,
-            "VORHAND_SEAL_KEYS": "run",
             "VORHAND_WORKERS": str(WORKERS),
+            **({} if way == "make serve" else {"VORHAND_SEAL_KEYS": "run"}),
         }
         self.cwd = ROOT if way.startswith(("make", "python -m gunicorn")) else folder
 
@@ -110,8 +111,8 @@ def _install(folder: Path, settings: Path | None) -> None:
 
 
 def test_reload_without_a_terminal(way: str, tmp_path: Path) -> None:
-    """`HUP` replaces the workers, twice. Settings and the key of the run outlive it. `TERM` is the
-    end.
+    """`HUP` replaces the workers, twice. Settings and the key of the run outlive it, which is said
+    to have been made, and never shown. `TERM` is the end.
     """
     served = Service(way, tmp_path)
     with served.start() as service:
@@ -125,6 +126,8 @@ def test_reload_without_a_terminal(way: str, tmp_path: Path) -> None:
         master.send_signal(signal.SIGTERM)
         wait_for_the_end(service, all_of_it)
         assert not is_listening(served.port)
+        assert service.text.count(MADE_KEY) == 1
+        assert not re.search("run:|[A-Za-z0-9+/]{80}", service.text)
 
 
 def test_second_without_a_terminal(way: str, tmp_path: Path) -> None:
@@ -172,9 +175,10 @@ def test_end_without_a_terminal(way: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("end", ["closed", "Ctrl-C", "Ctrl-\\"])
+@pytest.mark.parametrize("way", ["vorhand serve", "make serve", CMD])
 def test_end_on_a_terminal(way: str, end: str, tmp_path: Path) -> None:
-    """When the person stops it, or closes the terminal, it ends, and nothing is left. A shell
-    started it, as a rule.
+    """When the person stops it, or closes the terminal, it ends, and nothing is left: started by
+    the command, by `make`, and by gunicorn, from a shell as a rule.
     """
     served = Service(way, tmp_path)
     with served.start(on_terminal=True, before="", after="; true") as service:
