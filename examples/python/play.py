@@ -7,39 +7,14 @@ import random
 import sys
 
 from vorhand_client import AsyncVorhand
-from vorhand_client.contract import (
-    FipsenVerdict,
-    SiwweschroemVerdict,
-    StortokVerdict,
-    ToepenVerdict,
-    ToppenVerdict,
-)
-
-Verdict = ToepenVerdict | SiwweschroemVerdict | ToppenVerdict | FipsenVerdict | StortokVerdict
+from vorhand_client.contract import VerdictOfAnyGame
 
 
-async def following(vorhand: AsyncVorhand, table: Verdict) -> Verdict:
-    """The table after one of its legal actions. Its `game` says of which game both are."""
-    if table["game"] == "toepen":
-        toepen = random.choice(table["legal_actions"])
-        return await vorhand.apply_action(state=table["state"], action=toepen)
-    if table["game"] == "siwweschroem":
-        siwweschroem = random.choice(table["legal_actions"])
-        return await vorhand.apply_action(state=table["state"], action=siwweschroem)
-    if table["game"] == "toppen":
-        toppen = random.choice(table["legal_actions"])
-        return await vorhand.apply_action(state=table["state"], action=toppen)
-    if table["game"] == "fipsen":
-        fipsen = random.choice(table["legal_actions"])
-        return await vorhand.apply_action(state=table["state"], action=fipsen)
-    stortok = random.choice(table["legal_actions"])
-    return await vorhand.apply_action(state=table["state"], action=stortok)
-
-
-async def play(vorhand: AsyncVorhand, table: Verdict) -> None:
+async def play(vorhand: AsyncVorhand, table: VerdictOfAnyGame) -> None:
     """Play to the end."""
     while table["outcome"] is None:
-        table = await following(vorhand, table)
+        action = random.choice(table["legal_actions"])
+        table = await vorhand.apply_action(state=table["state"], action=action)
     state, outcome = table["state"], table["outcome"]
     winners, reason = outcome["winners"], outcome["reason"]
     print(f"{table['game']}: {state['version']} actions, seats {winners} win ({reason})")
@@ -48,7 +23,7 @@ async def play(vorhand: AsyncVorhand, table: Verdict) -> None:
 async def main(url: str) -> None:
     """Begin a game of each kind, and play them side by side."""
     async with AsyncVorhand(url) as vorhand:
-        tables: list[Verdict] = [
+        tables: list[VerdictOfAnyGame] = [
             await vorhand.new_game(game="toepen", players=4, options={"lives": 3}),
             await vorhand.new_game(game="siwweschroem", players=3, options={"lives": 2}),
             await vorhand.new_game(game="toppen", players=4, options={"hands": 3}),

@@ -7,7 +7,7 @@ They and `async_.py` are written for asyncio; the same text without `async` and 
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from subprocess import PIPE, run
 from typing import Any, Final, NamedTuple
@@ -17,7 +17,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 JSON = dict[str, Any]
 PACKAGE: Final = Path(__file__).parent / "src" / "vorhand_client"
-CONTRACT: Final = Path(__file__).parents[3] / "openapi.yaml"
+CONTRACT: Final = Path(__file__).parent / "../../../openapi.yaml"
 OF_A_PROXY: Final[JSON] = {"type": {"const": "about:blank"}, "title": {"type": "string"}}
 HEAD: Final = '''\
 """The calls of the contract, as methods."""
@@ -51,6 +51,8 @@ class Contract:
         self.members = {each: it.get("properties", {}) for each, it in self.schemas.items()}
         posts = {path: calls["post"] for path, calls in self.paths.items() if "post" in calls}
         self.pairs = {path: [*self._pairs(call)] for path, call in posts.items()}
+        for pairs in self.pairs.values():
+            pairs += [*self._of_any_game(pairs)]
         self._add_what_methods_take()
 
     def types(self) -> str:
@@ -71,6 +73,30 @@ class Contract:
             same = [each for each in found if ("sealed" in self.members[each]) == is_sealed]
             (answer,) = found if len(found) == 1 else same
             yield Pair(body, answer, game, is_sealed)
+
+    def _of_any_game(self, pairs: list[Pair]) -> Iterator[Pair]:
+        """Yield what the pairs of several games have in common; what is optional may not differ."""
+        kinds: dict[str, list[Pair]] = {}
+        for each in pairs:
+            kinds.setdefault(each.body.removeprefix(str(each.game).title()), []).append(each)
+        for kind, of in ((kind, of) for kind, of in kinds.items() if len(of) > 1):
+            body, name = of[0].body, f"{kind}OfAnyGame"
+            self.members[name] = {}
+            for member, schema in self.members[body].items():
+                those = [self.members[each.body].get(member) for each in of]
+                if all(each == schema for each in those):
+                    self.members[name][member] = schema
+                elif member in self.schemas[body]["required"]:
+                    those += [_ref("NewGameOfAnyGame")] if member == "start" else []
+                    self.members[name][member] = {"oneOf": those}
+            self.schemas[name] = {**self.schemas[body], "properties": self.members[name]}
+            union = f"{of[0].answer.removeprefix(str(of[0].game).title())}OfAnyGame"
+            self._add_union(union, dict.fromkeys(each.answer for each in of))
+            yield Pair(name, union, None, of[0].is_sealed)
+
+    def _add_union(self, name: str, those: Iterable[str]) -> None:
+        self.members[name] = {}
+        self.schemas[name] = {"oneOf": [*map(_ref, those)]}
 
     def _of_games(self, body: str) -> Iterator[str]:
         """Yield the body as each game has it, by which its answer follows from its state."""
@@ -111,8 +137,8 @@ class Contract:
         bodies = {each.body for pairs in self.pairs.values() for each in pairs}
         for body in sorted(n for n in bodies if {"sealed", "after"} & self.members[n].keys()):
             self._add(f"{body}Asked", body, {"game", "sealed", "pass", "after", "voucher"})
-        for body, answer, _, is_sealed in self.pairs["/apply-action"]:
-            if not is_sealed:  # an action as it is listed may be sent
+        for body, answer, game, is_sealed in self.pairs["/apply-action"]:
+            if game and not is_sealed:  # an action as it is listed may be sent
                 legal = self.schemas[name_of(self.members[answer]["legal_actions"]["items"])]
                 of_game = self.members[answer]["action"]["anyOf"][0]
                 for sent in (self.members[body]["action"], of_game):
@@ -126,7 +152,7 @@ class Contract:
         unions = {"AnyProblem": "/problems/|about:", "AnyRefusal": "/problems/illegal-action"}
         for union, beginning in unions.items():
             those = [name for name, kind in types.items() if re.match(beginning, kind)]
-            self.schemas[union] = {"oneOf": [{"$ref": f"#/components/schemas/{n}"} for n in those]}
+            self._add_union(union, those)
 
     def _add(self, name: str, body: str, gone: set[str]) -> None:
         members = {each: kind for each, kind in self.members[body].items() if each not in gone}
@@ -138,6 +164,10 @@ class Contract:
 def name_of(schema: JSON) -> str:
     """The name of a schema that is referred to."""
     return str(schema.get("$ref", "").rpartition("/")[2])
+
+
+def _ref(name: str) -> JSON:
+    return {"$ref": f"#/components/schemas/{name}"}
 
 
 def _json(part: JSON) -> JSON:
@@ -157,10 +187,11 @@ def method(name: str, cases: list[tuple[str, str]], answer: str) -> Iterator[str
 def calls_of(contract: Contract) -> Iterator[str]:
     """The text of the calls, for asyncio."""
     yield HEAD
-    games = {str(each.game): each.answer for each in contract.pairs["/new-game"] if each.is_sealed}
+    games = {each.game: each.answer for each in contract.pairs["/new-game"] if each.is_sealed}
     for game, new in games.items():
-        yield f"\nclass Async{game.title()}SealedTable(AsyncSealedTable[c.{new}]):"
-        yield f'    """A sealed table of this game."""\n\n    game = "{game}"\n'
+        yield f"\nclass Async{(game or 'any').title()}SealedTable(AsyncSealedTable[c.{new}]):"
+        yield f'    """A sealed table of {game or "any game"}."""\n'
+        yield f'    game = "{game}"\n' if game else ""
         for path, pairs in contract.pairs.items():
             for each in (each for each in pairs if each.game == game):
                 is_new = path == "/new-game"
@@ -180,11 +211,11 @@ def calls_of(contract: Contract) -> Iterator[str]:
     acts = []
     for each in (each for each in contract.pairs["/apply-action"] if not each.is_sealed):
         members, answer = contract.members[each.body], f"c.{each.answer}"
-        store = f"store: AsyncStore[c.{name_of(members['state'])}, {answer}]"
+        store = f"store: AsyncStore[c.{name_of(members['state']) or 'State'}, {answer}]"
         given = f"action: c.{name_of(members['action'])}, **meant: Unpack[c.{each.body}Meant]"
         acts.append((f"{store}, {given}", answer))
     yield from method("act", acts, "self._act(*given, **body)")
-    tables = ", ".join(f'"Async{game.title()}SealedTable"' for game in games)
+    tables = ", ".join(f'"Async{(game or "any").title()}SealedTable"' for game in games)
     yield f'__all__ = ["AsyncStore", "AsyncVorhand", {tables}]'
 
 

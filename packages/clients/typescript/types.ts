@@ -18,8 +18,9 @@ type PartOf<K, T, G extends Game> =
   K extends "game" ? Extract<T, G>
   : K extends "state" | "start" ? OfGame<T, G>
   : K extends "action" ? ActionOf<G> | Extract<T, null>
-  : K extends "actions" ? readonly ActionOf<G>[]
-  : T;
+  : K extends "actions" ? readonly ActionOf<G>[] : T;
+// What begins a game of those whose name is only known at run time: its preset and options are those of one game.
+type Beginning<T, G extends Game> = T extends { players: number } ? { [K in keyof T]: K extends "game" ? G : K extends "preset" | "options" ? never : T[K] } : never;
 // A table is open or sealed.
 type Open<T> = Exclude<T, { sealed: unknown }>;
 type Sealed<T> = Extract<T, { sealed: unknown }>;
@@ -32,7 +33,7 @@ export type SealedPath = { [P in PostPath]: [Sealed<Sent<Post<P>>>] extends [nev
 /** The id of a game. */
 export type Game = Extract<Ok<Post<"/new-game">>, { state: unknown }>["game"];
 /** What an open call is sent. */
-export type Body<P extends PostPath, G extends Game = Game> = AskedOf<Open<Sent<Post<P>>>, G>;
+export type Body<P extends PostPath, G extends Game = Game> = AskedOf<Open<Sent<Post<P>>>, G> | Beginning<Open<Sent<Post<P>>>, G>;
 /** What an open call answers. */
 export type Answer<P extends PostPath, G extends Game = Game> = OfGame<Open<Ok<Post<P>>>, G>;
 export type Got<P extends GetPath> = Ok<Get<P>>;

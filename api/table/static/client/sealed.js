@@ -17,14 +17,14 @@ export class SealedTable {
     this.pass = pass;
   }
 
-  /** Begin a game. The table is held for the first seat that no bot plays, or else for the table.
+  /** Begin a game. The table is held for the `seat` of the setup, or the first that no bot plays, or else for the table.
    * @template {Game} [G=Game] @param {Vorhand<G>} vorhand @param {NewSealed<G>} setup
    * @returns {Promise<{ table: SealedTable<G>, passes: Passes, answer: SealedBegun<G> }>} */
   static async begin(vorhand, setup) {
     const post = /** @type {Vorhand<any>} */ (vorhand);
     const answer = /** @type {any} */ (await post.post("/new-game", /** @type {any} */ ({ ...setup, sealed: true })));
     const { passes, game, sealed } = answer;
-    const pass = passes.seats.find(Boolean) ?? passes.table;
+    const pass = passes.seats[answer.seat ?? passes.seats.findIndex(Boolean)] ?? passes.table;
     const table = new SealedTable(vorhand, { game, sealed, pass });
     table.seat = answer.seat;
     return { table, passes, answer };

@@ -5,8 +5,6 @@ const BUSY = 429;
 const AWAY = new Set([502, 503, 504]);
 const AGAIN_AFTER = [0.5, 1, 2, 4, 8, 16, 30]; // in seconds, where the answer names no time
 const LONGEST = 60;
-const TRIES = 5;
-const TIMEOUT = 30;
 
 /** What the service, or a proxy before it, has answered with; `details.type` tells problems apart. */
 export class Problem extends Error {
@@ -33,7 +31,7 @@ export class Refusal extends Problem {
 /** The answer to a request, sent again while the service is away; as often as `patience` says.
  * @param {string} url @param {RequestInit} [init] @param {Patience} [patience] */
 export async function answered(url, init = {}, patience = {}) {
-  const { tries = TRIES, waiting = () => {}, waitsWhenBusy = () => true } = patience;
+  const { tries = 5, waiting = () => {}, waitsWhenBusy = () => true } = patience;
   for (let tried = 1; ; tried += 1) {
     const answer = await sentOnce(url, init, patience).catch((error) => {
       const isAway = error instanceof TypeError || (error?.name === "TimeoutError" && !init.signal?.aborted);
@@ -55,10 +53,10 @@ export async function answered(url, init = {}, patience = {}) {
 }
 
 /** @param {string} url @param {RequestInit} init @param {Patience} patience */
-async function sentOnce(url, { signal, ...init }, { timeout = TIMEOUT, isWhole = false, fetch: send = fetch }) {
+async function sentOnce(url, { signal, ...init }, { timeout = 30, isWhole = false, fetch: send = fetch }) {
   const limit = new AbortController();
-  const over = () => limit.abort(new DOMException(`There is no answer after ${timeout} s.`, "TimeoutError"));
-  const timer = setTimeout(over, Math.min(1000 * timeout, 2 ** 31 - 1));
+  const late = new DOMException(`There is no answer after ${timeout} s.`, "TimeoutError");
+  const timer = setTimeout(() => limit.abort(late), Math.min(1000 * timeout, 2 ** 31 - 1));
   try {
     const answer = await send(url, { ...init, signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal });
     return isWhole && answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;

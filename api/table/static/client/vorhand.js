@@ -58,7 +58,5 @@ function isBelow(path) {
   try {
     const read = decodeURIComponent(path);
     return read === path ? /^\/(?!\/)/.test(path) && !/[\\\p{Cc}]|\/\.\.?(\/|$)/u.test(path) : isBelow(read);
-  } catch {
-    return false;
-  }
+  } catch { return false; }
 }

@@ -302,6 +302,13 @@ def test_another_game_at_a_sealed_table(serving: Serving) -> None:
 
 
 @BOTH
+def test_sealed_table_that_is_begun_for_a_seat(serving: Serving) -> None:
+    """It is held for this seat, whose share the answer has."""
+    table = table_of(serving, None, {**BEGUN, "seat": 2})
+    assert (table.pass_, table.seat) == ("p2", 2)
+
+
+@BOTH
 def test_sealed_table_without_people(serving: Serving) -> None:
     """It is held for the table."""
     begun = {**BEGUN, "passes": {"seats": [None, None], "table": "pt"}}

@@ -234,8 +234,16 @@ test("another game at a sealed table goes on from its string, for each holder", 
   assert.equal(table.sealed, "s9");
 });
 
+test("a table that is begun for a seat is held for it", async () => {
+  const begun = { game: "toepen", sealed: "s0", seat: 2, passes: { seats: ["p0", "p1", "p2"], table: "pt" } };
+  const { sent, fetch } = serving(json(begun));
+  const { table } = await SealedTable.begin(new Vorhand({ fetch }), { game: "toepen", players: 3, seat: 2 });
+  assert.equal(sent[0].body.seat, 2);
+  assert.deepEqual([table.pass, table.seat], ["p2", 2]);
+});
+
 test("a table without people is held for the table", async () => {
-  const { fetch } = serving(json({ game: "toepen", sealed: "s0", passes: { seats: [null, null], table: "pt" } }));
+  const { fetch } = serving(json({ game: "toepen", sealed: "s0", seat: null, passes: { seats: [null, null], table: "pt" } }));
   const { table } = await SealedTable.begin(new Vorhand({ fetch }), { game: "toepen", players: 2 });
   assert.equal(table.pass, "pt");
 });

@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 from urllib.parse import quote
 
 import httpx
@@ -90,7 +90,7 @@ class AsyncClient:
 class AsyncSealedTable(Generic[B]):
     """A sealed table, as the holder of a pass has it; the string is that of the newest answer."""
 
-    game: ClassVar[str]
+    game: str
     seat: int | None  # of whose share the newest answer was, once one has come; None: an onlooker's
 
     def __init__(self, vorhand: AsyncClient, sealed: str, pass_: str) -> None:
@@ -98,10 +98,11 @@ class AsyncSealedTable(Generic[B]):
 
     @classmethod
     def begun(cls, vorhand: AsyncClient, answer: B) -> Self:
-        """A new table, held for the first seat that no bot plays, or else for the table."""
-        passes = answer["passes"]
-        table = cls(vorhand, answer["sealed"], next(filter(None, passes["seats"]), passes["table"]))
-        table.seat = answer["seat"]
+        """A new table, held for the seat of the answer, or the first that no bot plays, or it."""
+        passes, seat = answer["passes"], answer["seat"]
+        first = next(filter(None, passes["seats"]), passes["table"])
+        table = cls(vorhand, answer["sealed"], first if seat is None else passes["seats"][seat])
+        table.game, table.seat = answer["game"], seat
         return table
 
     @property
@@ -112,7 +113,7 @@ class AsyncSealedTable(Generic[B]):
     def held_by(self, pass_: str) -> Self:
         """The same table for the holder of another pass: both go on from the newest string."""
         other = type(self)(self.vorhand, self.sealed, pass_)
-        other._newest = self._newest
+        other.game, other._newest = self.game, self._newest
         return other
 
     async def post(self, path: str, asked: Mapping[str, Any]) -> Any:
