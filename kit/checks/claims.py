@@ -4,12 +4,14 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from vorhand.engine import Game
 from vorhand.engine.kernel.marks.fields import Field, fields_of_row, members_of, zones_of
+from vorhand.engine.schema.declare import Object, without_nulls
 from vorhand.engine.text.words import CALLED
 from vorhand.kit.checks.declarations import JsonState
+from vorhand.kit.checks.shapes import shape_of_state
 
 USUAL: Final = r"\b[2-9TJQKA][CDHS]\b"
 
@@ -59,9 +61,13 @@ def claim_from(dumped: Mapping[str, Any]) -> JsonState:
 
 
 def whole(game: Game[Any], claim: JsonState) -> JsonState:
-    """Return the claim with all options: one that it does not name has its game's default."""
+    """Return the claim with all options: one that it does not name, or that is null where that
+    means that it is left out, has its game's default.
+    """
     defaults = game.options(claim["players"], None, {})
-    return {**claim, "options": {**defaults._asdict(), **claim["options"]}}
+    shape = cast(Object, shape_of_state(game).members["options"].shape)
+    named = without_nulls(shape, claim["options"])
+    return {**claim, "options": {**defaults._asdict(), **named}}
 
 
 def with_sets_sorted(game: Game[Any], claim: JsonState) -> JsonState:
