@@ -83,6 +83,13 @@ def place(word: str) -> str:
     return word
 
 
+def host(word: str) -> str:
+    """A host as a browser names it, with its port or without, or `*`."""
+    if not re.fullmatch(r"\*|(?:[\w.-]+|\[[0-9a-f:]+\])(?::[0-9]{1,5})?", word, re.ASCII):
+        raise argparse.ArgumentTypeError(f"expected a host, such as cards.example, not {word!r}.")
+    return word
+
+
 def seed(word: str) -> str:
     """Return what a shuffle is computed from."""
     try:

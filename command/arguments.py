@@ -10,6 +10,7 @@ from vorhand.command.argument_values import (
     address,
     file,
     game,
+    host,
     language_tag,
     levels,
     name,
@@ -269,6 +270,15 @@ def _analyse(parser: argparse.ArgumentParser) -> None:
 def _mcp(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--http", type=place, metavar="HOST:PORT", help="serve over HTTP, at the path /mcp"
+    )
+    parser.add_argument(
+        "--allowed-host",
+        type=host,
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="answer requests to this host, too, as a proxy in front is called (*: any); may be "
+        "repeated",
     )
 
 

@@ -20,5 +20,6 @@ def mcp(arguments: argparse.Namespace) -> int:
         raise Usage(f"{wrong}.") from None
     if arguments.http is None:
         stop_at_once()
-    server.run(tools, arguments.http, None if arguments.http else standard_output())
+    answers = None if arguments.http else standard_output()
+    server.run(tools, arguments.http, answers, arguments.allowed_host)
     return 0

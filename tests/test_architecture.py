@@ -394,19 +394,23 @@ def test_api_and_command_import_no_game(dotted: str) -> None:
         ), name  # fmt: skip
 
 
+SPEAK_MCP: Final = ("server", "lines", "streamable_http", "offering", "offered_rules")
+"""The modules of command/agents/ that need the extra `[mcp]`."""
+
+
 @in_each_module(AGENTS)
 def test_agents_ask_the_service(dotted: str) -> None:
     """They make an app with the settings of the environment, and know only the levels besides."""
     known = (
         *("vorhand.command.agents", "vorhand.api.create_app", "vorhand.version"),
-        *("vorhand.bots", "vorhand.bots.LEVELS"),
+        *("vorhand.bots", "vorhand.bots.LEVELS", "vorhand.languages"),
     )
     service = ("vorhand.api.service.environment", "vorhand.api.service.greeting")
     for name in ours(dotted) - {"vorhand.api"}:
         assert is_in(name, *known, *service), name
     foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
-    speaks = dotted in ("vorhand.command.agents.server", "vorhand.command.agents.lines")
-    needed = {"anyio", "mcp", "pydantic"} if speaks else {"msgspec"}
+    speaks = dotted.rpartition(".")[2] in SPEAK_MCP
+    needed = {"anyio", "mcp", "pydantic", "starlette"} if speaks else {"msgspec"}
     assert foreign <= sys.stdlib_module_names | needed
 
 

@@ -1,4 +1,5 @@
-"""Vorhand for language models: a server of the Model Context Protocol, with six tools.
+"""Vorhand for language models: a server of the Model Context Protocol.
 
-`tools` is what they do; `server` offers them by the protocol, and needs the extra `[mcp]`.
+`tools` and `seat_tools` are what the tools do, with the tables of `sessions`, in the words of
+`wording`; `offering`, `offered_rules` and `server` offer them, and need the extra `[mcp]`.
 """

@@ -1,39 +1,38 @@
 """The tools as a server of the Model Context Protocol, by standard input and output or HTTP."""
 
 import sys
-from collections.abc import MutableMapping
+from collections.abc import MutableMapping, Sequence
 from functools import partial
 from io import TextIOWrapper
-from typing import Annotated, Any, BinaryIO, Final, Literal, TypeAlias
+from typing import Any, BinaryIO, Final
 
 import anyio
+from mcp.server.context import ServerRequestContext
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.server.stdio import stdio_server
-from mcp.types import CallToolResult, TextContent, ToolAnnotations
-from pydantic import Field, ValidationError
+from mcp.types import DiscoverResult, RequestParams, Tool
+from mcp.types.version import HANDSHAKE_PROTOCOL_VERSIONS
+from pydantic import ValidationError
+from starlette.applications import Starlette
 
 from vorhand.api import create_app
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import make_seal_key
-from vorhand.bots import LEVELS
 from vorhand.command.agents.lines import Received, is_text, pass_on
-from vorhand.command.agents.tools import Data, ToolResult, Tools
+from vorhand.command.agents.offered_rules import add_prompt, add_rules
+from vorhand.command.agents.offering import add_tools
+from vorhand.command.agents.sessions import IDLE_SECONDS, MOST_SESSIONS
+from vorhand.command.agents.streamable_http import Explained, security_for
+from vorhand.command.agents.tools import Tools
+from vorhand.command.agents.wording import Data
 from vorhand.version import VERSION
 
 INSTRUCTIONS: Final = (
-    "A referee for card games. `new_table` gives two strings: `table`, which each action "
-    "replaces, and `seat_pass`, which stays. Keep both exactly. Each turn, choose one of "
-    "`legal_actions` and send it with `act`."
+    "A referee for card games. `new_table` gives a handle such as t1; each answer ends with what "
+    "you can do: `> play-card 7H|8H, knock`. Each turn, send one of these to `act`, such as "
+    "`play-card 8H`. Cards are rank and suit (T: ten). Rules: `rules://toepen/en`, or `games`."
 )
-GameId: TypeAlias = Annotated[str, Field(description="Its id")]
-TableString: TypeAlias = Annotated[str, Field(description="The newest table string", pattern=".~.")]
-PassString: TypeAlias = Annotated[str, Field(description="The pass of your seat")]
-ChosenAction: TypeAlias = Annotated[
-    Data | None, Field(description='Such as {"type": "play-card", "seat": 0, "card": "7H"}')
-]
-LevelId: TypeAlias = Annotated[str, Field(description=", ".join(LEVELS))]
-LanguageTag: TypeAlias = Literal["en", "de", "nl"]
 
 
 class Server(MCPServer):
@@ -58,6 +57,37 @@ class Server(MCPServer):
             wrong = [(each["loc"][0], each["msg"]) for each in error.__cause__.errors()]
             raise ToolError("\n".join(f"/{name}: {said}." for name, said in wrong)) from None
 
+    async def list_tools(self) -> list[Tool]:
+        """Return the tools, with schemas that say nothing that a model can do without."""
+        return [
+            tool.model_copy(update={"input_schema": _untitled(tool.input_schema)})
+            for tool in await super().list_tools()
+        ]
+
+    def streamable_http_app(self, **settings: Any) -> Starlette:
+        """Return the app by HTTP, with errors that say how to go on."""
+        app = super().streamable_http_app(**settings)
+        app.add_middleware(Explained)
+        return app
+
+    def prefer_sessions(self) -> None:
+        """Name only protocol versions that have sessions to a client that asks. One that insists
+        on another version is served all the same.
+        """
+
+        async def discover(
+            context: ServerRequestContext[Any], params: RequestParams | None
+        ) -> DiscoverResult:
+            return DiscoverResult(
+                supported_versions=list(HANDSHAKE_PROTOCOL_VERSIONS),
+                capabilities=self._lowlevel_server.get_capabilities(
+                    protocol_version=context.protocol_version
+                ),
+                instructions=self.instructions,
+            )
+
+        self._lowlevel_server.add_request_handler("server/discover", RequestParams, discover)
+
     async def run_stdio_async(self) -> None:
         """Serve on standard input and output; every line that is no message has an answer."""
         opened = anyio.create_memory_object_stream[Received](0)
@@ -72,76 +102,25 @@ class Server(MCPServer):
 
 
 def server_of(tools: Tools) -> Server:
-    """The server with its six tools."""
+    """The server with its tools, its resources and its prompt."""
     server = Server("vorhand", instructions=INSTRUCTIONS, version=VERSION)
-    tool = server.tool(annotations=ToolAnnotations(read_only_hint=True))  # nothing is kept
-
-    @tool
-    def games(
-        game: Annotated[str, Field(description="One of them; empty: list all")] = "",
-        language: LanguageTag = "en",
-    ) -> CallToolResult:
-        """List the games, or tell one: options, presets, kinds of action, rules."""
-        return _as_call_result(tools.games(game, language))
-
-    @tool
-    def new_table(
-        game: GameId,
-        players: Annotated[int, Field(description="0: the fewest possible")] = 0,
-        preset: Annotated[str, Field(description="A named set of options")] = "",
-        options: Annotated[Data | None, Field(description="Single options by name")] = None,
-        bots: Annotated[
-            str, Field(description="The level of all other seats; empty: they get passes")
-        ] = "thinker-1",
-        seat: Annotated[int, Field(description="Your seat, from 0")] = 0,
-        language: LanguageTag = "en",
-    ) -> CallToolResult:
-        """Begin a game, and deal."""
-        asked = {"game": game, "players": players, "preset": preset, "options": options}
-        body = {name: value for name, value in asked.items() if value or name == "game"}
-        return _as_call_result(tools.new_table(body, bots, seat, language))
-
-    @tool
-    def look(
-        table: TableString,
-        seat_pass: PassString,
-        since: Annotated[int, Field(description="Tell what happened after this version")] = 0,
-        language: LanguageTag = "en",
-    ) -> CallToolResult:
-        """See what your seat may know: cards, scores, legal actions, events, who is awaited."""
-        return _as_call_result(tools.look(table, seat_pass, since, language))
-
-    @tool
-    def act(
-        table: TableString,
-        seat_pass: PassString,
-        action: ChosenAction = None,
-        language: LanguageTag = "en",
-    ) -> CallToolResult:
-        """Do a legal action; null: wait, so that others go on. Gives the next table string."""
-        return _as_call_result(tools.act(table, seat_pass, action, language))
-
-    @tool
-    def why_not(
-        table: TableString,
-        seat_pass: PassString,
-        action: ChosenAction = None,
-        language: LanguageTag = "en",
-    ) -> CallToolResult:
-        """Ask which rule forbids an action; without one, what is closed to you now, and why."""
-        return _as_call_result(tools.why_not(table, seat_pass, action, language))
-
-    @tool
-    def suggest(
-        table: TableString,
-        seat_pass: PassString,
-        level: LevelId = "thinker-2",
-        language: LanguageTag = "en",
-    ) -> CallToolResult:
-        """Ask what a player of a level would do in your seat."""
-        return _as_call_result(tools.suggest(table, seat_pass, level, language))
-
+    add_tools(server, tools)
+    add_rules(server, tools)
+    add_prompt(server, tools)
     return server
+
+
+def _untitled(schema: Any) -> Any:
+    """A schema without the titles that pydantic gives each member, nor defaults of null."""
+    if isinstance(schema, list):
+        return [*map(_untitled, schema)]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        name: _untitled(value)
+        for name, value in schema.items()
+        if not (name == "title" and isinstance(value, str)) and (name, value) != ("default", None)
+    }
 
 
 def tools_of(environ: MutableMapping[str, str]) -> Tools:
@@ -163,12 +142,22 @@ def tools_of(environ: MutableMapping[str, str]) -> Tools:
         found: Data = answer.get_json()
         return answer.status_code, found
 
-    return Tools(lambda path, language: sent("GET", path, None, language), partial(sent, "POST"))
+    return Tools(
+        lambda path, language: sent("GET", path, None, language),
+        partial(sent, "POST"),
+        {package.game.id: package.pages for package in packages},
+    )
 
 
-def run(tools: Tools, http: str | None = None, answers: BinaryIO | None = None) -> None:
+def run(
+    tools: Tools,
+    http: str | None = None,
+    answers: BinaryIO | None = None,
+    allowed_hosts: Sequence[str] = (),
+) -> None:
     """Serve on standard input and output, or by streamable HTTP at `http`, a host and a port. If
-    standard output is not to be used itself, `answers` is what stands for it.
+    standard output is not to be used itself, `answers` is what stands for it. Over HTTP, requests
+    to `allowed_hosts` are answered, too.
     """
     server = server_of(tools)
     if answers is not None:
@@ -177,12 +166,12 @@ def run(tools: Tools, http: str | None = None, answers: BinaryIO | None = None) 
         server.run("stdio")
         return
     host, _, port = http.rpartition(":")
-    server.run("streamable-http", host=host, port=int(port), stateless_http=True)
-
-
-def _as_call_result(answer: ToolResult) -> CallToolResult:
-    return CallToolResult(
-        content=[TextContent(type="text", text=answer.text)],
-        structured_content=answer.data,
-        is_error=answer.is_error,
+    server.prefer_sessions()
+    server.run(
+        "streamable-http",
+        host=host,
+        port=int(port),
+        max_sessions=MOST_SESSIONS,
+        session_idle_timeout=IDLE_SECONDS,
+        transport_security=security_for(allowed_hosts),
     )

@@ -7,15 +7,17 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import product
+from types import SimpleNamespace
 from typing import Any, Final
 
 import anyio
 
-from tests.agents.test_mcp import ROOT, served
+from tests.agents.clients import ROOT, served
 
 ODD: Final = (
     *("\ud800", "a\udfffb", "\ud800~\udc00", "\0", "\n", "\u2028", "\ufffe", "..", "../..", "%"),
     *("a/b?c#d", "é" * 3_000, "~", "{seat}", "%s", "<script>", ["x"], {"x": "\ud800"}, {}, []),
+    *('{"a":' * 5_000, "[" * 5_000, "7", "null", '{"type": "knock"}', "t1", "t1.0", "act " * 9_000),
     *({"\ud800": 1}, 1.5, -1, 10**400, float("nan"), float("inf"), True),
 )
 """Values that some programs stumble over."""
@@ -24,6 +26,8 @@ FIRST: Final[dict[str, dict[str, Any]]] = {
     "new_table": {"game": "toepen"},
     **{tool: {"table": "toepen~x", "seat_pass": "x"} for tool in ("look", "act", "why_not")},
     "suggest": {"table": "toepen~x", "seat_pass": "x"},
+    "resume": {"table": "toepen~x", "seat_pass": "x"},
+    "seal": {"table": "t1"},
 }
 """The tools, with what else they are asked."""
 
@@ -33,24 +37,31 @@ def odd_calls(members: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     for tool, first in FIRST.items():
         for name, odd in product([*members[tool], "no_such"], ODD):
             yield tool, {**first, name: odd}
+            if "seat_pass" in first and tool != "resume":
+                yield tool, {"table": "t1", name: odd}
     yield from (("games\ud800", {}), ("", {}), ("games", {"\ud800": "\ud800"}))
 
 
 def test_every_tool_with_odd_arguments() -> None:
     """Each call gets an answer that can be written; lone surrogates are an error that says so."""
     errors: Any = import_module("mcp.server.mcpserver.exceptions")
+    contexts: Any = import_module("mcp.server.mcpserver")
 
     async def run() -> None:
-        tools = await served().list_tools()
+        server = served()
+        tools = await server.list_tools()
+        here = contexts.Context(request_context=SimpleNamespace(request=None))
+        await server.call_tool("new_table", FIRST["new_table"], here)
         members = {tool.name: tool.input_schema["properties"] for tool in tools}
         for tool, arguments in odd_calls(members):
             try:
-                text = (await served().call_tool(tool, arguments)).model_dump_json()
+                text = (await server.call_tool(tool, arguments, here)).model_dump_json()
             except errors.ToolError as error:
                 text = str(error)
             is_odd = "\\ud" in json.dumps([tool, arguments])
             assert ("Expected text in Unicode" in text) == is_odd, (tool, arguments)
             assert text.encode()
+            assert "Error executing" not in text, (tool, arguments)
 
     anyio.run(run)
 

@@ -1,0 +1,136 @@
+"""Says what a seat can do: each is a call or two of the service."""
+
+from vorhand.command.agents.sessions import BadArgument, SeatAccess
+from vorhand.command.agents.tool_result import Post, ToolResult, problem_of, request, seen_by
+from vorhand.command.agents.wording import WAIT, Data, by_words, found_in, json_of, offer, words_of
+
+
+class SeatTools:
+    """What can be done in a seat. Raises `BadArgument` for what the service need not be asked
+    about.
+    """
+
+    def __init__(self, post: Post) -> None:
+        self._post = post
+
+    def look(self, seat: SeatAccess, since: int | None) -> ToolResult:
+        """Return what the holder of the pass may know, and what has happened since a version."""
+        with seat.table.lock:
+            return self.see(seat, since or 0, is_full=True)
+
+    def see(self, seat: SeatAccess, since: int, *, is_full: bool = False) -> ToolResult:
+        """Return what is new since a version; before that, if it is `full`, what the table is."""
+        asked = request(seat, since=since, you=not seat.has_data)
+        status, seen = self._post("/history", asked, seat.language)
+        if status != 200:
+            return problem_of(seen)
+        found = seen_by(seat, seen, None)
+        if not is_full or seat.has_data:
+            return found
+        view = {name: value for name, value in seen["table"].items() if value not in (None, [], "")}
+        return found._replace(text=f"{json_of(view)}\n{found.text}")
+
+    def act(self, seat: SeatAccess, action: Data | str | None) -> ToolResult:
+        """Return what comes of an action (null: wait), or the rule that forbids it."""
+        with seat.table.lock:
+            chosen = self._chosen(seat, action)
+            if isinstance(chosen, ToolResult):
+                return chosen
+            asked = request(seat, action=chosen, you=not seat.has_data)
+            status, after = self._post("/apply-action", asked, seat.language)
+            if status != 200:
+                return problem_of(after, has_data=seat.has_data)
+            seat.table.sealed, seat.table.is_over = after["sealed"], bool(after["outcome"])
+            return seen_by(seat, after, chosen or {})
+
+    def why_not(self, seat: SeatAccess, action: Data | str | None) -> ToolResult:
+        """The rule that forbids an action; without one, what is not open now, and why."""
+        with seat.table.lock:
+            if action is None:
+                return self._closed(seat)
+            chosen = self._chosen(seat, action)
+            if isinstance(chosen, ToolResult):
+                return chosen
+            # In a batch nobody plays on, so this costs one action.
+            batch = {"items": [request(seat, action=chosen)]}
+            status, found = self._post("/batch", batch, seat.language)
+        if status != 200:
+            return problem_of(found)
+        if problem := found["results"][0].get("problem"):
+            return problem_of(problem, has_data=seat.has_data)
+        return ToolResult(data={"legal": True}) if seat.has_data else ToolResult("This is legal.")
+
+    def suggest(self, seat: SeatAccess, level: str) -> ToolResult:
+        """Return what a player of a level would do, why, and what each action is worth to it."""
+        with seat.table.lock:
+            asked = request(seat, level=level)
+            status, found = self._post("/suggest-action", asked, seat.language)
+        if status != 200:
+            return problem_of(found)
+        names = ("action", "level", "unit", "considered", "why")
+        told = {name: found[name] for name in names}
+        return ToolResult(data=told) if seat.has_data else ToolResult(_text_of_suggestion(told))
+
+    def _chosen(self, seat: SeatAccess, action: Data | str | None) -> Data | ToolResult | None:
+        """Return the action that is meant; the refusal, if its words name one that is refused."""
+        if not isinstance(action, str):
+            return action
+        words = " ".join(action.split())
+        if seat.offered[0] != seat.table.sealed:
+            status, found = self._post("/legal-actions", request(seat), seat.language)
+            if status != 200:
+                return problem_of(found)
+            seat.offered = (seat.table.sealed, by_words(found["legal_actions"]))
+        named = found_in(seat.offered[1], words)
+        if named is None and words not in (WAIT, "null"):
+            return self._refused(seat, words)
+        return named
+
+    def _refused(self, seat: SeatAccess, words: str) -> ToolResult:
+        """The refusal of an action that is named by its words. Raises `BadArgument` for words that
+        name none.
+        """
+        asked = request(seat, include=["refusals"])
+        status, found = self._post("/legal-actions", asked, seat.language)
+        if status != 200:
+            return problem_of(found)
+        possible = offer(seat.offered[1], may_wait=False)
+        for each in found["refusals"]:
+            type, _, values = words.partition(" ")
+            closed = words_of(each["action"]) if each.get("action") else each["type"]
+            if closed == words or (closed == type and values):
+                told = {name: each[name] for name in ("clause", "facts")}
+                told |= {"refused": each["detail"], "legal_actions": found["legal_actions"]}
+                text = f"{each['detail']} ({each['clause']})"
+                text = "\n".join(filter(None, [text, possible]))
+                return ToolResult(data=told) if seat.has_data else ToolResult(text)
+        raise BadArgument(
+            f"/action: {words[:40]!r} names nothing that you could do. Expected one of these: "
+            f"{possible.removeprefix('> ') or WAIT}."
+        )
+
+    def _closed(self, seat: SeatAccess) -> ToolResult:
+        asked = request(seat, include=["refusals"])
+        status, found = self._post("/legal-actions", asked, seat.language)
+        if status != 200:
+            return problem_of(found)
+        if seat.has_data:
+            return ToolResult(data={"refusals": found["refusals"]})
+        lines: dict[str, list[str]] = {}
+        for each in found["refusals"]:
+            words = words_of(each["action"]) if each.get("action") else each["type"]
+            lines.setdefault(f"{each['detail']} ({each['clause']})", []).append(words)
+        return ToolResult(
+            "\n".join(f"{', '.join(words)}: {said}" for said, words in lines.items())
+            or "Nothing is closed to you."
+        )
+
+
+def _text_of_suggestion(told: Data) -> str:
+    best = WAIT if told["action"] is None else words_of(told["action"])
+    lines = [" ".join(filter(None, [f"{best}.", told["why"]]))]
+    for each in told["considered"]:
+        if each["mean"] is not None:
+            named = words_of(each["action"]) if each["action"] else WAIT
+            lines.append(f"{named}: {each['mean']:.2f} {told['unit']} ({each['tried']} ×)")
+    return "\n".join(lines)

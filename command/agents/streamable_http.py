@@ -1,0 +1,77 @@
+"""The tools by streamable HTTP: for which hosts, and what an answer says where the library is
+brief.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mcp.server.transport_security import TransportSecuritySettings
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from vorhand.command.agents.sessions import IDLE_SECONDS, MOST_SESSIONS
+
+LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
+ANY_HOST: Final = "*"
+EXPLAINED: Final[Mapping[int, tuple[bytes, str]]] = {
+    404: (
+        b"Session not found",
+        "Session not found: it ended, was idle for "
+        f"{IDLE_SECONDS // 3600} hours, or belongs to another process. Initialize a new one; "
+        "take tables up again with the tool resume, or begin others with new_table.",
+    ),
+    421: (
+        b"Invalid Host header",
+        "Invalid Host header: whoever runs this server allows a host with --allowed-host HOST.",
+    ),
+    503: (
+        b"Too many open sessions",
+        f"Too many open sessions: there are {MOST_SESSIONS:,}. Try again later, or run a server of "
+        "your own.",
+    ),
+}
+"""What the library says, by status, and what is said instead: how to go on."""
+
+
+class Explained:
+    """An app whose errors say how to go on."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and its answer back."""
+        start: Message | None = None
+
+        async def explained(message: Message) -> None:
+            nonlocal start
+            if message["type"] == "http.response.start" and message["status"] in EXPLAINED:
+                start = message  # until the length of its body is known
+                return
+            if start is not None:
+                said, instead = EXPLAINED[start["status"]]
+                body = message.get("body", b"").replace(said, instead.encode())
+                grown = len(body) - len(message.get("body", b""))
+                headers = [
+                    (name, b"%d" % (int(value) + grown) if name == b"content-length" else value)
+                    for name, value in start["headers"]
+                ]
+                message = {**message, "body": body}
+                await send({**start, "headers": headers})
+                start = None
+            await send(message)
+
+        await self._app(scope, receive, explained)
+
+
+def security_for(allowed: Sequence[str]) -> TransportSecuritySettings | None:
+    """Return which requests are answered: those to this machine, and to the hosts that are
+    `allowed`. Without these the library decides: on a loopback address it answers only requests to
+    this machine, on any other all.
+    """
+    if not allowed:
+        return None
+    if ANY_HOST in allowed:
+        return TransportSecuritySettings(enable_dns_rebinding_protection=False)
+    hosts = [each + port for each in (*allowed, *LOOPBACK) for port in ("", ":*")]
+    origins = [f"{scheme}://{each}" for scheme in ("http", "https") for each in hosts]
+    return TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=origins)
