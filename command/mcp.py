@@ -11,6 +11,8 @@ from vorhand.command.streams import standard_output
 
 def mcp(arguments: argparse.Namespace) -> int:
     """Serve until the client, or a person, ends it, and return the exit status."""
+    if arguments.allowed_host and not arguments.http:
+        raise Usage("--allowed-host goes with --http: only there are hosts.")
     extra("mcp.server.mcpserver", "Language models", of="mcp")
     extra("cryptography", "Sealed tables", of="mcp")
     server = extra("vorhand.command.agents.server", "Language models", of="mcp")

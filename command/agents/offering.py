@@ -94,7 +94,7 @@ def _add_tables(server: MCPServer, tools: Tools) -> None:
             lambda: tools.new_table(session, body, others, seat or 0, language, form)
         )
 
-    @server.tool(annotations=READ_ONLY)
+    @server.tool(annotations=CHANGES)
     def seal(
         context: Context,
         table: Handle,

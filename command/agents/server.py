@@ -1,7 +1,7 @@
 """The tools as a server of the Model Context Protocol, by standard input and output or HTTP."""
 
 import sys
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from functools import partial
 from io import TextIOWrapper
 from typing import Any, BinaryIO, Final
@@ -23,7 +23,7 @@ from vorhand.command.agents.lines import Received, is_text, pass_on
 from vorhand.command.agents.offered_rules import add_prompt, add_rules
 from vorhand.command.agents.offering import add_tools
 from vorhand.command.agents.sessions import IDLE_SECONDS, MOST_SESSIONS
-from vorhand.command.agents.streamable_http import Explained, security_for
+from vorhand.command.agents.streamable_http import SessionApp, security_for
 from vorhand.command.agents.tools import Tools
 from vorhand.command.agents.wording import Data
 from vorhand.version import VERSION
@@ -41,6 +41,7 @@ class Server(MCPServer):
     """
 
     answers: anyio.AsyncFile[str] | None = None
+    end_session: Callable[[str], None]
 
     async def call_tool(self, *arguments: Any, **named: Any) -> Any:
         """Call a tool. Raises `ToolError`."""
@@ -67,7 +68,7 @@ class Server(MCPServer):
     def streamable_http_app(self, **settings: Any) -> Starlette:
         """Return the app by HTTP, with errors that say how to go on."""
         app = super().streamable_http_app(**settings)
-        app.add_middleware(Explained)
+        app.add_middleware(SessionApp, end=self.end_session)
         return app
 
     def prefer_sessions(self) -> None:
@@ -104,6 +105,7 @@ class Server(MCPServer):
 def server_of(tools: Tools) -> Server:
     """The server with its tools, its resources and its prompt."""
     server = Server("vorhand", instructions=INSTRUCTIONS, version=VERSION)
+    server.end_session = tools.sessions.end
     add_tools(server, tools)
     add_rules(server, tools)
     add_prompt(server, tools)

@@ -101,14 +101,10 @@ class Sessions:
             self._end_idle()
             base = "t" + "".join(secrets.choice(_LETTERS) for _ in range(_GUESSES))
             key = base if session is None else session
-            held = self._held.get(key)
-            if held is None:
-                if len(self._held) >= MOST_SESSIONS:
-                    raise BadArgument(
-                        f"This server holds tables of {MOST_SESSIONS:,} sessions, and no more. Try "
-                        "again later, or run a server of your own."
-                    )
-                held = self._held[key] = _Held(self._clock())
+            if key not in self._held:
+                self._make_room()
+                self._held[key] = _Held(self._clock())
+            held = self._held[key]
             _make_room(held)
             held.begun += 1
             if session is not None:
@@ -145,6 +141,26 @@ class Sessions:
                 _forget(held, seat.table)
                 if not held.seats and key != LOCAL:
                     del self._held[key]
+
+    def end(self, session: str) -> None:
+        """Forget a session that its client has ended."""
+        with self._lock:
+            self._held.pop(session, None)
+
+    def _make_room(self) -> None:
+        """Forget the first session whose games are all over, if there are as many sessions as there
+        may be. Raises `BadArgument` if there is none.
+        """
+        if len(self._held) < MOST_SESSIONS:
+            return
+        for key, held in self._held.items():
+            if key != LOCAL and all(seat.table.is_over for seat in held.seats.values()):
+                del self._held[key]
+                return
+        raise BadArgument(
+            f"This server holds tables of {MOST_SESSIONS:,} sessions, and no more. Try again "
+            "later, or run a server of your own."
+        )
 
     def _end_idle(self) -> None:
         """Forget the sessions that have been idle for too long."""

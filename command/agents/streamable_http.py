@@ -2,10 +2,12 @@
 brief.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from mcp.server.streamable_http import MCP_SESSION_ID_HEADER
 from mcp.server.transport_security import TransportSecuritySettings
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from vorhand.command.agents.sessions import IDLE_SECONDS, MOST_SESSIONS
@@ -32,11 +34,11 @@ EXPLAINED: Final[Mapping[int, tuple[bytes, str]]] = {
 """What the library says, by status, and what is said instead: how to go on."""
 
 
-class Explained:
-    """An app whose errors say how to go on."""
+class SessionApp:
+    """An app whose errors say how to go on, and which says which session its client has ended."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, end: Callable[[str], None]) -> None:
+        self._app, self._end = app, end
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and its answer back."""
@@ -61,6 +63,9 @@ class Explained:
             await send(message)
 
         await self._app(scope, receive, explained)
+        if scope["type"] == "http" and scope["method"] == "DELETE":
+            # Whoever knows the id of a session may end it, and the library has, if it was there.
+            self._end(Headers(scope=scope).get(MCP_SESSION_ID_HEADER, ""))
 
 
 def security_for(allowed: Sequence[str]) -> TransportSecuritySettings | None:

@@ -42,7 +42,7 @@ class Tools(SeatTools):
         super().__init__(post)
         self._get = get
         self.pages: Final = pages
-        self._sessions = Sessions()
+        self.sessions: Final = Sessions()
 
     def rules(self, game: str, language: str) -> str:
         """Return how a game is played: the page of its package, in the language if it has that, or
@@ -109,7 +109,7 @@ class Tools(SeatTools):
         if not bots:
             holders |= {str(at): each for at, each in enumerate(passes["seats"])}
             holders["table"] = passes["table"]
-        seats = self._sessions.hold(
+        seats = self.sessions.hold(
             session, {at: SeatAccess(table, each, tag, has_data) for at, each in holders.items()}
         )
         seen = self.see(seats[OWN], 0)
@@ -136,17 +136,17 @@ class Tools(SeatTools):
         if status != 200:
             return problem_of(seen)
         seat.table.is_over = bool(seen["outcome"])
-        self._sessions.hold(session, {OWN: seat})
+        self.sessions.hold(session, {OWN: seat})
         found = self.see(seat, seen["version"])
         return found._replace(text=f"{seat.handle}\n{found.text}") if found.text else found
 
     def seal(self, session: Session, table: str, *, forget: bool = False) -> ToolResult:
         """The string of a table, and the pass of its seat, which work everywhere."""
-        seat = self._sessions.seat(session, table)
+        seat = self.sessions.seat(session, table)
         with seat.table.lock:
             told = {"table": seat.table.string, "seat_pass": seat.holder}
             if forget:
-                self._sessions.forget(session, seat)
+                self.sessions.forget(session, seat)
         if seat.has_data:
             return ToolResult(data=told)
         return ToolResult("\n".join(f"{name}: {value}" for name, value in told.items()))
@@ -161,7 +161,7 @@ class Tools(SeatTools):
             if holder is None:
                 raise BadArgument("/seat_pass: Expected the pass that goes with this table string.")
             return _seat_of(table, holder, tag_of(language), has_data=True)
-        seat = self._sessions.seat(session, table)
+        seat = self.sessions.seat(session, table)
         if holder not in (None, seat.holder):
             raise BadArgument(f"/seat_pass: Not the pass of {table}; a handle needs none.")
         if language is not None:

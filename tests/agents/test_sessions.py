@@ -1,12 +1,15 @@
 """Tables under short handles: each is its session's own, and there are not too many."""
 
 from threading import Thread
+from time import sleep
+from typing import Any
 
 import anyio
 import httpx
 import pytest
+from starlette.testclient import TestClient
 
-from tests.agents.clients import answer, by_http, by_streams, client_of, error
+from tests.agents.clients import answer, by_http, by_streams, client_of, error, served
 from tests.agents.clients import tools as own_tools
 from tests.checks.started import free_port
 from vorhand.command.agents import sessions
@@ -178,6 +181,19 @@ def test_number_of_sessions(monkeypatch: pytest.MonkeyPatch) -> None:
             held.seat(session, handle)
 
 
+def test_session_whose_games_are_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It makes room for another one."""
+    monkeypatch.setattr(sessions, "MOST_SESSIONS", 2)
+    held = Sessions()
+    for session in ("a", "b"):
+        held.hold(session, seat())
+    held.seat("b", "t1").table.is_over = True
+    held.hold("c", seat())
+    assert held.seat("a", "t1")
+    with pytest.raises(BadArgument, match="no table"):
+        held.seat("b", "t1")
+
+
 def test_idle_client_on_standard_input() -> None:
     """Its tables stay for as long as the process does."""
     now = 0.0
@@ -188,19 +204,46 @@ def test_idle_client_on_standard_input() -> None:
     assert held.seat(LOCAL, "t1").handle == "t1"
 
 
-def test_acts_at_once() -> None:
+def test_acts_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two acts at one table at the same time, the second sees what came of the first."""
     tools = own_tools()
-    tools.new_table(LOCAL, {"game": "toepen"}, "", 0)
-    answers = []
+    tools.new_table(LOCAL, {"game": "toepen", "preset": "toepen-fast"}, "", 0)
+    post = tools._post
 
-    def keep(number: int) -> None:
-        answers.append(tools.act(tools.seat(LOCAL, f"t1.{number}"), "keep-hand").text)
+    def slowly(path: str, *rest: Any) -> Any:
+        found = post(path, *rest)
+        sleep(0.2)
+        return found
 
-    threads = [Thread(target=keep, args=[number]) for number in (1, 2)]
+    monkeypatch.setattr(tools, "_post", slowly)
+
+    def keep(seat: int) -> None:
+        tools.act(tools.seat(LOCAL, f"t1.{seat}"), "keep-hand")
+
+    threads = [Thread(target=keep, args=[seat]) for seat in (1, 2)]
     for each in threads:
         each.start()
     for each in threads:
         each.join()
-    assert sum("keeps the hand" in each or "You keep" in each for each in answers) <= 2
-    assert "> keep-hand" in tools.look(tools.seat(LOCAL, "t1"), 0).text
+    seen = tools.look(tools.seat(LOCAL, "t1"), 0).text
+    assert "S1 keeps the hand" in seen
+    assert "S2 keeps the hand" in seen
+
+
+def test_session_that_its_client_ends() -> None:
+    """Its tables are forgotten at once, so that they take no other session's room."""
+    server = served()
+    server.end_session("a")
+    ended: list[str] = []
+    server.end_session = ended.append
+    with TestClient(server.streamable_http_app(), base_url="http://localhost:1") as client:
+        headers = {"Accept": "application/json, text/event-stream"}
+        session = client.post("/mcp", json=BEGIN, headers=headers).headers["Mcp-Session-Id"]
+        assert not ended
+        client.delete("/mcp", headers=headers | {"Mcp-Session-Id": session})
+    assert ended == [session]
+    held = Sessions()
+    held.hold("a", seat())
+    held.end("a")
+    with pytest.raises(BadArgument, match="no table"):
+        held.seat("a", "t1")

@@ -45,6 +45,11 @@ SIMULATE: Final = ["simulate", "toepen"]
         ["new-game", "x", "--output", ""],
         ["new-game", "x", "--output", "/dev/null/x"],
         *(["mcp", "--http", each] for each in ("", "127.0.0.1:99999", "127.0.0.1:٣", "x")),
+        *(
+            ["mcp", "--http", "[::1]:1", "--allowed-host", each]
+            for each in ("", "a b", "https://x", "٣")
+        ),
+        ["mcp", "--allowed-host", "cards.example"],
         *(["games", each] for each in ("", "\udcff", "toepen\n")),
         ["messages", "toepen"],
     ],
