@@ -24,17 +24,8 @@ from vorhand.kit.package import GamePackage
 from vorhand.version import VERSION
 
 _OURS: Final = files("vorhand.api.spec") / "static"
-_SWAGGER_UI: Final = files("flask_swagger_ui") / "dist"
-"""Of that package only these files are used."""
-FILES: Final = {
-    "docs.css": _OURS,
-    "docs.js": _OURS,
-    "favicon-32x32.png": _SWAGGER_UI,
-    "pages.css": _OURS,
-    "swagger-ui-bundle.js": _SWAGGER_UI,
-    "swagger-ui.css": _SWAGGER_UI,
-}
-"""The files that pages load, with the folder of each."""
+FILES: Final = ("docs.css", "docs.js", "favicon-32x32.png", "pages.css")
+"""The files that pages load."""
 _MEDIA_TYPES: Final = {"css": "text/css", "js": "text/javascript", "png": "image/png"}
 _NOTHING_ELSE: Final = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -55,9 +46,7 @@ _HANDS_DIFFER: Final = message("the number of cards to each player depends on ho
 @cache
 def file_of(name: str) -> Representation:
     """Return one of the files."""
-    return representation_of(
-        (FILES[name] / name).read_bytes(), _MEDIA_TYPES[name.rpartition(".")[2]]
-    )
+    return representation_of((_OURS / name).read_bytes(), _MEDIA_TYPES[name.rpartition(".")[2]])
 
 
 def welcome_page(
@@ -89,7 +78,7 @@ def welcome_page(
 
 
 def docs_page(games: Mapping[str, GamePackage], language: Language) -> str:
-    """Return the page on which Swagger UI draws the document, one game at a time."""
+    """Return the page on which a script draws the document, one game at a time."""
     titles = {id: _title(package, language) for id, package in games.items()}
     links = (f'<a href="docs?game={id}">{title}</a>' for id, title in titles.items())
     return _filled("docs.html", language, games="\n".join(links))

@@ -8,7 +8,6 @@ import sys
 from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import distribution
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,6 @@ import pytest
 from tests.checks.deployed import ROOT
 from tools.sbom.locked import locked
 from tools.sbom.vendored import vendored
-from vorhand.api.spec.pages import FILES
 from vorhand.version import VERSION
 
 LOCK = (ROOT / "tools/requirements/serve.txt").read_text("utf-8")
@@ -103,7 +101,7 @@ def test_copied_scripts_are_listed(components: dict[str, Any]) -> None:
     shipped = [each for each in vendored() if each.file.parts[0] == "api"]
     expected = {f"pkg:npm/{package.name}": package for each in shipped for package in each.packages}
     found = {purl for purl in components if purl.startswith("pkg:npm/")}
-    assert found == {*expected, "pkg:npm/swagger-ui-dist"}
+    assert found == {*expected}
     assert {"pkg:npm/htm", "pkg:npm/preact"} <= found
     for each in shipped:
         for package in each.packages:
@@ -112,23 +110,6 @@ def test_copied_scripts_are_listed(components: dict[str, Any]) -> None:
             assert named[f"vorhand/{each.file.as_posix()}"] == {digest(ROOT / each.file)}
             assert component["version"] == package.version
             assert component["licenses"][0]["license"]["id"] == package.licence
-
-
-def test_swagger_ui_is_listed(components: dict[str, Any]) -> None:
-    """Every file that its package installs, and so those that the service sends."""
-    component = components["pkg:npm/swagger-ui-dist"]
-    folder = files("flask_swagger_ui") / "dist"
-    named = {
-        each["name"]: hashes(each) for each in component["components"] if each["type"] == "file"
-    }
-    assert named == {
-        f"flask_swagger_ui/dist/{each.name}": {digest(each)} for each in folder.iterdir()
-    }
-    sent = {digest(place / name) for name, place in FILES.items() if place == folder}
-    assert len(sent) == 3
-    assert sent < hashes(component)
-    version = distribution("flask-swagger-ui").version
-    assert component["purl"] == f"pkg:npm/swagger-ui-dist@{version}"
 
 
 def test_everything_has_a_licence_and_a_hash(components: dict[str, Any]) -> None:
@@ -164,7 +145,6 @@ def installed(tmp_path: Path) -> Path:
         }
         place = distribution(name).locate_file(metadata)
         shutil.copytree(place, folder / metadata)
-    shutil.copytree(files("flask_swagger_ui") / "dist", folder / "flask_swagger_ui/dist")
     shutil.copytree(ROOT / "api/table/static", folder / "vorhand/api/table/static")
     return folder
 

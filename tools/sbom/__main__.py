@@ -22,7 +22,7 @@ from cyclonedx.validation.json import JsonStrictValidator
 from packageurl import PackageURL
 from packaging.utils import canonicalize_name
 
-from tools.sbom.components import needs, of_distribution, of_scripts, of_swagger_ui
+from tools.sbom.components import needs, of_distribution, of_scripts
 from tools.sbom.inside import inside
 from tools.sbom.locked import locked
 from tools.sbom.vendored import ROOT, vendored
@@ -47,11 +47,7 @@ def bill(installed: Path | None) -> str:
         each.name: of_distribution(each, found[each.name], holds[each.name].components)
         for each in packages
     }
-    folder = installed or ROOT
-    scripts = [
-        *of_scripts(vendored(), folder),
-        of_swagger_ui(_folder_of(found["flask-swagger-ui"])),
-    ]
+    scripts = [*of_scripts(vendored(), installed or ROOT)]
     bom.components.update(python.values(), scripts)
     bom.register_dependency(root, [*python.values(), *scripts])
     for name, component in python.items():
@@ -64,10 +60,6 @@ def bill(installed: Path | None) -> str:
 
 def _distributions(installed: Path | None) -> Iterator[Distribution]:
     return iter(distributions(path=[str(installed)]) if installed else distributions())
-
-
-def _folder_of(found: Distribution) -> Path:
-    return Path(str(found.locate_file("")))
 
 
 def _compare(listed: dict[str, str], found: dict[str, Distribution], *, is_all: bool) -> None:

@@ -1,4 +1,4 @@
-"""The components of the bill: Python packages, copied scripts, and Swagger UI."""
+"""The components of the bill: Python packages, and copied scripts."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,7 +22,6 @@ SHIPPED: Final = Path("api")
 """The folder of the sources that holds every copied file of the service."""
 INSTALLED: Final = Path("vorhand/api")
 """That folder in an installed package."""
-SWAGGER_UI: Final = Path("flask_swagger_ui/dist")
 
 
 def of_distribution(package: Locked, found: Distribution, inside: Iterable[Component]) -> Component:
@@ -57,13 +56,6 @@ def of_scripts(listed: Iterable[Vendored], folder: Path) -> Iterator[Component]:
                 files[package].append(INSTALLED / each.file.relative_to(SHIPPED))
     for package, paths in files.items():
         yield _of_npm(package, {path.as_posix(): folder / path for path in paths})
-
-
-def of_swagger_ui(folder: Path) -> Component:
-    """Swagger UI, which flask-swagger-ui contains, with all its files and its own version."""
-    places = {path.relative_to(folder).as_posix(): path for path in (folder / SWAGGER_UI).iterdir()}
-    version = (folder / SWAGGER_UI / "VERSION").read_text("ascii").strip().removeprefix("v")
-    return _of_npm(Package("swagger-ui-dist", version, "Apache-2.0"), places)
 
 
 def _of_npm(package: Package, files: Mapping[str, Path]) -> Component:
