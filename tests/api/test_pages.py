@@ -331,7 +331,7 @@ def test_pages_load_what_is_here(client: FlaskClient, path: str) -> None:
 def test_page_of_the_calls_shows_the_document(client: FlaskClient) -> None:
     """The script loads our documents, and nothing from elsewhere."""
     script = client.get("/docs/docs.js").text
-    assert "fetch(`docs/" in script
+    assert "new URL(`docs/" in script
     assert "://" not in script
 
 

@@ -66,7 +66,7 @@ def test_page_is_accessible_and_loads_nothing_from_elsewhere(
         assert page.evaluate(FITS), each
     if is_full or is_desk:
         page.goto(f"{site.url}/{CALLS}")
-        expect(page.locator(".opblock").first).to_be_visible()
+        expect(page.locator("details.call").first).to_be_visible()
         look_over(page)
     origin = site.url.partition("/build/")[0]
     assert [each for each in asked if not each.startswith((origin, "data:", "blob:"))] == []

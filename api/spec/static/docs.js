@@ -13,6 +13,7 @@ addEventListener("click", ({ target }) => {
 });
 
 const main = document.getElementById("calls");
+const contract = new URL(`docs/${gameOf(chosen)}.json`, location.href);
 
 // Elements
 
@@ -129,17 +130,18 @@ const drawForm = (whole, path, method, { parameters = [], requestBody }) => {
     const place = (where) => fields.filter(([each, , input]) => each.in === where && input.value);
     const filled = place("path").reduce((to, [{ name }, , { value }]) => to.replace(`{${name}}`, encodeURIComponent(value)), path);
     const query = new URLSearchParams(place("query").map(([{ name }, , { value }]) => [name, value]));
-    await send(whole, shown, `${filled}${query.size ? `?${query}` : ""}`, method, media && text.value);
+    const root = new URL(whole.servers[0].url.replace(/\/?$/, "/"), contract);
+    await send(shown, new URL(`.${filled}${query.size ? `?${query}` : ""}`, root), method, media && text.value);
   });
   return form;
 };
 // Long answers are shown in part: a browser would take long to lay out a megabyte.
 const MOST = 50_000;
-const send = async (whole, shown, path, method, body) => {
+const send = async (shown, url, method, body) => {
   const began = performance.now();
   try {
     const headers = body === undefined ? { Accept: "application/json, */*" } : { "Content-Type": "application/json" };
-    const answer = await fetch(`${whole.servers[0].url.replace(/\/$/, "")}${path}`, { method: method.toUpperCase(), headers, body });
+    const answer = await fetch(url, { method: method.toUpperCase(), headers, body });
     const text = await answer.text();
     const took = Math.round(performance.now() - began);
     const isJson = answer.headers.get("Content-Type")?.includes("json") && text.length < MOST;
@@ -189,7 +191,7 @@ const open = () => {
   }
 };
 
-fetch(`docs/${gameOf(chosen)}.json`)
+fetch(contract)
   .then((answer) => answer.json())
   .then((whole) => {
     draw(whole);
