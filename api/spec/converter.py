@@ -16,7 +16,8 @@ from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import Alternatives, Array, Object, Shape, String
 
 VERSION = "3.1.0"
-_NULL = {"type": "null"}
+_TYPES = {String: "string", Array: "array"}
+"""The types of JSON that members of a flat union have."""
 NAMES_GAME = "game"
 """The member that names the game of a request."""
 
@@ -53,10 +54,22 @@ class Converter(OpenAPIConverter):
             return {**schema, **_one_of_lists(field.shape)}
         if schema.get("minItems") == 0:
             del schema["minItems"]  # it is the default
+        either = schema.get("items", {}).get("anyOf", [{}])
+        if "enum" in either[0]:
+            either[0] = self._component_of(either[0])
         if len(schema.get("enum", ())) == 1:
             schema["const"] = schema.pop("enum")[0]
             schema.pop("examples", None)  # there is only this one
         return schema
+
+    def _component_of(self, choice: dict[str, Any]) -> dict[str, Any]:
+        """A choice that lists have beside null, as a component with the name of its values: of one
+        inside the list, the Python of openapi-generator refuses null.
+        """
+        name = "".join(map(str.title, re.findall(r"\w+", "-or-".join(choice["enum"]))))
+        texts = {"title": _title(name), "description": f"One of {', '.join(choice['enum'])}."}
+        self.spec.components.schemas.setdefault(name, {**texts, **choice})
+        return {"$ref": f"#/components/schemas/{name}"}
 
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
         """Return the JSON Schema of a schema; a description must not take its closure away."""
@@ -115,7 +128,12 @@ class Converter(OpenAPIConverter):
         forms = [self.schema2jsonschema(schema_of(_optional(each, nulls))) for each in shapes]
         members = {name: each for form in forms for name, each in form["properties"].items()}
         required = [name for name in members if name not in nulls]
-        together = [_form(each, nulls) for each in shapes]
+        types = {
+            name: _TYPES[type(member.shape)]
+            for each in shapes
+            for name, member in each.members.items()
+        }
+        together = [_form(each, nulls, types) for each in shapes]
         return {
             "title": _title(field.shape.name),
             "type": "object",
@@ -136,14 +154,16 @@ def _optional(shape: Object, names: frozenset[str]) -> Object:
     return replace(shape, members=members)
 
 
-def _form(shape: Object, nulls: frozenset[str]) -> dict[str, Any]:
-    """Which members go together: those of a variant, and the others only as null."""
+def _form(shape: Object, nulls: frozenset[str], types: Mapping[str, str]) -> dict[str, Any]:
+    """Which members go together: those of a variant, and the others only as null, which is what is
+    not of their type: openapi-generator fails at a member that can only be null.
+    """
     required = [name for name, each in shape.members.items() if each.required]
     not_null = nulls.intersection(required)
-    others = dict.fromkeys(sorted(nulls - shape.members.keys()), _NULL)
-    own = {name: {"not": _NULL} if name in not_null else {} for name in shape.members}
+    null = {name: {"not": {"type": types[name]}} for name in sorted(nulls - shape.members.keys())}
+    own = {name: {"type": types[name]} if name in not_null else {} for name in shape.members}
     return {
-        "properties": own | others,
+        "properties": own | null,
         "required": required,
         "additionalProperties": False,
     }
