@@ -61,6 +61,8 @@ class SealedSession:
         self.game, self.bearer = subject.game, subject.bearer
         self.table, self.state = subject.table, subject.state
         self.events: list[dict[str, Any]] = []
+        if seat in self.table.bots:  # the second line: that was refused before, in words
+            raise NotOpened(OpenError.HOLDER)
         self._answered: Final = self.bearer if seat is None else seat
         self._request: Final = request
         self._package: Final = request.packages[self.game.id]

@@ -1,5 +1,6 @@
 """`/new-game`: begin a game."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Final
 
@@ -81,12 +82,8 @@ def _sealed_game(request: Request) -> dict[str, Any]:
         check_seat(state.players, seat)
     nonces = Nonces(are_required="nonces" in request.body)
     table = new_table(request.draw_seed(), levels, nonces)
-    reader = request.body.get("seat")
-    session = SealedSession(request, Subject(game, state, "table", table), reader)
-    if reader is not None:
-        check_seat(state.players, reader)
-    if reader in levels:
-        raise session.refused(SEALED_PASS)
+    subject = Subject(game, state, "table", table)
+    session = SealedSession(request, subject, _first_reader(request, subject, levels))
     session.check_bots()
     session.begin(deal)
     answer = next_sealed(request, session) | shuffle_of(session.subject)
@@ -96,6 +93,18 @@ def _sealed_game(request: Request) -> dict[str, Any]:
         for bearer in bearers
     )
     return answer | {"passes": {"seats": seats, "onlookers": onlookers, "table": of_table}}
+
+
+def _first_reader(request: Request, subject: Subject, bots: Collection[int]) -> int | None:
+    """Return the seat whose share the first answer shows, if the body names one; raises `Refusal`
+    for one that a bot plays, whose hand nobody sees.
+    """
+    seat: int | None = request.body.get("seat")
+    if seat is not None:
+        check_seat(subject.state.players, seat)
+    if seat in bots:
+        raise subject.refused(SEALED_PASS)
+    return seat
 
 
 def _request(shapes: RequestShapes) -> Object:

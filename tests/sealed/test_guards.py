@@ -167,6 +167,8 @@ def attacks(client: FlaskClient) -> Iterator[Attack]:
         for before, deal in ((dealt, {}), (over, {}), (over, {"deal": None})):
             yield Attack("new-game", {"game": "toepen", "after": held(before, holder), **deal})
     yield Attack("new-game", {"game": "toepen", "after": held(dealt, "table")})
+    begin = {"game": "toepen", "players": 3, "sealed": True}
+    yield Attack("new-game", {**begin, "bots": {"1": "thumb"}, "seat": 1})
     yield Attack("reveal", dealt.body("table"))
     yield Attack("reveal", dealt.body("table", seed="f" * 64))
     yield Attack("apply-action", dealt.body(0, action=legal))
