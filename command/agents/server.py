@@ -1,7 +1,7 @@
 """The tools as a server of the Model Context Protocol, by standard input and output or HTTP."""
 
 import sys
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from functools import partial
 from io import TextIOWrapper
 from typing import Any, BinaryIO, Final
@@ -55,8 +55,10 @@ class Server(MCPServer):
         except ToolError as error:
             if not isinstance(error.__cause__, ValidationError):
                 raise
-            wrong = [(each["loc"][0], each["msg"]) for each in error.__cause__.errors()]
-            raise ToolError("\n".join(f"/{name}: {said}." for name, said in wrong)) from None
+            wrong = {each["loc"][0]: each for each in error.__cause__.errors()}
+            (schema,) = (each.input_schema for each in await self.list_tools() if each.name == tool)
+            lines = [f"/{name}: {_wanted(schema, each)}." for name, each in wrong.items()]
+            raise ToolError("\n".join(lines)) from None
 
     async def list_tools(self) -> list[Tool]:
         """Return the tools, with schemas that say nothing that a model can do without."""
@@ -110,6 +112,14 @@ def server_of(tools: Tools) -> Server:
     add_rules(server, tools)
     add_prompt(server, tools)
     return server
+
+
+def _wanted(schema: Mapping[str, Any], error: Mapping[str, Any]) -> str:
+    """Return what an argument is to be, by the schema of its tool."""
+    if error["type"] == "missing":
+        return str(error["msg"])
+    types = schema["properties"][error["loc"][0]]["type"]
+    return f"Expected {types if isinstance(types, str) else ' or '.join(types)}"
 
 
 def _untitled(schema: Any) -> Any:

@@ -1,7 +1,9 @@
 """What the tools answer, asked through the official client."""
 
 import random
+import re
 from collections.abc import AsyncIterator, Iterator
+from itertools import combinations
 from typing import Any
 
 import anyio
@@ -10,6 +12,7 @@ import pytest
 from tests.agents.clients import JSON, answer, client_of, error, served
 from tests.checks.sealing import sealed
 from vorhand.command.agents.sessions import GAME_ENDS
+from vorhand.command.agents.wording import by_words, found_in, offer, report
 from vorhand.engine import GAMES, Deal, Play, start
 
 KEEP: JSON = {"type": "keep-hand", "seat": 1}
@@ -169,6 +172,69 @@ def test_prompt_to_sit_down_and_play() -> None:
     anyio.run(run)
 
 
+def test_text_in_short() -> None:
+    """Cards are written by code, seats by `S` and their number, the model's own is addressed; what
+    it has done itself is not repeated, and of many events only the newest are told.
+    """
+
+    async def run() -> None:
+        async with client_of(served()) as client:
+            text = await answer(client, "new_table", game="toepen", seat=1, bots="")
+            line, dealt, offer = text.split("\n")
+            assert line == "t1: Toepen, you are S1 of 3; t1.0; t1.1; t1.2; t1.table"
+            assert re.fullmatch("You are dealt( [7-9TJQKA][CDHS]){4}\\.", dealt)
+            assert offer == "> keep-hand, exchange-hand"
+            kept = await answer(client, "act", table="t1", action="keep-hand")
+            assert kept == "Waiting for S2: keep hand or exchange hand.\n> wait"
+            assert "S1 keeps the hand." in await answer(client, "look", table="t1.2")
+
+    anyio.run(run)
+
+
+def test_many_events_at_once() -> None:
+    """Of those after an act, the newest are told, and since when there are others."""
+    events = [
+        {"version": 7 + at, "type": "trick-won", "seat": 1, "text": f"S1 wins trick {at}."}
+        for at in range(90)
+    ]
+    waiting = {"status": "acts", "text": ""}
+    seen = {"events": events, "seat": 0, "outcome": None, "waiting": waiting}
+    first, *others = report(seen, ["knock"], {"type": "fold", "seat": 0}).splitlines()
+    assert first.startswith("(83 earlier: `look` since 6.) S1 wins trick 83. ")
+    assert first.endswith(" S1 wins trick 89.")
+    assert others == ["> knock"]
+    assert "S1 wins trick 0. " in report(seen, [], None)
+
+
+def test_offer_in_short() -> None:
+    """Actions of a type are listed together; all that have so many of some values, as just that;
+    what is not all of them, one by one.
+    """
+    pairs = [f"discard {one} {two}" for one, two in combinations(["7H", "8H", "9H"], 2)]
+    assert offer([*pairs, "fold"], may_wait=True) == "> discard 2 of 7H 8H 9H, fold, wait"
+    assert offer(pairs[1:], may_wait=False) == "> discard 7H 9H|8H 9H"
+    offered = by_words([{"type": "discard", "seat": 0, "cards": ["7H", "8H"]}])
+    assert found_in(offered, "discard 8h 7h") == offered["discard 7H 8H"]
+    assert found_in(offered, "discard 7H") is None
+    same = [{"type": "bid", "tricks": "2"}, {"type": "bid", "points": "2"}]
+    assert [*by_words(same)] == ["bid 2", '{"type":"bid","points":"2"}']
+
+
+def test_pass_of_another_seat() -> None:
+    """A handle goes with its own pass, or with none."""
+
+    async def run() -> None:
+        async with client_of(served()) as client:
+            table = await begun(client, game="toepen")
+            own = (await answer(client, "seal", table=table)).rpartition(": ")[2]
+            assert await answer(client, "look", table=table, seat_pass=own)
+            assert "/seat_pass: Not the pass of t1" in await error(
+                client, "look", table=table, seat_pass="x"
+            )
+
+    anyio.run(run)
+
+
 @pytest.mark.parametrize("language", ["DE", "de-AT", "de_AT", "de"])
 def test_language_by_lookup(language: str) -> None:
     """It is that of the table from then on."""
@@ -282,7 +348,13 @@ def test_string_of_a_table_as_argument() -> None:
         ("look", {"table": "x~y"}, "/seat_pass: Expected the pass that goes with"),
         ("look", {}, "/table: Field required."),
         ("games", {"form": "xml"}, "/form: Expected text or data."),
-        ("act", {"table": "x~y", "seat_pass": "x", "action": 7}, "/action: Input should be a"),
+        (
+            "act",
+            {"table": "x~y", "seat_pass": "x", "action": 7},
+            "/action: Expected string or object or null.",
+        ),
+        ("new_table", {"game": "toepen", "seat": "one"}, "/seat: Expected integer or null."),
+        ("new_table", {"game": ["toepen"]}, "/game: Expected string."),
     ],
 )
 def test_what_is_wrong_is_said(tool: str, arguments: JSON, said: str) -> None:
