@@ -16,7 +16,10 @@ from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import Alternatives, Array, Object, Shape, String
 
 VERSION = "3.1.0"
-_TYPES = {String: "string", Array: "array"}
+_TYPES: dict[type[Shape], dict[str, Any]] = {
+    String: {"type": "string"},
+    Array: {"type": "array", "items": {}},
+}
 """The types of JSON that members of a flat union have."""
 NAMES_GAME = "game"
 """The member that names the game of a request."""
@@ -154,14 +157,14 @@ def _optional(shape: Object, names: frozenset[str]) -> Object:
     return replace(shape, members=members)
 
 
-def _form(shape: Object, nulls: frozenset[str], types: Mapping[str, str]) -> dict[str, Any]:
+def _form(shape: Object, nulls: frozenset[str], types: Mapping[str, Any]) -> dict[str, Any]:
     """Which members go together: those of a variant, and the others only as null, which is what is
     not of their type: openapi-generator fails at a member that can only be null.
     """
     required = [name for name, each in shape.members.items() if each.required]
     not_null = nulls.intersection(required)
-    null = {name: {"not": {"type": types[name]}} for name in sorted(nulls - shape.members.keys())}
-    own = {name: {"type": types[name]} if name in not_null else {} for name in shape.members}
+    null = {name: {"not": types[name]} for name in sorted(nulls - shape.members.keys())}
+    own = {name: types[name] if name in not_null else {} for name in shape.members}
     return {
         "properties": own | null,
         "required": required,
