@@ -82,8 +82,7 @@ def test_everything_that_apply_action_takes(client: FlaskClient) -> None:
     """Documents of all games, valid and broken: alone or in a batch, the answer is the same."""
     items = [item for part in range(2) for item in documents("apply-action", part, 70)]
     items = [item for item in items if "deal" not in as_json(item.get("action"))]
-    sent = json.loads(json.dumps(items).replace("Infinity", "1e999"))
-    texts = [json.dumps(item).replace("Infinity", "1e999") for item in sent]
+    texts = [text for text in map(json.dumps, items) if "Infinity" not in text]
     body = f'{{"items": [{", ".join(texts)}]}}'
     results = answer_of(send(client, "batch", body))["results"]
     met = Counter[int]()

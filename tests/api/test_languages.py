@@ -133,7 +133,7 @@ def test_what_is_closed_is_told_in_the_language(client: FlaskClient) -> None:
     body = {"state": dealt(client, *HANDS), "include": ["refusals"], "names": NAMES}
     english, german = (asked(client, "legal-actions", body, each) for each in ({}, GERMAN))
     for pair in zip(english.get_json()["refusals"], german.get_json()["refusals"], strict=True):
-        differ_only_in(*pair, "detail")
+        differ_only_in(*pair, "detail", "text")
 
 
 def test_faults_are_told_in_the_language(client: FlaskClient) -> None:
