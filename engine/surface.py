@@ -156,6 +156,7 @@ from vorhand.engine.kernel.table.shapes import (
     Items,
     Length,
     Lists,
+    Named,
     PerSeat,
     Seat,
     Secret,
@@ -195,7 +196,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "CommonTable", "TrickTable", "PlayShown", "Frozen", "codec_of", "StateJson",
     "PUBLIC", "PRIVATE", "KEPT", "UNDEALT", "ELSEWHERE", "RECURRING", "EACH_SEAT", "Cleared",
     "at_the_deal", "ActWord", "Published",
-    "Doc", "Between", "Length", "Items", "Lists", "PerSeat", "Count", "LIMIT",
+    "Doc", "Between", "Length", "Items", "Lists", "Named", "PerSeat", "Count", "LIMIT",
     "HandOfEach", "CountOfEach", "SeatFlags", "SeatList", "SetOfCards", "CardsInOrder", "OneCard",
     "Record",
     # Who sees the cards of a place, and moves from one to another

@@ -5,7 +5,7 @@ examples and what is counted of it are made from this record. The records are in
 `vorhand.api.calls`, each in a module with the function that answers.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -98,8 +98,8 @@ class Call:
     - `thought`: what it took to think, made from the answer and the seconds.
     - `docs`: what the documentation says.
     - `refuses`: whether it answers 409 with a refusal, and not 200 with what is wrong.
-    - `examples`: requests for the document.
-    - `shown_elsewhere`: how the names of those examples end that another example shows as well.
+    - `examples`: requests for the document, which shows the first; the answers to the others are
+      examples of problems.
     - `links`: what a client can do with the answer.
     - `from_state`: links to this call from each answer that holds the next state.
     - `leads_on`: whether its own answer is one of these.
@@ -121,7 +121,6 @@ class Call:
     verdict: Callable[[str, Request, Body], list[VerdictLabels]] = no_verdict
     thought: Callable[[Body, float], Thought] | None = None
     refuses: bool = True
-    shown_elsewhere: Collection[str] = ()
     links: Links = field(default_factory=dict)
     from_state: Links = field(default_factory=dict)
     leads_on: bool = False

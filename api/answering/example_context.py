@@ -16,26 +16,24 @@ from vorhand.bots import levels_with
 from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.game.closed import Closed
-from vorhand.engine.kernel.table.actions import Deal, PlayCard, build_action
+from vorhand.engine.kernel.table.actions import PlayCard, build_action
 from vorhand.kit.package import GamePackage
 
 SEED: Final = "vorhand"
-ILLEGAL: Final = "-illegal"
-IMPOSSIBLE: Final = "-impossible"
 SEAL_LABEL: Final = "k1.SEAL-"
 """What the document has for the string of a sealed table, before the version of the table …"""
 PASS_LABEL: Final = "k1.PASS-"
 """… for that of a pass, before the bearer …"""
 VOUCHER_LABEL: Final = "k1.CODE.VOUCHER-"
 """… and for that of a voucher, before the version of the state. By themselves they open nothing."""
+_FIRST: Final = 2
 EXAMPLE_NONCE: Final = "e5f1b2a07c3d4986"
 EXAMPLE_COMMITMENT: Final = commitment_to(EXAMPLE_NONCE)
 
 
 class Example(NamedTuple):
-    """Names a request: what its name ends in, what it shows, and the body."""
+    """Holds a request: what it shows, and the body."""
 
-    suffix: str
     summary: str
     body: Body
 
@@ -48,9 +46,8 @@ def usual_action(legal: list[Body]) -> Body:
 @dataclass(frozen=True)
 class ExampleContext:
     """Holds a game at some point: how it began, the actions since then, the state, its legal
-    actions, and an action that is not open, if there is one; and the state of a game that is over,
-    if one soon is. The strings that `seals` make for it have `labels`, which stand for them in the
-    document.
+    actions, and an action that is not open, if there is one. The strings that `seals` make for it
+    have `labels`, which stand for them in the document.
     """
 
     package: GamePackage
@@ -60,7 +57,6 @@ class ExampleContext:
     legal: list[Body]
     closed: Closed | None
     seals: Seals
-    over: Body | None = None
     labels: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -85,20 +81,9 @@ class ExampleContext:
         return seat
 
     @property
-    def begin_without_dealer(self) -> Body:
-        """Return a beginning whose dealer does not exist."""
-        return {**self.begin, "dealer": self.begin["players"]}
-
-    @property
-    def actions_with_refusal(self) -> list[Body]:
-        """Return the actions, then the one that is not open, then a deal."""
-        illegal = [each.body["action"] for each in self.illegal]
-        return [*self.actions, *illegal, {"type": Deal.type, "seed": SEED}]
-
-    @property
-    def without_seat(self) -> Example:
-        """Return the request of a seat that is not at the table."""
-        return Example(ILLEGAL, "there is no such seat", {"state": self.state, "seat": 7})
+    def first_actions(self) -> list[Body]:
+        """Return the first actions after the deal."""
+        return self.actions[:_FIRST]
 
     @cached_property
     def illegal(self) -> list[Example]:
@@ -106,16 +91,12 @@ class ExampleContext:
         if not (self.closed and self.closed.action):
             return []
         body = {"state": self.state, "action": dump_action(self.closed.action)}
-        return [Example(ILLEGAL, f"{self.closed.refusal.clause.id} forbids it", body)]
+        return [Example(f"{self.closed.refusal.clause.id} forbids it", body)]
 
     def impossible(self, body: Body) -> list[Example]:
         """Return a body with an impossible state, where one is known."""
         summary = "the rules cannot produce this state"
-        return [Example(IMPOSSIBLE, summary, {**body, **each}) for each in self._impossible]
-
-    @cached_property
-    def _impossible(self) -> list[Body]:
-        return list(self._with_a_card_twice())
+        return [Example(summary, {**body, **each}) for each in self._with_a_card_twice()]
 
     def _with_a_card_twice(self) -> Iterator[Body]:
         """The state with a card of one seat in the hand of the next too, if that is impossible."""

@@ -1,17 +1,17 @@
 """The calls that only single games offer, as records like all others."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
 from vorhand.api.answering.call import LARGE, Call, CallDocs, Whole
-from vorhand.api.answering.example_context import ILLEGAL, Example, ExampleContext
+from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.request import Request
 from vorhand.api.contract.budget import Bill
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.validator import RequestValidator
-from vorhand.engine import Game, Refusal
+from vorhand.engine import Game
 from vorhand.engine.kernel.game.game_parts import OwnCall
 from vorhand.engine.schema.declare import Member, Object, constant
 from vorhand.engine.schema.reading import object_of
@@ -59,16 +59,5 @@ def _by_kibibyte(bill: Bill, size: int) -> None:
     bill.pay("kibibytes", size // 1024)
 
 
-def _examples(own: OwnCall, context: ExampleContext) -> Iterator[Example]:
-    """Its own example, and one in which the first entry is repeated, if that is refused."""
-    yield Example("", own.title.lower(), own.example)
-    twice = _with_an_entry_twice(own.example)
-    try:
-        own.answer(twice)
-    except Refusal as refusal:
-        yield Example(ILLEGAL, f"{refusal.clause.id} forbids it", twice)
-
-
-def _with_an_entry_twice(body: Mapping[str, Any]) -> dict[str, Any]:
-    member, listed = next((name, each) for name, each in body.items() if isinstance(each, list))
-    return {**body, member: [*listed, listed[0]]}
+def _examples(own: OwnCall, context: ExampleContext) -> list[Example]:
+    return [Example(own.title.lower(), own.example)]

@@ -27,9 +27,7 @@ from vorhand.engine.schema.declare import Nullable, Object
 from vorhand.engine.schema.of_game import SEAT
 
 _NAME: Final = "apply-action"
-_OF_ANOTHER_STATE: Final = "-voucher"
-_WITHOUT_SEAT: Final = "-sealed-illegal"
-_SHOWN_ACTIONS: Final = (0, 1, 2, 3)
+_SHOWN_ACTIONS: Final = (0, 1)
 """Indexes of legal actions; if there are fewer actions, a link leads nowhere."""
 
 
@@ -87,37 +85,14 @@ def _sealed_request(shapes: RequestShapes) -> Object:
 
 
 def _examples(context: ExampleContext) -> list[Example]:
-    state, action = context.state, context.action
-    held = context.sealed(action.get("seat", "table"))
+    action = context.action
+    body, held = {"state": context.state, "action": action}, context.sealed(context.seat)
     return [
-        Example("", f"{action['type']} of seat {context.seat}", {"state": state, "action": action}),
-        Example(
-            "-version",
-            "the state is not at the version that the action was meant for",
-            {"state": state, "action": action, "expected_version": state["version"] - 1},
-        ),
+        Example(f"{action['type']} of seat {context.seat}", body),
+        *context.impossible(body),
+        Example("the voucher of another state", {**body, "voucher": f"{VOUCHER_LABEL}0"}),
+        Example("it does not open", {**held, "sealed": SEAL_LABEL, "action": action}),
         *context.illegal,
-        *context.impossible({"action": action}),
-        Example(
-            _OF_ANOTHER_STATE,
-            "the voucher is that of another state",
-            {"state": state, "voucher": f"{VOUCHER_LABEL}0", "action": action},
-        ),
-        Example(
-            "-sealed",
-            f"{action['type']} of the holder of the pass, at a sealed table",
-            {**held, "action": action},
-        ),
-        Example(
-            _WITHOUT_SEAT,
-            "the pass of an onlooker allows no action",
-            {**context.sealed("onlooker"), "action": action},
-        ),
-        Example(
-            "-sealed-closed",
-            "a sealed table that does not open",
-            {**held, "sealed": SEAL_LABEL, "action": action},
-        ),
     ]
 
 
@@ -167,7 +142,6 @@ CALL: Final = Call(
     sealed_response=shape_of_next_sealed,
     verdict=applied_verdict,
     examples=_examples,
-    shown_elsewhere=(_OF_ANOTHER_STATE, _WITHOUT_SEAT),
     leads_on=True,
     from_state=links_from(STATE),
     links={

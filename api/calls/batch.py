@@ -16,9 +16,6 @@ from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, verdict_on_p
 from vorhand.api.calls import apply_action
 from vorhand.api.contract.budget import (
     BUDGET,
-    SMALL,
-    STEP,
-    WRITTEN,
     DoneInPart,
     OverBudget,
     size_of,
@@ -121,9 +118,7 @@ _REQUEST: Final = RequestValidator(
         "Many states and actions, of any games.",
         {
             "items": Array(
-                "Each should be a body of `/apply-action`: a `state` and an `action`, and "
-                "optionally `voucher`, `sender`, `expected_version`, `include`, `languages`, "
-                "`names` and `cards`. Errors in an item are reported in its result.",
+                "Errors in an item are reported in its result.",
                 None,
                 AnyValue("A body of `/apply-action`."),
                 0,
@@ -212,12 +207,9 @@ def _verdict_on(game: str, result: Body) -> list[VerdictLabels]:
 def _examples(context: ExampleContext) -> list[Example]:
     items = [
         {"state": context.state, "action": context.action},
-        *(each.body for each in context.illegal),
         {"state": None},
     ]
-    return [
-        Example("", "an action, one that a rule forbids, and what is no item", {"items": items})
-    ]
+    return [Example("an action, and what is no item", {"items": items})]
 
 
 CALL: Final = Call(
@@ -231,12 +223,7 @@ CALL: Final = Call(
         f"A request may cost {BUDGET}, the work of that many average calls to "
         "`/apply-action`; one that costs more is answered 413 as soon as it does, with the number "
         "of items that were `done`: send these by themselves, and the others in further requests. "
-        "An item costs {items}, a view {views}, `refusals` {refusals} for each seat and {closed} "
-        "for each entry, an event that is told {events}, a legal action that is listed "
-        "{legal_actions}, and 100 bytes of the answer 0.01. "
-        f"An item of more than {SMALL} bytes, as compact JSON, costs itself, its views and its "
-        f"refusals once more for each further {STEP} bytes or part of them. All results together "
-        f"list at most {MOST_ERRORS_IN_BATCH} errors and faults.".format(**WRITTEN),
+        f"All results together list at most {MOST_ERRORS_IN_BATCH} errors and faults.",
         gives="`results`: an answer or a problem for each item",
         takes="`items`: bodies of `/apply-action`",
     ),

@@ -5,7 +5,6 @@ from typing import Any, Final
 from vorhand.api.answering.call import Call, CallDocs
 from vorhand.api.answering.example_context import (
     EXAMPLE_COMMITMENT,
-    ILLEGAL,
     Example,
     ExampleContext,
 )
@@ -39,11 +38,8 @@ def _request(shapes: RequestShapes) -> Object:
 
 
 def _examples(context: ExampleContext) -> list[Example]:
-    body = {"commitment": EXAMPLE_COMMITMENT}
-    return [
-        Example("", "seat 0 commits itself to its nonce", {**context.before_deal(0), **body}),
-        Example(ILLEGAL, "not after the first deal", {**context.sealed(0), **body}),
-    ]
+    body = {**context.before_deal(0), "commitment": EXAMPLE_COMMITMENT}
+    return [Example("seat 0 commits itself to its nonce", body)]
 
 
 CALL: Final = Call(

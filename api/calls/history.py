@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import LARGE, Call, CallDocs, by_parts
-from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Example, ExampleContext
+from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.links import STATE, legal, link, sealed
 from vorhand.api.answering.past_events import past_of
 from vorhand.api.answering.replays import RefusedAction, refused_at, shape_of_refused_at
@@ -13,7 +13,7 @@ from vorhand.api.answering.request import Body, Request
 from vorhand.api.answering.shuffle import shuffle_of
 from vorhand.api.answering.telemetry import VerdictLabels, verdict_on_problem
 from vorhand.api.answering.view_answer import included_refusals, view_answer
-from vorhand.api.contract.budget import BUDGET, WRITTEN, size_of
+from vorhand.api.contract.budget import BUDGET, size_of
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, READER, SINCE, VERSION, YOU
 from vorhand.api.contract.requests import RequestShapes, SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
@@ -24,8 +24,6 @@ from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.schema.declare import Array, Nullable, Object, Shape, open_object, strict_object
 
 _NAME: Final = "history"
-_MISSED: Final = "-since"
-_SEALED: Final = "-sealed"
 _OPTIONAL: Final[Mapping[str, Shape]] = {
     "since": SINCE,
     "include": INCLUDE_REFUSALS,
@@ -125,31 +123,8 @@ def _verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
 
 
 def _examples(context: ExampleContext) -> list[Example]:
-    begin = context.begin
-    return [
-        Example(
-            "",
-            "what seat 1 may know of what has happened",
-            {"start": begin, "actions": context.actions, "seat": 1},
-        ),
-        Example(
-            _MISSED,
-            "what an onlooker has missed, up to an action that a rule forbids",
-            {
-                "start": begin,
-                "actions": context.actions_with_refusal,
-                "seat": None,
-                "since": context.state["version"] - 1,
-            },
-        ),
-        Example(ILLEGAL, "there is no such seat", {"start": begin, "actions": [], "seat": 7}),
-        Example(
-            _SEALED,
-            "what the holder of the pass has missed at a sealed table",
-            {**context.sealed(1), "since": context.state["version"] - 1},
-        ),
-        *context.impossible({"actions": [context.action], "seat": 1}),
-    ]
+    body = {"start": context.begin, "actions": context.first_actions, "seat": 1, "since": 1}
+    return [Example("what seat 1 may know of what it has missed", body)]
 
 
 def links_from_sealed(held: str, pass_: str) -> dict[str, dict[str, Any]]:
@@ -170,19 +145,15 @@ CALL: Final = Call(
     docs=CallDocs(
         "look",
         "Tell one reader what has happened",
-        "Begin a game, or take a state, carry out actions one after another, and answer with what "
-        "one seat, or an onlooker, may know: the table as it is then, and the events, each with "
-        "the `version` that it led to. The answer may be sent to that reader as it stands. With "
-        "`since` the events up to that version are left out.\n\n"
+        "Carry out actions as `/replay` does, and answer with what one seat, or an onlooker, may "
+        "know: the table as it is then, and the events. With `since` the events up to that version "
+        "are left out.\n\n"
         "It stops at the first action that a rule forbids, and gives the reason only if the action "
         "is the reader's own; `/replay` gives it for any action. Every deal must have its seed or "
         "its deck.\n\n"
         "A sealed table holds its past: there, each pass gets the events of the hand before the "
         "present one, and of all that has happened since.\n\n"
-        f"A request may cost {BUDGET}, as for `/replay`: the start costs {{items}}, by its size, "
-        "an action {actions}, a deal another {shuffles}, an event that is told {events}, the view "
-        "{views}, `refusals` {refusals} by the size of the state at the end, each entry of them "
-        "{closed}, and 100 bytes of the answer 0.01.".format(**WRITTEN),
+        f"A request may cost {BUDGET}, as for `/replay`.",
         gives="what this reader may know of the game, with `events` by `version`, and `refusals` "
         "if asked for",
     ),
@@ -193,7 +164,6 @@ CALL: Final = Call(
     pays=by_parts,
     verdict=_verdict,
     examples=_examples,
-    shown_elsewhere=(IMPOSSIBLE, ILLEGAL, _MISSED, _SEALED),
     from_state={
         "history-from-here": link(
             _NAME,

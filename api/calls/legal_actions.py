@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import Call, CallDocs
-from vorhand.api.answering.example_context import IMPOSSIBLE, Example, ExampleContext
+from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.links import ASKED, REQUESTED, STATE, link
 from vorhand.api.answering.request import Request
 from vorhand.api.answering.subject import subject_of
@@ -51,17 +51,8 @@ def _response(shapes: ResponseShapes) -> Object:
 
 
 def _examples(context: ExampleContext) -> list[Example]:
-    state, seat = context.state, context.seat
-    return [
-        Example(
-            "",
-            f"what seat {seat} may do, and why no more",
-            {"state": state, "seat": seat, "include": ["refusals"]},
-        ),
-        Example("-all", "what all seats may do, and the table", {"state": state}),
-        context.without_seat,
-        *context.impossible({}),
-    ]
+    body = {"state": context.state, "seat": context.seat}
+    return [Example(f"what seat {context.seat} may do", body)]
 
 
 _NAME: Final = "legal-actions"
@@ -89,7 +80,6 @@ CALL: Final = Call(
     response=_response,
     handler=legal_actions,
     examples=_examples,
-    shown_elsewhere=(IMPOSSIBLE,),
     from_state=FROM_STATE,
     links={**apply_action.links_from(REQUESTED), **apply_action.links_from_sealed(ASKED)},
 )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import Call, CallDocs
-from vorhand.api.answering.example_context import ILLEGAL, Example, ExampleContext
+from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.links import ANSWERED, link, sealed
 from vorhand.api.answering.next_sealed import next_sealed, shape_of_next_sealed
 from vorhand.api.answering.next_state import carry_out_for, next_state, shape_of_next_state
@@ -28,8 +28,6 @@ from vorhand.engine.kernel.rules.sealing import SEALED_PASS
 from vorhand.engine.schema.declare import Boolean, Object, strict_object
 from vorhand.engine.schema.of_game import SEAT, TABLE_ID
 
-_AFTER: Final = "-after"
-_TOO_SOON: Final = "-too-soon"
 _FIRST_READER: Final = (
     "The seat whose share the answer shows, which no bot may play; if missing, it is the share of "
     "the table's pass, which shows no hand."
@@ -152,23 +150,9 @@ def _sealed_request(shapes: RequestShapes) -> Object:
 
 def _examples(context: ExampleContext) -> list[Example]:
     begin = context.begin
-    again = (
-        [{"game": context.game.id, "after": context.over, "deal": begin["deal"]}]
-        if context.over
-        else []
-    )
-    sealed = {name: value for name, value in begin.items() if name != "deal"} | {"sealed": True}
     return [
-        Example("", "begin a game, from a seed", begin),
-        Example("-undealt", "begin a game, and deal later", {**begin, "deal": None}),
-        Example(ILLEGAL, "there is no such dealer", context.begin_without_dealer),
-        Example("-sealed", "begin a game at a sealed table", sealed),
-        *(Example(_AFTER, "another game after one that is over", each) for each in again),
-        Example(
-            _TOO_SOON,
-            "the game before is not over",
-            {"game": context.game.id, "after": context.state},
-        ),
+        Example("begin a game, from a seed", begin),
+        Example("there is no such dealer", {**begin, "dealer": begin["players"]}),
     ]
 
 
@@ -194,7 +178,6 @@ CALL: Final = Call(
     sealed_response=shape_of_next_sealed,
     verdict=applied_verdict,
     examples=_examples,
-    shown_elsewhere=(_AFTER, _TOO_SOON),
     leads_on=True,
     links={
         "list-legal-actions-at-sealed-table": link(

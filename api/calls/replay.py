@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.call import LARGE, OF_A_RECORD, Call, CallDocs, by_parts
-from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Example, ExampleContext
+from vorhand.api.answering.example_context import SEED, Example, ExampleContext
 from vorhand.api.answering.links import STATE, legal, link
 from vorhand.api.answering.replays import (
     begun_with,
@@ -17,11 +17,11 @@ from vorhand.api.answering.replays import (
 from vorhand.api.answering.request import Body, Request, action_of
 from vorhand.api.answering.telemetry import APPLIED, VerdictLabels, verdict_on_problem
 from vorhand.api.calls import apply_action, check_state
-from vorhand.api.contract.budget import BUDGET, WRITTEN
+from vorhand.api.contract.budget import BUDGET
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_EVENTS, VOUCHER
 from vorhand.api.contract.requests import MOST_ACTIONS, RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.engine import dump_action
+from vorhand.engine import Deal, dump_action
 from vorhand.engine.kernel.table.events import tell
 from vorhand.engine.schema.declare import (
     Array,
@@ -32,11 +32,10 @@ from vorhand.engine.schema.declare import (
     open_object,
     strict_object,
 )
-from vorhand.engine.schema.record_shapes import FORMAT, record_of
+from vorhand.engine.schema.record_shapes import record_of
 from vorhand.engine.text.words import message
 
 _NAME: Final = "replay"
-_ONE_ACTION: Final = "-from-state"
 _SHORTER: Final = message(
     "{what} Actions within the budget: {done}. Omit the events, or replay the actions in "
     "parts, each from the last state of the part before."
@@ -146,36 +145,9 @@ def _verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
 
 
 def _examples(context: ExampleContext) -> list[Example]:
-    begin, actions = context.begin, [context.action]
-    return [
-        Example(
-            "",
-            "from the start to an action that a rule forbids",
-            {"start": begin, "actions": context.actions_with_refusal, "include": ["events"]},
-        ),
-        Example(
-            _ONE_ACTION, "one action, from a state", {"state": context.state, "actions": actions}
-        ),
-        Example(
-            "-record",
-            "a record, as it may be kept",
-            {
-                "format": FORMAT,
-                "id": "table-12",
-                "names": ["Ann", "Ben"],
-                "date": "2026-11-22",
-                "start": begin,
-                "actions": context.actions[:1],
-                "times": ["2026-11-22T20:15:00Z"],
-            },
-        ),
-        Example(
-            ILLEGAL,
-            "a start without such a dealer",
-            {"start": context.begin_without_dealer, "actions": []},
-        ),
-        *context.impossible({"actions": actions}),
-    ]
+    actions = [*context.first_actions, {"type": Deal.type, "seed": SEED}]
+    body = {"start": context.begin, "actions": actions}
+    return [Example("from the start to an action that a rule forbids", body)]
 
 
 CALL: Final = Call(
@@ -188,9 +160,7 @@ CALL: Final = Call(
         "that of the start, must have its seed or its deck: none is drawn here.\n\n"
         f"A request may cost {BUDGET}, the work of that many average calls to "
         "`/apply-action`; one that costs more is answered 413 as soon as it does, with the number "
-        "of actions that were `done`. The start costs {items}, by its size, an action {actions}, a "
-        "deal another {shuffles}, an event that is included {events}, and a legal action that is "
-        "listed {legal_actions}; 100 bytes of the answer cost 0.01.".format(**WRITTEN),
+        "of actions that were `done`.",
         gives="`state`, `applied`, `action`, `legal_actions`, `outcome`, `refused`"
         ", and `events` if asked for",
     ),
@@ -206,7 +176,6 @@ CALL: Final = Call(
     pays=by_parts,
     verdict=_verdict,
     examples=_examples,
-    shown_elsewhere=(IMPOSSIBLE, _ONE_ACTION),
     from_state={
         "replay-from-here": link(
             _NAME,

@@ -6,7 +6,7 @@ from hmac import compare_digest
 from typing import Any, Final
 
 from vorhand.api.answering.call import Call, CallDocs
-from vorhand.api.answering.example_context import ILLEGAL, Example, ExampleContext
+from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.past_events import actions_with_deals
 from vorhand.api.answering.request import Request
 from vorhand.api.answering.subject import subject_of
@@ -102,11 +102,11 @@ def _response(shapes: ResponseShapes) -> Object:
 
 
 def _examples(context: ExampleContext) -> list[Example]:
-    ends = [
-        Example("", "the seed, after the end", context.sealed("table", end))
-        for end in _over(context)
+    ends = [context.sealed("table", end) for end in _over(context)]
+    return [
+        *(Example("the seed, after the end", each) for each in ends),
+        Example("not before the end", context.sealed("table")),
     ]
-    return [*ends, Example(ILLEGAL, "not before the end", context.sealed("table"))]
 
 
 def _over(context: ExampleContext) -> Iterator[Any]:

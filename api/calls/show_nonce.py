@@ -6,7 +6,6 @@ from vorhand.api.answering.call import Call, CallDocs
 from vorhand.api.answering.example_context import (
     EXAMPLE_COMMITMENT,
     EXAMPLE_NONCE,
-    ILLEGAL,
     Example,
     ExampleContext,
 )
@@ -43,11 +42,9 @@ def _request(shapes: RequestShapes) -> Object:
 
 
 def _examples(context: ExampleContext) -> list[Example]:
-    body, committed = {"nonce": EXAMPLE_NONCE}, Nonces(commitments={0: EXAMPLE_COMMITMENT})
-    return [
-        Example("", "seat 0 shows its nonce", {**context.before_deal(0, committed), **body}),
-        Example(ILLEGAL, "not without a commitment", {**context.sealed(0), **body}),
-    ]
+    committed = Nonces(commitments={0: EXAMPLE_COMMITMENT})
+    body = {**context.before_deal(0, committed), "nonce": EXAMPLE_NONCE}
+    return [Example("seat 0 shows its nonce", body)]
 
 
 CALL: Final = Call(

@@ -6,12 +6,12 @@ from math import ceil
 from typing import Any, Final
 
 from vorhand.api.answering.call import THINKING, Call, CallDocs
-from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, SEED, Example, ExampleContext
+from vorhand.api.answering.example_context import SEED, Example, ExampleContext
 from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.request import Body, Request
 from vorhand.api.answering.subject import subject_of
 from vorhand.api.answering.telemetry import Thought
-from vorhand.api.contract.budget import BUDGET, WRITTEN, BotTooDear, OverBudget
+from vorhand.api.contract.budget import BUDGET, BotTooDear, OverBudget
 from vorhand.api.contract.members import LEVEL_SEED, level_with
 from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
@@ -160,16 +160,9 @@ def _thought(answer: Body, seconds: float) -> Thought:
 
 
 def _examples(context: ExampleContext) -> list[Example]:
-    state, seat, thumb = context.state, context.seat, context.level("thumb")
-    return [
-        Example(
-            "",
-            f"what seat {seat} could do, after thinking ahead",
-            {"state": state, "seat": seat, "level": context.level("thinker-1"), "seed": SEED},
-        ),
-        Example(ILLEGAL, "there is no such seat", {"state": state, "seat": 7, "level": thumb}),
-        *context.impossible({"seat": seat, "level": thumb}),
-    ]
+    seat, level = context.seat, context.level("thinker-1")
+    body = {"state": context.state, "seat": seat, "level": level, "seed": SEED}
+    return [Example(f"what seat {seat} could do, after thinking ahead", body)]
 
 
 CALL: Final = Call(
@@ -180,9 +173,8 @@ CALL: Final = Call(
         "What a player of this level would do in this seat, from what the seat may know: the "
         "answer may be sent to it as it stands, and the same request gives the same bytes. "
         "`considered` is the reason. Actions of the table, such as a deal, are never suggested.\n\n"
-        f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has: a "
-        "suggestion costs {questions}, and a step of thought {thoughts}. How far each level thinks "
-        "is limited, so no suggestion is over the budget.".format(**WRITTEN),
+        f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has. How far each "
+        "level thinks is limited, so no suggestion is over the budget.",
         gives="`action` (or null), and what was `considered`",
     ),
     requests=_REQUEST.forms,
@@ -191,7 +183,6 @@ CALL: Final = Call(
     load=THINKING,
     thought=_thought,
     examples=_examples,
-    shown_elsewhere=(IMPOSSIBLE, ILLEGAL),
     from_state={
         _NAME: link(
             _NAME,

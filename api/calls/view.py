@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from vorhand.api.answering.call import Call, CallDocs
-from vorhand.api.answering.example_context import ILLEGAL, IMPOSSIBLE, Example, ExampleContext
+from vorhand.api.answering.example_context import Example, ExampleContext
 from vorhand.api.answering.links import STATE, link
 from vorhand.api.answering.request import Request
 from vorhand.api.answering.shuffle import shuffle_of
@@ -16,7 +16,6 @@ from vorhand.api.contract.sealed import SHUFFLE
 from vorhand.engine.schema.declare import Object, open_object
 
 _NAME: Final = "view"
-_TO_ONLOOKERS: Final = "-onlooker"
 
 
 def view(request: Request) -> dict[str, Any]:
@@ -52,13 +51,7 @@ def _response(shapes: ResponseShapes) -> Object:
 
 
 def _examples(context: ExampleContext) -> list[Example]:
-    state = context.state
-    return [
-        Example("", "what seat 1 may know", {"state": state, "seat": 1}),
-        Example(_TO_ONLOOKERS, "what an onlooker may know", {"state": state, "seat": None}),
-        context.without_seat,
-        *context.impossible({"seat": 1}),
-    ]
+    return [Example("what seat 1 may know", {"state": context.state, "seat": 1})]
 
 
 CALL: Final = Call(
@@ -73,7 +66,6 @@ CALL: Final = Call(
     response=_response,
     handler=view,
     examples=_examples,
-    shown_elsewhere=(IMPOSSIBLE, ILLEGAL, _TO_ONLOOKERS),
     from_state={
         "view-of-seat": link(_NAME, "Show the table to seat 0.", state=STATE, seat=0),
         "view-of-onlooker": link(_NAME, "Show the table to an onlooker.", state=STATE, seat=None),

@@ -77,8 +77,6 @@ PRICES: Final[Mapping[str, Price]] = {
 """The prices, each at least what the most expensive states cost. For each 100 bytes of the answer,
 another hundredth is paid.
 """
-WRITTEN: Final = {name.replace(" ", "_"): price.written for name, price in PRICES.items()}
-"""The prices as people write them, by names that fit into a template."""
 SMALL: Final = 1536
 """Up to this many bytes, as compact JSON, an item counts once."""
 STEP: Final = 512

@@ -21,13 +21,12 @@ from vorhand.engine.schema.reading import object_of
 from vorhand.engine.schema.record_shapes import expectation
 from vorhand.kit.package import GamePackage
 
-HOW_IT_ENDED: Final = "How the game ended."
-_LED_TO: Final = replace(VERSION, doc="The version of the table that the event led to.")
+HOW_IT_ENDED: Final = "How the game ended; null while it goes on."
 
 
 def _event(kind: type[Event], reasons: Sequence[str]) -> Object:
     shape = with_reasons(kind, reasons) if issubclass(kind, GameOver) else object_of(kind)
-    members = {"version": Member(_LED_TO), **shape.members}
+    members = {"version": Member(VERSION), **shape.members}
     return replace(shape, members=members, others="ignored")
 
 

@@ -31,18 +31,22 @@ VOUCHER = String(
 )
 
 
-def _include(doc: str, *words: str) -> Array:
-    return Array(f"What to include in the answer: {doc}.", [words[0]], String(values=words), 0, 8)
+def _include(name: str, doc: str, *words: str) -> Array:
+    named = Named(name, f"What to include in the answer: {doc}.", [words[0]])
+    return Array("", None, String(values=words), 0, 8, named=named)
 
 
 _REFUSALS = "`refusals`, what is not open now, seat by seat, with the rule that closes it"
 INCLUDE = _include(
-    f"`views`, what may be sent to each reader as it stands; {_REFUSALS}", "views", "refusals"
+    "Include",
+    f"`views`, what may be sent to each reader as it stands; {_REFUSALS}",
+    "views",
+    "refusals",
 )
-INCLUDE_REFUSALS = _include(_REFUSALS, "refusals")
+INCLUDE_REFUSALS = _include("IncludeRefusals", _REFUSALS, "refusals")
 NAMES = Array(
-    "What the players are called, by seat; the others by their numbers.",
-    ["Anna", "Bram"],
+    "",
+    None,
     String(
         pattern=r"^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]{1,40}$",
         meaning=message("1 to 40 characters, and no control characters"),
@@ -52,6 +56,11 @@ NAMES = Array(
     ),
     1,
     MOST_SEATS,
+    named=Named(
+        "Names",
+        "What the players are called, by seat; the others by their numbers.",
+        ["Anna", "Bram"],
+    ),
 )
 CARDS = String(
     values=("names", "codes"),
@@ -83,19 +92,24 @@ READERS_LANGUAGES = strict_object(
 FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
 """How the sentences of an answer are written."""
 YOU = Boolean(
-    "Whether events tell a reader what its own seat has done in the second person: `You play the "
-    "ten of clubs.`",
+    "Whether events address the reader: `You play the ten of clubs.`",
     False,
 )
 READER = Nullable("The reader; null: an onlooker.", 1, SEAT)
-VERSION = Integer("The version of the table: how many actions there have been.", 5)
+VERSION = Integer(
+    named=Named(
+        "Version",
+        "The version of the table: how many actions there have been. An event has the one that it "
+        "led to.",
+        5,
+    )
+)
 EXPECTED_VERSION = replace(
     VERSION,
-    doc="The version for which the action is meant; at any other version it is refused. If "
-    "missing, the version is not checked.",
+    doc="The version for which the action is meant; at any other it is refused.",
 )
 SINCE = replace(VERSION, doc="What happened up to this version is left out.", example=0)
-INCLUDE_EVENTS = _include("`events`, what happened, action by action", "events")
+INCLUDE_EVENTS = _include("IncludeEvents", "`events`, what happened, action by action", "events")
 LEVEL = String(
     values=tuple(LEVELS),
     named=Named(

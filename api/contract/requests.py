@@ -32,6 +32,7 @@ from vorhand.kit.package import GamePackage
 
 MOST_ACTIONS: Final = 10_000
 """The most actions that one call replays."""
+_DONE: Final = "In order; each deal with its seed or its deck."
 _ANY_GAME: Final = "any game"
 _OF_NO_GAME: Final = {"include", "languages", *FOR_PEOPLE}
 """The members of a new game that are the same in all games."""
@@ -133,8 +134,7 @@ class SubjectRequest:
 def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Object) -> RequestShapes:
     """Return what the requests of a game are made of; `name` is the prefix of their names."""
     game = package.game
-    doc = "What is done, in order; each deal with its seed or its deck."
-    actions = Array(doc, None, shapes.action, 0, MOST_ACTIONS)
+    actions = Array(_DONE, None, shapes.action, 0, MOST_ACTIONS)
     new_game = shapes.new_game(include=INCLUDE, languages=READERS_LANGUAGES, **FOR_PEOPLE)
     return RequestShapes(
         name=name,
@@ -174,9 +174,8 @@ def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -
     What begins a game differs with its options, so that of any game is only for such errors.
     """
     ids = String("The id of the game.", values=tuple(of_games))
-    doc = "What is done, in order; each deal with its seed or its deck."
     action = _any_action([shapes.action for shapes in of_games.values()])
-    actions = Array(doc, None, action, 0, MOST_ACTIONS)
+    actions = Array(_DONE, None, action, 0, MOST_ACTIONS)
     return RequestShapes(
         name="",
         title=_ANY_GAME,

@@ -8,6 +8,7 @@ from vorhand.api.problems.refusal_shapes import RefusalShapes
 from vorhand.engine import Game
 from vorhand.engine.kernel.game.choice_lists import Choosing
 from vorhand.engine.kernel.game.waiting import Waiting
+from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import (
     Alternatives,
     Array,
@@ -49,7 +50,7 @@ class ResponseShapes:
     @property
     def legal(self) -> Array:
         """Legal actions."""
-        doc = "Every legal action: seats ascending, then the table."
+        doc = "Seats ascending, then the table."
         return Array(doc, None, self.listed, 0, MOST_LISTED)
 
     @property
@@ -59,8 +60,10 @@ class ResponseShapes:
             return {}
         doc = "What is chosen from; missing if no action takes some cards of a hand now."
         choice = replace(object_of(Choosing, f"{self.name}Choice"), others="ignored")
-        choice = self.cards.of_table(choice)
-        return {"choices": Array(doc, None, choice, 0, MOST_LISTED)}
+        named = Named(f"{self.name}Choices", doc, [])
+        return {
+            "choices": Array("", None, self.cards.of_table(choice), 0, MOST_LISTED, named=named)
+        }
 
     @property
     def named(self) -> dict[str, Shape]:
@@ -86,7 +89,7 @@ class ResponseShapes:
     @property
     def outcome(self) -> Nullable:
         """Return how the game ended."""
-        return Nullable("How the game ended; null while it goes on.", None, self.ended)
+        return Nullable("", None, self.ended)
 
     @property
     def waiting(self) -> Object:

@@ -105,6 +105,11 @@ class ProblemType:
         """Return the name of its schema, which that of a game precedes if it has one for each."""
         return f"{self.component}Problem"
 
+    @property
+    def is_plain(self) -> bool:
+        """Return whether problems of this type have no members of their own."""
+        return not (self.members or self.optional or self.of_game)
+
     def shape(self, game: RefusalShapes | None = None) -> Object:
         """Return the shape of such problems; if each game has one, that of this game."""
         name, members = self.schema, self.members
@@ -116,8 +121,8 @@ class ProblemType:
             self.meaning,
             {
                 "type": constant(self.path),
-                "title": String("In words.", self.title),
-                "status": Integer("The HTTP status.", self.status, values=(self.status,)),
+                "title": String("", self.title),
+                "status": Integer("", self.status, values=(self.status,)),
                 "detail": _DETAIL,
                 **members,
             },

@@ -66,9 +66,9 @@ class RefusalShapes:
         members: dict[str, Shape] = {}
         for clause in self._game.clauses.values():
             for fact, (shape, _) in object_of_facts(clause).members.items():
-                plain = replace(shape, example=None)
+                plain = _bare(shape)
                 members[fact] = _either(members.get(fact, plain), plain)
-        doc = "The facts that decided; the catalogue says which a clause has."
+        doc = "The facts that decided; the catalogue says which a clause has, and what they mean."
         return self._cards.everywhere(open_object(f"{self.name}Facts", doc, {}, **members))
 
     @cached_property

@@ -96,6 +96,7 @@ ENTRY = open_object(
     {
         "id": String("Its id."),
         "title": String("Its name."),
+        "contract": String("The contract of the game, as OpenAPI.", "/openapi/last-trick.json"),
         "players": open_object(
             "PlayerCount", "How many can play.", {"least": _PLAYERS, "most": _PLAYERS}
         ),

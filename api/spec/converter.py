@@ -12,7 +12,8 @@ from marshmallow import Schema, fields
 
 from vorhand.api.contract.fields import ArrayField, OneOfField
 from vorhand.api.contract.schemas import Strict, field_of, schema_of
-from vorhand.engine.kernel.table.shapes import Named
+from vorhand.api.spec.kind_groups import group_kinds
+from vorhand.engine.kernel.table.shapes import LIMIT, Named
 from vorhand.engine.schema.declare import Alternatives, Array, Object, Shape, String
 
 VERSION = "3.1.0"
@@ -21,6 +22,8 @@ _TYPES: dict[type[Shape], dict[str, Any]] = {
     Array: {"type": "array", "items": {}},
 }
 """The types of JSON that members of a flat union have."""
+KIND = "type"
+"""The member that names the kind of an action or event, or the type of a problem."""
 NAMES_GAME = "game"
 """The member that names the game of a request."""
 
@@ -43,26 +46,36 @@ class Converter(OpenAPIConverter):
         ]
 
     def field2property(self, field: fields.Field[Any]) -> dict[str, Any]:
-        """Return the JSON Schema of a field."""
+        """Return the JSON Schema of a field, which does not repeat what its component says."""
+        schema = self._property(field)
+        referring = next(iter(schema.get("anyOf", ())), schema)
+        component = self.spec.components.schemas.get(name_of(referring), {})
+        return {
+            key: value
+            for key, value in schema.items()
+            if key != "description" or value != component.get(key)
+        }
+
+    def _property(self, field: fields.Field[Any]) -> dict[str, Any]:
         if isinstance(field, OneOfField):
             return self._union(field)
         if field.metadata.get("named"):
             return self._named(field)
-        plain = self._plain(field)
+        plain = {key: each for key, each in self._plain(field).items() if key != "examples"}
         return _choice_or_null(plain) if field.allow_none and "enum" in plain else plain
 
     def _plain(self, field: fields.Field[Any]) -> dict[str, Any]:
         schema: dict[str, Any] = super().field2property(field)
         if isinstance(field, ArrayField) and field.shape.values:
             return {**schema, **_one_of_lists(field.shape)}
-        if schema.get("minItems") == 0:
-            del schema["minItems"]  # it is the default
+        for key, default in (("minItems", 0), ("maxItems", LIMIT)):
+            if schema.get(key) == default:
+                del schema[key]
         either = schema.get("items", {}).get("anyOf", [{}])
         if "enum" in either[0]:
             either[0] = self._component_of(either[0])
         if len(schema.get("enum", ())) == 1:
             schema["const"] = schema.pop("enum")[0]
-            schema.pop("examples", None)  # there is only this one
         return schema
 
     def _component_of(self, choice: dict[str, Any]) -> dict[str, Any]:
@@ -70,8 +83,8 @@ class Converter(OpenAPIConverter):
         inside the list, the Python of openapi-generator refuses null.
         """
         name = "".join(map(str.title, re.findall(r"\w+", "-or-".join(choice["enum"]))))
-        texts = {"title": _title(name), "description": f"One of {', '.join(choice['enum'])}."}
-        self.spec.components.schemas.setdefault(name, {**texts, **choice})
+        doc = f"One of {', '.join(choice['enum'])}."
+        self.spec.components.schemas.setdefault(name, {"description": doc, **choice})
         return {"$ref": f"#/components/schemas/{name}"}
 
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
@@ -79,17 +92,16 @@ class Converter(OpenAPIConverter):
         converted: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
         if isinstance(schema, Strict) and schema.doc:
             converted["description"] = schema.doc
-        return {"title": _title(type(schema).__name__), **converted}
+        return converted
 
     def _named(self, field: fields.Field[Any]) -> dict[str, Any]:
         """A reference to the component of a shape that has a name of its own."""
         named: Named = field.metadata["named"]
         if named.name not in self.spec.components.schemas:
             schema = self._plain(field)
-            title = _title(named.name)
             is_valid = named.example in schema.get("enum", [named.example])
             example = named.example if is_valid else schema["enum"][0]
-            texts = {"title": title, "description": named.text, "examples": [example]}
+            texts = {"description": named.text, "examples": [example]}
             if field.allow_none:
                 schema["type"] = schema["type"][0]
                 if "enum" in schema:
@@ -108,10 +120,12 @@ class Converter(OpenAPIConverter):
 
     def _one_of(self, field: OneOfField) -> dict[str, Any]:
         shape = field.shape
-        references = {name: self.field2property(each) for name, each in field.variants.items()}
+        variants = group_kinds(shape) if shape.tag == KIND else shape.variants
+        references = {name: self.field2property(field_of(each)) for name, each in variants.items()}
         plain = {name: {"$ref": schema["$ref"]} for name, schema in references.items()}
         how = "anyOf" if shape.can_overlap else "oneOf"
-        union: dict[str, Any] = {"title": _title(shape.name), how: list(plain.values())}
+        either = [*{each["$ref"]: each for each in plain.values()}.values()]
+        union: dict[str, Any] = {how: either}
         if shape.tag:
             mapping = {name: schema["$ref"] for name, schema in plain.items()}
             union["discriminator"] = {"propertyName": shape.tag, "mapping": mapping}
@@ -138,7 +152,6 @@ class Converter(OpenAPIConverter):
         }
         together = [_form(each, nulls, types) for each in shapes]
         return {
-            "title": _title(field.shape.name),
             "type": "object",
             "properties": members,
             **({"required": required} if required else {}),
@@ -185,14 +198,6 @@ def _without_null(values: list[Any]) -> list[Any]:
     return [value for value in values if value is not None]
 
 
-def _title(name: str) -> str:
-    """The name of a component in words, for people: `DealFromSeed` is a deal from seed.
-
-    Code generators name a class by its title, and turn both into the same name.
-    """
-    return re.sub("(?<=[a-z])(?=[A-Z])", " ", name).capitalize()
-
-
 def _one_of_lists(shape: Array) -> dict[str, Any]:
     """Restricts a list to these values.
 
@@ -206,12 +211,14 @@ def _one_of_lists(shape: Array) -> dict[str, Any]:
 def _reference_to(field: fields.Field[Any], name: str) -> dict[str, Any]:
     """A reference to a component, with a description of its use here."""
     reference = {"$ref": f"#/components/schemas/{name}"}
-    texts = {
-        key: field.metadata[key] for key in ("description", "examples") if key in field.metadata
-    }
-    if field.allow_none:
-        return {"anyOf": [reference, {"type": "null"}], **texts}
-    return {**reference, **texts}
+    doc = field.metadata.get("description")
+    either = {"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference
+    return {**either, **({"description": doc} if doc else {})}
+
+
+def name_of(schema: Mapping[str, Any]) -> str:
+    """Return the name of the component to which a schema refers; empty if it refers to none."""
+    return str(schema.get("$ref", "")).rpartition("/")[2]
 
 
 class Plugin(MarshmallowPlugin):
@@ -256,7 +263,7 @@ def one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
         # What distinguishes them lies one level down, where linters do not look, so they report
         # overlapping alternatives. `minProperties` silences that, and our tests check the real
         # thing. It is true, since that many members are required.
-        schema = spec.components.schemas[each["$ref"].rpartition("/")[2]]
+        schema = spec.components.schemas[name_of(each)]
         schema["minProperties"] = len(schema["required"])
     return either
 
@@ -273,7 +280,7 @@ def json_schema(shape: Object) -> dict[str, Any]:
     spec = new_spec("", "")
     schema = _converter(spec).schema2jsonschema(schema_of(shape))
     whole: dict[str, Any] = _inlined(schema, spec.components.schemas)
-    return {key: each for key, each in whole.items() if key != "title"}
+    return whole
 
 
 def _inlined(schema: Any, components: Mapping[str, Any]) -> Any:
@@ -282,7 +289,7 @@ def _inlined(schema: Any, components: Mapping[str, Any]) -> Any:
         return [_inlined(each, components) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    named = components.get(schema.get("$ref", "").rpartition("/")[2], {})
+    named = components.get(name_of(schema), {})
     beside = {key: _inlined(each, components) for key, each in schema.items() if key != "$ref"}
     return {**named, **beside}
 

@@ -1,15 +1,13 @@
 """The OpenAPI document of the service, made from the contract, with examples from real games."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
-from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.converter import new_spec
 from vorhand.api.spec.operations import add_problems, call_operation, read_operation
-from vorhand.api.spec.parameters import add_language
-from vorhand.api.spec.problem_examples import examples_of_problems
+from vorhand.api.spec.parameters import add_shared
 from vorhand.api.spec.texts import DESCRIPTION, RESOURCES, TAGS
 from vorhand.version import VERSION
 
@@ -22,11 +20,15 @@ _SERVER: Final = {
     "description": "This service",
     "variables": {"origin": {"default": "http://127.0.0.1:8000"}},
 }
+_OF_A_GAME: Final = ("/games/{game}",)
+"""What clients of a game read besides its calls."""
+_NAMED: Final = ("properties", "mapping", "schemas", "responses", "headers")
+"""The members of a document whose own members are names."""
 
 
-def openapi(contract: Contract, beside: Contract | None = None) -> dict[str, Any]:
-    """Return the OpenAPI 3.1 document of these games; with the calls that only `beside` has,
-    if that is given.
+def openapi(contract: Contract, *, of_service: bool = True) -> dict[str, Any]:
+    """Return the OpenAPI 3.1 document of these games, with what there is `of_service` itself, such
+    as its probes and pages, which are in the way of a client of one game.
     """
     spec = new_spec(
         "Vorhand",
@@ -40,19 +42,17 @@ def openapi(contract: Contract, beside: Contract | None = None) -> dict[str, Any
         tags=[{"name": name, "description": text} for name, text in TAGS.items()],
         security=[],
     )
-    add_language(spec)
-    add_problems(spec, examples_of_problems(contract))
-    others = beside or contract
-    for name in others.calls:
-        within = contract if name in contract.calls else others
-        operation = call_operation(spec, within.calls[name], within)
-        spec.path(f"/{name}", operations={"post": operation})
-    for path in RESOURCES:
+    add_shared(spec)
+    add_problems(spec, contract)
+    for name, call in contract.calls.items():
+        spec.path(f"/{name}", operations={"post": call_operation(spec, call, contract)})
+    for path in RESOURCES if of_service else _OF_A_GAME:
         spec.path(path, operations={"get": read_operation(spec, path, contract.packages)})
-    document: dict[str, Any] = spec.to_dict()
+    document: dict[str, Any] = {"openapi": "", **spec.to_dict()}  # the first line says what it is
     operations = [each for path in document["paths"].values() for each in path.values()]
     used = {tag for operation in operations for tag in operation["tags"]}
     document["tags"] = [tag for tag in document["tags"] if tag["name"] in used]
+    _remove_unused(document)
     if len(contract.games) == 1:
         (game,) = contract.games.values()
         _name_own_cards(document["components"]["schemas"], game.cards.name)
@@ -70,6 +70,21 @@ def _name_own_cards(schemas: dict[str, Any], own: str) -> None:
                 each["$ref"] = own_card if each["$ref"] == any_card else each["$ref"]
 
 
+def _remove_unused(document: dict[str, Any]) -> None:
+    """Remove the components to which nothing refers, and then those to which only these did."""
+    components, unused = document["components"], [("", "")]
+    while unused:
+        used = {each["$ref"] for each in _references(document)}
+        unused = [
+            (kind, name)
+            for kind, parts in components.items()
+            for name in parts
+            if f"#/components/{kind}/{name}" not in used
+        ]
+        for kind, name in unused:
+            del components[kind][name]
+
+
 def _references(schema: Any) -> Iterator[dict[str, Any]]:
     """All references in a schema."""
     for each in schema.values() if isinstance(schema, dict) else schema:
@@ -79,17 +94,39 @@ def _references(schema: Any) -> Iterator[dict[str, Any]]:
             yield from _references(each)
 
 
-def reduce_for_people(document: dict[str, Any], calls: Iterable[Call]) -> None:
-    """Change a document into what is shown to people: without links, headers, and of
-    schemas titles, defaults and discriminators, which are for tools; and without what servers in
-    front answer for any path. What several examples show, only one of them does. Requests go to
-    where the page is from.
+def without(document: dict[str, Any], *parts: str) -> dict[str, Any]:
+    """Return a document without `links` or `examples`, which generators of code do not need."""
+    left = document
+    if "links" in parts:
+        left = _left(left, {"links"})
+    if "examples" in parts:
+        left = _left(left, {"example", "examples"})
+        for schema in left["components"]["schemas"].values():
+            schema.pop("default", None)
+    return left
+
+
+def _left(value: Any, keys: set[str], *, are_names: bool = False) -> Any:
+    """Return JSON without these members of objects, except where they are names of other things."""
+    if isinstance(value, list):
+        return [_left(each, keys) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: _left(each, keys, are_names=key in _NAMED and not are_names)
+        for key, each in value.items()
+        if are_names or key not in keys
+    }
+
+
+def reduce_for_people(document: dict[str, Any]) -> dict[str, Any]:
+    """Return what is shown to people of a document: no links and headers, no defaults and
+    discriminators of schemas, which are for tools, and not what servers in front answer for any
+    path. Requests go to where the page is from.
     """
     of_proxies = [type for type in TYPES.values() if type.is_of_proxies]
     (server,) = document["servers"]
     document["servers"] = [{"url": server["url"].removeprefix(ORIGIN) or "/"}]
-    for call in calls:
-        _leave_out(document["paths"][f"/{call.name}"]["post"], tuple(call.shown_elsewhere))
     for path in document["paths"].values():
         for operation in path.values():
             for type in of_proxies:
@@ -98,23 +135,13 @@ def reduce_for_people(document: dict[str, Any], calls: Iterable[Call]) -> None:
             if named:  # browsers send the language themselves
                 operation["parameters"] = named
             operation["responses"].pop("405", None)  # a form sends the right method
-            for response in operation["responses"].values():
-                response.pop("links", None)
-                response.pop("headers", None)
+    components = document["components"]
     for type in of_proxies:
-        del document["components"]["responses"][type.component]
-        del document["components"]["schemas"][type.schema]
-    for schema in document["components"]["schemas"].values():
-        del schema["title"]
+        del components["responses"][type.component], components["examples"][type.component]
+        components["schemas"].pop(type.schema, None)
+    for schema in components["schemas"].values():
         for for_tools in ("default", "discriminator"):
             schema.pop(for_tools, None)
-    del document["components"]["parameters"], document["components"]["headers"]
-
-
-def _leave_out(operation: dict[str, Any], suffixes: tuple[str, ...]) -> None:
-    """Remove the examples whose names end so from an operation."""
-    for described in (operation["requestBody"], *operation["responses"].values()):
-        for content in described.get("content", {}).values():
-            examples = content.get("examples", {})
-            for name in [each for each in examples if each.endswith(suffixes)]:
-                del examples[name]
+    del components["parameters"]
+    left: dict[str, Any] = _left(document, {"links", "headers"})
+    return left

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from vorhand.api.answering.contract import Contract
 from vorhand.api.settings import Settings
-from vorhand.api.spec.document import openapi, reduce_for_people
+from vorhand.api.spec.document import openapi, reduce_for_people, without
 from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.api.web.prefix import document_with_prefix, outside_of_apps
 from vorhand.api.web.representation import Representation, cached, representation_of, with_type
@@ -20,30 +20,31 @@ SHOWN: Final = "shown"
 """The form that the page of the calls shows, as JSON."""
 
 
-def documents(settings: Settings, contract: Contract) -> Callable[[str, str], Representation]:
+def documents(settings: Settings, contract: Contract) -> Callable[..., Representation]:
     """Return a function that gives the contract of a game, or, for an empty id, of all games, in
-    a form. The other forms are made from the JSON, so that only what is sent is kept.
+    a form, and without the parts that are left out. The other forms are made from the JSON, so that
+    only what is sent is kept.
     """
 
-    def of(game: str) -> Contract:
-        return contract.of_one(game) if game else contract
+    def _openapi(game: str) -> dict[str, Any]:
+        return openapi(contract.of_one(game), of_service=False) if game else openapi(contract)
 
     @cache
     def as_json(game: str) -> bytes:
-        document = document_with_prefix(outside_of_apps(openapi, of(game)), settings.prefix)
+        document = document_with_prefix(outside_of_apps(_openapi, game), settings.prefix)
         return msgspec.json.encode(document)
 
     @cached
-    def made(game: str, form: str) -> Representation:
-        if form == JSON:
-            return representation_of(as_json(game))
+    def made(game: str, form: str, *parts: str) -> Representation:
         if form == TEXT:
-            return with_type(TEXT, made(game, YAML))
+            return with_type(TEXT, made(game, YAML, *parts))
+        if form == JSON and not parts:
+            return representation_of(as_json(game))
+        document = without(msgspec.json.decode(as_json(game)), *parts)
         if form == YAML:
-            return representation_of(as_yaml(msgspec.json.decode(as_json(game))), YAML)
-        # The page shows the calls of all games, with what is of one of them.
-        shown = document_with_prefix(outside_of_apps(openapi, of(game), contract), settings.prefix)
-        reduce_for_people(shown, contract.calls.values())
-        return representation_of(msgspec.json.encode(shown))
+            return representation_of(as_yaml(document), YAML)
+        if form == SHOWN:
+            document = reduce_for_people(document)
+        return representation_of(msgspec.json.encode(document))
 
     return made

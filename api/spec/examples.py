@@ -29,16 +29,12 @@ from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game, ImpossibleState, Refusal, closed_to
 from vorhand.engine.kernel.game.closed import Closed
 from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.schema.declare import Integer, Nullable, Shape
-from vorhand.engine.schema.reading import object_of
 from vorhand.kit.package import GamePackage
 
 _ACTIONS_BEFORE: Final = range(3, 20)
 """How many actions into a game the examples search for a play that is refused."""
 _ACTIONS_ELSE: Final = 6
 """How many actions into a game the examples are if no play is refused by then."""
-_ACTIONS_TO_THE_END: Final = 200
-"""After how many actions a game is given up that is not over."""
 
 
 class Exchange(NamedTuple):
@@ -67,26 +63,20 @@ _KEYS: Final = Keys({"k1": bytes(KEY_BYTES)}, lambda secret: (_NoCipher(), Value
 
 
 @cache
-def examples_of(package: GamePackage, calls: tuple[Call, ...]) -> dict[str, dict[str, Exchange]]:
-    """Return for each call its examples by name, some actions into a game of the fewest players;
+def examples_of(package: GamePackage, calls: tuple[Call, ...]) -> dict[str, list[Exchange]]:
+    """Return for each call its examples, some actions into a game of the fewest players;
     with those of the calls that only this game offers.
     """
-    game = package.game
     contract, context = Contract([package], calls), _context(package)
     return {
-        call.name: {
-            f"{call.name if call.game else game.id}{each.suffix}": _example(
-                contract, call, context, each
-            )
-            for each in call.examples(context)
-        }
+        call.name: [_example(contract, call, context, each) for each in call.examples(context)]
         for call in contract.calls.values()
     }
 
 
 def first_body(package: GamePackage, call: str, calls: tuple[Call, ...]) -> dict[str, Any]:
     """Return the body of the first example of a call."""
-    return dict(next(iter(examples_of(package, calls)[call].values())).request)
+    return dict(examples_of(package, calls)[call][0].request)
 
 
 def _example(contract: Contract, call: Call, context: ExampleContext, example: Example) -> Exchange:
@@ -163,31 +153,7 @@ def _context(package: GamePackage) -> ExampleContext:
     assert context is not None
     if context.closed is None:
         context = replace(context, closed=_closed(game, context.state))
-    return replace(context, over=_over(package))
-
-
-def _over(package: GamePackage) -> Body | None:
-    """Return the state of a game that is over, if one soon is with the least of each number that
-    can be agreed on.
-    """
-    game = package.game
-    options = object_of(game.options_type).members.items()
-    least = {name: each.least for name, (shape, _) in options if (each := _integer(shape))}
-    begin = {"game": game.id, "players": game.players[0], "options": least, "deal": {"seed": SEED}}
-    answer = new_game.new_game(_request(package, begin))
-    for _ in range(_ACTIONS_TO_THE_END):
-        if answer["outcome"]:
-            state: Body = answer["state"]
-            return state
-        body = {"state": answer["state"], "action": usual_action(answer["legal_actions"])}
-        answer = apply_action.apply_action(_request(package, body))
-    return None
-
-
-def _integer(shape: Shape) -> Integer | None:
-    """Return the integer that a shape is, or is if it is not null."""
-    inner = shape.shape if isinstance(shape, Nullable) else shape
-    return inner if isinstance(inner, Integer) else None
+    return context
 
 
 def _request(package: GamePackage, body: Body) -> Request:

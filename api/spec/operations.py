@@ -1,13 +1,14 @@
 """The operations of the document: the request and the answers of each call and page."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from http import HTTPStatus
 from typing import Any, Final
 
 from apispec import APISpec
 
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
-from vorhand.api.contract.refused import REFUSED, by_type, refusals_of
+from vorhand.api.contract.refused import REFUSED, by_type, refusals_of, shape_of
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.problem import Operation, ProblemType
@@ -20,13 +21,15 @@ from vorhand.api.spec.parameters import (
     FOR_PEOPLE,
     IN_LANGUAGE,
     OF_LANGUAGE,
-    OF_ONE_GAME,
+    OF_VERSION,
+    OPTIONAL_PARTS,
     parameters_of,
 )
-from vorhand.api.spec.problem_examples import ProblemExample
+from vorhand.api.spec.problem_examples import examples_of_problems
 from vorhand.api.spec.texts import RESOURCES
 from vorhand.api.spec.welcome import WELCOME
 from vorhand.engine.schema.declare import (
+    Alternatives,
     AnyValue,
     Array,
     Integer,
@@ -38,6 +41,8 @@ from vorhand.engine.schema.declare import (
 )
 
 JSON: Final = "application/json"
+BATCHED: Final = "items"
+"""The member of a body that has many others, of any shape."""
 
 _STATUS: Final = open_object(
     "ServiceStatus", "The status of the service.", {"status": constant("ok")}
@@ -69,9 +74,15 @@ _READ: Final[Mapping[str, Shape]] = {
 """The answers, as JSON, of what is only read."""
 _DOCUMENT: Final = {"type": "object", "description": "This document."}
 _TEXT: Final = {"type": "string"}
+_AS_YAML: Final[Mapping[str, Any]] = {"application/yaml": None, "text/plain": _TEXT}
+"""YAML has no schema: a fuzzer would read half a megabyte of it for each answer, slowly, only to
+learn that it is an object.
+"""
 _OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
     "/openapi.json": {JSON: _DOCUMENT},
-    "/openapi.yaml": {"application/yaml": None, "text/plain": _TEXT},
+    "/openapi.yaml": _AS_YAML,
+    "/openapi/{game}.json": {JSON: _DOCUMENT},
+    "/openapi/{game}.yaml": _AS_YAML,
     "/": {"text/html": _TEXT},
     "/games/{game}": {"text/html": _TEXT},
     "/problems/{type}": {"text/html": _TEXT},
@@ -79,119 +90,127 @@ _OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
     "/table": {"text/html": _TEXT},
     "/metrics": {"text/plain": _TEXT},
 }
-"""The schemas of their other forms. YAML has none: a fuzzer would read a megabyte of it for each
-answer, slowly, only to learn that it is an object.
-"""
-_ETAG: Final = {
-    "ETag": {
-        "description": "Identifies this version of the answer. Send it back as `If-None-Match`.",
-        "schema": {"type": "string"},
-    }
-}
-_NOT_MODIFIED: Final = "The version that `If-None-Match` names is still the current one."
-
+"""The schemas of their other forms."""
 _OF_A_STATE: Final = ("state", "after")
 """The forms of a request that have a state."""
 
 
-def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
-    """Add a response component for each type of problem that is not a refusal."""
+def add_problems(spec: APISpec, contract: Contract) -> None:
+    """Add an example of each type of problem that a call can answer with, and a response for each
+    that is not a refusal.
+    """
+    examples = examples_of_problems(contract)
     for type in TYPES.values():
+        spec.components.example(
+            type.component, {"summary": type.title, "value": examples[type.name].details}
+        )
         if type.status != REFUSED:
-            content = {
-                "schema": reference(spec, type.shape()),
-                "example": examples[type.name].details,
-            }
-            response = {
-                "description": f"{type.title}. {type.meaning}",
-                **({"headers": type.headers} if type.headers else {}),
-                "content": {MEDIA_TYPE: content},
-            }
-            spec.components.response(type.component, response)
+            spec.components.response(
+                type.component,
+                {
+                    "description": f"{type.title}.",
+                    **({"headers": type.headers} if type.headers else {}),
+                    "content": _problem_content(reference(spec, shape_of(type)), [type]),
+                },
+            )
+
+
+def _problem_content(schema: Mapping[str, Any], types: Iterable[ProblemType]) -> dict[str, Any]:
+    """Describe problems of these types, each with its example."""
+    examples = {type.name: {"$ref": f"#/components/examples/{type.component}"} for type in types}
+    return {MEDIA_TYPE: {"schema": schema, "examples": examples}}
 
 
 def call_operation(spec: APISpec, call: Call, contract: Contract) -> dict[str, Any]:
-    """Describe a call. An example has one name in its request and in its answers."""
-    examples = {
-        name: example
-        for package in contract.packages.values()
-        for name, example in examples_of(package, contract.of_all_games).get(call.name, {}).items()
-    }
+    """Describe a call, with its example in the first game that has it."""
+    examples = [
+        (game, example)
+        for game, package in contract.packages.items()
+        for example in examples_of(package, contract.of_all_games).get(call.name, ())
+    ]
     if not examples:
         raise ValueError(f"give the call {call.name} `examples` that yield a request")
-    links = links_of(call, [*contract.calls.values()])
-    request = _request_of(spec, contract.requests_of(call), examples)
+    name, example = examples[0]
+    links = {name: _link(spec, name, link) for name, link in _links_of(call, contract)}
+    answer: dict[str, Any] = {"schema": one_of(spec, contract.responses_of(call))}
+    if example.status == HTTPStatus.OK:
+        answer["examples"] = {name: {"summary": example.summary, "value": example.answer}}
     responses: dict[str, Any] = {
         "200": {
-            "description": "The answer. An example has the name of the request that it answers.",
-            "headers": OF_LANGUAGE,
-            "content": {
-                JSON: {
-                    "schema": one_of(spec, contract.responses_of(call)),
-                    "examples": _answers(examples, 200),
-                }
-            },
+            "description": "The answer.",
+            "content": {JSON: answer},
             **({"links": links} if links else {}),
         }
     }
     operation = _operation_of(call)
     if refused := refusals_of(operation, contract.of_responses):
-        responses[str(REFUSED)] = {
-            "description": "A refusal, which is a correct answer: a rule forbids the action, the "
-            "rules cannot produce the state, or a sealed table does not open. `type` says which.",
-            "headers": OF_LANGUAGE,
-            "content": {
-                MEDIA_TYPE: {
-                    "schema": reference(spec, refused),
-                    "examples": _answers(examples, REFUSED),
-                }
-            },
-        }
+        responses[str(REFUSED)] = _refused(spec, refused, operation)
     return {
         "operationId": call.name,
         "tags": [call.docs.tag],
         "summary": call.docs.summary,
         "description": call.docs.description,
         "parameters": [IN_LANGUAGE],
-        "requestBody": request,
+        "requestBody": _request_of(spec, contract.requests_of(call), name, example),
         "responses": dict(sorted((responses | _problems(spec, operation)).items())),
     }
 
 
+def _refused(spec: APISpec, refused: Object | Alternatives, operation: Operation) -> dict[str, Any]:
+    """Refer to the response with these refusals, which is made when it is first needed. That of a
+    call of a single game has no example: those that there are belong to another.
+    """
+    name = "Refused" if operation.refuses else "NotOpened"
+    name = refused.name.removesuffix("Problem") if operation.game else name
+    if name not in spec.components.responses:
+        types = [
+            type
+            for type in TYPES.values()
+            if type.status == REFUSED and not operation.game
+            if operation.refuses or type.answered_by(operation)
+        ]
+        response = {
+            "description": "A refusal, which is a correct answer; `type` says which.",
+            "content": _problem_content(reference(spec, refused), types),
+        }
+        spec.components.response(name, response)
+    return {"$ref": f"#/components/responses/{name}"}
+
+
 def _request_of(
-    spec: APISpec, shapes: list[Object], examples: Mapping[str, Exchange]
+    spec: APISpec, shapes: list[Object], name: str, example: Exchange
 ) -> dict[str, Any]:
     """Describe a body of one of these shapes. The first has its example as its default, too:
     importers that fill in a body from its schema take that, and make up the rest.
     """
     schema = one_of(spec, shapes)
-    first = spec.components.schemas[shapes[0].name]
-    first["default"] = next(iter(examples.values())).request
-    requests = {
-        name: {"summary": each.summary, "value": each.request} for name, each in examples.items()
-    }
+    if BATCHED not in shapes[0].members:  # whatever is made up is an item
+        spec.components.schemas[shapes[0].name]["default"] = example.request
+    asked = {name: {"summary": example.summary, "value": example.request}}
     return {
-        "description": "JSON, in UTF-8.",
         "required": True,
-        "content": {JSON: {"schema": schema, "examples": requests}},
+        "content": {JSON: {"schema": schema, "examples": asked}},
     }
 
 
-def _answers(examples: Mapping[str, Exchange], status: int) -> dict[str, Any]:
-    """The examples of answers with this status."""
-    return {
-        name: {"summary": each.summary, "value": each.answer}
-        for name, each in examples.items()
-        if each.status == status
-    }
-
-
-def links_of(call: Call, calls: Iterable[Call]) -> dict[str, Mapping[str, Any]]:
-    """Return the links of a call's answer; if it holds the next state, with those to each call that
+def _links_of(call: Call, contract: Contract) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield the links of a call's answer; if it holds the next state, first those to each call that
     takes one.
     """
-    onwards = (each.from_state for each in calls if call.leads_on)
-    return {name: link for links in (*onwards, call.links) for name, link in links.items()}
+    for each in contract.calls.values() if call.leads_on else ():
+        yield from each.from_state.items()
+    yield from call.links.items()
+
+
+def _link(spec: APISpec, name: str, link: Mapping[str, Any]) -> dict[str, str]:
+    """Refer to the component of a link, which is made when it is first needed; of two that differ,
+    one has another name.
+    """
+    known: dict[str, Any] = spec.components.links
+    while known.get(name, link) != link:
+        name = f"{name}-else"
+    known[name] = link
+    return {"$ref": f"#/components/links/{name}"}
 
 
 def _operation_of(call: Call) -> Operation:
@@ -224,10 +243,10 @@ def read_operation(spec: APISpec, path: str, games: Iterable[str]) -> dict[str, 
     parameters = parameters_of(path, games)
     if parameters:
         operation["parameters"] = parameters
-    is_probe, has_parameter = path in PROBES, "{" in path or path in OF_ONE_GAME
+    is_probe, has_parameter = path in PROBES, "{" in path or path in OPTIONAL_PARTS
     if not is_probe:
-        responses["200"] |= {"headers": _ETAG | (OF_LANGUAGE if path in FOR_PEOPLE else {})}
-        responses["304"] = {"description": _NOT_MODIFIED, "headers": _ETAG}
+        responses["200"] |= {"headers": OF_VERSION | (OF_LANGUAGE if path in FOR_PEOPLE else {})}
+        responses["304"] = {"$ref": "#/components/responses/NotModified"}
     responses |= _problems(spec, Operation(path, is_probe=is_probe, has_parameter=has_parameter))
     return operation | {"responses": dict(sorted(responses.items()))}
 
@@ -242,15 +261,18 @@ def _problems(spec: APISpec, operation: Operation) -> dict[str, Any]:
 
 
 def _response(spec: APISpec, types: Sequence[ProblemType]) -> dict[str, Any]:
-    """Refer to the response that is this type of problem, or describe one of several types."""
-    if len(types) == 1:
-        return {"$ref": f"#/components/responses/{types[0].component}"}
-    name = f"{'Or'.join(type.component for type in types)}Problem"
-    doc = " Or: ".join(f"{type.title}." for type in types)
-    schema = reference(spec, by_type(name, doc, {type.path: type.shape() for type in types}))
-    headers = {name: each for type in types for name, each in type.headers.items()}
-    return {
-        "description": doc,
-        **({"headers": headers} if headers else {}),
-        "content": {MEDIA_TYPE: {"schema": schema}},
-    }
+    """Refer to the response that is one of these types of problem."""
+    name = "Or".join(type.component for type in types)
+    if name not in spec.components.responses:
+        doc = " Or: ".join(f"{type.title}." for type in types)
+        union = by_type(f"{name}Problem", doc, {type.path: shape_of(type) for type in types})
+        headers = {name: each for type in types for name, each in type.headers.items()}
+        spec.components.response(
+            name,
+            {
+                "description": doc,
+                **({"headers": headers} if headers else {}),
+                "content": _problem_content(reference(spec, union), types),
+            },
+        )
+    return {"$ref": f"#/components/responses/{name}"}

@@ -69,7 +69,7 @@ def _example_of(
     found = [
         example.answer
         for examples in (*of_calls.values(), of_calls[apply_action.CALL.name])
-        for example in examples.values()
+        for example in examples
         if example.answer.get("type") == type.path
     ]
     if found:

@@ -1,6 +1,6 @@
 """The resources that are the same for everybody: catalogue, contract and pages."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache, partial
 from typing import Any, Final, TypeAlias
@@ -11,11 +11,12 @@ from flask import Response, request
 from vorhand.api.answering.contract import Contract
 from vorhand.api.problems.details import prefix_here
 from vorhand.api.problems.types import TYPES
-from vorhand.api.problems.types.service import NO_GAME, NO_PATH, NotFound
+from vorhand.api.problems.types.service import NO_FORM, NO_GAME, NO_PATH, NotFound
 from vorhand.api.settings import Settings
 from vorhand.api.spec import pages
 from vorhand.api.spec.catalogue import catalogue_of
 from vorhand.api.spec.documents import SHOWN, TEXT, YAML, documents
+from vorhand.api.spec.parameters import PARTS
 from vorhand.api.spec.problem_examples import ProblemExample, examples_of_problems
 from vorhand.api.spec.welcome import welcome
 from vorhand.api.web.headers import media_type_for
@@ -129,7 +130,8 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, ViewFunction
 
     @cache
     def entry(game: str, language: Language) -> dict[str, Any]:
-        return catalogue_of(games[game], contract.games[game], language)
+        entry = catalogue_of(games[game], contract.games[game], language)
+        return entry | {"contract": f"{settings.prefix}/openapi/{game}.json"}
 
     @cache
     def as_json(game: str, language: Language) -> Representation:
@@ -188,25 +190,38 @@ def _rules(settings: Settings, id: str, entry: Callable[[str, Language], Any]) -
 
 
 def _documents(
-    settings: Settings, document: Callable[[str, str], Representation]
+    settings: Settings, document: Callable[..., Representation]
 ) -> dict[str, ViewFunction]:
-    """The contract of all games, or of the one that the query names."""
+    """The contract of all games, or of the one that the path or the query names."""
 
-    def show(*media_types: str) -> Response:
-        game = _game_asked_for(settings.games)
-        return _in_forms({each: partial(document, game, each) for each in media_types})
+    def show(media_types: Sequence[str], game: str | None = None) -> Response:
+        named = _queried("game") if game is None else game
+        if named and named not in settings.games:
+            raise NotFound(NO_GAME, {"game": named, "games": [*settings.games]})
+        out = [part for part in PARTS if _is_out(part)]
+        return _in_forms({each: partial(document, named, each, *out) for each in media_types})
 
-    return {"/openapi.json": partial(show, JSON), "/openapi.yaml": partial(show, YAML, TEXT)}
+    forms: Mapping[str, Sequence[str]] = {"json": (JSON,), "yaml": (YAML, TEXT)}
+    return {
+        f"/openapi{place}.{form}": partial(show, media_types)
+        for place in ("", "/<game>")
+        for form, media_types in forms.items()
+    }
 
 
-def _game_asked_for(games: Mapping[str, Any]) -> str:
-    """The game that the query names (empty: none); raises `NotFound` for several games, and for an
-    unknown one.
+def _is_out(part: str) -> bool:
+    """Whether the query leaves a part of a document out; raises `NotFound` unless it says `on` or
+    `off`.
     """
-    named = values_of("game", request.environ)
-    if len(named) > 1 or not games.keys() >= {*named}:
-        raise NotFound(NO_GAME, {"game": ", ".join(named), "games": [*games]})
-    return named[0] if named else ""
+    said = _queried(part)
+    if said not in ("", "on", "off"):
+        raise NotFound(NO_FORM, {"part": part})
+    return said == "off"
+
+
+def _queried(name: str) -> str:
+    """What the query has under this name; empty: nothing."""
+    return ", ".join(values_of(name, request.environ))
 
 
 def _problems(settings: Settings, contract: Contract) -> dict[str, ViewFunction]:
@@ -239,9 +254,7 @@ def _problems(settings: Settings, contract: Contract) -> dict[str, ViewFunction]
     return {"/problems/<type>": show_problem}
 
 
-def _docs(
-    settings: Settings, document: Callable[[str, str], Representation]
-) -> dict[str, ViewFunction]:
+def _docs(settings: Settings, document: Callable[..., Representation]) -> dict[str, ViewFunction]:
     excerpts = {_excerpt_of(game): game for game in settings.games}
 
     @cache

@@ -68,12 +68,24 @@ RESOURCES: Final = {
         "show-openapi-json",
         "service",
         "Show this document as JSON",
-        "The contract, for code generators and testing tools.",
+        "The contract of all games: an index, and for tools that try every call.",
     ),
     "/openapi.yaml": (
         "show-openapi-yaml",
         "service",
         "Show this document as YAML",
+        "The same as YAML; as `text/plain` for a reader that prefers it.",
+    ),
+    "/openapi/{game}.json": (
+        "show-game-openapi-json",
+        "service",
+        "Show the document of a game as JSON",
+        "The contract of one game, for clients and code generators.",
+    ),
+    "/openapi/{game}.yaml": (
+        "show-game-openapi-yaml",
+        "service",
+        "Show the document of a game as YAML",
         "The same as YAML; as `text/plain` for a reader that prefers it.",
     ),
     "/docs": (

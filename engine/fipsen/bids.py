@@ -29,7 +29,8 @@ Tricks: TypeAlias = Annotated[
 Modifiers: TypeAlias = Annotated[
     tuple[Modifier, ...],
     kit.Lists(MODIFIERS),
-    kit.Doc(
+    kit.Named(
+        "FipsenModifiers",
         "What doubles the game: hand (the Skat is not used), ruten (diamonds are trumps), durch "
         "(all five tricks). In this order, each once.",
         ["hand", "ruten"],

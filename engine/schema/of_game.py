@@ -84,7 +84,9 @@ DEAL = Alternatives(
 
 
 def _listed(kind: type[Action]) -> Object:
-    """The shape of a legal action as it is listed: with its words, and a deal without its dice."""
+    """The shape of a legal action as it is listed: with its words, and a deal without its dice. Its
+    meaning is that of the action that is sent.
+    """
     whole = object_of(kind)
     members = {
         name: Member(each.shape)
@@ -93,7 +95,7 @@ def _listed(kind: type[Action]) -> Object:
     }
     if kind is Deal:
         members = {name: members[name] for name in ("type", "text")}
-    return replace(whole, name=f"Legal{whole.name}", members=members)
+    return replace(whole, name=f"Legal{whole.name}", doc="", members=members)
 
 
 def reasons_of(games: Iterable[Game[Any]]) -> tuple[str, ...]:

@@ -102,11 +102,11 @@ def _choice(doc: str, example: Any, values: tuple[Any, ...]) -> Shape:
 
 
 def _list(doc: str, example: Any, item: Shape, marks: tuple[Any, ...]) -> Array:
-    lists = _mark(marks, Lists)
+    lists, named = _mark(marks, Lists), _mark(marks, Named)
     if lists:
         sizes = [len(each) for each in lists.values]
-        return Array(doc, example, item, min(sizes), max(sizes), lists.values)
-    return Array(doc, example, item, **_said(marks, Items))
+        return Array(doc, example, item, min(sizes), max(sizes), lists.values, named=named)
+    return Array(doc, example, item, **_said(marks, Items), named=named)
 
 
 @once

@@ -25,10 +25,8 @@ FORMAT: Final = "record/v1"
 
 ExpectedVerdict: TypeAlias = Literal["ok", "refused", "impossible-state", "invalid"]
 
-_NAME: Final = String(least=1, most=100, named=Named("PlayerName", "The name of a player.", "Ann"))
-_LINE: Final = String(
-    least=1, most=200, named=Named("RecordLine", "A line of text in a record.", "Prisdorf, table 2")
-)
+_NAME: Final = String("The name of a player.", "Ann", least=1, most=100)
+_LINE: Final = String("", "Prisdorf, table 2", least=1, most=200)
 _NOTE: Final = String("Anything else.", least=0, most=2000)
 _DATE: Final = String(
     pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$",

@@ -147,19 +147,23 @@ def test_added_problem_is_in_the_document(added: Any) -> None:
     document = added["document"]
     parts = document["components"]
     response = parts["responses"]["Teapot"]
-    assert response["content"]["application/problem+json"]["example"]["lid"] == "open"
+    (named,) = response["content"]["application/problem+json"]["examples"].values()
+    assert named == {"$ref": "#/components/examples/Teapot"}
+    assert parts["examples"]["Teapot"]["value"]["lid"] == "open"
     assert response["headers"].keys() == {"X-Brew"}
     assert "lid" in parts["schemas"]["TeapotProblem"]["required"]
     for operations in document["paths"].values():
         assert ("418" in next(iter(operations.values()))["responses"]) == ("post" in operations)
         if "post" in operations:
-            several = operations["post"]["responses"]["503"]["content"]["application/problem+json"]
-            assert several["schema"] == {"$ref": "#/components/schemas/OverloadedOrBrewingProblem"}
-    mapping = parts["schemas"]["OverloadedOrBrewingProblem"]["discriminator"]["mapping"]
-    assert mapping.keys() == {"/referee/problems/overloaded", "/referee/problems/brewing"}
-    for name, has in {"ClosedProblem": True, "RefusedProblem": False}.items():
-        refused = {each["$ref"] for each in parts["schemas"][name]["oneOf"]}
-        assert ("#/components/schemas/EmptyProblem" in refused) == has
+            several = operations["post"]["responses"]["503"]
+            assert several == {"$ref": "#/components/responses/OverloadedOrBrewing"}
+    content = parts["responses"]["OverloadedOrBrewing"]["content"]["application/problem+json"]
+    assert content["schema"] == {"$ref": "#/components/schemas/PlainProblem"}
+    assert content["examples"].keys() == {"overloaded", "brewing"}
+    plain = parts["schemas"]["PlainProblem"]["properties"]["type"]["enum"]
+    assert {"/referee/problems/brewing", "/referee/problems/empty"} <= {*plain}
+    refused = parts["schemas"]["RefusedProblem"]["discriminator"]["mapping"]
+    assert refused["/referee/problems/empty"] == "#/components/schemas/PlainProblem"
     (types,) = (
         each
         for each in document["paths"]["/problems/{type}"]["get"]["parameters"]

@@ -105,14 +105,15 @@ def test_nothing_of_it_is_made_at_the_start(monkeypatch: pytest.MonkeyPatch) -> 
     """A service that starts makes no document; each is made when it is first asked for, once."""
     made: list[Contract] = []
     monkeypatch.setattr(
-        documents, "openapi", lambda contract, beside=None: made.append(contract) or {}
+        documents, "openapi", lambda contract, of_service=True: made.append(contract) or {}
     )
-    monkeypatch.setattr(documents, "reduce_for_people", lambda document, calls: None)
+    monkeypatch.setattr(documents, "reduce_for_people", lambda document: document)
     client = Client(create_service({}).helpers._app)  # type: ignore[attr-defined]
     assert made == []
-    for path in ("/openapi.yaml", "/openapi.json", "/openapi.json?game=toepen", OF_PAGES[0]):
+    of_toepen = ("/openapi/toepen.yaml", "/openapi.json?game=toepen", OF_PAGES[0])
+    for path in ("/openapi.yaml", "/openapi.json", *of_toepen):
         assert client.get(path).status_code == client.get(path).status_code == 200
-    assert [[*each.games] for each in made] == [[*GAMES], ["toepen"], ["toepen"]]
+    assert [[*each.games] for each in made] == [[*GAMES], ["toepen"]]
 
 
 def test_one_makes_what_many_ask_for() -> None:

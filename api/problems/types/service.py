@@ -11,6 +11,7 @@ from vorhand.engine.text.words import message
 
 NO_PATH: Final = message("Nothing has the path {path}.")
 NO_GAME: Final = message("There is no game {game}; the games are {games:list and}.")
+NO_FORM: Final = message("A document has its {part} on or off.")
 
 
 def _header(description: str, **schema: Any) -> dict[str, Any]:

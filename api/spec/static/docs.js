@@ -83,14 +83,15 @@ const drawMember = (whole, member) => {
 
 // Requests and answers
 
-const examplesOf = ({ example, examples = {} }) => {
-  const named = Object.entries(examples).map(([name, each]) => [each.summary ?? name, each.value]);
+const examplesOf = (whole, { example, examples = {} }) => {
+  const all = Object.entries(examples).map(([name, each]) => [name, resolved(whole, each)]);
+  const named = all.map(([name, each]) => [each.summary ?? name, each.value]);
   return example === undefined ? named : [["example", example], ...named];
 };
 const drawContent = (whole, content = {}) =>
   Object.entries(content).flatMap(([type, media]) => [
     element("p", {}, code(type)),
-    ...examplesOf(media).map(([title, value]) => folded([`Example: ${title}`], () => [json(value)])),
+    ...examplesOf(whole, media).map(([title, value]) => folded([`Example: ${title}`], () => [json(value)])),
     ...(media.schema ? [folded([`Schema: ${inWords(media.schema)}`], () => drawSchema(whole, media.schema))] : []),
   ]);
 const drawAnswer = (whole, status, answer) => {
@@ -113,7 +114,7 @@ const fieldOf = (whole, parameter) => {
 };
 const drawForm = (whole, path, method, { parameters = [], requestBody }) => {
   const media = requestBody?.content["application/json"];
-  const examples = media ? examplesOf(media) : [];
+  const examples = media ? examplesOf(whole, media) : [];
   const text = element("textarea", { spellcheck: false, rows: 16 });
   text.setAttribute("aria-label", "Request body");
   const fill = (place) => (text.value = JSON.stringify(examples[place]?.[1] ?? {}, null, 2));

@@ -115,11 +115,18 @@ class Doc(OfFields):
 
 @dataclass(frozen=True, slots=True)
 class Named(OfFields):
-    """The name of a common shape in the published contract."""
+    """The name under which the contract publishes a shape that several members have, with what it
+    is, and an example.
+
+    >>> from typing import Annotated
+    >>> Points = Annotated[kit.Count, kit.Named("Points", "Points of a hand.", 61)]
+    >>> Points.__metadata__[-1].name
+    'Points'
+    """
 
     name: str
     text: str
-    example: str | int
+    example: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,15 +140,15 @@ class Contract:
         for body, answer, game, is_sealed in self.pairs["/apply-action"]:
             if game and not is_sealed:  # an action as it is listed may be sent
                 legal = self.schemas[name_of(self.members[answer]["legal_actions"]["items"])]
-                of_game = self.members[answer]["action"]["anyOf"][0]
-                for sent in (self.members[body]["action"], of_game):
-                    known = self.schemas[name_of(sent)]["oneOf"]
-                    known += [each for each in legal["oneOf"] if each not in known]
+                own = self.schemas[name_of(self.members[answer]["action"]["anyOf"][0])]["oneOf"]
+                for known in (own, self.schemas[name_of(self.members[body]["action"])]["oneOf"]):
+                    known += [each for each in (*own, *legal["oneOf"]) if each not in known]
             self._add(f"{body}Meant", body, {"state", "voucher", "action", "expected_version"})
             self.members[f"{body}Meant"]["seen"] = {"type": "integer"}
         self.members["OtherProblem"] = OF_A_PROXY
         self.schemas["OtherProblem"] = {"properties": OF_A_PROXY, "required": [*OF_A_PROXY]}
-        types = {each: it.get("type", {}).get("const", "") for each, it in self.members.items()}
+        tags = {each: it.get("type", {}) for each, it in self.members.items()}
+        types = {each: tag.get("const") or tag.get("enum", [""])[0] for each, tag in tags.items()}
         unions = {"AnyProblem": "/problems/|about:", "AnyRefusal": "/problems/illegal-action"}
         for union, beginning in unions.items():
             those = [name for name, kind in types.items() if re.match(beginning, kind)]

@@ -50,7 +50,7 @@ def test_problems_are_told_apart_by_type(client: ModuleType) -> None:
 
     def values(union: Any, member: str) -> set[str]:
         hints = [each.__annotations__[member] for each in get_args(union)]
-        return {hint.__forward_arg__.split("'")[1] for hint in hints}
+        return {value for hint in hints for value in hint.__forward_arg__.split("'")[1::2]}
 
     contract = client.contract
     types = values(contract.AnyProblem, "type")
