@@ -19,7 +19,7 @@ from vorhand.languages import LANGUAGES
 MOST_SEATS: Final = 8
 MARKDOWN: Final = "text/markdown"
 PLAY: Final = (
-    "Play a game of {game} with me watching, to its end. First read how it is played: {uri} (or "
+    "Play a game of {game} to its end, while I watch. First read how it is played: {uri} (or "
     "the tool `games`). Then call `new_table` with {arguments}. Each answer says what has happened "
     "since, and ends with what you can do; send one of these to `act`, until there is an outcome. "
     "`why_not` says why something is not possible, `suggest` what a good player would do."

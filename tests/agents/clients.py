@@ -102,6 +102,12 @@ async def answer(client: Any, tool: str, **arguments: Any) -> Any:
     return result.structured_content or result.content[0].text
 
 
+async def begun(client: Any, **arguments: Any) -> str:
+    """The handle of a new table."""
+    text = await answer(client, "new_table", **arguments)
+    return str(text.partition(":")[0])
+
+
 async def error(client: Any, tool: str, **arguments: Any) -> str:
     """The text of the error that a tool answers."""
     result = await client.call_tool(tool, arguments)

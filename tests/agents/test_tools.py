@@ -3,25 +3,15 @@
 import random
 import re
 from collections.abc import AsyncIterator, Iterator
-from itertools import combinations
 from typing import Any
 
 import anyio
 import pytest
 
-from tests.agents.clients import JSON, answer, client_of, error, served
+from tests.agents.clients import JSON, answer, begun, client_of, error, served
 from tests.checks.sealing import sealed
 from vorhand.command.agents.sessions import GAME_ENDS
-from vorhand.command.agents.wording import by_words, found_in, offer, report
 from vorhand.engine import GAMES, Deal, Play, start
-
-KEEP: JSON = {"type": "keep-hand", "seat": 1}
-
-
-async def begun(client: Any, **arguments: Any) -> str:
-    """The handle of a new table."""
-    text = await answer(client, "new_table", **arguments)
-    return str(text.partition(":")[0])
 
 
 def test_a_refusal_is_an_answer() -> None:
@@ -108,70 +98,6 @@ def test_games_are_told() -> None:
     anyio.run(run)
 
 
-def test_rules_are_resources() -> None:
-    """Each game has its rules in each language; a tag is looked up; an unknown game or language is
-    an error that says what there is.
-    """
-
-    async def run() -> None:
-        async with client_of(served()) as client:
-            resources = {each.uri for each in (await client.list_resources()).resources}
-            assert resources == {
-                f"rules://{game}/{tag}" for game in GAMES for tag in ("en", "de", "nl")
-            }
-            texts = {uri: await rules(client, uri) for uri in resources}
-            assert all(text.startswith("# ") for text in texts.values())
-            assert texts["rules://stortok/de"] != texts["rules://stortok/en"]
-            for uri, same in (
-                ("rules://stortok", "rules://stortok/en"),
-                ("rules://stortok/de_AT", "rules://stortok/de"),
-                ("rules://stortok/NL", "rules://stortok/nl"),
-            ):
-                assert await rules(client, uri) == texts[same]
-            for uri, said in (
-                ("rules://poker", "Expected one of these games: toepen, "),
-                ("rules://toepen/fr", "Expected en, de, nl"),
-            ):
-                with pytest.raises(Exception, match=said):
-                    await rules(client, uri)
-
-    anyio.run(run)
-
-
-async def rules(client: Any, uri: str) -> str:
-    """The text of a resource."""
-    (content,) = (await client.read_resource(uri)).contents
-    assert content.mime_type == "text/markdown"
-    return str(content.text)
-
-
-def test_prompt_to_sit_down_and_play() -> None:
-    """It names the rules, and the table with the seat and the level that were chosen; what is
-    wrong is said.
-    """
-
-    async def run() -> None:
-        async with client_of(served()) as client:
-            (prompt,) = (await client.list_prompts()).prompts
-            assert [each.name for each in prompt.arguments if each.required] == ["game"]
-            chosen = {"game": "toepen", "seat": "1", "level": "thumb", "language": "de-AT"}
-            (message,) = (await client.get_prompt(prompt.name, chosen)).messages
-            assert "rules://toepen/de" in message.content.text
-            table = '{"game": "toepen", "seat": 1, "bots": "thumb", "language": "de"}'
-            assert f"`new_table` with {table}" in message.content.text
-            for name, wrong in (
-                ("game", "poker"),
-                ("seat", "9"),
-                ("seat", "x"),
-                ("level", "genius"),
-                ("language", "fr"),
-            ):
-                with pytest.raises(Exception, match=f"/{name}: Expected"):
-                    await client.get_prompt(prompt.name, {"game": "toepen", name: wrong})
-
-    anyio.run(run)
-
-
 def test_text_in_short() -> None:
     """Cards are written by code, seats by `S` and their number, the model's own is addressed; what
     it has done itself is not repeated, and of many events only the newest are told.
@@ -187,50 +113,6 @@ def test_text_in_short() -> None:
             kept = await answer(client, "act", table="t1", action="keep-hand")
             assert kept == "Waiting for S2: keep hand or exchange hand.\n> wait"
             assert "S1 keeps the hand." in await answer(client, "look", table="t1.2")
-
-    anyio.run(run)
-
-
-def test_many_events_at_once() -> None:
-    """Of those after an act, the newest are told, and since when there are others."""
-    events = [
-        {"version": 7 + at, "type": "trick-won", "seat": 1, "text": f"S1 wins trick {at}."}
-        for at in range(90)
-    ]
-    waiting = {"status": "acts", "text": ""}
-    seen = {"events": events, "seat": 0, "outcome": None, "waiting": waiting}
-    first, *others = report(seen, ["knock"], {"type": "fold", "seat": 0}).splitlines()
-    assert first.startswith("(83 earlier: `look` since 6.) S1 wins trick 83. ")
-    assert first.endswith(" S1 wins trick 89.")
-    assert others == ["> knock"]
-    assert "S1 wins trick 0. " in report(seen, [], None)
-
-
-def test_offer_in_short() -> None:
-    """Actions of a type are listed together; all that have so many of some values, as just that;
-    what is not all of them, one by one.
-    """
-    pairs = [f"discard {one} {two}" for one, two in combinations(["7H", "8H", "9H"], 2)]
-    assert offer([*pairs, "fold"], may_wait=True) == "> discard 2 of 7H 8H 9H, fold, wait"
-    assert offer(pairs[1:], may_wait=False) == "> discard 7H 9H|8H 9H"
-    offered = by_words([{"type": "discard", "seat": 0, "cards": ["7H", "8H"]}])
-    assert found_in(offered, "discard 8h 7h") == offered["discard 7H 8H"]
-    assert found_in(offered, "discard 7H") is None
-    same = [{"type": "bid", "tricks": "2"}, {"type": "bid", "points": "2"}]
-    assert [*by_words(same)] == ["bid 2", '{"type":"bid","points":"2"}']
-
-
-def test_pass_of_another_seat() -> None:
-    """A handle goes with its own pass, or with none."""
-
-    async def run() -> None:
-        async with client_of(served()) as client:
-            table = await begun(client, game="toepen")
-            own = (await answer(client, "seal", table=table)).rpartition(": ")[2]
-            assert await answer(client, "look", table=table, seat_pass=own)
-            assert "/seat_pass: Not the pass of t1" in await error(
-                client, "look", table=table, seat_pass="x"
-            )
 
     anyio.run(run)
 
@@ -263,53 +145,6 @@ def test_null_is_left_out() -> None:
                 if tool.name != "resume":
                     given = {name: required[name] for name in needed}
                     await answer(client, tool.name, **given, **dict.fromkeys(optional))
-
-    anyio.run(run)
-
-
-def test_programs_have_data() -> None:
-    """A table for a program answers with data alone: as members of the service, and the handle."""
-
-    async def run() -> None:
-        async with client_of(served()) as client:
-            begin = {"game": "stortok", "options": {"turn_limit": 20}, "form": "data"}
-            result = await client.call_tool("new_table", begin)
-            assert result.content[0].text == "See structuredContent."
-            seen = result.structured_content
-            while not seen["outcome"]:
-                action = seen["legal_actions"][0] if seen["waiting"]["status"] == "acts" else None
-                action = action and {name: each for name, each in action.items() if name != "text"}
-                kept = {"table": seen["table"], "seat_pass": result.structured_content["seat_pass"]}
-                seen = await answer(client, "act", **kept, action=action)
-            assert seen["outcome"]["reason"]
-
-    anyio.run(run)
-
-
-def test_string_of_a_table_as_argument() -> None:
-    """It is accepted wherever a handle is, with the pass of the seat; the answer has data, and the
-    next string, and no session holds it.
-    """
-
-    async def run() -> None:
-        async with client_of(served()) as client:
-            begin = {"game": "toepen", "seat": 1, "bots": ""}
-            table = await begun(client, **begin)
-            lines = (await answer(client, "seal", table=table)).splitlines()
-            kept = dict(line.split(": ", 1) for line in lines)
-            after = await answer(client, "act", **kept, action=KEEP)
-            assert after["table"].startswith(f"toepen{GAME_ENDS}")
-            assert after["table"] != kept["table"]
-            assert [each["type"] for each in after["events"]] == ["hand-kept"]
-            refused = await answer(client, "act", **kept | {"table": after["table"]}, action=KEEP)
-            assert refused["clause"]["id"] == "common.turn"
-            assert {"refused", "facts", "legal_actions"} < refused.keys()
-            assert (await answer(client, "look", **kept))["legal_actions"]
-            assert await answer(client, "why_not", **kept, action=KEEP) == {"legal": True}
-            assert (await answer(client, "why_not", **kept))["refusals"]
-            hint = await answer(client, "suggest", **kept, level="thinker-1")
-            assert hint["action"]["text"]
-            assert hint["why"]
 
     anyio.run(run)
 

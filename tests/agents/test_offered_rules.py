@@ -1,0 +1,73 @@
+"""The rules as resources, and the prompt to sit down and play."""
+
+from typing import Any
+
+import anyio
+import pytest
+
+from tests.agents.clients import client_of, served
+from vorhand.engine import GAMES
+
+
+def test_rules_are_resources() -> None:
+    """Each game has its rules in each language; a tag is looked up; an unknown game or language is
+    an error that says what there is.
+    """
+
+    async def run() -> None:
+        async with client_of(served()) as client:
+            resources = {each.uri for each in (await client.list_resources()).resources}
+            assert resources == {
+                f"rules://{game}/{tag}" for game in GAMES for tag in ("en", "de", "nl")
+            }
+            texts = {uri: await rules(client, uri) for uri in resources}
+            assert all(text.startswith("# ") for text in texts.values())
+            assert texts["rules://stortok/de"] != texts["rules://stortok/en"]
+            for uri, same in (
+                ("rules://stortok", "rules://stortok/en"),
+                ("rules://stortok/de_AT", "rules://stortok/de"),
+                ("rules://stortok/NL", "rules://stortok/nl"),
+            ):
+                assert await rules(client, uri) == texts[same]
+            for uri, said in (
+                ("rules://poker", "Expected one of these games: toepen, "),
+                ("rules://toepen/fr", "Expected en, de, nl"),
+            ):
+                with pytest.raises(Exception, match=said):
+                    await rules(client, uri)
+
+    anyio.run(run)
+
+
+async def rules(client: Any, uri: str) -> str:
+    """The text of a resource."""
+    (content,) = (await client.read_resource(uri)).contents
+    assert content.mime_type == "text/markdown"
+    return str(content.text)
+
+
+def test_prompt_to_sit_down_and_play() -> None:
+    """It names the rules, and the table with the seat and the level that were chosen; what is
+    wrong is said.
+    """
+
+    async def run() -> None:
+        async with client_of(served()) as client:
+            (prompt,) = (await client.list_prompts()).prompts
+            assert [each.name for each in prompt.arguments if each.required] == ["game"]
+            chosen = {"game": "toepen", "seat": "1", "level": "thumb", "language": "de-AT"}
+            (message,) = (await client.get_prompt(prompt.name, chosen)).messages
+            assert "rules://toepen/de" in message.content.text
+            table = '{"game": "toepen", "seat": 1, "bots": "thumb", "language": "de"}'
+            assert f"`new_table` with {table}" in message.content.text
+            for name, wrong in (
+                ("game", "poker"),
+                ("seat", "9"),
+                ("seat", "x"),
+                ("level", "genius"),
+                ("language", "fr"),
+            ):
+                with pytest.raises(Exception, match=f"/{name}: Expected"):
+                    await client.get_prompt(prompt.name, {"game": "toepen", name: wrong})
+
+    anyio.run(run)
