@@ -2,14 +2,10 @@
 
 from typing import NamedTuple
 
-import pytest
-
 from tests.checks.games.agram.tables import GAME, table
 from tests.kernel.tiny import Options, tiny
-from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.common_table import dump_options
 from vorhand.engine.kernel.table.events import CardPlayed
-from vorhand_agram.table import Table
 
 
 class OtherOptions(NamedTuple):
@@ -38,15 +34,6 @@ def test_event_that_nobody_asks_for() -> None:
     assert unasked.notes is None
 
 
-def test_state_that_is_changed() -> None:
-    """No field of a state is set or deleted; the message names it."""
-    state = table(" | | ")
-    with pytest.raises(AttributeError, match="a state is never changed: dealer"):
-        state.dealer = 1
-    with pytest.raises(AttributeError, match="a state is never changed: dealer"):
-        del state.dealer
-
-
 def test_table_that_is_frozen() -> None:
     """It has come to a state, with what it held and without notes."""
     copy = table(" | | ").copy()
@@ -54,16 +41,6 @@ def test_table_that_is_frozen() -> None:
     state = copy.frozen()
     assert type(state) is GAME.codec.state
     assert (state.dealer, state.notes) == (1, None)
-
-
-def test_copy_is_a_table_of_its_own() -> None:
-    """What is changed there leaves the state as it is."""
-    state = table("AC | | ")
-    before = GAME.dump(state)
-    copy = state.copy()
-    assert type(copy) is Table
-    GAME.rulebook.of(copy).carry_out(copy, PlayCard(0, "AC"))
-    assert GAME.dump(state) == before
 
 
 def test_options_of_two_games_that_are_equal_tuples() -> None:
