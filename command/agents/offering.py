@@ -17,6 +17,7 @@ from vorhand.command.agents.sessions import LOCAL, BadArgument, Session
 from vorhand.command.agents.tool_result import ToolResult
 from vorhand.command.agents.tools import Tools
 from vorhand.command.agents.wording import Data
+from vorhand.languages import LANGUAGES
 
 READ_ONLY: Final = ToolAnnotations(read_only_hint=True)
 CHANGES: Final = ToolAnnotations(destructive_hint=False)
@@ -42,7 +43,9 @@ ChosenAction: TypeAlias = Annotated[
     Data | str | None,
     WithJsonSchema({"type": ["string", "object", "null"], "description": "Such as play-card 7H"}),
 ]
-LanguageTag: TypeAlias = Annotated[str | None, _optional("string", description="en, de or nl")]
+LanguageTag: TypeAlias = Annotated[
+    str | None, _optional("string", description=", ".join(LANGUAGES))
+]
 AnswerForm: TypeAlias = Annotated[
     str | None, _optional("string", description="data: answers for programs")
 ]
@@ -128,7 +131,9 @@ def _add_playing(server: MCPServer, tools: Tools) -> None:
         seat_pass: Pass = None,
         language: LanguageTag = None,
     ) -> CallToolResult:
-        """Do a legal action; null: wait, so that others go on."""
+        """Do one of the actions after the `>` of the last answer: its type, then one of its values
+        between the `|`, such as play-card 7H. null: wait, so that others go on.
+        """
         session = session_of(context)
         return _as_call_result(
             lambda: tools.act(tools.seat(session, table, seat_pass, language), action)

@@ -233,14 +233,18 @@ def test_acts_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_session_that_its_client_ends() -> None:
     """Its tables are forgotten at once, so that they take no other session's room."""
     server = served()
-    server.end_session("a")
     ended: list[str] = []
     server.end_session = ended.append
-    with TestClient(server.streamable_http_app(), base_url="http://localhost:1") as client:
+    app = server.streamable_http_app(max_sessions=1)
+    with TestClient(app, base_url="http://localhost:1") as client:
         headers = {"Accept": "application/json, text/event-stream"}
         session = client.post("/mcp", json=BEGIN, headers=headers).headers["Mcp-Session-Id"]
+        told = client.post("/mcp", json=BEGIN, headers=headers)
+        assert told.status_code == 503
+        assert "Try again later" in told.json()["error"]["message"]
         assert not ended
         client.delete("/mcp", headers=headers | {"Mcp-Session-Id": session})
+        assert client.post("/mcp", json=BEGIN, headers=headers).status_code == 200
     assert ended == [session]
     held = Sessions()
     held.hold("a", seat())
