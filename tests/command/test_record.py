@@ -38,7 +38,7 @@ WRONG: Final[dict[str, list[Any]]] = {
     "format": ["record/v2", 1, None],
     "id": ["", "a" * 201, 7],
     "names": ["Ann", [""], ["a" * 101], [7], ["Ann"] * 9],
-    "event": ["", "a" * 201, None],
+    "event": ["", "a" * 201, 7],
     "date": ["today", "2026-11-22T20:15:00Z", "2026-11-2", "2026-11-22\n", 20261122],
     "note": ["a" * 2001, []],
     "source": ["", "a" * 201],
