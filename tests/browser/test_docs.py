@@ -43,7 +43,7 @@ def test_no_task_is_long(docs: Page, service: Service, game: str) -> None:
     docs.goto(f"{service.url}/docs?game={game}")
     calls = docs.locator("details.call")
     expect(calls.first).to_be_visible()
-    assert calls.count() > 20
+    assert calls.count() > 12
     for call in calls.all():
         call.locator("summary").first.click()
     for _ in range(3):
@@ -64,9 +64,6 @@ def test_call_is_sent_from_the_page(docs: Page, service: Service) -> None:
     body.fill(body.input_value().replace('"players": 3', '"players": 9'))
     call.get_by_role("button", name="Send").click()
     expect(shown).to_contain_text("/problems/invalid")
-    call.get_by_label("Example").select_option(index=1)
-    call.get_by_role("button", name="Send").click()
-    expect(shown).to_contain_text("200")
     docs.locator("#show-game > summary").click()
     docs.locator("#show-game").get_by_role("button", name="Send").click()
     expect(docs.locator("#show-game").get_by_role("status")).to_contain_text('"id": "toepen"')

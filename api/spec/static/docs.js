@@ -114,18 +114,15 @@ const fieldOf = (whole, parameter) => {
 };
 const drawForm = (whole, path, method, { parameters = [], requestBody }) => {
   const media = requestBody?.content["application/json"];
-  const examples = media ? examplesOf(whole, media) : [];
+  const [[, example] = []] = media ? examplesOf(whole, media) : [];
   const text = element("textarea", { spellcheck: false, rows: 16 });
   text.setAttribute("aria-label", "Request body");
-  const fill = (place) => (text.value = JSON.stringify(examples[place]?.[1] ?? {}, null, 2));
+  text.value = JSON.stringify(example ?? {}, null, 2);
   const fields = parameters.map((each) => [resolved(whole, each), ...fieldOf(whole, each)]);
-  const [label, choice] = field("Example", "", examples.map(([title], place) => [title, place]));
-  choice.addEventListener("change", () => fill(choice.value));
-  fill(0);
   const shown = element("div", { className: "answer" });
   shown.setAttribute("role", "status");
   const form = element("form", {}, ...fields.map(([, each]) => element("p", {}, each)),
-    ...(media ? [element("p", {}, label), text] : []), element("p", {}, element("button", {}, "Send")), shown);
+    ...(media ? [text] : []), element("p", {}, element("button", {}, "Send")), shown);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const place = (where) => fields.filter(([each, , input]) => each.in === where && input.value);
