@@ -2,6 +2,7 @@
 
 import json
 import random
+import sys
 from typing import Any, Final
 
 import anyio
@@ -50,6 +51,19 @@ def test_games_by_standard_input_and_output() -> None:
             await play_all(client)
 
     anyio.run(run)
+
+
+def test_example_is_a_program() -> None:
+    """It plays as many games as it is asked for, and prints their outcomes."""
+
+    async def run() -> str:
+        program = ROOT / "examples" / "mcp" / "agent.py"
+        words = [sys.executable, str(program), "toepen", "2", '{"lives": 1}']
+        return (await anyio.run_process(words, cwd=ROOT)).stdout.decode()
+
+    first, second = anyio.run(run).splitlines()
+    assert json.loads(first.removeprefix("1 "))["losers"]
+    assert json.loads(second.removeprefix("2 "))["losers"]
 
 
 @pytest.mark.parametrize("mode", ["auto", "legacy", "2026-07-28"])
