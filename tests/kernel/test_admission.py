@@ -56,44 +56,6 @@ def test_act_that_a_rule_forbids() -> None:
     assert faults(claimed) == [("/record/1", "common.follow-suit", said)]
 
 
-@pytest.mark.parametrize(("acts", "awaited", "shown"), [(3, 0, 2), (2, 2, 1)])
-def test_record_that_leads_elsewhere(acts: int, awaited: int, shown: int) -> None:
-    """What the state shows otherwise is named, with both values."""
-    said = f"By the record, `to_act` is `[{awaited}]`, not `[{shown}]`."
-    found = faults(claim(*TRICK[:acts], to_act=[shown]))
-    assert found == [("/to_act", "common.record-agrees", said)]
-
-
-@pytest.mark.parametrize(("given", "count"), [("talon", 5), ("hands", 7)])
-def test_seat_with_another_number_of_cards(given: str, count: int) -> None:
-    """The deal gives all the same number, no card more and no card fewer."""
-    claimed = claim("0 AC")
-    hand, talon = claimed["hands"][2], claimed["talon"]
-    source, target = (hand, talon) if given == "talon" else (talon, hand)
-    target.append(source.pop())
-    said = f"Cards that seat 2 has had in all: {count}, not 6."
-    assert faults(claimed) == [("/hands/2", "agram.hand-sizes", said)]
-
-
-def test_record_that_ends_the_hand() -> None:
-    """A hand that is over is not in progress."""
-    hands = [hand.split() for hand in HANDS.split("|")]
-    rest = [f"{seat} {hands[seat][i]}" for i in range(6) for seat in range(3)]
-    claimed = claim(*rest[:-1])
-    claimed["hands"][2].clear()
-    claimed["record"].append(rest[-1])
-    said = "The record leads to the end of the hand."
-    assert faults(claimed) == [("/record", "common.record-agrees", said)]
-
-
-def test_traces_between_hands() -> None:
-    """No hand is in progress, so none of its members says anything."""
-    claimed = claim_from(GAME.dump(GAME.start(3, 0, GAME.options(3, None, {}), "")))
-    found = faults({**claimed, "to_act": [1]})
-    said = "No hand is in progress, but `to_act` is not cleared."
-    assert found == [("/to_act", "common.table-cleared", said)]
-
-
 def test_all_faults_at_once() -> None:
     """Of seats, of cards, and of the game's own; what hangs on the record is not judged then."""
     found = faults(claim(*TRICK, dealer=7, talon=[], hands_won=[3, 3, 0]))

@@ -12,12 +12,6 @@ from vorhand.engine.kernel.table.dealing import deck_of, shuffled
 TOEPEN = Pack("T987AKQJ")
 
 
-def test_deck_of_a_deal_is_its_own() -> None:
-    """A deal that carries a deck is dealt from that deck."""
-    deck = tuple(reversed(TOEPEN.cards))
-    assert tuple(deck_of(Deal(deck=deck), TOEPEN, "toepen", 1)) == deck
-
-
 def test_deal_without_dice_has_no_deck() -> None:
     """The engine draws nothing itself."""
     with pytest.raises(ValueError, match="seed or a deck"):

@@ -9,15 +9,6 @@ from vorhand.engine.kernel.game.views import View, ViewField, own
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
 
 
-def test_trick_and_its_winner() -> None:
-    """Who wins is known once the trick is complete; it stays until the next lead."""
-    view = GAME.view(table(HANDS, "0 AC", "1 8C"), ONLOOKER)
-    assert view["trick"] == [{"seat": 0, "card": "AC"}, {"seat": 1, "card": "8C"}]
-    assert view["trick_winner"] is None
-    view = GAME.view(table(HANDS, "0 AC", "1 8C", "2 5C"), ONLOOKER)
-    assert (len(view["trick"]), view["trick_winner"]) == (3, 0)
-
-
 @pytest.mark.parametrize("reader", [0, 1, 2, ONLOOKER])
 def test_public_part_that_is_there_already(reader: int | None) -> None:
     """The view and the state that are made from it are the same, and it stays as it was."""
