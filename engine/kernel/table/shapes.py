@@ -115,8 +115,8 @@ class Doc(OfFields):
 
 @dataclass(frozen=True, slots=True)
 class Named(OfFields):
-    """The name under which the contract publishes a shape that several members have, with what it
-    is, and an example.
+    """The `name` under which the contract publishes a shape that several members have, with what it
+    is (`text`), and an `example`.
 
     >>> from typing import Annotated
     >>> Points = Annotated[kit.Count, kit.Named("Points", "Points of a hand.", 61)]
