@@ -196,10 +196,10 @@ def _documents(
 
     def show(media_types: Sequence[str], game: str | None = None) -> Response:
         named = _queried("game") if game is None else game
-        if named and named not in settings.games:
+        if named is not None and named not in settings.games:
             raise NotFound(NO_GAME, {"game": named, "games": [*settings.games]})
         out = [part for part in PARTS if _is_out(part)]
-        return _in_forms({each: partial(document, named, each, *out) for each in media_types})
+        return _in_forms({each: partial(document, named or "", each, *out) for each in media_types})
 
     forms: Mapping[str, Sequence[str]] = {"json": (JSON,), "yaml": (YAML, TEXT)}
     return {
@@ -214,14 +214,15 @@ def _is_out(part: str) -> bool:
     `off`.
     """
     said = _queried(part)
-    if said not in ("", "on", "off"):
+    if said not in (None, "on", "off"):
         raise NotFound(NO_FORM, {"part": part})
     return said == "off"
 
 
-def _queried(name: str) -> str:
-    """What the query has under this name; empty: nothing."""
-    return ", ".join(values_of(name, request.environ))
+def _queried(name: str) -> str | None:
+    """What the query has under this name; null: it has none."""
+    values = values_of(name, request.environ)
+    return ", ".join(values) if values else None
 
 
 def _problems(settings: Settings, contract: Contract) -> dict[str, ViewFunction]:
