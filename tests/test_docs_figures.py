@@ -148,7 +148,12 @@ TOLD: Final = {
         f"less than {number(ROOT / 'tests/browser/test_pages.py', 'MOST_BYTES') // 1000} kB "
         "compressed",
     ],
-    "clients.md": ["five times in all", "after ½, 1, 2 and 4 s"],
+    "clients.md": [
+        "five times in all",
+        "waits ½, 1, 2 and 4 s",
+        "longer than a minute",
+        "limit is 30 s",
+    ],
     "live.md": [
         f"of the last {number(LIVE / 'reading.py', 'MOST_TOLD')} versions; beyond "
         f"{number(LIVE / 'reading.py', 'MOST_ACTIONS'):,} actions, none",
@@ -188,11 +193,15 @@ def test_levels_of_the_bots() -> None:
 def test_clients_wait_as_their_page_says() -> None:
     """Both clients try as often, and wait as long."""
     script = (ROOT / "packages/clients/typescript/src/sending.js").read_text("utf-8")
-    assert "\nconst TRIES = 5;" in script
+    assert "{ tries = 5, " in script
+    assert "{ timeout = 30, " in script
+    assert "\nconst LONGEST = 60;" in script
     assert "\nconst AGAIN_AFTER = [0.5, 1, 2, 4, " in script  # what comes then is for streams
     program = (ROOT / "packages/clients/python/src/vorhand_client/async_.py").read_text("utf-8")
     assert " tries: int = 5," in program
-    assert "\nAGAIN_AFTER = (0.5, 1.0, 2.0, 4.0) " in program
+    assert '{"timeout": 30, **options}' in program
+    assert [2 ** min(tried, 3) / 2 for tried in range(4)] == [0.5, 1, 2, 4]
+    assert " = 2 ** min(tried, 3) / 2 " in program
 
 
 def test_settings_of_the_live_table() -> None:
