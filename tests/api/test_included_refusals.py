@@ -3,6 +3,7 @@
 from itertools import islice
 from typing import Final
 
+import pytest
 from flask.testing import FlaskClient
 
 from tests.api.conftest import (
@@ -19,6 +20,8 @@ from tests.api.conftest import (
 )
 from tests.checks.calls import JSON, bare
 from tests.checks.published import Published
+from vorhand.api.answering import view_answer
+from vorhand.api.contract.budget import size_of
 from vorhand.engine import GAMES, SeatAction
 from vorhand.engine.text.language import capitalized
 
@@ -148,14 +151,22 @@ def test_view_and_history_have_the_refusals_of_their_reader(client: FlaskClient,
     assert closed(client, state, 0)
 
 
-def test_refusals_of_a_long_history_are_paid_by_its_state(client: FlaskClient) -> None:
-    """Not by the length of its log."""
-    begin = {"game": "toppen", "players": 4, "deal": {"seed": "s"}}
-    played = islice(play(client, new_game(client, **begin), "s"), 1700)
-    log = [{**done, "text": "x" * 300} for done, _ in played]
-    body = {"start": begin, "actions": log, "seat": 0, "include": REFUSALS, "since": 1700}
-    assert len(as_json(body)) > 2000 / 2 * 512
+def test_refusals_of_a_history_are_paid_by_its_state(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by what it began with, which is shorter."""
+    begin = {"game": "toepen", "players": 8, "deal": {"seed": "s"}}
+    played = [*islice(play(client, new_game(client, **begin), "s"), 40)]
+    body = {"start": begin, "actions": [done for done, _ in played], "seat": 0, "include": REFUSALS}
+    sizes = list[int]()
+
+    def noted(size: int) -> int:
+        sizes.append(size)
+        return 1
+
+    monkeypatch.setattr(view_answer, "times_of", noted)
     assert answer_of(post(client, "history", body))["refusals"]
+    assert sizes[-1] == size_of(played[-1][1]["state"]) > sizes[0]
 
 
 @each_game

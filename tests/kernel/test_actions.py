@@ -1,7 +1,7 @@
 """Actions and their JSON."""
 
 import json
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, dataclass
 from operator import attrgetter
 from typing import Any
 
@@ -14,6 +14,8 @@ from vorhand.engine.kernel.table.actions import (
     PlayCard,
     SeatAction,
     build_action,
+    in_words,
+    kind_in_words,
 )
 from vorhand.engine.text.language import ENGLISH, MOST_KEPT
 
@@ -65,6 +67,17 @@ def test_action_is_a_value() -> None:
     assert len({play, PlayCard(0, "TD"), PlayCard(1, "TD")}) == 2
     with pytest.raises(FrozenInstanceError):
         play.card = "9D"  # type: ignore[misc]
+
+
+def test_words_of_a_kind_are_those_of_its_only_action() -> None:
+    """If it leaves nothing to choose; a kind that does has its title."""
+
+    @dataclass(frozen=True, slots=True)
+    class SitOut(SeatAction):
+        said = "sit this one out"
+
+    assert kind_in_words(SitOut, 2) == in_words(SitOut(2)) == "Sit this one out"
+    assert kind_in_words(PlayCard, 2) == "Play card"
 
 
 def test_listed_action_is_a_copy() -> None:
