@@ -83,8 +83,6 @@ class Call:
     - `handler`: the function that answers. It knows no HTTP, and raises as the engine does.
     - `whole`: in place of `requests` and `response`, for a call that is not about one table.
     - `game`: the only game that offers it; empty: all do.
-    - `begins`: whether its body names a game and its options, so that each game has a request of
-      its own in the contract of all; of other calls, the games share one.
 
     What it may take:
 
@@ -114,7 +112,6 @@ class Call:
     sealed_response: ResponseOf | None = None
     whole: Whole | None = None
     game: str = ""
-    begins: bool = False
     load: str = SMALL
     pays: Callable[[Bill, int], None] = by_size
     deepest: int = DEEPEST

@@ -1,6 +1,7 @@
 """The contract of all calls, over all games: finds the request that a body is meant to be."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, replace
 from typing import Any
 
 from vorhand.api.answering.call import OF_A_RECORD, Call
@@ -10,7 +11,9 @@ from vorhand.api.contract.requests import of_any_game
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.contract.validator import AnyGame, RequestValidator
-from vorhand.engine.schema.declare import Object
+from vorhand.bots import unit_of
+from vorhand.engine import Game
+from vorhand.engine.schema.declare import Member, Object, constant
 from vorhand.engine.schema.of_game import reasons_of
 from vorhand.kit.package import GamePackage
 
@@ -32,8 +35,11 @@ class Contract:
             names = ", ".join(call.name for call in found)
             raise ValueError(f"no two calls have one name, and these are to be offered: {names}")
         self._whole = {name: call.whole.request for name, call in self.calls.items() if call.whole}
+        self.families = [*_families(self.packages, self.games, reasons)]
+        """The games that share their shapes: each with its variants."""
         of_games = {id: game.of_requests for id, game in self.games.items()}
-        of_any = of_any_game(of_games, reasons)
+        states = {id: self._state_of(id) for id in self.games}
+        of_any = of_any_game(of_games, states, reasons)
         self._of_no_game = {
             (name, form): RequestValidator(request(of_any))
             for name, call in self.calls.items()
@@ -71,9 +77,19 @@ class Contract:
         """
         shape = self._of_no_game[name, form].shape
         has_levels = "level" in shape.members and not self._share_levels
-        if len(self.games) < 2 or self.calls[name].begins or has_levels:
+        has_options = "options" in shape.members
+        if len(self.games) < 2 or has_options or has_levels:
             return None
         return AnyGame(shape, self.games[game].of_requests.action)
+
+    def _state_of(self, id: str) -> Object:
+        """Return the state of a game, which names only this game, so that what is answered follows
+        from what is sent; variants share what is in it.
+        """
+        (shape,) = (each.of_responses.state for each in self.families if id in each.ids)
+        own = {"game": Member(constant(id))}
+        name = f"{self.games[id].name}State"
+        return replace(shape, name=name, members={**shape.members, **own})
 
     @property
     def _share_levels(self) -> bool:
@@ -82,8 +98,20 @@ class Contract:
 
     @property
     def of_responses(self) -> list[ResponseShapes]:
-        """Return what the answers are made of, game by game."""
-        return [game.of_responses for game in self.games.values()]
+        """Return what the answers are made of, game by game: each names only its game, and
+        variants share what is in them.
+        """
+        found = {id: each.of_responses for each in self.families for id in each.ids}
+        return [
+            replace(
+                found[id],
+                name=game.name,
+                package=self.packages[id],
+                state=self._state_of(id),
+                refusals=found[id].refusals.of_variant(id, game.name),
+            )
+            for id, game in self.games.items()
+        ]
 
     def make_validators(self) -> None:
         """Make the validators of all requests now, so that a service that could not validate a
@@ -125,14 +153,34 @@ class Contract:
             return [call.whole.request.shape]
         shapes = [
             self._of_games[call.name, form][game].published
-            for game in self.games
             for form in call.requests
+            for game in self.games
         ]
         return [*{id(shape): shape for shape in shapes}.values()]
 
     def responses_of(self, call: Call) -> list[Object]:
         """Return all shapes that an answer of a call may have."""
         return call.responses(self.of_responses)
+
+
+def _families(
+    packages: Mapping[str, GamePackage], games: Mapping[str, GameContract], reasons: Sequence[str]
+) -> Iterator[GameContract]:
+    """Yield the contract of each game with its variants, which differ only in their options."""
+    left = {**packages}
+    while left:
+        first = next(iter(left.values()))
+        ids = [id for id, each in left.items() if _is_variant(each, first)]
+        yield games[first.game.id] if len(ids) == 1 else GameContract(first, reasons, ids)
+        left = {id: each for id, each in left.items() if id not in ids}
+
+
+def _is_variant(package: GamePackage, of: GamePackage) -> bool:
+    own = ("id", "title", "presets", "sources")
+    same = (each.name for each in fields(Game) if each.init and each.name not in own)
+    one, other = package.game, of.game
+    are_played_alike = unit_of(package.policy) == unit_of(of.policy)
+    return are_played_alike and all(getattr(one, name) == getattr(other, name) for name in same)
 
 
 def _meant(subjects: Sequence[str], body: Any) -> str:

@@ -21,8 +21,9 @@ from vorhand.api.contract.sealed import NONCES, SEALED, bots
 from vorhand.api.sealed.nonces import Nonces
 from vorhand.api.sealed.sealed_table import Bearer, new_table
 from vorhand.api.sealed.subject import Subject
-from vorhand.engine import Action, Game, start_after
+from vorhand.engine import Action, Game, Refusal, start_after
 from vorhand.engine.kernel.game.adjudication import begun, first_deal
+from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.kinds import check_seat
 from vorhand.engine.kernel.rules.sealing import SEALED_PASS
 from vorhand.engine.schema.declare import Boolean, Object, strict_object
@@ -52,7 +53,11 @@ def _another_game(request: Request) -> dict[str, Any]:
     `Refusal` if the one before is not over.
     """
     subject, id = subject_before(request), request.body.get("id")
-    game = subject.game
+    game, named = subject.game, request.body["game"]
+    if game.id != named:
+        kinds = [*game.action_types]
+        facts = {"game": game.id, "type": "new-game", "kinds": kinds}
+        raise Refusal(common.NO_SUCH_ACTION, facts)
     if subject.table is None:
         state = start_after(game, subject.state, id)
         return _dealt(request, game, state, first_deal(game, request.body))
@@ -171,7 +176,6 @@ CALL: Final = Call(
         gives="the same as from `/apply-action`",
         takes="`game`, and `players` or `after`",
     ),
-    begins=True,
     requests={"": _request, "after": _request_after, SEALED: _sealed_request},
     response=shape_of_next_state,
     handler=new_game,

@@ -36,17 +36,22 @@ def _name_of(game: str) -> str:
 
 
 class GameContract:
-    """The shapes of one game; `reasons` are those for which any game of the service ends."""
+    """The shapes of one game, or of it and its variants, whose `ids` these are; `reasons` are those
+    for which any game of the service ends.
+    """
 
-    def __init__(self, package: GamePackage, reasons: Sequence[str]) -> None:
+    def __init__(
+        self, package: GamePackage, reasons: Sequence[str], ids: Sequence[str] = ()
+    ) -> None:
         game = package.game
-        self._name, self._package, self._reasons = _name_of(game.id), package, reasons
-        shapes = GameShapes(game)
+        self.name, self._package, self._reasons = _name_of(game.id), package, reasons
+        self.ids = tuple(ids) or (game.id,)
+        shapes = GameShapes(game, self.ids)
         self.options, self.cards = shapes.options, shapes.cards
-        self.refusals = RefusalShapes(game, self._name, shapes.action, shapes.legal, shapes.cards)
+        self.refusals = RefusalShapes(game, self.name, shapes.action, shapes.legal, shapes.cards)
         self._shapes: Final = shapes
         self.of_requests: Final[RequestShapes] = of_game(
-            package, self._name, shapes, expectation(reasons)
+            package, self.name, shapes, expectation(reasons)
         )
         """What its requests are made of."""
 
@@ -57,7 +62,7 @@ class GameContract:
         event = Alternatives(
             f"What can happen at a table of {game.title}.",
             None,
-            f"{self._name}Event",
+            f"{self.name}Event",
             {kind.type: _event(kind, reasons) for kind in game.events},
             "type",
         )
@@ -65,7 +70,8 @@ class GameContract:
         ended = replace(with_reasons(Outcome, reasons), others="ignored", doc=HOW_IT_ENDED)
         shapes = self._shapes
         return ResponseShapes(
-            self._name,
+            self.name,
+            self.name,
             self._package,
             shapes.state,
             shapes.view,

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 from vorhand.api.contract.members import (
@@ -34,8 +33,6 @@ MOST_ACTIONS: Final = 10_000
 """The most actions that one call replays."""
 _DONE: Final = "In order; each deal with its seed or its deck."
 _ANY_GAME: Final = "any game"
-_OF_NO_GAME: Final = {"include", "languages", *FOR_PEOPLE}
-"""The members of a new game that are the same in all games."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +149,7 @@ def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Objec
     )
 
 
-def _over(name: str, state: Object) -> Alternatives:
+def _over(name: str, state: Object | Alternatives) -> Alternatives:
     """Return a game that is over: its state or, at a sealed table, the table with its pass."""
     sealed = strict_object(
         "SealedAfter", "The sealed table, with its table's pass.", {SEALED: SEAL, "pass": PASS}
@@ -166,7 +163,9 @@ def _over(name: str, state: Object) -> Alternatives:
     )
 
 
-def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -> RequestShapes:
+def of_any_game(
+    of_games: Mapping[str, RequestShapes], states: Mapping[str, Shape], reasons: Sequence[str]
+) -> RequestShapes:
     """Return what requests about any of these games are made of, in which a state of one game may
     be beside an action of another: a rule refuses that. Whoever learns which game it is only at run
     time can so write one request. A body that names no game gets the errors under this.
@@ -174,31 +173,24 @@ def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -
     What begins a game differs with its options, so that of any game is only for such errors.
     """
     ids = String("The id of the game.", values=tuple(of_games))
+    state = Alternatives("A state.", None, "State", states, "game")
+    starts = {id: of.start for id, of in of_games.items()}
     action = _any_action([shapes.action for shapes in of_games.values()])
     actions = Array(_DONE, None, action, 0, MOST_ACTIONS)
     return RequestShapes(
         name="",
         title=_ANY_GAME,
         game=ids,
-        state=_of_any("State", "A state.", of_games, attrgetter("state")),
+        state=state,
         action=action,
-        start=_of_any("NewGame", "What begins a game.", of_games, attrgetter("start")),
+        start=Alternatives("What begins a game.", None, "NewGame", starts, "game"),
         new_game=_any_new_game(of_games, ids),
-        over=AnyValue(),
+        over=_over("", state),
         actions=actions,
         recorded=actions,
         expected=expectation(reasons),
         level=LEVEL,
     )
-
-
-def _of_any(
-    name: str,
-    doc: str,
-    of_games: Mapping[str, RequestShapes],
-    part: Callable[[RequestShapes], Shape],
-) -> Alternatives:
-    return Alternatives(doc, None, name, {id: part(of) for id, of in of_games.items()}, "game")
 
 
 def _any_action(of_games: Iterable[Alternatives]) -> Alternatives:
@@ -231,12 +223,13 @@ def _either(type: str, shapes: Sequence[Shape]) -> Shape:
 
 
 def _any_new_game(of_games: Mapping[str, RequestShapes], ids: String) -> Object:
-    """Return what begins any game: the members are those of each, and what is in most of them is
-    open.
-    """
+    """Return what begins any game: the members of each; those that differ are open."""
+    found: dict[str, list[Member]] = {}
+    for shapes in of_games.values():
+        for name, member in shapes.new_game.members.items():
+            found.setdefault(name, []).append(member)
     members = {
-        name: member if name in _OF_NO_GAME else member._replace(shape=AnyValue())
-        for shapes in of_games.values()
-        for name, member in shapes.new_game.members.items()
+        name: first if others.count(first) == len(others) else first._replace(shape=AnyValue())
+        for name, (first, *others) in found.items()
     }
     return Object("", None, "AnyNewGame", {**members, "game": Member(ids)})

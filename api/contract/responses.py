@@ -29,9 +29,12 @@ MOST_LISTED: Final = 10_000
 
 @dataclass(frozen=True)
 class ResponseShapes:
-    """The shapes of one game from which its answers are made."""
+    """The shapes of one game from which its answers are made; `shared` is the prefix of the names
+    of those that its variants have in common.
+    """
 
     name: str
+    shared: str
     package: GamePackage
     state: Object
     table: Object
@@ -59,8 +62,8 @@ class ResponseShapes:
         if not self.game.rulebook.takes_some_cards:
             return {}
         doc = "What is chosen from; missing if no action takes some cards of a hand now."
-        choice = replace(object_of(Choosing, f"{self.name}Choice"), others="ignored")
-        named = Named(f"{self.name}Choices", doc, [])
+        choice = replace(object_of(Choosing, f"{self.shared}Choice"), others="ignored")
+        named = Named(f"{self.shared}Choices", doc, [])
         return {
             "choices": Array("", None, self.cards.of_table(choice), 0, MOST_LISTED, named=named)
         }
@@ -94,7 +97,7 @@ class ResponseShapes:
     @property
     def waiting(self) -> Object:
         """Return what the table waits for."""
-        shape = object_of(Waiting, f"{self.name}Waiting")
+        shape = object_of(Waiting, f"{self.shared}Waiting")
         kind = String(values=tuple(self.game.action_types))
         doc = shape.members["kinds"].shape.doc
         kinds = Member(Array(doc, None, kind, 0, len(kind.values)))

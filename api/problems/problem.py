@@ -114,7 +114,7 @@ class ProblemType:
         """Return the shape of such problems; if each game has one, that of this game."""
         name, members = self.schema, self.members
         if self.of_game and game:
-            name = f"{game.name}{name}"
+            name = f"{game.problem}{name}"
             members = {"game": constant(game.id), **self.of_game(game)}
         return open_object(
             name,

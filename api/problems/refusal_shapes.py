@@ -1,5 +1,6 @@
 """Says what the refusals of one game are made of: its clauses, their facts, and what is legal."""
 
+from copy import copy
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -36,9 +37,15 @@ class RefusalShapes:
     """
 
     def __init__(
-        self, game: Game[Any], name: str, action: Alternatives, legal: Alternatives, cards: OwnCards
+        self,
+        game: Game[Any],
+        name: str,
+        action: Alternatives,
+        legal: Alternatives,
+        cards: OwnCards,
     ) -> None:
-        self.id, self.name = game.id, name
+        self.id, self.name, self.problem = game.id, name, name
+        """Its id, the prefix of their names, and that of problems."""
         self._game, self._action, self._cards = game, action, cards
         self.instead = Array("What the acting seat may do instead.", None, legal)
         first = next(iter(game.clauses))
@@ -46,6 +53,12 @@ class RefusalShapes:
         self._clause_id = String(
             values=tuple(game.clauses), named=Named(f"{name}ClauseId", text, first)
         )
+
+    def of_variant(self, id: str, name: str) -> "RefusalShapes":
+        """Return those of a variant, whose problems name it, and have all else in common."""
+        of_variant = copy(self)
+        of_variant.id, of_variant.problem = id, name
+        return of_variant
 
     @cached_property
     def clause(self) -> Object:

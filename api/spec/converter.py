@@ -244,35 +244,42 @@ def reference(spec: APISpec, shape: Shape) -> dict[str, Any]:
 
 
 def one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
-    """Describe exactly one of these objects, each of which names its game, itself or in one of its
-    members. If each game has several that name it themselves, there are as many choices of a game.
+    """Describe exactly one of these objects. Where each names its games itself, these tell them
+    apart; if a game has several, there are as many choices of a game.
     """
-    if len(shapes) == 1:
-        return reference(spec, shapes[0])
     references = [reference(spec, shape) for shape in shapes]
-    either: dict[str, Any] = {"oneOf": references}
-    games = [game for game in map(_game_of, shapes) if game]
-    if len({*games}) < len(games) == len(shapes):
-        forms = len(shapes) // len({*games})
-        by_game = sorted(shapes, key=lambda shape: games.index(_game_of(shape)))
-        return {"oneOf": [one_of(spec, by_game[form::forms]) for form in range(forms)]}
-    if len(games) == len(shapes):
-        mapping = {game: each["$ref"] for game, each in zip(games, references, strict=True)}
-        return either | {"discriminator": {"propertyName": NAMES_GAME, "mapping": mapping}}
-    for each in references:
+    distinct = [*{each["$ref"]: each for each in references}.values()]
+    if len(distinct) == 1:
+        return distinct[0]
+    of_games: dict[str, dict[str, None]] = {}
+    for shape, each in zip(shapes, references, strict=True):
+        for game in _games_of(shape):
+            of_games.setdefault(game, {})[each["$ref"]] = None
+    if all(map(_games_of, shapes)):
+        forms = zip(*of_games.values(), strict=True)
+        choices = [_by_game(dict(zip(of_games, form, strict=True))) for form in forms]
+        return choices[0] if len(choices) == 1 else {"oneOf": choices}
+    for each in distinct:
         # What distinguishes them lies one level down, where linters do not look, so they report
         # overlapping alternatives. `minProperties` silences that, and our tests check the real
         # thing. It is true, since that many members are required.
         schema = spec.components.schemas[name_of(each)]
         schema["minProperties"] = len(schema["required"])
-    return either
+    return {"oneOf": distinct}
 
 
-def _game_of(shape: Object) -> str:
-    """The only game that an object can name itself; empty if there is none."""
+def _by_game(mapping: dict[str, str]) -> dict[str, Any]:
+    """Describe a choice of these references by the game."""
+    either = [{"$ref": each} for each in dict.fromkeys(mapping.values())]
+    if len(either) == 1:
+        return either[0]
+    return {"oneOf": either, "discriminator": {"propertyName": NAMES_GAME, "mapping": mapping}}
+
+
+def _games_of(shape: Object) -> tuple[str, ...]:
+    """The games that an object can name itself."""
     named = shape.members.get(NAMES_GAME)
-    values = named.shape.values if named and isinstance(named.shape, String) else ()
-    return values[0] if len(values) == 1 else ""
+    return named.shape.values if named and isinstance(named.shape, String) else ()
 
 
 def json_schema(shape: Object) -> dict[str, Any]:

@@ -114,9 +114,11 @@ def with_reasons(declared: type, endings: Sequence[str]) -> Object:
 
 
 class GameShapes:
-    """The shapes of the game's states, views and actions, and of the request for a new game."""
+    """The shapes of the game's states, views and actions, and of the request for a new game. Views
+    may also be those of its variants; `ids` are the ids of all of them.
+    """
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], ids: Sequence[str] = ()) -> None:
         self._name, self._game = game.id.title().replace("-", ""), game
         self.cards = OwnCards(game, self._name)
         """The cards of the game."""
@@ -125,7 +127,10 @@ class GameShapes:
         self.options = Object(declared.doc, None, f"{self._name}OptionsChosen", options)
         """The options of a game, each of which may be left out."""
         self.state = self.cards.of_table(state_shape(game, f"{self._name}State", self.options))
-        self.view = self.cards.of_table(view_shape(game, f"{self._name}Table"))
+        view, named = view_shape(game, f"{self._name}Table"), String("", game.id, values=tuple(ids))
+        if len(ids) > 1:
+            view = replace(view, members={**view.members, "game": Member(named)})
+        self.view = self.cards.of_table(view)
         action = Alternatives(
             f"An action of {game.title}.",
             None,

@@ -79,10 +79,12 @@ def test_what_the_game_before_decides_is_not_asked_again(client: FlaskClient, me
 
 
 def test_state_of_another_game(client: FlaskClient) -> None:
-    """The game that the body names is that of the state."""
+    """The game that the body names is that of the state: at its table no other can begin."""
     body = {"game": "toepen", "after": over(client, "siwweschroem")}
-    told = problem(post(client, "new-game", body), "invalid")
-    assert "/after/game" in [error["pointer"] for error in told["errors"]]
+    refusal = problem(post(client, "new-game", body), "illegal-action")
+    assert refusal["clause"]["id"] == "common.no-such-action"
+    facts = refusal["facts"]
+    assert (facts["game"], facts["type"]) == ("siwweschroem", "new-game")
 
 
 def test_impossible_state_of_the_game_before(client: FlaskClient) -> None:

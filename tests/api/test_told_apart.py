@@ -69,13 +69,24 @@ def test_results_of_a_batch(published: Published) -> None:
 
 
 @each_game
-def test_clause_ids_of_a_game(published: Published, game: Game[Any]) -> None:
+def test_clause_ids_of_a_game(client: FlaskClient, game: Game[Any]) -> None:
     """They are an enumeration, which refusals, faults and what is not open refer to."""
-    name = game.id.title()
+    one, name = Published(answer_of(client.get(f"/openapi/{game.id}.json"))), game.id.title()
     ids = {"$ref": f"#/components/schemas/{name}ClauseId"}
-    assert published.resolved(ids)["enum"] == list(game.clauses)
+    assert one.resolved(ids)["enum"] == list(game.clauses)
     for component, member in (("ClauseBroken", "id"), ("Fault", "clause"), ("Refusal", "clause")):
-        assert published.schemas[f"{name}{component}"]["properties"][member] == ids
+        assert one.schemas[f"{name}{component}"]["properties"][member] == ids
+
+
+def test_variants_of_a_game_share_its_schemas(published: Published) -> None:
+    """Siwweschrööm is Toepen with other options: its own are what begins it, and the answers, which
+    name it; what is in them is that of Toepen.
+    """
+    for what in ("Table", "Action", "LegalAction", "Event", "Facts", "Waiting", "Card"):
+        assert f"Toepen{what}" in published.schemas
+        assert f"Siwweschroem{what}" not in published.schemas
+    view = published.schemas["ToepenTable"]["properties"]["game"]
+    assert view["enum"] == ["toepen", "siwweschroem"]
 
 
 @pytest.mark.parametrize("members", [*product((False, True), repeat=3)], ids=str)
