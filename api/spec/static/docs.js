@@ -97,7 +97,7 @@ const drawContent = (whole, content = {}) =>
 const drawAnswer = (whole, status, answer) => {
   const { description, content } = resolved(whole, answer);
   const [first] = description.split(". ");
-  return folded([code(status), " ", first], () => [...prose(description), ...drawContent(whole, content)]);
+  return folded([code(status), " ", ...inline(first)], () => [...prose(description), ...drawContent(whole, content)]);
 };
 
 // A field with its label; a list of choices, if there are only some.
