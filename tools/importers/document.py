@@ -14,8 +14,8 @@ OF_STAND_INS: Final = dict.fromkeys(("reveal", "commit-nonce", "show-nonce"), HT
 
 class Sent(NamedTuple):
     """A request of one call: its operation, summary, group and path, the parameters in the path,
-    whether there are some in the query, the body (null: none) with the name of its schema, and
-    whether its answer has a form as JSON.
+    whether there are some in the query, the body (null: none) with the name of its schema, that
+    of its answer, and whether its answer has a form as JSON.
     """
 
     operation: str
@@ -27,6 +27,7 @@ class Sent(NamedTuple):
     has_query: bool
     body: Any
     schema: str
+    answer: str
     is_json: bool
 
     @property
@@ -35,27 +36,29 @@ class Sent(NamedTuple):
         return OF_STAND_INS.get(self.operation, HTTPStatus.OK)
 
 
-def fetched(url: str, game: str, folder: Path) -> Path:
-    """The contract of a game, or without one of all, in a file."""
-    file = folder / "openapi.json"
-    with urlopen(f"{url}/openapi.json" + (f"?game={game}" if game else "")) as answer:
-        file.write_bytes(answer.read())
-    return file
+def fetched(url: str) -> bytes:
+    """What a service answers at an address."""
+    with urlopen(url) as answer:
+        return bytes(answer.read())
 
 
 def requests_of(file: Path) -> list[Sent]:
     """A request of each call in the contract."""
     document = json.loads(file.read_bytes())
+    named = document["components"].get("examples", {})
     return [
-        _request(path, method, operation)
+        _request(path, method, operation, named)
         for path, operations in document["paths"].items()
         for method, operation in operations.items()
     ]
 
 
-def _request(path: str, method: str, operation: Mapping[str, Any]) -> Sent:
+def _request(
+    path: str, method: str, operation: Mapping[str, Any], named: Mapping[str, Any]
+) -> Sent:
     content = operation.get("requestBody", {}).get("content", {}).get(JSON, {})
-    examples = [each["value"] for each in content.get("examples", {}).values()]
+    shown = [named.get(_name(each), each) for each in content.get("examples", {}).values()]
+    answer = operation["responses"]["200"]["content"].get(JSON, {})
     return Sent(
         operation=operation["operationId"],
         summary=operation["summary"],
@@ -64,9 +67,10 @@ def _request(path: str, method: str, operation: Mapping[str, Any]) -> Sent:
         path=path,
         parameters={each["name"]: each["example"] for each in _parameters(operation, "path")},
         has_query=any(_parameters(operation, "query")),
-        body=examples[0] if examples else None,
-        schema=_first(content["schema"]) if content else "",
-        is_json=JSON in operation["responses"]["200"]["content"],
+        body=shown[0]["value"] if shown else None,
+        schema=_first(content.get("schema", {})),
+        answer=_first(answer.get("schema", {})),
+        is_json=bool(answer),
     )
 
 
@@ -75,6 +79,10 @@ def _parameters(operation: Mapping[str, Any], place: str) -> Iterator[Mapping[st
 
 
 def _first(schema: Mapping[str, Any]) -> str:
-    """The name of the first of the alternatives of a schema."""
+    """The name of the first of the alternatives of a schema; empty where it has none."""
     first = schema.get("oneOf", [schema])[0]
-    return _first(first) if "oneOf" in first else first["$ref"].rpartition("/")[2]
+    return _first(first) if "oneOf" in first else _name(first)
+
+
+def _name(referring: Mapping[str, Any]) -> str:
+    return str(referring.get("$ref", "")).rpartition("/")[2]

@@ -8,11 +8,13 @@ const packages = createRequire(from);
 const importer = packages("openapi-to-postmanv2");
 const newman = packages("newman");
 
+const begun = performance.now();
 const imported = await new Promise((resolve, reject) =>
   importer.convertV2({ type: "string", data: readFileSync(file, "utf-8") }, {}, (error, made) =>
     error || !made.result ? reject(error ?? new Error(made.reason)) : resolve(made),
   ),
 );
+const seconds = (performance.now() - begun) / 1000;
 const collection = imported.output[0].data;
 const ran = await new Promise((resolve, reject) =>
   newman.run(
@@ -25,4 +27,4 @@ const answers = ran.run.executions.map(({ item, response, requestError }) => ({
   status: response?.code ?? 0,
   error: requestError?.message ?? null,
 }));
-writeFileSync(to, JSON.stringify(answers));
+writeFileSync(to, JSON.stringify({ seconds, answers }));
