@@ -153,6 +153,17 @@ def test_a_choice_of_words_has_no_null(published: Published) -> None:
             assert all(isinstance(each, str) for each in schema.get("enum", ()))
 
 
+def test_forms_that_openapi_generator_can_read(published: Published) -> None:
+    """No member can only be null, for which it has no type; no list has a choice of words beside
+    null, unless the choice is a component: its Python refuses null there.
+    """
+    for schema in schemas_in(published.schemas):
+        assert {"type": "null"} not in schema.get("properties", {}).values()
+        items = schema.get("items")
+        either = items.get("anyOf", ()) if isinstance(items, dict) else ()
+        assert not any("enum" in each for each in either)
+
+
 def test_every_event_has_its_version(published: Published) -> None:
     """In every answer, so that an event is one type wherever it is from."""
     events = [each for name, each in published.schemas.items() if name.endswith("Event")]
