@@ -170,15 +170,18 @@ ENTRY = open_object(
 
 
 def catalogue_of(
-    package: GamePackage, contract: GameContract, language: Language
+    package: GamePackage, contract: GameContract, language: Language, prefix: str = ""
 ) -> dict[str, Any]:
-    """Return the entry of a game, as JSON, with its titles and clauses in this language."""
+    """Return the entry of a game, as JSON, with its titles and clauses in this language, by a
+    service under this prefix.
+    """
     game, language = package.game, package.spoken_in(language)
     text = language.text
     fewest, most = game.players[0], game.players[-1]
     return {
         "id": game.id,
         "title": text(game.title),
+        "contract": f"{prefix}/openapi/{game.id}.json",
         "players": {"least": fewest, "most": most},
         "packs": _packs(game),
         "cards_a_hand": game.cards_a_hand,

@@ -130,8 +130,7 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, ViewFunction
 
     @cache
     def entry(game: str, language: Language) -> dict[str, Any]:
-        entry = catalogue_of(games[game], contract.games[game], language)
-        return entry | {"contract": f"{settings.prefix}/openapi/{game}.json"}
+        return catalogue_of(games[game], contract.games[game], language, settings.prefix)
 
     @cache
     def as_json(game: str, language: Language) -> Representation:
