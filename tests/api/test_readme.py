@@ -17,7 +17,7 @@ TABLE: Final = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("d
 CALLS: Final = (HTTP, "docs/time.md", *TABLE)
 """The pages on the calls, and on what happens at a table."""
 WITHOUT_CALLS: Final = {
-    f"docs/table/{page}.md" for page in ("README", "clock", "slow", "spectators")
+    f"docs/table/{page}.md" for page in ("README", "clock", "slow", "spectators", "stores")
 }
 FIRST_SCREEN: Final = 50
 

@@ -18,6 +18,7 @@ from tools.site.checked import flaws
 from tools.site.served import CALLS
 from tools.site.sources import ROOT
 from vorhand import kit
+from vorhand.api import create_app
 from vorhand.engine import GAMES
 from vorhand.engine import __all__ as names_of_the_library
 from vorhand.languages import LANGUAGES
@@ -97,6 +98,14 @@ def test_each_name_has_its_entry() -> None:
         missing = [name for name in names if f'id="{package}.{name}"' not in page]
         assert missing == []
         assert page.count("Source code in") > len(names) // 3
+
+
+def test_contract_of_each_game_is_where_its_entry_says() -> None:
+    """As the service has it."""
+    client = create_app().test_client()
+    for game in GAMES:
+        path = client.get(f"/games/{game}").get_json()["contract"].lstrip("/")
+        assert json.loads((FOLDER / path).read_text("utf-8"))["paths"], path
 
 
 def test_examples_of_the_kit_are_blocks_of_code() -> None:

@@ -41,6 +41,7 @@ def files() -> Iterator[tuple[str, Any]]:
     for game in GAMES:
         shown = _read(f"/docs/{game}.json")
         yield f"docs/{game}.json", shown.replace(_SERVER, _SERVER.replace('"/"', '"../"'))
+        yield f"openapi/{game}.json", _read(f"/openapi/{game}.json")
         for tag in LANGUAGES:
             page = _page(_read(f"/games/{game}", "text/html", tag), tag)
             up = "../" * game_page(game, tag).count("/")
