@@ -37,8 +37,10 @@ class Contract:
         self._whole = {name: call.whole.request for name, call in self.calls.items() if call.whole}
         self.families = [*_families(self.packages, self.games, reasons)]
         """The games that share their shapes: each with its variants."""
-        of_games = {id: game.of_requests for id, game in self.games.items()}
         states = {id: self._state_of(id) for id in self.games}
+        of_games = {
+            id: replace(game.of_requests, state=states[id]) for id, game in self.games.items()
+        }
         of_any = of_any_game(of_games, states, reasons)
         self._of_no_game = {
             (name, form): RequestValidator(request(of_any))
