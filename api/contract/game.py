@@ -15,7 +15,7 @@ from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.problems.refusal_shapes import RefusalShapes
 from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.table.events import Event, GameOver
-from vorhand.engine.schema.declare import Alternatives, Member, Object
+from vorhand.engine.schema.declare import Alternatives, Array, Member, Object, String
 from vorhand.engine.schema.of_game import GameShapes, with_reasons
 from vorhand.engine.schema.reading import object_of
 from vorhand.engine.schema.record_shapes import expectation
@@ -33,6 +33,17 @@ def _event(kind: type[Event], reasons: Sequence[str]) -> Object:
 def _name_of(game: str) -> str:
     """Return the prefix of the names of a game's shapes."""
     return game.title().replace("-", "")
+
+
+def _undescribed(member: Member) -> Member:
+    """What a view shares with a state is described there, once."""
+    shape = member.shape
+    if isinstance(shape, Object):  # what is said of it is said of its component
+        return member
+    shape = replace(shape, doc="")
+    if isinstance(shape, Array) and isinstance(shape.item, String):
+        shape = replace(shape, item=replace(shape.item, doc=""))
+    return member._replace(shape=shape)
 
 
 class GameContract:
@@ -55,6 +66,17 @@ class GameContract:
         )
         """What its requests are made of."""
 
+    @property
+    def _view(self) -> Object:
+        """Return a view, in which what a state has too is not described again."""
+        view, state = self._shapes.view, self._shapes.state
+        members = {
+            name: _undescribed(each) if each == state.members.get(name) else each
+            for name, each in view.members.items()
+        }
+        doc = f"{view.doc} What a state has too means the same."
+        return replace(view, members=members, doc=doc)
+
     @cached_property
     def of_responses(self) -> ResponseShapes:
         """Return what its answers are made of."""
@@ -74,7 +96,7 @@ class GameContract:
             self.name,
             self._package,
             shapes.state,
-            shapes.view,
+            self._view,
             shapes.action,
             shapes.legal,
             event,

@@ -33,25 +33,14 @@ def state_shape(game: Game[Any], name: str, options: Object) -> Object:
 def view_shape(game: Game[Any], name: str) -> Object:
     """The shape of the game's views."""
     public = [field for field in members_of(game.codec.state) if field.has(PUBLIC)]
-    members = {name: _undescribed(each) for name, each in _members(game, public).items()}
+    members = _members(game, public)
     for seen in game.view.members:
         members[seen.name] = Member(_with_acts(shape_of(seen.hint), seen.hint, game.notation))
-    doc = "What one seat, or an onlooker, may know of a table. What a state has too means the same."
-    return Object(doc, None, name, members)
+    return Object("What one seat, or an onlooker, may know of a table.", None, name, members)
 
 
 def _members(game: Game[Any], fields: Iterable[Field]) -> dict[str, Member]:
     return {field.name: Member(_shape(field, game)) for field in fields}
-
-
-def _undescribed(member: Member) -> Member:
-    shape = member.shape
-    if isinstance(shape, Object):  # what is said of it is said of its component
-        return member
-    shape = replace(shape, doc="")
-    if isinstance(shape, Array) and isinstance(shape.item, String):
-        shape = replace(shape, item=replace(shape.item, doc=""))
-    return member._replace(shape=shape)
 
 
 def _shape(field: Field, game: Game[Any]) -> Shape:

@@ -1,9 +1,13 @@
 """`python -m vorhand.api.spec` keeps openapi.yaml what the code says."""
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from tests.api.conftest import client_of
+from tests.checks.games import PLAYED
+from tests.checks.published import document_of
 from vorhand.api.spec import __main__ as spec
 
 
@@ -28,3 +32,12 @@ def test_document_that_is_not_what_the_code_says(
     assert "make write" in capsys.readouterr().err
     assert run(monkeypatch, "--write") == 0
     assert run(monkeypatch, "--check") == 0
+
+
+@pytest.mark.parametrize("games", [*combinations(PLAYED, 2), tuple(PLAYED)], ids="+".join)
+def test_service_of_any_games_has_one_shape_of_a_name(games: tuple[str, ...]) -> None:
+    """Also where only some share their levels, or are variants of each other."""
+    client = client_of(*(PLAYED[game] for game in games))
+    assert {*document_of(client)["components"]["schemas"]} >= {
+        f"{game.title()}State" for game in games
+    }
