@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from jsonschema_rs import meta
 
 from tests.checks.published import Published, load_yaml
 from tests.command.records import EXAMPLES, RECORD, ROOT, START, verdicts_on
+from vorhand.api import create_app
 from vorhand.command.__main__ import main
 from vorhand.engine.schema.record_shapes import FORMAT
 
@@ -51,8 +53,14 @@ WRONG: Final[dict[str, list[Any]]] = {
 
 @pytest.fixture(scope="module")
 def published() -> Published:
-    """The contract."""
+    """The contract of all games."""
     return Published(load_yaml((ROOT / "openapi.yaml").read_text("utf-8")))
+
+
+@cache
+def published_of(game: str) -> Published:
+    """The contract of a game."""
+    return Published(create_app().test_client().get(f"/openapi/{game}.json").get_json())
 
 
 def log_of(folder: Path, *lines: Any) -> Path:
@@ -94,13 +102,16 @@ def test_members_that_nobody_interprets(tmp_path: Path) -> None:
 def test_member_of_a_wrong_shape(
     member: str, value: Any, tmp_path: Path, published: Published
 ) -> None:
-    """The verdict says where, and what was expected; the published schema refuses it too."""
+    """The verdict says where, and what was expected; the published schemas refuse it too."""
     record = {**V1, member: value}
     (verdict,) = verdicts_on(tmp_path, record)
     assert verdict["verdict"] == "invalid"
     assert [error["pointer"].split("/")[1] for error in verdict["errors"]] == [member]
     assert all(error["detail"] for error in verdict["errors"])
-    assert not published.validator(published.schemas["ToepenRecord"]).is_valid(record)
+    for contract, name in ((published, "Record"), (published_of("toepen"), "ToepenRecord")):
+        form = contract.validator(contract.schemas[name])
+        assert form.is_valid(V1)
+        assert not form.is_valid(record)
 
 
 def test_form_before_it_is_still_read(tmp_path: Path) -> None:
@@ -112,24 +123,23 @@ def test_form_before_it_is_still_read(tmp_path: Path) -> None:
 
 
 def test_simulated_games_are_records(published: Published, tmp_path: Path) -> None:
-    """Each fits the published schema, and comes out as it expects."""
+    """Each fits the published schemas, and comes out as it expects."""
     file, verdicts = tmp_path / "r.jsonl", tmp_path / "v.jsonl"
     played = ["--games", "3", "--hands", "2", "--seed", "s", "--quiet", "--output", str(file)]
     assert main(["simulate", "fipsen", *played]) == 0
-    schema = published.validator(published.schemas["FipsenRecord"])
-    for line in file.read_text("utf-8").splitlines():
-        schema.validate(json.loads(line))
+    for contract, name in ((published, "Record"), (published_of("fipsen"), "FipsenRecord")):
+        form = contract.validator(contract.schemas[name])
+        for line in file.read_text("utf-8").splitlines():
+            form.validate(json.loads(line))
     assert main(["adjudicate", str(file), "--quiet", "--output", str(verdicts)]) == 0
 
 
-def test_page_has_the_example_and_all_members(published: Published) -> None:
+def test_page_has_the_example_and_all_members() -> None:
     """What the page shows is the example, and its table has the members of the schema."""
     (shown,) = re.findall(r"^```json\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     assert shown == EXAMPLE.read_text("utf-8")
-    record, from_state = (
-        published.schemas["ToepenRecord"],
-        published.schemas["ToepenRecordFromState"],
-    )
+    schemas = published_of("toepen").schemas
+    record, from_state = schemas["ToepenRecord"], schemas["ToepenRecordFromState"]
     members = record["properties"].keys() | from_state["properties"].keys()
     assert set(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)) == members
     meta.validate(record)
