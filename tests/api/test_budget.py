@@ -243,22 +243,11 @@ def test_ten_thousand_actions_with_their_events(client: FlaskClient) -> None:
 # What is published
 
 
-@pytest.mark.parametrize(
-    ("call", "names"),
-    [
-        ("batch", ("items", "views", "refusals", "closed", "events", "legal actions")),
-        ("replay", ("items", "actions", "shuffles", "events", "legal actions")),
-        ("history", ("items", "actions", "shuffles", "events", "views")),
-        ("suggest-action", ("questions", "thoughts")),
-    ],
-)
-def test_contract_says_what_is_charged(
-    client: FlaskClient, call: str, names: tuple[str, ...]
-) -> None:
-    """The prices and the budget, in the description of each call that has one."""
+@pytest.mark.parametrize("call", ["batch", "replay", "history", "suggest-action"])
+def test_contract_says_the_budget(client: FlaskClient, call: str) -> None:
+    """In the description of each call that has one; docs/http.md has the prices."""
     said = client.get("/openapi.json").get_json()["paths"][f"/{call}"]["post"]["description"]
-    numbers = set(re.findall(r"\d+(?:\.\d+)?", said))
-    assert {str(BUDGET), *(PRICES[name].written for name in names)} <= numbers
+    assert re.search(rf"(?:may cost|budget of) {BUDGET}\b", said)
 
 
 def test_docs_say_what_is_charged() -> None:
