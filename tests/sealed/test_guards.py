@@ -32,8 +32,10 @@ NONCE: Final = "0" * 16
 HIT: Final = "_hit"
 
 
-PRICES: Final = ("BotTooDear", "OutOfSteps")
-"""What is raised where something costs too much: that guards no secret."""
+NO_SECRETS: Final = ("BotTooDear", "OutOfSteps", "NO_SUCH_ACTION")
+"""What is raised where something costs too much, or where a state is of another game than the body
+names, which a sealed table never is: that guards no secret.
+"""
 
 
 class Guard(NamedTuple):
@@ -82,8 +84,8 @@ def tree_of(function: FunctionType) -> ast.Module:
     return tree
 
 
-def _is_a_price(guard: ast.If) -> bool:
-    return any(price in ast.unparse(guard.body[-1]) for price in PRICES)
+def _guards_a_secret(guard: ast.If) -> bool:
+    return not any(each in ast.unparse(guard.body[-1]) for each in NO_SECRETS)
 
 
 def guards_in(tree: ast.Module) -> list[ast.If]:
@@ -93,7 +95,7 @@ def guards_in(tree: ast.Module) -> list[ast.If]:
     return [
         node
         for node in ast.walk(tree)
-        if isinstance(node, ast.If) and isinstance(node.body[-1], kinds) and not _is_a_price(node)
+        if isinstance(node, ast.If) and isinstance(node.body[-1], kinds) and _guards_a_secret(node)
     ]
 
 
@@ -167,6 +169,8 @@ def attacks(client: FlaskClient) -> Iterator[Attack]:
         for before, deal in ((dealt, {}), (over, {}), (over, {"deal": None})):
             yield Attack("new-game", {"game": "toepen", "after": held(before, holder), **deal})
     yield Attack("new-game", {"game": "toepen", "after": held(dealt, "table")})
+    for holder in (0, "table"):
+        yield Attack("new-game", {"game": "siwweschroem", "after": held(over, holder)})
     begin = {"game": "toepen", "players": 3, "sealed": True}
     yield Attack("new-game", {**begin, "bots": {"1": "thumb"}, "seat": 1})
     yield Attack("reveal", dealt.body("table"))
