@@ -1,6 +1,7 @@
 """Some games only: what is served, and what is said of it."""
 
 import json
+import re
 from typing import Final
 
 import pytest
@@ -8,6 +9,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import Client
 
 from tests.api.conftest import answer_of, client_of, problem
+from tests.checks.calls import JSON
+from tests.checks.published import load_yaml
 from vorhand.api import create_app
 from vorhand.api.service import create_service
 from vorhand.engine import GAMES
@@ -61,9 +64,31 @@ def test_service_serves_all_games_if_none_is_named() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_contract_of_one_game(client: FlaskClient, game: str) -> None:
-    """It is the contract of a service that has this game only."""
+    """It is that of a service that has this game only, without what there is of the service itself,
+    wherever it is asked for, and as YAML too.
+    """
     alone = create_app({"packages": [OURS[game]]}).test_client()
-    document = answer_of(client.get(f"/openapi.json?game={game}"))
-    assert document == answer_of(alone.get("/openapi.json"))
-    assert client.get(f"/openapi.yaml?game={game}").data == alone.get("/openapi.yaml").data
+    document = answer_of(client.get(f"/openapi/{game}.json"))
+    whole = answer_of(alone.get("/openapi.json"))
+    assert document == answer_of(client.get(f"/openapi.json?game={game}"))
+    assert document == answer_of(alone.get(f"/openapi/{game}.json"))
+    of_calls = {path for path, each in whole["paths"].items() if "post" in each}
+    assert document["paths"].keys() == of_calls | {"/games/{game}"}
+    assert document == within(whole, document)
+    named = set(re.findall(r'"#/components/([^"]+)"', json.dumps(document)))
+    parts = document["components"].items()
+    assert {f"{kind}/{name}" for kind, each in parts for name in each} == named
+    for path in (f"/openapi/{game}.yaml", f"/openapi.yaml?game={game}"):
+        assert load_yaml(client.get(path).text) == document
     assert ("tournaments" in {tag["name"] for tag in document["tags"]}) == (game == "fipsen")
+
+
+def within(whole: JSON, part: JSON) -> JSON:
+    """A document with the paths, components and tags that another one has."""
+    components = {
+        kind: {name: each for name, each in whole["components"][kind].items() if name in names}
+        for kind, names in part["components"].items()
+    }
+    paths = {path: each for path, each in whole["paths"].items() if path in part["paths"]}
+    tags = [each for each in whole["tags"] if each in part["tags"]]
+    return {**whole, "paths": paths, "components": components, "tags": tags}
