@@ -76,7 +76,7 @@ def _lacks_in_service(game: Game[Any]) -> Iterator[str]:
     """What a game needs that is served."""
     for call in CALLS:
         if not has_example(game, call):
-            yield f"an example of {call} in openapi.yaml: {MADE}"
+            yield f"an example of {call} in /openapi/{game.id}.json: api/spec/examples.py"
     if is_stale(game):
         yield f"openapi.yaml with its states and actions as they are now: {MADE}"
     for preset in game.presets:

@@ -148,7 +148,7 @@ def test_game_that_is_to_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.lacking.is_played", lambda game, preset: False)
     missing = lacks(AGRAM)
     assert missing[: len(CALLS)] == [
-        f"an example of {call} in openapi.yaml: make write" for call in CALLS
+        f"an example of {call} in /openapi/{AGRAM.id}.json: api/spec/examples.py" for call in CALLS
     ]
     assert "a playthrough of agram: make write" in missing
     assert "a page for players in German: games/agram/pages/de.md" in missing
