@@ -6,12 +6,13 @@ from typing import Any
 
 from vorhand.api.answering.request import Body, Request
 from vorhand.api.contract.sealed import SEALED
+from vorhand.api.problems.types.refusals import Impossible
 from vorhand.api.problems.types.sealed import NotOpened
 from vorhand.api.sealed.seal import OpenError
 from vorhand.api.sealed.sealed_table import Bearer
 from vorhand.api.sealed.subject import Subject
 from vorhand.bots import NoPolicy, check_levels
-from vorhand.engine import Game
+from vorhand.engine import Game, ImpossibleState
 
 
 def subject_of(request: Request, body: Body | None = None) -> Subject:
@@ -39,11 +40,17 @@ def judged_subject(request: Request) -> Subject:
 
 
 def subject_before(request: Request) -> Subject:
-    """Find the game that is over, in `after` of a body that begins another one."""
+    """Find the game that is over, in `after` of a body that begins another one. Raises as
+    `subject_of` does.
+    """
     after = request.body["after"]
     if SEALED in after:
         return subject_of(request, {**after, "game": request.body["game"]})
-    return subject_of(request, {"state": after, "voucher": request.body.get("voucher")})
+    body = {"state": after, "voucher": request.body.get("voucher")}
+    try:
+        return subject_of(request, body)
+    except ImpossibleState as impossible:  # by the rules of its own game, which may be another
+        raise Impossible(impossible, game_of(request, body).id) from None
 
 
 def game_of(request: Request, body: Body) -> Game[Any]:

@@ -70,6 +70,21 @@ def test_actions_of_another_game(
             assert (details["clause"]["id"], details["facts"]) == (NO_SUCH, facts)
 
 
+@pytest.mark.parametrize(("game", "other"), [*permutations(GAMES, 2)])
+def test_game_after_one_of_another_game(
+    client: FlaskClient, published: Published, game: str, other: str
+) -> None:
+    """A state is judged by its own game, which the answer names; else a rule refuses the game."""
+    state = new_game(client, game=game, deal=DEAL)["state"]
+    after = {**state, "dealer": 7}
+    impossible = post(client, "new-game", {"game": other, "after": after}).get_json()
+    assert (impossible["type"], impossible["game"]) == ("/problems/impossible-state", game)
+    refusal = post(client, "new-game", {"game": other, "after": state}).get_json()
+    assert refusal["clause"]["id"] == NO_SUCH
+    for details in (impossible, refusal):
+        assert published.validator(published.answer("/new-game", 409)).is_valid(details)
+
+
 def test_contract_of_one_game_has_only_its_actions(client: FlaskClient) -> None:
     """There a body with another one breaks the schema."""
     one = Published(answer_of(client.get("/openapi.json?game=toepen")))
