@@ -52,6 +52,7 @@ export const vorhand = new Vorhand({
   language,
   fetch: reach,
   tries: TRIES,
+  backsOff: true, // many pages wait at once
   waiting: (why) => tellAway(why ? whyItWaits(why) : ""),
   waitsWhenBusy: (method) => method === "GET",
 });

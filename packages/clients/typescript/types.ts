@@ -61,9 +61,10 @@ export type AnyProblem =
   | { type: "about:blank"; title: string; status: number; detail?: string };
 export type RefusedAction = Extract<AnyProblem, { type: "/problems/illegal-action" }>;
 
-/** How long a client tries, each time at most `timeout` seconds, until the answer begins or `isWhole`; and how it says that it waits; null: the service is there again. */
+/** How long a client tries, each time at most `timeout` seconds, until the answer begins or `isWhole`; while the service is away, `backsOff` doubles each wait; and how it says that it waits; null: the service is there again. */
 export interface Patience {
   tries?: number;
+  backsOff?: boolean;
   timeout?: number;
   isWhole?: boolean;
   waiting?: (why: { seconds: number; problem: Problem | null } | null) => void;

@@ -31,7 +31,7 @@ export class Refusal extends Problem {
 /** The answer to a request, sent again while the service is away; as often as `patience` says.
  * @param {string} url @param {RequestInit} [init] @param {Patience} [patience] */
 export async function answered(url, init = {}, patience = {}) {
-  const { tries = 5, waiting = () => {}, waitsWhenBusy = () => true } = patience;
+  const { tries = 5, backsOff = false, waiting = () => {}, waitsWhenBusy = () => true } = patience;
   for (let tried = 1; ; tried += 1) {
     const answer = await sentOnce(url, init, patience).catch((error) => {
       const isAway = error instanceof TypeError || (error?.name === "TimeoutError" && !init.signal?.aborted);
@@ -45,8 +45,7 @@ export async function answered(url, init = {}, patience = {}) {
       return answer;
     }
     const named = answer && secondsOf(answer);
-    // What is away for longer is asked less and less often.
-    const seconds = named ? Math.min(LONGEST, named * (isBusy ? 1 : 2 ** (tried - 1))) : AGAIN_AFTER[Math.min(tried, AGAIN_AFTER.length) - 1] ?? 1;
+    const seconds = named ? Math.min(LONGEST, named * (backsOff && !isBusy ? 2 ** (tried - 1) : 1)) : AGAIN_AFTER[Math.min(tried, AGAIN_AFTER.length) - 1] ?? 1;
     waiting({ seconds, problem: answer ? await problemOf(answer) : null });
     await pause(seconds, init.signal);
   }
@@ -86,11 +85,11 @@ async function problemOf(answer) {
 /** What is not the service's own: a page of a proxy, say. @param {Response} answer */
 const foreign = (answer) => new Problem({ type: "about:blank", title: `Unexpected answer ${answer.status}`, status: answer.status }, answer);
 
-/** The seconds after which one may try again, or until when, by the clock of the answer. @param {Response} answer */
+/** The seconds after which one may try again: delta-seconds, or a date by the clock of the answer (RFC 9110, 10.2.3). @param {Response} answer */
 function secondsOf({ headers }) {
   const named = headers.get("Retry-After") ?? "";
   const date = /^[A-Z][a-z]+,? /.test(named) ? Date.parse(named.replace(/( GMT)?$/, " GMT")) : NaN;
-  const seconds = Number(named) || Math.ceil((date - (Date.parse(headers.get("Date") ?? "") || Date.now())) / 1000);
+  const seconds = /^\d+$/.test(named) ? Number(named) : Math.ceil((date - (Date.parse(headers.get("Date") ?? "") || Date.now())) / 1000);
   return seconds > 0 ? Math.min(LONGEST, seconds) : null;
 }
 

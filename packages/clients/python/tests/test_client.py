@@ -150,6 +150,7 @@ IN_SEVEN_SECONDS = [
     "Sunday, 06-Nov-94 08:49:37 GMT",
     "Sun Nov  6 08:49:37 1994",
 ]
+NO_TIME = ["1_0", "0x10", "1e1", "+5", "1.5", "7 s", "7, 8", "infinity", "nan", "0"]
 
 
 def waits(serving: Serving, **headers: str) -> list[float]:
@@ -164,6 +165,22 @@ def waits(serving: Serving, **headers: str) -> list[float]:
 def test_date_after_which_to_try_again(serving: Serving, date: str) -> None:
     """A date may be in any form of HTTP, and counts from the date of the answer."""
     assert waits(serving, Retry_After=date, Date=NOW) == [7]
+
+
+@BOTH
+def test_pauses_are_those_that_each_answer_names(serving: Serving) -> None:
+    """They do not grow while the service stays away."""
+    soon = {"Retry_After": IN_SEVEN_SECONDS[0], "Date": NOW}
+    away = [answer({}, 503, **each) for each in ({"Retry_After": "1"}, soon) for _ in range(2)]
+    serving.does(lambda vorhand: vorhand.list_games(), *away, answer({"games": []}))
+    assert serving.pauses == [1, 1, 7, 7]
+
+
+@BOTH
+@pytest.mark.parametrize("named", NO_TIME)
+def test_no_time_is_named(serving: Serving, named: str) -> None:
+    """Seconds are digits and nothing else; the client waits as if there was no header."""
+    assert waits(serving, Retry_After=named) == [0.5]
 
 
 @BOTH

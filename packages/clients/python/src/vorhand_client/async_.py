@@ -122,6 +122,5 @@ class AsyncSealedTable(Generic[B]):
         known = {"after": held} if path == "/new-game" else held
         answer = await self.vorhand.post(path, {"game": self.game, **known, **asked})
         self._newest[0] = answer.get("sealed", self.sealed)
-        if "seat" in answer:
-            self.seat = answer["seat"]
+        self.seat = answer.get("seat", getattr(self, "seat", None))
         return answer

@@ -65,13 +65,14 @@ def expected_version(kept: Clock | None, version: int, seen: int) -> int:
 
 
 def seconds_of(answer: httpx.Response) -> float | None:
-    """The seconds after which one may try again, or until when, by the clock of the answer."""
+    """The seconds after which one may try again, by a number or a date (RFC 9110, 10.2.3)."""
     named, date = (answer.headers.get(each, "") for each in ("Retry-After", "Date"))
+    seconds = float(named) if re.fullmatch("[0-9]+", named) else 0
     with suppress(ValueError, OverflowError):
-        now, until = parsedate_tz(date), None if named.isdecimal() else parsedate_tz(named)
-        seconds = mktime_tz(until) - (mktime_tz(now) if now else time()) if until else float(named)
-        return min(LONGEST, seconds) if seconds > 0 else None
-    return None
+        if until := parsedate_tz(named):  # by the clock of the answer
+            now = parsedate_tz(date)
+            seconds = mktime_tz(until) - (mktime_tz(now) if now else time())
+    return min(LONGEST, seconds) if seconds > 0 else None
 
 
 def json_of(answer: httpx.Response) -> Any:
