@@ -30,7 +30,7 @@ WRITTEN: Final = {
     "python": ["generate.py", "src/vorhand_client/*.py"],
 }
 """What is written by hand, by client."""
-MOST_LINES: Final = {"typescript": 400, "python": 455}
+MOST_LINES: Final = {"typescript": 400, "python": 460}
 MOST_BYTES: Final = 6_000
 APPS: Final = (CLIENTS / "typescript/tests/app/room.ts", CLIENTS / "python/tests/app/room.py")
 TOLD_TO_COMPILERS: Final = {

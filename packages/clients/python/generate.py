@@ -25,6 +25,10 @@ from typing import Any, Unpack, overload
 from vorhand_client import contract as c
 from vorhand_client.async_ import AsyncClient, AsyncSealedTable, AsyncStore
 '''
+TAKES_GAME: Final = """\
+    def __init__(self, vorhand: AsyncClient, sealed: str, pass_: str, game: str) -> None:
+        super().__init__(vorhand, sealed, pass_, game)
+"""
 WAITING: Final = (
     (r"\b(async|await) |\bAsync(?=[A-Z])|\ba(?=close\()|(?<=\b__)a(?=enter__|exit__)", ""),
     (r"\basyncio\b", "time"),
@@ -191,7 +195,7 @@ def calls_of(contract: Contract) -> Iterator[str]:
     for game, new in games.items():
         yield f"\nclass Async{(game or 'any').title()}SealedTable(AsyncSealedTable[c.{new}]):"
         yield f'    """A sealed table of {game or "any game"}."""\n'
-        yield f'    game = "{game}"\n' if game else ""
+        yield f'    game = "{game}"\n' if game else TAKES_GAME
         for path, pairs in contract.pairs.items():
             for each in (each for each in pairs if each.game == game):
                 is_new = path == "/new-game"

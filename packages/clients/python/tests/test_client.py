@@ -268,10 +268,14 @@ BEGUN = {
 }
 
 
+def table_kind(serving: Serving, game: str) -> Any:
+    """The class of the sealed tables of a game."""
+    return getattr(serving.client, f"{'Async' if serving.is_async else ''}{game}SealedTable")
+
+
 def table_of(serving: Serving, vorhand: Any, begun: Any = BEGUN) -> Any:
     """The sealed table of an answer."""
-    name = "AsyncToepenSealedTable" if serving.is_async else "ToepenSealedTable"
-    return getattr(serving.client, name).begun(vorhand, begun)
+    return table_kind(serving, "Toepen").begun(vorhand, begun)
 
 
 @BOTH
@@ -331,6 +335,26 @@ def test_sealed_table_without_people(serving: Serving) -> None:
     begun = {**BEGUN, "passes": {"seats": [None, None], "table": "pt"}}
     table = table_of(serving, None, begun)
     assert (table.pass_, table.seat) == ("pt", None)
+
+
+@BOTH
+@pytest.mark.parametrize(("table", "kept"), [("Toepen", ()), ("Any", ("toepen",))])
+def test_sealed_table_that_was_kept(serving: Serving, table: str, kept: tuple[str, ...]) -> None:
+    """It is taken up again from its string and a pass; one of any game needs its game, too."""
+    kind = table_kind(serving, table)
+    serving.does(lambda vorhand: kind(vorhand, "s4", "p1", *kept).view(), answer({}))
+    serving.does(lambda vorhand: kind(vorhand, "s4", "p1", *kept).held_by("pt").view(), answer({}))
+    known = {"game": "toepen", "sealed": "s4"}
+    assert serving.bodies() == [{**known, "pass": "p1"}, {**known, "pass": "pt"}]
+
+
+@BOTH
+def test_sealed_table_of_any_game_without_its_game(serving: Serving) -> None:
+    """It is refused when it is made, not with its first call."""
+    kind = table_kind(serving, "Any")
+    with pytest.raises(TypeError, match="game"):
+        kind(None, "s4", "p1")
+    assert kind.begun(None, BEGUN).game == "toepen"
 
 
 def play(version: int, **rest: Any) -> dict[str, Any]:

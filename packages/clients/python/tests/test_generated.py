@@ -42,7 +42,8 @@ def test_sealed_tables_of_each_game(client: ModuleType) -> None:
         table = getattr(client, f"{game.title()}SealedTable")
         assert table.game == game
         assert {"apply_action", "legal_actions", "view", "reveal"} <= {*vars(table)}
-    assert {*vars(client.AnySealedTable)} - {"game"} == {*vars(client.ToppenSealedTable)} - {"game"}
+    of_any, of_one = ({*vars(each)} for each in (client.AnySealedTable, client.ToppenSealedTable))
+    assert of_any - {"__init__"} == of_one - {"game"}
 
 
 def test_problems_are_told_apart_by_type(client: ModuleType) -> None:

@@ -93,16 +93,18 @@ class AsyncSealedTable(Generic[B]):
     game: str
     seat: int | None  # of whose share the newest answer was, once one has come; None: an onlooker's
 
-    def __init__(self, vorhand: AsyncClient, sealed: str, pass_: str) -> None:
+    def __init__(self, vorhand: AsyncClient, sealed: str, pass_: str, game: str = "") -> None:
         self.vorhand, self.pass_, self._newest = vorhand, pass_, [sealed]
+        self.game = game or self.game  # a table of one game has it
 
     @classmethod
     def begun(cls, vorhand: AsyncClient, answer: B) -> Self:
         """A new table, held for the seat of the answer, or the first that no bot plays, or it."""
         passes, seat = answer["passes"], answer["seat"]
-        first = next(filter(None, passes["seats"]), passes["table"])
-        table = cls(vorhand, answer["sealed"], first if seat is None else passes["seats"][seat])
-        table.game, table.seat = answer["game"], seat
+        own = passes["seats"] if seat is None else [passes["seats"][seat]]
+        pass_ = next(filter(None, own), passes["table"])
+        table = cls(vorhand, answer["sealed"], pass_, answer["game"])
+        table.seat = seat
         return table
 
     @property
@@ -112,8 +114,8 @@ class AsyncSealedTable(Generic[B]):
 
     def held_by(self, pass_: str) -> Self:
         """The same table for the holder of another pass: both go on from the newest string."""
-        other = type(self)(self.vorhand, self.sealed, pass_)
-        other.game, other._newest = self.game, self._newest
+        other = type(self)(self.vorhand, self.sealed, pass_, self.game)
+        other._newest = self._newest
         return other
 
     async def post(self, path: str, asked: Mapping[str, Any]) -> Any:

@@ -69,9 +69,8 @@ def seconds_of(answer: httpx.Response) -> float | None:
     named, date = (answer.headers.get(each, "") for each in ("Retry-After", "Date"))
     seconds = float(named) if re.fullmatch("[0-9]+", named) else 0
     with suppress(ValueError, OverflowError):
-        if until := parsedate_tz(named):  # by the clock of the answer
-            now = parsedate_tz(date)
-            seconds = mktime_tz(until) - (mktime_tz(now) if now else time())
+        now, until = parsedate_tz(date), parsedate_tz(named)
+        seconds = mktime_tz(until) - (mktime_tz(now) if now else time()) if until else seconds
     return min(LONGEST, seconds) if seconds > 0 else None
 
 

@@ -285,9 +285,10 @@ class Room:
     def sealed(self, game: Ours) -> None:
         """Play the same game at a sealed table."""
         share = begun_sealed(self.vorhand, game)
-        table = AnySealedTable.begun(self.vorhand, share)
-        if table.seat != 0:
-            raise AssertionError(f"This is the share of {table.seat}.")
+        held = AnySealedTable.begun(self.vorhand, share)
+        if held.seat != 0:
+            raise AssertionError(f"This is the share of {held.seat}.")
+        table = AnySealedTable(self.vorhand, held.sealed, held.pass_, held.game)  # as if kept
         print(f"  sealed, {share_in_words(share)}")
         for _ in range(MOST_ACTIONS):
             if share["outcome"]:

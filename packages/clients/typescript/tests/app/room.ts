@@ -266,8 +266,9 @@ class Room {
   async sealed(game: Ours): Promise<void> {
     const bots = { 1: "thumb", 2: "thumb" } as const;
     const setup: NewSealed<Ours> = game === "toepen" ? { game, players: PLAYERS, seat: 0, bots, options: { lives: 1 } } : { game, players: PLAYERS, seat: 0, bots, options: { deals: 1 } };
-    const { table, passes, answer } = await SealedTable.begin(this.#vorhand, setup);
-    if (table.seat !== 0) throw new Error(`This is the share of ${table.seat}.`);
+    const { table: begun, passes, answer } = await SealedTable.begin(this.#vorhand, setup);
+    if (begun.seat !== 0) throw new Error(`This is the share of ${begun.seat}.`);
+    const table = new SealedTable(this.#vorhand, begun.toJSON()); // as if it had been kept
     console.log(`  sealed, ${headlineOf(answer)}; bots: ${passes.seats.filter((pass) => pass === null).length}`);
     let share: Share = answer;
     for (let count = 0; share.outcome === null; count += 1) {
