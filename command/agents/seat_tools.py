@@ -1,5 +1,8 @@
 """Says what a seat can do: each is a call or two of the service."""
 
+from typing import Final
+
+from vorhand.command.agents.action_text import ActionReader, Get
 from vorhand.command.agents.sessions import BadArgument, SeatAccess
 from vorhand.command.agents.tool_result import Post, ToolResult, problem_of, request, seen_by
 from vorhand.command.agents.wording import WAIT, Data, by_words, found_in, json_of, offer, words_of
@@ -10,8 +13,9 @@ class SeatTools:
     about.
     """
 
-    def __init__(self, post: Post) -> None:
-        self._post = post
+    def __init__(self, get: Get, post: Post) -> None:
+        self._get, self._post = get, post
+        self._actions: Final = ActionReader(get)
 
     def look(self, seat: SeatAccess, since: int | None) -> ToolResult:
         """Return what the holder of the pass may know, and what has happened since a version."""
@@ -24,7 +28,7 @@ class SeatTools:
         status, seen = self._post("/history", asked, seat.language)
         if status != 200:
             return problem_of(seen)
-        found = seen_by(seat, seen, None)
+        found = self._seen(seat, seen, None)
         if not is_full or seat.has_data:
             return found
         view = {name: value for name, value in seen["table"].items() if value not in (None, [], "")}
@@ -41,7 +45,7 @@ class SeatTools:
             if status != 200:
                 return problem_of(after, has_data=seat.has_data)
             seat.table.sealed, seat.table.is_over = after["sealed"], bool(after["outcome"])
-            return seen_by(seat, after, chosen or {})
+            return self._seen(seat, after, chosen or {})
 
     def why_not(self, seat: SeatAccess, action: Data | str | None) -> ToolResult:
         """The rule that forbids an action; without one, what is not open now, and why."""
@@ -51,9 +55,7 @@ class SeatTools:
             chosen = self._chosen(seat, action)
             if isinstance(chosen, ToolResult):
                 return chosen
-            # In a batch nobody plays on, so this costs one action.
-            batch = {"items": [request(seat, action=chosen)]}
-            status, found = self._post("/batch", batch, seat.language)
+            status, found = self._tried(seat, chosen)
         if status != 200:
             return problem_of(found)
         if problem := found["results"][0].get("problem"):
@@ -71,8 +73,24 @@ class SeatTools:
         told = {name: found[name] for name in names}
         return ToolResult(data=told) if seat.has_data else ToolResult(_text_of_suggestion(told))
 
+    def _seen(self, seat: SeatAccess, seen: Data, act: Data | None) -> ToolResult:
+        return seen_by(seat, seen, act, may_wait=self._may_wait(seat, seen))
+
+    def _may_wait(self, seat: SeatAccess, seen: Data) -> bool:
+        """Return whether waiting would be carried out, which is offered as text only then."""
+        if seat.has_data or seen["outcome"] or seen["waiting"]["status"] == "acts":
+            return False
+        status, found = self._tried(seat, None)
+        return status == 200 and "problem" not in found["results"][0]
+
+    def _tried(self, seat: SeatAccess, action: Data | None) -> tuple[int, Data]:
+        """What would come of an action. In a batch nobody plays on, so this costs one action."""
+        return self._post("/batch", {"items": [request(seat, action=action)]}, seat.language)
+
     def _chosen(self, seat: SeatAccess, action: Data | str | None) -> Data | ToolResult | None:
-        """Return the action that is meant; the refusal, if its words name one that is refused."""
+        """Return the action that is meant, legal or not; the error of the service, if it has none
+        to offer. Raises `BadArgument` for words that name no action.
+        """
         if not isinstance(action, str):
             return action
         words = " ".join(action.split())
@@ -83,31 +101,25 @@ class SeatTools:
             seat.offered = (seat.table.sealed, by_words(found["legal_actions"]))
         named = found_in(seat.offered[1], words)
         if named is None and words not in (WAIT, "null"):
-            return self._refused(seat, words)
+            return self._read(seat, words)
         return named
 
-    def _refused(self, seat: SeatAccess, words: str) -> ToolResult:
-        """The refusal of an action that is named by its words. Raises `BadArgument` for words that
-        name none.
-        """
-        asked = request(seat, include=["refusals"])
-        status, found = self._post("/legal-actions", asked, seat.language)
+    def _read(self, seat: SeatAccess, words: str) -> Data | ToolResult:
+        """Return the action that the words name, though it is not legal now."""
+        status, found = self._post("/view", request(seat), seat.language)
         if status != 200:
             return problem_of(found)
-        possible = offer(seat.offered[1], may_wait=False)
-        for each in found["refusals"]:
-            type, _, values = words.partition(" ")
-            closed = words_of(each["action"]) if each.get("action") else each["type"]
-            if closed == words or (closed == type and values):
-                told = {name: each[name] for name in ("clause", "facts")}
-                told |= {"refused": each["detail"], "legal_actions": found["legal_actions"]}
-                text = f"{each['detail']} ({each['clause']})"
-                text = "\n".join(filter(None, [text, possible]))
-                return ToolResult(data=told) if seat.has_data else ToolResult(text)
-        raise BadArgument(
-            f"/action: {words[:40]!r} names nothing that you could do. Expected one of these: "
-            f"{possible.removeprefix('> ') or WAIT}."
+        game = seat.table.game
+        # The pass of the table has no seat, and so is refused the actions of each.
+        if action := self._actions.read(game, words, found["seat"] or 0):
+            return action
+        possible = offer(seat.offered[1], may_wait=False).removeprefix("> ")
+        expected = (
+            f"one of these: {possible}"
+            if possible
+            else (f"a type ({', '.join(self._actions.types_of(game))}), then its values")
         )
+        raise BadArgument(f"/action: {words[:40]!r} names no action. Expected {expected}.")
 
     def _closed(self, seat: SeatAccess) -> ToolResult:
         asked = request(seat, include=["refusals"])

@@ -32,7 +32,7 @@ def request(seat: SeatAccess, **more: Any) -> Data:
     return {**named, **short, **more}
 
 
-def seen_by(seat: SeatAccess, seen: Data, act: Data | None) -> ToolResult:
+def seen_by(seat: SeatAccess, seen: Data, act: Data | None, *, may_wait: bool) -> ToolResult:
     """What a seat sees; after an `act` of its own, only what is new."""
     if seat.has_data:
         names = ("seat", "version", "table", "waiting", "legal_actions", "outcome", "events")
@@ -40,7 +40,7 @@ def seen_by(seat: SeatAccess, seen: Data, act: Data | None) -> ToolResult:
         told["view"] = told.pop("table")
         return ToolResult(data={**told, "table": seat.name})
     seat.offered = (seat.table.sealed, by_words(seen["legal_actions"]))
-    return ToolResult(report(seen, seat.offered[1], act))
+    return ToolResult(report(seen, seat.offered[1], act, may_wait=may_wait))
 
 
 def problem_of(problem: Mapping[str, Any], *, has_data: bool = False) -> ToolResult:

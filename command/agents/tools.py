@@ -4,11 +4,11 @@ A table is a sealed string (docs/sealed.md), which the session holds under a han
 passes itself. What an answer says is what the holder of the pass may know.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import Final, TypeAlias
-from urllib.parse import quote
 
+from vorhand.command.agents.action_text import Get, path_of
 from vorhand.command.agents.seat_tools import SeatTools
 from vorhand.command.agents.sessions import (
     GAME_ENDS,
@@ -26,7 +26,6 @@ from vorhand.command.agents.wording import (
 )
 from vorhand.languages import LANGUAGES, lookup
 
-Get: TypeAlias = Callable[[str, str], tuple[int, Data]]
 Pages: TypeAlias = Mapping[str, Mapping[str, Traversable]]
 """The pages of the rules of each game, by language."""
 
@@ -39,8 +38,7 @@ class Tools(SeatTools):
     """
 
     def __init__(self, get: Get, post: Post, pages: Pages) -> None:
-        super().__init__(post)
-        self._get = get
+        super().__init__(get, post)
         self.pages: Final = pages
         self.sessions: Final = Sessions()
 
@@ -56,7 +54,7 @@ class Tools(SeatTools):
 
     def games(self, game: str, language: str | None = None, form: str | None = None) -> ToolResult:
         """All games; or one: its options, its presets, what one can do in it, and its rules."""
-        status, found = self._get(_path_of(game) if game else "/games", tag_of(language))
+        status, found = self._get(path_of(game) if game else "/games", tag_of(language))
         if status != 200:
             return problem_of(found)
         names = ("id", "title", "players")
@@ -91,7 +89,7 @@ class Tools(SeatTools):
         or are the caller's, too, if it is empty.
         """
         game, tag, has_data = body["game"], tag_of(language), _is_data(form)
-        status, entry = self._get(_path_of(game), tag)
+        status, entry = self._get(path_of(game), tag)
         if status != 200:
             return problem_of(entry)
         least, most = entry["players"]["least"], entry["players"]["most"]
@@ -193,10 +191,6 @@ def _seat_of(table: str, holder: str, tag: str, *, has_data: bool) -> SeatAccess
     if not (game and ends and sealed):
         raise BadArgument("/table: Expected a string that `seal` gave out: a game, ~, and more.")
     return SeatAccess(Table(game, sealed), holder, tag, has_data)
-
-
-def _path_of(game: str) -> str:
-    return f"/games/{quote(game, safe='')}"
 
 
 def text_of_game(told: Data) -> str:

@@ -74,7 +74,9 @@ def found_in(offered: Mapping[str, Data], words: str) -> Data | None:
     return like[0] if len(like) == 1 else None
 
 
-def report(seen: Data, words: Iterable[str], act: Mapping[str, Any] | None) -> str:
+def report(
+    seen: Data, words: Iterable[str], act: Mapping[str, Any] | None, *, may_wait: bool
+) -> str:
     """Return what a reader hears of a table: what has happened, but for the `act` that the reader
     has just sent; and what can be done now.
     """
@@ -88,9 +90,8 @@ def report(seen: Data, words: Iterable[str], act: Mapping[str, Any] | None) -> s
         told.insert(0, f"({left_out} earlier: `look` since {events[0]['version'] - 1}.)")
     if seen["outcome"]:
         return "\n".join([" ".join(told), f"outcome: {json_of(seen['outcome'])}"])
-    may_wait = seen["waiting"]["status"] != "acts"
     possible = offer(words, may_wait=may_wait)
-    if possible == f"> {WAIT}":
+    if possible in ("", f"> {WAIT}"):
         told.append(seen["waiting"]["text"])
     return "\n".join(filter(None, [" ".join(told), possible]))
 

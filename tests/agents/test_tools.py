@@ -8,7 +8,7 @@ from typing import Any
 import anyio
 import pytest
 
-from tests.agents.clients import JSON, answer, begun, client_of, error, served
+from tests.agents.clients import JSON, agent, answer, begun, client_of, error, served
 from tests.checks.sealing import sealed
 from vorhand.command.agents.sessions import GAME_ENDS
 from vorhand.engine import GAMES, Deal, Play, start
@@ -33,6 +33,91 @@ def test_a_refusal_is_an_answer() -> None:
     anyio.run(run)
 
 
+@pytest.mark.parametrize(
+    ("handle", "words", "action"),
+    [
+        ("t1.1", "Play-Card as", {"type": "play-card", "seat": 1, "card": "AS"}),
+        ("t1.0", "keep-hand", {"type": "keep-hand", "seat": 0}),
+        ("t1.1", "knock", {"type": "knock", "seat": 1}),
+        ("t1.1", "deal vorhand cut", {"type": "deal", "seed": "vorhand", "nonces": ["cut"]}),
+        ("t1.table", "deal vorhand", {"type": "deal", "seed": "vorhand"}),
+        ("t1.table", "knock", {"type": "knock", "seat": 0}),
+        (
+            "t1.1",
+            "bid 3 RUTEN hand",
+            {"type": "bid", "seat": 1, "tricks": 3, "modifiers": ["hand", "ruten"]},
+        ),
+        ("t1.1", "discard 7H 8S", {"type": "discard", "seat": 1, "cards": ["7H", "8S"]}),
+        ("t1.1", '{"type": "knock", "seat": 1}', {"type": "knock", "seat": 1}),
+    ],
+)
+def test_text_is_refused_as_its_action_is(handle: str, words: str, action: JSON) -> None:
+    """Text that names an action of another phase, seat, pass or game has the answer of the rules
+    that the action with its members has.
+    """
+
+    async def run() -> None:
+        async with client_of(served()) as client:
+            await begun(client, game="toepen", bots="")
+            for tool in ("act", "why_not"):
+                said = [
+                    await answer(client, tool, table=handle, action=each)
+                    for each in (words, action)
+                ]
+                assert said[0] == said[1]
+                assert "(common." in said[0]
+
+    anyio.run(run)
+
+
+def test_card_that_is_not_held() -> None:
+    """It is refused by the rules, with what can be played."""
+
+    async def run() -> None:
+        async with client_of(served()) as client:
+            text = await answer(client, "new_table", game="stortok", players=2, bots="thumb")
+            missing = next(
+                each for each in ("6C", "7C", "8C", "9C", "TC", "JC") if each not in text
+            )
+            refused = await answer(client, "act", table="t1", action=f"play-card {missing}")
+            assert "(common.card-not-held)\n> play-card " in refused
+
+    anyio.run(run)
+
+
+def test_only_what_is_carried_out_is_offered() -> None:
+    """`wait` is offered to whom it would not be refused, at any time of a game."""
+    dice, offered = random.Random(1), set[bool]()
+
+    async def play(client: Any, bots: str) -> None:
+        options = {"lives": 2, "absences": True}
+        table = await begun(client, game="toepen", bots=bots, options=options)
+        holders = [table] if bots else [f"{table}.{at}" for at in (0, 1, 2, "table")]
+        while True:
+            acts = []
+            for each in holders:
+                text = await answer(client, "look", table=each)
+                if "outcome: " in text:
+                    return
+                legal = await answer(client, "why_not", table=each, action="wait")
+                offered.add(text.endswith(("> wait", ", wait")))
+                assert text.endswith(("> wait", ", wait")) == (legal == "This is legal."), text
+                if "\n> " in text:
+                    acts.append((each, agent().chosen(text, dice)))
+            each, action = dice.choice(acts)
+            await answer(client, "act", table=each, action=action)
+
+    async def run() -> None:
+        async with client_of(served()) as client:
+            await play(client, "")
+            for _ in range(30):  # in most of them somebody may wait
+                if True not in offered:
+                    await play(client, "thumb")
+
+    anyio.run(run)
+    assert offered == {False, True}
+
+
 def test_action_that_has_no_such_words() -> None:
     """The error says which have; case and order are of no account."""
 
@@ -42,6 +127,16 @@ def test_action_that_has_no_such_words() -> None:
             for words in ("fly", "", "keep-hand 7H"):
                 said = await error(client, "act", table=table, action=words)
                 assert "Expected one of these: keep-hand, exchange-hand." in said
+            for words, expected in (
+                ("play-card 7X", "/action/card: Expected a value such as "),
+                ("play-card", "/action/card: This member is required."),
+                ("[" * 9_000, "Expected one of these: keep-hand, "),
+                (r'{"type": "\ud800"}', "Half of a surrogate pair"),
+                ('{"a": ' * 9_000, "Expected one of these: keep-hand, "),
+            ):
+                assert expected in await error(client, "act", table=table, action=words)
+            said = await error(client, "act", table="t1.0", action="fly")
+            assert "Expected a type (keep-hand, exchange-hand, " in said
             legal = await answer(client, "why_not", table=table, action=" KEEP-HAND ")
             assert legal == "This is legal."
 
@@ -111,7 +206,7 @@ def test_text_in_short() -> None:
             assert re.fullmatch("You are dealt( [7-9TJQKA][CDHS]){4}\\.", dealt)
             assert offer == "> keep-hand, exchange-hand"
             kept = await answer(client, "act", table="t1", action="keep-hand")
-            assert kept == "Waiting for S2: keep hand or exchange hand.\n> wait"
+            assert kept == "Waiting for S2: keep hand or exchange hand."
             assert "S1 keeps the hand." in await answer(client, "look", table="t1.2")
 
     anyio.run(run)

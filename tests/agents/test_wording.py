@@ -11,13 +11,15 @@ def test_many_events_at_once() -> None:
         {"version": 7 + at, "type": "trick-won", "seat": 1, "text": f"S1 wins trick {at}."}
         for at in range(90)
     ]
-    waiting = {"status": "acts", "text": ""}
+    waiting = {"status": "acts", "text": "Waiting for S0."}
     seen = {"events": events, "seat": 0, "outcome": None, "waiting": waiting}
-    first, *others = report(seen, ["knock"], {"type": "fold", "seat": 0}).splitlines()
+    first, *others = report(
+        seen, ["knock"], {"type": "fold", "seat": 0}, may_wait=False
+    ).splitlines()
     assert first.startswith("(83 earlier: `look` since 6.) S1 wins trick 83. ")
     assert first.endswith(" S1 wins trick 89.")
     assert others == ["> knock"]
-    assert "S1 wins trick 0. " in report(seen, [], None)
+    assert "S1 wins trick 0. " in report(seen, [], None, may_wait=False)
 
 
 def test_offer_in_short() -> None:
