@@ -6,8 +6,8 @@
 export class SealedTable {
   #vorhand;
   #kept;
-  /** The seat of whose share the newest answer was; null: an onlooker's; undefined: none has come. @type {number | null | undefined} */
-  seat;
+  /** The seat of whose share the newest answer was; null: an onlooker's; "unknown" until an answer says it. @type {number | "unknown" | null} */
+  seat = "unknown";
 
   /** A table from its string and a pass, as `JSON.stringify` has kept them.
    * @param {Vorhand<G>} vorhand @param {{ game: G, sealed: string, pass: string }} kept */

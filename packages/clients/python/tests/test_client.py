@@ -349,6 +349,31 @@ def test_sealed_table_that_was_kept(serving: Serving, table: str, kept: tuple[st
 
 
 @BOTH
+@pytest.mark.parametrize("kept", [("Toepen",), ("Any", "toepen")])
+def test_whose_share_a_kept_table_holds(serving: Serving, kept: tuple[str, ...]) -> None:
+    """It is unknown until an answer says it, and unknown again for another pass."""
+    name, *game = kept
+    table = table_kind(serving, name)(None, "s4", "p1", *game)
+    assert table.seat == "unknown"
+
+    def work(call: str) -> Callable[[Any], Any]:
+        def does(vorhand: Any) -> Any:
+            table.vorhand = vorhand
+            return getattr(table, call)()
+
+        return does
+
+    for call, said, seat in (
+        ("reveal", {"seed": "s"}, "unknown"),
+        ("view", {"seat": None}, None),
+        ("view", {"seat": 0}, 0),
+    ):
+        serving.does(work(call), answer(said))
+        assert table.seat == seat
+    assert (table.held_by("p2").seat, table.seat) == ("unknown", 0)
+
+
+@BOTH
 def test_sealed_table_of_any_game_without_its_game(serving: Serving) -> None:
     """It is refused when it is made, not with its first call."""
     kind = table_kind(serving, "Any")

@@ -236,12 +236,23 @@ test("a sealed table goes on from the string of the newest answer, for each hold
   await table.post("/apply-action", { action: { type: "knock", seat: 1 } });
   assert.deepEqual(sent[1].body, { game: "toepen", sealed: "s0", pass: "p1", action: { type: "knock", seat: 1 } });
   const ofTable = table.heldBy(passes.table);
-  assert.deepEqual([table.seat, ofTable.seat], [1, undefined]);
+  assert.deepEqual([table.seat, ofTable.seat], [1, "unknown"]);
   await ofTable.post("/view", {});
   assert.deepEqual([table.seat, ofTable.seat], [1, null]);
   assert.deepEqual(sent[2].body, { game: "toepen", sealed: "s1", pass: "pt" });
   await ofTable.post("/apply-action", { action: null });
   assert.deepEqual(JSON.parse(JSON.stringify(table)), { game: "toepen", sealed: "s2", pass: "p1" });
+});
+
+test("whose share a kept table holds is unknown until an answer says it", async () => {
+  const { fetch } = serving(json({ seed: "s" }), json({ seat: null }), json({ seat: 0 }));
+  const table = new SealedTable(new Vorhand({ fetch }), { game: "toepen", sealed: "s8", pass: "p1" });
+  assert.equal(table.seat, "unknown");
+  for (const [path, seat] of [["/reveal", "unknown"], ["/view", null], ["/view", 0]]) {
+    await table.post(path, {});
+    assert.equal(table.seat, seat);
+  }
+  assert.deepEqual([table.heldBy("p2").seat, table.seat], ["unknown", 0]);
 });
 
 test("another game at a sealed table goes on from its string, for each holder", async () => {

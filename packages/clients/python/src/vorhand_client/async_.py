@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Literal, Protocol, Self, TypeVar
 from urllib.parse import quote
 
 import httpx
@@ -91,7 +91,7 @@ class AsyncSealedTable(Generic[B]):
     """A sealed table, as the holder of a pass has it; the string is that of the newest answer."""
 
     game: str
-    seat: int | None  # of whose share the newest answer was, once one has come; None: an onlooker's
+    seat: int | Literal["unknown"] | None = "unknown"  # until an answer says whose share it is
 
     def __init__(self, vorhand: AsyncClient, sealed: str, pass_: str, game: str = "") -> None:
         self.vorhand, self.pass_, self._newest = vorhand, pass_, [sealed]
@@ -124,5 +124,5 @@ class AsyncSealedTable(Generic[B]):
         known = {"after": held} if path == "/new-game" else held
         answer = await self.vorhand.post(path, {"game": self.game, **known, **asked})
         self._newest[0] = answer.get("sealed", self.sealed)
-        self.seat = answer.get("seat", getattr(self, "seat", None))
+        self.seat = answer.get("seat", self.seat)
         return answer

@@ -289,6 +289,8 @@ class Room:
         if held.seat != 0:
             raise AssertionError(f"This is the share of {held.seat}.")
         table = AnySealedTable(self.vorhand, held.sealed, held.pass_, held.game)  # as if kept
+        if table.seat != "unknown":
+            raise AssertionError("Nothing has said whose share this is.")
         print(f"  sealed, {share_in_words(share)}")
         for _ in range(MOST_ACTIONS):
             if share["outcome"]:

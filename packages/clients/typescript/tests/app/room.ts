@@ -269,6 +269,7 @@ class Room {
     const { table: begun, passes, answer } = await SealedTable.begin(this.#vorhand, setup);
     if (begun.seat !== 0) throw new Error(`This is the share of ${begun.seat}.`);
     const table = new SealedTable(this.#vorhand, begun.toJSON()); // as if it had been kept
+    if (table.seat !== "unknown") throw new Error("Nothing has said whose share this is.");
     console.log(`  sealed, ${headlineOf(answer)}; bots: ${passes.seats.filter((pass) => pass === null).length}`);
     let share: Share = answer;
     for (let count = 0; share.outcome === null; count += 1) {
