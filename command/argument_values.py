@@ -77,7 +77,7 @@ def address(word: str) -> str:
 
 def place(word: str) -> str:
     """A host and a port."""
-    found = re.fullmatch(r"(?:[\w.-]+|\[[0-9a-f:]+\]):([0-9]{1,5})", word)
+    found = re.fullmatch(r"(?:[\w.-]+|\[[0-9a-fA-F:]+\]):([0-9]{1,5})", word)
     if not found or int(found[1]) > HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"expected HOST:PORT, such as 127.0.0.1:80, not {word!r}.")
     return word
@@ -85,7 +85,7 @@ def place(word: str) -> str:
 
 def host(word: str) -> str:
     """A host as a browser names it, with its port or without, or `*`."""
-    if not re.fullmatch(r"\*|(?:[\w.-]+|\[[0-9a-f:]+\])(?::[0-9]{1,5})?", word, re.ASCII):
+    if not re.fullmatch(r"\*|(?:[\w.-]+|\[[0-9a-fA-F:]+\])(?::[0-9]{1,5})?", word, re.ASCII):
         raise argparse.ArgumentTypeError(f"expected a host, such as cards.example, not {word!r}.")
     return word
 

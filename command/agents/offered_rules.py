@@ -80,10 +80,7 @@ def add_prompt(server: MCPServer, tools: Tools) -> None:
             if value not in possible:
                 expected = f"/{name}: Expected one of {', '.join(possible)}."
                 raise MCPError(INVALID_PARAMS, expected)
-        try:
-            tag = tag_of(language)
-        except BadArgument as wrong:
-            raise MCPError(INVALID_PARAMS, f"{wrong}") from None
+        tag = tag_of(language)
         chosen = {
             "game": game,
             "seat": int(seat) if seat else None,

@@ -67,7 +67,7 @@ def _add_tables(server: MCPServer, tools: Tools) -> None:
         form: AnswerForm = None,
     ) -> CallToolResult:
         """List the games, or tell one: options, presets, kinds of action, rules."""
-        return _as_call_result(lambda: tools.games(game or "", language, form))
+        return _as_call_result(lambda: tools.games(game, language, form))
 
     @server.tool(annotations=CHANGES)
     def new_table(
@@ -90,7 +90,7 @@ def _add_tables(server: MCPServer, tools: Tools) -> None:
     ) -> CallToolResult:
         """Begin a game, and deal."""
         asked = {"game": game, "players": players, "preset": preset, "options": options}
-        body = {name: value for name, value in asked.items() if value or name == "game"}
+        body = {name: value for name, value in asked.items() if value is not None}
         others = BOTS if bots is None else bots
         session = session_of(context)
         return _as_call_result(
@@ -127,7 +127,7 @@ def _add_playing(server: MCPServer, tools: Tools) -> None:
     def act(
         context: Context,
         table: Handle,
-        action: ChosenAction = None,
+        action: ChosenAction,
         seat_pass: Pass = None,
         language: LanguageTag = None,
     ) -> CallToolResult:
@@ -178,7 +178,9 @@ def _add_playing(server: MCPServer, tools: Tools) -> None:
         """Ask what a player of a level would do in your seat, and why."""
         session = session_of(context)
         return _as_call_result(
-            lambda: tools.suggest(tools.seat(session, table, seat_pass, language), level or ADVISER)
+            lambda: tools.suggest(
+                tools.seat(session, table, seat_pass, language), ADVISER if level is None else level
+            )
         )
 
 

@@ -1,7 +1,7 @@
 """The tools as a server of the Model Context Protocol, by standard input and output or HTTP."""
 
 import sys
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from functools import partial
 from io import TextIOWrapper
 from typing import Any, BinaryIO, Final
@@ -11,7 +11,8 @@ from mcp.server.context import ServerRequestContext
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.server.stdio import stdio_server
-from mcp.types import DiscoverResult, RequestParams, Tool
+from mcp.shared.exceptions import MCPError
+from mcp.types import INVALID_PARAMS, DiscoverResult, RequestParams, Tool
 from mcp.types.version import HANDSHAKE_PROTOCOL_VERSIONS
 from pydantic import ValidationError
 from starlette.applications import Starlette
@@ -19,6 +20,7 @@ from starlette.applications import Starlette
 from vorhand.api import create_app
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import make_seal_key
+from vorhand.command.agents.argument_schemas import closed, errors_in, expected
 from vorhand.command.agents.lines import Received, is_text, pass_on
 from vorhand.command.agents.offered_rules import add_prompt, add_rules
 from vorhand.command.agents.offering import add_tools
@@ -36,8 +38,8 @@ INSTRUCTIONS: Final = (
 
 
 class Server(MCPServer):
-    """A server that says of arguments of the wrong type what is wrong, as the service does. Its
-    `answers` go to standard output, if that is null.
+    """A server that takes only the arguments in its schemas, and says what is wrong with others.
+    Its `answers` go to standard output, if that is null.
     """
 
     answers: anyio.AsyncFile[str] | None = None
@@ -50,20 +52,38 @@ class Server(MCPServer):
             if not is_text((name, value)):
                 written = name.encode("ascii", "backslashreplace").decode()
                 raise ToolError(f"/{written}: Expected text in Unicode, without lone surrogates.")
+        schemas = {each.name: each.input_schema for each in await self.list_tools()}
+        if tool in schemas and (wrong := [*errors_in(schemas[tool], given)]):
+            raise ToolError("\n".join(wrong))
         try:
             return await super().call_tool(*arguments, **named)
         except ToolError as error:
             if not isinstance(error.__cause__, ValidationError):
                 raise
-            wrong = {each["loc"][0]: each for each in error.__cause__.errors()}
-            (schema,) = (each.input_schema for each in await self.list_tools() if each.name == tool)
-            lines = [f"/{name}: {_wanted(schema, each)}." for name, each in wrong.items()]
+            # The library reads text that is JSON as what it says, and then finds another type.
+            wanted = {f"{each['loc'][0]}": None for each in error.__cause__.errors()}
+            lines = [expected(schemas[tool], name) for name in wanted]
             raise ToolError("\n".join(lines)) from None
+
+    async def get_prompt(self, *arguments: Any, **named: Any) -> Any:
+        """Return a prompt with its arguments. Raises `MCPError`."""
+        name, given = arguments[:2]
+        prompts = {each.name: each for each in await self.list_prompts()}
+        if name not in prompts:
+            raise MCPError(INVALID_PARAMS, f"/name: Expected {' or '.join(prompts)}.")
+        takes = prompts[name].arguments or []
+        schema = {
+            "properties": {each.name: {"type": "string"} for each in takes},
+            "required": [each.name for each in takes if each.required],
+        }
+        if wrong := [*errors_in(schema, given or {})]:
+            raise MCPError(INVALID_PARAMS, "\n".join(wrong))
+        return await super().get_prompt(*arguments, **named)
 
     async def list_tools(self) -> list[Tool]:
         """Return the tools, with schemas that say nothing that a model can do without."""
         return [
-            tool.model_copy(update={"input_schema": _untitled(tool.input_schema)})
+            tool.model_copy(update={"input_schema": closed(tool.input_schema)})
             for tool in await super().list_tools()
         ]
 
@@ -112,27 +132,6 @@ def server_of(tools: Tools) -> Server:
     add_rules(server, tools)
     add_prompt(server, tools)
     return server
-
-
-def _wanted(schema: Mapping[str, Any], error: Mapping[str, Any]) -> str:
-    """Return what an argument is to be, by the schema of its tool."""
-    if error["type"] == "missing":
-        return str(error["msg"])
-    types = schema["properties"][error["loc"][0]]["type"]
-    return f"Expected {types if isinstance(types, str) else ' or '.join(types)}"
-
-
-def _untitled(schema: Any) -> Any:
-    """A schema without the titles that pydantic gives each member, nor defaults of null."""
-    if isinstance(schema, list):
-        return [*map(_untitled, schema)]
-    if not isinstance(schema, dict):
-        return schema
-    return {
-        name: _untitled(value)
-        for name, value in schema.items()
-        if not (name == "title" and isinstance(value, str)) and (name, value) != ("default", None)
-    }
 
 
 def tools_of(environ: MutableMapping[str, str]) -> Tools:

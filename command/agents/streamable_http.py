@@ -62,10 +62,25 @@ class SessionApp:
                 start = None
             await send(message)
 
+        if scope["type"] == "http":
+            headers = [(name, _plain(name, value)) for name, value in scope["headers"]]
+            scope = {**scope, "headers": headers}
         await self._app(scope, receive, explained)
         if scope["type"] == "http" and scope["method"] == "DELETE":
             # Whoever knows the id of a session may end it, and the library has, if it was there.
             self._end(Headers(scope=scope).get(MCP_SESSION_ID_HEADER, ""))
+
+
+def host_of(text: str) -> str:
+    """Return a host, and its port if it has one, in small letters and without the dot of the root:
+    so the hosts that are the same are written in the same way.
+    """
+    host, colon, port = text.lower().partition(":")
+    return text.lower() if text.startswith("[") else host.removesuffix(".") + colon + port
+
+
+def _plain(name: bytes, value: bytes) -> bytes:
+    return host_of(value.decode("latin-1")).encode("latin-1") if name == b"host" else value
 
 
 def security_for(allowed: Sequence[str]) -> TransportSecuritySettings | None:
@@ -77,6 +92,6 @@ def security_for(allowed: Sequence[str]) -> TransportSecuritySettings | None:
         return None
     if ANY_HOST in allowed:
         return TransportSecuritySettings(enable_dns_rebinding_protection=False)
-    hosts = [each + port for each in (*allowed, *LOOPBACK) for port in ("", ":*")]
+    hosts = [each + port for each in (*map(host_of, allowed), *LOOPBACK) for port in ("", ":*")]
     origins = [f"{scheme}://{each}" for scheme in ("http", "https") for each in hosts]
     return TransportSecuritySettings(allowed_hosts=hosts, allowed_origins=origins)

@@ -11,7 +11,7 @@ Post: TypeAlias = Callable[[str, Data, str], tuple[int, Data]]
 ILLEGAL: Final = "/problems/illegal-action"
 IN_SHORT: Final[Data] = {"cards": "codes", "names": [f"S{seat}" for seat in range(8)]}
 """How the service words what a model reads: `7H` for the seven of hearts, `S1` for seat 1."""
-CALLED: Final = {"/sealed": "/table", "/pass": "/seat_pass"}
+CALLED: Final = {"/sealed": "/table", "/game": "/table", "/pass": "/seat_pass"}
 """What members of the service's requests are called here."""
 
 

@@ -24,11 +24,12 @@ from vorhand.command.agents.wording import (
     Data,
     json_of,
 )
-from vorhand.languages import LANGUAGES, lookup
+from vorhand.languages import lookup
 
 Pages: TypeAlias = Mapping[str, Mapping[str, Traversable]]
 """The pages of the rules of each game, by language."""
 
+DEFAULT: Final = "en"
 FORMS: Final = ("text", "data")
 
 
@@ -46,19 +47,24 @@ class Tools(SeatTools):
         """Return how a game is played: the page of its package, in the language if it has that, or
         else all that `games` tells. Raises `BadArgument` if there is no such game.
         """
-        if game not in self.pages:
-            raise BadArgument(f"Expected one of these games: {', '.join(self.pages)}.")
+        self._check(game)
         tag, pages = tag_of(language), self.pages[game]
         page = pages.get(tag, pages.get("en"))
         return page.read_text("utf-8") if page else self.games(game, tag).text
 
-    def games(self, game: str, language: str | None = None, form: str | None = None) -> ToolResult:
+    def _check(self, game: str) -> None:
+        if game not in self.pages:
+            raise BadArgument(f"/game: Expected one of {', '.join(self.pages)}, not {game[:40]!r}.")
+
+    def games(
+        self, game: str | None, language: str | None = None, form: str | None = None
+    ) -> ToolResult:
         """All games; or one: its options, its presets, what one can do in it, and its rules."""
-        status, found = self._get(path_of(game) if game else "/games", tag_of(language))
-        if status != 200:
-            return problem_of(found)
+        if game is not None:
+            self._check(game)
+        _, found = self._get("/games" if game is None else path_of(game), tag_of(language))
         names = ("id", "title", "players")
-        if not game:
+        if game is None:
             games = [{name: each[name] for name in names} for each in found["games"]]
             if _is_data(form):
                 return ToolResult(data={"games": games})
@@ -89,9 +95,8 @@ class Tools(SeatTools):
         or are the caller's, too, if it is empty.
         """
         game, tag, has_data = body["game"], tag_of(language), _is_data(form)
-        status, entry = self._get(path_of(game), tag)
-        if status != 200:
-            return problem_of(entry)
+        self._check(game)
+        _, entry = self._get(path_of(game), tag)
         least, most = entry["players"]["least"], entry["players"]["most"]
         players = body.setdefault("players", min(most, max(least, seat + 1)))
         if least <= players <= most and not 0 <= seat < players:
@@ -163,21 +168,15 @@ class Tools(SeatTools):
         if holder not in (None, seat.holder):
             raise BadArgument(f"/seat_pass: Not the pass of {table}; a handle needs none.")
         if language is not None:
-            seat.language = tag_of(language)
+            seat.language = lookup(language) or seat.language
         return seat
 
 
 def tag_of(language: str | None) -> str:
     """Return the tag of a language that is asked for, as RFC 4647 looks it up; English if none is
-    asked for. Raises `BadArgument` for one that Vorhand does not speak.
+    asked for, or one that Vorhand does not speak.
     """
-    found = lookup(language) if language else "en"
-    if found is None:
-        raise BadArgument(
-            f"/language: Expected {', '.join(LANGUAGES)}, or one of them with more "
-            "subtags, such as de-AT."
-        )
-    return found
+    return lookup(language or "") or DEFAULT
 
 
 def _is_data(form: str | None) -> bool:

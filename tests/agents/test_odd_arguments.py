@@ -24,7 +24,8 @@ ODD: Final = (
 FIRST: Final[dict[str, dict[str, Any]]] = {
     "games": {},
     "new_table": {"game": "toepen"},
-    **{tool: {"table": "toepen~x", "seat_pass": "x"} for tool in ("look", "act", "why_not")},
+    **{tool: {"table": "toepen~x", "seat_pass": "x"} for tool in ("look", "why_not")},
+    "act": {"table": "toepen~x", "seat_pass": "x", "action": None},
     "suggest": {"table": "toepen~x", "seat_pass": "x"},
     "resume": {"table": "toepen~x", "seat_pass": "x"},
     "seal": {"table": "t1"},
@@ -38,7 +39,7 @@ def odd_calls(members: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
         for name, odd in product([*members[tool], "no_such"], ODD):
             yield tool, {**first, name: odd}
             if "seat_pass" in first and tool != "resume":
-                yield tool, {"table": "t1", name: odd}
+                yield tool, {**first, "table": "t1", "seat_pass": None, name: odd}
     yield from (("games\ud800", {}), ("", {}), ("games", {"\ud800": "\ud800"}))
 
 

@@ -102,9 +102,20 @@ BEGIN = {
     [
         ((), ("localhost:1",), ("cards.example",)),
         (
-            ("--allowed-host", "cards.example", "--allowed-host", "[2001:db8::1]:8443"),
-            ("cards.example", "cards.example:8443", "[2001:db8::1]:8443", "localhost:1"),
-            ("evil.example", "cards.example.evil.example", "xcards.example"),
+            ("--allowed-host", "Cards.example.", "--allowed-host", "[2001:DB8::1]:8443"),
+            (
+                *("cards.example", "CARDS.example:8443", "cards.example.", "cards.example.:80"),
+                *("[2001:db8::1]:8443", "[2001:Db8::1]:8443", "localhost:1", "LOCALHOST.:1"),
+            ),
+            (
+                *(
+                    "evil.example",
+                    "cards.example.evil.example",
+                    "xcards.example",
+                    "cards.example..",
+                ),
+                ".",
+            ),
         ),
         (("--allowed-host", "*"), ("any.example",), ()),
     ],
