@@ -9,15 +9,17 @@ from vorhand.engine import Action, Play
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
+from vorhand.engine.kernel.table.shapes import LIMIT
 
 
 def play_on(search: Search, play: Play[Any], draws: Iterator[int]) -> None:
     """Play the hand on to its end, all seats as is expected of them. It stops earlier at the
-    horizon, or when there has been enough thought.
+    horizon, at the last version that a table can have, or when there has been enough thought.
     """
     policy = search.policy
     for _ in range(policy.horizon):
-        if play.table.phase in BETWEEN_HANDS or search.is_thought_out:
+        table = play.table
+        if table.phase in BETWEEN_HANDS or table.version == LIMIT or search.is_thought_out:
             return
         play.apply(_next(search, play.table, policy, draws))
 

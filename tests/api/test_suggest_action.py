@@ -1,12 +1,22 @@
 """`POST /suggest-action`: what a player of some level would do, from what its seat may know."""
 
 import json
-from itertools import product
+from itertools import islice, product
 
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.conftest import acts, answer_of, dealt, each_game, errors_of, new_game, post, problem
+from tests.api.conftest import (
+    acts,
+    answer_of,
+    dealt,
+    each_game,
+    errors_of,
+    new_game,
+    play,
+    post,
+    problem,
+)
 from tests.checks.calls import JSON
 from tests.checks.corpus.played import played
 from tests.checks.games import packed, policy_of
@@ -17,6 +27,7 @@ from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import MOST_STEPS
 from vorhand.bots.search import THOUGHT, WORLD
 from vorhand.engine import GAMES, list_action
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.text.language import ENGLISH
 
 HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
@@ -98,6 +109,19 @@ def test_card_that_nothing_beats(client: FlaskClient) -> None:
     stay, fold = told["considered"]
     assert told["action"] == stay["action"] == {"type": "stay", "seat": 0, "text": "Stay"}
     assert stay["mean"] > fold["mean"]
+
+
+@each_game
+@pytest.mark.parametrize("left", range(4))
+def test_last_versions_of_a_table(client: FlaskClient, game: str, left: int) -> None:
+    """Whoever thinks ahead gets no further than a table can."""
+    begun = new_game(client, game=game, players=4, deal={"seed": "vorhand"})
+    for _, answer in islice(play(client, begun, "s"), 12):
+        state = {**answer["state"], "version": LIMIT - left}
+        for seat in state["to_act"][:1]:
+            body = {"state": state, "seat": seat, "level": "thinker-1", "seed": "s"}
+            found = answer_of(post(client, "suggest-action", body))
+            assert (found["action"] is None) == (left == 0)
 
 
 def test_seed_of_the_answer_repeats_it(client: FlaskClient) -> None:
