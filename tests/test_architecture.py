@@ -400,10 +400,13 @@ SPEAK_MCP: Final = ("server", "lines", "streamable_http", "offering", "offered_r
 
 @in_each_module(AGENTS)
 def test_agents_ask_the_service(dotted: str) -> None:
-    """They make an app with the settings of the environment, and know only the levels besides."""
+    """They make an app with the settings of the environment, and know only the levels and the
+    languages besides.
+    """
     known = (
         *("vorhand.command.agents", "vorhand.api.create_app", "vorhand.version"),
         *("vorhand.bots", "vorhand.bots.LEVELS", "vorhand.languages"),
+        *("vorhand.engine.text.words", "vorhand.engine.text.words.message"),
     )
     service = ("vorhand.api.service.environment", "vorhand.api.service.greeting")
     for name in ours(dotted) - {"vorhand.api"}:

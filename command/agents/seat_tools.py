@@ -3,6 +3,7 @@
 from typing import Final
 
 from vorhand.command.agents.action_text import ActionReader, Get
+from vorhand.command.agents.frames import LEGAL, NOTHING_CLOSED, say
 from vorhand.command.agents.sessions import BadArgument, SeatAccess
 from vorhand.command.agents.tool_result import Post, ToolResult, problem_of, request, seen_by
 from vorhand.command.agents.wording import WAIT, Data, by_words, found_in, json_of, offer, words_of
@@ -60,7 +61,9 @@ class SeatTools:
             return problem_of(found)
         if problem := found["results"][0].get("problem"):
             return problem_of(problem, has_data=seat.has_data)
-        return ToolResult(data={"legal": True}) if seat.has_data else ToolResult("This is legal.")
+        if seat.has_data:
+            return ToolResult(data={"legal": True})
+        return ToolResult(say(seat.language, LEGAL))
 
     def suggest(self, seat: SeatAccess, level: str) -> ToolResult:
         """Return what a player of a level would do, why, and what each action is worth to it."""
@@ -134,7 +137,7 @@ class SeatTools:
             lines.setdefault(f"{each['detail']} ({each['clause']})", []).append(words)
         return ToolResult(
             "\n".join(f"{', '.join(words)}: {said}" for said, words in lines.items())
-            or "Nothing is closed to you."
+            or say(seat.language, NOTHING_CLOSED)
         )
 
 

@@ -40,7 +40,7 @@ def seen_by(seat: SeatAccess, seen: Data, act: Data | None, *, may_wait: bool) -
         told["view"] = told.pop("table")
         return ToolResult(data={**told, "table": seat.name})
     seat.offered = (seat.table.sealed, by_words(seen["legal_actions"]))
-    return ToolResult(report(seen, seat.offered[1], act, may_wait=may_wait))
+    return ToolResult(report(seen, seat.offered[1], act, seat.language, may_wait=may_wait))
 
 
 def problem_of(problem: Mapping[str, Any], *, has_data: bool = False) -> ToolResult:

@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from typing import Final, TypeAlias
 
 from vorhand.command.agents.action_text import Get, path_of
+from vorhand.command.agents.frames import SEATED, say
 from vorhand.command.agents.seat_tools import SeatTools
 from vorhand.command.agents.sessions import (
     GAME_ENDS,
@@ -122,8 +123,10 @@ class Tools(SeatTools):
                 seen.data["tables"] = {at: each.handle for at, each in seats.items() if at}
             return seen
         others = [each.handle for at, each in seats.items() if at]
-        line = f"{seats[OWN].handle}: {entry['title']}, you are S{seat} of {players}"
-        return seen._replace(text="\n".join(["; ".join([line, *others]), seen.text]))
+        line = say(tag, SEATED, game=entry["title"], own=f"S{seat}", players=players)
+        return seen._replace(
+            text="\n".join(["; ".join([f"{seats[OWN].handle}: {line}", *others]), seen.text])
+        )
 
     def resume(
         self,

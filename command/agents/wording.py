@@ -7,6 +7,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from vorhand.command.agents.frames import EARLIER, say
+
 Data: TypeAlias = dict[str, Any]
 
 WAIT: Final = "wait"
@@ -75,10 +77,10 @@ def found_in(offered: Mapping[str, Data], words: str) -> Data | None:
 
 
 def report(
-    seen: Data, words: Iterable[str], act: Mapping[str, Any] | None, *, may_wait: bool
+    seen: Data, words: Iterable[str], act: Mapping[str, Any] | None, tag: str, *, may_wait: bool
 ) -> str:
     """Return what a reader hears of a table: what has happened, but for the `act` that the reader
-    has just sent; and what can be done now.
+    has just sent; and what can be done now. The language has this `tag`.
     """
     events = [*_telling(seen["events"], seen["seat"])]
     if act and events and _says_no_more(events[0], act):
@@ -87,7 +89,8 @@ def report(
     if act is not None:
         told = _newest(told)
     if left_out := len(events) - len(told):
-        told.insert(0, f"({left_out} earlier: `look` since {events[0]['version'] - 1}.)")
+        since = events[0]["version"] - 1
+        told.insert(0, say(tag, EARLIER, count=left_out, version=since))
     if seen["outcome"]:
         return "\n".join([" ".join(told), f"outcome: {json_of(seen['outcome'])}"])
     possible = offer(words, may_wait=may_wait)

@@ -224,6 +224,26 @@ def test_language_by_lookup(language: str) -> None:
     anyio.run(run)
 
 
+@pytest.mark.parametrize(
+    ("language", "seated", "legal"),
+    [
+        ("de", "t1: Toepen, du bist S1 von 3; t1.0;", "Das ist erlaubt."),
+        ("nl", "t1: Toepen, je bent S1 van 3; t1.0;", "Dit is toegestaan."),
+    ],
+)
+def test_frame_of_an_answer_is_translated(language: str, seated: str, legal: str) -> None:
+    """What stands around the words of the service is in the language of the table, too."""
+
+    async def run() -> None:
+        async with client_of(served()) as client:
+            begin = {"game": "toepen", "seat": 1, "bots": "", "language": language}
+            assert (await answer(client, "new_table", **begin)).startswith(seated)
+            assert await answer(client, "why_not", table="t1", action="keep-hand") == legal
+            assert "you" not in await answer(client, "why_not", table="t1.table")
+
+    anyio.run(run)
+
+
 @pytest.mark.parametrize("language", ["fr", "fr-FR", "x-private", "*", "", "no tag", "é" * 99])
 def test_language_that_is_not_spoken(language: str) -> None:
     """It counts as none: a table keeps its own, a new one has English."""

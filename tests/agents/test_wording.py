@@ -14,12 +14,12 @@ def test_many_events_at_once() -> None:
     waiting = {"status": "acts", "text": "Waiting for S0."}
     seen = {"events": events, "seat": 0, "outcome": None, "waiting": waiting}
     first, *others = report(
-        seen, ["knock"], {"type": "fold", "seat": 0}, may_wait=False
+        seen, ["knock"], {"type": "fold", "seat": 0}, "en", may_wait=False
     ).splitlines()
     assert first.startswith("(83 earlier: `look` since 6.) S1 wins trick 83. ")
     assert first.endswith(" S1 wins trick 89.")
     assert others == ["> knock"]
-    assert "S1 wins trick 0. " in report(seen, [], None, may_wait=False)
+    assert "S1 wins trick 0. " in report(seen, [], None, "en", may_wait=False)
 
 
 def test_offer_in_short() -> None:
