@@ -3,6 +3,7 @@ contract of a game says which values these are.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, TypeAlias
@@ -11,7 +12,7 @@ from urllib.parse import quote
 from vorhand.command.agents.wording import Data
 
 Get: TypeAlias = Callable[[str, str], tuple[int, Data]]
-MOST_DIGITS: Final = 10
+NUMBER: Final = re.compile("[0-9]{1,10}")
 NO_VALUES: Final = ("type", "seat", "text")
 """The members of an action that do not stand after its type."""
 
@@ -104,7 +105,7 @@ class _Schemas:
 
 def _value_of(schema: Data, word: str) -> Any:
     """Return the value that a word stands for; the word itself, if it is none of the schema."""
-    if schema.get("type") == "integer" and word.isdecimal() and len(word) <= MOST_DIGITS:
+    if schema.get("type") == "integer" and NUMBER.fullmatch(word):
         return int(word)
     if schema.get("type") == "boolean":
         return {"true": True, "false": False}.get(word.lower(), word)

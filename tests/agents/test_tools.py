@@ -129,6 +129,7 @@ def test_action_that_has_no_such_words() -> None:
                 assert "Expected one of these: keep-hand, exchange-hand." in said
             for words, expected in (
                 ("play-card 7X", "/action/card: Expected a value such as "),
+                ("bid \u0663", "/action/type: Expected "),
                 ("play-card", "/action/card: This member is required."),
                 ("[" * 9_000, "Expected one of these: keep-hand, "),
                 (r'{"type": "\ud800"}', "Half of a surrogate pair"),
