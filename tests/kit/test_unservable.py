@@ -106,5 +106,5 @@ def test_tools_for_language_models(
     odd(installed, UNSERVABLE["braces in the title"])
     package_of.cache_clear()
     tools = tools_of({"VORHAND_GAMES": "all"})
-    assert not tools.games("", "en").is_error
+    assert not tools.games(None, "en").is_error
     assert "vorhand mcp: the game 'agram' cannot be served: " in capsys.readouterr().err

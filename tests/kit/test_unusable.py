@@ -143,7 +143,7 @@ def test_tools_for_language_models(tmp_path: Path) -> None:
     installed = Installed(tmp_path)
     installed.add("vorhand_odd", "raise KeyboardInterrupt", "odd")
     imported = "import os; from vorhand.command.agents.server import tools_of"
-    text = f"{imported}; print(tools_of({{**os.environ}}).games('', 'en'))"
+    text = f"{imported}; print(tools_of({{**os.environ}}).games(None, 'en'))"
     told = installed.run(program=(sys.executable, "-c", text), VORHAND_GAMES="all")
     assert "stortok" in told.stdout
     assert "vorhand mcp: the package vorhand-odd" in told.stderr
