@@ -8,6 +8,7 @@ import pytest
 
 from tools.image import buildah, context, dockerfile
 from tools.image.__main__ import DOCKERFILES, ROOT
+from tools.image.contents import packed
 
 FILES = (
     "README.md",
@@ -114,3 +115,19 @@ def test_all_that_is_copied_is_sent(tmp_path: Path, name: str) -> None:
             if each.name == "COPY" and "--from=" not in each.value:
                 for source in dockerfile.words_of(each.value)[:-1]:
                     assert [*tmp_path.glob(source)], f"{each} finds nothing"
+
+
+def test_files_of_the_wheel_have_their_names_there() -> None:
+    """Also those of a folder that is not at the top, and no links."""
+    sent = [
+        "packages/rl/past.py",
+        "engine/text/words.py",
+        "vorhand/version.py",
+        "vorhand/rl",
+        "README.md",
+    ]
+    assert packed(sent) == {
+        "vorhand/rl/past.py",
+        "vorhand/engine/text/words.py",
+        "vorhand/version.py",
+    }

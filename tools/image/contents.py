@@ -1,7 +1,8 @@
 """Says what is wrong with what is in the image of the service."""
 
 import json
-from collections.abc import Iterator, Sequence
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +14,12 @@ from tools.image.running import output_of
 ROOT: Final = Path(__file__).parents[2]
 HOME: Final = "vorhand"
 BELONGS: Final = {"LICENSE", "gunicorn.conf.py", "sbom.cdx.json", "venv"}
+_PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PACKED: Final = {
+    "vorhand": "vorhand",
+    **_PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["sources"],
+}
+"""The folders that wheels have, each with its name there."""
 STRAYS: Final = {
     ".git",
     "tests",
@@ -23,6 +30,18 @@ STRAYS: Final = {
     "setuptools",
 }
 """What stays behind. Packages of others may have folders with these names below their own."""
+
+
+def packed(sent: Iterable[str]) -> set[str]:
+    """Return the files of the wheel, by their names there, that are made of the paths that are
+    sent.
+    """
+    return {
+        name + each.removeprefix(folder)
+        for each in sent
+        for folder, name in PACKED.items()
+        if each.startswith(f"{folder}/") and not (ROOT / each).is_symlink()
+    }
 
 
 def faults(image: Image, sent: Sequence[str]) -> Iterator[str]:
@@ -36,12 +55,7 @@ def faults(image: Image, sent: Sequence[str]) -> Iterator[str]:
     (packages,) = home.glob("venv/lib/python*/site-packages")
     if strays := STRAYS & {each.name for each in packages.iterdir()}:
         yield f"packages that do not belong there: {sorted(strays)}"
-    links = {each.name for each in (ROOT / "vorhand").iterdir() if each.is_symlink()}
-    expected = {
-        each if each.startswith("vorhand/") else f"vorhand/{each}"
-        for each in sent
-        if each.partition("/")[0] in {"vorhand", *links} and not (ROOT / each).is_symlink()
-    }
+    expected = packed(sent)
     ours = packages / "vorhand"
     found = {each.relative_to(packages).as_posix() for each in ours.rglob("*") if each.is_file()}
     if missing := expected - found:
