@@ -13,7 +13,7 @@ from mcp.types.version import HANDSHAKE_PROTOCOL_VERSIONS
 from pydantic import WithJsonSchema
 
 from vorhand.bots import LEVELS
-from vorhand.command.agents.sessions import LOCAL, BadArgument, Session
+from vorhand.command.agents.sessions import LOCAL, BadArgument, SeatAccess, Session
 from vorhand.command.agents.tool_result import ToolResult
 from vorhand.command.agents.tools import Tools
 from vorhand.command.agents.wording import Data
@@ -123,6 +123,16 @@ def _add_tables(server: MCPServer, tools: Tools) -> None:
 def _add_playing(server: MCPServer, tools: Tools) -> None:
     """The tools for one seat at a table."""
 
+    def at_seat(
+        context: Context,
+        table: str,
+        seat_pass: str | None,
+        language: str | None,
+        call: Callable[[SeatAccess], ToolResult],
+    ) -> CallToolResult:
+        session = session_of(context)
+        return _as_call_result(lambda: call(tools.seat(session, table, seat_pass, language)))
+
     @server.tool(annotations=CHANGES)
     def act(
         context: Context,
@@ -134,10 +144,7 @@ def _add_playing(server: MCPServer, tools: Tools) -> None:
         """Do one of the actions after the `>` of the last answer: its type, then one of its values
         between the `|`, such as play-card 7H. null: wait, so that others go on.
         """
-        session = session_of(context)
-        return _as_call_result(
-            lambda: tools.act(tools.seat(session, table, seat_pass, language), action)
-        )
+        return at_seat(context, table, seat_pass, language, lambda seat: tools.act(seat, action))
 
     @server.tool(annotations=READ_ONLY)
     def look(
@@ -148,10 +155,7 @@ def _add_playing(server: MCPServer, tools: Tools) -> None:
         language: LanguageTag = None,
     ) -> CallToolResult:
         """See all that your seat may know: cards, scores, events, legal actions."""
-        session = session_of(context)
-        return _as_call_result(
-            lambda: tools.look(tools.seat(session, table, seat_pass, language), since)
-        )
+        return at_seat(context, table, seat_pass, language, lambda seat: tools.look(seat, since))
 
     @server.tool(annotations=READ_ONLY)
     def why_not(
@@ -162,9 +166,8 @@ def _add_playing(server: MCPServer, tools: Tools) -> None:
         language: LanguageTag = None,
     ) -> CallToolResult:
         """Ask which rule forbids an action; without one, what is closed to you, and why."""
-        session = session_of(context)
-        return _as_call_result(
-            lambda: tools.why_not(tools.seat(session, table, seat_pass, language), action)
+        return at_seat(
+            context, table, seat_pass, language, lambda seat: tools.why_not(seat, action)
         )
 
     @server.tool(annotations=READ_ONLY)
@@ -176,11 +179,9 @@ def _add_playing(server: MCPServer, tools: Tools) -> None:
         language: LanguageTag = None,
     ) -> CallToolResult:
         """Ask what a player of a level would do in your seat, and why."""
-        session = session_of(context)
-        return _as_call_result(
-            lambda: tools.suggest(
-                tools.seat(session, table, seat_pass, language), ADVISER if level is None else level
-            )
+        chosen = ADVISER if level is None else level
+        return at_seat(
+            context, table, seat_pass, language, lambda seat: tools.suggest(seat, chosen)
         )
 
 
