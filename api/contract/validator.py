@@ -11,7 +11,7 @@ from vorhand.api.problems.limits import SEARCH_LIMIT
 from vorhand.api.problems.types.body import check_depth
 from vorhand.engine.schema.declare import Object, Shape
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
-from vorhand.engine.schema.validate import DEEPEST, InvalidValue, validated
+from vorhand.engine.schema.validate import DEEPEST, InvalidValue, is_valid, validated
 
 
 class OfOtherGame(dict[str, Any]):
@@ -37,12 +37,8 @@ class AnyGame:
             marked["actions"] = [self._marked(each) for each in found["actions"]]
         return {**found, **marked}
 
-    @cached_property
-    def _is_own(self) -> QuickValidator:
-        return quick_validator(self.action)
-
     def _marked(self, action: Mapping[str, Any]) -> Mapping[str, Any]:
-        return action if self._is_own(action) else OfOtherGame(action)
+        return action if is_valid(self.action, action) else OfOtherGame(action)
 
 
 class RequestValidator:
