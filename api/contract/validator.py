@@ -26,7 +26,7 @@ class AnyGame:
     action: Shape
 
     def load(self, body: Any) -> Any:
-        """Return the body, in which each action that is none of the game is an `OfOtherGame`;
+        """Return the body, with an `OfOtherGame` for each action that the game does not have;
         raises `InvalidValue`.
         """
         found = validated(self.request, body, 1)

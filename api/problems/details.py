@@ -20,13 +20,13 @@ GAME: Final = "vorhand.game"
 
 PREFIX: Final = "vorhand.prefix"
 """The key in the WSGI environment for the path under which a proxy says that the client sees the
-service; if there is none, it is that of the settings.
+service. Where no proxy says so, the prefix of the settings counts.
 """
 
 
 def prefix_here() -> str:
-    """Return the path under which whoever is answered sees the service; outside of any app there
-    is none.
+    """Return the path under which whoever is answered sees the service; outside of any app it
+    is empty.
     """
     mounted: str = current_app.config["PREFIX"] if has_app_context() else ""
     return request.environ.get(PREFIX, mounted) if has_request_context() else mounted

@@ -157,8 +157,8 @@ def call_operation(spec: APISpec, call: Call, contract: Contract) -> dict[str, A
 
 
 def _refused(spec: APISpec, refused: Object | Alternatives, operation: Operation) -> dict[str, Any]:
-    """Refer to the response with these refusals, which is made when it is first needed. That of a
-    call of a single game has no example: those that there are belong to another.
+    """Refer to the response with these refusals, which is made when it is first needed. Calls of
+    a single game have no example here, since all examples are of another game.
     """
     name = "Refused" if operation.refuses else "NotOpened"
     name = refused.name.removesuffix("Problem") if operation.game else name

@@ -104,7 +104,7 @@ class _Schemas:
 
 
 def _value_of(schema: Data, word: str) -> Any:
-    """Return the value that a word stands for; the word itself, if it is none of the schema."""
+    """Return the value that a word stands for, or the word itself where the schema has none."""
     if schema.get("type") == "integer" and NUMBER.fullmatch(word):
         return int(word)
     if schema.get("type") == "boolean":

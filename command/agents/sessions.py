@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, Final, TypeAlias
 
 Session: TypeAlias = str | None
-"""The id of a session; null: there is none, and each table is by itself."""
+"""The id of a session; null where the protocol has no sessions, and each table stands alone."""
 
 LOCAL: Final = "local"
 """The session of a client on standard input and output, which lasts as long as the process."""
@@ -37,7 +37,7 @@ class BadArgument(Exception):
 
 @dataclass
 class Table:
-    """A table of a game, with its newest sealed string. Who changes it holds the lock."""
+    """A table of a game, with its newest sealed string. Whoever changes it holds the lock."""
 
     game: str
     sealed: str

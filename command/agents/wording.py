@@ -79,8 +79,8 @@ def found_in(offered: Mapping[str, Data], words: str) -> Data | None:
 def report(
     seen: Data, words: Iterable[str], act: Mapping[str, Any] | None, tag: str, *, may_wait: bool
 ) -> str:
-    """Return what a reader hears of a table: what has happened, but for the `act` that the reader
-    has just sent; and what can be done now. The language has this `tag`.
+    """Return what a reader hears of a table: what has happened, without the `act` that the reader
+    has just sent, and what can be done now. The language has this `tag`.
     """
     events = [*_telling(seen["events"], seen["seat"])]
     if act and events and _says_no_more(events[0], act):

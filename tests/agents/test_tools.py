@@ -119,7 +119,7 @@ def test_only_what_is_carried_out_is_offered() -> None:
 
 
 def test_action_that_has_no_such_words() -> None:
-    """The error says which have; case and order are of no account."""
+    """The error says which words there are. Case and order do not matter."""
 
     async def run() -> None:
         async with client_of(served()) as client:

@@ -196,7 +196,7 @@ def test_date_by_the_clock_of_the_client(serving: Serving) -> None:
     [("Sun, 06 Nov 1994 09:49:30 GMT", 60), (NOW, 0.5), ("Sun", 0.5), ("-5", 0.5), ("", 0.5)],
 )
 def test_date_that_is_far_or_past_or_none(serving: Serving, named: str, seconds: float) -> None:
-    """The client waits a minute at most, and as if nothing was named where it is none."""
+    """The client waits at most a minute; a date that cannot be read counts as none."""
     assert waits(serving, Retry_After=named, Date=NOW) == [seconds]
 
 
