@@ -52,6 +52,14 @@ def test_command_without_links(unlinked: Path) -> None:
     assert run(unlinked, *words) == run(ROOT, *words)
 
 
+def test_each_package_is_found_without_links(unlinked: Path) -> None:
+    """Also one whose folder is not at the top."""
+    names = [f"vorhand.{Path(folder).name}" for folder in PACKED]
+    code = f"import importlib; [importlib.import_module(name) for name in {names}]"
+    done = subprocess.run([sys.executable, "-B", "-c", code], cwd=unlinked, check=False)
+    assert done.returncode == 0
+
+
 def test_tests_without_links(unlinked: Path) -> None:
     """A part of the tests, and the check of a generated file."""
     ran = run(
