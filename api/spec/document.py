@@ -56,7 +56,20 @@ def openapi(contract: Contract, *, of_service: bool = True) -> dict[str, Any]:
     if len(contract.games) == 1:
         (game,) = contract.games.values()
         _name_own_cards(document["components"]["schemas"], game.cards.name)
+    if not of_service:
+        links = document["components"]["links"]
+        document["components"]["links"] = {
+            name: _without_request_body(link) for name, link in links.items()
+        }
     return document
+
+
+def _without_request_body(link: dict[str, Any]) -> dict[str, Any]:
+    """Return a link with what it sends as an extension: openapi-generator refuses a `requestBody`
+    that is no string. The whole document, from which fuzzers go on, keeps it.
+    """
+    kept = {key: link[key] for key in ("operationId", "description")}
+    return {**kept, "x-request-body": link["requestBody"]}
 
 
 def _name_own_cards(schemas: dict[str, Any], own: str) -> None:

@@ -1,6 +1,5 @@
 """openapi-generator, which its package on PyPI runs with Java: six of its languages, of which the
-compilers of two are here. It is given the contract without links, since it refuses those with a
-`requestBody`.
+compilers of two are here.
 """
 
 import sys
@@ -52,7 +51,7 @@ def in_language(language: str, trial: Trial) -> Outcome:
 def _generated(trial: Trial, language: str, *properties: str) -> float:
     more = [f"--additional-properties={each}" for each in properties]
     contract = trial.folder / "contract.json"
-    contract.write_bytes(fetched(f"{trial.url}/openapi/{trial.table['game']}.json?links=off"))
+    contract.write_bytes(fetched(f"{trial.url}/openapi/{trial.table['game']}.json"))
     command = ("generate", "-i", str(contract), "-o", "made", "-g", language, *more)
     seconds, _ = trial.timed(sys.executable, "-c", _RUN, *command)
     return seconds

@@ -27,20 +27,20 @@ TOOLS: Final = (
     Tool(
         "openapi-generator, TypeScript",
         _GENERATOR,
-        "`-g typescript-fetch`, `links=off`",
+        "`-g typescript-fetch`",
         openapi_generator.typescript_fetch,
     ),
     Tool(
         "openapi-generator, Python",
         _GENERATOR,
-        "`-g python`, `links=off`",
+        "`-g python`",
         openapi_generator.python,
     ),
     *(
         Tool(
             f"openapi-generator, {name}",
             _GENERATOR,
-            f"`-g {each}`, `links=off`",
+            f"`-g {each}`",
             partial(openapi_generator.in_language, each),
             is_seldom=True,
         )
