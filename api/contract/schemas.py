@@ -156,13 +156,12 @@ def _(shape: Boolean, wanted: str) -> fields.Field[Any]:
 def _(shape: String, wanted: str) -> fields.Field[Any]:
     if shape.values:
         return StringField(validate=OneOfListed(shape, error=wanted))
-    if shape.pattern:
-        pattern = re.compile(shape.pattern)
-        return StringField(validate=WholeMatch(pattern, error=wanted))
+    limits: list[validate.Validator] = []
     if shape.most:
-        size = validate.Length(shape.least, shape.most, error=wanted)
-        return StringField(validate=size)
-    return StringField()
+        limits.append(validate.Length(shape.least, shape.most, error=wanted))
+    if shape.pattern:
+        limits.append(WholeMatch(re.compile(shape.pattern), error=wanted))
+    return StringField(validate=limits)
 
 
 @_field_of.register

@@ -19,16 +19,26 @@ from vorhand.engine.text.words import message
 
 SEALED: Final = "sealed"
 """The member that holds a sealed table, and so says that a body is about one."""
-_TEXT: Final = "As the service gave it; whatever else it is, the problem `seal` answers it."
-SEAL: Final = String(
+_TEXT: Final = (
+    "As the service gave it; whatever else of this form it is, the problem `seal` answers it."
+)
+_OPAQUE: Final = String(
+    pattern="^[!-~]+$",
+    meaning=message("the text that the service gave, unchanged"),
     least=1,
+)
+"""A text of ours without spaces. Fuzzers that make it too long would otherwise take characters that
+JSON escapes, and come to the end of what a body may be.
+"""
+SEAL: Final = replace(
+    _OPAQUE,
     most=60_000,
     named=Named(
         "Seal", f"A sealed table: its state, its secret, its bots and its past. {_TEXT}", "k1.Z0Pq"
     ),
 )
-PASS: Final = String(
-    least=1,
+PASS: Final = replace(
+    _OPAQUE,
     most=1_000,
     named=Named("Pass", f"Who acts and reads at one sealed table. {_TEXT}", "k1.9fKd"),
 )

@@ -42,7 +42,7 @@ class Boolean(Described):
 @dataclass(frozen=True)
 class String(Described):
     """A string: one of `values` (`meaning` says why there are only these), or one that matches the
-    whole `pattern` (if only a few strings do, `words` lists them all), or one of `least` to `most`
+    whole `pattern` (if only a few strings do, `words` lists them all), and has `least` to `most`
     characters (0: any number). What is `also` understood beside the `values` is not published: a
     rule says why it is refused.
     """

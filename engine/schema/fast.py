@@ -109,7 +109,8 @@ class _Writer(SourceText):
                 return f"type({value}) is str and {size} and {is_printable}"
             case String() if shape.pattern:
                 matches = self._name(re.compile(shape.pattern).fullmatch)
-                return f"type({value}) is str and {matches}({value})"
+                size = f"{_size(shape.least, shape.most, value)} and " if shape.most else ""
+                return f"type({value}) is str and {size}{matches}({value})"
             case String() if shape.most:
                 return f"type({value}) is str and {_size(shape.least, shape.most, value)}"
             case String():

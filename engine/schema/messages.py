@@ -43,10 +43,10 @@ def wanted(shape: Shape) -> Saying:
             return one_of(only) if only else Saying("Expected true or false.")
         case String(values=values) if values:
             return _one_of_many(shape)
-        case String() if shape.most:
-            return Saying("Expected a string of {least} to {most} characters.", _range(shape))
         case String() if shape.meaning:
             return Saying("Expected {meaning}.", {"meaning": Saying(shape.meaning)})
+        case String() if shape.most:
+            return Saying("Expected a string of {least} to {most} characters.", _range(shape))
         case String():
             return Saying("Expected a string.")
         case Array(values=values) if values:

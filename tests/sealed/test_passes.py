@@ -149,6 +149,14 @@ def test_strings_that_do_not_open_have_one_answer(
     assert len(answers) == 1
 
 
+@pytest.mark.parametrize("text", ["", "k1. 9fKd", "k1.é", "k1\n", "k" * 60_001], ids=len)
+def test_text_that_cannot_be_ours(seated: Seated, text: str) -> None:
+    """It is said with each member, once; what is too long by a character still fits into a body."""
+    answer = problem(post(seated.client, "view", {**seated.body(1), "sealed": text}), "invalid")
+    wanted = "Expected the text that the service gave, unchanged."
+    assert answer["errors"] == [{"pointer": "/sealed", "detail": wanted}]
+
+
 def sealed_with_another_secret(seated: Seated) -> dict[str, str]:
     """Another table in the same state."""
     return sealed(state_of(seated), 1, secret="another")
