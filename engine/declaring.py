@@ -10,6 +10,9 @@ from operator import attrgetter
 from types import ModuleType
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
+from vorhand.engine.blocks.dealt import as_they_are, hands_dealt_again
+from vorhand.engine.blocks.trick_play import TrickTable
+from vorhand.engine.blocks.trick_views import TRICK, TRICK_WINNER
 from vorhand.engine.hidden.moved import redeals_moves
 from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.game import Game
@@ -44,9 +47,6 @@ from vorhand.engine.kernel.table.common_table import (
 from vorhand.engine.kernel.table.events import TOLD_AT, CardsDealt, Event, GameOver
 from vorhand.engine.kernel.table.seats import Reader, SeatSet
 from vorhand.engine.kernel.table.shapes import Between, Doc, Items
-from vorhand.engine.tricks.dealt import as_they_are, hands_dealt_again
-from vorhand.engine.tricks.trick_play import TrickTable
-from vorhand.engine.tricks.trick_views import TRICK, TRICK_WINNER
 
 T = TypeVar("T", bound=CommonTable)
 """The table of a game; its states are frozen tables."""

@@ -8,6 +8,19 @@ from vorhand.engine import surface as kit
 They are grouped in the order in which a game needs them.
 """
 
+from vorhand.engine.blocks.batches import deal_in_batches
+from vorhand.engine.blocks.dealt import cards_had, faults_of_hand_sizes, hands_dealt_again
+from vorhand.engine.blocks.trick_play import (
+    PlayShown,
+    TrickTable,
+    await_card,
+    await_lead,
+    best_play,
+    is_trick_complete,
+    play_card,
+    win_trick,
+)
+from vorhand.engine.blocks.trick_views import TRICK, TRICK_TAKING, TRICK_WINNER
 from vorhand.engine.declaring import game
 from vorhand.engine.hidden.choosing import HiddenCards, HiddenOneOf, once_all_have_chosen
 from vorhand.engine.hidden.hands import HandsShown
@@ -171,19 +184,6 @@ from vorhand.engine.kernel.table.witnesses import (
 )
 from vorhand.engine.text.language import Case, Plural, Saying
 from vorhand.engine.text.words import message
-from vorhand.engine.tricks.batches import deal_in_batches
-from vorhand.engine.tricks.dealt import cards_had, faults_of_hand_sizes, hands_dealt_again
-from vorhand.engine.tricks.trick_play import (
-    PlayShown,
-    TrickTable,
-    await_card,
-    await_lead,
-    best_play,
-    is_trick_complete,
-    play_card,
-    win_trick,
-)
-from vorhand.engine.tricks.trick_views import TRICK, TRICK_TAKING, TRICK_WINNER
 
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The game

@@ -26,8 +26,7 @@ from vorhand.kit.ours import OURS
 ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = tuple(f"vorhand.{Path(folder).name}" for folder in PACKED)
 SHARED: Final = (
-    *("duels", "hidden", "kernel", "knocking", "made", "schema", "text", "tournaments"),
-    "tricks",
+    *("blocks", "hidden", "kernel", "knocking", "made", "schema", "text", "tournaments"),
 )
 """The rooms of the engine that games share; `made` is only in a compiled engine."""
 AGENTS: Final = "vorhand.command.agents"
@@ -37,9 +36,7 @@ WORKSHOP: Final = "vorhand.bots.workshop"
 """It lies beside the bots whose numbers it fits, and is not installed."""
 TEXT: Final = "vorhand.engine.text"
 SURFACE: Final = "vorhand.engine.surface"
-CHAPTERS: Final = tuple(
-    f"vorhand.engine.{room}" for room in ("duels", "knocking", "tournaments", "tricks")
-)
+CHAPTERS: Final = tuple(f"vorhand.engine.{room}" for room in ("knocking", "tournaments", "blocks"))
 """The rooms with chapters of rules that several games have."""
 KNOCKING: Final = "knocking"
 """The room of what policies share."""
@@ -203,7 +200,7 @@ def test_kernel_imports_no_game(dotted: str) -> None:
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
-@in_each_module(*(f"vorhand.engine.{room}" for room in ("schema", "hidden", "tricks")))
+@in_each_module(*(f"vorhand.engine.{room}" for room in ("schema", "hidden", "blocks")))
 def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
     """What reads the declarations of any game knows none, and neither room knows the other."""
     room = ".".join(dotted.split(".")[:3])
@@ -255,7 +252,7 @@ def test_surface_offers_what_is_below() -> None:
     }  # fmt: skip
     rooms = ("vorhand.engine.declaring", "vorhand.engine.hidden", "vorhand.engine.kernel")
     for name in ours(SURFACE):
-        assert is_in(name, *rooms, "vorhand.engine.tricks", TEXT), name
+        assert is_in(name, *rooms, "vorhand.engine.blocks", TEXT), name
     assert kit.__all__[-len(surface.__all__) :] == surface.__all__
     assert all(getattr(kit, name) is getattr(surface, name) for name in surface.__all__)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.duels.bidding import stand
+from vorhand.engine.blocks.bidding import stand
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.table import OURS, PACK, PAGAT, Table
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from vorhand.engine import surface as kit
-from vorhand.engine.duels.bidding import leave, next_to_bid
+from vorhand.engine.blocks.bidding import leave, next_to_bid
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import OfBid, Pass
 from vorhand.engine.fipsen.kieker import begin_kieker

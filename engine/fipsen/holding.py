@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from vorhand.engine import surface as kit
-from vorhand.engine.duels.bidding import outbid
+from vorhand.engine.blocks.bidding import outbid
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING, OfBid, the_bid
 from vorhand.engine.fipsen.table import PAGAT, Table

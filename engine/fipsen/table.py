@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine import surface as kit
-from vorhand.engine.duels.bidding import DuelTable
+from vorhand.engine.blocks.bidding import DuelTable
 from vorhand.engine.fipsen.bids import StandingBid
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
 

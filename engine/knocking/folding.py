@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, Protocol, TypeAlias
 
 from vorhand.engine import surface as kit
+from vorhand.engine.blocks.trick_play import TrickPlay
 from vorhand.engine.knocking.acts import Folded, Knocked, Stayed
-from vorhand.engine.tricks.trick_play import TrickPlay
 
 FoldedTrick: TypeAlias = Annotated[
     Literal["lead-passes", "highest-remaining"],

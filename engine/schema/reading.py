@@ -51,7 +51,7 @@ WORDS: Final = Annotated[
     Named("ActionText", "An action in words, as answers list it; ignored in requests.", "Knock"),
 ]
 SENTENCE: Final = Annotated[str, Doc("The event as a sentence.")]
-_SHARED: Final = tuple(f"vorhand.engine.{room}." for room in ("kernel", "knocking", "tricks"))
+_SHARED: Final = tuple(f"vorhand.engine.{room}." for room in ("kernel", "knocking", "blocks"))
 """Where games find actions and events that are not theirs alone."""
 
 

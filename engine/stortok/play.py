@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from vorhand.engine import surface as kit
+from vorhand.engine.blocks.trick_play import play_shown
 from vorhand.engine.stortok.beating import await_beating
 from vorhand.engine.stortok.going_out import end_if_over, go_out
 from vorhand.engine.stortok.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import turn_up
-from vorhand.engine.tricks.trick_play import play_shown
 
 TURNS = kit.Clause(
     "stortok.turns",

@@ -5,6 +5,7 @@ of a hand deals the next one, or does not; an option says which.
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, NamedTuple
 
+from vorhand.engine.blocks.trick_play import play_card
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.kinds import Kind, at
@@ -13,7 +14,6 @@ from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.kernel.table.common_table import Versions
 from vorhand.engine.kernel.table.shapes import Between, Doc
-from vorhand.engine.tricks.trick_play import play_card
 from vorhand.kit import game
 from vorhand_agram import AGRAM, rules
 from vorhand_agram.table import HAND_SIZE, PACK

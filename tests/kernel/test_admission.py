@@ -9,9 +9,9 @@ import pytest
 from tests.checks.acting import IN_CODES
 from tests.checks.games.agram.tables import GAME, table
 from vorhand.engine import ImpossibleState
+from vorhand.engine.blocks.dealt import cards_had
 from vorhand.engine.kernel.gate.validation import differing
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
-from vorhand.engine.tricks.dealt import cards_had
 from vorhand.kit.checks.claims import claim_from
 
 GATE: Any = GAME.gate

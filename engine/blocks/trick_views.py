@@ -2,10 +2,10 @@
 
 from typing import Annotated, Any, Final
 
+from vorhand.engine.blocks.trick_play import PlayShown
 from vorhand.engine.kernel.game.views import HAND, HAND_SIZES, ViewField
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Doc, PerSeat, Seat
-from vorhand.engine.tricks.trick_play import PlayShown
 
 
 def _plays(table: Any, reader: Reader) -> list[dict[str, Any]]:

@@ -1,0 +1,1 @@
+"""Says what games share: tricks, duels, and how cards are dealt and put back."""

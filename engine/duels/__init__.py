@@ -1,1 +1,0 @@
-"""Says what games share in which an auction is a chain of duels."""

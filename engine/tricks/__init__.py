@@ -1,1 +1,0 @@
-"""Says what games share in which tricks are taken."""
