@@ -436,14 +436,14 @@ ADAPTERS: Final = {
 
 @in_each_module("vorhand.rl")
 def test_environments_import_faces(dotted: str) -> None:
-    """They know what engine, bots and kit offer, and an encoding also the shapes of views; only
-    adapters need more than the standard library.
+    """They know what engine, bots and kit offer, and an encoding also the shapes of views and the
+    moves of records; only adapters need more than the standard library.
     """
     face = {f"vorhand.engine.{name}" for name in _exported()}
     face |= {f"vorhand.bots.{name}" for name in _exported("vorhand.bots")}
     face |= {f"vorhand.kit.{name}" for name in kit.__all__}
     face |= {"vorhand.engine", "vorhand.bots", "vorhand.kit"}
-    shared = () if dotted in ADAPTERS else ("vorhand.engine.schema",)
+    shared = () if dotted in ADAPTERS else ("vorhand.engine.schema", "vorhand.engine.kernel.places")
     for name in ours(dotted):
         assert name in face or is_in(name, "vorhand.rl", "vorhand.kit.installed", *shared), name
     if dotted not in ADAPTERS:

@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from vorhand.engine import Game
+from vorhand.engine.kernel.places.moves import names_moves
+from vorhand.engine.kernel.places.places import places_of
 from vorhand.engine.schema import declare
 from vorhand.engine.schema.of_table import view_shape
 from vorhand.rl.parts import (
@@ -56,6 +58,8 @@ class Encoding:
         self._seats: Final = SeatParts(players)
         self._pack: Final = pack
         self._words: Final = words
+        places = places_of(game.codec.table) if names_moves(game.codec.table) else ()
+        self._move: Final = self._seats.move(places, pack) if places else None
         shown = view_shape(game, game.id).members
         self.places: Final[list[NumberMeaning]] = []
         self.members: Final[list[ViewMember]] = []
@@ -121,7 +125,7 @@ class Encoding:
         if isinstance(item, declare.String):
             if _is_card(item):
                 return counted(self._pack)
-            return set_of(item.values) if item.values else self._seats.acts(self._words)
+            return set_of(item.values) if item.values else self._seats.acts(self._words, self._move)
         if isinstance(item, declare.Object) and "seat" in item.members:
             return self._seats.rows(self._object(item, without="seat"), min(shape.most, LAST_FEW))
         if shape.most > MOST_SEATS:

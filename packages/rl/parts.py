@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from vorhand.engine.kernel.places.moves import HIDDEN, move_of
+
 FloatBuffer: TypeAlias = "array[float]"
 Put: TypeAlias = Callable[[FloatBuffer, int, Any, int], None]
 """Writes a value at a place, for a reader in this seat."""
@@ -178,14 +180,15 @@ class SeatParts:
 
         return EncodedPart(self._of_each([NumberMeaning(" place", 0, most), *part.places]), put)
 
-    def acts(self, said: Sequence[str]) -> EncodedPart:
+    def acts(self, words: Sequence[str], move: EncodedPart | None) -> EncodedPart:
         """The last acts of a record: for each its seat (none: it is the table's) and its word, one
-        of these or another.
+        of these or another; or the `move` of cards that it is.
         """
-        players, words = self._players, len(said)
-        size = players + words + 1
+        players, others = self._players, len(words)
+        after = players + others + 1
+        size = after + (len(move.places) if move else 0)
         acts = {
-            f"{seat} {word}": (seat, at) for seat in range(players) for at, word in enumerate(said)
+            f"{seat} {word}": (seat, at) for seat in range(players) for at, word in enumerate(words)
         }
 
         def put(numbers: FloatBuffer, at: int, value: Any, own: int) -> None:
@@ -195,14 +198,17 @@ class SeatParts:
                     seat, word = known
                     numbers[at + (seat - own) % players] = 1
                     numbers[at + players + word] = 1
+                elif move and (moved := move_of(act)):
+                    move.put(numbers, at + after, moved, own)
                 else:
                     if act[0].isdigit():
                         numbers[at + (int(act[0]) - own) % players] = 1
-                    numbers[at + players + words] = 1
+                    numbers[at + players + others] = 1
                 at += size
 
         slot = self._of_each([NumberMeaning("")])
-        slot += [NumberMeaning(f" is {word}") for word in [*said, "another act"]]
+        slot += [NumberMeaning(f" is {word}") for word in [*words, "another act"]]
+        slot += move.places if move else []
         return EncodedPart(
             [
                 each._replace(meaning=f" -{back}{each.meaning}")
@@ -211,3 +217,21 @@ class SeatParts:
             ],
             put,
         )
+
+    def move(self, places: Iterable[str], pack: Sequence[str]) -> EncodedPart:
+        """A move of cards between places with these names: both, whose they are, and how often each
+        card of the pack is among those that the reader has seen, and how many others there are.
+        """
+        place, owner = one_of(places), nullable(self.one_seat())
+        cards = counted([*pack, *HIDDEN * len(pack)])
+        move = of_object(
+            {"from": place, "from place": owner, "to": place, "to place": owner, "cards": cards}
+        )
+
+        def put(numbers: FloatBuffer, at: int, value: Any, own: int) -> None:
+            source, target = value.source, value.target
+            ends = {"from": source.name, "from place": source.owner}
+            ends |= {"to": target.name, "to place": target.owner}
+            move.put(numbers, at, {**ends, "cards": value.cards}, own)
+
+        return EncodedPart(move.places, put)

@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from tests.checks.games import PACKAGES, each_game
+from tests.toys.magpie import PACKAGE as MAGPIE
 from vorhand.engine import Deal, Game
 from vorhand.kit.checks.playing import steps_of
 from vorhand.rl.actions import ActionNumbers
@@ -134,6 +135,23 @@ def test_unseen_answer_is_another_act() -> None:
     asking.do(meanings.index("stay: Stay"))
     assert "record -1 is stay" in read(asking, answerer)
     assert "record -1 is another act" in read(asking, knocker)
+
+
+def test_move_of_cards_is_read_as_its_reader_has_seen_it() -> None:
+    """Its places, whose they are, and the cards; of those not seen, how many there are."""
+    asking = Asking(Setting.of(MAGPIE, 2))
+    asking.deal(Deal(seed="vorhand"))
+    meanings = asking.setting.numbers.meanings
+    drawer = asking.seat
+    assert drawer is not None
+    asking.do(meanings.index("draw: Draw"))
+    drawn = asking.play.state.record[-1].split()[1]
+    route = {"from stock", "to hands"}
+    own = {f"record -1 {each}" for each in {*route, "to place of own seat", f"cards {drawn}"}}
+    other = {f"record -1 {each}" for each in {*route, "to place of seat +1", "cards ?"}}
+    last = {key for key in read(asking, drawer) if key.startswith("record -1")}
+    assert last == own
+    assert {key for key in read(asking, 1 - drawer) if key.startswith("record -1")} == other
 
 
 def test_what_nobody_has_done_is_zero() -> None:
