@@ -29,6 +29,7 @@ from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.places.moves import names_moves
 from vorhand.engine.kernel.places.places import places_of
 from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.choices import SAY
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.rules.notation import Notation
@@ -118,7 +119,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
       That takes longer, and is not needed where plays and moves show all that acts show of hidden
       cards; `check-game` finds where it is.
 
-    Raises `ValueError` if the rulebook has no deal, and if packs rank the same cards differently.
+    Raises `ValueError` if the rulebook has no deal, if the record does not say which cards an
+    action takes, and if packs rank the same cards differently.
 
     >>> from dataclasses import dataclass
     >>> from vorhand import start
@@ -161,6 +163,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     else:
         if hand_size is None:
             raise ValueError(f"the hands of {id} have no size")
+        if unsaid := of_record.cards_unsaid:
+            raise ValueError(f"the record does not say which cards {unsaid} takes: {SAY}")
         back = (
             deal_again(of_record)
             if deal_again

@@ -101,3 +101,10 @@ def test_cards_of_a_record() -> None:
     assert ACTS.played(record) == [(1, 1, "AC"), (3, 2, "QD")]
     assert ACTS.plays["2 QD"] == Act(PlayCard, 2, "QD")
     assert "close" not in ACTS.plays
+
+
+def test_word_of_two_actions() -> None:
+    """The record could not be read, so it is said at once."""
+    bids = Kind(Bid, moments=at("play"), does=done, choices=OneOf((1, 2), word=lambda bid: "b"))
+    with pytest.raises(ValueError, match="'0 b' is the word of two actions in the record"):
+        Notation(Rulebook(bids), seats=2)

@@ -139,13 +139,45 @@ def test_one_of_a_few_is_proposed_whole() -> None:
 
 
 def test_words_of_one_of_a_few() -> None:
-    """The expression is made of all words, unless one is given; without a word it is the kind."""
+    """The expression is made of all words, unless one is given; without a word it is the kind, with
+    the values where there are several.
+    """
     bid = bids()
     assert ("bid 2 open", Bid(0, 2, True)) in bid.said(0)
     assert dict(bid.said(0))["bid 1"] == Bid(0, 1, False)
     assert bid.pattern == "bid 1|bid 1 open|bid 2|bid 2 open"
-    assert of(Bid, OneOf((1, 2), (False,))).pattern == "bid"
+    assert of(Bid, OneOf((1, 2), (False, True))).said(0)[1] == ("bid 1 true", Bid(0, 1, True))
+    assert of(Bid, OneOf((1, 2), (False,))).pattern == "bid 1 false|bid 2 false"
+    assert of(Bid, OneOf((1,), (False,))).pattern == "bid"
+    assert of(Bid, OneOf(("1.5", "2+"), (None,))).pattern == r"bid 1\.5 null|bid 2\+ null"
     assert of(Bid, OneOf((1,), (False,), pattern="b")).pattern == "b"
+
+
+# A card of the hand
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(SeatAction):
+    """Lay a card away."""
+
+    type = "lay"
+    card: str
+
+
+def test_card_of_the_hand_with_another_action() -> None:
+    """It is listed, proposed and numbered as a play is; the record says its kind."""
+    lay, table = of(Lay, FromHand(PACK)), tiny(hands=(hand("AC", "KD"), hand("QC"), 0))
+    assert lay.listed(table, 0, table.hands[0]) == (Lay(0, "AC"), Lay(0, "KD"))
+    assert lay.proposed(table, 1) == [Lay(1, "QC")]
+    assert ("lay AC", Lay(2, "AC")) in lay.said(2)
+    assert lay.bit(table, Lay(0, "KD")) == hand("KD")
+    assert lay.pattern == "lay ([AKQ][CDHS])"
+
+
+def test_action_without_a_card_is_none_from_the_hand() -> None:
+    """It is said at once."""
+    with pytest.raises(TypeError, match="Bid is chosen FromHand, so it has one member of its own"):
+        of(Bid, FromHand(PACK))
 
 
 # Some cards

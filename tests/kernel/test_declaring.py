@@ -254,6 +254,26 @@ def test_event_that_is_told_and_not_declared() -> None:
         Play(played, state).do(Nod(1, 3))
 
 
+@dataclass(frozen=True, slots=True)
+class LayAway(kit.SeatAction):
+    """Lay cards away."""
+
+    cards: Annotated[tuple[kit.Card, ...], kit.Items(0, 52)]
+
+
+def test_cards_that_the_record_does_not_name() -> None:
+    """Without moves, and without a field that keeps them, nobody can say what was laid away."""
+    rulebook = kit.Rulebook(
+        kit.Kind(LayAway, moments=kit.at("play"), does=done, choices=kit.SomeCards()),
+        kit.Kind(kit.Deal, moments=kit.at("deal"), does=done),
+    )
+    with pytest.raises(ValueError, match="does not say which cards lay-away takes: give the table"):
+        kit.game(
+            "bare", "Bare", Table, sources=(), players=range(2, 4), pack=PACKS, hand_size=2,
+            rulebook=rulebook, outcome=lambda table: None, endings=(),
+        )  # fmt: skip
+
+
 def test_rulebook_without_a_deal() -> None:
     """A game begins with one."""
     with pytest.raises(ValueError, match="no kind of action of bare is a deal"):

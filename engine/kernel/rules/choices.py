@@ -2,13 +2,14 @@
 several cards. Each choice has a bit, so that a rule can name a set of choices, those that keep it.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.rule_sets import CardsRule, ChoiceSet, Rule
-from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, shared
+from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, defaults_of, shared
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
 from vorhand.engine.kernel.table.common_table import CommonTable
 from vorhand.engine.kernel.table.copying import Declared
@@ -70,19 +71,24 @@ class Choices(Declared):
         return self.kind.type
 
 
-class _Plays(dict[Card, PlayCard]):
-    """Says what plays each card from a seat; those that are not usual are made at first use."""
+class _Plays(dict[Card, Any]):
+    """Says what does an action of one `kind` with each card, from a seat; for cards that are not
+    usual it is made at first use.
+    """
 
-    def __init__(self, seat: int) -> None:
-        super().__init__({card: shared(PlayCard(seat, card)) for card in CARDS})
+    def __init__(self, seat: int, kind: Any) -> None:
+        super().__init__({card: shared(kind(seat, card)) for card in CARDS})
         self._seat: Final = seat
+        self._kind: Final = kind
 
-    def __missing__(self, card: Card) -> PlayCard:
-        play = self[card] = shared(PlayCard(self._seat, card))
+    def __missing__(self, card: Card) -> Any:
+        play = self[card] = shared(self._kind(self._seat, card))
         return play
 
 
-PLAY_OF: Final = tuple(_Plays(seat) for seat in range(MOST_SEATS))
+PLAY_OF: Final[tuple[dict[Card, PlayCard], ...]] = tuple(
+    _Plays(seat, PlayCard) for seat in range(MOST_SEATS)
+)
 """What plays each card, by seat.
 
 >>> kit.PLAY_OF[1]["QC"]
@@ -92,34 +98,36 @@ MOST_IN_RUN: Final = 13
 """Of suits with more cards than this, the sets are too many to keep."""
 
 
-class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
-    """A seat's plays for each set of cards of one suit, made at first use (at most 2^n sets for a
-    suit of n cards). Cards that are alike are played in the same way, so each is listed once.
+class _Runs(dict[CardSet, tuple[SeatAction, ...]]):
+    """What plays each set of cards of one suit, made at first use (at most 2^n sets for a suit of n
+    cards). Cards that are alike are played in the same way, so each is listed once.
     """
 
-    def __init__(self, pack: Pack, seat: int) -> None:
+    def __init__(self, pack: Pack, plays: dict[Card, Any]) -> None:
         super().__init__()
-        self._pack, self._plays = pack, PLAY_OF[seat]
+        self._pack, self._plays = pack, plays
         suits = [(suit & pack.firsts).bit_count() for suit in pack.suits.values()]
         self.are_few = len(suits) == len(SUITS) and max(suits) <= MOST_IN_RUN
         """Whether the plays of a hand are put together from those of its suits."""
         self.suits = tuple(pack.suits.values())
 
-    def __missing__(self, cards: CardSet) -> tuple[PlayCard, ...]:
+    def __missing__(self, cards: CardSet) -> tuple[SeatAction, ...]:
         run = self[cards] = self.listed(cards)
         return run
 
-    def listed(self, cards: CardSet) -> tuple[PlayCard, ...]:
+    def listed(self, cards: CardSet) -> tuple[SeatAction, ...]:
         """The plays for a set of cards."""
         listed = self._pack.list_of(cards & self._pack.firsts)
         return tuple([self._plays[card] for card in listed])
 
 
 class FromHand(Choices):
-    """A card of the seat's hand. `pack` holds all cards that can be in a hand: by itself, those of
-    the game.
+    """A card of the seat's hand, with any action in which the seat is followed by one `card`. In
+    the record of a hand, a play is the card (`0 QS`), another action its kind and the card
+    (`0 discard QS`). `pack` holds all cards that can be in a hand: by itself, those of the game.
 
     >>> cards = kit.FromHand(PACK)
+    >>> cards.belong_to(kit.PlayCard)
     >>> cards.proposed(dealt("AC KH", "QC JC"), 1)
     [PlayCard(seat=1, card='QC'), PlayCard(seat=1, card='JC')]
     """
@@ -127,7 +135,21 @@ class FromHand(Choices):
     def __init__(self, pack: Pack | None = None) -> None:
         super().__init__()
         self.pack: Any = pack
+        self.kind = PlayCard
+        self._plays: tuple[dict[Card, Any], ...] = PLAY_OF
+        self._word = ""
         self._runs: dict[Pack, list[_Runs]] = {}
+
+    def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
+        """Make these the choices of a kind of action. Raises `TypeError` if it has no `card`."""
+        self.kind = kind
+        if kind is not PlayCard:
+            if [*defaults_of(kind)] != ["seat", "card"]:
+                raise TypeError(
+                    f"{kind.__name__} is chosen FromHand, so it has one member of its own: card"
+                )
+            self._word = f"{kind.type} "
+            self._plays = tuple(_Plays(seat, kind) for seat in range(MOST_SEATS))
 
     def play_with(self, pack: Pack) -> None:
         self.pack = self.pack or pack
@@ -136,14 +158,14 @@ class FromHand(Choices):
         full: ChoiceSet = table.pack.full
         return full
 
-    def bit(self, table: CommonTable, action: PlayCard) -> ChoiceSet:
+    def bit(self, table: CommonTable, action: Any) -> ChoiceSet:
         bit: ChoiceSet = table.pack.bits.get(action.card, 0)
         return bit
 
     def listed(self, table: CommonTable, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         of_pack: Pack = table.pack
         if of_pack not in self._runs:
-            self._runs[of_pack] = [_Runs(of_pack, each) for each in range(MOST_SEATS)]
+            self._runs[of_pack] = [_Runs(of_pack, plays) for plays in self._plays]
         runs = self._runs[of_pack][seat]
         listed = runs.get(chosen)  # there if they are of one suit
         if listed is None:
@@ -157,13 +179,17 @@ class FromHand(Choices):
     def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
         """The cards of the hand; if it is empty, one card that represents all."""
         cards = table.pack.list_of(table.hands[seat] & table.pack.firsts) or table.pack.cards[:1]
-        return [PLAY_OF[seat][card] for card in cards]
+        return [self._plays[seat][card] for card in cards]
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        return [(card, PLAY_OF[seat][card]) for card in self.pack.bits]
+        return [(f"{self._word}{card}", self._plays[seat][card]) for card in self.pack.bits]
 
     @property
     def pattern(self) -> str:
+        return f"{self._word}({self._of_cards})" if self._word else self._of_cards
+
+    @property
+    def _of_cards(self) -> str:
         if not self.pack.is_usual:
             return "|".join(map(re.escape, self.pack.bits))
         suits: dict[str, str] = {}
@@ -180,8 +206,8 @@ def _one_of(characters: str) -> str:
 class OneOf(Choices):
     """One of a few things: the `values` that follow the seat in the action, in the order of legal
     actions; with several lists of them, each value of one with each of the others. `word` returns
-    the record's word for an action, and `pattern` is the regular expression that matches all these
-    words.
+    the record's word for an action (by itself, its kind and its values: `bid 18`), and `pattern` is
+    the regular expression that matches all these words.
 
     >>> bids = kit.OneOf(["tricks", "points"], [1, 2])
     >>> bids.values
@@ -239,12 +265,29 @@ class OneOf(Choices):
         return sum(1 << at for at, value in enumerate(self.values) if keeps(*value))
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        word = self._word
-        return [(word(each) if word else each.type, each) for each in self._actions[seat]]
+        word = self._word or self._kind_and_values
+        return [(word(each), each) for each in self._actions[seat]]
+
+    def _kind_and_values(self, action: Action) -> str:
+        if len(self.values) == 1:
+            return action.type
+        values = self.values[self._bits[action].bit_length() - 1]
+        return " ".join([action.type, *map(_in_record, values)])
 
     @property
     def pattern(self) -> str:
-        return self._pattern or "|".join(dict.fromkeys(word for word, _ in self.said(0)))
+        words = dict.fromkeys(word for word, _ in self.said(0))
+        return self._pattern or "|".join(map(_escaped, words))
+
+
+def _in_record(value: Any) -> str:
+    """A value as the record writes it: a word as it is, anything else as JSON."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _escaped(word: str) -> str:
+    """A word as a regular expression, which no browser refuses for a backslash too many."""
+    return re.sub(r"([.^$*+?{}\[\]\\|()/])", r"\\\1", word)
 
 
 @once
@@ -260,6 +303,13 @@ def _each_once(ways: Iterable[tuple[Card, ...]]) -> Iterator[tuple[Card, ...]]:
         if way not in seen:
             seen.add(way)
             yield way
+
+
+SAY: Final = (
+    "give the table `witnesses: kit.Witnesses`, and move them with kit.move; or name the field of "
+    "the table in which they stay: SomeCards(kept_in=…)"
+)
+"""How a game lets its record say which cards an action takes."""
 
 
 class SomeCards(Choices):
@@ -334,7 +384,11 @@ class SomeCards(Choices):
         return []
 
     def chosen(self, table: CommonTable, seat: int) -> SeatAction:
-        """The action with which a seat has chosen the cards that the table shows."""
+        """The action with which a seat has chosen the cards that the table shows. Raises
+        `LookupError` if it does not show them.
+        """
+        if not self.kept_in:
+            raise LookupError(f"the record does not say which cards {self.kind.type} takes: {SAY}")
         build: Any = self.kind
         made: SeatAction = build(seat, tuple(table.pack.list_of(getattr(table, self.kept_in))))
         return made

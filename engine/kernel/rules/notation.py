@@ -7,7 +7,7 @@ action ("0 TD", "2 whistle", "1 knock"); an act of the table is only its kind ("
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf
+from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, shared
@@ -31,7 +31,7 @@ class Act(NamedTuple):
 
 class Notation(Declared):
     """The acts that the record of a game can hold, by the kinds of action of its `rulebook`, at a
-    table of up to this many `seats`.
+    table of up to this many `seats`. Raises `ValueError` if two actions have the same word.
 
     >>> from vorhand.kit.example import RULEBOOK
     >>> acts = kit.Notation(RULEBOOK, seats=4)
@@ -49,6 +49,12 @@ class Notation(Declared):
         }
         named = [*_named(kinds, seats)]
         self.actions: Final = dict(named)
+        for name, action in named:
+            if self.actions[name] != action:
+                raise ValueError(
+                    f"{name!r} is the word of two actions in the record, {action} and "
+                    f"{self.actions[name]}: let the `word` of their choices tell them apart"
+                )
         """The action that each act names, as far as its name says it."""
         self._names: Final = {action: name for name, action in named}
         self._written: Final = {id(action): (name,) for name, action in named}
@@ -69,6 +75,16 @@ class Notation(Declared):
         ]
         self.plays: Final = {name: act for name, act in self.read.items() if act.card}
         self._seats: Final = seats
+
+    @property
+    def cards_unsaid(self) -> str:
+        """The type of an action of which neither the record nor the table says which cards it
+        takes; empty if there is none.
+        """
+        for kind in self._kinds:
+            if isinstance(kind.choices, SomeCards) and not kind.choices.kept_in:
+                return kind.action.type
+        return ""
 
     def at_table_of(self, players: int) -> frozenset[str]:
         """The acts that name a seat, or the table, at a table of `players`."""

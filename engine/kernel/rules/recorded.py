@@ -11,7 +11,6 @@ from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.cards import Card, Pack
-from vorhand.engine.kernel.table.witnesses import NO_SEAT
 
 
 class ActsAndMoves(Notation):
@@ -81,5 +80,13 @@ def _pattern_of(places: PlacesOfField, seats: int) -> str:
 
 
 def _goes_on(words: Sequence[str], at: int, seat: int, card: Card) -> bool:
-    move = move_of(words[at + 1]) if at + 1 < len(words) else None
-    return move is not None and move.cards == (card,) and move.source.seat == seat != NO_SEAT
+    """Return whether a move to which the act has led takes the card from a place of its seat, alone
+    or with others.
+    """
+    for word in words[at + 1 :]:
+        move = move_of(word)
+        if move is None:
+            return False
+        if card in move.cards and move.source.seat == seat and move.source != move.target:
+            return True
+    return False
