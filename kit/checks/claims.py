@@ -7,9 +7,10 @@ from functools import cache
 from typing import Any, Final, TypeAlias, cast
 
 from vorhand.engine import Game
-from vorhand.engine.kernel.marks.fields import Field, fields_of_row, members_of, zones_of
+from vorhand.engine.kernel.marks.fields import Field, fields_of_row, members_of
 from vorhand.engine.schema.declare import Object, without_nulls
 from vorhand.engine.text.words import CALLED
+from vorhand.kit.checks.card_names import cards_at
 from vorhand.kit.checks.declarations import JsonState
 from vorhand.kit.checks.shapes import shape_of_state
 
@@ -96,14 +97,6 @@ def _listed(field: Field, value: Any, listing: Listing) -> Any:
 
 def cards_on(game: Game[Any], claim: JsonState) -> Iterator[str]:
     """All cards on the table: where they lie, and those that were played."""
-    for zone in zones_of(game.codec.state):
-        place = claim[zone.name]
-        piles = [row[zone.within] for row in place] if zone.within else place
-        yield from CARD.findall(json.dumps(piles))
+    yield from (card for card, _, _ in cards_at(game, claim))
     record, acts = claim.get("record", []), game.notation
     yield from [card for _, _, card in acts.played(record)] if acts else ()
-
-
-def played(claim: JsonState) -> list[str]:
-    """The cards of the record."""
-    return CARD.findall(json.dumps(claim.get("record", [])))

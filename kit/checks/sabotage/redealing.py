@@ -110,10 +110,10 @@ def swapped(trial: Trial, look: Viewpoint) -> list[Any]:
     """The state with two hidden cards in each other's places, in some of the ways."""
     hidden = hidden_cards(trial.package, look.state, look.reader)
     shown = trial.game.dump(look.state)
-    where = places_of(shown, hidden)
+    where = places_of(trial.game, shown, hidden)
     pairs = [pair for pair in combinations(hidden, 2) if where[pair[0]] != where[pair[1]]]
     random.Random(str(look)).shuffle(pairs)
-    return [renamed(shown, pair, pair[::-1]) for pair in pairs[: trial.size(SWAPS, 8)]]
+    return [renamed(trial.game, shown, pair, pair[::-1]) for pair in pairs[: trial.size(SWAPS, 8)]]
 
 
 def dealt_again(game: Game[Any], look: Viewpoint, times: int) -> Iterator[Any]:

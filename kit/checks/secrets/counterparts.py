@@ -11,9 +11,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from random import Random
 from typing import Any, Final, NamedTuple
 
-import msgspec
-import orjson
-
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Reader, dump_action
 from vorhand.engine.hidden.choosing import HiddenChoice
 from vorhand.engine.kernel.gate.undoing import UndoingGate
@@ -21,12 +18,11 @@ from vorhand.engine.kernel.gate.validation import Gate
 from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import Event, may_read, secrets_of
-from vorhand.kit.checks.claims import CARD
+from vorhand.engine.kernel.table.events import Event
+from vorhand.kit.checks.card_names import cards_at, names_of
 from vorhand.kit.checks.declarations import JsonObject
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.playing import allows
-from vorhand.kit.checks.secrets.hidden import cards_at, cards_in
 from vorhand.kit.package import GamePackage
 
 TRIES: Final = 4
@@ -46,10 +42,10 @@ def counterpart(
     reader cannot tell from the action in the state: it shows the reader the same, and is the same,
     but for what the reader does not see of it. Null where no such twin was found.
     """
-    game = package.game
+    game, names = package.game, names_of(package.game)
     after, events = game.apply(state, action)
     if isinstance(action, Deal):
-        seen = cards_in([game.view(after, reader), secrets_for(reader, events)])
+        seen = names.in_view(game.view(after, reader)) | names.told(reader, events)
         if declared := package.checks.revealed:
             before, then = game.dump(state), game.dump(after)
             seen |= {*declared(before, then, dump_action(action), reader)}
@@ -61,20 +57,20 @@ def counterpart(
     goes_on = names_moves and after.phase not in BETWEEN_HANDS
     if goes_on or (isinstance(choices, HiddenChoice) and after.phase != state.phase):
         return _one_back(game, state, game.redeal(after, reader, draws(rng.random())), reader)
-    heard = cards_in(game.view(after, reader))  # not by events, which are what is examined
+    heard = names.in_view(game.view(after, reader))  # not by events, which are what is examined
     unseen = _unseen_instead(package, twin, action, reader, after, heard)
     if unseen:
         return Counterpart(twin, rng.choice(unseen))
     told, then = dump_action(action), game.dump(after)
     here, there = game.dump(state), game.dump(twin)
-    seen = cards_in(game.view(state, reader))
+    seen = names.in_view(game.view(state, reader))
     done = _Done(then, told, reader, heard - seen)
     shown, instead = _revealed(package, here, there, done)
-    changed = _swapped(_answers_turned_up(here, there, then), shown, instead)
+    changed = _swapped(game, _answers_turned_up(here, there, then), shown, instead)
     for cards, given in _given(here, changed, told, rng):
         if seen & ({*cards} ^ {*given}):
             continue
-        candidate = _swapped(changed, cards, given)
+        candidate = _swapped(game, changed, cards, given)
         found = twin if candidate == there else _admitted(game, candidate)
         if found is None or not allows(game, found, action):
             continue
@@ -87,7 +83,8 @@ def counterpart(
 def _turned_up(game: Game[Any], state: Any, events: Iterable[Event], reader: Reader) -> set[str]:
     """The cards that moves have shown the reader, who has not seen them before."""
     moves = [each for each in events if isinstance(each, CardsMoved)]
-    return cards_in(secrets_for(reader, moves)) - cards_in(game.view(state, reader))
+    names = names_of(game)
+    return names.told(reader, moves) - names.in_view(game.view(state, reader))
 
 
 def _one_back(game: Game[Any], state: Any, after: Any, reader: Reader) -> Counterpart | None:
@@ -130,13 +127,13 @@ def _revealed(
             declared(each, done.then, done.action, done.reader) for each in (here, there)
         )
         return shown_here, shown_there
-    shown = done.new - cards_in(done.action)
+    shown = done.new - names_of(package.game).in_action(done.action)
     if not shown:
         return [], []
-    places = {(path, name): card for card, path, name in cards_at(there)}
+    places = {(path, name): card for card, path, name in cards_at(package.game, there)}
     found = [
         (card, places[path, name])
-        for card, path, name in cards_at(here)
+        for card, path, name in cards_at(package.game, here)
         if card in shown and (path, name) in places
     ]
     return [card for card, _ in found], [card for _, card in found]
@@ -187,18 +184,6 @@ def other_deck(deal: Deal, seen: Collection[str], rng: Random) -> Deal:
     return Deal(deck=tuple(card if card in seen else next(others) for card in deal.deck))
 
 
-def secrets_for(reader: Reader, events: Iterable[Event]) -> list[Any]:
-    """Return what events tell this reader alone; a deal may end a hand at once, and clear the
-    table.
-    """
-    return [
-        getattr(event, name)
-        for event in events
-        for name, holder in secrets_of(type(event)).items()
-        if may_read(event, holder, reader)
-    ]
-
-
 def _answers_turned_up(here: JsonObject, there: JsonObject, after: JsonObject) -> JsonObject:
     """Return where a window ends, the answers in it are seen: then the record is that of the
     state.
@@ -226,16 +211,16 @@ def _given(
     yield hand, instead
 
 
-def _swapped(shown: JsonObject, cards: Sequence[str], instead: Sequence[str]) -> JsonObject:
+def _swapped(
+    game: Game[Any], shown: JsonObject, cards: Sequence[str], instead: Sequence[str]
+) -> JsonObject:
     """The state in which these cards lie where the others lay, and the other way round."""
     there = [card for card in instead if card not in cards]
-    pairs = [*zip((card for card in cards if card not in instead), there, strict=True)]
+    here = [card for card in cards if card not in instead]
+    pairs = [*zip(here, there, strict=False)]  # of cards that are alike, one may be left over
     if not pairs:
         return shown
-    names = {**dict(pairs), **{other: card for card, other in pairs}}
-    text = CARD.sub(lambda card: names.get(card[0], card[0]), msgspec.json.encode(shown).decode())
-    swapped: JsonObject = orjson.loads(text)
-    return swapped
+    return names_of(game).renamed(shown, {**dict(pairs), **{b: a for a, b in pairs}})
 
 
 def _admitted(game: Game[Any], shown: JsonObject) -> Any:

@@ -93,10 +93,10 @@ def _every_card_moves(trial: Trial, some: list[Viewpoint]) -> Iterator[Finding]:
     hiding = [look for look in some if hidden_cards(trial.package, look.state, look.reader)]
     for look in hiding[:: max(1, len(hiding) // trial.size(12, 4))]:
         hidden = hidden_cards(trial.package, look.state, look.reader)
-        before = places_of(trial.game.dump(look.state), hidden)
+        before = places_of(trial.game, trial.game.dump(look.state), hidden)
         stuck, redeal = {*hidden}, trial.game.redealer(look.state, look.reader)
         for seed in range(DEALS):
-            there = places_of(trial.game.dump(redeal(draws(seed))), hidden)
+            there = places_of(trial.game, trial.game.dump(redeal(draws(seed))), hidden)
             stuck = {card for card in stuck if there[card] == before[card]}
             if not stuck:
                 break
@@ -112,9 +112,9 @@ def _every_card_moves(trial: Trial, some: list[Viewpoint]) -> Iterator[Finding]:
 def way_to_move(trial: Trial, look: Viewpoint, card: str, hidden: list[str]) -> str | None:
     """A card with which a hidden one could change places, unseen by the reader."""
     shown = trial.game.dump(look.state)
-    where = places_of(shown, hidden)
+    where = places_of(trial.game, shown, hidden)
     for other in hidden:
-        swapped = renamed(shown, [card, other], [other, card])
+        swapped = renamed(trial.game, shown, [card, other], [other, card])
         if where[other] != where[card] and _looks_the_same(trial, look, swapped):
             return other
     return None

@@ -3,15 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-import orjson
-
 from tests.checks.tested import record_of
 from vorhand.engine import Action, Deal, Game, Reader, dump_action, load_action
-from vorhand.kit.checks.claims import CARD
+from vorhand.kit.checks.card_names import names_of
 from vorhand.kit.checks.playing import PlayStep
-from vorhand.kit.checks.secrets.counterparts import secrets_for
-from vorhand.kit.checks.secrets.hidden import cards_in
 from vorhand.kit.checks.secrets.pairs import is_by
 
 
@@ -33,16 +28,16 @@ def cards_learned(game: Game[Any], line: Line, reader: Reader) -> Iterator[set[s
     action names, and by what it reveals. Events are asked only for what a deal tells the reader
     itself, as they are what is examined.
     """
-    checks = record_of(game.id).checks
+    checks, names = record_of(game.id).checks, names_of(game)
     for before, action, after in zip(line.states, line.actions, line.states[1:], strict=False):
-        seen = cards_in(game.view(after, reader))
+        seen = names.in_view(game.view(after, reader))
         if isinstance(action, Deal):
             _, events = game.apply(before, action)
-            yield seen | cards_in(secrets_for(reader, events))
+            yield seen | names.told(reader, events)
             continue
         told = dump_action(action)
         if is_by(reader, action) or action.type not in checks.alike_to_others:
-            seen |= cards_in(told)
+            seen |= names.in_action(told)
         if checks.revealed:
             seen |= {*checks.revealed(game.dump(before), game.dump(after), told, reader)}
         yield seen
@@ -50,9 +45,9 @@ def cards_learned(game: Game[Any], line: Line, reader: Reader) -> Iterator[set[s
 
 def with_cards(game: Game[Any], action: Action, names: Mapping[str, str]) -> Action:
     """The action, with other cards in the places of these."""
-    text = msgspec.json.encode(dump_action(action)).decode()
-    other = CARD.sub(lambda card: names.get(card[0], card[0]), text)
-    return action if other == text else load_action(game, orjson.loads(other))
+    told = dump_action(action)
+    other = names_of(game).action_renamed(told, names)
+    return action if other == told else load_action(game, other)
 
 
 def moment(state: Any) -> tuple[Any, ...]:

@@ -34,7 +34,7 @@ def _conceivable(game: Game[Any], state: Any, reader: Reader) -> Iterator[JsonOb
     shown, seen = game.dump(state), game.view(state, reader)
     hidden, met = hidden_cards(packaged(game.id), state, reader), set[str]()
     for order in permutations(hidden):
-        laid = with_sets_sorted(game, renamed(shown, hidden, order))
+        laid = with_sets_sorted(game, renamed(game, shown, hidden, order))
         if (text := str(laid)) not in met:
             met.add(text)
             yield from record_of(game.id).variants(laid, seen)
