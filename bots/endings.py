@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from vorhand.bots.playing_on import after, in_turn
 from vorhand.bots.search import Considered, Search, certain
 from vorhand.bots.worlds import is_only_world
-from vorhand.engine import Action
+from vorhand.engine import Action, Deal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.seats import SeatSet
 
@@ -66,6 +66,8 @@ class _Ending:
         if self.positions > self.search.positions(MOST_POSITIONS):
             raise TooLong
         for seat, actions in in_turn(self.search, state):
+            if isinstance(actions[0], Deal):  # chance has no best
+                raise TooLong
             if seat is None:
                 return self._best(after(self.search, state, actions[0]), acts, 0)
             if not waiting >> seat & 1:

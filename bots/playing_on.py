@@ -6,6 +6,7 @@ from typing import Any
 from vorhand.bots.policy import Policy
 from vorhand.bots.search import Search
 from vorhand.engine import Action, Play
+from vorhand.engine.kernel.places.reshuffling import Reshuffle
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
@@ -30,11 +31,16 @@ def _next(search: Search, table: Any, policy: Policy[Any], draws: Iterator[int])
     asked = EVERYBODY if policy.speaks_up(table) else table.to_act
     for seat, actions in in_turn(search, table, asked):
         if seat is None:
-            return actions[0]
+            return with_dice(actions[0], draws)
         chosen = expected(table, seat, actions, draws)
         if chosen is not None:
             return chosen
     raise AssertionError("an awaited seat always acts, or the table does")
+
+
+def with_dice(action: Action, draws: Iterator[int]) -> Action:
+    """The action of a table; a reshuffle gets a seed."""
+    return Reshuffle(seed=f"{next(draws)}") if isinstance(action, Reshuffle) else action
 
 
 def after(search: Search, state: Any, action: Action) -> Any:

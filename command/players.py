@@ -1,6 +1,7 @@
 """Players of all levels at one table: who acts next, and what they do."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, TypeAlias
 
@@ -49,8 +50,8 @@ def hand_played(
 
 
 def dealt(action: Action, dice: Random) -> Action:
-    """The action; a deal gets a seed."""
-    return Deal(seed=seed_from(dice)) if type(action) is Deal else action
+    """The action; a deal, or a reshuffle, gets a seed."""
+    return replace(action, seed=seed_from(dice)) if isinstance(action, Deal) else action
 
 
 def seed_from(dice: Random) -> str:

@@ -14,10 +14,13 @@ from vorhand.command.plans import Plan
 from vorhand.command.players import dealt, next_action, of_levels, seed_from
 from vorhand.engine import Action, Deal, Game, Outcome, Play, Refusal, dump_action
 from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.places.reshuffling import Reshuffle
 from vorhand.engine.kernel.table.actions import SeatAction, build_action
 from vorhand.engine.schema.record_shapes import FORMAT
 
-_ANY_DICE: Final[Mapping[str, Mapping[str, str]]] = {Deal.type: {"seed": "any"}}
+_ANY_DICE: Final[Mapping[str, Mapping[str, str]]] = {
+    kind.type: {"seed": "any"} for kind in (Deal, Reshuffle)
+}
 """What a proposed deal needs, so that it can be refused only for its moment."""
 
 

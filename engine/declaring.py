@@ -28,6 +28,7 @@ from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.places.moves import names_moves
 from vorhand.engine.kernel.places.places import places_of
+from vorhand.engine.kernel.places.reshuffling import CardsReshuffled, Reshuffle
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import SAY
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
@@ -238,6 +239,7 @@ def _events(
     found: list[type[Event]] = [CardsDealt, *told.values(), *_declared(table, rulebook), *of_table]
     found += [GameOver] if endings else []
     found += [CardsMoved] if names_moves(table) else []
+    found += [CardsReshuffled] if any(k.action is Reshuffle for k in rulebook.all_kinds) else []
     of_bases = {base for event in [*found, *named] for base in event.__mro__[1:]}
     follow = [event for event in dict.fromkeys(found) if event not in (*of_bases, *named)]
     return [*follow, *named]

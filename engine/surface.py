@@ -64,6 +64,7 @@ from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.places.moves import Witnesses, move, show
 from vorhand.engine.kernel.places.places import under
+from vorhand.engine.kernel.places.reshuffling import CardsReshuffled, Reshuffle, reshuffle
 from vorhand.engine.kernel.rules import common, facts
 from vorhand.engine.kernel.rules.choices import PLAY_OF, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, Refusal
@@ -202,6 +203,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # Who sees the cards of a place, and moves from one to another
     "SeenBy", "SEEN_BY_ALL", "SEEN_BY_OWNER", "SEEN_BY_OTHERS", "SEEN_BY_NOBODY", "SEEN_BY_LAYER",
     "Witnesses", "move", "show", "under", "CardsMoved",
+    # Chance within a hand
+    "Reshuffle", "reshuffle", "CardsReshuffled",
     # Actions and events
     "Action", "SeatAction", "Deal", "PlayCard", "Close", "Dice",
     "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver",

@@ -2,12 +2,15 @@
 
 import hashlib
 import hmac
+import random
+from types import SimpleNamespace
 from typing import Final
 
 import pytest
 
 from tests.reading import CODE, DOCS, blocks, rows
 from vorhand.engine import GAMES
+from vorhand.engine.kernel.places.reshuffling import Reshuffle, order_of
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.cards import CARDS, Pack
 from vorhand.engine.kernel.table.dealing import deck_of, shuffled
@@ -58,6 +61,29 @@ def test_a_published_vector_of_another_pack(game: str, pack: str, deck: list[str
     assert pack.startswith(f"{len(of_game)} cards: `{ranks}` of each suit")
     assert [*deck_of(Deal(seed="vorhand"), of_game, game, 1)] == deck
     assert sorted(deck) == sorted(of_game.cards)
+
+
+def vectors_within_a_hand() -> list[list[str]]:
+    """Game, hand, shuffle, nonces, cards and order of each row of vectors of reshuffles."""
+    text = (DOCS / "deal-v1.md").read_text("utf-8")
+    _, _, table = text.partition("| game | hand | shuffle | nonces | cards | order |")
+    return [cells for cells in rows(table.partition("\n\n")[0]) if cells[1].isdecimal()]
+
+
+@pytest.mark.parametrize("cells", vectors_within_a_hand())
+def test_a_published_vector_of_a_shuffle_within_a_hand(cells: list[str]) -> None:
+    """What the kit does with these cards gives the order that is published."""
+    game, hand, number, nonces, *lists = cells
+    cards, order = [each.strip("`").split() for each in lists]
+    game = game.strip("`")
+    table = SimpleNamespace(
+        game=game,
+        hand_number=int(hand),
+        pack={**OTHER_PACKS, "tossed": Pack("AKQJT987")}[game],
+    )
+    dice = Reshuffle(seed="vorhand", nonces=tuple(CODE.findall(nonces)))
+    turned = random.Random(number).sample(cards, len(cards))
+    assert [*order_of(table, dice, turned, int(number))] == order
 
 
 def test_each_other_pack_has_a_vector() -> None:

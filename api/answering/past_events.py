@@ -115,6 +115,7 @@ def actions_with_deals(subject: Subject, stretches: Sequence[Stretch]) -> Iterat
     game: Game[Any] = subject.game
     assert subject.table
     for stretch in stretches:
-        deal = subject.table.deal_in(stretch.games)
         for action in actions_in(game, stretch, subject.state.pack):
-            yield deal if isinstance(action, Deal) else action
+            if isinstance(action, Deal):
+                action = subject.table.with_dice(action, stretch.games)  # noqa: PLW2901
+            yield action

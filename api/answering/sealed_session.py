@@ -163,7 +163,7 @@ class SealedSession:
             raise NotOpened(OpenError.HOLDER)
 
     def _check_deal(self, deal: Deal) -> None:
-        if deal != Deal():
+        if deal != type(deal)():
             raise self.refused(SEALED_DEAL)
         if self.missing:
             raise self.refused(SEALED_NONCES, missing=self.missing)
@@ -260,7 +260,7 @@ class SealedSession:
     ) -> None:
         """Carry out an action of the bearer of a pass or, without one, of the service."""
         if isinstance(action, Deal):
-            action = self.table.deal_in(self.table.games)
+            action = self.table.with_dice(action, self.table.games)
         self._request.bill.pay("moves")
         before, was_over = self.state, self.game.outcome(self.state) is not None
         sender = bearer if isinstance(bearer, int) else None

@@ -4,6 +4,7 @@ holds.
 
 import hmac
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from hmac import compare_digest
 from typing import Any, Final, Literal, TypeAlias
@@ -65,9 +66,9 @@ class SealedTable(msgspec.Struct, frozen=True):
         """Return the seed of each deal in the game before which this many were over."""
         return _derived(self.secret, f"game={games}").hex()
 
-    def deal_in(self, games: int) -> Deal:
-        """Return a deal in the game before which this many were over."""
-        return Deal(seed=self.seed_of(games), nonces=self.nonces.in_order)
+    def with_dice(self, deal: Deal, games: int) -> Deal:
+        """Return a deal, or a reshuffle, in the game before which this many were over."""
+        return replace(deal, seed=self.seed_of(games), nonces=self.nonces.in_order)
 
     def seed_for(self, seat: int, version: int) -> str:
         """Return the seed for whoever plays this seat at this version of the game."""

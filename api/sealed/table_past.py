@@ -79,7 +79,7 @@ def with_action(past: bytes, game: Game[Any], games: int, state: Any, action: Ac
         return NO_PAST
     done = numbers.written(action)
     (length,) = _LENGTH.unpack_from(past, _LAST)
-    if 0 < length < MOST_ACTIONS * size and not isinstance(action, Deal):
+    if 0 < length < MOST_ACTIONS * size and type(action) is not Deal:
         return past[:_LAST] + _LENGTH.pack(length + size) + past[_HEAD.size :] + done
     stretch = Stretch(games, state.version, _start(game.dump(state)), done)
     return past_of([*stretches_of(past), stretch])

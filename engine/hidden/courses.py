@@ -11,10 +11,12 @@ from vorhand.engine.hidden.sightings import (
     GONE,
     Bar,
     Heaps,
+    Mix,
     Possibilities,
     Sighting,
     SightingStep,
     but_for,
+    mixed_cards,
     only_ones,
     several_of,
 )
@@ -104,6 +106,9 @@ class Course:
             for lot in self._places[step.place]:
                 self._can_be[lot] &= ~step.cards
             return
+        if isinstance(step, Mix):
+            self._mix(step)
+            return
         if isinstance(step, Sighting):
             lots = self._places[step.place]
             one_by_one = self._are_ordered[step.place]
@@ -121,6 +126,20 @@ class Course:
             one_by_one = True
         if step.cards:
             self._see(lots, step.cards, one_by_one)
+
+    def _mix(self, step: Mix) -> None:
+        """Each card is known, and then which of them lies where is not any more."""
+        held = self._places[step.place]
+        known = held[: step.number]
+        mixed = mixed_cards([self._can_be[lot] for lot in known])
+        for lots in self._places:
+            for lot in lots:
+                self._can_be[lot] &= ~sum(mixed)
+        for lot, card in zip(known, mixed, strict=True):
+            self._can_be[lot] = card
+        some = [self._lot(sum(mixed), 1) for _ in mixed]
+        self._places[step.place] = [*some, *held[step.number :]]
+        self._moved[step.at] = some
 
     def _lay(self, target: int, lots: Sequence[int], to_under: bool) -> None:
         if target == GONE:

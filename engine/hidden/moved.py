@@ -10,7 +10,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 from vorhand.engine.hidden.courses import Drawn
-from vorhand.engine.hidden.sightings import GONE, Bar, Go, Sighting, SightingStep, plays_together
+from vorhand.engine.hidden.sightings import (
+    GONE,
+    Bar,
+    Go,
+    Mix,
+    Sighting,
+    SightingStep,
+    plays_together,
+)
 from vorhand.engine.hidden.tracing import Trace
 from vorhand.engine.hidden.voids import ruled_out_by, rules_of_plays
 from vorhand.engine.kernel.game.game_parts import Redeal
@@ -156,6 +164,10 @@ class _Seen:
 
     def _moved(self, table: Any, at: int, move: Move) -> None:
         witnesses, self._moves = table.witnesses[self._moves], self._moves + 1
+        if not witnesses and move.source == move.target:
+            self._note_unseen(at, move)
+            self.steps.append(Mix(self._at[move.target.place], len(move.cards), at))
+            return
         cards: tuple[CardSet, ...] = ()
         if sees(witnesses, self._reader, table.everybody):
             cards = tuple([self._faces[card] for card in move.cards])

@@ -46,7 +46,17 @@ class Go(NamedTuple):
     at: int = 0
 
 
-SightingStep: TypeAlias = Sighting | Bar | Go
+class Mix(NamedTuple):
+    """The top cards of a place with an order, each of which the reader has seen, are shuffled: as
+    many as this `number`, at this word of the record.
+    """
+
+    place: int
+    number: int
+    at: int
+
+
+SightingStep: TypeAlias = Sighting | Bar | Go | Mix
 Heap: TypeAlias = tuple[CardSet, int]
 """What cards can be, and how many there are."""
 Heaps: TypeAlias = tuple[Heap, ...]
@@ -69,7 +79,7 @@ def plays_together(steps: Iterable[SightingStep]) -> Sequence[SightingStep]:
     for step in steps:
         if isinstance(step, Sighting):
             plays.clear()
-        elif isinstance(step, Bar):
+        elif isinstance(step, Bar | Mix):
             plays.pop(step.place, None)
         elif step.target != GONE:
             plays.pop(step.source, None)
@@ -135,6 +145,14 @@ def after_step(
     if isinstance(step, Bar):
         places[step.place] = _without(picture[step.place], step.cards)
         changed = [step.place]
+    elif isinstance(step, Mix):
+        heaps = picture[step.place]
+        mixed = mixed_cards([can_be for can_be, _ in heaps[: step.number]])
+        for at, each in enumerate(places):
+            places[at] = _without(each, sum(mixed))
+        some = ((sum(mixed), 1),) * step.number
+        places[step.place] = (*some, *places[step.place][step.number :])
+        changed = [*range(len(places))]
     elif isinstance(step, Sighting):
         here = as_seen(picture[step.place], step.cards, are_ordered[step.place])
         places[step.place] = ()
@@ -157,6 +175,17 @@ def after_step(
             if can_be.bit_count() < size:
                 return None
     return tuple(places)
+
+
+def mixed_cards(seen: Sequence[CardSet]) -> Sequence[CardSet]:
+    """Return for each of these cards, of which the reader has seen the faces, one card that it is
+    taken to be. Of cards that are alike it makes no difference which.
+    """
+    chosen: dict[int, CardSet] = {}
+    for at in sorted(range(len(seen)), key=lambda at: seen[at].bit_count()):
+        left = seen[at] & ~sum(chosen.values())
+        chosen[at] = left & -left
+    return [chosen[at] for at in range(len(seen))]
 
 
 def as_seen(heaps: Heaps, cards: Sequence[CardSet], is_ordered: bool) -> Heaps:

@@ -83,6 +83,18 @@ DEAL = Alternatives(
 )
 
 
+def _shape_of_action(kind: type[Action]) -> Object | Alternatives:
+    """The shape of an action that is sent; nobody sends the order of a reshuffle."""
+    if kind is Deal:
+        return DEAL
+    whole = object_of(kind)
+    if not issubclass(kind, Deal):
+        return whole
+    optional = {"seed": SEED, "nonces": NONCES, "text": TEXT}
+    members = {name: Member(shape, False) for name, shape in optional.items()}
+    return replace(whole, members={"type": whole.members["type"], **members})
+
+
 def _listed(kind: type[Action]) -> Object:
     """The shape of a legal action as it is listed: with its words, and a deal without its dice. Its
     meaning is that of the action that is sent.
@@ -93,7 +105,7 @@ def _listed(kind: type[Action]) -> Object:
         for name, each in whole.members.items()
         if each.required or name == "text"
     }
-    if kind is Deal:
+    if issubclass(kind, Deal):
         members = {name: members[name] for name in ("type", "text")}
     return replace(whole, name=f"Legal{whole.name}", doc="", members=members)
 
@@ -135,10 +147,7 @@ class GameShapes:
             f"An action of {game.title}.",
             None,
             f"{self._name}Action",
-            {
-                kind: DEAL if declared is Deal else object_of(declared)
-                for kind, declared in game.action_types.items()
-            },
+            {kind: _shape_of_action(declared) for kind, declared in game.action_types.items()},
             "type",
         )
         legal = Alternatives(

@@ -96,12 +96,12 @@ def step_by_step(trial: Trial) -> Iterator[Finding]:
                 "The engine counts: leave it alone.",
             )
             yield trial.finding(place, found, expected, before, action)
-        if after.hand_number != before.hand_number + isinstance(action, Deal):
+        if after.hand_number != before.hand_number + (type(action) is Deal):
             found = f"the number of hands goes from {before.hand_number} to {after.hand_number}"
             place, expected = places.of_kind(game, action.type), "It goes up by one with each deal."
             yield trial.finding(place, found, expected, before, action)
         dealt = max(hand.bit_count() for hand in after.hands)
-        is_dealt = isinstance(action, Deal) and after.phase not in BETWEEN_HANDS
+        is_dealt = type(action) is Deal and after.phase not in BETWEEN_HANDS
         if is_dealt and game.cards_a_hand not in (None, dealt):
             found = f"{dealt} cards are dealt, and `cards_a_hand` is {game.cards_a_hand}"
             expected = "The number; or null, if hands differ."

@@ -34,7 +34,7 @@ def listed_is_accepted(trial: Trial) -> Iterator[Finding]:
             yield trial.finding("legal_actions", found, "One list, seat by seat.", state)
         for action in listed:
             if isinstance(action, Deal):
-                action = Deal(seed="seed")  # noqa: PLW2901 - listed without its dice
+                action = type(action)(seed="seed")  # noqa: PLW2901 - listed without its dice
             if not allows(game, state, action):
                 clause = _refusal(trial, state, action).clause
                 found = f"{action} is listed, and refused by {clause.id}"

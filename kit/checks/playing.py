@@ -16,6 +16,7 @@ from vorhand.engine import (
     dump_action,
     start,
 )
+from vorhand.engine.kernel.places.reshuffling import Reshuffle
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.declarations import Checks
 from vorhand.kit.checks.options import random_options
@@ -66,7 +67,9 @@ def deck_for(package: GamePackage, rng: random.Random, state: Any) -> tuple[str,
 
 
 def with_dice(package: GamePackage, rng: random.Random, state: Any, action: Action) -> Action:
-    """The action; a deal with a deck."""
+    """The action; a deal with a deck, a reshuffle with a seed."""
+    if isinstance(action, Reshuffle):
+        return Reshuffle(seed=f"{rng.random()}")
     return Deal(deck=deck_for(package, rng, state)) if isinstance(action, Deal) else action
 
 
@@ -117,7 +120,7 @@ def as_listed(state: Any, action: Action) -> Action:
         in_order = tuple(sorted(cards, key=state.pack.cards.index))
         listed: Any = action
         return replace(listed, cards=in_order) if {*cards} <= {*state.pack.cards} else action
-    return Deal() if isinstance(action, Deal) else action
+    return type(action)() if isinstance(action, Deal) else action
 
 
 def allows(game: Game[Any], state: Any, action: Action) -> bool:

@@ -19,6 +19,8 @@ def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
             yield from (Deal(), Deal(seed="s"), Deal(deck=pack), Deal(deck=pack[1:]))
         elif not issubclass(kind, SeatAction):
             yield kind()
+            if issubclass(kind, Deal):
+                yield kind(seed="s")
     for seat in range(state.players):
         proposals = game.proposals(state, seat)
         for kind in game.rulebook.editions[1].kinds:

@@ -19,7 +19,7 @@ from vorhand.engine import (
     SeatAction,
     load_state,
 )
-from vorhand.kit import BETWEEN_HANDS
+from vorhand.kit import BETWEEN_HANDS, Reshuffle
 from vorhand.rl.actions import WAIT, PartialAction
 from vorhand.rl.given import NotBegun
 from vorhand.rl.parts import FloatBuffer
@@ -178,7 +178,10 @@ class Asking:
             self._carry_out(action)
 
     def deal(self, deal: Deal) -> None:
-        """Deal the hand that is awaited."""
+        """Deal the hand that is awaited; or shuffle, if that is due, from the same seed."""
+        if isinstance(self._due[0], Reshuffle):
+            self._carry_out(Reshuffle(seed=deal.seed, nonces=deal.nonces))
+            return
         self._hand = self.play.state
         self._carry_out(deal)
 

@@ -16,7 +16,9 @@ SAYS_AGAIN: Final = (
 )
 
 
-@pytest.mark.parametrize(("toy", "declarations"), [("magpie", 6), ("twins", 4), ("ouvert", 6)])
+@pytest.mark.parametrize(
+    ("toy", "declarations"), [("magpie", 6), ("twins", 4), ("ouvert", 6), ("tossed", 6)]
+)
 def test_secrets_are_declared(toy: str, declarations: int) -> None:
     """All that the game says about them are marks of fields."""
     source = inspect.getsource(import_module(f"tests.toys.{toy}"))
@@ -29,7 +31,7 @@ def test_secrets_are_declared(toy: str, declarations: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("toy", "scale"), [("magpie", "0.1"), ("twins", "0.05"), ("ouvert", "0.1")]
+    ("toy", "scale"), [("magpie", "0.1"), ("twins", "0.05"), ("ouvert", "0.1"), ("tossed", "0.05")]
 )
 def test_game_is_checked(toy: str, scale: str, capsys: pytest.CaptureFixture[str]) -> None:
     """`vorhand check-game` finds nothing, at a part of its size."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.places.reshuffling import Reshuffle
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Refusal
 from vorhand.engine.kernel.rules.kinds import check_seat
@@ -64,7 +65,10 @@ def check(
     try:
         if sender is not None:
             check_seat(table.players, sender)
-            if isinstance(action, SeatAction) and action.seat != sender:  # whose seat is not said
+            # Whose seat it is is not said. A reshuffle is nobody's, or a player could try seeds.
+            if isinstance(action, Reshuffle) or (
+                isinstance(action, SeatAction) and action.seat != sender
+            ):
                 raise Refusal(common.NOT_YOUR_SEAT, {"sender": sender})
         if expected_version is not None:
             check_version(table.version, expected_version)

@@ -2,6 +2,7 @@
 forward by carrying out what was done.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
@@ -9,7 +10,7 @@ from vorhand.engine.kernel.cards.faces import Face
 from vorhand.engine.kernel.gate.validation import Gate
 from vorhand.engine.kernel.marks.codec import Codec
 from vorhand.engine.kernel.marks.fields import fields_of
-from vorhand.engine.kernel.places.moves import move_of
+from vorhand.engine.kernel.places.moves import Move, move_of
 from vorhand.engine.kernel.places.places import Spot, add, lying, spots_of, take
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState
@@ -181,9 +182,20 @@ def undo(table: Any, notation: ActsAndMoves) -> Fault | None:
         if not take(table, move.target, move.cards):
             said = "{cards} are not where this has moved them."
             return Fault(f"/record/{at}", common.RECORD_AGREES, said, {"cards": [*move.cards]})
-        add(table, move.source, move.cards)
+        add(table, move.source, _before_shuffle(table.record, at, move))
     _take_back(table, played)
     return None
+
+
+def _before_shuffle(record: Sequence[str], at: int, move: Move) -> tuple[Card, ...]:
+    """The cards of a move in the order in which they lay before it: a shuffle, which leaves them
+    where the move before has brought them, changes that.
+    """
+    before = move_of(record[at - 1]) if move.source == move.target and at else None
+    is_shuffle = before is not None and before.target == move.source
+    if before is not None and is_shuffle and Counter(before.cards) == Counter(move.cards):
+        return before.cards
+    return move.cards
 
 
 def _take_back(table: Any, played: Sequence[tuple[int, int, Card]]) -> None:

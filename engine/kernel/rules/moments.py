@@ -151,7 +151,7 @@ def _listed_of_table(
     """The lines that add an action of the table; a deal is listed bare, but tested with a seed."""
     word, action = _word(kind.type), kind.kind.action
     build: Any = action
-    tested = text.put(f"{word}_tested", build(seed="any") if action is Deal else build())
+    tested = text.put(f"{word}_tested", build(seed="any") if issubclass(action, Deal) else build())
     conditions = ["of_table", *_conditions(text, kind, common)]
     conditions += [
         f"{_rule(text, rule)}.allows(table, {tested}, 1)" for rule in _of(kind.rules, ActionRule)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from vorhand.engine.kernel.places.moves import HIDDEN, move_of
 from vorhand.engine.kernel.places.places import UNDER, PlacesOfField
+from vorhand.engine.kernel.places.reshuffling import Reshuffle
 from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.rules.rulebook import Rulebook
@@ -62,6 +63,9 @@ class ActsAndMoves(Notation):
         if act not in self.read:
             return None
         action = self.actions.get(act)
+        if isinstance(action, Reshuffle):
+            order = move_of(table.record[at + 2]) if at + 2 < len(table.record) else None
+            return Reshuffle(deck=order.cards if order is not None else ())
         if action is None:
             kind, seat, _ = self.read[act]
             choices = self._unsaid[kind]

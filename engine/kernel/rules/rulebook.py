@@ -83,7 +83,9 @@ class Edition(Generic[T]):
         # way is refused for that.
         rules += [phase, *kind.rules, common.LIMIT]
         if kind.action is Deal:
-            rules += [common.HANDS_LIMIT, common.NO_SEED]
+            rules.append(common.HANDS_LIMIT)
+        if issubclass(kind.action, Deal):
+            rules.append(common.NO_SEED)
         return [rule for rule in rules if self._version in rule.versions]
 
     def _moment(self, table: T, action: Action) -> Facts:

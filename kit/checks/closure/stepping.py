@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -143,7 +144,7 @@ def result_of(game: Game[Any], claim: JsonState, now: Any, action: Action) -> Js
 
 def _with_seed(action: Action, rng: random.Random) -> Action:
     """The action, a deal with a seed."""
-    return Deal(seed=f"closure {rng.random()}") if isinstance(action, Deal) else action
+    return replace(action, seed=f"closure {rng.random()}") if isinstance(action, Deal) else action
 
 
 def due(game: Game[Any]) -> Iterable[str]:

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
+from vorhand.engine.kernel.places.reshuffling import Reshuffle
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.rule_sets import Rule
 from vorhand.kit.checks import places
@@ -105,7 +106,7 @@ def _still_open(trial: Trial, rule: Rule[Any], example: StateAndAction) -> str:
     game, (state, action) = trial.game, example
     if any(type(each) is type(action) for each in game.legal_actions(state)):
         return f"{action.type} is still listed"
-    possible = Deal(seed="s") if action == Deal() else action
+    possible = type(action)(seed="s") if action in (Deal(), Reshuffle()) else action
     if clause_that_forbids(trial, state, possible) is not rule:
         return f"{action.type} is not refused by it"
     if isinstance(action, SeatAction):
@@ -182,7 +183,7 @@ def _not_open(trial: Trial, examples: list[StateAndAction]) -> tuple[str, StateA
             for each in closed(action.seat)
         ):
             return "closed", example
-        listed = Deal() if isinstance(action, Deal) else action
+        listed = type(action)() if isinstance(action, Deal) else action
         if listed not in legal and not is_one_of_many(trial, state, action, legal):
             return "not listed", example
     return None
@@ -191,7 +192,8 @@ def _not_open(trial: Trial, examples: list[StateAndAction]) -> tuple[str, StateA
 def _recorded(trial: Trial, rule: Rule[Any], alone: list[StateAndAction]) -> Iterator[Finding]:
     """The gate admits a record with what the rule alone forbade, and not where it forbids it."""
     game, tried, admitted = trial.game, 0, 0
-    recorded = set() if rule.id == common.LIMIT.id else kinds_recorded(game)
+    no_record = rule.id in (common.LIMIT.id, common.NO_SEED.id)
+    recorded = set() if no_record else kinds_recorded(game)
     for state, action in alone:
         if type(action) not in recorded or faults_of(game, state):
             continue

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.engine import Action, Game, start
 from vorhand.engine.kernel.marks.fields import members_of
+from vorhand.engine.kernel.places.reshuffling import Reshuffle
 from vorhand.engine.kernel.rules.kinds import Ordered
 from vorhand.engine.kernel.rules.rule_sets import Rule
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -116,7 +117,8 @@ def _note_legal(game: Game[Any], state: Any, into: Coverage, seen: dict[Any, int
         key = type(action), state.moment
         if seen[key] < EXAMPLES:
             seen[key] += 1
-            into.legal[type(action)].append(StateAndAction(state, action))
+            with_seed = Reshuffle(seed="s") if isinstance(action, Reshuffle) else action
+            into.legal[type(action)].append(StateAndAction(state, with_seed))
 
 
 def _note_refused(

@@ -44,7 +44,7 @@ def counterpart(
     """
     game, names = package.game, names_of(package.game)
     after, events = game.apply(state, action)
-    if isinstance(action, Deal):
+    if type(action) is Deal:
         seen = names.in_view(game.view(after, reader)) | names.told(reader, events)
         if declared := package.checks.revealed:
             before, then = game.dump(state), game.dump(after)
