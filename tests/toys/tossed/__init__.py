@@ -9,6 +9,7 @@ from vorhand import kit
 
 PAGE: Final = "tests/toys/tossed/rules.md"
 PACK: Final = kit.Pack("AKQJT987")
+PACKS: Final = {2: PACK, 3: PACK, 4: kit.Pack("AKQ7", copies=2)}
 HAND_SIZE: Final = 5
 WILD: Final = "7"
 TURNS: Final = 40
@@ -122,7 +123,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
     others=(TARGET,),
 )  # fmt: skip
 TOSSED: Final = kit.game(
-    "tossed", "Tossed", Table, sources=("A toy.",), players=range(2, 5), pack=PACK, most_acts=120,
+    "tossed", "Tossed", Table, sources=("A toy.",), players=range(2, 5), pack=PACKS, most_acts=120,
     rulebook=RULEBOOK, own_faults=faults_by(TARGET),
     events=(kit.HandOver,),
     outcome=outcome, endings=("hands",),
