@@ -147,6 +147,18 @@ def _check_game(parser: argparse.ArgumentParser) -> None:
         help="how much is played (default: 1)",
     )
     parser.add_argument(
+        "--oracle",
+        metavar="LIBRARY:GAME",
+        help="compare with a game of another library, such as pyspiel:skat",
+    )
+    parser.add_argument(
+        "--hands",
+        type=positive,
+        default=1000,
+        metavar="N",
+        help="how many hands are compared with an oracle (default: 1,000)",
+    )
+    parser.add_argument(
         "--seconds", type=above_nothing, metavar="N", help="begin no further check after this time"
     )
     parser.add_argument("--json", action="store_true", help="print the findings as JSON")

@@ -13,6 +13,7 @@ from tqdm import tqdm
 
 from vorhand.command.checking import Checking
 from vorhand.command.errors import Usage
+from vorhand.command.oracle_check import oracle_check
 from vorhand.command.service_check import SERVED
 from vorhand.command.streams import output, print_json, show
 from vorhand.command.text_files import text_in
@@ -42,16 +43,20 @@ def check_game(arguments: argparse.Namespace) -> int:
     if unknown:
         there = ", ".join(each.name for each in ALL)
         raise Usage(f"no check is called {', '.join(sorted(unknown))}; there are {there}")
-    with tqdm(total=len(ALL), disable=True if arguments.quiet else None, unit=" checks") as bar:
+    chosen = [each for each in ALL if not arguments.only or each.name in arguments.only]
+    report: Callable[[], list[str]] = list
+    if arguments.oracle:
+        check, report = oracle_check(package, arguments.oracle, arguments.hands)
+        chosen = [*(chosen if arguments.only else ()), check]
+    with tqdm(total=len(chosen), disable=True if arguments.quiet else None, unit=" checks") as bar:
         named = arguments.game_module if ":" in (arguments.game_module or "") else ""
         trial = Trial(package, arguments.scale, over=_over(arguments.quiet), named=named)
-        chosen = [each for each in ALL if not arguments.only or each.name in arguments.only]
         results = []
 
         def note(check: Check) -> None:
             bar.set_description(check.name)
 
-        checking = Checking(trial, arguments.seconds, note, partial(_measured, trial))
+        checking = Checking(trial, arguments.seconds, note, partial(_measured, trial, report))
         for result in checking.results(chosen):
             results.append(result)
             bar.update()
@@ -92,15 +97,17 @@ def as_json(result: CheckResult) -> dict[str, Any]:
     return {"check": check.name, "holds": None if found is None else not found, "findings": found}
 
 
-def _measured(trial: Trial, results: list[CheckResult]) -> list[str]:
-    """The times, if nothing is wrong."""
+def _measured(
+    trial: Trial, report: Callable[[], list[str]], results: list[CheckResult]
+) -> list[str]:
+    """The times, and what was compared, if nothing is wrong."""
     checked = {each.check.name for each in results}
     if any(each.findings for each in results):
         return []
     lines = [f"{trial.game.title}: {beside(trial)}"] if SPEED in checked else []
     if trial.package.policy and THINKING.name in checked:
         lines.append(f"Suggestions: {report_of_suggestions(trial.package)}")
-    return lines
+    return [*lines, *report()]
 
 
 def _sum(results: list[CheckResult], asked: int) -> list[str]:

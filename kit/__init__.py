@@ -23,12 +23,13 @@ from vorhand.engine import surface
 from vorhand.engine.surface import *  # noqa: F403 - everything that it lists
 from vorhand.kit import renamed
 from vorhand.kit.checks.declarations import Checks
+from vorhand.kit.oracle import ComparedHand, Oracle
 from vorhand.kit.package import KIT_VERSION, GamePackage
 from vorhand.kit.picture import Picture
 
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The package
-    "KIT_VERSION", "GamePackage", "Picture", "Checks", "Policy",
+    "KIT_VERSION", "GamePackage", "Picture", "Checks", "Policy", "Oracle", "ComparedHand",
 ]  # fmt: skip
 __all__ += surface.__all__
 renamed.accept_old_names()

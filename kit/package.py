@@ -1,6 +1,6 @@
 """Says what a package brings along: a game, and all that is served, shown and played with it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources.abc import Traversable
@@ -11,6 +11,7 @@ from vorhand.engine import Game
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.text.language import Language
 from vorhand.kit.checks.declarations import NONE_DECLARED, Checks
+from vorhand.kit.oracle import Oracle
 from vorhand.kit.picture import Picture
 from vorhand.languages import LANGUAGES, languages_with
 
@@ -40,6 +41,10 @@ class GamePackage(Declared):
     - `pages`: the page of its rules in Markdown, by language; one is in English (`en`).
     - `picture`: what the page of the table shows besides what all games have.
     - `checks`: what `vorhand check-game` must know that the game does not declare.
+    - `work_out(row)`: what comes of a worked example of the English page, a row of a table below a
+      heading `Worked examples`, by its columns; the last of them says what must come of it.
+    - `oracles`: the same game in other libraries, such as `pyspiel:skat`, with which
+      `vorhand check-game --oracle` compares it.
 
     >>> package = kit.GamePackage(kit=kit.KIT_VERSION, game=LAST_TRICK)
     >>> package.game.title, package.policy, package.pages
@@ -53,6 +58,8 @@ class GamePackage(Declared):
     pages: Mapping[str, Traversable] = field(default_factory=dict)
     picture: Picture | None = None
     checks: Checks = NONE_DECLARED
+    work_out: Callable[[Mapping[str, str]], object] | None = None
+    oracles: Mapping[str, Oracle] = field(default_factory=dict)
 
     def spoken_in(self, language: Language) -> Language:
         """This language with the words of the package first. Only this game is spoken of with

@@ -10,6 +10,7 @@ from vorhand.kit.checks import (
     admitting,
     effects,
     ends,
+    examples,
     legal,
     loading,
     names,
@@ -71,6 +72,7 @@ CHECKS: Final = (
         needs_plain=True,
     ),
     Check("page", "the page names every clause, option and action", pages.check),
+    Check("examples", "the worked examples come to what they say", examples.check),
     Check("sentences", "everything can be said, in each language", speaking.check),
     Check("speed", "nothing takes very long", speed.check),
 )

@@ -5,6 +5,7 @@ from typing import Final
 
 from vorhand import kit
 from vorhand_hearts import play
+from vorhand_hearts.oracle import PYSPIEL
 from vorhand_hearts.policy import POLICY
 from vorhand_hearts.rules import RULEBOOK
 from vorhand_hearts.table import PACKS, Table
@@ -25,5 +26,6 @@ PACKAGE: Final = kit.GamePackage(
     policy=POLICY,
     languages=files(__name__) / "languages",
     checks=kit.Checks(seldom={"moon"}),  # few shoot it
+    oracles={"pyspiel:hearts": PYSPIEL},
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
 )

@@ -1,0 +1,70 @@
+"""The worked examples on the page of a game: tables below a heading `Worked examples`, whose rows
+name a situation and, in the last column, what comes of it.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.trial import Trial
+from vorhand.kit.failures import is_of_the_user, message_of
+
+HEADING: Final = re.compile(r"#+ Worked examples\b")
+ANY_HEADING: Final = re.compile(r"#+ ")
+MINUS: Final = {ord("−"): "-"}
+ExampleRow: TypeAlias = Mapping[str, str]
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """Each row of the English page comes to what it says."""
+    page, work_out = trial.package.pages.get("en"), trial.package.work_out
+    rows = [*rows_of(page.read_text("utf-8"))] if page else []
+    if work_out is None:
+        if rows:
+            found = "the page has worked examples, and nothing works them out"
+            yield trial.finding("Worked examples", found, "work_out=… of its GamePackage.")
+        return
+    if not rows:
+        found = "the page has no table below a heading `Worked examples`"
+        yield trial.finding("work_out", found, "A row for each situation, its result last.")
+    for line, row in rows:
+        found = _wrong_with(row, work_out)
+        if found:
+            yield trial.finding(line, found, "What the rules say, on the page and in the game.")
+
+
+def _wrong_with(row: ExampleRow, work_out: Callable[[ExampleRow], object]) -> str:
+    if not row:
+        return "the row has not as many cells as its table has columns"
+    *_, (result, expected) = row.items()
+    try:
+        came = str(work_out(row))
+    except Exception as error:  # whatever the game raises is a finding
+        if is_of_the_user(error):
+            raise
+        came = message_of(error)
+    if came.translate(MINUS) == expected.translate(MINUS):
+        return ""
+    return f"{result}: {expected} on the page, and the game says {came}"
+
+
+def rows_of(page: str) -> Iterator[tuple[str, ExampleRow]]:
+    """The rows of the worked examples of a page: the line, and its cells by their columns; none,
+    where these are not as many.
+    """
+    is_within, columns = False, list[str]()
+    for line in page.splitlines():
+        if ANY_HEADING.match(line):
+            is_within = bool(HEADING.match(line))
+        if not is_within or not line.startswith("|"):
+            columns = []
+        elif not columns:
+            columns = _cells(line)
+        elif set(line) - set("|-: "):
+            cells = _cells(line)
+            yield line, dict(zip(columns, cells, strict=True)) if len(cells) == len(columns) else {}
+
+
+def _cells(line: str) -> list[str]:
+    return [each.strip() for each in line.strip().removeprefix("|").removesuffix("|").split("|")]

@@ -1,0 +1,89 @@
+"""The worked examples on the page of a game are worked out by the game."""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vorhand.kit import GamePackage
+from vorhand.kit.checks.examples import check, rows_of
+from vorhand.kit.checks.trial import Trial
+from vorhand.kit.example import LAST_TRICK
+
+PAGE = """# Adding
+
+| no | example |
+|---|---|
+| 1 | 2 |
+
+### Worked examples
+
+| left | right | sum |
+|---|:-:|--:|
+| 1 | 2 | 3 |
+|  | 4 | −4 |
+
+More of them:
+
+| left | right | sum |
+|---|---|---|
+| 2 | 2 | 5 |
+
+## Another chapter
+
+| no | example |
+|---|---|
+| 1 | 2 |
+"""
+
+
+def findings(tmp_path: Path, page: str, work_out: Any) -> list[tuple[str, str]]:
+    """What is found on this page: where, and what."""
+    file = tmp_path / "page.md"
+    file.write_text(page, "utf-8")
+    package = GamePackage(kit=1, game=LAST_TRICK, pages={"en": file}, work_out=work_out)
+    return [(each.place, each.found) for each in check(Trial(package))]
+
+
+def summed(row: Mapping[str, str]) -> int:
+    """The sum of two numbers; without the first, it is that without the second."""
+    return int(row["left"]) + int(row["right"]) if row["left"] else -int(row["right"])
+
+
+def test_rows_below_the_heading() -> None:
+    """All tables below it, up to the next heading; empty cells are cells."""
+    assert [[*row.values()] for _, row in rows_of(PAGE)] == [
+        ["1", "2", "3"],
+        ["", "4", "−4"],
+        ["2", "2", "5"],
+    ]
+
+
+def test_wrong_row_is_found(tmp_path: Path) -> None:
+    """With the row, what it says, and what the game says."""
+    wrong = ("| 2 | 2 | 5 |", "sum: 5 on the page, and the game says 4")
+    assert findings(tmp_path, PAGE, summed) == [wrong]
+    assert findings(tmp_path, PAGE.replace("| 5 |", "| 4 |"), summed) == []
+
+
+@pytest.mark.parametrize(
+    ("page", "work_out", "found"),
+    [
+        (PAGE, None, "the page has worked examples, and nothing works them out"),
+        ("# Adding", summed, "the page has no table below a heading `Worked examples`"),
+        (PAGE, lambda row: int("x"), "sum: 3 on the page, and the game says ValueError: .*"),
+        (
+            PAGE.replace("| 1 | 2 | 3 |", "| 1 | 2 |"),
+            summed,
+            "the row has not as many cells as its table has columns",
+        ),
+    ],
+)
+def test_what_cannot_be_worked_out(
+    page: str, work_out: Callable[[Mapping[str, str]], object], found: str, tmp_path: Path
+) -> None:
+    """A table without a function, a function without a table, an error in it, a broken row."""
+    (_, said), *_ = findings(tmp_path, page, work_out)
+    assert re.fullmatch(found, said), said
