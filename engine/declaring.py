@@ -153,6 +153,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     begin_hand = next((each.then for each in rulebook.all_kinds if each.action is Deal), None)
     if begin_hand is None:
         raise ValueError(f"no kind of action of {id} is a deal")
+    of_blocks = [member for block in rulebook.blocks for member in block.seen]
     gate: Any
     own: Any = {"numbers": numbers, "own": own_faults, "between_hands": between_hands}
     if gate_of:
@@ -189,7 +190,10 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         codec=codec,
         events=_events(table, rulebook, events, endings),
         endings=endings,
-        view=View(codec.dump_public, [*_seen(state, most, seen)] if view is None else view),
+        view=View(
+            codec.dump_public,
+            [*_seen(state, most, [*of_blocks, *seen])] if view is None else view,
+        ),
         gate=gate,
         outcome=outcome,
         redealer=(deals_again or redeals_zones)(gate),
@@ -229,14 +233,16 @@ def _events(
     others: Sequence[type[Event] | type[Action]],
     endings: Sequence[str],
 ) -> list[type[Event]]:
-    """The events of the deal, of the kinds, of the game's own modules, of its table, of the end and
-    of moves, and others; an action stands for the event that tells of it. Where a game has an event
-    of its own for something, the usual one is left out.
+    """The events of the deal, of the kinds, of blocks, of the game's own modules, of its table, of
+    the end and of moves, and others; an action stands for the event that tells of it. Where a game
+    has an event of its own for something, the usual one is left out.
     """
     told = {each.action: each.told for each in rulebook.all_kinds if each.told}
     named = [told[each] if issubclass(each, Action) else each for each in others]
     of_table = [event for base in reversed(table.__mro__) for event in TOLD_AT.get(base, ())]
-    found: list[type[Event]] = [CardsDealt, *told.values(), *_declared(table, rulebook), *of_table]
+    of_blocks = [event for block in rulebook.blocks for event in block.events]
+    found: list[type[Event]] = [CardsDealt, *told.values(), *of_blocks]
+    found += [*_declared(table, rulebook), *of_table]
     found += [GameOver] if endings else []
     found += [CardsMoved] if names_moves(table) else []
     found += [CardsReshuffled] if any(k.action is Reshuffle for k in rulebook.all_kinds) else []
@@ -250,7 +256,9 @@ def _declared(table: type, rulebook: Rulebook[Any]) -> Iterator[type[Event]]:
     those of its package that they use.
     """
     package = f"{table.__module__.rpartition('.')[0]}."
-    used = [each for kind in rulebook.all_kinds for each in (kind.action, kind.does, kind.then)]
+    used: list[Any] = []
+    for kind in rulebook.all_kinds:
+        used += [kind.action, kind.does, kind.then, *kind.calls]
     places, seen = [table.__module__, *[each.__module__ for each in used]], set[str]()
     while places:
         place = places.pop(0)

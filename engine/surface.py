@@ -8,8 +8,10 @@ from vorhand.engine import surface as kit
 They are grouped in the order in which a game needs them.
 """
 
+from vorhand.engine.blocks.auctions import Auction, AuctionShown
 from vorhand.engine.blocks.batches import deal_in_batches
 from vorhand.engine.blocks.dealt import cards_had, faults_of_hand_sizes, hands_dealt_again
+from vorhand.engine.blocks.ladder import Bid, BidHeld, Hold, Ladder, PassBid
 from vorhand.engine.blocks.trick_play import (
     PlayShown,
     TrickTable,
@@ -21,6 +23,7 @@ from vorhand.engine.blocks.trick_play import (
     win_trick,
 )
 from vorhand.engine.blocks.trick_views import TRICK, TRICK_TAKING, TRICK_WINNER
+from vorhand.engine.blocks.tricks import CARD_POINTS, CardPoints, Tricks, ranking_of
 from vorhand.engine.declaring import game
 from vorhand.engine.hidden.choosing import HiddenCards, HiddenOneOf, once_all_have_chosen
 from vorhand.engine.hidden.hands import HandsShown
@@ -78,7 +81,7 @@ from vorhand.engine.kernel.rules.common import (
     plays_with,
 )
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind, Moment, at, check_reader
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Block, Kind, Moment, at, check_reader
 from vorhand.engine.kernel.rules.notation import Act, Notation, seats_that_did
 from vorhand.engine.kernel.rules.rule_sets import (
     ActionRule,
@@ -219,6 +222,9 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Notation", "Act", "seats_that_did",
     "Versions", "FromHand", "OneOf", "SomeCards", "HiddenCards", "HiddenOneOf", "PLAY_OF",
     "once_all_have_chosen",
+    # Blocks: what many games share
+    "Block", "Tricks", "ranking_of", "CardPoints", "CARD_POINTS", "Ladder", "Auction",
+    "AuctionShown", "Bid", "Hold", "PassBid", "BidHeld",
     # What happens at the table
     "deal_in_batches", "play_card", "is_trick_complete", "best_play", "win_trick", "await_card",
     "await_lead", "tell_game_over",

@@ -17,7 +17,8 @@ SAYS_AGAIN: Final = (
 
 
 @pytest.mark.parametrize(
-    ("toy", "declarations"), [("magpie", 6), ("twins", 4), ("ouvert", 6), ("tossed", 6)]
+    ("toy", "declarations"),
+    [("magpie", 6), ("twins", 4), ("ouvert", 6), ("tossed", 6), ("solo", 3)],
 )
 def test_secrets_are_declared(toy: str, declarations: int) -> None:
     """All that the game says about them are marks of fields."""
@@ -31,7 +32,8 @@ def test_secrets_are_declared(toy: str, declarations: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("toy", "scale"), [("magpie", "0.1"), ("twins", "0.05"), ("ouvert", "0.1"), ("tossed", "0.05")]
+    ("toy", "scale"),
+    [("magpie", "0.1"), ("twins", "0.05"), ("ouvert", "0.1"), ("tossed", "0.05"), ("solo", "0.05")],
 )
 def test_game_is_checked(toy: str, scale: str, capsys: pytest.CaptureFixture[str]) -> None:
     """`vorhand check-game` finds nothing, at a part of its size."""

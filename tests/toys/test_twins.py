@@ -62,12 +62,20 @@ def test_alike_cards_are_listed_once() -> None:
     assert TWINS.view(dealt(), 1)["hand"] == ["AC", "AC", "KC", "KC", "QC", "JC", "AH", "TS"]
 
 
-@pytest.mark.parametrize("cards", [("AC", "AC", "AC"), ("QC", "QC"), ("JK", "JK"), ("8C", "AC")])
-def test_no_card_is_taken_more_often_than_it_is_held(cards: tuple[str, ...]) -> None:
-    """Two of one that is held once are not held."""
+@pytest.mark.parametrize(
+    ("cards", "clause"),
+    [
+        (("AC", "AC", "AC"), "common.card-named-twice"),
+        (("QC", "QC"), "common.card-named-twice"),
+        (("JK", "JK"), "common.card-not-held"),
+        (("8C", "AC"), "common.card-not-held"),
+    ],
+)
+def test_no_card_is_taken_more_often_than_it_is_held(cards: tuple[str, ...], clause: str) -> None:
+    """A card that is held is named too often; another is not held, however often it is named."""
     refused = TWINS.rulebook.of(dealt()).kinds[LayAside].refusal(dealt(), LayAside(1, cards))
     assert refused is not None
-    assert refused.clause.id == "common.card-not-held"
+    assert refused.clause.id == clause
 
 
 def test_joker_is_a_trump_and_a_suit_of_its_own() -> None:

@@ -64,6 +64,14 @@ class Ranking:
                     len(low) + trumps.index(each.name) if is_trump else low.index(each.rank)
                 )
 
+        self.cards: Final = tuple(self._arranged(faces, bits))
+        """The cards as a hand is arranged: trumps, then suit by suit, each from high to low."""
+
+    def _arranged(self, faces: Sequence[Face], bits: Mapping[str, int]) -> Iterator[str]:
+        suits = [self.trumps, *self.suits.values()]
+        low = sorted(faces, key=lambda each: -self._heights[bits[each.name]])
+        yield from (each.name for suit in suits for each in low if bits[each.name] & suit)
+
     def above(self, card: int) -> int:
         """The higher cards of the suit of a card; trumps are a suit of their own."""
         height = self._heights[card]

@@ -7,6 +7,7 @@ from vorhand.engine.kernel.marks.codec import StateJson
 from vorhand.engine.kernel.marks.fields import (
     Zone,
     lists_by_seat,
+    seat_lists_in,
     seats_named_in,
     undealt_in,
     zones_of,
@@ -41,21 +42,22 @@ def faults_of_seats(table: type, notation: Notation | None, claim: StateJson) ->
             yield Fault(f"/{name}", common.SEAT_LISTS, said, values)
     for pointer, seats in _seats_named(table, notation, claim):
         for at, seat in enumerate(seats):
-            if seat >= players:
+            if seat is not None and seat >= players:
                 facts = {"seat": seat, "players": players}
                 yield Fault(pointer.format(at), common.SEATS_NAMED, NO_SEAT, facts)
-    to_act = claim["to_act"]
-    if len(to_act) > 1 and to_act != sorted(set(to_act)):
-        yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
+    for pointer, listed in _seat_lists(table, claim):
+        if len(listed) > 1 and listed != sorted(set(listed)):
+            yield Fault(pointer, common.SEATS_NAMED, "Seats are listed ascending, each once.")
 
 
 def _seats_named(
     table: type, notation: Notation | None, claim: StateJson
-) -> Iterator[tuple[str, list[int]]]:
+) -> Iterator[tuple[str, list[int | None]]]:
     """The seats that a claim names in each place, with a pointer to them; {} in it stands for the
-    index of the seat.
+    index of the seat. An object may name none.
     """
-    yield "/to_act/{}", claim["to_act"]
+    for of_list, listed in _seat_lists(table, claim):
+        yield f"{of_list}/{{}}", [*listed]
     for name, within, are_several, pointer in seats_named_in(table):
         named = claim[name]
         if are_several:
@@ -63,7 +65,14 @@ def _seats_named(
         elif named is not None:
             yield pointer, [named[within] if within else named]
     if notation and not notation.at_table_of(claim["players"]).issuperset(claim["record"]):
-        yield "/record/{}", notation.seats_named(claim["record"])
+        yield "/record/{}", [*notation.seats_named(claim["record"])]
+
+
+def _seat_lists(table: type, claim: StateJson) -> Iterator[tuple[str, list[int]]]:
+    for name, within, _, pointer in seat_lists_in(table):
+        named = claim[name]
+        if named is not None:
+            yield pointer, named[within] if within else named
 
 
 # Cards

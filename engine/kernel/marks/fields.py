@@ -2,7 +2,7 @@
 seats, and where cards lie.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from types import NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -225,6 +225,24 @@ class Naming(NamedTuple):
 def seats_named_in(table: type) -> tuple[Naming, ...]:
     """The members that name seats."""
     return tuple(_naming(table))
+
+
+@once
+def seat_lists_in(table: type) -> tuple[Naming, ...]:
+    """The members that are ascending lists of seats, or whose object has a member that is one."""
+    return tuple(
+        [Naming(each.name, "", False, f"/{each.name}") for each in _seat_lists(members_of(table))]
+        + [
+            Naming(field.name, each.name, False, f"/{field.name}/{each.name}")
+            for field in members_of(table)
+            if field.row is not None and not field.is_list
+            for each in _seat_lists(fields_of_row(field.row))
+        ]
+    )
+
+
+def _seat_lists(fields: Iterable[Field]) -> Iterator[Field]:
+    return (each for each in fields if each.codec == "seats")
 
 
 def _naming(table: type) -> Iterator[Naming]:

@@ -8,6 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
+from vorhand.engine.kernel.rules.outside import (
+    CARD_NAMED_TWICE,
+    NO_SUCH_CHOICE,
+    leaves_out,
+    named_too_often,
+)
 from vorhand.engine.kernel.rules.rule_sets import CardsRule, ChoiceSet, Rule
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, defaults_of, shared
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
@@ -46,6 +52,15 @@ class Choices(Declared):
     def bit(self, table: CommonTable, action: Any) -> ChoiceSet:
         """The bit of an action's choice; none if it cannot be chosen."""
         return 1
+
+    @property
+    def reasons(self) -> Sequence[Rule[Any]]:
+        """The reasons why an action of the kind may be outside of all choices."""
+        return ()
+
+    def outside(self, table: CommonTable, action: Any) -> Rule[Any] | None:
+        """The reason why an action is outside of all choices; null if it is not."""
+        return None
 
     def listed(self, table: CommonTable, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         """The actions of a seat with these choices, in the order of legal actions."""
@@ -207,7 +222,8 @@ class OneOf(Choices):
     """One of a few things: the `values` that follow the seat in the action, in the order of legal
     actions; with several lists of them, each value of one with each of the others. `word` returns
     the record's word for an action (by itself, its kind and its values: `bid 18`), and `pattern` is
-    the regular expression that matches all these words.
+    the regular expression that matches all these words. `outside` is the reason for a refusal of
+    any other value, if that has a clause of its own.
 
     >>> bids = kit.OneOf(["tricks", "points"], [1, 2])
     >>> bids.values
@@ -217,10 +233,17 @@ class OneOf(Choices):
     """
 
     def __init__(
-        self, *values: Iterable[Any], word: Callable[[Any], str] | None = None, pattern: str = ""
+        self,
+        *values: Iterable[Any],
+        word: Callable[[Any], str] | None = None,
+        pattern: str = "",
+        outside: Rule[Any] = NO_SUCH_CHOICE,
     ) -> None:
         super().__init__()
         self.values = tuple(product(*values))
+        self._outside: Final = outside
+        self.leaves_out = False
+        """Whether an action can have the shape of its kind, and be none of the choices."""
         self._every = (1 << len(self.values)) - 1
         self._word, self._pattern = word, pattern
         self._actions: tuple[tuple[SeatAction, ...], ...] = ()
@@ -237,6 +260,14 @@ class OneOf(Choices):
         self._bits = {
             action: 1 << at for actions in self._actions for at, action in enumerate(actions)
         }
+        self.leaves_out = leaves_out(kind, len({*self.values}))
+
+    @property
+    def reasons(self) -> Sequence[Rule[Any]]:
+        return (self._outside,) if self.leaves_out else ()
+
+    def outside(self, table: CommonTable, action: Any) -> Rule[Any] | None:
+        return None if action in self._bits else self._outside
 
     def all(self, table: CommonTable) -> ChoiceSet:
         return self._every
@@ -340,6 +371,13 @@ class SomeCards(Choices):
     def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
         self.kind = kind
         self._rules = tuple(rule for rule in rules if isinstance(rule, CardsRule))
+
+    @property
+    def reasons(self) -> Sequence[Rule[Any]]:
+        return (CARD_NAMED_TWICE,)
+
+    def outside(self, table: CommonTable, action: Any) -> Rule[Any] | None:
+        return CARD_NAMED_TWICE if named_too_often(self._rules, table, action) else None
 
     def cards_of(self, table: CommonTable, seat: int) -> Sequence[Card]:
         """The cards to choose from."""

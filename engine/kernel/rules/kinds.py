@@ -1,14 +1,20 @@
 """The kinds of action of a game: when each is possible, its rules, its effect, and what follows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import Choices
-from vorhand.engine.kernel.rules.clauses import Refusal
-from vorhand.engine.kernel.rules.rule_sets import Rule, TableRule
+from vorhand.engine.kernel.rules.clauses import Clause, Refusal
+from vorhand.engine.kernel.rules.rule_sets import (
+    ActionRule,
+    CardsRule,
+    ChoiceRule,
+    Rule,
+    TableRule,
+)
 from vorhand.engine.kernel.table.actions import Action, SeatAction, defaults_of
 from vorhand.engine.kernel.table.common_table import EVERY_VERSION, NO_HAND, CommonTable, Versions
 from vorhand.engine.kernel.table.copying import Declared
@@ -67,6 +73,8 @@ class Kind(Declared, Generic[T]):
       another name than the action, a `Telling`, or the event itself. It is told before the effect
       begins. Without a sentence there is no such event.
     - `versions`: the versions of the rules for which this holds.
+    - `calls`: functions of the game that the effect of a block, or what follows it, calls. The
+      events beside them are events of the game, as are those beside its own effects.
 
     Raises `ValueError` if another kind tells of the same action in another sentence.
 
@@ -95,6 +103,7 @@ class Kind(Declared, Generic[T]):
     is_act: bool = True
     tells: Template | Telling | type[Event] = ""
     versions: Versions = EVERY_VERSION
+    calls: tuple[Callable[..., Any], ...] = ()
     told: type[Event] | None = field(init=False, repr=False)
     """The type of this event; null if there is none."""
     _among: frozenset[Moment] = field(init=False, repr=False)
@@ -134,12 +143,34 @@ class Kind(Declared, Generic[T]):
         return table.moment in self._among and (self.provided is None or self.provided(table))
 
 
+class Block(Declared, Generic[T]):
+    """The base of `Tricks`, `Ladder` and whatever else a rulebook takes as a whole: the `kinds` of
+    action that it brings along, the `events` that it tells of itself, the members that it adds to
+    views (`seen`), and the clauses of states (`others`).
+
+    >>> tricks = kit.Tricks[Table]()
+    >>> isinstance(tricks, kit.Block), [kind.action.type for kind in tricks.kinds]
+    (True, ['play-card'])
+    """
+
+    kinds: tuple[Kind[T], ...] = ()
+    events: tuple[type[Event], ...] = ()
+    seen: tuple[Any, ...] = ()
+    others: tuple[Clause, ...] = ()
+
+
 def _values_of(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
     """Return a function of an object to the values of these attributes."""
     if len(names) == 1:
         one = attrgetter(names[0])
         return lambda each: (one(each),)
     return attrgetter(*names) if names else lambda each: ()
+
+
+def kinds_in(parts: Iterable[Kind[T] | Block[T]]) -> Iterator[Kind[T]]:
+    """The kinds of action, and those of the blocks, in their order."""
+    for each in parts:
+        yield from each.kinds if isinstance(each, Block) else (each,)
 
 
 class Ordered(Generic[T]):
@@ -152,6 +183,9 @@ class Ordered(Generic[T]):
         self.rules: Final = tuple(rules)
         self.is_asked_for: Final = any(rule.id == common.TURN.id for rule in rules)
         """Whether a seat waits for its turn with these actions."""
+        bound = any(isinstance(rule, ChoiceRule | CardsRule) for rule in rules)
+        self.is_unbound: Final = bool(kind.choices.reasons) and not bound
+        """Whether no rule forbids what is outside of all choices."""
         self._of_table: Final = tuple(rule for rule in rules if isinstance(rule, TableRule))
         self._closing: Final = tuple(rule for rule in self._of_table if rule.closes)
 
@@ -164,10 +198,11 @@ class Ordered(Generic[T]):
     def refusal(self, table: T, action: Any) -> Refusal | None:
         """The refusal of the first rule that the action breaks; null for a legal action."""
         kept = self.kept(table, action)
-        if kept == len(self.rules):
-            return None
-        rule = self.rules[kept]
-        return Refusal(rule, rule.facts(table, action), kept)
+        broken = self.rules[kept] if kept < len(self.rules) else None
+        # What nobody can choose at all is refused for that, whatever rule comes first.
+        if isinstance(broken, ChoiceRule | ActionRule) or (broken is None and self.is_unbound):
+            broken = self.choices.outside(table, action) or broken
+        return Refusal(broken, broken.facts(table, action), kept) if broken else None
 
     def kept(self, table: T, action: Any) -> int:
         """Return how many rules the action keeps before the first that it breaks."""

@@ -182,6 +182,8 @@ def _add_test(text: SourceText, kind: Ordered[Any]) -> None:
     tests += [
         f"{_rule(text, rule)}.allows(table, action, 1)" for rule in _of(kind.rules, ActionRule)
     ]
+    if kind.is_unbound:
+        tests.append(f"{text.put(f'{word}_choices', kind.choices)}.outside(table, action) is None")
     joined = "\n        and ".join(tests)
     lines = ["return bool(", f"    {joined}", ")"]
     text.function(f"{name_of_test(kind)}(table: Any, action: Any) -> bool", lines)

@@ -14,7 +14,7 @@ from vorhand.engine.kernel.rules import common, moments
 from vorhand.engine.kernel.rules.choices import FromHand, SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, PhaseRule
+from vorhand.engine.kernel.rules.kinds import Block, Kind, Moment, Ordered, PhaseRule, kinds_in
 from vorhand.engine.kernel.rules.rule_sets import Rule, SeatRule
 from vorhand.engine.kernel.table.actions import (
     Action,
@@ -144,7 +144,7 @@ class Edition(Generic[T]):
 
 class Rulebook(Declared, Generic[T]):
     """All `kinds` of action of a game, in the order in which legal actions are listed: those of
-    seats first, then those of the table.
+    seats first, then those of the table. A block, such as `Tricks`, stands for its kinds.
 
     - `takes_part`: the rule for seats that have folded or are away, in games in which seats can
       leave the hand; all kinds meet it, except those for `anybody`.
@@ -166,34 +166,40 @@ class Rulebook(Declared, Generic[T]):
 
     def __init__(
         self,
-        *kinds: Kind[T],
+        *kinds: Kind[T] | Block[T],
         takes_part: SeatRule[Any] | None = None,
         others: Iterable[Clause] = (),
         has_windows: bool = True,
         version: int = 1,
     ) -> None:
-        for kind in kinds:
-            kind.choices.belong_to(kind.action, kind.rules)
-        self.all_kinds: Final = kinds
+        self.blocks: Final = tuple([each for each in kinds if isinstance(each, Block)])
+        """The blocks among them."""
+        self.all_kinds: Final = tuple(kinds_in(kinds))
         """The kinds of all versions."""
+        for kind in self.all_kinds:
+            kind.choices.belong_to(kind.action, kind.rules)
         self.editions: Final[Mapping[int, Edition[T]]] = {
-            each: Edition([*_of_version(kinds, each)], each, takes_part, has_windows)
+            each: Edition([*_of_version(self.all_kinds, each)], each, takes_part, has_windows)
             for each in range(1, version + 1)
         }
         """The editions, by version of the rules."""
         self.pack: Pack | None = None
         """All the cards with which the game is played, if they are known."""
-        for kind in kinds:
+        for kind in self.all_kinds:
             if isinstance(kind.choices, FromHand):
                 self.pack = self.pack or kind.choices.pack
         self.version: Final = version
         self.action_types: Final[Mapping[str, type[Action]]] = {
-            kind.action.type: kind.action for kind in kinds
+            kind.action.type: kind.action for kind in self.all_kinds
         }
-        self.takes_some_cards: Final = any(isinstance(kind.choices, SomeCards) for kind in kinds)
+        self.takes_some_cards: Final = any(
+            isinstance(kind.choices, SomeCards) for kind in self.all_kinds
+        )
         """Whether there is a kind of action for which a seat chooses several cards."""
-        rules = _by_chapter(kinds)
-        self.clauses: Final = in_catalogue([*common.CLAUSES, *rules, *others])
+        rules = _by_chapter(self.all_kinds)
+        reasons = [reason for kind in self.all_kinds for reason in kind.choices.reasons]
+        of_states = [clause for each in self.blocks for clause in each.others]
+        self.clauses: Final = in_catalogue([*common.CLAUSES, *rules, *reasons, *others, *of_states])
 
     def play_with(self, pack: Pack) -> None:
         """Play with the cards of this pack wherever the choices of a kind do not name another."""

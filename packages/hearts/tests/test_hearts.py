@@ -98,7 +98,7 @@ def test_nothing_is_passed_in_the_fourth_hand() -> None:
         (("2C", "6C"), "hearts.pass-three"),
         (("2C", "6C", "TC", "AC"), "hearts.pass-three"),
         (("2C", "6C", "3C"), "common.card-not-held"),
-        (("2C", "6C", "6C"), "common.card-not-held"),
+        (("2C", "6C", "6C"), "common.card-named-twice"),
     ],
 )
 def test_cards_that_cannot_be_passed(cards: tuple[str, ...], clause: str) -> None:

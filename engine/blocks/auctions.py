@@ -1,0 +1,80 @@
+"""What stands in an auction: the bid, whose it is, and who is still in it."""
+
+from typing import Annotated, Final, NamedTuple, TypeAlias
+
+from vorhand.engine.kernel.table.common_table import PUBLIC, Cleared, SeatList
+from vorhand.engine.kernel.table.seats import next_seat
+from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
+
+
+class Auction(NamedTuple):
+    """An auction as it stands. Where bids are held, two seats bid against each other, until one of
+    them passes; the other meets the next.
+
+    >>> auction = kit.Auction(waiting=kit.seat_set([0, 1, 2])).with_bid(1, 18).with_bid(2, 20)
+    >>> auction.earlier, auction.later, auction.seat, auction.may_hold
+    (1, 2, 2, 1)
+    >>> auction.held().seat, auction.without(1).next_to_speak(dealer=0)
+    (1, 0)
+    """
+
+    value: Annotated[Count | None, Doc("The bid that stands; null: nobody has bid.", 20)] = None
+    seat: Annotated[Seat | None, Doc("Whose bid it is, or who holds it; null: nobody's.", 1)] = None
+    earlier: Annotated[
+        Seat | None, Doc("The earlier of two bidders, who may hold; null: nobody.", 1)
+    ] = None
+    later: Annotated[
+        Seat | None, Doc("The later of two bidders, who has to bid more; null: nobody.", 2)
+    ] = None
+    waiting: Annotated[SeatList, Doc("The seats that may still speak, ascending.", [0])] = 0
+
+    def with_bid(self, seat: int, value: int | None) -> "Auction":
+        """The auction after a bid: the first bidder is the earlier of two; whoever outbids the
+        later one, comes to be the later.
+        """
+        earlier = seat if self.earlier is None else self.earlier
+        later = self.later if seat == earlier else seat
+        return Auction(value, seat, earlier, later, self.waiting & ~(1 << seat))
+
+    def held(self) -> "Auction":
+        """The auction after the earlier of two bidders has held the bid."""
+        return self._replace(seat=self.earlier)
+
+    def without(self, seat: int) -> "Auction":
+        """The auction after a seat has passed: of two bidders, the other is the earlier now."""
+        earlier = self.later if seat == self.earlier else self.earlier
+        return self._replace(earlier=earlier, later=None, waiting=self.waiting & ~(1 << seat))
+
+    @property
+    def may_hold(self) -> int | None:
+        """The earlier of two bidders, if the other has bid more."""
+        return None if self.seat in (None, self.earlier) else self.earlier
+
+    def next_to_speak(self, dealer: int) -> int | None:
+        """Of two bidders, the one whose bid does not stand; otherwise the next after the `dealer`
+        who has not spoken, and after all of them whoever may bid first and has not; null if there
+        is nobody left to ask.
+        """
+        if self.seat is not None and self.later is not None:
+            return self.earlier if self.seat == self.later else self.later
+        if self.waiting:
+            return next_seat(dealer, self.waiting)
+        return self.earlier if self.seat is None else None
+
+
+NO_AUCTION: Final = Auction()
+
+AuctionShown: TypeAlias = Annotated[
+    Auction,
+    Doc("The auction as it stands, or as it ended."),
+    PUBLIC,
+    Cleared(lambda table: NO_AUCTION),
+]
+"""A field with the auction, which everybody sees.
+
+>>> from typing import get_type_hints
+>>> class Bidding(Table):
+...     auction: kit.AuctionShown
+>>> get_type_hints(Bidding)["auction"]() == kit.Auction()
+True
+"""

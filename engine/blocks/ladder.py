@@ -1,0 +1,262 @@
+"""Ladders of bids, said once: which values can be bid, who is asked, and who may hold."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
+
+from vorhand.engine.blocks.auctions import Auction
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.choices import OneOf
+from vorhand.engine.kernel.rules.clauses import ALL_GAMES, Clause
+from vorhand.engine.kernel.rules.facts import BECAUSE, SEAT, Facts
+from vorhand.engine.kernel.rules.kinds import Block, Kind, at
+from vorhand.engine.kernel.rules.rule_sets import ChoiceRule, ChoiceSet, Rule, SeatRule
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.common_table import CommonTable
+from vorhand.engine.kernel.table.events import SeatEvent
+from vorhand.engine.kernel.table.seats import SeatSet, next_seat
+from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
+from vorhand.engine.text.language import Case
+
+T = TypeVar("T", bound=CommonTable)
+Value: TypeAlias = Annotated[Count, Doc("The value of the bid.", 20)]
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(SeatAction):
+    """Bid a value of the ladder.
+
+    >>> kit.Bid(1, 20).value
+    20
+    """
+
+    said = "{value}"
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(SeatAction):
+    """Hold the bid of the other of two bidders.
+
+    >>> kit.Hold(1).type
+    'hold'
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class PassBid(SeatAction):
+    """Leave the auction.
+
+    >>> kit.PassBid(2).type
+    'pass'
+    """
+
+    type = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class BidHeld(SeatEvent):
+    """The earlier of two bidders holds the bid of the other.
+
+    >>> kit.BidHeld(1, 20).sentence()
+    'Seat 1 holds 20.'
+    """
+
+    said = "{seat} holds {value}."
+    value: Value
+
+
+BID_VALUE: Final = Clause(
+    "common.bid-value",
+    "Only the values on the ladder of a game can be bid.",
+    ALL_GAMES,
+    "{value} is not a bid. Possible: {values:list or}.",
+    fact_types={
+        "value": Value,
+        "values": Annotated[list[Count], Doc("The nearest values that can be bid.", [18, 20])],
+    },
+)
+BID_HIGHER: Final = Clause(
+    "common.bid-higher",
+    "A bid is higher than the one that stands.",
+    ALL_GAMES,
+    "{value} is not more than {standing}, the bid of {standing_seat:seat}.",
+    fact_types={
+        "value": Value,
+        "standing": Annotated[Count, Doc("The bid that stands.", 22)],
+        "standing_seat": Annotated[Seat, Doc("Whose it is.", 2)],
+    },
+)
+HOLD_OR_PASS: Final = Clause(
+    "common.hold-or-pass",
+    "The earlier of two bidders, if outbid, holds or passes, and bids no more.",
+    ALL_GAMES,
+    "{seat} does not bid, being the earlier of two bidders: it holds, or passes.",
+    fact_types=SEAT,
+)
+HOLD_RIGHT: Final = Clause(
+    "common.hold-right",
+    "Only the earlier of two bidders holds, and only when outbid.",
+    ALL_GAMES,
+    Case(
+        "because",
+        {
+            "nobody-has-bid": "{seat} cannot hold: nobody has bid.",
+            "not-outbid": "{seat} cannot hold, not being the earlier of two bidders, outbid.",
+        },
+    ),
+    fact_types=BECAUSE,
+)
+
+
+def _may_hold(table: Any) -> SeatSet:
+    seat: int | None = table.auction.may_hold
+    return 0 if seat is None else 1 << seat
+
+
+MAY_BID: Final = SeatRule[Any].under(HOLD_OR_PASS, allowed_seats=lambda table: ~_may_hold(table))
+MAY_HOLD: Final = SeatRule[Any].under(
+    HOLD_RIGHT,
+    allowed_seats=_may_hold,
+    facts=lambda table, action: {
+        "because": "nobody-has-bid" if table.auction.value is None else "not-outbid"
+    },
+)
+
+
+class Ladder(Block[T]):
+    """An auction with bids on a ladder, as a part of a rulebook. The table has a field for it,
+    `auction: kit.AuctionShown`, whose `value` and `seat` are the bid that stands, and whose it is.
+
+    - `values`: the integers that can be bid, from the lowest to the highest.
+    - `won(table)`: what follows once the highest bidder is found.
+    - `passed_out(table)`: what follows if nobody has bid.
+    - `holds`: two seats bid against each other, and the earlier need only hold, with `Hold`, what
+      the later bids; whoever does not pass meets the next. Otherwise all bid in turn, clockwise
+      from forehand, until all others have passed.
+    - `from_forehand`: forehand is the first of those who hold, before anybody has bid, and the seat
+      to the left begins.
+    - `phase`: that of the auction, which `begin` enters.
+
+    >>> def won(table: Table) -> None:
+    ...     table.phase = "play"
+    >>> ladder = kit.Ladder[Table]([18, 20, 22], won=won, passed_out=won, holds=True)
+    >>> [kind.action.type for kind in ladder.kinds], ladder.next_value(20)
+    (['bid', 'hold', 'pass'], 22)
+    """
+
+    def __init__(
+        self,
+        values: Iterable[int],
+        *,
+        won: Callable[[T], None],
+        passed_out: Callable[[T], None],
+        holds: bool = False,
+        from_forehand: bool = False,
+        phase: str = "auction",
+    ) -> None:
+        self.values: Final = tuple(values)
+        self.phase: Final = phase
+        self._from_forehand: Final = from_forehand
+        self._won: Final = won
+        self._passed_out: Final = passed_out
+        self._next: Final = _of_two if holds else _in_turn
+        self.bids: Final = OneOf(
+            self.values,
+            outside=Rule[Any].under(BID_VALUE, facts=self._near),
+        )
+        """The bids as the choices of their kind."""
+        self._above: Final[dict[int | None, ChoiceSet]] = {None: -1}
+        for value in self.values:
+            self._above[value] = self.bids.that(lambda each, least=value: each > least)
+        higher = ChoiceRule[Any].under(
+            BID_HIGHER,
+            allowed_choices=lambda table, seat: self._above[table.auction.value],
+            facts=_against_the_bid,
+        )
+        more: Any = {"moments": at(phase), "then": self._go_on}
+        bid = Kind[T](
+            Bid,
+            rules=(common.TURN, *([MAY_BID] if holds else []), higher),
+            does=_bid if holds else _raise,
+            choices=self.bids,
+            tells="{seat} bids {value}.",
+            calls=(won, passed_out),
+            **more,
+        )
+        hold = Kind[T](Hold, rules=(common.TURN, MAY_HOLD), does=_hold, **more)
+        pass_ = Kind[T](PassBid, rules=(common.TURN,), does=_pass, tells="{seat} passes.", **more)
+        self.kinds = (bid, hold, pass_) if holds else (bid, pass_)
+        self.events = (BidHeld,) if holds else ()
+
+    def begin(self, table: T) -> None:
+        """Begin the auction of a `table`, in which all take part: this follows the deal."""
+        table.in_hand, table.phase = table.everybody, self.phase
+        auction, first = Auction(waiting=table.everybody), table.dealer
+        if self._from_forehand:
+            first = next_seat(table.dealer, table.everybody)
+            auction = Auction(earlier=first, waiting=table.everybody & ~(1 << first))
+        _of(table).auction = auction
+        table.to_act = 1 << next_seat(first, auction.waiting)
+
+    def next_value(self, standing: int | None) -> int | None:
+        """The lowest value above the bid that is `standing`, if there is one; null if there is no
+        higher one.
+        """
+        return next((each for each in self.values if standing is None or each > standing), None)
+
+    def _near(self, table: Any, bid: Bid) -> Facts:
+        """Facts: a value that is none of the ladder, and those next to it."""
+        below = [each for each in self.values if each < bid.value][-1:]
+        above = [each for each in self.values if each > bid.value][:1]
+        return {"value": bid.value, "values": below + above}
+
+    def _go_on(self, table: T) -> None:
+        """Ask the next seat; after the last one, the auction is won, or nobody has bid."""
+        asked = self._next(table)
+        if asked is not None:
+            table.to_act = 1 << asked
+        elif _of(table).auction.value is None:
+            self._passed_out(table)
+        else:
+            self._won(table)
+
+
+def _of(table: Any) -> Any:
+    """The table, which has a field `auction`, whatever else its type says."""
+    return table
+
+
+def _against_the_bid(table: Any, bid: Bid) -> Facts:
+    auction: Auction = table.auction
+    return {"value": bid.value, "standing": auction.value, "standing_seat": auction.seat}
+
+
+def _bid(table: Any, action: Bid) -> None:
+    table.auction = table.auction.with_bid(action.seat, action.value)
+
+
+def _hold(table: Any, action: Hold) -> None:
+    table.auction = table.auction.held()
+    table.tell(BidHeld, action.seat, table.auction.value)
+
+
+def _pass(table: Any, action: PassBid) -> None:
+    table.auction = table.auction.without(action.seat)
+
+
+def _of_two(table: Any) -> int | None:
+    found: int | None = table.auction.next_to_speak(table.dealer)
+    return found
+
+
+def _raise(table: Any, action: Bid) -> None:
+    table.auction = table.auction._replace(value=action.value, seat=action.seat)
+
+
+def _in_turn(table: Any) -> int | None:
+    """The next seat that has not passed, unless all others than the highest bidder have."""
+    auction: Auction = table.auction
+    others = auction.waiting & ~(0 if auction.seat is None else 1 << auction.seat)
+    asked: int = table.to_act.bit_length() - 1
+    return next_seat(asked, others) if others else None
