@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 from vorhand.engine.blocks.auctions import Auction
@@ -136,6 +137,7 @@ class Ladder(Block[T]):
       from forehand, until all others have passed.
     - `from_forehand`: forehand is the first of those who hold, before anybody has bid, and the seat
       to the left begins.
+    - `seats(table)`: who takes part in the hand; everybody, without it.
     - `phase`: that of the auction, which `begin` enters.
 
     >>> def won(table: Table) -> None:
@@ -145,7 +147,7 @@ class Ladder(Block[T]):
     (['bid', 'hold', 'pass'], 22)
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each says one thing about the auction
         self,
         values: Iterable[int],
         *,
@@ -153,11 +155,13 @@ class Ladder(Block[T]):
         passed_out: Callable[[T], None],
         holds: bool = False,
         from_forehand: bool = False,
+        seats: Callable[[T], SeatSet] = attrgetter("everybody"),
         phase: str = "auction",
     ) -> None:
         self.values: Final = tuple(values)
         self.phase: Final = phase
         self._from_forehand: Final = from_forehand
+        self._seats: Final = seats
         self._won: Final = won
         self._passed_out: Final = passed_out
         self._next: Final = _of_two if holds else _in_turn
@@ -190,12 +194,13 @@ class Ladder(Block[T]):
         self.events = (BidHeld,) if holds else ()
 
     def begin(self, table: T) -> None:
-        """Begin the auction of a `table`, in which all take part: this follows the deal."""
-        table.in_hand, table.phase = table.everybody, self.phase
-        auction, first = Auction(waiting=table.everybody), table.dealer
+        """Begin the auction of a `table`: this follows the deal."""
+        seats = self._seats(table)
+        table.in_hand, table.phase = seats, self.phase
+        auction, first = Auction(waiting=seats), table.dealer
         if self._from_forehand:
-            first = next_seat(table.dealer, table.everybody)
-            auction = Auction(earlier=first, waiting=table.everybody & ~(1 << first))
+            first = next_seat(table.dealer, seats)
+            auction = Auction(earlier=first, waiting=seats & ~(1 << first))
         _of(table).auction = auction
         table.to_act = 1 << next_seat(first, auction.waiting)
 

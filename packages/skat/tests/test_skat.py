@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from vorhand import ImpossibleState, carry_out, start, tell
-from vorhand.kit import ONLOOKER, Action, Deal, PlayCard, Refusal
+from vorhand.kit import ONLOOKER, Action, Bid, Deal, Hold, PassBid, PlayCard, Refusal
 from vorhand_skat import PACKAGE, SKAT
-from vorhand_skat.auction import Bid, Hold, Pass
 from vorhand_skat.contract import Declare, Discard, PlayHand, TakeSkat
 from vorhand_skat.table import Table
 
@@ -45,7 +44,7 @@ def why_not(state: Table, action: Action) -> str:
     return caught.value.clause.id
 
 
-BID_BY_FOREHAND = (Pass(1), Pass(2), Bid(0, 18))
+BID_BY_FOREHAND = (PassBid(1), PassBid(2), Bid(0, 18))
 
 
 def declared(contract: Any, level: Any = "plain", *, hand: bool = True, **given: Any) -> Table:
@@ -72,32 +71,33 @@ def test_middlehand_bids_to_forehand() -> None:
     """Then forehand holds or passes; nobody else has a turn."""
     assert why_not(table(), Bid(2, 18)) == "common.turn"
     state = after(table(), Bid(1, 18))
-    assert (state.phase, state.to_act) == ("hold", 0b001)
-    assert why_not(state, Bid(0, 20)) == "common.phase"
+    assert (state.to_act, state.auction.may_hold) == (0b001, 0)
+    assert why_not(state, Bid(0, 20)) == "common.hold-or-pass"
     assert after(state, Hold(0)).to_act == 0b010
 
 
 def test_bid_is_higher_than_the_one_before() -> None:
     """Also when a bid was held; values may be left out."""
     state = after(table(), Bid(1, 23), Hold(0))
-    assert why_not(state, Bid(1, 22)) == why_not(state, Bid(1, 23)) == "skat.bid-higher"
+    assert why_not(state, Bid(1, 22)) == why_not(state, Bid(1, 23)) == "common.bid-higher"
+    assert why_not(state, Bid(1, 26)) == "common.bid-value"
     assert after(state, Bid(1, 33)).bid == 33
 
 
 def test_rearhand_bids_to_whoever_is_left() -> None:
     """To middlehand, who now holds, when forehand has passed."""
-    state = after(table(), Bid(1, 20), Pass(0))
-    assert (state.phase, state.to_act) == ("bid", 0b100)
+    state = after(table(), Bid(1, 20), PassBid(0))
+    assert (state.to_act, state.auction.may_hold) == (0b100, None)
     state = after(state, Bid(2, 22))
-    assert (state.phase, state.to_act) == ("hold", 0b010)
-    assert after(state, Hold(1), Pass(2)).declarer == 1
-    assert after(state, Pass(1)).declarer == 2
+    assert (state.to_act, state.auction.may_hold) == (0b010, 1)
+    assert after(state, Hold(1), PassBid(2)).declarer == 1
+    assert after(state, PassBid(1)).declarer == 2
 
 
 def test_forehand_may_bid_when_all_others_have_passed() -> None:
     """Or nobody plays: nothing is counted, and the deal passes on."""
     assert after(table(), *BID_BY_FOREHAND).declarer == 0
-    state = after(table(), Pass(1), Pass(2), Pass(0))
+    state = after(table(), PassBid(1), PassBid(2), PassBid(0))
     assert (state.phase, state.dealer, state.scores) == ("deal", 0, (0, 0, 0))
 
 
@@ -144,14 +144,14 @@ def test_levels_belong_to_a_hand(level: Any) -> None:
     assert after(hand, Declare(0, "grand", level)).level == level
     for state in (skat, hand):
         if level == "ouvert":
-            assert after(state, Declare(0, "null", level)).is_open
+            assert after(state, Declare(0, "null", level)).level == level
         else:
             assert why_not(state, Declare(0, "null", level)) == "skat.null-levels"
 
 
 def test_null_is_worth_what_was_bid() -> None:
     """24 is more than 23; ouvert is worth 46."""
-    state = after(table(), Bid(1, 24), Hold(0), Pass(1), Pass(2), TakeSkat(0))
+    state = after(table(), Bid(1, 24), Hold(0), PassBid(1), PassBid(2), TakeSkat(0))
     state = after(state, Discard(0, ("7S", "7D")))
     assert why_not(state, Declare(0, "null", "plain")) == "skat.null-value"
     assert after(state, Declare(0, "null", "ouvert")).contract == "null"
@@ -223,7 +223,7 @@ def test_seeger_and_fabian(players: int, others: int) -> None:
 
 def test_game_is_over_after_the_last_hand() -> None:
     """The highest score wins."""
-    state = after(table(deals=1), Pass(1), Pass(2), Pass(0))
+    state = after(table(deals=1), PassBid(1), PassBid(2), PassBid(0))
     outcome = SKAT.outcome(state)
     assert outcome is not None
     assert (state.phase, outcome["winners"]) == ("game-over", [0, 1, 2])
@@ -245,8 +245,17 @@ def claim_of(state: Table, **changed: Any) -> dict[str, Any]:
     return {**json.loads(json.dumps(SKAT.dump(state))), **changed}
 
 
+AUCTION = {"value": 18, "seat": 0, "earlier": 0, "later": None, "waiting": []}
+
+
 @pytest.mark.parametrize(
-    "changed", [{"hand_number": 13}, {"bid": 20}, {"declarer": 1}, {"contract": "clubs"}]
+    "changed",
+    [
+        {"hand_number": 13},
+        {"auction": {**AUCTION, "value": 20}},
+        {"declarer": 1},
+        {"contract": "clubs"},
+    ],
 )
 def test_claims_that_cannot_be(changed: dict[str, Any]) -> None:
     """More hands than were agreed on, and what the record does not show."""

@@ -39,7 +39,7 @@ PACKAGE: Final = kit.GamePackage(
     oracles={"pyspiel:skat": PYSPIEL},
     picture=kit.Picture(
         of_seats={"points": ("{n} point", "{n} points"), "scores": "score {n}"},
-        of_table={"bid": "bid: {n}", "contract": "contract: {n}", "level": "level: {n}"},
+        of_table={"contract": "contract: {n}", "level": "level: {n}"},
         piles={"skat": "Skat"},
         suits=SUIT_OF,
     ),

@@ -23,10 +23,6 @@ def _worth(bid: int, is_hand: bool) -> kit.ChoiceSet:
     )
 
 
-def _spoken(*words: str) -> str:
-    return " ".join(word for word in words if word and word != "plain")
-
-
 @dataclass(frozen=True, slots=True)
 class TakeSkat(kit.SeatAction):
     """Take up the two cards of the skat, and discard two."""
@@ -55,14 +51,10 @@ class Declare(kit.SeatAction):
     contract: Annotated[Contract, kit.Doc("What is played.", "grand")]
     level: Annotated[Level, kit.Doc("What is undertaken.", "plain")]
 
-    @property
-    def spoken(self) -> str:
-        """The contract as it is spoken: `grand schneider`."""
-        return _spoken(self.contract, self.level)
-
     def more(self) -> kit.Facts:
-        """Return what the sentence says besides."""
-        return {"spoken": self.spoken}
+        """Return the contract as it is spoken: `grand schneider`."""
+        words = [self.contract] if self.level == "plain" else [self.contract, self.level]
+        return {"spoken": " ".join(words)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,21 +73,6 @@ class Discarded(kit.CardsMoved):
     said_to_others = "{giver:seat} discards two cards."
 
 
-@dataclass(frozen=True, slots=True)
-class ContractDeclared(kit.SeatEvent):
-    """The declarer has said what is played."""
-
-    said = "{seat} plays {spoken:words}."
-    contract: Annotated[Contract, kit.Doc("What is played.", "grand")]
-    is_hand: Annotated[bool, kit.Doc("Whether the skat stays where it is.", True)]
-    level: Annotated[Level, kit.Doc("What is undertaken.", "schneider")]
-
-    def more(self) -> kit.Facts:
-        """Return what the sentence says besides."""
-        hand = kit.message("hand") if self.is_hand else ""
-        return {"spoken": _spoken(self.contract, hand, self.level)}
-
-
 TWO_CARDS = kit.CardsRule[Table](
     "skat.two-cards",
     "Exactly two cards are discarded.",
@@ -107,7 +84,7 @@ TWO_CARDS = kit.CardsRule[Table](
 )
 SPOKEN: Final[dict[str, Any]] = {
     "fact_types": {"spoken": Annotated[str, kit.Doc("What was declared.", "grand schneider")]},
-    "facts": lambda table, action: {"spoken": action.spoken},
+    "facts": lambda table, action: action.more(),
 }
 NULL_LEVELS = kit.ChoiceRule[Table](
     "skat.null-levels",
@@ -137,7 +114,7 @@ NULL_VALUE = kit.ChoiceRule[Table](
     },
     allowed_choices=lambda table, seat: _worth(table.bid, table.is_hand),
     facts=lambda table, action: {
-        "spoken": action.spoken,
+        **action.more(),
         "worth": NULL[table.is_hand, action.level == "ouvert"],
         "bid": table.bid,
     },
@@ -164,5 +141,4 @@ def discard(table: Table, action: Discard) -> None:
 def declare(table: Table, action: Declare) -> None:
     """From now on everybody sees the hand of a declarer who plays ouvert. Forehand leads."""
     table.contract, table.level, table.phase = action.contract, action.level, "play"
-    table.tell(ContractDeclared, action.seat, action.contract, table.is_hand, action.level)
     kit.await_card(table)

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from vorhand import kit
-from vorhand_skat.auction import Bid, Pass
 from vorhand_skat.contract import Declare, Discard, TakeSkat
 from vorhand_skat.play import HandScored
 from vorhand_skat.table import Contract
@@ -23,7 +22,7 @@ def begins(game: kit.Game[Any], rng: Random) -> kit.ComparedHand:
     ]
     while state.declarer is None:
         (asked,) = kit.seats_in(state.to_act)
-        state = game.apply(state, Bid(seat, 18) if asked == seat else Pass(asked))[0]
+        state = game.apply(state, kit.Bid(seat, 18) if asked == seat else kit.PassBid(asked))[0]
     state = game.apply(state, TakeSkat(seat))[0]
     cards = rng.sample(state.pack.list_of(state.hands[seat]), 2)
     for action in (Discard(seat, tuple(cards)), Declare(seat, contract, "plain")):

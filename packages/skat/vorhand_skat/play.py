@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from vorhand import kit
 from vorhand_skat import scoring
 from vorhand_skat.auction import close, end_hand
-from vorhand_skat.table import PACK, PAGE, TRICKS, Contract, Score, Table, points_of
+from vorhand_skat.table import PACK, PAGE, Contract, Score, Table
 
 DEALS = kit.Clause(
     "skat.deals", "The game is over after the hands that were agreed on, not before.", PAGE
@@ -42,28 +42,13 @@ class HandScored(kit.SeatEvent):
     scores: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("The scores.", [48, 0, -36])]
 
 
-def play_card(table: Table, action: kit.PlayCard) -> None:
-    """Play a card; what follows suit depends on the contract."""
-    kit.play_card(table, action, PACK.orders[str(table.contract)])
-
-
-def go_on_playing(table: Table) -> None:
-    """Await the next card; the winner of a trick takes its points and leads to the next. Null is
-    lost with the first trick of the declarer.
-    """
-    if not kit.is_trick_complete(table):
-        kit.await_card(table)
-        return
-    winner, card = PACK.orders[str(table.contract)].best_play(table.trick)
-    kit.win_trick(table, winner, card)
-    points = sum(points_of(card) for _, card in table.trick)
+def after_trick(table: Table, winner: int) -> None:
+    """Its points are the winner's. Null is lost with the first trick of the declarer."""
+    points = kit.CARD_POINTS(PACK, table.pack.together(card for _, card in table.trick))
     table.points = kit.put(table.points, winner, table.points[winner] + points)
     table.tricks_won = kit.put(table.tricks_won, winner, table.tricks_won[winner] + 1)
-    is_lost = table.contract == "null" and winner == table.declarer
-    if table.tricks == TRICKS or is_lost:
-        score_hand(table)
-    else:
-        kit.await_lead(table)
+    if table.contract == "null" and winner == table.declarer:
+        score_hand(table, winner)
 
 
 def played(table: Table) -> scoring.Played:
@@ -78,11 +63,11 @@ def played(table: Table) -> scoring.Played:
     return scoring.Played(
         table.contract, table.is_hand, table.level, table.bid,
         scoring.matadors(table.contract, held),
-        table.points[seat] + points_of(table.skat), table.tricks_won[seat],
+        table.points[seat] + kit.CARD_POINTS(PACK, table.skat), table.tricks_won[seat],
     )  # fmt: skip
 
 
-def score_hand(table: Table) -> None:
+def score_hand(table: Table, winner: int) -> None:
     """Show the skat, and count the hand."""
     hand, seat = played(table), table.declarer
     kit.show(table, table.skat, "skat", table.everybody, tells=SkatShown)
@@ -106,3 +91,8 @@ def faults_of_deals(table: Table) -> Iterator[kit.Fault]:
         said = "After {dealt} of {deals} hands, the phase is not {phase}."
         values = {"dealt": dealt, "deals": deals, "phase": table.phase}
         yield kit.Fault("/phase", DEALS, said, values)
+
+
+TRICKS: Final = kit.Tricks[Table](
+    order=lambda table: table.contract, after=after_trick, last=score_hand
+)

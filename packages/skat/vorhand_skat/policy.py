@@ -9,13 +9,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand import kit
+from vorhand_skat.auction import BIDS
 from vorhand_skat.contract import Declare, Discard
 from vorhand_skat.scoring import BASE, matadors
-from vorhand_skat.table import JACKS, PACK, WORTH, Table
+from vorhand_skat.table import JACKS, PACK, Table
 
 STRONG: Final = 7.5
 STRONG_GRAND: Final = 6.5
 CONTRACTS: Final = (*BASE,)
+WORTH: Final = {rank: kit.CARD_POINTS.points.get(rank, 0) for rank in PACK.ranks}
 JACKS_SET: Final = PACK.set_of(JACKS)
 
 
@@ -55,12 +57,12 @@ def choose(
 ) -> kit.Action | None:
     """Return what a seat does by rule of thumb."""
     hand = state.hands[seat]
-    if state.phase in ("bid", "hold"):
-        most = limit(hand)
-        wanted = "hold" if state.phase == "hold" else "bid"
-        undertaken = state.bid if state.phase == "hold" else _next_bid(actions)
-        chosen = wanted if 0 < undertaken <= most else "pass"
-        return next(each for each in actions if each.type == chosen)
+    if state.phase == "auction":
+        holds = any(isinstance(each, kit.Hold) for each in actions)
+        undertaken = state.bid if holds else BIDS.next_value(state.auction.value)
+        if undertaken is None or undertaken > limit(hand):
+            return kit.PassBid(seat)
+        return kit.Hold(seat) if holds else kit.Bid(seat, undertaken)
     if state.phase == "skat":
         return next(each for each in actions if each.type == "take-skat")
     if state.phase == "discard":
@@ -69,10 +71,6 @@ def choose(
         return Declare(seat, _declared(state, hand), "plain")  # type: ignore[arg-type]
     cards = [PACK.bits[each.card] for each in actions if isinstance(each, kit.PlayCard)]
     return kit.PlayCard(seat, PACK.name(_card_to_play(state, seat, cards)))
-
-
-def _next_bid(actions: Sequence[kit.Action]) -> int:
-    return next((each.value for each in actions if each.type == "bid"), 0)  # type: ignore[attr-defined]
 
 
 def _declared(state: Table, hand: kit.CardSet) -> str:

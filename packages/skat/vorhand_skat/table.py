@@ -32,10 +32,8 @@ PACK: Final = kit.Pack(
         for name, trumps in TRUMPS.items()
     },
 )
-WORTH: Final = dict(zip("ATKQJ987", (11, 10, 4, 3, 2, 0, 0, 0), strict=True))
 TRICKS: Final = 10
 Score: TypeAlias = Annotated[int, kit.Between(-kit.LIMIT, kit.LIMIT)]
-Bidden: TypeAlias = Annotated[int, kit.Between(0, 264)]
 
 
 class Options(NamedTuple):
@@ -50,7 +48,7 @@ class Options(NamedTuple):
 
 def _sees_hand(table: Any, seat: int) -> kit.SeatSet:
     """Its seat sees a hand; everybody that of a declarer who plays ouvert."""
-    return kit.EVERYBODY if table.is_open and seat == table.declarer else 1 << seat
+    return kit.EVERYBODY if table.level == "ouvert" and seat == table.declarer else 1 << seat
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,8 +60,7 @@ class Table(kit.TrickTable):
         tuple[Score, ...], kit.EACH_SEAT, kit.PerSeat, kit.Doc("The scores.", [48, 0, -36]),
         *(kit.PUBLIC, kit.KEPT),
     ]  # fmt: skip
-    bid: Annotated[Bidden, kit.Doc("The highest bid; 0: nobody has bid.", 18), kit.PUBLIC]
-    passed: Annotated[kit.SeatFlags, kit.Doc("Whether each seat has passed."), kit.PUBLIC]
+    auction: kit.AuctionShown
     declarer: Annotated[
         kit.Seat | None, kit.Doc("Who plays against the others; null: nobody yet.", 1), kit.PUBLIC
     ]
@@ -90,16 +87,11 @@ class Table(kit.TrickTable):
     ]  # fmt: skip
 
     @property
-    def is_open(self) -> bool:
-        """Whether the declarer's cards lie open."""
-        return self.level == "ouvert"
+    def bid(self) -> int:
+        """The highest bid; 0, if nobody has bid."""
+        return self.auction.value or 0
 
     @property
     def players_of_hand(self) -> kit.SeatSet:
         """Who plays in this hand: everybody or, of four players, all but the dealer."""
         return self.everybody & ~(1 << self.dealer) if self.players == 4 else self.everybody
-
-
-def points_of(cards: kit.CardSet) -> int:
-    """Return the card points of some cards."""
-    return sum(WORTH[card[0]] for card in PACK.list_of(cards))
