@@ -12,6 +12,7 @@ from vorhand.engine.blocks.auctions import Auction, AuctionShown
 from vorhand.engine.blocks.batches import deal_in_batches
 from vorhand.engine.blocks.dealt import cards_had, faults_of_hand_sizes, hands_dealt_again
 from vorhand.engine.blocks.ladder import Bid, BidHeld, Hold, Ladder, PassBid
+from vorhand.engine.blocks.melds import MELDS_NOT_HELD, Meld, Melds
 from vorhand.engine.blocks.trick_play import (
     PlayShown,
     TrickTable,
@@ -95,6 +96,7 @@ from vorhand.engine.kernel.rules.rule_sets import (
     the_seat,
 )
 from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.engine.kernel.table.actions import (
     Action,
     Close,
@@ -220,11 +222,13 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "plays_with",
     # Kinds of action, and the rulebook
     "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Notation", "Act", "seats_that_did",
-    "Versions", "FromHand", "OneOf", "SomeCards", "HiddenCards", "HiddenOneOf", "PLAY_OF",
+    "Versions", "FromHand", "OneOf", "SomeCards", "HiddenCards", "HiddenOneOf", "PLAY_OF", "Ways",
     "once_all_have_chosen",
     # Blocks: what many games share
     "Block", "Tricks", "ranking_of", "CardPoints", "CARD_POINTS", "Ladder", "Auction",
     "AuctionShown", "Bid", "Hold", "PassBid", "BidHeld",
+    # Sets and runs
+    "Meld", "Melds", "MELDS_NOT_HELD",
     # What happens at the table
     "deal_in_batches", "play_card", "is_trick_complete", "best_play", "win_trick", "await_card",
     "await_lead", "tell_game_over",

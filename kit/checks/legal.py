@@ -10,6 +10,7 @@ from vorhand.engine.hidden.choosing import HiddenCards
 from vorhand.engine.kernel.game.choice_lists import choosing
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import MOST_WAYS, FromHand, SomeCards
+from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.reading import object_of_facts
 from vorhand.kit.checks import places
@@ -60,6 +61,8 @@ def is_one_of_many(trial: Trial, state: Any, action: Action, listed: list[Action
     """Return whether an action is one of more ways to choose some cards than are listed."""
     cards = getattr(action, "cards", ())
     choices = trial.game.rulebook.of(state).kinds[type(action)].choices
+    if isinstance(choices, Ways):
+        return any(type(each) is type(action) for each in listed)
     is_shortened = len(listed) >= MOST_WAYS or isinstance(choices, HiddenCards)
     return is_shortened and any(
         len(cards) == each["number"] and {*cards} <= {*each["cards"]}
@@ -141,7 +144,7 @@ def closed_is_refused(trial: Trial) -> Iterator[Finding]:
                     yield trial.finding(place, found, expected, state, each.action)
             kinds = game.rulebook.of(state).kinds
             for kind, proposed in game.proposals(state, seat).items():
-                if isinstance(kinds[kind].choices, SomeCards):
+                if isinstance(kinds[kind].choices, SomeCards | Ways):
                     continue
                 for action in proposed:
                     if kind not in whole and action not in single and action not in legal:

@@ -54,6 +54,8 @@ def not_held(state: Any, action: SeatAction) -> Iterator[SeatAction]:
             yield replace(other, card=card)
         elif hasattr(action, "cards"):
             yield replace(other, cards=(card, *other.cards[1:]))
+        elif melds := getattr(action, "melds", ()):
+            yield replace(other, melds=((card, *melds[0][1:]), *melds[1:]))
 
 
 def faults_of(game: Game[Any], state: Any) -> set[str]:

@@ -74,7 +74,10 @@ def _wrong_words(
     wrong = _wrong(partial(in_words, action), language)
     if wrong:
         return wrong
-    text, takes_cards = in_words(action, language), hasattr(action, "cards")
+    text, takes_cards = (
+        in_words(action, language),
+        hasattr(action, "cards") or hasattr(action, "melds"),
+    )
     if len(text) > LONGEST and not takes_cards:
         return f"has more than {LONGEST} characters in {language.tag}: {text}"
     other = known.setdefault((getattr(action, "seat", None), text), action)

@@ -3,7 +3,8 @@ seat it is.
 
 They follow from the game's kinds of action and their choices. Number 0 is to wait. A kind with
 which several cards are chosen (a discard, a pass) has a number for each card, to be chosen one
-after the other, and one that says that these are all.
+after the other, and one that says that these are all. A kind whose choices follow from the table
+(melds, what a card takes) has a number for each place in the list of them, up to `MOST_LISTED`.
 """
 
 from collections import Counter
@@ -11,9 +12,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from vorhand.engine import Action, Game, list_action
+from vorhand.kit import Ways
 
 WAIT: Final = 0
 """The number with which a seat that is not awaited leaves it to others."""
+
+
+MOST_LISTED: Final = 40
+"""How many of the choices that follow from the table have numbers."""
+
+
+class Listed(NamedTuple):
+    """The first number of a kind whose choices follow from the table."""
+
+    first: int
+    choices: Ways
 
 
 class Several(NamedTuple):
@@ -46,10 +59,13 @@ class ActionNumbers:
         self._actions: list[tuple[Action, ...]] = [()]
         self._several: Final[dict[type[Action], Several]] = {}
         self._of_number: Final[dict[int, Several]] = {}
+        self._ways: Final[dict[type[Action], Listed]] = {}
         for ordered in game.rulebook.editions[rules].kinds.values():
             if ordered.kind.is_of_a_seat:
                 said = [ordered.choices.said(seat) for seat in range(game.players[-1])]
-                if [*said[0]]:
+                if isinstance(ordered.choices, Ways):
+                    self._add_listed(ordered.kind.action, ordered.choices)
+                elif [*said[0]]:
                     self._add_each(ordered.kind.action, said, pack)
                 else:
                     self._add_several(ordered.kind.action, ordered.choices, pack)
@@ -73,6 +89,12 @@ class ActionNumbers:
             self.words[word] = len(self)
             self._actions.append(actions)
             self.meanings.append(f"{kind.type}: {list_action(action)['text']}")
+
+    def _add_listed(self, kind: type[Action], choices: Ways) -> None:
+        """Number the places in the list of what can be chosen with a kind."""
+        self._ways[kind] = Listed(len(self), choices)
+        self._actions += [()] * MOST_LISTED
+        self.meanings += [f"{kind.type}: {at + 1} of those listed" for at in range(MOST_LISTED)]
 
     def _add_several(self, kind: type[Action], choices: Any, pack: Sequence[str]) -> None:
         """Number the cards that can be chosen with a kind."""
@@ -98,7 +120,12 @@ class ActionNumbers:
             return self._legal_with_several(actions, table, seat)
 
     def _legal_with_several(self, actions: Sequence[Action], table: Any, seat: int) -> list[int]:
-        numbers = [self._numbers[each] for each in actions if type(each) not in self._several]
+        others = self._several.keys() | self._ways.keys()
+        numbers = [self._numbers[each] for each in actions if type(each) not in others]
+        for kind in {type(each) for each in actions} & self._ways.keys():
+            first, choices = self._ways[kind]
+            listed = choices.listed(table, seat, -1)[:MOST_LISTED]
+            numbers += [first + at for at, each in enumerate(listed) if each in actions]
         for kind in {type(each) for each in actions} & self._several.keys():
             numbers += _open(self._several[kind], table, seat, ())
         return sorted(numbers)
@@ -114,6 +141,9 @@ class ActionNumbers:
         """
         if action in self._numbers:
             return [self._numbers[action]]
+        if type(action) in self._ways:
+            first, choices = self._ways[type(action)]
+            return [first + choices.listed(table, action.seat, -1)[:MOST_LISTED].index(action)]
         several = self._several[type(action)]
         numbers = [several.cards[card] for card in action.cards]
         is_full = len(numbers) == several.choices.numbers(table)[-1]
@@ -125,6 +155,9 @@ class ActionNumbers:
         """The action of a seat that a legal number (other than to wait) stands for, or the cards
         that it has chosen by now.
         """
+        for first, choices in self._ways.values():
+            if first <= number < first + MOST_LISTED:
+                return choices.listed(table, seat, -1)[number - first]
         several = self._of_number.get(number)
         action = self.action(number, seat)
         if several is None or action:

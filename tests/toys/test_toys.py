@@ -16,10 +16,18 @@ SAYS_AGAIN: Final = (
 )
 
 
-@pytest.mark.parametrize(
-    ("toy", "declarations"),
-    [("magpie", 6), ("twins", 4), ("ouvert", 6), ("tossed", 6), ("solo", 3)],
-)
+TOYS: Final = {
+    "magpie": (6, "0.1"),
+    "twins": (4, "0.05"),
+    "ouvert": (6, "0.1"),
+    "tossed": (6, "0.05"),
+    "solo": (3, "0.05"),
+    "trio": (7, "0.05"),
+}
+"""How many declarations of secrets each toy has, and at which part of its size it is checked."""
+
+
+@pytest.mark.parametrize(("toy", "declarations"), [(toy, each[0]) for toy, each in TOYS.items()])
 def test_secrets_are_declared(toy: str, declarations: int) -> None:
     """All that the game says about them are marks of fields."""
     source = inspect.getsource(import_module(f"tests.toys.{toy}"))
@@ -31,10 +39,7 @@ def test_secrets_are_declared(toy: str, declarations: int) -> None:
         assert name not in source, name
 
 
-@pytest.mark.parametrize(
-    ("toy", "scale"),
-    [("magpie", "0.1"), ("twins", "0.05"), ("ouvert", "0.1"), ("tossed", "0.05"), ("solo", "0.05")],
-)
+@pytest.mark.parametrize(("toy", "scale"), [(toy, each[1]) for toy, each in TOYS.items()])
 def test_game_is_checked(toy: str, scale: str, capsys: pytest.CaptureFixture[str]) -> None:
     """`vorhand check-game` finds nothing, at a part of its size."""
     game = f"tests.toys.{toy}:PACKAGE"

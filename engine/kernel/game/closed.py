@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.engine.kernel.rules.clauses import Refusal
+from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.engine.kernel.table.actions import SeatAction
 
 
@@ -46,9 +47,11 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
             is_in_time = each.kind.belongs_to(state)
             tried = proposed if is_in_time else proposed[-1:]  # else all are refused alike
             refusals = [refusal for one in tried if (refusal := each.refusal(state, one))]
+            if not refusals:  # what is legal need not be listed
+                continue
             furthest = max(reversed(refusals), key=lambda refusal: refusal.rules_kept)
             yield Closed(seat, kind, None, furthest)
-        elif not isinstance(each.choices, SomeCards):
+        elif not isinstance(each.choices, SomeCards | Ways):
             for action in proposed:
                 refusal = each.refusal(state, action)
                 if refusal:

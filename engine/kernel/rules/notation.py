@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind
 from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, shared
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.copying import Declared
@@ -82,7 +83,10 @@ class Notation(Declared):
         takes; empty if there is none.
         """
         for kind in self._kinds:
-            if isinstance(kind.choices, SomeCards) and not kind.choices.kept_in:
+            choices = kind.choices
+            if isinstance(choices, Ways) or (
+                isinstance(choices, SomeCards) and not choices.kept_in
+            ):
                 return kind.action.type
         return ""
 

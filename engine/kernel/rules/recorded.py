@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
-from vorhand.engine.kernel.places.moves import HIDDEN, move_of
+from vorhand.engine.kernel.places.moves import HIDDEN, Move, move_of
 from vorhand.engine.kernel.places.places import UNDER, PlacesOfField
 from vorhand.engine.kernel.places.reshuffling import Reshuffle
 from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.cards import Card, Pack
 
@@ -69,6 +71,8 @@ class ActsAndMoves(Notation):
         if action is None:
             kind, seat, _ = self.read[act]
             choices = self._unsaid[kind]
+            if isinstance(choices, Ways):
+                return choices.read(seat, _moves_after(table.record, at))
             if not isinstance(choices, SomeCards):
                 return choices.chosen(table, seat)
             build: Any = kind
@@ -76,6 +80,12 @@ class ActsAndMoves(Notation):
             is_own = moved is not None and moved.source.seat == seat
             action = build(seat, moved.cards if moved is not None and is_own else ())
         return action
+
+
+def _moves_after(record: Sequence[str], at: int) -> list[Move]:
+    """The moves between an act and the next."""
+    moves = map(move_of, record[at + 1 :])
+    return [move for move in takewhile(lambda move: move is not None, moves) if move is not None]
 
 
 def _pattern_of(places: PlacesOfField, seats: int) -> str:

@@ -183,8 +183,16 @@ def dump_action(action: Action) -> dict[str, Any]:
     for name, default in defaults_of(type(action)).items():
         value = getattr(action, name)
         if value != default:
-            dumped[name] = list(value) if isinstance(value, tuple) else value
+            dumped[name] = _as_lists(value) if isinstance(value, tuple) else value
     return dumped
+
+
+def _as_lists(values: tuple[Any, ...]) -> list[Any]:
+    return [_as_lists(each) if isinstance(each, tuple) else each for each in values]
+
+
+def _as_tuples(values: list[Any]) -> tuple[Any, ...]:
+    return tuple([_as_tuples(each) if isinstance(each, list) else each for each in values])
 
 
 def list_action(action: Action, language: Language = ENGLISH) -> dict[str, Any]:
@@ -241,7 +249,7 @@ def build_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -
     try:
         return _built(kind, *dumped.items())
     except TypeError:  # lists cannot be looked up
-        given = {name: tuple(v) if isinstance(v, list) else v for name, v in dumped.items()}
+        given = {name: _as_tuples(v) if isinstance(v, list) else v for name, v in dumped.items()}
         return _built(kind, *given.items())
 
 

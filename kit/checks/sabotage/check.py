@@ -10,6 +10,7 @@ from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
 from vorhand.engine.kernel.places.reshuffling import Reshuffle
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.rule_sets import Rule
+from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.legal import is_one_of_many
@@ -184,6 +185,8 @@ def _not_open(trial: Trial, examples: list[StateAndAction]) -> tuple[str, StateA
         ):
             return "closed", example
         listed = type(action)() if isinstance(action, Deal) else action
+        if isinstance(game.rulebook.of(state).kinds[type(action)].choices, Ways):
+            continue  # which lists only what it is given
         if listed not in legal and not is_one_of_many(trial, state, action, legal):
             return "not listed", example
     return None
