@@ -19,6 +19,7 @@ from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.game.game_parts import Outcome, OwnCall, Preset, Redeal
 from vorhand.engine.kernel.game.sight import record_read, seen_of_fields
 from vorhand.engine.kernel.game.views import HAND, HAND_SIZES, View, ViewField
+from vorhand.engine.kernel.gate.recorded import ActsAndMoves
 from vorhand.engine.kernel.gate.undoing import UndoingGate, dealt_by_undoing
 from vorhand.engine.kernel.gate.validation import Gate, no_faults
 from vorhand.engine.kernel.marks.codec import Codec, StateJson, codec_of
@@ -34,7 +35,6 @@ from vorhand.engine.kernel.rules.choices import SAY
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.rules.notation import Notation
-from vorhand.engine.kernel.rules.recorded import ActsAndMoves
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.cards import Pack, pack_with_all_of

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from vorhand.engine.kernel.cards.faces import Face
+from vorhand.engine.kernel.gate.recorded import ActsAndMoves
 from vorhand.engine.kernel.gate.validation import Gate
 from vorhand.engine.kernel.marks.codec import Codec
 from vorhand.engine.kernel.marks.fields import fields_of
@@ -14,7 +15,6 @@ from vorhand.engine.kernel.places.moves import Move, move_of
 from vorhand.engine.kernel.places.places import Spot, add, lying, spots_of, take
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState
-from vorhand.engine.kernel.rules.recorded import ActsAndMoves
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.cards import Card, Pack
