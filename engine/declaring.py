@@ -5,12 +5,13 @@ acts of its record, its gate, its views, and what deals hidden cards again.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from itertools import product
+from itertools import chain, product
 from operator import attrgetter
 from types import ModuleType
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from vorhand.engine.blocks.dealt import as_they_are, hands_dealt_again
+from vorhand.engine.blocks.ends import End
 from vorhand.engine.blocks.trick_play import TrickTable
 from vorhand.engine.blocks.trick_views import TRICK, TRICK_WINNER
 from vorhand.engine.hidden.moved import redeals_moves
@@ -63,8 +64,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     players: range,
     pack: Pack | Mapping[int, Pack] | Callable[[int, Any], Pack],
     rulebook: Rulebook[T],
-    outcome: Callable[[T], Outcome | None],
-    endings: Sequence[str],
+    outcome: Callable[[T], Outcome | None] | None = None,
+    endings: Sequence[str] = (),
     events: Sequence[type[Event] | type[Action]] = (),
     hand_size: int | Callable[[Any], int | Sequence[int]] | None = None,
     hand_sizes: Clause = common.RECORD_AGREES,
@@ -101,7 +102,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
       `TOLD_AT`), from moves, and from the modules of the game with its table, its actions and their
       effects follows what else can be told. What is listed comes last, in this order; an action
       stands for the event that tells of it.
-    - `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`.
+    - `outcome`, `endings`, `next_dealer`, `own_calls`: see `Game`. The first two follow if a block
+      of the rulebook says how the game ends (`End`).
     - `presets`: one has the id of the game; if there is only that one, with the defaults, none need
       be given.
     - `most_acts`: how many acts a hand can have at most; one for each card, if null.
@@ -132,8 +134,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     >>> longer = kit.game(
     ...     "longer", "A longer game", LongTable, sources=["House rules"], players=range(2, 4),
     ...     pack=kit.Pack("AKQJT9"), hand_size=lambda table: table.options.cards,
-    ...     hand_sizes=example.HAND_SIZES, rulebook=example.RULEBOOK, outcome=example.outcome,
-    ...     events=LAST_TRICK.events, endings=LAST_TRICK.endings,
+    ...     hand_sizes=example.HAND_SIZES, rulebook=example.RULEBOOK, events=LAST_TRICK.events,
     ... )
     >>> state = start(longer, players=3)
     >>> state.phase, len(state.pack)
@@ -155,6 +156,12 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         raise ValueError(f"no kind of action of {id} is a deal")
     of_blocks = [member for block in rulebook.blocks for member in block.seen]
     gate: Any
+    end = next((each for each in rulebook.blocks if isinstance(each, End)), None)
+    if end is not None:
+        outcome, endings = outcome or end.outcome, endings or (end.reason,)
+        own_faults = _both(own_faults, end.faults)
+    if outcome is None:
+        raise ValueError(f"nothing says how {id} ends: `outcome`, or an end in its rulebook")
     own: Any = {"numbers": numbers, "own": own_faults, "between_hands": between_hands}
     if gate_of:
         gate = gate_of(codec)
@@ -201,6 +208,12 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         notation=None if gate_of else of_record,
         own_calls=own_calls or {},
     )
+
+
+def _both(
+    one: Callable[[T], Iterable[Fault]], other: Callable[[T], Iterable[Fault]]
+) -> Callable[[T], Iterable[Fault]]:
+    return other if one is no_faults else lambda table: chain(one(table), other(table))
 
 
 def _by_players(

@@ -11,8 +11,10 @@ They are grouped in the order in which a game needs them.
 from vorhand.engine.blocks.auctions import Auction, AuctionShown
 from vorhand.engine.blocks.batches import deal_in_batches
 from vorhand.engine.blocks.dealt import cards_had, faults_of_hand_sizes, hands_dealt_again
+from vorhand.engine.blocks.ends import AfterDeals, AtScore, End, LastLeft, WonBy, end_hand
 from vorhand.engine.blocks.ladder import Bid, BidHeld, Hold, Ladder, PassBid
 from vorhand.engine.blocks.melds import MELDS_NOT_HELD, Meld, Melds
+from vorhand.engine.blocks.teams import OPPOSITE, Teams, one_side
 from vorhand.engine.blocks.trick_play import (
     PlayShown,
     TrickTable,
@@ -162,6 +164,7 @@ from vorhand.engine.kernel.table.seats import (
     SeatSet,
     clockwise,
     next_seat,
+    plus,
     put,
     seat_set,
     seats_in,
@@ -197,7 +200,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # Cards and seats
     "Card", "Cards", "CardSet", "Pack", "Face", "faces_of", "Order", "RANKS", "SUITS", "each_of",
     "Seat", "SeatSet", "Reader", "ONLOOKER", "EVERYBODY", "MOST_SEATS", "next_seat", "clockwise",
-    "seats_in", "seats_that", "seat_set", "put",
+    "seats_in", "seats_that", "seat_set", "put", "plus",
     # The table: its fields, their shapes, and their marks
     "CommonTable", "TrickTable", "PlayShown", "Frozen", "codec_of", "StateJson",
     "PUBLIC", "PRIVATE", "KEPT", "UNDEALT", "ELSEWHERE", "RECURRING", "EACH_SEAT", "Cleared",
@@ -226,7 +229,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "once_all_have_chosen",
     # Blocks: what many games share
     "Block", "Tricks", "ranking_of", "CardPoints", "CARD_POINTS", "Ladder", "Auction",
-    "AuctionShown", "Bid", "Hold", "PassBid", "BidHeld",
+    "AuctionShown", "Bid", "Hold", "PassBid", "BidHeld", "End", "AfterDeals", "AtScore", "LastLeft",
+    "WonBy", "end_hand", "Teams", "OPPOSITE", "one_side",
     # Sets and runs
     "Meld", "Melds", "MELDS_NOT_HELD",
     # What happens at the table

@@ -5,7 +5,6 @@ cards, two if nothing else is agreed on; the others lie aside. Forehand leads, p
 if they can, and whoever wins the last trick has won.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Annotated, Final, NamedTuple
@@ -17,9 +16,6 @@ PACK: Final = kit.Pack("AKQJ")
 SOURCE: Final = "House rules"
 HAND_SIZES: Final = kit.Clause(
     "last-trick.hand-sizes", "Everyone has been dealt as many cards as agreed on.", SOURCE
-)
-WINNER: Final = kit.Clause(
-    "last-trick.winner", "The game is over once somebody has won, not before.", SOURCE
 )
 
 
@@ -54,47 +50,25 @@ def begin_hand(table: Table) -> None:
     kit.await_card(table)
 
 
-def go_on_playing(table: Table) -> None:
-    """Await the next card; the winner of a trick leads to the next, or has won the game."""
-    if not kit.is_trick_complete(table):
-        kit.await_card(table)
-        return
-    winner, card = kit.best_play(table.trick, table.led)
-    kit.win_trick(table, winner, card)
-    if table.hands[winner]:
-        kit.await_lead(table)
-    else:
-        table.clear()
-        table.phase, table.winner = "game-over", winner
-        kit.tell_game_over(table, outcome(table))
+def win(table: Table, winner: int) -> None:
+    """Whoever wins the last trick has won the game."""
+    table.clear()
+    table.winner = winner
+    END.go_on(table)
 
 
-def outcome(table: Table) -> kit.Outcome | None:
-    """Return who has won and lost, once the game is over."""
-    if table.winner is None:
-        return None
-    losers = [seat for seat in range(table.players) if seat != table.winner]
-    return {"winners": [table.winner], "losers": losers, "scores": None, "reason": "last-trick"}
-
-
-def faults_of_winner(table: Table) -> Iterator[kit.Fault]:
-    """Somebody has won if and only if the game is over."""
-    if (table.winner is None) == (table.phase == "game-over"):
-        values = {"winner": table.winner, "phase": table.phase}
-        yield kit.Fault("/winner", WINNER, "{winner:seat} has won in the phase {phase}.", values)
-
-
-RULEBOOK: Final = kit.Rulebook[Table](
-    kit.Kind(
-        kit.PlayCard,
-        moments=kit.at("play"),
-        rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT),
-        does=kit.play_card,
-        then=go_on_playing,
-        choices=kit.FromHand(),
+TRICKS: Final = kit.Tricks[Table](last=win)
+END: Final = kit.WonBy[Table](
+    clause=kit.Clause(
+        "last-trick.winner", "The game is over once somebody has won, not before.", SOURCE
     ),
+    reason="last-trick",
+)
+RULEBOOK: Final = kit.Rulebook[Table](
+    TRICKS,
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
-    others=(HAND_SIZES, WINNER),
+    END,
+    others=(HAND_SIZES,),
 )
 LAST_TRICK: Final = kit.game(
     "last-trick",
@@ -106,9 +80,6 @@ LAST_TRICK: Final = kit.game(
     hand_size=lambda table: int(table.options.cards),
     hand_sizes=HAND_SIZES,
     rulebook=RULEBOOK,
-    own_faults=faults_of_winner,
-    outcome=outcome,
-    endings=("last-trick",),
 )
 
 

@@ -139,6 +139,7 @@ def clauses_that_matter(trial: Trial) -> Iterator[Finding]:
     modules = [each for each in places.modules_of(game) if getattr(each, "__file__", None)]
     met = {rule.id for kind in game.rulebook.all_kinds for rule in kind.rules}
     raised = {clause.id for module in modules for clause in _clauses_named(module)}
+    raised |= {clause.id for block in game.rulebook.blocks for clause in block.others}
     for id, clause in game.clauses.items():
         if id not in met | raised and not id.startswith(COMMON):
             expected = "Name it in a Fault or a Refusal; or take it out, of the page as well."

@@ -57,7 +57,7 @@ NO_ACE_FIRST: Final = ChoiceRule[Table](
 def go_on_playing(table: Table) -> None:
     """As in the first version; then the winner of a hand may deal."""
     hands = table.hands_won
-    rules.go_on_playing(table)
+    rules.TRICKS.go_on(table)
     if table.hands_won != hands and table.options.winner_deals:
         table.dealer = next(seat for seat, won in enumerate(table.hands_won) if won > hands[seat])
 
@@ -67,7 +67,7 @@ PLAY: Final = Kind[Table](
     moments=at("play"),
     rules=(common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT, NO_ACE_FIRST),
     does=play_card,
-    then=rules.go_on_playing,
+    then=rules.TRICKS.go_on,
     choices=FromHand(),
     versions=UNTIL_1,
 )
@@ -75,12 +75,13 @@ RULEBOOK: Final = Rulebook[Table](
     PLAY,
     replace(PLAY, then=go_on_playing, versions=SINCE_2),
     Kind(Deal, moments=at("deal"), rules=(common.DECK,), does=rules.deal, then=rules.begin_hand),
-    others=(rules.HAND_SIZES, rules.TARGET),
+    rules.TARGET,
+    others=(rules.HAND_SIZES,),
     version=2,
 )
 SECOND: Final = game(
     "agram", "Agram", Table, sources=AGRAM.sources,
     players=AGRAM.players, pack=PACK, hand_size=HAND_SIZE, hand_sizes=rules.HAND_SIZES,
-    rulebook=RULEBOOK, events=AGRAM.events, outcome=rules.outcome, endings=AGRAM.endings,
+    rulebook=RULEBOOK, events=AGRAM.events,
     presets=AGRAM.presets,
 )  # fmt: skip

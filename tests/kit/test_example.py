@@ -48,10 +48,7 @@ def test_game_for_two() -> None:
         hand_size=lambda table: int(table.options.cards),
         hand_sizes=example.HAND_SIZES,
         rulebook=example.RULEBOOK,
-        own_faults=example.faults_of_winner,
         events=LAST_TRICK.events,
-        outcome=example.outcome,
-        endings=LAST_TRICK.endings,
     )
     (names,) = (each for each in CHECKS if each.name == "names")
     trial = Trial(kit.GamePackage(kit=kit.KIT_VERSION, game=game), 0.05, named="for-two")

@@ -17,10 +17,10 @@ class Outcome(TypedDict):
     An object with `winners` and `losers` (lists of seats, ascending), `scores` (a list of integers,
     one for each seat; null in games without scores) and the `reason` (one of the game's `endings`).
 
-    >>> from vorhand.kit.example import outcome
+    >>> from vorhand.kit.example import END
     >>> table = dealt("AC KH", "QC JC")
     >>> table.winner = 0
-    >>> how_it_ended: kit.Outcome | None = outcome(table)
+    >>> how_it_ended: kit.Outcome = END.result(table)
     >>> how_it_ended
     {'winners': [0], 'losers': [1], 'scores': None, 'reason': 'last-trick'}
     """
@@ -58,10 +58,10 @@ def tell_game_over(
     """Note how the game at a `table` has ended, its `result`, with the further values (`more`) of a
     game's own `event`.
 
-    >>> from vorhand.kit.example import outcome
+    >>> from vorhand.kit.example import END
     >>> table = dealt("AC KH", "QC JC")
     >>> table.winner, table.notes = 0, []
-    >>> kit.tell_game_over(table, outcome(table))
+    >>> kit.tell_game_over(table, END.result(table))
     >>> [(event.type, values) for event, values in table.notes]
     [('game-over', ((0,), (1,), 'last-trick'))]
     """

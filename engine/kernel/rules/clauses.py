@@ -91,10 +91,10 @@ class Fault(NamedTuple):
     """One thing that is wrong with a claimed state: a JSON `pointer` into the state, the `clause`,
     and a sentence (`said`) as a template with its `values`.
 
-    >>> from vorhand.kit.example import WINNER
-    >>> fault = kit.Fault("/winner", WINNER, "Nobody has won in phase {phase}.", {"phase": "play"})
+    >>> from vorhand.kit.example import END
+    >>> fault = kit.Fault("/winner", END.clause, "Nobody has won in {phase}.", {"phase": "play"})
     >>> fault.sentence
-    'Nobody has won in phase play.'
+    'Nobody has won in play.'
     """
 
     pointer: str

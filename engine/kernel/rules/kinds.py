@@ -78,13 +78,12 @@ class Kind(Declared, Generic[T]):
 
     Raises `ValueError` if another kind tells of the same action in another sentence.
 
-    >>> from vorhand.kit.example import go_on_playing
     >>> play = kit.Kind(
     ...     kit.PlayCard,
     ...     moments=kit.at("play"),
     ...     rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT),
     ...     does=kit.play_card,
-    ...     then=go_on_playing,
+    ...     then=kit.await_card,
     ...     choices=kit.FromHand(),
     ... )
     >>> play.belongs_to(dealt("AC KH", "QC JC"))

@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import product
 from typing import Annotated, Final, TypeAlias, TypeVar
 
-from vorhand.engine.kernel.table.shapes import Bits
+from vorhand.engine.kernel.table.shapes import LIMIT, Bits
 
 SeatSet: TypeAlias = Annotated[int, Bits(8)]
 """Seats as an integer, with one bit for each seat: bit 0 is seat 0.
@@ -126,6 +126,16 @@ def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     changed = list(values)
     changed[seat] = value
     return tuple(changed)
+
+
+def plus(values: tuple[int, ...], seat: int, more: int = 1) -> tuple[int, ...]:
+    """A copy of `values`, one for each seat, with `more` for one `seat`; no value goes beyond what
+    a state can hold. Raises `IndexError` for a seat that is not at the table.
+
+    >>> kit.plus((4, 0, 1), 2), kit.plus((4, 0, 1), 0, -6)
+    ((4, 0, 2), (-2, 0, 1))
+    """
+    return put(values, seat, max(-LIMIT, min(values[seat] + more, LIMIT)))
 
 
 def seats_that(flags: Iterable[bool]) -> SeatSet:

@@ -10,9 +10,7 @@ from vorhand_agram.table import HAND_SIZE, PACK, Table
 AGRAM: Final = kit.game(
     "agram", "Agram", Table, sources=("Agram, by John McLeod, pagat.com",),
     players=range(3, 6), pack=PACK, hand_size=HAND_SIZE, hand_sizes=rules.HAND_SIZES,
-    rulebook=rules.RULEBOOK, own_faults=rules.faults_of_hands_won,
-    events=(kit.HandOver,),
-    outcome=rules.outcome, endings=("hands",),
+    rulebook=rules.RULEBOOK, events=(kit.HandOver,),
     presets={"agram": kit.Preset("Agram to three hands", {})},
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(

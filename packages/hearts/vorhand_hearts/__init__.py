@@ -13,8 +13,7 @@ from vorhand_hearts.table import PACKS, Table
 HEARTS: Final = kit.game(
     "hearts", "Hearts", Table, sources=("Hearts, by John McLeod, pagat.com",),
     players=range(3, 6), pack=PACKS, most_acts=70, judges_deals=False, seen=play.SEEN,
-    rulebook=RULEBOOK, own_faults=play.faults_of_scores,
-    outcome=play.outcome, endings=("target",),
+    rulebook=RULEBOOK,
     presets={
         "hearts": kit.Preset("Hearts to 100 points", {}),
         "omnibus-hearts": kit.Preset("Omnibus Hearts", {"omnibus": True}),

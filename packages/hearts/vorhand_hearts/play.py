@@ -1,6 +1,5 @@
 """The tricks: what may be played, who wins it, and what a hand counts."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -44,11 +43,15 @@ HEARTS_BROKEN = kit.ChoiceRule[Table](
     ),
     **CARD,
 )
-TARGET = kit.Clause(
-    "hearts.target",
-    "The game is over after the hand in which somebody reaches the score that was agreed on, not "
-    "before.",
-    PAGE,
+TARGET: Final = kit.AtScore[Table](
+    lambda options: options.target,
+    wins="lowest",
+    clause=kit.Clause(
+        "hearts.target",
+        "The game is over after the hand in which somebody reaches the score that was agreed on, "
+        "not before.",
+        PAGE,
+    ),
 )
 
 
@@ -69,37 +72,25 @@ class HandScored(kit.Event):
     scores: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("The scores.", [26, 14, 15, 23])]
 
 
-def go_on_playing(table: Table) -> None:
-    """Await the next card; the winner of a trick takes its points and leads to the next."""
-    if not kit.is_trick_complete(table):
-        kit.await_card(table)
-        return
-    winner, card = kit.best_play(table.trick, table.led)
-    kit.win_trick(table, winner, card)
+def take_points(table: Table, winner: int) -> None:
+    """The winner of a trick takes its points."""
     cards = sum(card & COUNTING for _, card in table.trick)
     if cards:
         table.taken = kit.put(table.taken, winner, table.taken[winner] | cards)
-    if table.hands[winner]:
-        kit.await_lead(table)
-    else:
-        end_hand(table)
 
 
-def end_hand(table: Table) -> None:
-    """Count the hand; the deal passes to the left, or the game is over."""
+def count_hand(table: Table, winner: int) -> None:
+    """Count the hand, after its last trick; the deal passes to the left, or the game is over."""
     for seat, cards in enumerate(table.taken):
         if cards & POINTS == POINTS:
             table.tell(MoonShot, seat)
     points = points_of(table)
-    table.clear()
+    kit.end_hand(table)
     table.scores = tuple(
         max(score + more, -kit.LIMIT) for score, more in zip(table.scores, points, strict=True)
     )
     table.tell(HandScored, points, table.scores)
-    table.dealer = kit.next_seat(table.dealer, table.everybody)
-    table.phase = "game-over" if is_game_over(table) else "deal"
-    if is_game_over(table):
-        kit.tell_game_over(table, outcome(table))
+    TARGET.go_on(table)
 
 
 def points_of(table: Table) -> tuple[int, ...]:
@@ -135,21 +126,3 @@ SEEN: Final = (
     ),
 )
 """What views show besides what the fields of the table say."""
-
-
-def is_game_over(table: Table) -> bool:
-    """Return whether anybody has reached the target."""
-    return max(table.scores) >= table.options.target
-
-
-def outcome(table: Table) -> kit.Outcome | None:
-    """Return who has won and lost, once the game is over: the lowest scores win."""
-    is_over = table.phase == "game-over"
-    return kit.outcome_of(table.scores, min(table.scores), "target") if is_over else None
-
-
-def faults_of_scores(table: Table) -> Iterator[kit.Fault]:
-    """The game is over when somebody has reached the target."""
-    if is_game_over(table) != (table.phase == "game-over"):
-        said = "By the scores, the phase is not {phase}."
-        yield kit.Fault("/phase", TARGET, said, {"phase": table.phase})

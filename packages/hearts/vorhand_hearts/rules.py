@@ -11,11 +11,11 @@ RULEBOOK: Final = kit.Rulebook[Table](
              rules=(kit.TURN, kit.CARDS_NOT_HELD, passing.PASS_THREE),
              does=passing.pass_cards, then=kit.once_all_have_chosen(passing.exchange),
              choices=passing.PASSED),
-    kit.Kind(kit.PlayCard, moments=kit.at("play"),
-             rules=(kit.TURN, kit.CARD_NOT_HELD, play.LOWEST_CLUB, kit.FOLLOW_SUIT,
-                    play.NO_POINTS_FIRST, play.HEARTS_BROKEN),
-             does=kit.play_card, then=play.go_on_playing, choices=kit.FromHand()),
+    kit.Tricks[Table](
+        rules=(kit.TURN, kit.CARD_NOT_HELD, play.LOWEST_CLUB, kit.FOLLOW_SUIT,
+               play.NO_POINTS_FIRST, play.HEARTS_BROKEN),
+        after=play.take_points, last=play.count_hand),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=passing.deal,
              then=passing.begin_hand),
-    others=(play.TARGET,),
+    play.TARGET,
 )  # fmt: skip

@@ -1,12 +1,10 @@
 """Ouvert, a toy: a declarer takes up the skat, lays cards away, and may play with an open hand."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand import kit
-from vorhand.kit.example import go_on_playing, outcome
 
 PAGE: Final = "tests/toys/ouvert/rules.md"
 PACK: Final = kit.Pack("AKQJ")
@@ -106,29 +104,27 @@ def declare(table: Table, action: Declare) -> None:
     table.how, table.phase = action.how, "play"
 
 
-def faults_of_winner(table: Table) -> Iterator[kit.Fault]:
-    """Somebody has won if and only if the game is over."""
-    if (table.winner is None) == (table.phase == "game-over"):
-        values = {"winner": table.winner, "phase": table.phase}
-        yield kit.Fault("/winner", WINNER, "{winner:seat} has won in the phase {phase}.", values)
+def win(table: Table, winner: int) -> None:
+    """Whoever wins the last trick has won the game."""
+    table.clear()
+    table.winner = winner
+    END.go_on(table)
 
 
+END: Final = kit.WonBy[Table](clause=WINNER, reason="last-trick")
 RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(TakeUp, moments=kit.at("take"), rules=(kit.TURN,), does=take_up),
     kit.Kind(Discard, moments=kit.at("discard"), rules=(kit.TURN, kit.CARDS_NOT_HELD, FOUR),
              does=discard, choices=kit.SomeCards()),
     kit.Kind(Declare, moments=kit.at("declare"), rules=(kit.TURN,), does=declare,
              choices=kit.OneOf(["closed", "open"], word=lambda action: action.how)),
-    kit.Kind(kit.PlayCard, moments=kit.at("play"),
-             rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT),
-             does=kit.play_card, then=go_on_playing, choices=kit.FromHand()),
+    kit.Tricks[Table](last=win),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
-    others=(WINNER,),
+    END,
 )  # fmt: skip
 OUVERT: Final = kit.game(
     "ouvert", "Ouvert", Table, sources=("A toy.",), players=range(3, 4), pack=PACK, most_acts=30,
-    rulebook=RULEBOOK, own_faults=faults_of_winner,
-    outcome=outcome, endings=("last-trick",),
+    rulebook=RULEBOOK,
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=OUVERT, pages={"en": Path(__file__).parent / "rules.md"}
