@@ -1,13 +1,11 @@
 """The rules of Agram, the worked example."""
 
-import json
 from typing import Any
 
-from tests.checks.acting import action_of, after, faults_of, why_not
-from tests.checks.games.agram.tables import GAME, table
-from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.kernel.table.events import tell
-from vorhand.kit.checks.claims import claim_from
+from vorhand import tell
+from vorhand.kit import Deal, action_named, after, deal_hands, why_impossible, why_not
+from vorhand_agram import AGRAM
+from vorhand_agram.table import Table
 
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
 TRICKS = [
@@ -21,30 +19,31 @@ TRICKS = [
 ACTS = [written for trick in TRICKS for written in trick]
 
 
-def faults(claim: dict[str, Any], **changed: Any) -> list[tuple[str, str]]:
-    """Where a changed state is wrong, and by which clause."""
-    return faults_of({**claim_from(claim), **changed})
+def table(hands: str, *acts: str, **options: Any) -> Table:
+    """A table with these hands, after these acts; seat 0 leads."""
+    found: Table = after(AGRAM, deal_hands(AGRAM, hands, options=options), *acts)
+    return found
 
 
 def test_pack_has_no_ace_of_spades() -> None:
     """35 cards: A T 9 8 7 6 5 4 3 in four suits, without the ace of spades."""
-    assert len(GAME.pack(3, None)) == 35
-    assert "AS" not in GAME.pack(3, None).cards
-    assert GAME.pack(3, None).ranks == "AT9876543"
+    assert len(AGRAM.pack(3, None)) == 35
+    assert "AS" not in AGRAM.pack(3, None).cards
+    assert AGRAM.pack(3, None).ranks == "AT9876543"
 
 
 def test_forehand_leads_to_the_first_trick() -> None:
     """The seat left of the dealer leads to the first trick."""
     state = table(HANDS)
     assert state.to_act == 0b001
-    assert why_not(state, "1 8C") == "common.turn"
+    assert why_not(AGRAM, state, "1 8C") == "common.turn"
 
 
 def test_suit_is_followed() -> None:
     """Whoever holds a card of the suit led plays one; whoever holds none plays any card."""
     state = table("AC | 8C 8D | 5D 5H 5S 4D 4H 4S", "0 AC")
-    assert why_not(state, "1 8D") == "common.follow-suit"
-    assert after(state, "1 8C", "2 5H").trick_winner == 0
+    assert why_not(AGRAM, state, "1 8D") == "common.follow-suit"
+    assert after(AGRAM, state, "1 8C", "2 5H").trick_winner == 0
 
 
 def test_highest_card_of_the_suit_led_wins() -> None:
@@ -67,33 +66,35 @@ def test_deal_passes_to_the_left() -> None:
     assert (state.phase, state.dealer, state.hand_number) == ("deal", 0, 1)
     assert not any(state.hands)
     assert state.record == state.talon == ()
-    GAME.check(state, Deal(seed="next"))
+    AGRAM.check(state, Deal(seed="next"))
 
 
 def test_game_ends_with_the_target() -> None:
     """The first to win as many hands as were agreed on wins the game."""
     before = table(HANDS, *ACTS[:-1], target=1)
-    state, events = GAME.apply(before, action_of(before, ACTS[-1]))
-    assert GAME.outcome(state) == {
+    state, events = AGRAM.apply(before, action_named(AGRAM, ACTS[-1]))
+    assert AGRAM.outcome(state) == {
         "winners": [0],
         "losers": [1, 2],
         "scores": [1, 0, 0],
         "reason": "hands",
     }
     assert tell(events[-1])["type"] == "game-over"
-    assert GAME.legal_actions(state) == []
+    assert AGRAM.legal_actions(state) == []
 
 
 def test_hands_won_with_which_the_game_goes_on() -> None:
     """agram.target: any number of hands below it, for as many players."""
-    claim = GAME.dump(table(HANDS, *ACTS))
-    assert faults(claim, phase="game-over") == [("/phase", "agram.target")]
-    assert ("/hands_won", "agram.target") in faults(claim, hands_won=[4, 0, 0])
-    assert ("/hands_won", "agram.target") in faults(claim, hands_won=[3, 3, 0])
+    state = table(HANDS, *ACTS)
+    assert why_impossible(AGRAM, state, phase="game-over") == [("/phase", "agram.target")]
+    assert ("/hands_won", "agram.target") in why_impossible(AGRAM, state, hands_won=[4, 0, 0])
+    assert ("/hands_won", "agram.target") in why_impossible(AGRAM, state, hands_won=[3, 3, 0])
 
 
 def test_everyone_has_had_six_cards() -> None:
     """agram.hand-sizes: in hand or played."""
-    claim = json.loads(json.dumps(GAME.dump(table(HANDS, "0 AC"))))
-    claim["talon"].append(claim["hands"][2].pop())
-    assert faults(claim) == [("/hands/2", "agram.hand-sizes")]
+    state = table(HANDS, "0 AC")
+    shown = AGRAM.dump(state)
+    *others, last = shown["hands"]
+    changed = {"hands": [*others, last[1:]], "talon": [*shown["talon"], last[0]]}
+    assert why_impossible(AGRAM, state, **changed) == [("/hands/2", "agram.hand-sizes")]

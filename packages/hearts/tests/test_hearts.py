@@ -2,14 +2,15 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from vorhand import ImpossibleState, carry_out, tell
-from vorhand.kit import ONLOOKER, Action, Deal, PlayCard, Refusal
+from vorhand import ImpossibleState, carry_out, kit, start, tell
+from vorhand.kit import ONLOOKER, Deal, deal_hands
 from vorhand_hearts import HEARTS, PACKAGE
 from vorhand_hearts.passing import PassCards
 from vorhand_hearts.table import PACKS, Table
@@ -23,29 +24,15 @@ EVEN = (
 
 def table(hands: str = EVEN, hand_number: int = 4, **options: Any) -> Table:
     """A table at which these hands were just dealt; nothing is passed in the fourth hand."""
-    held = [hand.split() for hand in hands.split("|")]
-    players = len(held)
-    before = HEARTS.dump(
-        HEARTS.start(players, players - 1, HEARTS.options(players, None, options), "")
-    )
+    players = hands.count("|") + 1
+    before = claim_of(start(HEARTS, players, dealer=players - 1, options=options))
     state = HEARTS.admit({**before, "hand_number": hand_number - 1})
-    deck = tuple(card for cards in zip(*held, strict=True) for card in cards)
-    return HEARTS.apply(state, Deal(deck=deck))[0]
+    found: Table = deal_hands(HEARTS, hands, before=state)
+    return found
 
 
-def after(state: Table, *acts: str | Action) -> Table:
-    """The state after these acts, such as `0 2C`, each of them legal."""
-    for act in acts:
-        action = PlayCard(int(act[0]), act[2:]) if isinstance(act, str) else act
-        state = carry_out(HEARTS, state, action).state
-    return state
-
-
-def why_not(state: Table, act: str | Action) -> str:
-    """The rule that forbids an act."""
-    with pytest.raises(Refusal) as caught:
-        after(state, act)
-    return caught.value.clause.id
+after = partial(kit.after, HEARTS)
+why_not = partial(kit.why_not, HEARTS)
 
 
 def claim_of(state: Table, **changed: Any) -> dict[str, Any]:
