@@ -25,12 +25,13 @@ from vorhand.kit import renamed
 from vorhand.kit.checks.declarations import Checks
 from vorhand.kit.oracle import ComparedHand, Oracle
 from vorhand.kit.package import KIT_VERSION, GamePackage
-from vorhand.kit.picture import Picture
+from vorhand.kit.picture import EventPicture, Picture
 from vorhand.kit.testing import action_named, after, deal_hands, why_impossible, why_not
 
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The package
-    "KIT_VERSION", "GamePackage", "Picture", "Checks", "Policy", "Oracle", "ComparedHand",
+    "KIT_VERSION", "GamePackage", "Picture", "EventPicture", "Checks", "Policy", "Oracle",
+    "ComparedHand",
     # Tests of a game
     "deal_hands", "after", "why_not", "why_impossible", "action_named",
 ]  # fmt: skip

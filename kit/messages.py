@@ -7,7 +7,7 @@ from sys import modules
 from vorhand.engine.text.language import Plural
 from vorhand.kit.package import GamePackage
 from vorhand.kit.source_templates import MessageId, templates_in
-from vorhand.kit.titles import addressed_in, explained_in, meanings_in, titles_of
+from vorhand.kit.titles import addressed_in, explained_in, meanings_in, pictured_in, titles_of
 from vorhand.languages import LANGUAGES
 
 
@@ -29,12 +29,8 @@ def _all_messages(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
     place = f"{home.name}/__init__.py"
     for title in (*titles_of(package), *explained_in(package), *meanings_in(package)):
         yield title, place
-    for said in addressed_in(package):
+    for said in (*addressed_in(package), *pictured_in(package)):
         yield said, place
-    if package.picture:
-        shown = package.picture
-        for words in (*shown.of_seats.values(), *shown.of_table.values(), *shown.piles.values()):
-            yield words, place
 
 
 def _is_ours(id: MessageId) -> bool:

@@ -15,7 +15,7 @@ from vorhand.engine.text.addressed import all_addressed
 from vorhand.engine.text.language import Case, Plural, Template
 from vorhand.engine.text.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
-from vorhand.kit.source_templates import MessageId
+from vorhand.kit.source_templates import MessageId, has_words
 
 
 def titles_of(package: GamePackage) -> Iterator[str]:
@@ -50,6 +50,15 @@ def meanings_in(package: GamePackage) -> Iterator[MessageId]:
     """Return what the choices of kinds of action mean."""
     for template in package.picture.means.values() if package.picture else ():
         yield from messages_in(template)
+
+
+def pictured_in(package: GamePackage) -> Iterator[MessageId]:
+    """Return what the page of the table says of members of a view."""
+    for words in package.picture.words if package.picture else ():
+        if isinstance(words, str) or all(words):
+            yield words
+        else:
+            yield from filter(has_words, words)
 
 
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:

@@ -26,6 +26,7 @@ from vorhand.engine.text.language import Language
 from vorhand.engine.text.words import title_of
 from vorhand.kit.package import GamePackage
 from vorhand.kit.picture import choices_of
+from vorhand.kit.table_picture import picture_of
 
 
 def _list_of(doc: str, shape: Shape) -> Array:
@@ -164,6 +165,9 @@ ENTRY = open_object(
             "table": _list_of("Members of a view with one value.", _SHOWN),
             "piles": _list_of("Members of a view with cards that lie open.", _SHOWN),
             "suits": _list_of("Words of actions that stand for a suit.", _SUIT_WORD),
+            "page": AnyValue(
+                "What the page of the table needs besides. It changes with that page."
+            ),
         },
     ),
 )
@@ -214,7 +218,7 @@ def catalogue_of(
             for clause in game.clauses.values()
         ],
         **({"pages": [*package.pages]} if package.pages else {}),
-        **({"picture": package.picture.as_json(language)} if package.picture else {}),
+        "picture": picture_of(package, language),
     }
 
 

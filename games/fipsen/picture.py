@@ -53,4 +53,25 @@ _MEANS: Final[Mapping[str, kit.Case]] = {
         "Play with {suit} as trumps, for what was bid.",
     ),
 }
-PICTURE: Final = kit.Picture(suits={"ruten": RUTEN}, means=_MEANS)
+PICTURE: Final = kit.Picture(
+    at_seats={"declarer": "declarer"},
+    stocks={"skat_size": "Skat {n}"},
+    piles={"shown": "Shown"},
+    trumps=("trump",),
+    contract=(("bid.kieker", "bid.tricks"), "bid.modifiers", ("rekontra", "kontra")),
+    contract_of="bid.seat",
+    events={
+        "bid-made": kit.EventPicture(sets={"bid": ("seat", "tricks", "modifiers")}),
+        "bid-held": kit.EventPicture(
+            act="hold",
+            choices=("modifiers",),
+            sets={"bid": ("seat", "tricks", "modifiers", "kieker")},
+        ),
+        "cards-taken-up": kit.EventPicture(draws="cards"),
+        "discarded": kit.EventPicture(lays="cards"),
+        "trump-named": kit.EventPicture(sets={"trump": "suit"}),
+        "deal-scored": kit.EventPicture(ends_hand=True),
+    },
+    suits={"ruten": RUTEN},
+    means=_MEANS,
+)

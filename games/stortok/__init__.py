@@ -5,6 +5,7 @@ from typing import Final
 
 from vorhand import kit
 from vorhand.engine.stortok import STORTOK
+from vorhand.games.stortok.picture import PICTURE
 from vorhand.games.stortok.policy import POLICY
 
 PACKAGE: Final = kit.GamePackage(
@@ -13,4 +14,5 @@ PACKAGE: Final = kit.GamePackage(
     policy=POLICY,
     languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    picture=PICTURE,
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from vorhand import kit
+from vorhand.games.knocking.picture import EVENTS
 
 _MEANS: Final[Mapping[str, kit.Case]] = {
     "announce": kit.Case(
@@ -25,4 +26,18 @@ _MEANS: Final[Mapping[str, kit.Case]] = {
         "Leave the table for a moment: cards are still dealt to this seat.",
     ),
 }
-PICTURE: Final = kit.Picture(means=_MEANS)
+PICTURE: Final = kit.Picture(
+    of_seats={"lives_left": ("{n} life", "{n} lives"), "away": "away"},
+    at_seats={"last_knocker": "knocked last"},
+    stakes={"knocks": ("Stake {n}", 1)},
+    piles={"exchanged?turned_up.cards": "Turned up"},
+    scores=("lives_left", "Lives left"),
+    calls=("knock",),
+    events={
+        **EVENTS,
+        "hand-exchanged": kit.EventPicture(act="exchange-hand", hand="drawn"),
+        "challenged": kit.EventPicture(act="challenge"),
+        "lives-lost": kit.EventPicture(lost={"lives_left": "lives"}),
+    },
+    means=_MEANS,
+)

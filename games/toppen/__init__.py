@@ -5,6 +5,7 @@ from typing import Final
 
 from vorhand import kit
 from vorhand.engine.toppen import TOPPEN
+from vorhand.games.toppen.picture import PICTURE
 from vorhand.games.toppen.policy import POLICY
 
 PACKAGE: Final = kit.GamePackage(
@@ -13,4 +14,5 @@ PACKAGE: Final = kit.GamePackage(
     policy=POLICY,
     languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    picture=PICTURE,
 )

@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from vorhand.engine.kernel.table.actions import in_words
-from vorhand.engine.schema.declare import Array
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.reading import object_of
-from vorhand.kit.checks import places
+from vorhand.kit.checks import pictures, places
 from vorhand.kit.checks.findings import Finding
-from vorhand.kit.checks.shapes import shape_of_view
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.picture import choices_of
 
@@ -48,21 +46,6 @@ def _attributes_in(text: str) -> frozenset[str]:
     return frozenset(node.attr for node in nodes if isinstance(node, ast.Attribute))
 
 
-def members_in_the_picture(trial: Trial) -> Iterator[Finding]:
-    """Return what the picture of the table shows is in the view: a list for seats, or for piles."""
-    picture, view = trial.package.picture, shape_of_view(trial.game).members
-    for part in ("of_seats", "of_table", "piles") if picture else ():
-        for name in getattr(picture, part):
-            place = f"{part} of the Picture of {trial.game.id}"
-            if name not in view:
-                found = f"the view has no member {name}; it has {', '.join(view)}"
-                yield trial.finding(place, found, "Add a `Seen` to the view, or take it out.")
-            elif isinstance(view[name].shape, Array) == (part == "of_table"):
-                found = f"{name} of the view is {'a list' if part == 'of_table' else 'no list'}"
-                expected = "Lists are for seats and piles, single values for the table."
-                yield trial.finding(place, found, expected)
-
-
 def meanings_of_choices(trial: Trial) -> Iterator[Finding]:
     """Return what the picture says that choices mean is said of kinds that have choices, each in a
     sentence of its own.
@@ -84,5 +67,5 @@ def check(trial: Trial) -> Iterator[Finding]:
     """Options have values that they can have, and are used; what is shown is there."""
     yield from values_of_presets(trial)
     yield from options_that_matter(trial)
-    yield from members_in_the_picture(trial)
+    yield from pictures.check(trial)
     yield from meanings_of_choices(trial)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.conftest import NARROW, Service
-from tests.browser.driver import PATIENCE, act, actions, hand, log_of, set_up, settle, sit_down
+from tests.browser.driver import PATIENCE, act, actions, hand, log_of, settle, sit_down
 from tests.browser.test_accessibility import look_over
 
 NUMBERS: Final = """async () => {
@@ -173,11 +173,9 @@ def test_what_a_button_means_may_come_late(page: Page, service: Service) -> None
         late.append(route)
 
     page.route(re.compile("/games/fipsen$"), keep)
-    page.goto(f"{service.url}/table")
-    set_up(page, "pace", "fast")
-    page.get_by_role("radio", name="Fipsen").check()
-    page.get_by_role("button", name="Deal the cards").click()
+    sit_down(page, service.url, "Fipsen")
     settle(page)
+    page.reload()  # the start screen has read what it says of all games
     bids = page.get_by_role("group", name="Bid", exact=True)
     bids.get_by_role("button", name="3 hand ruten").focus()
     expect(page.locator("p.why")).to_have_text("")

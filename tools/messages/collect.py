@@ -15,7 +15,7 @@ from vorhand.api.web.page_template import TRANSLATABLE
 from vorhand.engine.text.words import INDICES, RANKS, SUITS
 from vorhand.kit.ours import OURS
 from vorhand.kit.source_templates import MessageId, templates_in
-from vorhand.kit.titles import addressed_in, explained_in, meanings_in, titles_of
+from vorhand.kit.titles import addressed_in, explained_in, meanings_in, pictured_in, titles_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("engine", "api", "bots", "games", "command")
@@ -25,7 +25,8 @@ ROOMS: Final = sorted(
     {package.game.codec.table.__module__.split(".")[2] for package in OURS.values()}
 )
 """The rooms of our games, each with catalogues of its own."""
-PARSER: Final = "vorhand/strict_json.py"
+OTHERS: Final = ("vorhand/strict_json.py", "kit/table_picture.py")
+"""Other modules with templates."""
 PAGE: Final = "api/table/static"
 """The folder of the page of the table."""
 PLAYGROUND: Final = "tools/site/static/playground"
@@ -66,7 +67,7 @@ def _home_of(place: str) -> str:
 def messages() -> Iterator[Message]:
     """All templates, by module and in the order of the source; some occur more than once."""
     modules = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
-    for path in (*modules, ROOT / PARSER):
+    for path in (*modules, *(ROOT / each for each in OTHERS)):
         place = path.relative_to(ROOT).as_posix()
         for id in templates_in(path.read_text("utf-8")):
             yield Message(id, place)
@@ -83,7 +84,8 @@ def _titles() -> Iterator[Message]:
         place = module.removeprefix("vorhand.").replace(".", "/") + ".py"
         for text in titles_of(package):
             yield Message(text, place, is_on_page=True)
-        for id in (*explained_in(package), *meanings_in(package), *addressed_in(package)):
+        said = (explained_in, meanings_in, addressed_in, pictured_in)
+        for id in (each for of in said for each in of(package)):
             yield Message(id, place)
     for text in (*RANKS.values(), *SUITS.values(), *INDICES.values()):
         yield Message(text, "engine/text/words.py", is_on_page=True)

@@ -1,13 +1,14 @@
 // What a table has agreed on, in words.
+import { wordOf } from "./shown.js";
 import { list, numberOf, t } from "./words.js";
 
 // A value of an option; an order of suits by their names.
-export const valueInWords = (value) =>
-  typeof value === "number" ? numberOf(value) : /^[CDHS]{4}$/.test(value) ? [...value].map((suit) => t(suit)).join(", ") : t(String(value).replaceAll("-", " "));
+export const valueInWords = (value, shown) =>
+  typeof value === "number" ? numberOf(value) : /^[CDHS]{4}$/.test(value) ? [...value].map((suit) => t(suit)).join(", ") : wordOf(value, shown);
 
 // Have a page of rules say what this table plays: each option with its value, what is not played only
 // by its name, and nothing that one could do only then.
-export function sayAgreed(page, options) {
+export function sayAgreed(page, options, shown) {
   const part = page.querySelector("[data-options]");
   if (!part) return;
   const not = [];
@@ -17,7 +18,7 @@ export function sayAgreed(page, options) {
     const title = each.querySelector("h3");
     const value = options[each.dataset.option];
     if (value === true) return;
-    if (value || value === 0) return void title.append(`: ${valueInWords(value)}`);
+    if (value || value === 0) return void title.append(`: ${valueInWords(value, shown)}`);
     not.push(title.textContent);
     each.remove();
   });

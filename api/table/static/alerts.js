@@ -1,13 +1,14 @@
 // That it is one's turn, where nobody looks at the felt: in the title, by sound, by vibration.
 import { useEffect } from "./preact.js";
+import { isCall, roleOf } from "./shown.js";
 import { t } from "./words.js";
 
 // Tones, as pitch in Hz and length in s, by what has happened.
 const TONES = {
   turn: [[660, 0.09], [880, 0.14]],
-  "card-played": [[220, 0.03]],
-  knocked: [[110, 0.06], [110, 0.08]],
-  "trick-won": [[520, 0.07]],
+  play: [[220, 0.03]],
+  call: [[110, 0.06], [110, 0.08]],
+  trick: [[520, 0.07]],
 };
 const LOUD = 0.12;
 const BUZZ = 60;
@@ -31,7 +32,7 @@ function sound(name) {
 }
 
 // `isOn`: whether the player is awaited; `said`: the last event.
-export function useAlerts({ isOn, said, seat, settings }) {
+export function useAlerts({ isOn, said, seat, settings, shown }) {
   useEffect(() => {
     document.title = isOn ? `● ${t("Your turn")} – Vorhand` : t("Vorhand: a table");
     if (!isOn) return;
@@ -40,7 +41,9 @@ export function useAlerts({ isOn, said, seat, settings }) {
     return () => (document.title = t("Vorhand: a table"));
   }, [isOn, settings.language]);
   useEffect(() => {
-    if (settings.sound && said) sound(said.type);
-    if (settings.vibration && said?.type === "knocked" && said.seat !== seat) navigator.vibrate?.([BUZZ, BUZZ, BUZZ]);
+    if (!said) return;
+    const called = isCall(said, shown);
+    if (settings.sound) sound(called ? "call" : roleOf(said, shown));
+    if (settings.vibration && called && said.seat !== seat) navigator.vibrate?.([BUZZ, BUZZ, BUZZ]);
   }, [said]);
 }

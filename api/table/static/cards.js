@@ -135,7 +135,3 @@ export function inSuits(text, suits) {
   const words = (renamed[language()] ??= renaming());
   return text.replace(new RegExp(`(?<!\\p{L})(${[...words.keys()].join("|")})(?!\\p{L})`, "gu"), (name) => words.get(name));
 }
-
-// Cards as they lie in a hand: suit by suit, black and red in turn.
-export const sorted = (cards) =>
-  [...cards].sort((a, b) => "CDSH".indexOf(a[1]) - "CDSH".indexOf(b[1]) || ORDER.indexOf(b[0]) - ORDER.indexOf(a[0]));

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { inWords } from "./actions.js";
 import { isSame, Reasons } from "./hint.js";
+import { wordOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { numberOf, t } from "./words.js";
 
@@ -18,15 +19,15 @@ function costOf({ action: suggested, considered }, action) {
   return cost < Math.max(LEAST, own.noise) ? 0 : cost;
 }
 
-function costText(advice, action, suits) {
+function costText(advice, action, suits, shown) {
   const cost = costOf(advice, action);
   if (cost === null) return t("There was nothing to choose.");
   if (!cost) return t("No other choice was better.");
-  return t("{cost} {unit} less than: {action}", { cost: numberOf(cost, 2), unit: t(advice.unit), action: inWords(advice.action, suits) });
+  return t("{cost} {unit} less than: {action}", { cost: numberOf(cost, 2), unit: wordOf(advice.unit, shown), action: inWords(advice.action, suits, shown) });
 }
 
 // What the next decision cost.
-export function Cost({ record, step, advice, suits }) {
+export function Cost({ record, step, advice, suits, shown }) {
   const [found, setFound] = useState(null);
   const [failed, trying] = useTrying();
   const action = record.actions[step];
@@ -39,13 +40,13 @@ export function Cost({ record, step, advice, suits }) {
     <div role="status">
       ${!isOfSeat && html`<p>${t("There was nothing to choose.")}</p>`}
       ${isThinking && html`<p>${t("Thinking …")}</p>`}
-      ${found && html`<p class="cost">${costText(found, action, suits)}</p><${Reasons} hint=${found} suits=${suits} />`}
+      ${found && html`<p class="cost">${costText(found, action, suits, shown)}</p><${Reasons} hint=${found} suits=${suits} shown=${shown} />`}
     </div>
     ${failed}`;
 }
 
 // The three costliest decisions of a seat, each with the way to its step, if there is one.
-export function Costliest({ record, seat, names, advice, suits, to, isAsked }) {
+export function Costliest({ record, seat, names, advice, suits, shown, to, isAsked }) {
   const [done, setDone] = useState(null);
   const [failed, trying] = useTrying();
   const stop = useRef(false);
@@ -61,7 +62,7 @@ export function Costliest({ record, seat, names, advice, suits, to, isAsked }) {
       const found = await advice(step);
       if (stop.current) return;
       const cost = costOf(found, record.actions[step]);
-      if (cost) costs.push({ step, cost, text: costText(found, record.actions[step], suits) });
+      if (cost) costs.push({ step, cost, text: costText(found, record.actions[step], suits, shown) });
     }
     setDone({ at: steps.length, costs: costs.sort((a, b) => b.cost - a.cost) });
   });
@@ -74,16 +75,16 @@ export function Costliest({ record, seat, names, advice, suits, to, isAsked }) {
       ${isOver && !done.costs.length && html`<p>${t("No other choice was better.")}</p>`}
     </div>
     ${isOver && html`<ol>${done.costs.slice(0, MOST_SHOWN).map(
-      ({ step, text }) => html`<li key=${step}>${to && html`<button class="plain" aria-description=${t("Shows the table as it was then.")} onClick=${() => to(step)}>${t("Step {n}", { n: step })}</button>`} ${inWords(record.actions[step], suits)}: ${text}</li>`,
+      ({ step, text }) => html`<li key=${step}>${to && html`<button class="plain" aria-description=${t("Shows the table as it was then.")} onClick=${() => to(step)}>${t("Step {n}", { n: step })}</button>`} ${inWords(record.actions[step], suits, shown)}: ${text}</li>`,
     )}</ol>`}
     ${failed}
   </section>`;
 }
 
 // The costliest of one's own decisions in a game that goes on.
-export function SoFar({ table, seat, suits }) {
+export function SoFar({ table, seat, suits, shown }) {
   const [asked, ask] = useState(null);
   const [failed, trying] = useTrying();
-  if (asked) return html`<${Costliest} record=${asked} seat=${seat} names=${table.names} advice=${asked.advice} suits=${suits} isAsked />`;
+  if (asked) return html`<${Costliest} record=${asked} seat=${seat} names=${table.names} advice=${asked.advice} suits=${suits} shown=${shown} isAsked />`;
   return html`<button class="plain" aria-description=${t("Compares them with what a good player would have done.")} onClick=${trying(async () => ask(await table.decisions()))}>${t("What did my decisions cost so far?")}</button>${failed}`;
 }

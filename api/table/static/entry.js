@@ -3,28 +3,38 @@ import { useEffect, useState } from "./preact.js";
 import { vorhand } from "./service.js";
 import { language } from "./words.js";
 
+// What was asked for, and what is there, by game and language.
+const asked = new Map();
 const entries = new Map();
+const keyOf = (game, spoken) => `${game} ${spoken}`;
+
+// Note the entries that the service has given, in this language.
+export const noteEntries = (found, spoken) => found.forEach((entry) => entries.set(keyOf(entry.id, spoken), entry));
 
 function entryOf(game, spoken) {
-  const key = `${game} ${spoken}`;
-  if (!entries.has(key)) {
-    const asked = vorhand.get("/games/{game}", { game });
-    asked.catch(() => entries.delete(key));
-    entries.set(key, asked);
+  const key = keyOf(game, spoken);
+  if (entries.has(key)) return Promise.resolve(entries.get(key));
+  if (!asked.has(key)) {
+    const found = vorhand.get("/games/{game}", { game });
+    found.then((entry) => noteEntries([entry], spoken), () => asked.delete(key));
+    asked.set(key, found);
   }
-  return entries.get(key);
+  return asked.get(key);
 }
+
+// The entry, as soon as the service has answered.
+export const knownEntry = (game) => entryOf(game, language());
 
 // The entry; null until the service has answered.
 export function useEntry(game) {
-  const [entry, setEntry] = useState(null);
   const spoken = language();
+  const [, isThere] = useState(0);
   useEffect(() => {
     let isMeant = true;
-    entryOf(game, spoken).then((found) => isMeant && setEntry(found), () => {}); // without it, the table is only a little plainer
+    entryOf(game, spoken).then(() => isMeant && isThere((times) => times + 1), () => {}); // without it, the table is only a little plainer
     return () => void (isMeant = false);
   }, [game, spoken]);
-  return entry;
+  return entries.get(keyOf(game, spoken)) ?? null;
 }
 
 // A function that says in a sentence what an action means: its choice, or else its kind. Until there is

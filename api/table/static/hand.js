@@ -1,34 +1,38 @@
 // A hand: one's own, in which one plays, chooses, and reads why a card cannot be played; or one that is
 // only shown.
 import { html } from "./preact.js";
-import { Card, inSuits, sorted } from "./cards.js";
+import { Card, inSuits } from "./cards.js";
+import { byCard } from "./choosing.js";
 import { DIGITS } from "./keys.js";
+import { orderOf } from "./order.js";
 import { t } from "./words.js";
 
-export const ShownHand = ({ hand, suits }) => html`
-  <ul class="hand" aria-label=${t("Hand")} style=${{ "--cards": hand.length }}>
-    ${sorted(hand).map((card) => html`<li key=${card}><${Card} card=${card} suits=${suits} /></li>`)}
+export const ShownHand = ({ view, suits, shown }) => html`
+  <ul class="hand" aria-label=${t("Hand")} style=${{ "--cards": view.hand.length }}>
+    ${orderOf(view, shown)(view.hand).map((card) => html`<li key=${card}><${Card} card=${card} suits=${suits} /></li>`)}
   </ul>`;
 
-export function Hand({ hand, choosing, ...given }) {
-  const cards = sorted(new Set([...hand, ...(choosing?.cards ?? [])]));
+export function Hand({ view, choosing, ...given }) {
+  const { legal, shown } = given;
+  const cards = orderOf(view, shown)(new Set([...view.hand, ...(choosing?.cards ?? [])]));
+  const uses = byCard(legal, view.hand);
   return html`
     <ul class=${`hand ${choosing ? "chooses" : ""}`} aria-label=${t("Your hand")} style=${{ "--cards": cards.length }}>
       ${cards.map((card, at) => {
         const keys = { "data-key": DIGITS[at], "aria-keyshortcuts": DIGITS[at] };
         return html`<li key=${card}>
-          ${choosing ? html`<${ToChoose} card=${card} choosing=${choosing} keys=${keys} ...${given} />` : html`<${ToPlay} card=${card} keys=${keys} ...${given} />`}
+          ${choosing ? html`<${ToChoose} card=${card} choosing=${choosing} keys=${keys} ...${given} />` : html`<${ToPlay} card=${card} use=${uses.get(card)?.[0]} keys=${keys} ...${given} />`}
         </li>`;
       })}
     </ul>`;
 }
 
-function ToPlay({ card, keys, legal, refusals, act, suits }) {
-  const play = legal.find((each) => each.type === "play-card" && each.card === card);
-  const why = play ? null : inSuits(whyNot(refusals, card), suits) || null;
+// `use`: the only thing that can be done with the card now; none if it is missing.
+function ToPlay({ card, use, keys, refusals, act, suits, shown }) {
+  const why = use ? null : inSuits(whyNot(refusals, card, shown), suits) || null;
   return html`
-    <button class=${`card-button ${play ? "legal" : ""}`} aria-disabled=${!play} aria-description=${why} ...${keys}
-      onClick=${() => play && act(play)}>
+    <button class=${`card-button ${use ? "legal" : ""}`} aria-disabled=${!use} aria-description=${why} ...${keys}
+      onClick=${() => use && act(use)}>
       <${Card} card=${card} suits=${suits} />
     </button>`;
 }
@@ -45,7 +49,7 @@ function ToChoose({ card, keys, choosing, suits }) {
 // Why a card cannot be played now, as far as it was said. That it is not the moment says nothing.
 const OF_THE_MOMENT = new Set(["common.phase"]);
 
-function whyNot(refusals, card) {
-  const closed = refusals.filter(({ type, clause }) => type === "play-card" && !OF_THE_MOMENT.has(clause));
+function whyNot(refusals, card, shown) {
+  const closed = refusals.filter(({ type, clause }) => shown.card_kinds.includes(type) && !OF_THE_MOMENT.has(clause));
   return (closed.find(({ action }) => action?.card === card) ?? closed.find(({ action }) => !action))?.detail ?? "";
 }

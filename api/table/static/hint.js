@@ -3,6 +3,7 @@ import { html, useState } from "./preact.js";
 import { inWords } from "./actions.js";
 import { inSuits } from "./cards.js";
 import { hintLetter } from "./keys.js";
+import { wordOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { numberOf, t } from "./words.js";
 
@@ -18,7 +19,7 @@ function why(error) {
   throw isOfLevel ? new Error(t("There are no hints: the bots of this game play only by chance.")) : error;
 }
 
-export function Hint({ table, suits, hold }) {
+export function Hint({ table, suits, shown, hold }) {
   const [hint, setHint] = useState(null);
   const [isThinking, setThinking] = useState(false);
   const [failed, trying] = useTrying();
@@ -30,7 +31,7 @@ export function Hint({ table, suits, hold }) {
   };
   return html`<div class="hint">
     <button data-key=${hintLetter()} aria-keyshortcuts=${hintLetter()} aria-description=${t("Shows what a good player would do here, and why. Nothing is played.")} onClick=${ask} aria-disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
-    <div role="status">${hint && html`<${Reasons} hint=${hint} suits=${suits} />`}</div>
+    <div role="status">${hint && html`<${Reasons} hint=${hint} suits=${suits} shown=${shown} />`}</div>
     ${failed}
   </div>`;
 }
@@ -39,18 +40,18 @@ const chosen = (action) => JSON.stringify(Object.entries(action ?? {}).filter(([
 export const isSame = (one, other) => chosen(one) === chosen(other);
 
 // What was considered: the suggested action, then what is worth most at least; last what was hardly tried.
-export function Reasons({ hint, suits }) {
+export function Reasons({ hint, suits, shown }) {
   const isHint = ({ action }) => isSame(action, hint.action);
   const atLeast = (each) => (isHint(each) ? Infinity : isVague(each) ? -Infinity : each.mean - each.noise);
   const tried = hint.considered.filter(({ mean }) => mean !== null).sort((a, b) => (atLeast(a) < atLeast(b) ? 1 : atLeast(a) > atLeast(b) ? -1 : 0)).slice(0, SHOWN);
   const best = tried.find(isHint);
   return html`
-    <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits) })}</p>
+    <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits, shown) })}</p>
     ${hint.why && html`<p class="reason">${inSuits(hint.why, suits)}</p>`}
     ${tried.length > 1 &&
-    html`<table><thead><tr><th scope="col">${t("Action")}</th><th scope="col">${t(hint.unit)}</th><th scope="col">${t("Tried")}</th></tr></thead>
+    html`<table><thead><tr><th scope="col">${t("Action")}</th><th scope="col">${wordOf(hint.unit, shown)}</th><th scope="col">${t("Tried")}</th></tr></thead>
       <tbody>${tried.map(
-        (each) => html`<tr class=${isHint(each) ? "best" : ""}><th scope="row">${inWords(each.action, suits)}${isHint(each) && html` <strong>${t("recommended")}</strong>`}</th>
+        (each) => html`<tr class=${isHint(each) ? "best" : ""}><th scope="row">${inWords(each.action, suits, shown)}${isHint(each) && html` <strong>${t("recommended")}</strong>`}</th>
           <td>${resultOf(each, best)}</td><td>${each.noise === 0 ? t("to the end") : numberOf(each.tried)}</td></tr>`,
       )}</tbody></table>`}`;
 }

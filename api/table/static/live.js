@@ -4,6 +4,7 @@ import { lineOf } from "./log.js";
 import { changePlace, dropPlace, notePeople, placeOf } from "./places.js";
 import { jsonOf, Problem } from "./client/sending.js";
 import { vorhand } from "./service.js";
+import { knownOf } from "./shown.js";
 import { written } from "./sheet.js";
 import { eventsOf } from "./stream.js";
 import { isolated, t } from "./words.js";
@@ -171,7 +172,7 @@ export class LiveTable {
         for await (const { name, value, id } of eventsOf(answer.body, reading)) {
           this.#last = id ?? this.#last;
           pause = SHORTEST;
-          this.#take(name, value, isThere);
+          await this.#take(name, value, isThere);
         }
       } catch (error) {
         // Or else the stream has been interrupted.
@@ -187,14 +188,14 @@ export class LiveTable {
     this.#awaited();
   }
 
-  #take(name, value, isThere) {
+  async #take(name, value, isThere) {
     if (name === "next") this.#move(value.table);
     else if (name === "signal") this.#hear(value);
     else if (name === "people") {
       this.people = value;
       notePeople(this.secret, value);
       this.#tellAnew();
-    } else if (name === "share") this.#show(value, isThere);
+    } else if (name === "share") this.#show(value, isThere, await knownOf(value.table.game));
   }
 
   // Go on at the next table, with the same secret: a reload finds it, and so does the lobby.
@@ -210,14 +211,14 @@ export class LiveTable {
     if (this.share) this.#tell({ ...this.share, events: [] });
   }
 
-  #show(share, isThere) {
+  #show(share, isThere, shown) {
     const isFirst = this.share === null;
     const isAnew = isFirst || this.#isReadAnew;
     const said = share.events.map(lineOf);
     this.closes = clockOf(share.closes_in);
     this.turnEnds = clockOf(share.turn_ends_in);
     this.#isReadAnew = false;
-    this.sheet = written(isAnew ? null : this.sheet, share.events, share.table);
+    this.sheet = written(isAnew ? null : this.sheet, share.events, share.table, shown);
     this.log = isAnew ? said : [...this.log, ...said];
     this.share = isAnew ? { ...share, events: [], log: this.log } : share;
     if (isFirst) isThere();

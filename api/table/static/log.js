@@ -1,6 +1,7 @@
 // What has happened, in sentences, by hands and tricks.
 import { html, useEffect, useRef } from "./preact.js";
 import { inSuits } from "./cards.js";
+import { roleOf } from "./shown.js";
 import { Sure } from "./sure.js";
 import { numberOf, t } from "./words.js";
 
@@ -8,33 +9,34 @@ import { numberOf, t } from "./words.js";
 export const lineOf = ({ type, text }) => ({ type, text });
 
 // The hands in these lines, each with its parts: a trick, or what is between tricks.
-function handsOf(lines) {
+function handsOf(lines, shown) {
   const hands = [];
   let isDealing = false;
   for (const line of lines) {
-    const isDealt = line.type === "cards-dealt";
+    const role = roleOf(line, shown);
+    const isDealt = role === "deal";
     if (!hands.length || (isDealt && !isDealing)) hands.push({ isWhole: isDealt, tricks: 0, parts: [] });
     isDealing = isDealt;
-    put(line, hands.at(-1));
+    put(line, role, hands.at(-1));
   }
   return hands;
 }
 
-function put(line, hand) {
+function put(line, role, hand) {
   const open = hand.parts.at(-1);
-  const isPlay = line.type === "card-played";
+  const isPlay = role === "play";
   if (!open || open.isOver || (isPlay && !open.trick))
     hand.parts.push({ trick: isPlay ? (hand.tricks += 1) : 0, lines: [line], isOver: false });
   else open.lines.push(line);
-  if (line.type === "trick-won") hand.parts.at(-1).isOver = true;
+  if (role === "trick") hand.parts.at(-1).isOver = true;
 }
 
 // `hand`: the number of the last hand; `save`: keeps what has been seen so far as a file; `question`: what
 // is asked before one leaves; `soFar`: what stands between these.
-export function Log({ lines, hand, suits, save, soFar, leave, question }) {
+export function Log({ lines, hand, suits, shown, save, soFar, leave, question }) {
   const end = useRef(null);
   useEffect(() => end.current?.scrollTo({ top: end.current.scrollHeight }), [lines.length]);
-  const hands = handsOf(lines);
+  const hands = handsOf(lines, shown);
   const dealt = hands.filter(({ isWhole }) => isWhole).length;
   const first = hand === undefined ? 1 : hand - dealt + 1;
   return html`<aside class="log">

@@ -1,78 +1,95 @@
 // What the hand is about: in the middle of the felt the stake as chips, stocks and piles; beside one's
-// own seat trumps, and the bid with who holds it.
+// own seat trumps, and the contract with who holds it.
 import { html } from "./preact.js";
 import { Back, Card, cardName, indexOf, Suit, suitName } from "./cards.js";
-import { actInWords } from "./record-of-hand.js";
-import { wordsFor } from "./shown.js";
-import { nt, numberOf, t } from "./words.js";
+import { trumpsOf } from "./order.js";
+import { wordsInSigns } from "./record-of-hand.js";
+import { at, atSeat, isCard, isNothing, wordsFor } from "./shown.js";
+import { numberOf, t } from "./words.js";
 
 const MOST_CHIPS = 10;
+// Of a heap, so many cards are seen.
+const OF_HEAP = 3;
 
 export function Middle({ view, names, suits, shown }) {
-  const piles = shown.piles.filter(({ member }) => view[member]?.length > 0);
-  const pile = view.discard_pile ?? [];
-  const under = view.stock_size > 0 && view.turned_up && !pile.includes(view.turned_up) && view.turned_up_drawn_by === null;
-  const turnedUp = (view.exchanged ?? []).flatMap(({ cards, turned_up: isOpen }) => (isOpen ? cards : []));
+  const cardsAt = (path) => [at(view, path) ?? []].flat(Infinity);
+  const open = (each) => cardsAt(each.member).length > 0;
   return html`<div class="about">
-    <${Bid} view=${view} names=${names} suits=${suits} shown=${shown} />
-    <${Trumps} view=${view} suits=${suits} />
+    <${Contract} view=${view} names=${names} suits=${suits} shown=${shown} />
+    <${Trumps} view=${view} suits=${suits} shown=${shown} />
     ${factsOf(view, suits, shown).map((each) => html`<span class="fact">${each}</span>`)}
   </div>
   <div class="middle">
-    <${Chips} view=${view} />
+    ${shown.stakes.map((stake) => html`<${Chips} key=${stake.member} stake=${stake} view=${view} shown=${shown} />`)}
     <div class="piles">
-      ${view.stock_size > 0 && html`<${Stock} name=${t("Stock {n}", { n: view.stock_size })} />`}
-      ${view.skat_size > 0 && html`<${Stock} name=${t("Skat {n}", { n: view.skat_size })} />`}
-      ${under && html`<${Pile} name=${t("Under the stock")} cards=${[view.turned_up]} suits=${suits} kind="under" />`}
-      ${view.discard_pile && html`<${Pile} name=${t("Discard pile")} cards=${pile.slice(-3)} count=${pile.length} suits=${suits} kind="discarded" />`}
-      ${turnedUp.length > 0 && html`<${Pile} name=${t("Turned up")} cards=${turnedUp} suits=${suits} />`}
-      ${piles.map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${view[member]} suits=${suits} />`)}
-      ${view.shown?.length > 0 && html`<${Pile} name=${t("Shown")} cards=${view.shown} suits=${suits} />`}
+      ${shown.stocks.filter(({ member }) => !shown.piles.some((pile) => `${pile.member}_size` === member && open(pile))).flatMap((each) => wordsFor(each, at(view, each.member), shown)).map((name) => html`<${Stock} key=${name} name=${name} />`)}
+      ${underStock(view, shown) && html`<${Pile} name=${t("Under the stock")} cards=${[underStock(view, shown)]} suits=${suits} kind="under" />`}
+      ${shown.heaps.filter(({ member }) => Array.isArray(at(view, member))).map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${cardsAt(member).slice(-OF_HEAP)} count=${cardsAt(member).length} suits=${suits} kind="discarded" />`)}
+      ${shown.piles.filter(open).map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${cardsAt(member)} suits=${suits} />`)}
+      ${names.map((name, seat) => shown.laid.flatMap(({ member, several }) => {
+        const cards = [atSeat(view, member, seat) ?? []].flat(Infinity);
+        return cards.length ? [html`<${Pile} key=${`${member} ${seat}`} name=${`${name}: ${several}`} cards=${cards} suits=${suits} />`] : [];
+      }))}
     </div>
   </div>`;
 }
 
+// The card that lies open under the stock, until somebody has drawn it.
+function underStock(view, { stocks, heaps, under_stock: [card, drawnBy] }) {
+  const found = card && at(view, card);
+  const isThere = found && (at(view, drawnBy) ?? null) === null && stocks.some(({ member }) => !isNothing(at(view, member)));
+  return isThere && !heaps.some(({ member }) => at(view, member)?.includes(found)) ? found : null;
+}
+
 // What is at stake, as chips.
-function Chips({ view }) {
-  const stake = view.knocks === undefined ? view.fine : view.knocks + 1;
-  if (!stake) return null;
-  const said = view.knocks === undefined ? t("Fine {n}", { n: stake }) : t("Stake {n}", { n: stake });
-  return html`<div class="stake">
+function Chips({ stake: { member, begins, ...words }, view, shown }) {
+  const value = at(view, member);
+  if (typeof value !== "number") return null;
+  const stake = value + begins;
+  const [said] = wordsFor(words, stake, shown);
+  return said && html`<div class="stake">
     <span class="chips" aria-hidden="true">${Array.from({ length: Math.min(stake, MOST_CHIPS) }, (_, i) => html`<i key=${i} class="chip"></i>`)}</span>
     <span class="fact">${said}</span>
   </div>`;
 }
 
-function Trumps({ view, suits }) {
-  if (view.trump) return html`<span class="trumps" role="img" aria-label=${t("Trump: {suit}", { suit: suitName(view.trump, suits) })}><${Suit} suit=${view.trump} suits=${suits} /></span>`;
-  if (!view.high_trumps) return null;
-  const said = t("Trumps: {high}, then {low}", { high: suitName(view.high_trumps, suits), low: suitName(view.low_trumps, suits) });
+// The suits that are trumps, the higher one first.
+function Trumps({ view, suits, shown }) {
+  const [high, low, ...more] = trumpsOf(view, shown);
+  if (!high) return null;
+  const said = low ? t("Trumps: {high}, then {low}", { high: suitName(high, suits), low: suitName(low, suits) }) : t("Trump: {suit}", { suit: suitName(high, suits) });
   return html`<span class="trumps" role="img" aria-label=${said}>
-    <${Suit} suit=${view.high_trumps} suits=${suits} /><b aria-hidden="true">›</b><${Suit} suit=${view.low_trumps} suits=${suits} />
+    ${[high, low, ...more].filter(Boolean).map((suit, i) => html`${i > 0 && html`<b aria-hidden="true">›</b>`}<${Suit} suit=${suit} suits=${suits} />`)}
   </span>`;
 }
 
-// The highest bid, and who holds it.
-function Bid({ view, names, suits, shown }) {
-  const { bid } = view;
-  if (!bid) return null;
-  const words = ["bid", bid.kieker ? "kieker" : bid.tricks, ...(bid.modifiers ?? [])].filter(Boolean).join(" ");
-  const doubled = view.rekontra ? "rekontra" : view.kontra ? "kontra" : "";
-  return html`<span class="bid"><b>${actInWords(words, suits, shown)}</b>${doubled && html` <b>${t(doubled)}</b>`}
-    ${names[bid.seat] && html`<span class="by">${names[bid.seat]}</span>`}</span>`;
+// What is played, and who has undertaken it.
+function Contract({ view, names, suits, shown }) {
+  const words = shown.contract.flatMap((paths) => {
+    const path = paths.find((each) => !isNothing(at(view, each)));
+    const value = path && at(view, path);
+    return value === true ? [path.split(".").at(-1)] : path ? [value].flat() : [];
+  });
+  const by = names[at(view, shown.contract_of)];
+  return words.length > 0 && html`<span class="bid"><b>${wordsInSigns(words.map(String), suits, shown)}</b>
+    ${by && html`<span class="by">${by}</span>`}</span>`;
 }
 
-function factsOf(view, suits, shown) {
-  const said = shown.table.flatMap((each) => wordsFor(each, view[each.member]));
-  if (view.card_to_beat) said.push(html`<${ToBeat} card=${view.card_to_beat} suits=${suits} />`);
-  if (view.turns_left) said.push(nt("{n} turn left", "{n} turns left", view.turns_left));
-  return said;
-}
+const factsOf = (view, suits, shown) =>
+  shown.table.flatMap((each) => {
+    const value = at(view, each.member);
+    return isCard(value, shown) ? [html`<${OfCard} said=${each.several} card=${value} suits=${suits} />`] : wordsFor(each, value, shown);
+  });
 
-// In figures for those who see it, in words for all others.
-const ToBeat = ({ card, suits }) => html`
-  <span aria-hidden="true">${t("To beat: {card}", { card: indexOf(card[0], suits) })}<${Suit} suit=${card[1]} suits=${suits} /></span>
-  <span class="hidden">${t("To beat: {card}", { card: cardName(card, suits) })}</span>`;
+// What is said of a card: in figures for those who see it, in words for all others.
+function OfCard({ said, card, suits }) {
+  const [before, after = ""] = said.split("{n}");
+  const name = cardName(card, suits);
+  if (name === card) return `${before}${card}${after}`;
+  return html`
+    <span aria-hidden="true">${before}${indexOf(card[0], suits)}<${Suit} suit=${card[1]} suits=${suits} />${after}</span>
+    <span class="hidden">${before}${name}${after}</span>`;
+}
 
 const Stock = ({ name }) => html`<div class="pile stock" role="group" aria-label=${name}><${Back} /><span>${name}</span></div>`;
 

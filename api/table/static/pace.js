@@ -1,11 +1,11 @@
 // The pace of the table: pictures come one after another, and anybody may skip what is left of them.
 import { afterEvent, atOnce } from "./happening.js";
+import { eventOf, isCall, roleOf } from "./shown.js";
 
 // How long a picture stays before the next one may come, in ms: by what has happened.
-const PAUSES = { "card-played": 600, "trick-won": 900, "cards-dealt": 80, "hand-over": 1200, "deal-scored": 1200 };
-// Short answers of one player after another.
-const ANSWERS = 200;
-const ANSWERED = new Set(["stayed", "folded", "passed", "hand-kept", "trusted", "lives-lost", "fines-drunk", "card-drawn"]);
+const PAUSES = { play: 600, trick: 900, deal: 80, hand: 1200 };
+// What one player after another says or gets, without a card or a choice to look at.
+const BRIEF = 200;
 const OTHERS = 450;
 // How long a trick takes on its way to its winner.
 const TAKEN = 220;
@@ -20,8 +20,16 @@ export const scaleOf = (pace) => PACES[pace];
 // The same for what goes by unless one does something: with no hurry, it never does.
 export const waits = (pace) => (pace === "unhurried" ? Infinity : PACES[pace]);
 
-function pauseAfter({ type }, players, pace) {
-  const pause = PAUSES[type] ?? (ANSWERED.has(type) ? ANSWERS : OTHERS);
+const PLAIN = new Set(["type", "text", "version", "seat"]);
+
+function isBrief(event, shown) {
+  const { sets_of_seat } = eventOf(event, shown);
+  const isPlain = Object.entries(event).every(([name, value]) => PLAIN.has(name) || typeof value === "number");
+  return "seat" in event && !isCall(event, shown) && (isPlain || Boolean(sets_of_seat));
+}
+
+function pauseAfter(event, players, pace, shown) {
+  const pause = PAUSES[roleOf(event, shown)] ?? (isBrief(event, shown) ? BRIEF : OTHERS);
   return pause * Math.min(1, FEW / players) * PACES[pace];
 }
 
@@ -43,21 +51,21 @@ export function pacer() {
 
 // Show what happened, one picture after another: `picture(table, event)` shows one, `pace()` is how fast
 // now. The last picture does not wait for its time to be over. Ends when the signal does.
-export async function show({ events, table, seat, pace, pacer, signal }, picture) {
+export async function show({ events, table, seat, pace, pacer, signal, shown }, picture) {
   let seen = { ...table, to_act: [] };
   const { players } = table;
   for (const event of events) {
     await pacer.until();
-    if (event.type === "card-played" && seen.trick_winner != null && seen.trick?.length) {
+    if (roleOf(event, shown) === "play" && seen.trick_winner != null && seen.trick?.length) {
       picture({ ...seen, trick_taken: true }, null);
       pacer.stay(TAKEN * PACES[pace()]);
       await pacer.until();
       seen = atOnce(seen);
     }
     if (signal.aborted) return seen;
-    seen = afterEvent(seen, event, seat);
+    seen = afterEvent(seen, event, seat, shown);
     picture(seen, event);
-    pacer.stay(pauseAfter(event, players, pace()));
+    pacer.stay(pauseAfter(event, players, pace(), shown));
   }
   return seen;
 }

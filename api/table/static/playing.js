@@ -53,7 +53,7 @@ export function Playing({ table, settings, leave, sit, show }) {
 
   const legal = isOpen || isOutOfTurn ? share.legal_actions : [];
   const refusals = isOpen ? share.refusals ?? [] : [];
-  const choosing = useChoosing(isOpen ? legal : [], share.choices ?? [], share.version);
+  const choosing = useChoosing({ legal: isOpen ? legal : [], choices: share.choices ?? [], version: share.version, hand: seen.hand ?? [] });
   // Nothing goes by while somebody thinks about a hint.
   const pause = held === share.version ? Infinity : waits(settings.pace);
   const goesBy = isOpen ? table.goesBy(isAwaited, pause) : null;
@@ -65,7 +65,7 @@ export function Playing({ table, settings, leave, sit, show }) {
   useDealing(around, seen.dealer, settings.pace);
   useLayoutEffect(() => focusCard(own.current, isOpen));
   useLayoutEffect(() => isOpen && isAwaited && leaveClosedCard(own.current), [isOpen, isAwaited, share.version]);
-  useAlerts({ isOn: isOpen && isAwaited && seat !== null, said, seat, settings });
+  useAlerts({ isOn: isOpen && isAwaited && seat !== null, said, seat, settings, shown });
 
   const turnEnds = people && isOpen ? table.turnEnds : null;
   const again = seat === null ? null : trying(async () => sit(await table.again()));
@@ -73,7 +73,7 @@ export function Playing({ table, settings, leave, sit, show }) {
   // At a live table the record is for those who have played.
   const review = people && seat === null ? null : trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
   const end = { outcome: share.outcome, names, people, seat, again, leave, review };
-  const open = { legal, choosing, refusals, act, suits, about, shown };
+  const open = { view: seen, legal, choosing, refusals, act, suits, about, shown };
   const whyText = html`<p class="why" aria-hidden="true">${why}</p>`;
   return html`
     <section ref=${around} class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>
@@ -84,19 +84,19 @@ export function Playing({ table, settings, leave, sit, show }) {
         ${failed}
         ${missed && html`<${Missed} ...${missed} />`}
         ${isGathering ? whyText : share.outcome && !isShowing ? html`<${Ended} ...${end} />${whyText}` : html`
-          ${seat !== null && html`<${Hand} hand=${seen.hand} ...${open} />`}
+          ${seat !== null && html`<${Hand} ...${open} />`}
           <${Actions} ...${open} />
           ${(goesBy > 0 || (playsOn && hasFailed)) && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy || Infinity} goOn=${goOn} />`}
           ${whyText}
           <${Guide} view=${share.table} legal=${legal} />
           <div class="aside">
-            ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}
+            ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} shown=${shown} hold=${() => hold(share.version)} />`}
             ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" aria-description=${t("Shows which keys play cards and press buttons, or hides them.")} onClick=${showKeys}>${t("Keys")}</button>`}
           </div>
           ${areKeysShown && html`<p class="why">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}`}
       </div>
       ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} />`}
-      <${Log} lines=${log} hand=${seen.hand_number} soFar=${seat !== null && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
+      <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} soFar=${seat !== null && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
       ${!isGathering && html`<div class="beside"><${SheetTable} view=${seen} names=${names} rows=${table.sheet?.rows ?? []} /></div>`}
     </section>`;
 }

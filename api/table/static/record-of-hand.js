@@ -1,26 +1,30 @@
 // What the record of a hand says: the last word of each seat, as far as it still counts.
 import { html } from "./preact.js";
 import { Suit } from "./cards.js";
-import { suitOf } from "./shown.js";
-import { numberOf, t } from "./words.js";
+import { isCard, suitOf, wordOf } from "./shown.js";
+import { numberOf } from "./words.js";
 
-const CARD = /^[2-9TJQKA][CDHS]$/;
-const KNOCK = "knock";
+// A move of cards, which is no word of a seat.
+const MOVE = ">";
 
-// Since the last knock, or else since the last card, what each seat said last.
-export function lastWords({ record = [] }) {
+// Since the last act that all others answer, or else since the last card, what each seat said last.
+export function lastWords({ record = [] }, shown) {
   const acts = record.map((act) => act.match(/^(\d+) (.*)$/)).filter(Boolean).map(([, seat, act]) => [Number(seat), act]);
-  const knock = acts.findLastIndex(([, act]) => act === KNOCK);
-  const from = knock < 0 ? acts.findLastIndex(([, act]) => CARD.test(act)) + 1 : knock;
-  return Object.fromEntries(acts.slice(from).filter(([, act]) => !CARD.test(act)));
+  const isPlay = ([, act]) => isCard(act, shown);
+  const call = acts.findLastIndex(([, act]) => shown.calls.includes(act.split(" ")[0]));
+  const from = call < 0 ? acts.findLastIndex(isPlay) + 1 : call;
+  return Object.fromEntries(acts.slice(from).filter((act) => !isPlay(act) && !act[1].includes(MOVE)));
 }
 
-// An act in a few words, with the signs of its suits.
+// An act in a few words: what it chooses, or else its kind.
 export function actInWords(act, suits, shown) {
   const [type, ...rest] = act.split(" ");
-  const words = rest.length ? rest : [type];
-  return words.map((word) => {
-    const suit = suitOf(word, shown);
-    return html`${/^\d+$/.test(word) ? numberOf(Number(word)) : word === suit ? "" : t(word.replaceAll("-", " "))}${suit && html`<${Suit} suit=${suit} suits=${suits} />`} `;
-  });
+  return wordsInSigns(rest.length ? rest : [type], suits, shown);
 }
+
+// Words with the signs of their suits.
+export const wordsInSigns = (words, suits, shown) =>
+  words.map((word) => {
+    const suit = suitOf(word, shown);
+    return html`${/^-?\d+$/.test(word) ? numberOf(Number(word)) : word === suit ? "" : wordOf(word, shown)}${suit && html`<${Suit} suit=${suit} suits=${suits} />`} `;
+  });

@@ -74,6 +74,7 @@ const brief = (value) => {
   return text.length > 40 ? `${text.slice(0, 40)} …` : text;
 };
 
+export const gameOf = ({ start, state }) => (state ?? start).game;
 const playersOf = ({ start, state, table }) => (state ?? start ?? table).players;
 export const begun = ({ start, state }) => (state ? { state } : { start });
 export const firstVersion = ({ start, state }) => state?.version ?? (start.deal === null ? 0 : 1);

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "./preact.js";
 import { sayAgreed } from "./agreed.js";
 import { guides, useGuides } from "./guide.js";
 import { vorhand } from "./service.js";
+import { knownOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { language, t } from "./words.js";
 
@@ -11,7 +12,7 @@ export async function rulesOf(game, options = null) {
   const answer = await vorhand.answered("GET", `/games/${encodeURIComponent(game)}/rules`, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const main = page.querySelector("main");
-  if (options) sayAgreed(page, options);
+  if (options) sayAgreed(page, options, await knownOf(game));
   main.querySelectorAll("section > h2").forEach((chapter) => chapter.setAttribute("tabindex", "-1"));
   main.querySelectorAll("[data-kind] ul").forEach((list) => list.setAttribute("role", "list"));
   return main.innerHTML.replace(/(<\/?h)([1-3])\b/g, (_, tag, level) => tag + (Number(level) + 1));

@@ -5,6 +5,7 @@ import { lineOf } from "./log.js";
 import { LEVEL } from "./hint.js";
 import { decisionsOf, forgetPast, noteDecision, notePast, recordOf, retold } from "./past.js";
 import { vorhand } from "./service.js";
+import { knownOf, roleOf } from "./shown.js";
 import { written } from "./sheet.js";
 import { language, t } from "./words.js";
 
@@ -38,7 +39,7 @@ export class SealedTable {
     notePast(table.id, begun.sealed);
     // The new game was told to the table: one's own cards are told to one's seat.
     [table.share] = await Promise.all([table.look(), table.retell()]);
-    table.sheet = written(null, [], table.share.table);
+    table.sheet = written(null, [], table.share.table, await knownOf(setup.game));
     table.keep();
     return table;
   }
@@ -150,12 +151,13 @@ export class SealedTable {
     const { sealed } = this.#table;
     const isChoice = action && this.share.legal_actions.length > 1;
     const answer = await this.#table.post("/apply-action", { ...this.named(), you: true, action, include: ["refusals"] });
+    const shown = await knownOf(this.setup.game);
     this.share = shareOf(answer);
     this.log = [...this.log, ...answer.events.map(lineOf)];
-    this.sheet = written(this.sheet, answer.events, answer.table);
+    this.sheet = written(this.sheet, answer.events, answer.table, shown);
     this.keep();
     if (isChoice) noteDecision(this.id, { sealed, action });
-    if (answer.events.some(({ type }) => type === "cards-dealt")) notePast(this.id, this.#table.sealed);
+    if (answer.events.some((event) => roleOf(event, shown) === "deal")) notePast(this.id, this.#table.sealed);
     this.#tell(this.share);
   }
 

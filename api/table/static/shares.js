@@ -4,6 +4,7 @@ import { SIGNALS } from "./company.js";
 import { settled } from "./happening.js";
 import { lineOf } from "./log.js";
 import { pacer, show } from "./pace.js";
+import { knownOf, withHand } from "./shown.js";
 import { isolated, t } from "./words.js";
 
 // How long a signal is shown beside a name, in ms.
@@ -11,12 +12,15 @@ const HEARD = 5000;
 // When more shares than this wait to be shown, the page goes to the present.
 const MOST_BEHIND = 2;
 
+// What a share shows, with one's hand.
+const handed = ({ table, seat }) => withHand(table, seat);
+
 // The share and the picture that are shown now, the log, the last event, and what each seat has just
 // signalled. `clock` is that of the pictures; `missed` shows what happened while nobody looked, if
 // anything did. `onShown` is called when something has been shown.
 export function useShares(table, settings, onShown) {
   const [share, setShare] = useState(table.share);
-  const [seen, setSeen] = useState(table.share.table);
+  const [seen, setSeen] = useState(() => handed(table.share));
   const [log, setLog] = useState(table.log);
   const [said, setSaid] = useState(null);
   const [isShowing, setShowing] = useState(false);
@@ -30,7 +34,7 @@ export function useShares(table, settings, onShown) {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    let shown = Promise.resolve(table.share.table);
+    let shown = Promise.resolve(handed(table.share));
     let behind = 0;
     const picture = (view, event) => {
       setSeen(view);
@@ -40,8 +44,8 @@ export function useShares(table, settings, onShown) {
       picture(view, event);
       if (event) setLog((lines) => [...lines, lineOf(event)]);
     };
-    const play = (before, { events, seat }, each) =>
-      show({ events, table: before, seat, pace: () => pace.current, pacer: clock, signal }, each);
+    const play = async (before, { events, seat }, each) =>
+      show({ events, table: before, seat, pace: () => pace.current, pacer: clock, signal, shown: await knownOf(before.game) }, each);
     const present = async (before, after) => {
       const isNew = after.events.length > 0;
       const isMissed = isNew && (document.hidden || behind > MOST_BEHIND);
@@ -53,7 +57,7 @@ export function useShares(table, settings, onShown) {
       }
       setShare(after);
       if (isMissed) clock.skip();
-      const last = settled(await play(before, after, told), after.table);
+      const last = settled(await play(before, after, told), handed(after));
       clock.rest();
       behind -= 1;
       if (signal.aborted) return before;

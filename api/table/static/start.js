@@ -1,9 +1,11 @@
 // The form for a new table, made from what the catalogue says of each game.
 import { html, useEffect, useState } from "./preact.js";
 import { valueInWords } from "./agreed.js";
+import { noteEntries } from "./entry.js";
 import { Field, Select } from "./field.js";
 import { SealedTable } from "./sealed.js";
 import { isInTab, vorhand, WITHOUT_KEYS } from "./service.js";
+import { shownOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { capital, language, t } from "./words.js";
 
@@ -32,7 +34,9 @@ function Form({ sit, resume, isGoingOn, watch, showRules }) {
   const change = (some) => setForm((before) => ({ ...before, ...some }));
 
   const load = trying(async () => {
+    const spoken = language();
     const { games: found } = await vorhand.get("/games");
+    noteEntries(found, spoken);
     setGames(found);
     if (!form.game) change(chosen(found[0]));
   });
@@ -139,20 +143,20 @@ const Options = ({ game, form, change }) => {
   const set = (name, value) => change({ options: { ...form.options, [name]: value } });
   return html`<div class="options">
     ${Object.entries(game.options.properties).map(
-      ([name, schema]) => html`<${Option} name=${name} schema=${schema} set=${set}
+      ([name, schema]) => html`<${Option} name=${name} schema=${schema} set=${set} shown=${shownOf(game)}
         fixed=${(preset.fixed ?? []).includes(name)} value=${name in agreed ? agreed[name] : schema.default} />`,
     )}
   </div>`;
 };
 
 // One option, as its JSON Schema describes it.
-function Option({ name, schema, value, set, fixed }) {
+function Option({ name, schema, value, set, fixed, shown }) {
   const types = [schema.type].flat();
   const id = `option-${name}`;
   const said = { id, label: capital(schema.title ?? t(name.replaceAll("_", " "))), text: schema.description };
   if (schema.enum)
     return html`<${Select} ...${said} disabled=${fixed} value=${value} choose=${(chosen) => set(name, chosen)}
-      values=${schema.enum.map((each) => [each, valueInWords(each)])} />`;
+      values=${schema.enum.map((each) => [each, valueInWords(each, shown)])} />`;
   const control = { id, disabled: fixed, "aria-describedby": `${id}-text` };
   if (types.includes("boolean"))
     return html`<${Field} ...${said}><input type="checkbox" ...${control} checked=${value} onChange=${(e) => set(name, e.target.checked)} /><//>`;

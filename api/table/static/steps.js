@@ -8,8 +8,9 @@ import { ShownHand } from "./hand.js";
 import { LEVEL } from "./hint.js";
 import { lineOf, Log } from "./log.js";
 import { Picture } from "./picture.js";
-import { begun, firstVersion, namesOf, shortNames } from "./records.js";
+import { begun, firstVersion, gameOf, namesOf, shortNames } from "./records.js";
 import { vorhand } from "./service.js";
+import { useShown, withHand } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { isolated, language, t } from "./words.js";
 
@@ -34,6 +35,7 @@ export function Steps({ record, suits, seat, asks = asksOf(record) }) {
   const [failed, trying] = useTrying();
   const last = record.actions.length;
   const names = namesOf(record);
+  const shown = useShown(gameOf(record));
   const spoken = language();
 
   useEffect(() => {
@@ -60,34 +62,35 @@ export function Steps({ record, suits, seat, asks = asksOf(record) }) {
     </div>
     <p role="status" class="turn">${t("Step {n} of {all}", { n: step, all: last })}</p>
     ${failed}
-    ${reader !== null && html`<${Costliest} key=${reader} record=${record} seat=${reader} names=${names} advice=${asks.advice} suits=${suits} to=${(at) => (setAnalysed(true), to(at))} />`}
+    ${reader !== null && html`<${Costliest} key=${reader} record=${record} seat=${reader} names=${names} advice=${asks.advice} suits=${suits} shown=${shown} to=${(at) => (setAnalysed(true), to(at))} />`}
     ${share &&
     html`<section class="playing">
       <${Picture} view=${share.table} names=${names} seat=${reader} suits=${suits} said=${share.events.at(-1)} />
       <div class="own">
-        ${reader !== null && html`<${ShownHand} hand=${share.table.hand} suits=${suits} />`}
+        ${reader !== null && html`<${ShownHand} view=${withHand(share.table, reader)} suits=${suits} shown=${shown} />`}
         <p class="why" aria-hidden="true">${why}</p>
         <div class="hint">
-          ${step < last && html`<p>${t("Next: {action}", { action: nextOf(record.actions[step], names, suits) })}</p>`}
+          ${step < last && html`<p>${t("Next: {action}", { action: nextOf(record.actions[step], names, suits, shown) })}</p>`}
           <${Field} id="analysed" label=${t("Say what each decision costs")}>
             <input id="analysed" type="checkbox" checked=${isAnalysed} onChange=${(e) => setAnalysed(e.target.checked)} />
           <//>
-          ${isAnalysed && step < last && html`<${Cost} key=${step} record=${record} step=${step} advice=${asks.advice} suits=${suits} />`}
+          ${isAnalysed && step < last && html`<${Cost} key=${step} record=${record} step=${step} advice=${asks.advice} suits=${suits} shown=${shown} />`}
         </div>
       </div>
-      <${Log} lines=${share.events.map(lineOf)} hand=${share.table.hand_number} suits=${suits} />
+      <${Log} lines=${share.events.map(lineOf)} hand=${share.table.hand_number} suits=${suits} shown=${shown} />
     </section>`}`;
 }
 
-const nextOf = (action, names, suits) =>
-  action.seat === undefined ? inWords(action, suits) : `${isolated(names[action.seat])}: ${inWords(action, suits)}`;
+const nextOf = (action, names, suits, shown) =>
+  action.seat === undefined ? inWords(action, suits, shown) : `${isolated(names[action.seat])}: ${inWords(action, suits, shown)}`;
 
 // What a seat has seen of a game that went on: the table as it was last, and all that had happened.
 export function Seen({ seen, suits }) {
   const { table, seat, events } = seen;
+  const shown = useShown(table.game);
   return html`<section class="playing">
     <${Picture} view=${{ ...table, to_act: [] }} names=${namesOf(seen)} seat=${seat} suits=${suits} said=${events.at(-1)} />
-    <div class="own">${seat !== null && html`<${ShownHand} hand=${table.hand} suits=${suits} />`}</div>
-    <${Log} lines=${events.map(lineOf)} hand=${table.hand_number} suits=${suits} />
+    <div class="own">${seat !== null && html`<${ShownHand} view=${withHand(table, seat)} suits=${suits} shown=${shown} />`}</div>
+    <${Log} lines=${events.map(lineOf)} hand=${table.hand_number} suits=${suits} shown=${shown} />
   </section>`;
 }

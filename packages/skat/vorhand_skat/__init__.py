@@ -39,7 +39,11 @@ PACKAGE: Final = kit.GamePackage(
     oracles={"pyspiel:skat": PYSPIEL},
     picture=kit.Picture(
         of_seats={"points": ("{n} point", "{n} points"), "scores": "score {n}"},
-        of_table={"contract": "contract: {n}", "level": "level: {n}"},
+        at_seats={"declarer": "declarer"},
+        stocks={"skat_size": "Skat {n}"},
+        contract=("contract", "level", "auction.value"),
+        contract_of="declarer",
+        usual_order="grand",
         piles={"skat": "Skat"},
         suits=SUIT_OF,
     ),

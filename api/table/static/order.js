@@ -1,0 +1,40 @@
+// How the cards of a hand lie: suit by suit, as the game ranks them now, trumps first.
+import { at } from "./shown.js";
+
+// Black and red in turn.
+const SUITS = "CDSH";
+const isUsual = (card) => /^[2-9TJQKA][CDHS]$/.test(card);
+const FAR = 1000;
+
+// The suits that are trumps, the higher one first.
+export const trumpsOf = (view, { order, trumps }) => [...trumps, order].map((member) => member && at(view, member)).filter((suit) => /^[CDHS]$/.test(suit ?? ""));
+
+// How cards rank at a table: the trumps first, the others from high to low.
+function ranked(view, { packs, order, usual_order, orders, trumps }) {
+  const pack = packs.find(({ players }) => players.includes(view.players)) ?? packs[0];
+  const named = (order && at(view, order)) ?? usual_order;
+  const now = orders.find(({ name }) => name === named);
+  const cards = now ? now.cards : pack?.cards ?? [];
+  const first = trumpsOf(view, { order, trumps });
+  return { above: now?.trumps ?? [], cards, first };
+}
+
+// A function that puts cards in the order of now.
+export function orderOf(view, shown) {
+  const { above, cards, first } = ranked(view, shown);
+  const place = new Map([...above, ...cards].map((card, i) => [card, i]));
+  const suitOf = (card) => {
+    if (above.includes(card) || !isUsual(card)) return -FAR;
+    return first.includes(card[1]) ? first.indexOf(card[1]) - first.length : SUITS.indexOf(card[1]);
+  };
+  const before = (one, other) => suitOf(one) - suitOf(other) || (place.get(one) ?? FAR) - (place.get(other) ?? FAR) || (one < other ? -1 : 1);
+  return (some) => [...some].sort(before);
+}
+
+// The ranks from high to low, where all suits rank alike: as people read them in a line.
+export function ranksOf(view, shown) {
+  const { cards } = ranked(view, shown);
+  const ranks = Map.groupBy(cards.filter(isUsual), (card) => card[1]);
+  const all = [...ranks.values()].map((some) => some.map((card) => card[0]));
+  return all.toSorted((some, other) => other.length - some.length)[0] ?? [];
+}
