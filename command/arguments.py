@@ -24,6 +24,7 @@ from vorhand.command.parser import Parser
 from vorhand.command.table_arguments import add_table, check_table
 from vorhand.command.workers import LOCAL, cores
 from vorhand.engine.text.language import ENGLISH
+from vorhand.kit.game_models import GAME_MODELS
 from vorhand.kit.installed import known_games
 from vorhand.languages import LANGUAGES
 from vorhand.version import VERSION
@@ -169,6 +170,12 @@ def _new_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="its id: small letters, digits, hyphens")
     parser.add_argument(
         "--title", metavar="TITLE", help="what people call it (default: from its id)"
+    )
+    parser.add_argument(
+        "--like",
+        choices=[*GAME_MODELS],
+        default=next(iter(GAME_MODELS)),
+        help="the model that it begins as (default: %(default)s)",
     )
     parser.add_argument(
         "--output", type=path, metavar="FOLDER", help="where to write it (default: vorhand-GAME)"

@@ -14,6 +14,7 @@ from vorhand.command.streams import show
 from vorhand.kit.checks.catalogues import COMPILED, SOURCE, compiled
 from vorhand.kit.checks.names import TITLE, is_title
 from vorhand.kit.entries import ID
+from vorhand.kit.game_models import GAME_MODELS
 from vorhand.kit.installed import known_games
 
 TEMPLATE: Final = "template"
@@ -42,17 +43,21 @@ def new_game(arguments: argparse.Namespace) -> int:
     folder = arguments.output or Path(f"vorhand-{id}")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Usage(f"{folder} is already there; expected a new or an empty folder")
-    write(folder, id, title)
+    write(folder, id, title, arguments.like)
     show(f"Wrote {folder}. Next:")
     show(f"  cd {shlex.quote(str(folder))}\n  vorhand check-game --game-module .\n  pytest")
     return DONE
 
 
-def write(folder: Path, id: str, title: str) -> None:
-    """Write the package of a game with this id and title, one printable line, into a folder."""
+def write(folder: Path, id: str, title: str, like: str) -> None:
+    """Write the package of a game with this id and title, one printable line, into a folder; it
+    begins as the model of this name.
+    """
     module = f"vorhand_{id.replace('-', '_')}"
     names = {"ID": id, "MODULE": module}
-    for path, text in _files_in(files("vorhand.kit") / TEMPLATE, Path()):
+    template = files("vorhand.kit") / TEMPLATE
+    found = [each for layer in GAME_MODELS[like] for each in _files_in(template / layer, Path())]
+    for path, text in found:
         place = folder / Path(*(module if part == "package" else part for part in path.parts))
         place.parent.mkdir(parents=True, exist_ok=True)
         filled = _filled(text, names | {"TITLE": _quoted_title(title, place.suffix)})

@@ -16,7 +16,7 @@ from typing import Final
 
 import pytest
 from hypothesis import given, settings
-from hypothesis.strategies import characters, text
+from hypothesis.strategies import characters, sampled_from, text
 
 from tests.checks.tested import ROOT
 from vorhand.api.spec.markdown import html_of
@@ -24,6 +24,7 @@ from vorhand.command.__main__ import main
 from vorhand.command.errors import Usage
 from vorhand.command.new_game import new_game, write
 from vorhand.kit.checks.names import is_title
+from vorhand.kit.game_models import GAME_MODELS
 
 STYLE = ("ruff", "check", "--isolated", "--line-length", "100", "--select", "E,F,I,UP,B")
 
@@ -49,10 +50,46 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_tests_of_a_new_game_pass(folder: Path) -> None:
+@pytest.fixture(scope="module")
+def models(folder: Path) -> dict[str, Path]:
+    """A package for each model; that of the first is the new game above."""
+    first, *others = GAME_MODELS
+    made = {first: folder, **{like: folder.parent / f"vorhand-{like}" for like in others}}
+    for like in others:
+        words = ("--like", like, "--output", str(made[like]))
+        assert main(["new-game", f"as-{like}", "--title", "My Game", *words]) == 0
+    return made
+
+
+@pytest.mark.parametrize("like", GAME_MODELS)
+def test_tests_of_a_new_game_pass(models: dict[str, Path], like: str) -> None:
     """They come with it, and run as they are."""
-    done = run(folder, "pytest", "-q", "-p", "no:cacheprovider")
+    done = run(models[like], "pytest", "-q", "-p", "no:cacheprovider")
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("like", ["auction", "rummy", "beating", "shedding"])
+def test_models_are_in_order(
+    models: dict[str, Path], like: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of each, `check-game` finds nothing in the checks that take no long time."""
+    words = ("--game-module", str(models[like]), "--scale", "0.1", "--quiet")
+    some = (f"--only={check}" for check in ("loads", "names", "legal", "redeal", "page"))
+    status = main(["check-game", *words, *some])
+    assert status == 0, capsys.readouterr().out
+
+
+def test_every_model_is_a_game_of_its_own(models: dict[str, Path]) -> None:
+    """They differ in what a seat can do, and no folder of the template is left over."""
+    kinds = {
+        tuple(re.findall(r"kit.Kind\(\s*([\w.]+)", text.read_text("utf-8")))
+        for folder in models.values()
+        for text in folder.rglob("*.py")
+        if "kit.Kind(" in text.read_text("utf-8")
+    }
+    assert len(kinds) == len(models) == 5
+    layers = {each.name for each in (ROOT / "kit/template").iterdir()}
+    assert layers == {layer for model in GAME_MODELS.values() for layer in model}
 
 
 def test_new_game_is_in_order(folder: Path) -> None:
@@ -64,24 +101,28 @@ def test_new_game_is_in_order(folder: Path) -> None:
     assert "All 5 checks hold." in done.stdout
 
 
-def test_nothing_of_the_template_is_left(folder: Path) -> None:
+def test_nothing_of_the_template_is_left(folder: Path, models: dict[str, Path]) -> None:
     """Each name is filled in; catalogues are compiled."""
-    texts = [path for path in folder.rglob("*") if path.suffix in {".py", ".md", ".toml", ".po"}]
-    assert texts
+    paths = [path for model in models.values() for path in model.rglob("*")]
+    texts = [path for path in paths if path.suffix in {".py", ".md", ".toml", ".po"}]
+    assert len(texts) > 5 * len(models)
     for path in texts:
         assert not {"@ID@", "@TITLE@", "@MODULE@"} & {*path.read_text("utf-8").split("`")}, path
         assert "@ID@" not in path.read_text("utf-8"), path
     assert (folder / "vorhand_my_game/languages/de.mo").is_file()
 
 
-def test_code_of_a_new_game_is_in_style(folder: Path) -> None:
+def test_code_of_a_new_game_is_in_style(models: dict[str, Path]) -> None:
     """It is typed and formatted like ours."""
-    done = run(ROOT, *STYLE, str(folder))
+    folders = [*map(str, models.values())]
+    done = run(ROOT, *STYLE, *folders)
     assert done.returncode == 0, done.stdout
-    cache = str(folder.parent / "mypy")
-    words = ("--strict", "--cache-dir", cache, str(folder / "vorhand_my_game"))
-    done = run(folder, "mypy", *words)
-    assert "vorhand_my_game" not in done.stdout, done.stdout
+    done = run(ROOT, "ruff", "format", "--isolated", "--line-length=100", "--check", *folders)
+    assert done.returncode == 0, done.stdout
+    packages = [str(package) for model in models.values() for package in model.glob("vorhand_*")]
+    cache = str(models["tricks"].parent / "mypy")
+    done = run(ROOT, "mypy", "--strict", "--cache-dir", cache, *packages)
+    assert not [line for line in done.stdout.splitlines() if "/vorhand_" in line], done.stdout
 
 
 TITLES: Final = (
@@ -108,26 +149,30 @@ def read_back(folder: Path, title: str) -> set[str]:
         head, *_ = re.findall("<h1>(.*)</h1>", html_of(text))
         found.add(unescape(head).removesuffix(" for Vorhand"))
     page = html_of((folder / "vorhand_x/pages/en.md").read_text("utf-8"))
-    (begun,) = re.findall("<p>(.*) is for three", page)
+    (begun,) = re.findall("<p>(.*) is for (?:two|three)", page)
     return found | {unescape(begun)}
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_odd_title_is_read_back(tmp_path: Path, title: str) -> None:
     """Every file can be read, and says the same title."""
-    write(tmp_path, "x", title)
+    write(tmp_path, "x", title, "tricks")
     assert read_back(tmp_path, title) == {title}
 
 
-@given(text(characters(codec="utf-8"), max_size=70), text("\"'\\{}%]\n\r\t#*`<&@ 1.-", max_size=9))
+@given(
+    text(characters(codec="utf-8"), max_size=70),
+    text("\"'\\{}%]\n\r\t#*`<&@ 1.-", max_size=9),
+    sampled_from([*GAME_MODELS]),
+)
 @settings(max_examples=60, deadline=None)
-def test_any_title_is_refused_or_read_back(one: str, other: str) -> None:
+def test_any_title_is_refused_or_read_back(one: str, other: str, like: str) -> None:
     """A sentence says what was expected, and nothing is written; or it is read back as it was."""
     with TemporaryDirectory() as folder:
         for title in (one, other):
             place = Path(folder, "new" + str(hash(title)))
             with suppress(Usage):
-                new_game(Namespace(game="x", title=title, output=place))
+                new_game(Namespace(game="x", title=title, output=place, like=like))
                 assert read_back(place, title) == {title}
             assert place.exists() == is_title(title)
 

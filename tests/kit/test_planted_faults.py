@@ -29,7 +29,7 @@ BY_NAME: Final = {check.name: check for check in CHECKS}
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder on the path of modules, with a new game."""
-    write(tmp_path, ID, "Planted")
+    write(tmp_path, ID, "Planted", "tricks")
     yield from on_the_path(tmp_path / MODULE, monkeypatch)
 
 
