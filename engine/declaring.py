@@ -17,7 +17,7 @@ from vorhand.engine.blocks.trick_views import TRICK, TRICK_WINNER
 from vorhand.engine.hidden.moved import redeals_moves
 from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.game.game_parts import Outcome, OwnCall, Preset, Redeal
+from vorhand.engine.kernel.game.game_parts import GAME_OF_PACKAGE, Outcome, OwnCall, Preset, Redeal
 from vorhand.engine.kernel.game.sight import record_read, seen_of_fields
 from vorhand.engine.kernel.game.views import HAND, HAND_SIZES, View, ViewField
 from vorhand.engine.kernel.gate.recorded import ActsAndMoves
@@ -140,6 +140,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     >>> state.phase, len(state.pack)
     ('deal', 24)
     """
+    GAME_OF_PACKAGE.setdefault(_package_of(table), id)
     options: Any = get_type_hints(table)["options"]
     pack_at = _by_players(pack)
     chosen = [*_of_packs(options, pack)]
@@ -208,6 +209,15 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         notation=None if gate_of else of_record,
         own_calls=own_calls or {},
     )
+
+
+def _package_of(table: type) -> str:
+    """The package that declares a game with this table: that of its module, or the module itself
+    where it is a package, or lies in none.
+    """
+    module = import_module(table.__module__)
+    is_package = hasattr(module, "__path__")
+    return table.__module__ if is_package else module.__package__ or table.__module__
 
 
 def _both(

@@ -17,7 +17,7 @@ from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.table.events import Event, GameOver
 from vorhand.engine.schema.declare import Alternatives, Array, Member, Object, String
 from vorhand.engine.schema.of_game import GameShapes, with_reasons
-from vorhand.engine.schema.reading import object_of
+from vorhand.engine.schema.reading import object_of, title_of_id
 from vorhand.engine.schema.record_shapes import expectation
 from vorhand.kit.package import GamePackage
 
@@ -28,11 +28,6 @@ def _event(kind: type[Event], reasons: Sequence[str]) -> Object:
     shape = with_reasons(kind, reasons) if issubclass(kind, GameOver) else object_of(kind)
     members = {"version": Member(VERSION), **shape.members}
     return replace(shape, members=members, others="ignored")
-
-
-def _name_of(game: str) -> str:
-    """Return the prefix of the names of a game's shapes."""
-    return game.title().replace("-", "")
 
 
 def _undescribed(member: Member) -> Member:
@@ -55,7 +50,7 @@ class GameContract:
         self, package: GamePackage, reasons: Sequence[str], ids: Sequence[str] = ()
     ) -> None:
         game = package.game
-        self.name, self._package, self._reasons = _name_of(game.id), package, reasons
+        self.name, self._package, self._reasons = title_of_id(game.id), package, reasons
         self.ids = tuple(ids) or (game.id,)
         shapes = GameShapes(game, self.ids)
         self.options, self.cards = shapes.options, shapes.cards

@@ -22,7 +22,7 @@ from vorhand.engine.schema.declare import (
 )
 from vorhand.engine.schema.of_cards import OwnCards
 from vorhand.engine.schema.of_table import state_shape, view_shape
-from vorhand.engine.schema.reading import WORDS, object_of, shape_of
+from vorhand.engine.schema.reading import WORDS, object_of, shape_of, title_of_id
 
 SEAT = shape_of(Seat)
 SEED = shape_of(Dice)
@@ -131,7 +131,7 @@ class GameShapes:
     """
 
     def __init__(self, game: Game[Any], ids: Sequence[str] = ()) -> None:
-        self._name, self._game = game.id.title().replace("-", ""), game
+        self._name, self._game = title_of_id(game.id), game
         self.cards = OwnCards(game, self._name)
         """The cards of the game."""
         declared = object_of(game.options_type)

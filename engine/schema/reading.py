@@ -14,6 +14,7 @@ from typing import (
     is_typeddict,
 )
 
+from vorhand.engine.kernel.game.game_parts import GAME_OF_PACKAGE
 from vorhand.engine.kernel.marks.fields import apart, beside_null
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Action
@@ -173,7 +174,20 @@ def _name_of(declared: type) -> str:
 
 
 def title_of_game(declared: type) -> str:
-    """The game whose package declares a class, as a part of a name; empty if games share it."""
+    """The game whose package declares a class, as a part of a name: its id or, where the package
+    declares no game, the name of the package. Empty if games share the class.
+    """
     module = declared.__module__
-    is_shared = module.startswith(_SHARED)
-    return "" if is_shared else module.split(".")[-2].title().replace("_", "")
+    if module.startswith(_SHARED):
+        return ""
+    package = module
+    while package:
+        if package in GAME_OF_PACKAGE:
+            return title_of_id(GAME_OF_PACKAGE[package])
+        package = package.rpartition(".")[0]
+    return module.split(".")[-2].title().replace("_", "")
+
+
+def title_of_id(id: str) -> str:
+    """The id of a game, as a part of a name."""
+    return id.title().replace("-", "")

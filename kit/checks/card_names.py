@@ -14,7 +14,7 @@ from vorhand.engine.kernel.table.events import Event, may_read, secrets_of
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.schema.declare import Alternatives, Array, Nullable, Object, Shape, String
 from vorhand.engine.schema.of_cards import OwnCards
-from vorhand.engine.schema.reading import object_of
+from vorhand.engine.schema.reading import object_of, title_of_id
 from vorhand.kit.checks.declarations import JsonObject
 from vorhand.kit.checks.shapes import shape_of_state, shape_of_view
 
@@ -34,7 +34,7 @@ class NamedCards:
 
     def __init__(self, game: Game[Any]) -> None:
         self._game: Final = game
-        self._cards: Final = {"Card", OwnCards(game, game.id.title().replace("-", "")).name}
+        self._cards: Final = {"Card", OwnCards(game, title_of_id(game.id)).name}
         self._of_state: Final = self._of_members(shape_of_state(game))
         self._of_view: Final = self._of_members(shape_of_view(game))
         self._of_types: Final[dict[type, Mapping[str, Renaming]]] = {}

@@ -1,7 +1,7 @@
 """The parts of a game's record: how a game ends, its presets, what deals again, and own calls."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, NamedTuple, Protocol, TypedDict, TypeVar
+from typing import Annotated, Any, Final, NamedTuple, Protocol, TypedDict, TypeVar
 
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.common_table import CommonTable
@@ -9,6 +9,10 @@ from vorhand.engine.kernel.table.events import EndingReason, GameOver
 from vorhand.engine.kernel.table.shapes import LIMIT, Between, Doc
 
 S_co = TypeVar("S_co", bound=Any, covariant=True)
+GAME_OF_PACKAGE: Final[dict[str, str]] = {}
+"""The id of the game that each package declares, or that each module does which is a game alone. Of
+several games in one package, the first one gives their classes its name in the contract.
+"""
 
 
 class Outcome(TypedDict):

@@ -199,7 +199,7 @@ def event_of(action: type[Action], tells: Template | Telling) -> type[Event]:
         if of.more is not Typed.more:
             namespace["more"] = lambda event: of(*[getattr(event, each) for each in names]).more()
         event = make_dataclass(
-            named.name if named else f"{of.__name__}Told",
+            named.name if named else of.__name__,
             [(name, hints[name]) for name in names],
             bases=(Event,),
             namespace=namespace,
