@@ -9,6 +9,7 @@ from vorhand.engine.kernel.marks.fields import (
     lists_by_seat,
     seat_lists_in,
     seats_named_in,
+    single_cards_of,
     undealt_in,
     zones_of,
 )
@@ -103,6 +104,9 @@ def faults_of_cards(
         yield from _faults_of_places(pack, _places(table, notation, claim), f"/{rest}")
     for zone in zones_of(table, elsewhere=True):
         yield from _faults_of_copies(pack, zone, claim)
+    for name in single_cards_of(table):
+        if claim[name] is not None and claim[name] not in pack.bits:
+            yield Fault(f"/{name}", common.CARDS_ONCE, FOREIGN, {"card": claim[name]})
 
 
 def _cards_lying(table: type, notation: Notation | None, claim: StateJson) -> list[Card]:

@@ -187,6 +187,12 @@ def zones_of(table: type, elsewhere: bool = False) -> tuple[Zone, ...]:
 
 
 @once
+def single_cards_of(table: type) -> tuple[str, ...]:
+    """The members that name one card each."""
+    return tuple([field.name for field in members_of(table) if field.codec == "card"])
+
+
+@once
 def private_zones_of(table: type) -> tuple[Zone, ...]:
     """The places for cards in private members."""
     private = {field.name for field in fields_of(table) if field.has(PRIVATE)}
