@@ -82,9 +82,9 @@ def _over(quiet: bool) -> Callable[[Iterable[Any], int], Iterable[Any]]:
 
 def report_of(result: CheckResult) -> str:
     """A line for a check that is kept; else its findings."""
-    check, findings = result
+    check, findings, why = result
     if findings is None:
-        return f"{check.name}: not checked, for a compiled engine keeps its rules; use a plain one"
+        return f"{check.name}: not checked, as {why}"
     if not findings:
         return f"{check.name}: {check.what}"
     return "\n".join(f"{each}" for each in findings)
@@ -92,7 +92,7 @@ def report_of(result: CheckResult) -> str:
 
 def as_json(result: CheckResult) -> dict[str, Any]:
     """A result, as JSON."""
-    check, findings = result
+    check, findings, _ = result
     found = None if findings is None else [each._asdict() for each in findings]
     return {"check": check.name, "holds": None if found is None else not found, "findings": found}
 
@@ -100,11 +100,15 @@ def as_json(result: CheckResult) -> dict[str, Any]:
 def _measured(
     trial: Trial, report: Callable[[], list[str]], results: list[CheckResult]
 ) -> list[str]:
-    """The times, and what was compared, if nothing is wrong."""
+    """What was met and, if nothing is wrong, the times and what was compared."""
     checked = {each.check.name for each in results}
+    lines = trial.met.lines(len(trial.games)) if trial.has_played else []
+    if lines and trial.scale < 1:
+        lines.append(f"  At the scale {trial.scale:g}, each check looks at fewer of these moments.")
     if any(each.findings for each in results):
-        return []
-    lines = [f"{trial.game.title}: {beside(trial)}"] if SPEED in checked else []
+        return lines
+    if SPEED in checked:
+        lines.append(f"{trial.game.title}: {beside(trial)}")
     if trial.package.policy and THINKING.name in checked:
         lines.append(f"Suggestions: {report_of_suggestions(trial.package)}")
     return [*lines, *report()]
@@ -112,7 +116,7 @@ def _measured(
 
 def _sum(results: list[CheckResult], asked: int) -> list[str]:
     wrong = [each.check.name for each in results if each.findings]
-    left = asked - len(results)
+    left = asked - sum(each.findings is not None for each in results)
     lines = []
     if wrong:
         lines.append(f"{len(wrong)} of {asked} checks have found something: {', '.join(wrong)}.")

@@ -53,6 +53,7 @@ class Checking:
             if status is None or not left:
                 return
             check = left.pop(0)
+            self._trial.failed.add(check.name)
             yield CheckResult(check, [self._ended(check, status)])
             if check.is_first or self._is_over:
                 return
@@ -78,7 +79,10 @@ class Checking:
                 if kind == BEGUN:
                     self._note(named[value])
                 elif kind == FOUND:
-                    yield _result(left.pop(0), value)
+                    result = _result(left.pop(0), value)
+                    if result.findings:
+                        self._trial.failed.add(result.check.name)
+                    yield result
                 else:
                     self.lines = value
                     return None
@@ -94,14 +98,16 @@ class Checking:
             (result,) = results(self._trial, [check])
             told.append(result)
             found = result.findings
-            yield FOUND, None if found is None else [each._asdict() for each in found]
+            told_of = None if found is None else [each._asdict() for each in found]
+            yield FOUND, {"findings": told_of, "why": result.why}
             if (found and check.is_first) or self._is_over:
                 break
         yield LINES, self._summed(told)
 
 
 def _result(check: Check, value: Any) -> CheckResult:
-    return CheckResult(check, None if value is None else [Finding(**each) for each in value])
+    found = value["findings"]
+    return CheckResult(check, found and [Finding(**each) for each in found], value["why"])
 
 
 class _Process:

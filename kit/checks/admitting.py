@@ -1,6 +1,7 @@
 """Every state is written down and admitted again; a changed one is refused, or nobody can tell."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -117,13 +118,13 @@ def changed_states(trial: Trial) -> Iterator[Finding]:
     """
     unseen = unseen_of(trial)
     rng = trial.rng("changed")
-    states = trial.moments(STATES_CHANGED, 20)
+    states, used = trial.moments(STATES_CHANGED, 20), Counter[tuple[str, str]]()
     for state in trial.over(states, len(states)):
         claim = claim_from(trial.game.dump(state))
         alike = [each for each in states if each.players == state.players]
         other = claim_from(trial.game.dump(rng.choice(alike)))
         found = edits(claim, other, shape_of_state(trial.game), rng)
-        for edit in sampled(found, CHANGES_A_STATE, rng):
+        for edit in sampled(found, CHANGES_A_STATE, rng, used):
             after = edit.make(claim)
             if after != claim and has_shape(trial.game)(after) and after["game"] == claim["game"]:
                 yield from _of_changed(trial, unseen, edit, claim, after)

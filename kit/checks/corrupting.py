@@ -6,6 +6,7 @@
 import copy
 import json
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
@@ -74,16 +75,26 @@ def edits(claim: JsonState, other: JsonState, shape: Object, rng: random.Random)
     return found
 
 
-def sampled(found: Sequence[Edit], count: int, rng: random.Random) -> list[Edit]:
-    """This many changes, of as many kinds and members as possible; some of them two at once."""
+def sampled(
+    found: Sequence[Edit],
+    count: int,
+    rng: random.Random,
+    used: Counter[tuple[str, str]] | None = None,
+) -> list[Edit]:
+    """This many changes, of as many kinds and members as possible; some of them two at once. What
+    was `used` before, by kind and member, comes last.
+    """
     groups: dict[tuple[str, str], list[Edit]] = {}
     for edit in found:
         groups.setdefault((edit.kind, edit.member), []).append(edit)
     few = [group for group in groups if group[0] in SHAPELESS and rng.random() > OF_NO_SHAPE]
     for group in few:
         del groups[group]
-    chosen = rng.sample([*groups.values()], min(count, len(groups)))
-    single = [rng.choice(group) for group in chosen]
+    chosen = rng.sample([*groups], min(count, len(groups)) if used is None else len(groups))
+    if used is not None:
+        chosen = sorted(chosen, key=lambda group: used[group])[:count]
+        used.update(chosen)
+    single = [rng.choice(groups[group]) for group in chosen]
     pairs = zip(single, rng.sample(single, len(single)), strict=True)
     return [two_at_once(*pair) if rng.random() < 0.1 else pair[0] for pair in pairs]
 
@@ -281,6 +292,7 @@ def _between_lists(values: Sequence[tuple[Path, Any, Shape]], rng: random.Random
 
         move = partial(moved, path=path, i=i, goal=goal, to=to)
         yield Edit("moved", member_of(path), move)
+        yield Edit("copied", member_of(goal), partial(move, stays=True))
         yield Edit(
             "moved, another version",
             member_of(path),
@@ -288,10 +300,12 @@ def _between_lists(values: Sequence[tuple[Path, Any, Shape]], rng: random.Random
         )
 
 
-def moved(claim: JsonState, path: Path, i: int, goal: Path, to: int) -> JsonState:
-    """A copy in which an item of one list lies in another."""
+def moved(
+    claim: JsonState, path: Path, i: int, goal: Path, to: int, *, stays: bool = False
+) -> JsonState:
+    """A copy in which an item of one list lies in another, and may lie where it was as well."""
     left = [*_at(claim, path)]
-    item = left.pop(i)
+    item = left[i] if stays else left.pop(i)
     after = put(claim, path, left)
     there = [*_at(after, goal)]
     there.insert(to, item)

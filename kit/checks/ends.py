@@ -12,22 +12,24 @@ from vorhand.kit.checks import places
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.options import values_not_met
-from vorhand.kit.checks.playing import PlayStep, new_game, options_for, steps_of
-from vorhand.kit.checks.shapes import phases
+from vorhand.kit.checks.playing import new_game, options_for, steps_of
+from vorhand.kit.checks.seeking import MOST_SOUGHT, VOID
 from vorhand.kit.checks.trial import Trial
 
 MOST_ACTIONS: Final = 1500
 """A game with its shortest options should be over after this many actions."""
 LONG_GAMES: Final = 6
-MOST_GAMES: Final = 400
-"""How many games are played until everything that is declared has happened."""
+STEPS: Final = 400
 DRAWINGS: Final = 400
 
 
 def over_at_last(trial: Trial) -> Iterator[Finding]:
-    """Games end: with the options with which they are soon over, within some hundred actions."""
-    rng, ended = trial.rng("ends"), 0
-    for _ in trial.numbers(LONG_GAMES, 2):
+    """Games end: one of those that were played, or one with the options with which it is soon over,
+    within some hundred actions.
+    """
+    endings = trial.game.endings
+    rng, ended = trial.rng("ends"), sum(trial.met.counts[f"the ending {each}"] for each in endings)
+    for _ in trial.numbers(LONG_GAMES if not ended else 1, 1):
         state = new_game(trial.package, rng)
         if trial.checks.soon_over:
             options = state.options._replace(**trial.checks.soon_over)
@@ -37,7 +39,7 @@ def over_at_last(trial: Trial) -> Iterator[Finding]:
         last = steps[-1].after if steps else state
         ended += trial.game.outcome(last) is not None
         yield from of_the_end(trial, last, played=len(steps))
-    if trial.game.endings and not ended:
+    if endings and not ended:
         found = f"no game was over after {MOST_ACTIONS} actions"
         expected = "End the game, or name options with which it is: `soon_over` of its Checks."
         yield trial.finding(places.of_function(trial.game.outcome), found, expected, last)
@@ -84,8 +86,7 @@ def of_outcome(trial: Trial, outcome: Any, last: Any) -> Iterator[Finding]:
 def step_by_step(trial: Trial) -> Iterator[Finding]:
     """Actions and hands are counted, and no state is changed in place."""
     game = trial.game
-    turns = [step for step in trial.steps(1) if step.before.phase != step.after.phase]
-    for step in [*trial.steps(3), *turns]:
+    for step in trial.varied(STEPS):
         before, action, after, events = step
         trial.trying(before, action)
         dumped = game.dump(before)
@@ -124,36 +125,12 @@ def step_by_step(trial: Trial) -> Iterator[Finding]:
 
 def all_of_it(trial: Trial) -> Iterator[Finding]:
     """Whatever the game declares happens: kinds of action and event, phases, endings, options."""
-    game, rng = trial.game, trial.rng("all of it")
-    due = {
-        *(f"the action {kind}" for kind in game.action_types),
-        *(f"the event {kind.type}" for kind in game.events),
-        *(f"the phase {phase}" for phase in phases(game)),
-        *(f"the ending {reason}" for reason in game.endings),
-    }
-    for step in trial.steps(1):
-        due -= met_in(trial, step)
-    few = len(trial.games)
-    while due and few < MOST_GAMES:
-        for step in steps_of(trial.package, rng):
-            due -= met_in(trial, step)
-        few += 1
-    for what in sorted(due):
-        found = f"{what} has not occurred in {few} random games"
-        expected = "Take it out, or have it occur: `deck`, `weight` or `start` of its Checks."
-        yield trial.finding(what, found, expected)
+    for what in trial.met.never:
+        if what != VOID:  # of hidden cards, and not declared: it is only reported
+            found = f"{what} has not occurred, though it was sought in {MOST_SOUGHT} games"
+            expected = "Take it out, or have it occur: `deck`, `weight` or `start` of its Checks."
+            yield trial.finding(what, found, expected)
     yield from options_that_are_played(trial)
-
-
-def met_in(trial: Trial, step: PlayStep) -> set[str]:
-    """Return what of the declared there was in a step."""
-    outcome = trial.game.outcome(step.after)
-    return {
-        f"the action {step.action.type}",
-        *(f"the event {event.type}" for event in step.events),
-        *(f"the phase {each.phase}" for each in (step.before, step.after)),
-        f"the ending {outcome['reason'] if outcome else None}",
-    }
 
 
 def options_that_are_played(trial: Trial) -> Iterator[Finding]:

@@ -34,6 +34,16 @@ def _value(shape: Shape, rng: random.Random) -> Any:
             raise TypeError(f"an option of which no value can be drawn: {shape}")
 
 
+def least_options(game: Game[Any]) -> dict[str, Any]:
+    """The least value of each option that is a number."""
+    shapes = {name: member.shape for name, member in shape_of_options(game).members.items()}
+    return {
+        name: min(shape.values, default=shape.least)
+        for name, shape in shapes.items()
+        if isinstance(shape, Integer)
+    }
+
+
 def values_not_met(game: Game[Any], drawn: Iterable[Mapping[str, Any]]) -> list[str]:
     """The values of options that never came in many drawings, in words: each value if they are few,
     null, and otherwise a second value.

@@ -3,10 +3,10 @@
 import inspect
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from vorhand.engine import Game
 from vorhand.engine.kernel.rules.clauses import Clause
@@ -91,19 +91,51 @@ def of_policy(package: GamePackage) -> str:
     return of_function(package.policy.choose)
 
 
-def of_error(game: Game[Any], error: BaseException) -> str:
-    """Return where the game has raised an error: the last line of its own package on the way
-    there.
+def of_error(game: Game[Any], error: BaseException, tried: Mapping[str, Any] | None = None) -> str:
+    """Return where the game has raised an error: the last line of its own package on the way there,
+    or to the error that has led to it; else the kind of action that was `tried`, if there is one.
     """
-    frames = [
-        frame
-        for frame in traceback.extract_tb(error.__traceback__)
-        if frame.filename != returning.__file__
-    ]
     own = [file for module in modules_of(game) if (file := getattr(module, "__file__", None))]
-    in_game = [frame for frame in frames if frame.filename in own]
-    last = (in_game or frames)[-1]
-    return f"{Path(last.filename).name}:{last.lineno}, {last.name}"
+    beside = [str(module.__file__) for module in sources_of(game) if not _is_ours(module)]
+    for files in (own, beside):
+        for each in _with_causes(error):
+            in_game = [frame for frame in _frames_of(each) if frame.filename in files]
+            if in_game:
+                return _line(in_game[-1])
+    frames = _frames_of(error)
+    is_ours = bool(frames) and _ROOT in Path(frames[-1].filename).parents
+    if is_ours and tried and "action" in tried:
+        return of_kind(game, tried["action"]["type"])
+    return _line(frames[-1])
+
+
+_ROOT: Final = Path(__file__).parents[2]
+"""The folder of Vorhand itself."""
+
+
+def _is_ours(module: ModuleType) -> bool:
+    return module.__name__.partition(".")[0] == "vorhand"
+
+
+def _with_causes(error: BaseException) -> Iterator[BaseException]:
+    """An error, and those that have led to it: what a generator of ours makes of a `StopIteration`
+    says nothing of the game.
+    """
+    met: list[BaseException] = []
+    found: BaseException | None = error
+    while found is not None and found not in met:
+        met.append(found)
+        yield found
+        found = found.__cause__ or found.__context__
+
+
+def _frames_of(error: BaseException) -> list[traceback.FrameSummary]:
+    frames = traceback.extract_tb(error.__traceback__)
+    return [frame for frame in frames if frame.filename != returning.__file__]
+
+
+def _line(frame: traceback.FrameSummary) -> str:
+    return f"{Path(frame.filename).name}:{frame.lineno}, {frame.name}"
 
 
 def _file(module: ModuleType) -> str:

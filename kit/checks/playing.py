@@ -1,7 +1,7 @@
 """Random play of any game: the same for the same seed."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -18,7 +18,7 @@ from vorhand.engine import (
 )
 from vorhand.engine.kernel.places.reshuffling import Reshuffle
 from vorhand.engine.kernel.table.events import Event
-from vorhand.kit.checks.declarations import Checks
+from vorhand.kit.checks.declarations import Checks, as_gladly
 from vorhand.kit.checks.options import random_options
 from vorhand.kit.package import GamePackage
 
@@ -27,8 +27,18 @@ FROM_THE_MIDDLE: Final = 0.3
 """How often a game begins at a position that its checks declare, in place of a new table."""
 SOON_OVER: Final = 0.6
 """How often a game of which nothing is declared has the options with which it is soon over."""
-SUITS_TOGETHER: Final = 0.2
-"""How often a deck has its suits together, so that few players can follow."""
+IN_AN_ORDER: Final = 0.4
+"""How often a deck has its suits or ranks together, so that few players can follow, and hands hold
+what seldom comes together.
+"""
+FEW_APART: Final = 6
+"""Up to how many cards of such a deck have changed places all the same."""
+STYLED: Final = 0.6
+"""How often a game is played in a style, and not at random."""
+GLADLY: Final = (0.03, 1.0, 1.0, 30.0)
+"""How gladly a kind of action is done in a style: hardly ever, as any other, almost always."""
+TO_ONE_END: Final = 0.8
+"""How often such a style takes the first, or the last, of what is listed."""
 
 
 class PlayStep(NamedTuple):
@@ -38,6 +48,39 @@ class PlayStep(NamedTuple):
     action: Action
     after: Any
     events: Sequence[Event]
+
+
+class Style(NamedTuple):
+    """How a game is played: how gladly each kind of action is done, and which choices are made most
+    often: the first that are listed (0), the last (-1), or any (null). Games in different styles
+    come to what random play seldom meets: auctions that go high, a stock that is drawn to its end.
+    """
+
+    kinds: Mapping[str, float]
+    end: int | None
+
+    def choose(
+        self, actions: Sequence[Action], weights: Sequence[float], rng: random.Random
+    ) -> Action:
+        """One of these actions, which have these weights without a style."""
+        some: dict[str, list[int]] = {}
+        for at, action in enumerate(actions):
+            if weights[at]:
+                some.setdefault(action.type, []).append(at)
+        gladly = [self.kinds[kind] * max(weights[at] for at in some[kind]) for kind in some]
+        (among,) = rng.choices([*some.values()], gladly)
+        if self.end is not None and rng.random() < TO_ONE_END:
+            return actions[among[self.end]]
+        (at,) = rng.choices(among, [weights[at] for at in among])
+        return actions[at]
+
+
+def style_for(package: GamePackage, rng: random.Random) -> Style | None:
+    """The style of a game; null if it is played at random."""
+    if rng.random() >= STYLED:
+        return None
+    kinds = {kind: rng.choice(GLADLY) for kind in package.game.action_types}
+    return Style(kinds, rng.choice((0, -1, None)))
 
 
 def options_for(package: GamePackage, rng: random.Random, players: int) -> dict[str, Any]:
@@ -61,9 +104,27 @@ def deck_for(package: GamePackage, rng: random.Random, state: Any) -> tuple[str,
     if package.checks.deck:
         return tuple(package.checks.deck(rng, package.game.dump(state)))
     pack = package.game.pack(state.players, state.options).cards
-    cards = rng.sample(pack, len(pack))
-    together = rng.random() < SUITS_TOGETHER
-    return tuple(sorted(cards, key=lambda card: card[1]) if together else cards)
+    if rng.random() >= IN_AN_ORDER:
+        return tuple(rng.sample(pack, len(pack)))
+    return tuple(_in_an_order(pack, state.players, rng))
+
+
+def _in_an_order(pack: Sequence[str], players: int, rng: random.Random) -> list[str]:
+    """A deck by suits or by ranks, cut somewhere, except for a few cards: as it is, which suits a
+    deal of whole hands, or so that each seat gets neighbours one by one.
+    """
+    by = rng.choice((0, 1))
+    cards = sorted(pack, key=lambda card: card[by : by + 1])
+    cut = rng.randrange(len(cards))
+    cards = cards[cut:] + cards[:cut]
+    if rng.random() < 1 / 2:
+        share = -(-len(cards) // players)
+        hands = [cards[at : at + share] for at in range(0, len(cards), share)]
+        cards = [hand[at] for at in range(share) for hand in hands if at < len(hand)]
+    for _ in range(rng.randrange(FEW_APART)):
+        one, other = rng.randrange(len(cards)), rng.randrange(len(cards))
+        cards[one], cards[other] = cards[other], cards[one]
+    return cards
 
 
 def with_dice(package: GamePackage, rng: random.Random, state: Any, action: Action) -> Action:
@@ -73,30 +134,43 @@ def with_dice(package: GamePackage, rng: random.Random, state: Any, action: Acti
     return Deal(deck=deck_for(package, rng, state)) if isinstance(action, Deal) else action
 
 
-def chosen(package: GamePackage, state: Any, rng: random.Random) -> Action | None:
-    """One of the legal actions; null if none is wanted."""
+def chosen(
+    package: GamePackage, state: Any, rng: random.Random, style: Style | None = None
+) -> Action | None:
+    """One of the legal actions, in a style if there is one; null if none is wanted."""
     game, weight = package.game, package.checks.weight
     open_now = game.legal_actions(state)
     if not open_now:
         return None
-    shown = game.dump(state)
-    weights = [weight(shown, dump_action(action)) for action in open_now]
-    if not any(weights):
-        return None
-    (action,) = rng.choices(open_now, weights)
+    weights = [1.0] * len(open_now)
+    if weight is not as_gladly:
+        shown = game.dump(state)
+        weights = [weight(shown, dump_action(action)) for action in open_now]
+        if not any(weights):
+            return None
+    if style:
+        action = style.choose(open_now, weights, rng)
+    else:
+        (action,) = rng.choices(open_now, weights)
     return with_dice(package, rng, state, action)
+
+
+def begun(package: GamePackage, rng: random.Random) -> Any:
+    """A new table, or a position that the checks of the game declare."""
+    begin = package.checks.start
+    is_begun = begin and rng.random() < FROM_THE_MIDDLE
+    return begin(rng) if begin and is_begun else new_game(package, rng)
 
 
 def steps_of(
     package: GamePackage, rng: random.Random, state: Any = None, most: int = ACTIONS_A_GAME
 ) -> list[PlayStep]:
     """A random game, from a new table if no state is given."""
-    begin = package.checks.start
     if state is None:
-        is_begun = begin and rng.random() < FROM_THE_MIDDLE
-        state = begin(rng) if begin and is_begun else new_game(package, rng)
+        state = begun(package, rng)
     steps: list[PlayStep] = []
-    while len(steps) < most and (action := chosen(package, state, rng)):
+    style = style_for(package, rng)
+    while len(steps) < most and (action := chosen(package, state, rng, style)):
         after, events = package.game.apply(state, action)
         steps.append(PlayStep(state, action, after, events))
         state = after

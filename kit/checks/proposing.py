@@ -4,7 +4,7 @@ refused.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState
 from vorhand.engine.kernel.table.actions import SeatAction
@@ -58,10 +58,19 @@ def not_held(state: Any, action: SeatAction) -> Iterator[SeatAction]:
             yield replace(other, melds=((card, *melds[0][1:]), *melds[1:]))
 
 
+NOTHING_TO_DO: Final = (AssertionError, LookupError)
+"""What an effect may raise for an action that the rules forbid, if it finds nothing to work on."""
+NO_CLAUSE: Final = "an effect that finds nothing to work on"
+
+
 def faults_of(game: Game[Any], state: Any) -> set[str]:
-    """The ids of the clauses for which the gate would refuse a state."""
+    """The ids of the clauses for which the gate would refuse a state; while a rule is lifted, what
+    the record leads to may find nothing to work on.
+    """
     try:
         game.admit(game.dump(state))
     except ImpossibleState as impossible:
         return {fault.clause.id for fault in impossible.faults}
+    except NOTHING_TO_DO:
+        return {NO_CLAUSE}
     return set()

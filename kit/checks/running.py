@@ -25,7 +25,7 @@ from vorhand.kit.checks.findings import Finding, Wrong
 from vorhand.kit.checks.returning import returning
 from vorhand.kit.checks.sabotage import check as sabotage
 from vorhand.kit.checks.secrets import check as secrets
-from vorhand.kit.checks.secrets import dealing_again
+from vorhand.kit.checks.secrets import dealing_again, evenness
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.failures import is_of_the_user, message_of
 
@@ -42,6 +42,7 @@ class Check(NamedTuple):
     - `is_first`: whether nothing after it makes sense until it is mended.
     - `needs_plain`: whether it changes rules in the running process, which a compiled engine does
       not allow.
+    - `follows`: the checks without which it makes no sense: what they find, it would find again.
     """
 
     name: str
@@ -49,6 +50,11 @@ class Check(NamedTuple):
     run: Run
     is_first: bool = False
     needs_plain: bool = False
+    follows: tuple[str, ...] = ()
+
+    def after(self, failed: Collection[str]) -> str:
+        """The first of these checks that has failed; empty if none has."""
+        return next((name for name in self.follows if name in failed), "")
 
 
 CHECKS: Final = (
@@ -60,16 +66,38 @@ CHECKS: Final = (
     Check("refusals", "what is closed is refused, with a clause", legal.check_refusals),
     Check("options", "each option changes something", effects.check),
     Check("repeats", "the same actions come to the same, in any process", repeating.check),
-    Check("redeal", "what is hidden is dealt again as it could be", dealing_again.check),
-    Check("secrets", "no seat can tell what it must not know", secrets.check),
+    Check(
+        "redeal",
+        "what is hidden is dealt again as it could be",
+        dealing_again.check,
+        follows=("states",),
+    ),
+    Check(
+        "even",
+        "all ways in which hidden cards can lie are dealt equally often",
+        evenness.check,
+        follows=("states", "redeal"),
+    ),
+    Check(
+        "secrets",
+        "no seat can tell what it must not know",
+        secrets.check,
+        follows=("states", "redeal"),
+    ),
     Check("policy", "the policy is legal, and looks only at its own cards", secrets.check_policy),
-    Check("gate", "a changed state is refused, or nobody can tell", admitting.check_changed),
-    Check("closure", "from changed states, play goes on", closure.check),
+    Check(
+        "gate",
+        "a changed state is refused, or nobody can tell",
+        admitting.check_changed,
+        follows=("states",),
+    ),
+    Check("closure", "from changed states, play goes on", closure.check, follows=("states",)),
     Check(
         "sabotage",
         "a rule that is changed in its one place changes everywhere",
         sabotage.check,
         needs_plain=True,
+        follows=("states", "legal"),
     ),
     Check("page", "the page names every clause, option and action", pages.check),
     Check("examples", "the worked examples come to what they say", examples.check),
@@ -80,10 +108,11 @@ NAMES: Final = tuple(check.name for check in CHECKS)
 
 
 class CheckResult(NamedTuple):
-    """Says what came of a check: its findings; null if it could not run here."""
+    """Says what came of a check: its findings; null if it was not run, with the reason."""
 
     check: Check
     findings: list[Finding] | None
+    why: str = ""
 
 
 def results(
@@ -95,13 +124,21 @@ def results(
     """The results of these checks, one after another, until nothing after one makes sense."""
     for check in checks:
         note(check)
-        if check.needs_plain and IS_COMPILED:
-            yield CheckResult(check, None)
+        if why := _why_not(check, trial):
+            yield CheckResult(check, None, why)
             continue
         found = findings_of(trial, check, most)
         yield CheckResult(check, found)
         if found and check.is_first:
             return
+
+
+def _why_not(check: Check, trial: Trial) -> str:
+    """Return why a check is not run; empty if it is."""
+    if check.needs_plain and IS_COMPILED:
+        return "a compiled engine keeps its rules; use a plain one"
+    cause = check.after(trial.failed)
+    return f"what {cause} has found would be found again" if cause else ""
 
 
 def findings_of(trial: Trial, check: Check, most: int = MOST_FINDINGS) -> list[Finding]:
@@ -116,8 +153,10 @@ def findings_of(trial: Trial, check: Check, most: int = MOST_FINDINGS) -> list[F
     except BaseException as error:  # whatever the game raises is a finding
         if is_of_the_user(error):
             raise
-        place = places.of_error(trial.game, error)
+        place = places.of_error(trial.game, error, trial.tried)
         found[place] = _raised(trial, check, place, error)
+    if found:
+        trial.failed.add(check.name)
     return [*found.values()]
 
 

@@ -319,7 +319,7 @@ PLANTED: Final = (
     Planted(
         "a refusal that names a hidden card", "rules.py",
         '"card": play.card}', '"card": table.pack.list_of(table.hands[(play.seat + 1) % table.players])[0]}',
-        "redeal", "redealer",
+        "redeal", "refusals of planted.no-ace-first in rules.py",
     ),
     Planted(
         "a policy that looks at hidden cards", "policy.py",

@@ -69,13 +69,14 @@ def any_other(package: GamePackage, claim: JsonState, rng: random.Random) -> Jso
     return other
 
 
-def prove(package: GamePackage, number: int) -> Counter[str]:
-    """Change the state of this number in many ways; returns what occurred one step from the
-    results. Raises `Wrong` for the first action that leads to a state that is not accepted.
+def prove(package: GamePackage, number: int, state: Any = None) -> Counter[str]:
+    """Change the state of this number, or this one, in many ways; returns what occurred one step
+    from the results. Raises `Wrong` for the first action that leads to a state that is not
+    accepted.
     """
     game = package.game
     rng = random.Random(f"closure {game.id} {number}")
-    claim = any_claim(package, rng)
+    claim = any_claim(package, rng) if state is None else claim_from(game.dump(state))
     other = any_other(package, claim, rng)
 
     def is_accepted(claim: JsonState) -> bool:

@@ -14,7 +14,7 @@ from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.legal import is_one_of_many
-from vorhand.kit.checks.proposing import faults_of
+from vorhand.kit.checks.proposing import NOTHING_TO_DO, faults_of
 from vorhand.kit.checks.sabotage.redealing import redeal_follows
 from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
 from vorhand.kit.checks.sabotage.states import (
@@ -27,7 +27,9 @@ from vorhand.kit.checks.sabotage.states import (
     kinds_that_meet,
 )
 from vorhand.kit.checks.trial import Trial
+from vorhand.kit.failures import message_of
 
+STEPS: Final = 400
 NEVER_ALONE: Final[dict[str, tuple[str, ...]]] = {
     "common.not-in-hand": ("common.turn", "common.phase"),
     "common.card-not-held": ("common.follow-suit",),
@@ -37,22 +39,51 @@ OF_CARDS: Final = ("common.card-not-held",)
 """Clauses of which a record can never show that they alone forbade something: a card that was not
 held lies in two places afterwards.
 """
+TOTAL: Final = (
+    "This check lifts one rule at a time, and carries out what only that rule forbade: effects, "
+    "what follows them, and facts return for any action of the kind, or raise LookupError."
+)
 ONE_PLACE: Final = "A rule stands in one place: its set. Ask the rule; do not test it again."
 
 
 def check(trial: Trial) -> Iterator[Finding]:
     """A rule that nobody keeps, or everybody, changes what is legal, refused, closed, admitted."""
-    some = found(trial.package, max(TABLES, trial.size(TABLES)))  # rare refusals need as many
+    known = [(step.before, step.action, step.after) for step in trial.varied(STEPS)]
+    ends = [(steps[-1].after, None, steps[-1].after) for steps in trial.games]
+    # Rare refusals need as many tables at any scale.
+    some = found(trial.package, max(TABLES, trial.size(TABLES)), [*known, *ends])
     rules = rules_of(trial.game)
+    yield from never_legal(trial, some)
     for rule in trial.over(rules, len(rules)):
         trial.tried = None
-        yield from kept_by_none(trial, rule, some)
-        if rule is not common.NO_SUCH_SEAT:  # of a seat that is not there, nothing else can be said
-            yield from kept_by_all(trial, rule, some)
-            same = [each for each in rules if each.id == rule.id]
-            if rule is same[0]:
-                yield from marked_as_it_is(trial, same, some)
+        try:
+            yield from _of_rule(trial, rule, rules, some)
+        except Exception as error:  # whatever a function of the game raises, by its name
+            place = places.of_error(trial.game, error, trial.tried)
+            said = f"{message_of(error)}, where {rule.id} is lifted"
+            yield trial.finding(place, said, TOTAL)._replace(case=trial.tried)
+
+
+def _of_rule(
+    trial: Trial, rule: Rule[Any], rules: list[Rule[Any]], some: Coverage
+) -> Iterator[Finding]:
+    yield from kept_by_none(trial, rule, some)
+    if rule is not common.NO_SUCH_SEAT:  # of a seat that is not there, nothing else can be said
+        yield from kept_by_all(trial, rule, some)
+        same = [each for each in rules if each.id == rule.id]
+        if rule is same[0]:
+            yield from marked_as_it_is(trial, same, some)
+    if "redeal" not in trial.failed:  # what that has found would be found again
         yield from redeal_follows(trial, rule)
+
+
+def never_legal(trial: Trial, some: Coverage) -> Iterator[Finding]:
+    """Every kind of action is legal somewhere."""
+    for kind in trial.game.action_types.values():
+        if not some.legal[kind]:
+            said = "play never comes to where it is legal, though that was sought"
+            expected = "Have it occur: `deck`, `weight` or `start` of its Checks."
+            yield trial.finding(places.of_kind(trial.game, kind.type), said, expected)
 
 
 def _wrong(
@@ -68,6 +99,7 @@ def _wrong(
 
 def clause_that_forbids(trial: Trial, state: Any, action: Action) -> Any:
     """The clause of the refusal; null for a legal action."""
+    trial.trying(state, action)
     try:
         trial.game.check(state, action)
     except Refusal as refusal:
@@ -81,11 +113,6 @@ def clause_that_forbids(trial: Trial, state: Any, action: Action) -> Any:
 def kept_by_none(trial: Trial, rule: Rule[Any], some: Coverage) -> Iterator[Finding]:
     """Nothing that meets it is listed, accepted, open or recorded."""
     kinds = [each.kind.action for each in kinds_that_meet(trial.game, rule)]
-    for kind in kinds:
-        if not some.legal[kind]:
-            said = f"random play never comes to a legal {kind.type}"
-            expected = "Have it occur: `deck`, `options` or `start` of its Checks."
-            yield _wrong(trial, rule, said, expected=expected)
     for example in [each for kind in kinds for each in some.legal[kind]]:
         with kept_by_nobody(trial.game, rule):
             said = _still_open(trial, rule, example)
@@ -125,8 +152,8 @@ def kept_by_all(trial: Trial, rule: Rule[Any], some: Coverage) -> Iterator[Findi
     refused = some.refused[rule]
     if not refused:
         said, expected = (
-            "random play never comes to what it forbids",
-            "Take it out, or have it occur.",
+            "play never comes to what it forbids, though that was sought",
+            "Take it out, or have it occur: `deck`, `weight` or `start` of its Checks.",
         )
         yield _wrong(trial, rule, said, expected=expected)
         return
@@ -220,7 +247,8 @@ def after_what_was_forbidden(trial: Trial, state: Any, action: Action) -> Any:
     """The state after an action; null where its effect finds nothing to work on, as it trusts the
     rules.
     """
+    trial.trying(state, action)
     try:
         return trial.game.apply(state, action)[0]
-    except (AssertionError, LookupError):
+    except NOTHING_TO_DO:
         return None

@@ -13,15 +13,13 @@ from vorhand.kit.checks import places
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import readers
-from vorhand.kit.checks.proposing import faults_of
+from vorhand.kit.checks.proposing import NOTHING_TO_DO, faults_of
 from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody
-from vorhand.kit.checks.sabotage.states import kinds_that_meet, random_steps
+from vorhand.kit.checks.sabotage.states import kinds_that_meet
 from vorhand.kit.checks.secrets.dealing_again import Viewpoint
 from vorhand.kit.checks.secrets.hidden import hidden_cards, places_of, renamed
 from vorhand.kit.checks.trial import Trial
-from vorhand.kit.package import GamePackage
 
-TABLES: Final = 60
 STATES: Final = 8
 """How many states are looked at for each kind of action in their records."""
 SWAPS: Final = 30
@@ -34,20 +32,25 @@ DRAWS: Final = 2000
 
 
 @cache
-def recorded(package: GamePackage, tables: int) -> dict[type[Action], list[Any]]:
-    """For each kind of action, states of random play whose records hold it, early and late ones."""
-    game, met = package.game, defaultdict[type[Action], list[Any]](list)
-    rng, acts = random.Random(f"redeal {game.id}"), game.notation
-    for _, _, state in random_steps(package, rng, tables):
-        done = [acts.read[word] for word in state.record if word in acts.read] if acts else []
-        for kind in {act.kind for act in done}:
-            met[kind].append(state)
+def recorded(trial: Trial) -> dict[type[Action], list[Any]]:
+    """For each kind of action, states of the games whose records hold it, early and late ones."""
+    game, met = trial.game, defaultdict[type[Action], list[Any]](list)
+    rng = trial.rng("recorded")
+    for step in trial.steps(1):
+        for kind in kinds_done(game, step.after):
+            met[kind].append(step.after)
     return {kind: rng.sample(states, min(STATES, len(states))) for kind, states in met.items()}
+
+
+def kinds_done(game: Game[Any], state: Any) -> set[type[Action]]:
+    """The kinds of action that the record of a state holds; none in a game without a record."""
+    acts = game.notation
+    return {acts.read[word].kind for word in state.record if word in acts.read} if acts else set()
 
 
 def looks_after(trial: Trial, rule: Rule[Any]) -> Iterator[Viewpoint]:
     """States whose record holds an action that meets the rule, each looked at by somebody."""
-    rng, found = trial.rng(rule.id), recorded(trial.package, TABLES)
+    rng, found = trial.rng(rule.id), recorded(trial)
     for each in kinds_that_meet(trial.game, rule):
         for state in found.get(each.kind.action, ())[: trial.size(STATES, 2)]:
             yield Viewpoint(state, rng.choice(readers(state)))
@@ -92,6 +95,9 @@ def _tightened(trial: Trial, rule: Rule[Any], look: Viewpoint) -> str:
             other = game.redeal(look.state, look.reader, islice(draws(), DRAWS))
         except ValueError:
             return ""
+        meets = {each.kind.action for each in kinds_that_meet(game, rule)}
+        if not meets & kinds_done(game, other):
+            return ""  # what the reader has not seen was something else
         if rule.id not in faults_of(game, other):
             return "nobody keeps it, and what `redeal` deals is admitted"
     return ""
@@ -101,7 +107,7 @@ def admitted(game: Game[Any], look: Viewpoint, shown: Any) -> bool:
     """Return whether a state is possible, and looks like the one there is."""
     try:
         other = game.admit(shown)
-    except ImpossibleState:
+    except (ImpossibleState, *NOTHING_TO_DO):
         return False
     return bool(game.view(other, look.reader) == game.view(look.state, look.reader))
 

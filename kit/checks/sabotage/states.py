@@ -3,8 +3,8 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import cache
-from typing import Any, Final, NamedTuple
+from itertools import chain
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine import Action, Game, start
 from vorhand.engine.kernel.marks.fields import members_of
@@ -52,14 +52,17 @@ def kinds_that_meet(game: Game[Any], rule: Rule[Any]) -> list[Ordered[Any]]:
     return [kind for kind in game.rulebook.editions[1].kinds.values() if rule in kind.rules]
 
 
-@cache
-def found(package: GamePackage, tables: int = TABLES) -> Coverage:
-    """The states of random play, with all options, sorted by what they are good for."""
+Moved: TypeAlias = tuple[Any, Action | None, Any]
+"""A state, the action that is done there, and the state after it; where none is left, no action."""
+
+
+def found(package: GamePackage, tables: int = TABLES, known: Iterable[Moved] = ()) -> Coverage:
+    """These states and those of random play, with all options, sorted by what they are good for."""
     game = package.game
     rng = random.Random(f"sabotage {game.id}")
     sorted_out = Coverage(defaultdict(list), defaultdict(list), defaultdict(list))
     seen: dict[Any, int] = defaultdict(int)
-    for state, action, after in random_steps(package, rng, tables):
+    for state, action, after in chain(known, random_steps(package, rng, tables)):
         _note_legal(game, state, sorted_out, seen)
         if (
             action
@@ -89,12 +92,8 @@ def kinds_recorded(game: Game[Any]) -> set[type[Action]]:
     return {act.kind for act in game.notation.read.values()} if game.notation else {PlayCard}
 
 
-def random_steps(
-    package: GamePackage, rng: random.Random, tables: int = TABLES
-) -> Iterator[tuple[Any, Action | None, Any]]:
-    """Each state, the action that is done there, and the state after it; where none is left, the
-    state alone.
-    """
+def random_steps(package: GamePackage, rng: random.Random, tables: int = TABLES) -> Iterator[Moved]:
+    """Each step of games played at random."""
     game = package.game
     for number in range(tables):
         players = game.players[number % len(game.players)]

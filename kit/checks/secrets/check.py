@@ -10,18 +10,21 @@ from vorhand.kit.checks import places
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import allows
-from vorhand.kit.checks.secrets.pairs import Interference, named, pairs
+from vorhand.kit.checks.secrets.pairs import Interference, compared, named
 from vorhand.kit.checks.trial import Trial
 
-GAMES_PAIRED: Final = 8
+STEPS_PAIRED: Final = 280
+DECISIONS: Final = 240
 
 
 def check(trial: Trial) -> Iterator[Finding]:
     """Views, events, legal actions and refusals are the same where the seat cannot tell."""
     met = told = 0
-    for number in trial.numbers(GAMES_PAIRED, 3):
+    steps = trial.varied(STEPS_PAIRED)
+    for at, step in enumerate(trial.over(steps, len(steps))):
+        trial.trying(step.before, step.action)
         try:
-            met += pairs(trial.package, number)["pairs"]
+            met += compared(trial.package, step, at)["pairs"]
         except Interference as seen:
             case, told = seen.case, told + 1
             found = f"{case['reader']} can tell {case['pair']} apart by {case['about']}"
@@ -42,6 +45,8 @@ def _place_of(trial: Trial, case: Any) -> str:
     """Return what tells: the view, an event, or the rules of a kind of action."""
     game, at = trial.game, case["difference"].split(" ")[0].split("/")
     about = case["actions"][0]["type"] if case["actions"] else ""
+    if case["clause"] in game.clauses:
+        return f"refusals of {places.of_clause(game, game.clauses[case['clause']])}"
     if at[1:2] == ["view"]:
         return f"view: {'/'.join(at[2:]) or 'its order'} of {game.id}"
     if at[1:2] == ["events"]:
@@ -61,7 +66,8 @@ def check_policy(trial: Trial) -> Iterator[Finding]:
         said = "has no docstring that says how it plays"
         yield trial.finding(place, said, "Write its rule of thumb, as advice to a player.")
     yield from _results(trial, policy)
-    for number, step in enumerate(trial.steps(2)):
+    steps = trial.varied(DECISIONS)
+    for number, step in enumerate(trial.over(steps, len(steps))):
         for seat in range(step.before.players):
             trial.trying(step.before)
             found = [*_of_decision(trial, policy, step.before, seat, number)]

@@ -7,13 +7,14 @@ from typing import Any, Final, NamedTuple
 from vorhand.engine import ImpossibleState, Reader
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.table.common_table import EACH_SEAT, PRIVATE
+from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.kit.checks import places
 from vorhand.kit.checks.declarations import JsonObject
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import readers
 from vorhand.kit.checks.secrets.hidden import hidden_cards, places_of, renamed
-from vorhand.kit.checks.secrets.pairs import ReaderOutput, are_same, difference, named
+from vorhand.kit.checks.secrets.pairs import ReaderOutput, are_same, clause_at, difference, named
 from vorhand.kit.checks.trial import Trial
 
 STATES: Final = 120
@@ -31,10 +32,16 @@ class Viewpoint(NamedTuple):
 
 
 def looks(trial: Trial) -> list[Viewpoint]:
-    """States of random games of all phases, each looked at by a seat or an onlooker."""
+    """States of games of all moments, each looked at by a seat or an onlooker: half of them by one
+    that can act, which is told most.
+    """
     rng = trial.rng("redeal")
     states = trial.moments(STATES, 24)
-    return [Viewpoint(state, rng.choice(readers(state))) for state in states]
+    acting = [[*seats_in(state.to_act)] * (rng.random() < 1 / 2) for state in states]
+    return [
+        Viewpoint(state, rng.choice(seats or readers(state)))
+        for state, seats in zip(states, acting, strict=True)
+    ]
 
 
 def dealt_again(trial: Trial, look: Viewpoint, seed: Any = 0) -> Any:
@@ -78,7 +85,10 @@ def _of_look(trial: Trial, look: Viewpoint, other: Any, seed: int) -> Iterator[F
         return
     one, two = (ReaderOutput(trial.package).of(each, reader) for each in (state, other))
     if not are_same(one, two):
-        found = f"{named(reader)} can tell it: {difference(one, two)}"
+        wrong = difference(one, two)
+        if clause := game.clauses.get(clause_at(one, wrong)):
+            place = f"refusals of {places.of_clause(game, clause)}"
+        found = f"{named(reader)} can tell it: {wrong}"
         yield trial.finding(place, found, "The same actions and refusals.", state)
         return
     again = dealt_again(trial, Viewpoint(dealt_again(trial, look, seed), reader), "again")

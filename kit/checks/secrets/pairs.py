@@ -29,7 +29,7 @@ from vorhand.engine import (
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, tell_reader
 from vorhand.kit.checks.draws import draws
-from vorhand.kit.checks.playing import readers, steps_of
+from vorhand.kit.checks.playing import PlayStep, readers, steps_of
 from vorhand.kit.checks.secrets.counterparts import Counterpart, counterpart
 from vorhand.kit.checks.shapes import phases
 from vorhand.kit.package import GamePackage
@@ -110,6 +110,16 @@ def pairs(
         for reader in filter(sent.reaches, rng.sample(readers(state), READERS_A_STEP)):
             where = {"number": number, "seed": seed, "step": at}
             Comparison(sent, state, action, reader, rng, where).run(counts)
+    return counts
+
+
+def compared(package: GamePackage, step: PlayStep, number: int) -> Counter[str]:
+    """Compare pairs at one step of a game, which has this number. Raises `Interference`."""
+    seed, counts = f"{package.game.id} step {number}", Counter[str]()
+    sent, rng = ReaderOutput(package), random.Random(seed)
+    where = {"number": number, "seed": seed, "step": number}
+    for reader in rng.sample(readers(step.before), READERS_A_STEP):
+        Comparison(sent, step.before, step.action, reader, rng, where).run(counts)
     return counts
 
 
@@ -240,12 +250,21 @@ class Comparison:
                 "game": self.game.id,
                 "reader": named(self.reader),
                 "about": about,
-                "difference": difference(here, there),
+                "difference": (difference_found := difference(here, there)),
+                "clause": clause_at(here, difference_found),
                 "state": self.game.dump(self.state),
                 "twin": self.game.dump(twin),
                 "actions": [dump_action(action) for action in actions],
             }
         )
+
+
+def clause_at(here: Any, difference: str) -> str:
+    """The clause of the refusal that is another, if that is what differs; else empty."""
+    at = difference.partition(" ")[0].split("/")
+    if at[1] == "refusals" and at[2:]:
+        return str(here["refusals"][int(at[2])][2])
+    return str(here["refusal"][0]) if at[1] == "refusal" and at[2:] else ""
 
 
 def is_by(reader: Reader, action: Action) -> bool:

@@ -1,0 +1,190 @@
+"""Says that what is dealt again is dealt evenly: each way in which the hidden cards can lie comes
+as often as any other.
+
+What a way is, the gate says: the hidden cards change places by chance, and what is admitted and
+looks the same to the reader is one. What `redeal` makes is compared with these by a χ² test: in
+which place each card lies, and which cards lie together.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, islice
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from vorhand.engine import ImpossibleState
+from vorhand.engine.kernel.marks.fields import fields_of
+from vorhand.kit.checks import places
+from vorhand.kit.checks.card_names import cards_at, names_of
+from vorhand.kit.checks.declarations import JsonObject
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.secrets.dealing_again import Viewpoint, looks
+from vorhand.kit.checks.secrets.hidden import hidden_cards, renamed
+from vorhand.kit.checks.secrets.pairs import named
+from vorhand.kit.checks.trial import Trial
+
+LOOKS: Final = 5
+"""How many states are compared."""
+FIRST: Final = 40
+"""So many ways are tried, to see whether the gate admits enough of them."""
+ADMITTED: Final = 0.25
+"""How many of the ways that are tried must be admitted, for a comparison."""
+SAMPLE: Final = 140
+"""How many of each are compared first …"""
+SURE: Final = 1200
+"""… and how many if these look uneven."""
+SUSPECT: Final = 2.5
+CERTAIN: Final = 6.0
+"""How many standard deviations off the χ² of one of some hundred comparisons is, if it is not by
+chance.
+"""
+PAIRS: Final = 12
+"""Of how many pairs of cards is asked whether they lie together."""
+
+Lying: TypeAlias = dict[str, str]
+"""Where each hidden card lies."""
+
+
+class Uneven(NamedTuple):
+    """What comes too often, or too seldom."""
+
+    deviations: float
+    said: str
+
+
+class _Look:
+    """A state as one reader sees it, and the ways in which its hidden cards can lie."""
+
+    def __init__(self, trial: Trial, look: Viewpoint) -> None:
+        self._game, (self._state, self._reader) = trial.game, look
+        self._shown = trial.game.dump(look.state)
+        self._view = trial.game.view(look.state, look.reader)
+        self.hidden: Final = hidden_cards(trial.package, look.state, look.reader)
+        self._rng = random.Random(f"even {look.state.id} {look.state.version} {self.hidden}")
+        ordered = [field.name for field in fields_of(type(look.state)) if field.codec == "ordered"]
+        self._ordered: Final = {f"/{name}" for name in ordered}
+        self._skeleton: Final = self._known_of(self._shown)
+        self._redeal: Final = trial.game.redealer(look.state, look.reader)
+        self._stream: Final = draws("even")
+        some = [*combinations(self.hidden, 2)]
+        self._pairs: Final = self._rng.sample(some, min(PAIRS, len(some)))
+
+    def possible(self, tries: int) -> Iterator[Lying | None]:
+        """The hidden cards in other places, as often; null where that is impossible."""
+        for _ in range(tries):
+            order = self._rng.sample(self.hidden, len(self.hidden))
+            shown = renamed(self._game, self._shown, self.hidden, order)
+            try:
+                other = self._game.admit(shown)
+            except ImpossibleState:
+                yield None
+                continue
+            is_alike = self._game.view(other, self._reader) == self._view
+            yield self._lying(self._game.dump(other)) if is_alike else None
+
+    def dealt(self, tries: int) -> Iterator[Lying | None]:
+        """The hidden cards as they are dealt again, as often; null where cards that the reader has
+        seen once lie elsewhere.
+        """
+        for _ in range(tries):
+            shown = self._game.dump(self._redeal(self._stream))
+            yield self._lying(shown) if self._known_of(shown) == self._skeleton else None
+
+    def _lying(self, shown: JsonObject) -> Lying:
+        sizes = Counter(path for _, path, _ in cards_at(self._game, shown))
+        return {
+            card: f"{path} ({'top' if 2 * at < sizes[path] else 'bottom'})"
+            if path in self._ordered
+            else path
+            for card, path, at in cards_at(self._game, shown)
+        }
+
+    def _known_of(self, shown: JsonObject) -> Any:
+        """All of a state but its hidden cards; of sets, which have no order, only the others."""
+        hidden = {*self.hidden}
+        unknown = names_of(self._game).renamed(shown, dict.fromkeys(hidden, ""))
+        lists: dict[str, list[str]] = {}
+        for card, path, _ in cards_at(self._game, unknown):
+            lists.setdefault(path, []).append(card)
+        known = {
+            path: some if path in self._ordered else sorted(some) for path, some in lists.items()
+        }
+        return known, [sorted(word.split(" ")) for word in unknown.get("record", ())]
+
+    def uneven(self, ways: Sequence[Lying], dealt: Sequence[Lying]) -> Uneven:
+        """What differs most between these."""
+        found = [Uneven(0.0, "")]
+        for card in self.hidden:
+            by_chance, again = (Counter(each[card] for each in some) for some in (ways, dealt))
+            off = deviations(by_chance, again)
+            where = max(again, key=lambda each: abs(_share(again, each) - _share(by_chance, each)))
+            said = f"{card} is dealt to {where} {_share(again, where):.0%} of the time"
+            found.append(Uneven(off, f"{said}, and lies there in {_share(by_chance, where):.0%}"))
+        for one, two in self._pairs:
+            apart = [Counter(each[one] == each[two] for each in some) for some in (ways, dealt)]
+            said = f"{one} and {two} are dealt together {_share(apart[1], True):.0%} of the time"
+            said += f", and lie together in {_share(apart[0], True):.0%}"
+            found.append(Uneven(deviations(*apart), said))
+        return max(found)
+
+
+def _share(counts: Counter[Any], value: Any) -> float:
+    return counts[value] / counts.total()
+
+
+def deviations(one: Counter[Any], other: Counter[Any]) -> float:
+    """How many standard deviations two samples of the same are apart, by χ² (after Wilson and
+    Hilferty); 0 if they cannot be.
+    """
+    values = one.keys() | other.keys()
+    free = len(values) - 1
+    if not free:
+        return 0.0
+    scale = (one.total() / other.total()) ** 0.5
+    chi_square = sum(
+        (other[each] * scale - one[each] / scale) ** 2 / (one[each] + other[each])
+        for each in values
+    )
+    spread = 2 / (9 * free)
+    return float(((chi_square / free) ** (1 / 3) - (1 - spread)) / spread**0.5)
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """All ways in which the hidden cards can lie come equally often."""
+    compared, wanted = 0, trial.size(LOOKS, 3)
+    some = looks(trial)
+    trial.rng("even").shuffle(some)
+    for look in trial.over(some, len(some)):
+        if compared == wanted:
+            return
+        trial.trying(look.state)
+        if look.state.pack.has_copies:
+            return  # of two cards of one name, nobody can say which is where
+        of_look = _Look(trial, look)
+        if len(of_look.hidden) < 2 or not _is_enough(of_look.possible, FIRST):
+            continue
+        if not _is_enough(of_look.dealt, FIRST):
+            continue
+        compared += 1
+        found = _compared(of_look, SAMPLE)
+        if found.deviations > SUSPECT:
+            found = _compared(of_look, SURE)
+        if found.deviations > CERTAIN:
+            place = f"redealer: {places.of_function(trial.game.redealer)}"
+            expected = "All deals that agree with what the seat knows are equally likely."
+            said = f"for {named(look.reader)}, {found.said} of all ways"
+            yield trial.finding(place, said, expected, look.state)
+
+
+def _is_enough(ways: Callable[[int], Iterator[Lying | None]], tries: int) -> bool:
+    return sum(each is not None for each in ways(tries)) >= ADMITTED * tries
+
+
+def _compared(of_look: _Look, number: int) -> Uneven:
+    most = int(number / ADMITTED)
+    ways, dealt = (
+        [*islice((each for each in made(most) if each is not None), number)]
+        for made in (of_look.possible, of_look.dealt)
+    )
+    return of_look.uneven(ways, dealt) if ways and dealt else Uneven(0.0, "")
