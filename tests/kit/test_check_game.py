@@ -149,7 +149,7 @@ def test_check_that_takes_long(
 ) -> None:
     """Many calls that return are none that does not."""
     monkeypatch.setattr(returning, "LONGEST", 1)
-    failing.package("policy", "import time; time.sleep(0.005); return given[2][0]", "vorhand_slow")
+    failing.package("policy", "import time; time.sleep(0.03); return given[2][0]", "vorhand_slow")
     begun = time.monotonic()
     words = ["--game-module", "vorhand_slow:PACKAGE", "--only", "policy", *QUIET]
     main(["check-game", *words])

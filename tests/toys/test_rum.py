@@ -1,4 +1,4 @@
-"""A toy in which cards are drawn and discarded: its rare moments, and cards named in two members."""
+"""A toy in which cards are drawn and discarded, and a card is named in two members."""
 
 from typing import Any
 

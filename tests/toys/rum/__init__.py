@@ -1,5 +1,5 @@
-"""Rum, a toy of the family of rummy: draw a card, from the stock or from the discards, and discard
-one; whoever holds two sets of three knocks. Few hands come to that, and few to the end of the stock.
+"""Rum, a toy of the family of rummy: draw a card from the stock or the discards, and discard one;
+whoever holds two sets of three knocks. Few hands come to that, and few to the end of the stock.
 """
 
 from dataclasses import dataclass
