@@ -35,7 +35,7 @@ def result(before, after, seat):
 def playing(**changed):
     kinds = [*AGRAM.rulebook.all_kinds]
     kinds = [replace(each, **changed) if each.action is kit.PlayCard else each for each in kinds]
-    return replace(AGRAM, rulebook=kit.Rulebook(*kinds, others=(rules.HAND_SIZES, rules.TARGET)))
+    return replace(AGRAM, rulebook=kit.Rulebook(*kinds, others=(rules.HAND_SIZES, rules.TARGET.clause)))
 
 
 def ruled(keeps, facts):
