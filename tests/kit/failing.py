@@ -35,7 +35,8 @@ def result(before, after, seat):
 def playing(**changed):
     kinds = [*AGRAM.rulebook.all_kinds]
     kinds = [replace(each, **changed) if each.action is kit.PlayCard else each for each in kinds]
-    return replace(AGRAM, rulebook=kit.Rulebook(*kinds, others=(rules.HAND_SIZES, rules.TARGET.clause)))
+    clauses = (rules.HAND_SIZES, rules.TARGET.clause)
+    return replace(AGRAM, rulebook=kit.Rulebook(*kinds, others=clauses))
 
 
 def ruled(keeps, facts):
