@@ -2,14 +2,15 @@
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from vorhand import ImpossibleState, carry_out, start, tell
-from vorhand.kit import ONLOOKER, Action, Bid, Deal, Hold, PassBid, PlayCard, Refusal
+from vorhand import carry_out, kit, start, tell
+from vorhand.kit import ONLOOKER, Bid, Deal, Hold, PassBid, PlayCard
 from vorhand_skat import PACKAGE, SKAT
 from vorhand_skat.contract import Declare, Discard, PlayHand, TakeSkat
 from vorhand_skat.table import Table
@@ -20,30 +21,16 @@ EVEN = (
 """Forehand has the jack of clubs; the 7 of hearts and the 9 of diamonds are the skat."""
 
 
-def table(hands: str = EVEN, players: int = 3, **options: Any) -> Table:
+def table(hands: str = EVEN, **options: Any) -> Table:
     """A table at which these hands were just dealt, forehand's first; the last seat deals."""
-    held = [hand.split() for hand in hands.split("|")]
-    rest = [card for card in SKAT.pack(3, None).cards if card not in hands.split()]
-    deck = [card for a, b in ((0, 3), (3, 7), (7, 10)) for hand in held for card in hand[a:b]]
-    deck[9:9] = rest
-    state = start(SKAT, players, dealer=players - 1, options=options)
-    return carry_out(SKAT, state, Deal(deck=tuple(deck))).state
+    found: Table = kit.deal_hands(SKAT, hands, options=options, skat="7H 9D")
+    return found
 
 
-def after(state: Table, *actions: Action) -> Table:
-    """The state after these actions, each of them legal."""
-    for action in actions:
-        state = carry_out(SKAT, state, action).state
-    return state
-
-
-def why_not(state: Table, action: Action) -> str:
-    """The rule that forbids an action."""
-    with pytest.raises(Refusal) as caught:
-        carry_out(SKAT, state, action)
-    return caught.value.clause.id
-
-
+after = partial(kit.after, SKAT)
+why_not = partial(kit.why_not, SKAT)
+FOUR = f"{EVEN} | "
+"""With a dealer who takes no part."""
 BID_BY_FOREHAND = (PassBid(1), PassBid(2), Bid(0, 18))
 
 
@@ -103,7 +90,7 @@ def test_forehand_may_bid_when_all_others_have_passed() -> None:
 
 def test_dealer_takes_no_part_at_a_table_of_four() -> None:
     """Seat 0 is forehand, and seat 3 has no cards."""
-    state = table(players=4)
+    state = table(FOUR)
     assert state.hands[3] == 0
     assert why_not(state, Bid(3, 18)) == "common.turn"
     state, scored = played_out(
@@ -212,11 +199,11 @@ def test_skat_counts_for_the_declarer() -> None:
     assert scored["matadors"] == 1
 
 
-@pytest.mark.parametrize(("players", "others"), [(3, 40), (4, 30)])
-def test_seeger_and_fabian(players: int, others: int) -> None:
+@pytest.mark.parametrize(("hands", "others"), [(EVEN, [40, 40]), (FOUR, [30, 30, 30])])
+def test_seeger_and_fabian(hands: str, others: list[int]) -> None:
     """50 more or less for the declarer; the others get something if it is lost."""
-    state, scored = played_out(declared("null", players=players, scoring="seeger-fabian"))
-    lost, won = (-2 * 35 - 50, *[others] * (players - 1)), (35 + 50, *[0] * (players - 1))
+    state, scored = played_out(declared("null", hands=hands, scoring="seeger-fabian"))
+    lost, won = (-2 * 35 - 50, *others), (35 + 50, *[0 for _ in others])
     assert state.scores == (won if scored["won"] else lost)
     assert scored["score"] == state.scores[0]
 
@@ -259,8 +246,7 @@ AUCTION = {"value": 18, "seat": 0, "earlier": 0, "later": None, "waiting": []}
 )
 def test_claims_that_cannot_be(changed: dict[str, Any]) -> None:
     """More hands than were agreed on, and what the record does not show."""
-    with pytest.raises(ImpossibleState):
-        SKAT.admit(claim_of(declared("grand"), **changed))
+    assert kit.why_impossible(SKAT, declared("grand"), **changed)
 
 
 def draws(seed: int) -> Iterator[int]:

@@ -7,10 +7,8 @@ from vorhand import kit
 from vorhand_skat.scoring import NULL
 from vorhand_skat.table import CONTRACTS, LEVELS, ORDER, Contract, Level, Table
 
-SKAT: Final = 2
 DECLARED: Final = kit.OneOf(CONTRACTS, LEVELS)
 OF_TRUMPS: Final = DECLARED.that(lambda contract, level: contract != "null")
-OF_NULL: Final = DECLARED.that(lambda contract, level: contract == "null")
 PLAIN: Final = DECLARED.that(lambda contract, level: level == "plain")
 NULL_OUVERT: Final = DECLARED.that(lambda *said: said == ("null", "ouvert"))
 
@@ -79,7 +77,7 @@ TWO_CARDS = kit.CardsRule[Table](
     ORDER,
     "Two cards are discarded, not {named}.",
     fact_types={"named": Annotated[kit.Count, kit.Doc("How many were named.", 1)]},
-    numbers=lambda table: 1 << SKAT,
+    numbers=lambda table: 1 << 2,
     facts=lambda table, action: {"named": len(action.cards)},
 )
 SPOKEN: Final[dict[str, Any]] = {
@@ -99,7 +97,9 @@ HAND_LEVELS = kit.ChoiceRule[Table](
     "Schneider, schwarz and ouvert are declared with trumps only in a Hand.",
     ORDER,
     "{spoken:words} can only be declared in a Hand.",
-    allowed_choices=lambda table, seat: DECLARED.all(table) if table.is_hand else PLAIN | OF_NULL,
+    allowed_choices=lambda table, seat: (
+        DECLARED.all(table) if table.is_hand else PLAIN | ~OF_TRUMPS
+    ),
     **SPOKEN,
 )
 NULL_VALUE = kit.ChoiceRule[Table](

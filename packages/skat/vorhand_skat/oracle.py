@@ -17,16 +17,14 @@ ACTIONS = [*CARDS, "pass", *CONTRACTS]
 def begins(game: kit.Game[Any], rng: Random) -> kit.ComparedHand:
     """A hand that is dealt, bid for, discarded from and declared by chance."""
     deck, seat, contract = rng.sample(CARDS, 32), rng.randrange(3), rng.choice(CONTRACTS)
-    state = game.apply(game.start(3, 2, game.options(3, None, {}), ""), kit.Deal(deck=tuple(deck)))[
-        0
-    ]
+    before = game.start(3, 2, game.options(3, None, {}), "")
+    state = kit.after(game, before, kit.Deal(deck=(*deck,)))
     while state.declarer is None:
         (asked,) = kit.seats_in(state.to_act)
-        state = game.apply(state, kit.Bid(seat, 18) if asked == seat else kit.PassBid(asked))[0]
-    state = game.apply(state, TakeSkat(seat))[0]
+        state = kit.after(game, state, kit.Bid(seat, 18) if asked == seat else kit.PassBid(asked))
+    state = kit.after(game, state, TakeSkat(seat))
     cards = rng.sample(state.pack.list_of(state.hands[seat]), 2)
-    for action in (Discard(seat, tuple(cards)), Declare(seat, contract, "plain")):
-        state = game.apply(state, action)[0]
+    state = kit.after(game, state, Discard(seat, (*cards,)), Declare(seat, contract, "plain"))
     actions = [*deck, *["pass"] * seat, contract, *cards]
     return kit.ComparedHand(state, [*map(ACTIONS.index, actions)])
 

@@ -1,17 +1,12 @@
 """The tricks, and the end of a hand."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand import kit
-from vorhand_skat import scoring
-from vorhand_skat.auction import close, end_hand
-from vorhand_skat.table import PACK, PAGE, Contract, Score, Table
-
-DEALS = kit.Clause(
-    "skat.deals", "The game is over after the hands that were agreed on, not before.", PAGE
-)
+from vorhand_skat.auction import DEALS
+from vorhand_skat.scoring import Played, changes, matadors
+from vorhand_skat.table import PACK, Contract, Score, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,52 +40,34 @@ class HandScored(kit.SeatEvent):
 def after_trick(table: Table, winner: int) -> None:
     """Its points are the winner's. Null is lost with the first trick of the declarer."""
     points = kit.CARD_POINTS(PACK, table.pack.together(card for _, card in table.trick))
-    table.points = kit.put(table.points, winner, table.points[winner] + points)
-    table.tricks_won = kit.put(table.tricks_won, winner, table.tricks_won[winner] + 1)
+    table.points = kit.plus(table.points, winner, points)
+    table.tricks_won = kit.plus(table.tricks_won, winner)
     if table.contract == "null" and winner == table.declarer:
         score_hand(table, winner)
 
 
-def played(table: Table) -> scoring.Played:
-    """Return how the hand counts as it is now."""
-    seat = table.declarer
-    assert seat is not None
-    assert table.contract
-    assert table.level
-    own = f"{seat} "
-    cards = [word[2:] for word in table.record if word.startswith(own) and word[2:] in PACK.bits]
-    held = table.hands[seat] | table.skat | PACK.set_of(cards)
-    return scoring.Played(
-        table.contract, table.is_hand, table.level, table.bid,
-        scoring.matadors(table.contract, held),
-        table.points[seat] + kit.CARD_POINTS(PACK, table.skat), table.tricks_won[seat],
-    )  # fmt: skip
+def counted(table: Table, seat: int) -> Played:
+    """Return how the hand counts for the declarer at this seat, as it is now."""
+    played = {card for card in PACK.cards if f"{seat} {card}" in table.record}
+    held = table.hands[seat] | table.skat | PACK.set_of(played)
+    points = table.points[seat] + kit.CARD_POINTS(PACK, table.skat)
+    contract, level = str(table.contract), str(table.level)
+    numbers = table.bid, matadors(contract, held), points, table.tricks_won[seat]
+    return Played(contract, table.is_hand, level, *numbers)
 
 
 def score_hand(table: Table, winner: int) -> None:
     """Show the skat, and count the hand."""
-    hand, seat = played(table), table.declarer
+    assert table.declarer is not None
+    seat, hand = table.declarer, counted(table, table.declarer)
     kit.show(table, table.skat, "skat", table.everybody, tells=SkatShown)
-    assert seat is not None
-    changes = scoring.changes(hand.score, seat, table.players, table.options.scoring)
-    end_hand(table)
-    table.scores = tuple(
-        max(-kit.LIMIT, min(kit.LIMIT, score + more))
-        for score, more in zip(table.scores, changes, strict=True)
-    )
-    counted = (hand.matadors, hand.points, changes[seat], table.scores)
-    table.tell(HandScored, seat, hand.contract, hand.is_won, *counted)
-    close(table)
-
-
-def faults_of_deals(table: Table) -> Iterator[kit.Fault]:
-    """The game is over after the last hand."""
-    dealt, deals = table.hand_number, table.options.deals
-    is_over = table.phase == "game-over"
-    if dealt < deals if is_over else dealt > deals - (table.phase == "deal"):
-        said = "After {dealt} of {deals} hands, the phase is not {phase}."
-        values = {"dealt": dealt, "deals": deals, "phase": table.phase}
-        yield kit.Fault("/phase", DEALS, said, values)
+    kit.end_hand(table)
+    changed = changes(hand.score, seat, table.players, table.options.scoring)
+    for each, more in enumerate(changed):
+        table.scores = kit.plus(table.scores, each, more)
+    numbers = hand.matadors, hand.points, changed[seat], table.scores
+    table.tell(HandScored, seat, hand.contract, hand.is_won, *numbers)
+    DEALS.go_on(table)
 
 
 TRICKS: Final = kit.Tricks[Table](

@@ -75,7 +75,7 @@ def choose(
 
 def _declared(state: Table, hand: kit.CardSet) -> str:
     """The best contract that is worth the bid, or else the one worth most."""
-    held = hand | state.skat
+    held = hand if state.is_hand else hand | state.skat
     worth = {name: BASE[name] * (matadors(name, held) + 1) for name in CONTRACTS}
     enough = [name for name in CONTRACTS if worth[name] >= state.bid]
     return max(enough or [max(CONTRACTS, key=worth.__getitem__)], key=lambda n: strength(n, hand))

@@ -23,5 +23,5 @@ RULEBOOK: Final = kit.Rulebook[Table](
     play.TRICKS,
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=auction.deal,
              then=auction.BIDS.begin),
-    others=(play.DEALS,),
+    auction.DEALS,
 )  # fmt: skip

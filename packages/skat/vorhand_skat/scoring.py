@@ -9,13 +9,10 @@ from vorhand_skat.table import LEVELS, PACK, TRICKS, TRUMPS
 BASE: Final = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}
 NULL: Final = {(False, False): 23, (True, False): 35, (False, True): 46, (True, True): 59}
 """The values of Null: whether it is a Hand, and whether it is ouvert."""
-WON, SCHNEIDER, SCHWARZ_MADE = 61, 90, TRICKS
-"""With how many card points a contract is won, and the others are schneider; and with how many
-tricks they are schwarz.
-"""
+WON, SCHNEIDER = 61, 90
+"""With how many card points a contract is won, and the others are schneider."""
 WITH_SCHNEIDER, WITH_SCHWARZ = LEVELS.index("schneider"), LEVELS.index("schwarz")
-BONUS: Final = 50
-BONUS_OF_OTHERS: Final = {3: 40, 4: 30}
+BONUS, BONUS_OF_OTHERS = 50, {3: 40, 4: 30}
 
 
 class Played(NamedTuple):
@@ -37,7 +34,7 @@ class Played(NamedTuple):
         """The value, as the play has made it."""
         if self.contract == "null":
             return NULL[self.is_hand, self.level == "ouvert"]
-        undertaken, is_schwarz = LEVELS.index(self.level), self.tricks in (0, SCHWARZ_MADE)
+        undertaken, is_schwarz = LEVELS.index(self.level), self.tricks in (0, TRICKS)
         is_schneider = self.points >= SCHNEIDER or self.points <= 120 - SCHNEIDER
         reached = max(undertaken and min(undertaken, WITH_SCHWARZ), is_schneider + is_schwarz)
         return BASE[self.contract] * (self.matadors + 1 + self.is_hand + reached + undertaken)
@@ -49,7 +46,7 @@ class Played(NamedTuple):
             return self.tricks == 0
         undertaken = LEVELS.index(self.level)
         needed = SCHNEIDER if undertaken >= WITH_SCHNEIDER else WON
-        has_all = undertaken < WITH_SCHWARZ or self.tricks == SCHWARZ_MADE
+        has_all = undertaken < WITH_SCHWARZ or self.tricks == TRICKS
         return self.points >= needed and has_all and self.bid <= self.worth
 
     @property

@@ -69,9 +69,8 @@ class Table(kit.TrickTable):
         Contract | None, kit.Doc("What is played; null: not declared.", "grand"), kit.PUBLIC
     ]
     level: Annotated[
-        Level | None, kit.Doc("What the declarer undertakes; null: not declared.", "plain"),
-        kit.PUBLIC,
-    ]  # fmt: skip
+        Level | None, kit.Doc("What is undertaken; null: not declared.", "plain"), kit.PUBLIC
+    ]
     points: Annotated[
         kit.CountOfEach, kit.Doc("The card points in each seat's tricks.", [21, 4, 0]), kit.PUBLIC
     ]
