@@ -15,6 +15,7 @@ from vorhand.engine.blocks.ends import AfterDeals, AtScore, End, LastLeft, WonBy
 from vorhand.engine.blocks.ladder import Bid, BidHeld, Hold, Ladder, PassBid
 from vorhand.engine.blocks.melds import MELDS_NOT_HELD, Meld, Melds
 from vorhand.engine.blocks.teams import OPPOSITE, Teams, one_side
+from vorhand.engine.blocks.takes import Take, Takes, adding_up, can_add_up
 from vorhand.engine.blocks.trick_play import (
     PlayShown,
     TrickTable,
@@ -233,6 +234,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "WonBy", "end_hand", "Teams", "OPPOSITE", "one_side",
     # Sets and runs
     "Meld", "Melds", "MELDS_NOT_HELD",
+    # This card, for those
+    "Take", "Takes", "adding_up", "can_add_up",
     # What happens at the table
     "deal_in_batches", "play_card", "is_trick_complete", "best_play", "win_trick", "await_card",
     "await_lead", "tell_game_over",

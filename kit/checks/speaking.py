@@ -74,10 +74,8 @@ def _wrong_words(
     wrong = _wrong(partial(in_words, action), language)
     if wrong:
         return wrong
-    text, takes_cards = (
-        in_words(action, language),
-        hasattr(action, "cards") or hasattr(action, "melds"),
-    )
+    text = in_words(action, language)
+    takes_cards = any(hasattr(action, name) for name in ("cards", "melds", "taken"))
     if len(text) > LONGEST and not takes_cards:
         return f"has more than {LONGEST} characters in {language.tag}: {text}"
     other = known.setdefault((getattr(action, "seat", None), text), action)

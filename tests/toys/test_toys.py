@@ -22,7 +22,10 @@ TOYS: Final = {
     "ouvert": (6, "0.1"),
     "tossed": (6, "0.05"),
     "solo": (3, "0.05"),
-    "trio": (7, "0.05"),
+    "trio": (6, "0.05"),
+    "parry": (8, "0.03"),
+    "climber": (5, "0.03"),
+    "angler": (5, "0.03"),
 }
 """How many declarations of secrets each toy has, and at which part of its size it is checked."""
 

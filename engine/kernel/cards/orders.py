@@ -77,6 +77,10 @@ class Ranking:
         height = self._heights[card]
         return sum(b for b in _bits_of(self.suit_of[card]) if self._heights[b] > height)
 
+    def beats(self, card: int, other: int) -> bool:
+        """Return whether a card beats another: by a higher rank of its suit, or as a trump."""
+        return self.best_play([(0, other), (1, card)])[0] == 1
+
     def best_play(self, plays: Sequence[CardOfSeat]) -> CardOfSeat:
         """The best of these plays: the highest trump or, if there is none, the highest card of the
         suit led. Of two cards that are alike, the first is the better one.

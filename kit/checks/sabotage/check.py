@@ -206,14 +206,14 @@ def _not_open(trial: Trial, examples: list[StateAndAction]) -> tuple[str, StateA
     closed = cache(lambda seat: [*closed_to(game, state, seat)])
     for example in examples:
         action = example.action
+        if isinstance(game.rulebook.of(state).kinds[type(action)].choices, Ways):
+            continue  # of these not all are listed
         if isinstance(action, SeatAction) and any(
             each.kind is type(action) and each.action in (None, action)
             for each in closed(action.seat)
         ):
             return "closed", example
         listed = type(action)() if isinstance(action, Deal) else action
-        if isinstance(game.rulebook.of(state).kinds[type(action)].choices, Ways):
-            continue  # which lists only what it is given
         if listed not in legal and not is_one_of_many(trial, state, action, legal):
             return "not listed", example
     return None
