@@ -14,8 +14,8 @@ from vorhand.engine.blocks.dealt import cards_had, faults_of_hand_sizes, hands_d
 from vorhand.engine.blocks.ends import AfterDeals, AtScore, End, LastLeft, WonBy, end_hand
 from vorhand.engine.blocks.ladder import Bid, BidHeld, Hold, Ladder, PassBid
 from vorhand.engine.blocks.melds import MELDS_NOT_HELD, Meld, Melds
-from vorhand.engine.blocks.teams import OPPOSITE, Teams, one_side
 from vorhand.engine.blocks.takes import Take, Takes, adding_up, can_add_up
+from vorhand.engine.blocks.teams import OPPOSITE, Teams, one_side
 from vorhand.engine.blocks.trick_play import (
     PlayShown,
     TrickTable,
