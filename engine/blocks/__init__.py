@@ -1,1 +1,1 @@
-"""Says what games share: tricks, duels, and how cards are dealt and put back."""
+"""Says what games share: tricks, auctions, ends, teams, melds, and how cards are dealt."""

@@ -3,8 +3,39 @@
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.table.common_table import PUBLIC, Cleared, SeatList
-from vorhand.engine.kernel.table.seats import next_seat
+from vorhand.engine.kernel.table.seats import SeatSet, next_seat
 from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
+
+
+def with_bid(seat: int, earlier: int | None, later: int | None) -> tuple[int, int | None]:
+    """The earlier and the later of two bidders, after a seat has bid: the first bidder is the
+    earlier one, and whoever outbids the later one comes to be the later.
+    """
+    return (seat, later) if earlier in (None, seat) else (earlier or 0, seat)
+
+
+def without(seat: int, earlier: int | None, later: int | None) -> tuple[int | None, None]:
+    """The same, after a seat has passed: of two bidders, the other is the earlier now."""
+    return (later if seat == earlier else earlier), None
+
+
+def holders(standing: int | None, earlier: int | None) -> SeatSet:
+    """Who may hold: the earlier of two bidders, if the bid of the other is `standing`."""
+    return 0 if earlier is None or standing is None or standing == earlier else 1 << earlier
+
+
+def next_to_speak(
+    standing: int | None, earlier: int | None, later: int | None, waiting: SeatSet, dealer: int
+) -> int | None:
+    """Of two bidders, the one whose bid does not stand; otherwise the next after the dealer who has
+    not spoken, and after all of them whoever may bid first and has not; null if there is nobody
+    left to ask.
+    """
+    if standing is not None and later is not None:
+        return earlier if standing == later else later
+    if waiting:
+        return next_seat(dealer, waiting)
+    return earlier if standing is None else None
 
 
 class Auction(NamedTuple):
@@ -28,38 +59,28 @@ class Auction(NamedTuple):
     ] = None
     waiting: Annotated[SeatList, Doc("The seats that may still speak, ascending.", [0])] = 0
 
-    def with_bid(self, seat: int, value: int | None) -> "Auction":
-        """The auction after a bid: the first bidder is the earlier of two; whoever outbids the
-        later one, comes to be the later.
-        """
-        earlier = seat if self.earlier is None else self.earlier
-        later = self.later if seat == earlier else seat
-        return Auction(value, seat, earlier, later, self.waiting & ~(1 << seat))
+    def with_bid(self, seat: int, value: int) -> "Auction":
+        """The auction after a bid of a seat."""
+        bidders = with_bid(seat, self.earlier, self.later)
+        return Auction(value, seat, *bidders, self.waiting & ~(1 << seat))
 
     def held(self) -> "Auction":
         """The auction after the earlier of two bidders has held the bid."""
         return self._replace(seat=self.earlier)
 
     def without(self, seat: int) -> "Auction":
-        """The auction after a seat has passed: of two bidders, the other is the earlier now."""
-        earlier = self.later if seat == self.earlier else self.earlier
-        return self._replace(earlier=earlier, later=None, waiting=self.waiting & ~(1 << seat))
+        """The auction after a seat has passed."""
+        bidders = without(seat, self.earlier, self.later)
+        return Auction(self.value, self.seat, *bidders, self.waiting & ~(1 << seat))
 
     @property
     def may_hold(self) -> int | None:
-        """The earlier of two bidders, if the other has bid more."""
-        return None if self.seat in (None, self.earlier) else self.earlier
+        """Who may hold now; null: nobody."""
+        return self.earlier if holders(self.seat, self.earlier) else None
 
     def next_to_speak(self, dealer: int) -> int | None:
-        """Of two bidders, the one whose bid does not stand; otherwise the next after the `dealer`
-        who has not spoken, and after all of them whoever may bid first and has not; null if there
-        is nobody left to ask.
-        """
-        if self.seat is not None and self.later is not None:
-            return self.earlier if self.seat == self.later else self.later
-        if self.waiting:
-            return next_seat(dealer, self.waiting)
-        return self.earlier if self.seat is None else None
+        """Who is asked next; null if there is nobody left to ask."""
+        return next_to_speak(self.seat, self.earlier, self.later, self.waiting, dealer)
 
 
 NO_AUCTION: Final = Auction()

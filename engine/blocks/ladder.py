@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
-from vorhand.engine.blocks.auctions import Auction
+from vorhand.engine.blocks.auctions import Auction, holders
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import OneOf
 from vorhand.engine.kernel.rules.clauses import ALL_GAMES, Clause
@@ -110,15 +110,15 @@ HOLD_RIGHT: Final = Clause(
 )
 
 
-def _may_hold(table: Any) -> SeatSet:
-    seat: int | None = table.auction.may_hold
-    return 0 if seat is None else 1 << seat
+def _holders(table: Any) -> SeatSet:
+    auction: Auction = table.auction
+    return holders(auction.seat, auction.earlier)
 
 
-MAY_BID: Final = SeatRule[Any].under(HOLD_OR_PASS, allowed_seats=lambda table: ~_may_hold(table))
+MAY_BID: Final = SeatRule[Any].under(HOLD_OR_PASS, allowed_seats=lambda table: ~_holders(table))
 MAY_HOLD: Final = SeatRule[Any].under(
     HOLD_RIGHT,
-    allowed_seats=_may_hold,
+    allowed_seats=_holders,
     facts=lambda table, action: {
         "because": "nobody-has-bid" if table.auction.value is None else "not-outbid"
     },

@@ -39,7 +39,6 @@ FIPSEN: Final = kit.game(
         scoring.GameLost, kieker.GiveUp, siebener_fips.SiebenerFipsShown, scoring.DealScored,
         scoring.ScoreSheet, kit.GameOver,
     ),
-    outcome=scoring.outcome, endings=("deals",),
     view=(
         kit.HAND, kit.HAND_SIZES,
         kit.size("skat", "How many cards lie in the Skat.", 2),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.deal import HAND_SIZES
 from vorhand.engine.fipsen.duels import begin_auction
-from vorhand.engine.fipsen.scoring import SCORES, SHEET, deals_to_play, is_game_over
+from vorhand.engine.fipsen.scoring import SCORES
 from vorhand.engine.fipsen.table import HAND_SIZE, SKAT_SIZE, Table
 
 
@@ -48,12 +48,7 @@ def _faults_of_deal(table: Table) -> Iterator[kit.Fault]:
 
 
 def faults_of_sheet(table: Table) -> Iterator[kit.Fault]:
-    """The sheet has no more rows than there can be, and the scores follow from it."""
-    played, to_play = len(table.sheet), deals_to_play(table.options)
-    if played > to_play or is_game_over(table) != (table.phase == "game-over"):
-        said = "With {played} of {to_play} deals scored, the phase is not {phase}."
-        values = {"played": played, "to_play": to_play, "phase": table.phase}
-        yield kit.Fault("/sheet", SHEET, said, values)
+    """The scores follow from the sheet."""
     for seat, score in enumerate(table.scores):
         total = sum(row.value for row in table.sheet if row.seat == seat)
         if score != total:

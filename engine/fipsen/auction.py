@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.blocks.bidding import stand
+from vorhand.engine.blocks.auctions import with_bid
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.table import OURS, PACK, PAGAT, Table
 
@@ -142,10 +142,15 @@ KIEKER_HIGHER = kit.TableRule[Table].under(
 def bid(table: Table, action: Bid) -> None:
     """Undertake this many tricks."""
     table.bid = bids.StandingBid(action.seat, action.tricks, action.modifiers, kieker=False)
-    stand(table, action.seat)
+    _stand(table, action.seat)
 
 
 def bid_kieker(table: Table, action: BidKieker) -> None:
     """Undertake a Kieker."""
     table.bid = bids.StandingBid(action.seat, bids.TRICKS, (), kieker=True)
-    stand(table, action.seat)
+    _stand(table, action.seat)
+
+
+def _stand(table: Table, seat: int) -> None:
+    table.unasked &= ~(1 << seat)
+    table.earlier, table.later = with_bid(seat, table.earlier, table.later)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from vorhand.engine import surface as kit
-from vorhand.engine.blocks.bidding import leave, next_to_bid
+from vorhand.engine.blocks.auctions import next_to_speak, without
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import OfBid, Pass
 from vorhand.engine.fipsen.kieker import begin_kieker
@@ -44,10 +44,13 @@ def go_on_bidding(table: Table) -> None:
     all of them whoever stands is declarer; if all have passed, the same dealer deals again.
     """
     made = table.bid
-    table.to_act = next_to_bid(table, made and made.seat)
-    if not table.to_act and made:
+    standing = made and made.seat
+    asked = next_to_speak(standing, table.earlier, table.later, table.unasked, table.dealer)
+    if asked is not None:
+        table.to_act = 1 << asked
+    elif made:
         _win_auction(table, made)
-    elif not table.to_act:
+    else:
         table.clear()
         table.phase = "deal"
         table.tell(ThrownIn, table.dealer)
@@ -70,5 +73,6 @@ def pass_(table: Table, action: Pass) -> None:
         table.unasked &= ~(1 << action.seat)
         ask_for_kontra(table)
     else:
-        leave(table, action.seat)
+        table.unasked &= ~(1 << action.seat)
+        table.earlier, table.later = without(action.seat, table.earlier, table.later)
         go_on_bidding(table)

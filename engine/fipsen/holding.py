@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from vorhand.engine import surface as kit
-from vorhand.engine.blocks.bidding import outbid
+from vorhand.engine.blocks.auctions import holders
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING, OfBid, the_bid
 from vorhand.engine.fipsen.table import PAGAT, Table
@@ -68,7 +68,7 @@ HOLD_RIGHT = kit.SeatRule[Table](
         },
     ),
     fact_types=kit.facts.BECAUSE,
-    allowed_seats=lambda table: outbid(table, table.bid and table.bid.seat),
+    allowed_seats=lambda table: holders(table.bid and table.bid.seat, table.earlier),
     facts=lambda table, hold: {
         "because": "not-the-earlier-bidder" if table.bid else "nobody-has-bid"
     },

@@ -9,7 +9,7 @@ from vorhand.engine.fipsen import auction, holding, kieker, kontra, siebener_fip
 from vorhand.engine.fipsen.bids import BIDS, HOLDS
 from vorhand.engine.fipsen.deal import HAND_SIZES, deal
 from vorhand.engine.fipsen.duels import begin_auction, go_on_bidding, pass_
-from vorhand.engine.fipsen.scoring import SCORES, SHEET
+from vorhand.engine.fipsen.scoring import DEALS, SCORES
 from vorhand.engine.fipsen.table import Table
 from vorhand.engine.fipsen.tournament import NAMES_ONCE, SEATING
 
@@ -58,15 +58,14 @@ RULEBOOK: Final = kit.Rulebook[Table](
              tells=kit.Telling("RekontraSaid", "The declarer has doubled the game again.",
                                "{seat} says Rekontra."),
              does=kontra.say_rekontra, then=kontra.ask_for_kontra),
-    kit.Kind(kit.PlayCard, moments=kit.at("play", "durch"),
-             rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT),
-             does=tricks.play, then=tricks.go_on_playing, choices=kit.FromHand()),
+    tricks.TRICKS_AND_DURCH,
     kit.Kind(tricks.ClaimGame, moments=kit.at("durch"), rules=(kit.TURN,),
              tells=kit.Telling(
                  "GameClaimed", "The declarer ends the deal with the tricks that were bid.",
                  "{seat} is content with the tricks made."),
              does=tricks.claim_game, is_act=False),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_auction),
-    others=(SEATING, NAMES_ONCE, SHEET, SCORES, HAND_SIZES),
+    DEALS,
+    others=(SEATING, NAMES_ONCE, DEALS.clause, SCORES, HAND_SIZES),
     has_windows=False,
 )  # fmt: skip

@@ -12,12 +12,6 @@ from vorhand.engine.fipsen.table import PAGAT, Scores, SheetRow, Table, Value
 SIEBENER_FIPS_VALUE: Final = 30
 GIVE_UP_VALUE: Final = -5
 
-SHEET = kit.Clause(
-    "fipsen.sheet",
-    "The score sheet has one row per scored deal, and no more rows than deals to be played; the "
-    "game is over with the last of them.",
-    f"{PAGAT}: Scoring",
-)
 SCORES = kit.Clause(
     "fipsen.scores",
     "A player's score is the sum of that player's rows on the score sheet.",
@@ -90,27 +84,18 @@ def score_game(table: Table, *, is_won: bool) -> None:
 def score(table: Table, seat: int, value: int) -> None:
     """Write a row of the sheet; the deal passes to the left, or the game is over."""
     table.sheet += (SheetRow(seat, value),)
-    table.scores = kit.put(table.scores, seat, table.scores[seat] + value)
+    table.scores = kit.plus(table.scores, seat, value)
     table.dealer = kit.next_seat(table.dealer, table.everybody)
     table.tell(DealScored, len(table.sheet), seat, value, table.scores, table.dealer)
     table.clear()
-    if not is_game_over(table):
-        table.phase = "deal"
-        return
-    table.phase = "game-over"
-    if table.notes is not None:
+    if table.notes is not None and DEALS.is_reached(table):
         table.tell(ScoreSheet, tuple(_lines(table)))
-    kit.tell_game_over(table, outcome(table))
+    DEALS.go_on(table)
 
 
 def deals_to_play(options: Options) -> int:
     """After how many scored deals the game is over."""
     return options.deals or MOST_DEALS
-
-
-def is_game_over(table: Table) -> bool:
-    """Return whether the last deal has been scored."""
-    return len(table.sheet) >= deals_to_play(table.options)
 
 
 def _lines(table: Table) -> Iterator[SheetLine]:
@@ -121,8 +106,15 @@ def _lines(table: Table) -> Iterator[SheetLine]:
         yield SheetLine(number, tuple(scores), value)
 
 
-def outcome(table: Table) -> kit.Outcome | None:
-    """The outcome, once the game is over: the highest score wins."""
-    if table.phase != "game-over":
-        return None
-    return kit.outcome_of(table.scores, max(table.scores), "deals")
+DEALS: Final = kit.AfterDeals[Table](
+    deals_to_play,
+    clause=kit.Clause(
+        "fipsen.sheet",
+        "The score sheet has one row per scored deal, and no more rows than deals to be played; "
+        "the game is over with the last of them.",
+        f"{PAGAT}: Scoring",
+    ),
+    played=lambda table: len(table.sheet),
+    at="sheet",
+    said=kit.message("With {played} of {to_play} deals scored, the phase is not {phase}."),
+)

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine import surface as kit
-from vorhand.engine.blocks.bidding import DuelTable
 from vorhand.engine.fipsen.bids import StandingBid
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
 
@@ -49,9 +48,15 @@ class SheetRow(NamedTuple):
 
 
 @dataclass(slots=True, kw_only=True)
-class Table(DuelTable):
+class Table(kit.TrickTable):
     """A table while an action is carried out on it. Nobody ever leaves the hand."""
 
+    earlier: int | None
+    """The earlier of two bidders; null until somebody has bid."""
+    later: int | None
+    """Who has outbid the earlier and not passed since."""
+    unasked: kit.SeatSet
+    """Who may still be asked: to bid, and later for a Kontra."""
     options: Options
     phase: Annotated[Phase, kit.Doc("The phase of the hand.", "auction"), kit.PUBLIC, kit.KEPT]
     in_hand: Annotated[

@@ -1,7 +1,8 @@
 """The play of the cards, trick by trick; Durch; and when a game is won or lost."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from operator import attrgetter
+from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.bids import TRICKS
@@ -45,18 +46,9 @@ def claim_game(table: Table, action: ClaimGame) -> None:
     score_game(table, is_won=True)
 
 
-def go_on_playing(table: Table) -> None:
-    """Await the next card of the trick. The highest trump wins it, or else the highest card of the
-    suit led; the winner leads to the next one.
-    """
-    if not kit.is_trick_complete(table):
-        kit.await_card(table)
-        return
-    assert table.trump is not None
-    winner, card = kit.best_play(table.trick, table.pack.suits[table.trump], table.led)
-    kit.win_trick(table, winner, card)
-    table.tricks_won = kit.put(table.tricks_won, winner, table.tricks_won[winner] + 1)
-    kit.await_lead(table)
+def after_trick(table: Table, winner: int) -> None:
+    """Count the trick, and judge by the number of tricks whether the game is won or lost."""
+    table.tricks_won = kit.plus(table.tricks_won, winner)
     _judge(table)
 
 
@@ -73,3 +65,8 @@ def _judge(table: Table) -> None:
     elif made == wanted:
         table.phase = "durch"
         table.tell(TricksMade, declarer, made)
+
+
+TRICKS_AND_DURCH: Final = kit.Tricks[Table](
+    order=attrgetter("trump"), after=after_trick, does=play, moments=kit.at("play", "durch")
+)

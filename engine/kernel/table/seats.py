@@ -135,7 +135,9 @@ def plus(values: tuple[int, ...], seat: int, more: int = 1) -> tuple[int, ...]:
     >>> kit.plus((4, 0, 1), 2), kit.plus((4, 0, 1), 0, -6)
     ((4, 0, 2), (-2, 0, 1))
     """
-    return put(values, seat, max(-LIMIT, min(values[seat] + more, LIMIT)))
+    changed = list(values)
+    changed[seat] = max(-LIMIT, min(changed[seat] + more, LIMIT))
+    return tuple(changed)
 
 
 def seats_that(flags: Iterable[bool]) -> SeatSet:
