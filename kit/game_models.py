@@ -5,8 +5,8 @@ from typing import Final
 GAME_MODELS: Final = {
     "tricks": ("common", "tricks"),
     "auction": ("common", "small", "auction"),
-    "rummy": ("common", "small", "hands", "rummy"),
-    "beating": ("common", "small", "hands", "beating"),
-    "shedding": ("common", "small", "hands", "shedding"),
+    "rummy": ("common", "small", "rummy"),
+    "beating": ("common", "small", "beating"),
+    "shedding": ("common", "small", "shedding"),
 }
 """Layers of files, by the name of the model; the first model is the usual one."""
