@@ -63,7 +63,8 @@ def declarer(table: Table) -> int:
 
 def passed_out(table: Table) -> None:
     """The hand is thrown in, and the next deals."""
-    end_hand(table)
+    kit.end_hand(table)
+    DEALS.go_on(table)
 
 
 def name_order(table: Table, action: NameOrder) -> None:
@@ -75,32 +76,16 @@ def name_order(table: Table, action: NameOrder) -> None:
 def after_trick(table: Table, winner: int) -> None:
     """Its points are the winner's."""
     cards = table.pack.together(card for _, card in table.trick)
-    more = kit.CARD_POINTS(table.pack, cards)
-    table.points = kit.put(table.points, winner, table.points[winner] + more)
+    table.points = kit.plus(table.points, winner, kit.CARD_POINTS(table.pack, cards))
 
 
 def after_hand(table: Table, winner: int) -> None:
     """With more points than the others, the declarer scores the bid."""
-    seat, points = declarer(table), table.points
+    seat, value, points = declarer(table), table.auction.value or 0, table.points
+    kit.end_hand(table)
     if 2 * points[seat] > sum(points):
-        value = table.auction.value or 0
-        table.scores = kit.put(table.scores, seat, min(table.scores[seat] + value, kit.LIMIT))
-    end_hand(table)
-
-
-def end_hand(table: Table) -> None:
-    """The deal passes to the left, or the game is over."""
-    table.clear()
-    table.dealer = kit.next_seat(table.dealer, table.everybody)
-    table.phase = "game-over" if table.hand_number >= table.options.deals else "deal"
-    if table.phase == "game-over":
-        kit.tell_game_over(table, outcome(table))
-
-
-def outcome(table: Table) -> kit.Outcome | None:
-    """Whoever has the highest score has won."""
-    is_over = table.phase == "game-over"
-    return kit.outcome_of(table.scores, max(table.scores), "deals") if is_over else None
+        table.scores = kit.plus(table.scores, seat, value)
+    DEALS.go_on(table)
 
 
 BIDS: Final = kit.Ladder[Table](
@@ -109,7 +94,10 @@ BIDS: Final = kit.Ladder[Table](
 TRICKS: Final = kit.Tricks[Table](
     order=lambda table: table.order, after=after_trick, last=after_hand
 )
-DEALS: Final = kit.Clause("solo.deals", "The game is over after the last hand, not before.", PAGE)
+DEALS: Final = kit.AfterDeals[Table](
+    lambda options: options.deals,
+    clause=kit.Clause("solo.deals", "The game is over after the last hand, not before.", PAGE),
+)
 RULEBOOK: Final = kit.Rulebook[Table](
     BIDS,
     kit.Kind(NameOrder, moments=kit.at("order"), rules=(kit.TURN,), does=name_order,
@@ -117,29 +105,13 @@ RULEBOOK: Final = kit.Rulebook[Table](
              tells="{seat} plays {order:words}."),
     TRICKS,
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=BIDS.begin),
-    others=(DEALS,),
+    DEALS,
 )  # fmt: skip
-
-
-def faults_of_deals(table: Table) -> list[kit.Fault]:
-    """The game is over after the last hand."""
-    played = table.hand_number - (table.phase not in kit.BETWEEN_HANDS)
-    if (played >= table.options.deals) == (table.phase == "game-over"):
-        return []
-    return [
-        kit.Fault(
-            "/phase",
-            DEALS,
-            "By the hands played, the phase is not {phase}.",
-            {"phase": table.phase},
-        )
-    ]
 
 
 SOLO: Final = kit.game(
     "solo", "Solo", Table, sources=("A toy.",), players=range(3, 4), pack=PACK, hand_size=6,
-    rulebook=RULEBOOK, own_faults=faults_of_deals, most_acts=40,
-    outcome=outcome, endings=("deals",),
+    rulebook=RULEBOOK, most_acts=40,
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=SOLO, pages={"en": Path(__file__).parent / "rules.md"}
