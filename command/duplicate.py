@@ -14,8 +14,9 @@ from typing import Any, NamedTuple, TypeAlias
 from vorhand.command.intervals import Moments
 from vorhand.command.plans import Plan
 from vorhand.command.players import Ask, hand_played, of_levels, seed_from
-from vorhand.engine import carry_out
+from vorhand.engine import Game, carry_out
 from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.kit.package import GamePackage
 
 
@@ -77,11 +78,20 @@ def match_played(
     for turn in range(2):
         # The same dice both times: what both play alike then comes to the same.
         dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}|{pair}")
-        sides = [(seat + turn) % 2 for seat in range(plan.players)]
+        sides = sides_at(package.game, dealt, turn)
         after = hand_played(package.game, dealt, seated(sides, dice), dice, most)
         for seat, side in enumerate(sides):
             results[side].append(policy.result(dealt, after, seat))
     return DealResult(*map(fmean, results))
+
+
+def sides_at(game: Game[Any], table: Any, turn: int) -> list[int]:
+    """The side of each seat, 0 or 1: in turn around the table, partners on the same one."""
+    sides = [0] * table.players
+    for number, team in enumerate(sorted(game.teams_at(table), key=lambda team: team & -team)):
+        for seat in seats_in(team):
+            sides[seat] = (number + turn) % 2
+    return sides
 
 
 def _seated(package: GamePackage, pair: Sequence[str]) -> SeatPlayers:

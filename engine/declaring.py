@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_t
 
 from vorhand.engine.blocks.dealt import as_they_are, hands_dealt_again
 from vorhand.engine.blocks.ends import End
+from vorhand.engine.blocks.teams import Teams, teams_seen
 from vorhand.engine.blocks.trick_play import TrickTable
 from vorhand.engine.blocks.trick_views import TRICK, TRICK_WINNER
 from vorhand.engine.hidden.moved import redeals_moves
@@ -85,6 +86,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     judges_deals: bool = True,
     next_dealer: Callable[[T], int] = attrgetter("dealer"),
     own_calls: Mapping[str, OwnCall] | None = None,
+    teams: Teams | None = None,
 ) -> Game[T]:
     """The record of a game in which a hand is dealt and then played by a record of acts.
 
@@ -122,6 +124,9 @@ def game(  # noqa: PLR0913 - each says one thing about the game
       That takes longer, and is not needed where plays and moves show all that acts show of hidden
       cards; `check-game` finds where it is.
 
+    - `teams`: who plays with whom, as everybody knows; by itself, as its end says. Views list the
+      teams, partners win together, and in a tournament each entrant plays all seats of a team.
+
     Raises `ValueError` if the rulebook has no deal, if the record does not say which cards an
     action takes, and if packs rank the same cards differently.
 
@@ -158,6 +163,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     of_blocks = [member for block in rulebook.blocks for member in block.seen]
     gate: Any
     end = next((each for each in rulebook.blocks if isinstance(each, End)), None)
+    teams = teams or (end.teams if end else None)
+    of_blocks += [teams_seen(teams)] if teams else []
     if end is not None:
         outcome, endings = outcome or end.outcome, endings or (end.reason,)
         own_faults = _both(own_faults, end.faults)
@@ -208,6 +215,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         next_dealer=next_dealer,
         notation=None if gate_of else of_record,
         own_calls=own_calls or {},
+        teams=teams.of if teams else None,
     )
 
 

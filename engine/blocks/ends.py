@@ -35,7 +35,8 @@ class End(Block[T]):
     (True, None)
     """
 
-    def __init__(self, clause: Clause, reason: str) -> None:
+    def __init__(self, clause: Clause, reason: str, teams: Teams | None = None) -> None:
+        self.teams: Final = teams
         self.clause: Final = clause
         self.reason: Final = reason
         self.others = (clause,)
@@ -82,15 +83,14 @@ class _ByScores(End[T]):
     def __init__(
         self, clause: Clause, reason: str, scores: str, wins: Best, teams: Teams | None
     ) -> None:
-        super().__init__(clause, reason)
+        super().__init__(clause, reason, teams)
         self._scores: Final = scores
         self._best: Final[Callable[[Sequence[int]], int]] = max if wins == "highest" else min
-        self._teams: Final = teams
 
     def result(self, table: T) -> Outcome:
         scores: Sequence[int] = getattr(table, self._scores)
-        if self._teams:
-            scores = self._teams.of_each_seat(table, scores)
+        if self.teams:
+            scores = self.teams.of_each_seat(table, scores)
         return outcome_of(scores, self._best(scores), self.reason)
 
 

@@ -1,10 +1,12 @@
 """Teams as data: who plays with whom, fixed from the start or by what a hand has come to."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
+from vorhand.engine.kernel.game.views import ViewField
 from vorhand.engine.kernel.table.copying import Declared
-from vorhand.engine.kernel.table.seats import SeatSet, seats_in
+from vorhand.engine.kernel.table.seats import Reader, SeatSet, seats_in
+from vorhand.engine.kernel.table.shapes import Doc, PerSeat, Seat
 
 
 class Teams(Declared):
@@ -51,6 +53,16 @@ OPPOSITE: Final = Teams(_opposite)
 >>> kit.seats_in(kit.OPPOSITE.partners(table, 0))
 (2,)
 """
+
+
+def teams_seen(teams: Teams) -> ViewField:
+    """The member of views that lists the teams."""
+
+    def value(table: Any, reader: Reader) -> list[list[int]]:
+        return [[*seats_in(team)] for team in teams.of(table)]
+
+    doc = Doc("The seats that play together.", [[0, 2], [1, 3]])
+    return ViewField("teams", Annotated[list[Annotated[list[Seat], PerSeat]], PerSeat, doc], value)
 
 
 def one_side(seats: Callable[[Any], SeatSet]) -> Teams:

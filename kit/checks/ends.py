@@ -6,6 +6,7 @@ from typing import Any, Final
 from vorhand.engine import Deal, SeatAction
 from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import with_reasons
 from vorhand.kit.checks import places
@@ -81,6 +82,10 @@ def of_outcome(trial: Trial, outcome: Any, last: Any) -> Iterator[Finding]:
             "Somebody has won, and everybody else has lost; in a draw, nobody has done either."
         )
         yield trial.finding(place, found, expected, last)
+    for team in trial.game.teams_at(last):
+        if len({seat in winners for seat in seats_in(team)}) > 1:
+            found = f"of the team {seats_in(team)} only some are among the winners {winners}"
+            yield trial.finding(place, found, "Partners win together.", last)
 
 
 def step_by_step(trial: Trial) -> Iterator[Finding]:

@@ -26,6 +26,7 @@ TOYS: Final = {
     "parry": (8, "0.03"),
     "climber": (5, "0.03"),
     "angler": (5, "0.03"),
+    "pairs": (2, "0.03"),
 }
 """How many declarations of secrets each toy has, and at which part of its size it is checked."""
 

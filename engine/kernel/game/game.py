@@ -21,7 +21,7 @@ from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.common_table import EVERY_VERSION, CommonTable
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.events import Event, Notes
-from vorhand.engine.kernel.table.seats import EVERYBODY, Reader
+from vorhand.engine.kernel.table.seats import EVERYBODY, Reader, SeatSet
 
 S = TypeVar("S", bound=Any)
 
@@ -49,6 +49,7 @@ class Game(Declared, Generic[S]):
     - `redealer(state, reader)`: a function that does the same as `redeal` for this state and this
       reader, as often as one likes; what the reader knows is worked out once.
     - `own_calls`: calls that only this game offers, by name.
+    - `teams(table)`: the seats that play together, if there are teams.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> isinstance(LAST_TRICK, kit.Game), LAST_TRICK.legal_actions(table)
@@ -76,6 +77,7 @@ class Game(Declared, Generic[S]):
     next_dealer: Callable[[Any], int] = attrgetter("dealer")
     notation: Notation | None = None
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
+    teams: Callable[[Any], Sequence[SeatSet]] | None = None
     _listed: frozenset[type[Event]] = field(init=False, repr=False)
     """The `events` as a set: each that is told is looked up there."""
 
@@ -162,6 +164,11 @@ class Game(Declared, Generic[S]):
         was called before.
         """
         return self.codec.dump(state, public)
+
+    def teams_at(self, table: Any) -> Sequence[SeatSet]:
+        """The seats that play together; each by itself, if the game has no teams."""
+        alone = [1 << seat for seat in range(table.players)]
+        return self.teams(table) if self.teams else alone
 
     def check(self, state: S, action: Action) -> None:
         """Raise the `Refusal` of the first rule that the action breaks."""
