@@ -36,6 +36,7 @@ DEPLOYED: Final = ROOT / "deploy" / "live"
 OF_DEVELOPERS: Final = {"LIVE_TICK"}
 AGRAM: Final = ROOT / "packages" / "agram" / "vorhand_agram"
 HEARTS: Final = ROOT / "packages" / "hearts" / "vorhand_hearts"
+SKAT: Final = ROOT / "packages" / "skat" / "vorhand_skat"
 
 
 def text_of(path: Path) -> str:
@@ -81,6 +82,12 @@ def of_nginx(pattern: str) -> str:
     """What the proxy of the live table is told; the same wherever it is said."""
     (found,) = {*re.findall(rf"^ *{pattern};$", NGINX, re.MULTILINE)}
     return str(found)
+
+
+def lines_of_skat() -> int:
+    """How many lines of Python Skat has, without its policy."""
+    modules = [each for each in SKAT.glob("*.py") if each.name != "policy.py"]
+    return sum(len(each.read_text("utf-8").splitlines()) for each in modules)
 
 
 TOLD: Final = {
@@ -141,6 +148,7 @@ TOLD: Final = {
     "adding-a-game.md": [
         f"has {sum(len(each.read_text().splitlines()) for each in AGRAM.glob('*.py'))} lines in "
         "three modules",
+        f"is whole in {lines_of_skat()} lines, without its policy",
     ],
     "table-page.md": [
         f"up to {number(ROOT / 'api/table/static/records.js', 'MOST_BYTES') // 10**6} MB and "
@@ -238,7 +246,7 @@ def test_file_of_a_league(tmp_path: Path) -> None:
 
 def test_code_of_the_page_on_games() -> None:
     """What it shows is in the engine or in a game, as they write it."""
-    games = (AGRAM, HEARTS, ROOT / "tests" / "toys")
+    games = (AGRAM, HEARTS, SKAT, ROOT / "tests" / "toys")
     files = [*(each for game in games for each in game.rglob("*.py"))]
     files.append(ROOT / "engine/kernel/rules/common.py")
     programs_ = [ast.parse(each.read_text("utf-8")) for each in files]
