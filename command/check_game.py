@@ -16,6 +16,7 @@ from vorhand.command.errors import Usage
 from vorhand.command.oracle_check import oracle_check
 from vorhand.command.service_check import SERVED
 from vorhand.command.streams import output, print_json, show
+from vorhand.command.table_check import TABLE
 from vorhand.command.text_files import text_in
 from vorhand.command.thinking import THINKING
 from vorhand.command.thinking import report_of as report_of_suggestions
@@ -27,7 +28,7 @@ from vorhand.kit.installed import GROUP, NoSuchGame, Unusable, package_of
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
-ALL: Final = (*CHECKS[:3], SERVED, *CHECKS[3:], THINKING)
+ALL: Final = (*CHECKS[:3], SERVED, *CHECKS[3:], TABLE, THINKING)
 """The checks, the service's own after that of random games, which names the place of an error; and
 what thinking costs.
 """

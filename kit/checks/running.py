@@ -43,6 +43,7 @@ class Check(NamedTuple):
     - `needs_plain`: whether it changes rules in the running process, which a compiled engine does
       not allow.
     - `follows`: the checks without which it makes no sense: what they find, it would find again.
+    - `hindrance`: why else it cannot run here; empty if it can.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Check(NamedTuple):
     is_first: bool = False
     needs_plain: bool = False
     follows: tuple[str, ...] = ()
+    hindrance: Callable[[], str] = str
 
     def after(self, failed: Collection[str]) -> str:
         """The first of these checks that has failed; empty if none has."""
@@ -138,7 +140,7 @@ def _why_not(check: Check, trial: Trial) -> str:
     if check.needs_plain and IS_COMPILED:
         return "a compiled engine keeps its rules; use a plain one"
     cause = check.after(trial.failed)
-    return f"what {cause} has found would be found again" if cause else ""
+    return f"what {cause} has found would be found again" if cause else check.hindrance()
 
 
 def findings_of(trial: Trial, check: Check, most: int = MOST_FINDINGS) -> list[Finding]:

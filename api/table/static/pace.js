@@ -1,5 +1,6 @@
 // The pace of the table: pictures come one after another, and anybody may skip what is left of them.
 import { afterEvent, atOnce } from "./happening.js";
+import { safely } from "./safe.js";
 import { eventOf, isCall, roleOf } from "./shown.js";
 
 // How long a picture stays before the next one may come, in ms: by what has happened.
@@ -63,7 +64,7 @@ export async function show({ events, table, seat, pace, pacer, signal, shown }, 
       seen = atOnce(seen);
     }
     if (signal.aborted) return seen;
-    seen = afterEvent(seen, event, seat, shown);
+    seen = safely(seen, (before) => afterEvent(before, event, seat, shown));
     picture(seen, event);
     pacer.stay(pauseAfter(event, players, pace(), shown));
   }

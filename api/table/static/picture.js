@@ -3,6 +3,7 @@
 import { html } from "./preact.js";
 import { Card, inSuits } from "./cards.js";
 import { Middle } from "./middle.js";
+import { Safe } from "./safe.js";
 import { Seat } from "./seat.js";
 import { Sheet } from "./sheet.js";
 import { useShown } from "./shown.js";
@@ -32,16 +33,16 @@ export function Picture({ view, names, seat, suits, said, heard = {}, clock = nu
     <div class=${`felt for-${view.players}`} onClick=${skip && (({ target }) => target.closest("button, [popover]") || skip())}>
       <div class="round">
         <ul class="seats" aria-label=${t("Players")}>
-          ${others.map((each) => html`<${Seat} key=${each} clock=${clock} ...${shared(each)} />`)}
+          ${others.map((each) => html`<${Safe} key=${each}><${Seat} clock=${clock} ...${shared(each)} /><//>`)}
         </ul>
-        <${Middle} view=${view} names=${names} suits=${suits} shown=${shown} />
-        <${Trick} view=${view} names=${names} suits=${suits} places=${places} />
-        ${seat !== null && html`<${Seat} isOwn ...${shared(seat)} />`}
+        <${Safe}><${Middle} view=${view} names=${names} suits=${suits} shown=${shown} /><//>
+        <${Safe}><${Trick} view=${view} names=${names} suits=${suits} places=${places} /><//>
+        ${seat !== null && html`<${Safe}><${Seat} isOwn ...${shared(seat)} /><//>`}
       </div>
       <div class="foot">
         <${LastTrick} view=${view} names=${names} suits=${suits} />
         <p class="said" aria-hidden="true">${inSuits(said?.text ?? "", suits)}</p>
-        <${Sheet} view=${view} names=${names} rows=${sheet} />
+        <${Safe}><${Sheet} view=${view} names=${names} rows=${sheet} /><//>
       </div>
     </div>`;
 }

@@ -1,6 +1,7 @@
 // The scores as a sheet: a row for each hand, a column for each player.
 import { html } from "./preact.js";
 import { afterEvent, countBefore } from "./happening.js";
+import { safely } from "./safe.js";
 import { roleOf, useShown } from "./shown.js";
 import { numberOf, t } from "./words.js";
 
@@ -17,7 +18,7 @@ export function written(sheet, events, view, shown) {
   const { member } = count;
   let { now, rows } = sheet?.now ? sheet : { now: begunWith(view[member], member, events, shown), rows: [] };
   for (const event of events) {
-    now = afterEvent({ ...view, [member]: now }, event, null, shown)[member];
+    now = safely(now, (before) => afterEvent({ ...view, [member]: before }, event, null, shown)[member] ?? before);
     if (roleOf(event, shown) === "hand") rows = [...rows, now];
   }
   return { now: view[member], rows };
