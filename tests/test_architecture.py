@@ -365,6 +365,7 @@ SHARED_WITH_API: Final = {
         *("vorhand.api.contract.game", "vorhand.api.spec.catalogue", "vorhand.api.spec.in_words"),
     ),
     "vorhand.command.service_check": ("vorhand.api",),
+    "vorhand.command.table_check": ("vorhand.api",),
     "vorhand.command.thinking": ("vorhand.api.contract.budget",),
 }
 """What `vorhand games` shows is what the service answers, so it is made by the same functions; and
