@@ -25,6 +25,7 @@ PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=SKAT,
     policy=POLICY,
+    languages=files(__name__) / "languages",
     pages={"en": files(__name__) / "pages/en.md"},
     work_out=scoring.work_out,
     oracles={"pyspiel:skat": PYSPIEL},
@@ -38,8 +39,5 @@ PACKAGE: Final = kit.GamePackage(
         events={"hand-scored": kit.EventPicture(ends_hand=True)},
         suits=SUIT_OF,
     ),
-    checks=kit.Checks(
-        soon_over={"deals": 1},
-        weight=lambda state, action: (18 / action["value"]) ** 3 if "value" in action else 5.0,
-    ),
+    checks=kit.Checks(soon_over={"deals": 1}),
 )
