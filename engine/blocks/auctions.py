@@ -85,11 +85,16 @@ class Auction(NamedTuple):
 
 NO_AUCTION: Final = Auction()
 
+
+def _none_yet(table: object) -> Auction:
+    return NO_AUCTION
+
+
 AuctionShown: TypeAlias = Annotated[
     Auction,
     Doc("The auction as it stands, or as it ended."),
     PUBLIC,
-    Cleared(lambda table: NO_AUCTION),
+    Cleared(_none_yet),
 ]
 """A field with the auction, which everybody sees.
 

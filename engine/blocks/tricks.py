@@ -1,7 +1,7 @@
 """Tricks with trumps, said once: what follows suit, who wins, and how a hand is arranged."""
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 from vorhand.engine.blocks.trick_play import (
     TrickPlay,
@@ -65,7 +65,7 @@ class Tricks(Block[T]):
         order: Callable[[T], str | None] | None = None,
         after: Callable[[T, int], None] = lambda table, winner: None,
         last: Callable[[T, int], None] = lambda table, winner: None,
-        rules: tuple[Rule[T], ...] = (common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT),
+        rules: tuple[Rule[Any], ...] = (common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT),
         does: Callable[[T, PlayCard], None] | None = None,
         moments: tuple[Moment, ...] = at("play"),
     ) -> None:

@@ -3,10 +3,11 @@ refused.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState
+from vorhand.engine.kernel.rules.choices import Choices, OneOf, SomeCards
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 
@@ -23,11 +24,12 @@ def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
                 yield kind(seed="s")
     for seat in range(state.players):
         proposals = game.proposals(state, seat)
-        for kind in game.rulebook.editions[1].kinds:
+        for kind, ordered in game.rulebook.editions[1].kinds.items():
             if issubclass(kind, SeatAction):
                 proposed = proposals.get(kind) or (kind(seat),)
                 yield from proposed
                 yield from _unlikely(state, proposed[0])
+                yield from _no_choice(ordered.choices, proposed[0])
 
 
 def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
@@ -44,6 +46,18 @@ def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
             if card not in fewer.cards:
                 others = sorted((card, *fewer.cards[1:]), key=state.pack.place)
                 yield replace(fewer, cards=tuple(others))
+
+
+def _no_choice(choices: Choices, action: SeatAction) -> Iterator[SeatAction]:
+    """Yield the action with a number that is none of the choices, and with a card named twice."""
+    other: Any = action
+    if isinstance(choices, OneOf) and choices.leaves_out:
+        for at, field in enumerate(fields(action)[1:]):
+            known = [value[at] for value in choices.values]
+            if all(type(value) is int for value in known):
+                yield replace(other, **{field.name: max(known) + 1})
+    elif isinstance(choices, SomeCards) and len(other.cards) > 1:
+        yield replace(other, cards=(other.cards[0], other.cards[0], *other.cards[2:]))
 
 
 def not_held(state: Any, action: SeatAction) -> Iterator[SeatAction]:
