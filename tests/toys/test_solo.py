@@ -7,7 +7,7 @@ import pytest
 from tests.toys.playing import after
 from tests.toys.solo import PACK, SOLO, TRICKS, NameOrder, Table
 from vorhand import ONLOOKER, ImpossibleState, list_action
-from vorhand.kit import Action, Bid, Deal, Hold, PassBid, PlayCard, Refusal
+from vorhand.kit import Action, Bid, Deal, Hold, PassBid, PlayCard, Refusal, cards_ruled_out
 
 HANDS = {
     1: "AC TC JC AH TH QH",
@@ -110,6 +110,13 @@ def test_jacks_are_trumps_in_grand() -> None:
     state = playing("grand", "AC", "QC", "JD")
     assert (state.trick_winner, state.points) == (0, (16, 0, 0))
     assert refusal(playing("grand", "AC"), PlayCard(2, "JS")).clause.id == "common.follow-suit"
+
+
+def test_void_is_one_of_the_order() -> None:
+    """Whoever does not follow a suit in grand may have its jack, which is a trump there."""
+    for order, ruled_out in (("grand", "AC TC KC QC"), ("C", "AC TC KC QC JC")):
+        found = cards_ruled_out(SOLO.gate, playing(order, "AC", "KC", "AD"))
+        assert PACK.list_of(found[0]) == ruled_out.split()
 
 
 def test_suit_that_is_named_is_trumps() -> None:
