@@ -7,7 +7,7 @@ from vorhand.command.errors import Usage
 from vorhand.command.extras import extra
 from vorhand.command.streams import show
 from vorhand.kit.installed import package_of
-from vorhand.kit.messages import messages_of
+from vorhand.kit.messages import messages_of, words_in_context
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
@@ -21,7 +21,9 @@ def messages(arguments: argparse.Namespace) -> int:
     extra("babel", "Catalogues")
     catalogues = extra("vorhand.kit.catalogues", "Catalogues")
     about = f"What {package.game.title} says to people"
-    collected = catalogues.template([*messages_of(package)], about)
+    collected = catalogues.template(
+        [*messages_of(package)], about, package.game.id, [*words_in_context(package)]
+    )
     files = {*folder.glob("*.po"), *(folder / f"{tag}.po" for tag in arguments.language)}
     stale = 0
     for file in sorted(files):

@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po, write_po
 from vorhand.kit.source_templates import MessageId
 
 _WIDTH: Final = 100
+_TOO: Final = "Vorhand has a translation. Here the game can have its own."
 _HEADERS: Final = ("Language", "Plural-Forms", "Content-Type", "Content-Transfer-Encoding")
 """The headers that are kept; the others say when the file was written, and by whom."""
 
@@ -28,20 +29,27 @@ class Timeless(Catalog):
         return [(name, headers[name]) for name in _HEADERS if name in headers]
 
 
-def template(said: Iterable[tuple[MessageId, str]], about: str) -> Catalog:
+def template(
+    said: Iterable[tuple[MessageId, str]],
+    about: str,
+    context: str = "",
+    words: Iterable[tuple[MessageId, str]] = (),
+) -> Catalog:
     """The catalogue of these messages with their places, without translations; `about` says what
-    they are.
+    they are. The `words` are in this `context`: they have translations of Vorhand, too.
     """
     collected = Timeless(header_comment=f"# {about}.", fuzzy=False)
     for id, place in said:
         has_values = "{" in (id if isinstance(id, str) else id[1])
         collected.add(id, locations=[(place, 0)], flags=["python-brace-format"] * has_values)
+    for id, place in words:
+        collected.add(id, locations=[(place, 0)], auto_comments=[_TOO], context=context)
     return collected
 
 
-def updated(file: Path, collected: Catalog, about: str) -> Catalog:
+def updated(file: Path, collected: Catalog, about: str, *, keeps_contexts: bool = False) -> Catalog:
     """The catalogue of a language in this file, `<language>.po`, with exactly these messages; a new
-    one, if there is no such file.
+    one, if there is no such file. What translators have put in a context there can stay.
     """
     language = file.stem
     known = read_po(BytesIO(file.read_bytes() if file.exists() else b""), language)
@@ -51,9 +59,12 @@ def updated(file: Path, collected: Catalog, about: str) -> Catalog:
     catalogue = Timeless(language, header_comment=comment, fuzzy=False)
     catalogue.update(collected, no_fuzzy_matching=True)
     for message in catalogue:
-        old = known.get(message.id)
+        old = known.get(message.id, message.context)
         if old is not None and message.id:
             message.string, message.user_comments = old.string, old.user_comments
+    for message in known if keeps_contexts else ():
+        if message.context:
+            catalogue[message.id] = message
     return catalogue
 
 
@@ -73,7 +84,9 @@ def as_mo(catalogue: Catalog) -> bytes:
 
 def untranslated(catalogue: Catalog) -> int:
     """Return how many messages have no translation."""
-    return sum(not _is_translated(each.string) for each in catalogue if each.id)
+    return sum(
+        not _is_translated(each.string) for each in catalogue if each.id and not each.context
+    )
 
 
 def _is_translated(string: str | Iterable[str] | None) -> bool:

@@ -7,7 +7,14 @@ from sys import modules
 from vorhand.engine.text.language import Plural
 from vorhand.kit.package import GamePackage
 from vorhand.kit.source_templates import MessageId, templates_in
-from vorhand.kit.titles import addressed_in, explained_in, meanings_in, pictured_in, titles_of
+from vorhand.kit.titles import (
+    addressed_in,
+    explained_in,
+    meanings_in,
+    own_titles_of,
+    pictured_in,
+    titles_of,
+)
 from vorhand.languages import LANGUAGES
 
 
@@ -20,9 +27,23 @@ def messages_of(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
             yield id, place
 
 
+def words_in_context(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
+    """Each word by which the game calls an action, a choice or an option of its own, and which
+    Vorhand translates as well, with its place: with its id as the context, a game can have another
+    translation.
+    """
+    place = f"{_home_of(package).name}/__init__.py"
+    for word in own_titles_of(package):
+        if _is_ours(word):
+            yield word, place
+
+
+def _home_of(package: GamePackage) -> Path:
+    return Path(modules[package.game.codec.table.__module__].__file__ or "").parent
+
+
 def _all_messages(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
-    table = package.game.codec.table.__module__
-    home = Path(modules[table].__file__ or "").parent
+    home = _home_of(package)
     for path in sorted(home.rglob("*.py")):
         for id in templates_in(path.read_text("utf-8")):
             yield id, path.relative_to(home.parent).as_posix()

@@ -37,7 +37,8 @@ class GamePackage(Declared):
     - `game`: the game itself.
     - `policy`: how bots play it by rule of thumb; without one, they only play at random.
     - `languages`: a folder with compiled catalogues of the game's own messages, such as `de.mo`.
-      What a catalogue lacks is said in the words of Vorhand, or else in English.
+      A message whose context (`msgctxt`) is the id of the game comes first. What a catalogue lacks
+      is said in the words of Vorhand, or else in English.
     - `pages`: the page of its rules in Markdown, by language; one is in English (`en`).
     - `picture`: what the page of the table shows besides what all games have.
     - `checks`: what `vorhand check-game` must know that the game does not declare.
@@ -69,4 +70,4 @@ class GamePackage(Declared):
 
     @cached_property
     def _spoken(self) -> Mapping[str, Language]:
-        return languages_with(self.languages) if self.languages else LANGUAGES
+        return languages_with(self.languages, self.game.id) if self.languages else LANGUAGES

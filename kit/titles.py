@@ -2,8 +2,8 @@
 mean.
 """
 
-from collections.abc import Iterator
-from typing import Any, get_args, get_type_hints
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, get_args, get_type_hints
 
 from vorhand.bots import unit_of
 from vorhand.engine.kernel.places.move_events import SEEN_BY
@@ -17,20 +17,34 @@ from vorhand.engine.text.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
 from vorhand.kit.source_templates import MessageId, has_words
 
+_ENGINE: Final = "vorhand.engine."
+"""Where what the kit brings along is written."""
+
 
 def titles_of(package: GamePackage) -> Iterator[str]:
     """The titles of kinds of action, of what these choose among words, of options and their values,
     and what a result counts. Some occur more than once.
     """
+    yield from _titles_of(package, [*package.game.action_types])
+    yield unit_of(package.policy)
+
+
+def own_titles_of(package: GamePackage) -> Iterator[str]:
+    """The same without those of the kinds of action that the kit brings along."""
+    kinds = package.game.action_types
+    own = [id for id, kind in kinds.items() if not kind.__module__.startswith(_ENGINE)]
+    yield from dict.fromkeys(_titles_of(package, own))
+
+
+def _titles_of(package: GamePackage, kinds: Iterable[str]) -> Iterator[str]:
     game = package.game
-    for id, kind in game.action_types.items():
+    for id in kinds:
         yield title_of(id)
-        for hint in get_type_hints(kind, include_extras=True).values():
+        for hint in get_type_hints(game.action_types[id], include_extras=True).values():
             yield from map(title_of, _words_in(hint))
     yield from map(title_of, game.options_type._fields)
     for hint in get_type_hints(game.options_type, include_extras=True).values():
         yield from map(title_of, _words_in(hint))
-    yield unit_of(package.policy)
 
 
 def explained_in(package: GamePackage) -> Iterator[MessageId]:

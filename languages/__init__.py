@@ -5,7 +5,8 @@ The catalogues are made by `make write`, and read by the standard library.
 """
 
 from collections.abc import Iterator, Mapping
-from gettext import GNUTranslations
+from copy import copy
+from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -58,15 +59,50 @@ def lookup(language_range: str) -> str | None:
     return next((_BY_RANGE[each] for each in ranges if each in _BY_RANGE), None)
 
 
-def languages_with(folder: Traversable) -> Mapping[str, Language]:
-    """The same languages with the catalogues in a folder, where each message is looked up first.
-    Raises `ValueError` for a catalogue of another language.
+class _OnlyInContext(NullTranslations):
+    """Behind a catalogue: what has no translation for a context is not looked up further."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Raises `LookupError`."""
+        raise LookupError(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """Raises `LookupError`."""
+        raise LookupError(msgid1)
+
+
+def _language_in(tag: str, context: str, own: GNUTranslations, behind: GNUTranslations) -> Language:
+    """The language with a catalogue, in which a message is looked up for this context first, then
+    for none.
+    """
+    words = copy(own)
+    words.add_fallback(_OnlyInContext())
+    own.add_fallback(behind)
+
+    def text(message: str) -> str:
+        try:
+            return words.pgettext(context, message)
+        except LookupError:
+            return own.gettext(message)
+
+    def plural(one: str, several: str, count: int) -> str:
+        try:
+            return words.npgettext(context, one, several, count)
+        except LookupError:
+            return own.ngettext(one, several, count)
+
+    return Language(Catalogue(tag, text, plural))
+
+
+def languages_with(folder: Traversable, context: str = "") -> Mapping[str, Language]:
+    """The same languages with the catalogues in a folder, where each message is looked up first:
+    where it has one of this `context` (`msgctxt`), that is the one. Raises `ValueError` for a
+    catalogue of another language.
     """
     own = dict(_catalogues_in(folder))
     if unknown := sorted(own.keys() - _TRANSLATED.keys()):
         raise ValueError(
             f"catalogues for {', '.join(unknown)}; expected some for {', '.join(_TRANSLATED)}"
         )
-    for tag, read in own.items():
-        read.add_fallback(_TRANSLATED[tag])
-    return {**LANGUAGES, **{tag: _language(tag, read) for tag, read in own.items()}}
+    spoken = {tag: _language_in(tag, context, read, _TRANSLATED[tag]) for tag, read in own.items()}
+    return {**LANGUAGES, **spoken}

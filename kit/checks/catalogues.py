@@ -10,8 +10,12 @@ from typing import Final, TypeAlias
 
 SOURCE: Final = ".po"
 COMPILED: Final = ".mo"
+IN_CONTEXT: Final = "\x04"
+"""What stands between a context and a message, as in compiled catalogues."""
 Translations: TypeAlias = Mapping[tuple[str, ...], tuple[str, ...]]
-"""The translations: for each message, with one form or two, its forms."""
+"""The translations: for each message, with one form or two, its forms; one in a context begins with
+that.
+"""
 _MAGIC: Final = 0x950412DE
 _HEADER: Final = 28
 
@@ -36,7 +40,8 @@ def read(text: str) -> dict[tuple[str, ...], tuple[str, ...]]:
         if parts.get("msgid"):
             several = [parts["msgid_plural"]] if "msgid_plural" in parts else []
             forms = [text for name, text in parts.items() if name.startswith("msgstr")]
-            found[parts["msgid"], *several] = tuple(forms)
+            context = parts["msgctxt"] + IN_CONTEXT if "msgctxt" in parts else ""
+            found[context + parts["msgid"], *several] = tuple(forms)
     return found
 
 

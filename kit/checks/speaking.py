@@ -9,7 +9,7 @@ from vorhand.engine import Action, Refusal
 from vorhand.engine.kernel.table.actions import in_words
 from vorhand.engine.text.language import Language, form_of
 from vorhand.kit.checks import places
-from vorhand.kit.checks.catalogues import COMPILED, SOURCE, Translations, read
+from vorhand.kit.checks.catalogues import COMPILED, IN_CONTEXT, SOURCE, Translations, read
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.trial import Trial
@@ -153,9 +153,14 @@ def _as_compiled(
         yield trial.finding(source.name, "is not compiled", expected)
         return
     language = trial.package.spoken_in(LANGUAGES[source.name.removesuffix(SOURCE)])
-    for message, forms in entries.items():
-        if forms[0] and language.catalogue.text(message[0]) != forms[0] and len(message) == 1:
-            found = f"{compiled.name} says {message[0]!r} in another way"
+    own = {id: forms for id, forms in entries.items() if forms[0] and IN_CONTEXT not in id[0]}
+    for id, forms in entries.items():
+        context, _, message = id[0].rpartition(IN_CONTEXT)
+        if forms[0] and context == trial.game.id:
+            own[message, *id[1:]] = forms
+    for said, forms in own.items():
+        if language.catalogue.text(said[0]) != forms[0] and len(said) == 1:
+            found = f"{compiled.name} says {said[0]!r} in another way"
             yield trial.finding(source.name, found, expected)
             return
 

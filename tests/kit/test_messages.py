@@ -6,7 +6,8 @@ import pytest
 
 from tests.packages import Installed
 from vorhand.command.__main__ import main
-from vorhand.languages import languages_with
+from vorhand.kit.installed import package_of
+from vorhand.languages import LANGUAGES, languages_with
 
 MODULE = """
 from importlib.resources import files
@@ -77,3 +78,51 @@ def test_nothing_to_write_to(
     installed.add("vorhand_agram_mute")
     assert main(words) == 2
     assert told in capsys.readouterr().err
+
+
+WITH_A_WORD = """
+from dataclasses import replace
+from importlib.resources import files
+from typing import NamedTuple
+
+from vorhand import kit
+from vorhand.kit.example import LAST_TRICK
+from vorhand_agram import AGRAM
+
+
+class Options(NamedTuple):
+    hand: bool = False
+    lives: bool = False
+
+
+PACKAGE = kit.GamePackage(
+    kit=kit.KIT_VERSION,
+    game=replace(AGRAM, options_type=Options),
+    languages=files(__name__) / "languages",
+)
+"""
+
+
+def test_a_word_that_vorhand_has_too(
+    installed: Installed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is there for the game to translate, in the context of its id; without a translation, it
+    has that of Vorhand, and what Vorhand says elsewhere stays.
+    """
+    installed.add("vorhand_agram_worded", WITH_A_WORD)
+    folder = installed.folder / "vorhand_agram_worded" / "languages"
+    assert main(["messages", "agram", "--language", "de"]) == 0
+    file = folder / "de.po"
+    entry = 'msgctxt "agram"\nmsgid "hand"\nmsgstr ""'
+    assert entry in file.read_text("utf-8")
+    assert LANGUAGES["de"].text("hand") == languages_with(folder, "agram")["de"].text("hand")
+
+    file.write_text(file.read_text("utf-8").replace(entry, entry[:-1] + 'Blatt"'), "utf-8")
+    assert main(["messages", "agram"]) == 0
+    assert main(["messages", "agram", "--check"]) == 0
+    assert 'msgctxt "agram"\nmsgid "hand"\nmsgstr "Blatt"' in file.read_text("utf-8")
+    assert languages_with(folder, "agram")["de"].text("hand") == "Blatt"
+    package_of.cache_clear()
+    assert package_of("agram").spoken_in(LANGUAGES["de"]).text("hand") == "Blatt"
+    assert languages_with(folder, "other")["de"].text("hand") == LANGUAGES["de"].text("hand")
+    assert languages_with(folder, "agram")["de"].text("lives") == LANGUAGES["de"].text("lives")

@@ -40,7 +40,9 @@ def written() -> Iterator[tuple[Path, bytes]]:
             yield FOLDER / "vorhand.pot", as_po(collected)
         shown = {each.id for each in said if each.is_on_page}
         for language in TRANSLATED:
-            catalogue = updated(ROOT / place / f"{language}.po", collected, WHAT)
+            catalogue = updated(
+                ROOT / place / f"{language}.po", collected, WHAT, keeps_contexts=True
+            )
             yield ROOT / place / f"{language}.po", as_po(catalogue)
             yield ROOT / place / f"{language}.mo", as_mo(catalogue)
             on_page[language] |= _translations(catalogue, shown)
