@@ -18,8 +18,11 @@ from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat
 from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
 from vorhand.engine.text.language import Case
+from vorhand.engine.text.words import message
 
 T = TypeVar("T", bound=CommonTable)
+WORDS: Final = (message("bid"), message("hold"), message("pass"))
+"""What the kinds of action are called."""
 Value: TypeAlias = Annotated[Count, Doc("The value of the bid.", 20)]
 
 
