@@ -10,10 +10,12 @@ They are grouped in the order in which a game needs them.
 
 from vorhand.engine.blocks.auctions import Auction, AuctionShown
 from vorhand.engine.blocks.batches import deal_in_batches
+from vorhand.engine.blocks.bids import Bid, BidHeld, Hold, PassBid
 from vorhand.engine.blocks.dealt import cards_had, faults_of_hand_sizes, hands_dealt_again
-from vorhand.engine.blocks.ends import AfterDeals, AtScore, End, LastLeft, WonBy, end_hand
-from vorhand.engine.blocks.ladder import Bid, BidHeld, Hold, Ladder, PassBid
+from vorhand.engine.blocks.ends import End, LastLeft, WonBy, end_hand
+from vorhand.engine.blocks.ladder import Ladder
 from vorhand.engine.blocks.melds import MELDS_NOT_HELD, Meld, Melds
+from vorhand.engine.blocks.score_ends import AfterDeals, AtScore
 from vorhand.engine.blocks.takes import Take, Takes, adding_up, can_add_up
 from vorhand.engine.blocks.teams import OPPOSITE, Teams, one_side
 from vorhand.engine.blocks.trick_play import (

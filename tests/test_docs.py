@@ -32,7 +32,7 @@ from tests.reading import (
     rows,
 )
 from vorhand.engine import GAMES, Clause, Game
-from vorhand.engine.blocks import ladder
+from vorhand.engine.blocks import bids
 from vorhand.engine.kernel.rules import outside
 from vorhand.engine.kernel.table.events import secrets_of
 from vorhand.engine.schema.reading import object_of, object_of_facts
@@ -113,9 +113,7 @@ def test_a_clause_that_only_words_a_refusal(clause: Clause) -> None:
 
 
 OF_BLOCKS: Final = {
-    each.id
-    for each in (*vars(ladder).values(), *vars(outside).values())
-    if isinstance(each, Clause)
+    each.id for each in (*vars(bids).values(), *vars(outside).values()) if isinstance(each, Clause)
 }
 """Clauses that a game has if it is written with a block, or takes choices from a list."""
 
