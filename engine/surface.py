@@ -16,6 +16,7 @@ from vorhand.engine.blocks.ends import End, LastLeft, WonBy, end_hand
 from vorhand.engine.blocks.ladder import Ladder
 from vorhand.engine.blocks.melds import MELDS_NOT_HELD, Meld, Melds
 from vorhand.engine.blocks.score_ends import AfterDeals, AtScore
+from vorhand.engine.blocks.pots import Pot, pots_of, split_pot, won_from_pots
 from vorhand.engine.blocks.takes import Take, Takes, adding_up, can_add_up
 from vorhand.engine.blocks.teams import OPPOSITE, Teams, one_side
 from vorhand.engine.blocks.trick_play import (
@@ -101,7 +102,7 @@ from vorhand.engine.kernel.rules.rule_sets import (
     the_seat,
 )
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.rules.ways import Ways
+from vorhand.engine.kernel.rules.ways import Amounts, Ways
 from vorhand.engine.kernel.table.actions import (
     Action,
     Close,
@@ -236,6 +237,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "WonBy", "end_hand", "Teams", "OPPOSITE", "one_side",
     # Sets and runs
     "Meld", "Melds", "MELDS_NOT_HELD",
+    # Bets and pots
+    "Amounts", "Pot", "pots_of", "split_pot", "won_from_pots",
     # This card, for those
     "Take", "Takes", "adding_up", "can_add_up",
     # What happens at the table

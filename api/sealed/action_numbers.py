@@ -10,8 +10,10 @@ from typing import Any, Final, NamedTuple
 from vorhand.engine import Action, Game, SeatAction
 from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.kinds import Kind
+from vorhand.engine.kernel.rules.ways import Amounts
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.seats import MOST_SEATS
+from vorhand.engine.kernel.table.shapes import LIMIT
 
 
 class ActionCodec:
@@ -83,6 +85,9 @@ class _Numbered(NamedTuple):
                 return one.bit(None, action).bit_length() - 1
             case SomeCards():
                 return self.pack.set_of(action.cards)
+            case Amounts():
+                amount: int = action.amount
+                return amount
             case _:
                 return 0
 
@@ -94,6 +99,8 @@ class _Numbered(NamedTuple):
                 return one.values[choice]
             case SomeCards():
                 return (tuple(self.pack.list_of(choice)),)
+            case Amounts():
+                return (choice,)
             case _:
                 return ()
 
@@ -116,5 +123,7 @@ def _count(choices: Choices, pack: Pack) -> int:
             return len(choices.values)
         case SomeCards():
             return 1 << pack.full.bit_length()
+        case Amounts():
+            return LIMIT + 1
         case _:
             return 1 if type(choices) is Choices else 0

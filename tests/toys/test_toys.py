@@ -27,6 +27,7 @@ TOYS: Final = {
     "climber": (5, "0.03"),
     "angler": (5, "0.03"),
     "pairs": (2, "0.03"),
+    "stakes": (4, "0.05"),
 }
 """How many declarations of secrets each toy has, and at which part of its size it is checked."""
 

@@ -45,7 +45,7 @@ class ActsAndMoves(Notation):
 
     def _seat_named(self, word: str) -> int:
         move = move_of(word)
-        return self.read[word].seat if move is None else max(move.source.seat, move.target.seat, 0)
+        return self.seat_named(word) if move is None else max(move.source.seat, move.target.seat, 0)
 
     def cards_lying(self, record: Sequence[str]) -> list[Card]:
         return [card for _, _, card in self.played(record)]
@@ -62,9 +62,9 @@ class ActsAndMoves(Notation):
         act does not name are those of the move that follows it.
         """
         act = table.record[at]
-        if act not in self.read:
+        action = self.action_named(act)
+        if action is None and act not in self.read:
             return None
-        action = self.actions.get(act)
         if isinstance(action, Reshuffle):
             order = move_of(table.record[at + 2]) if at + 2 < len(table.record) else None
             return Reshuffle(deck=order.cards if order is not None else ())

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.rules.ways import Ways
+from vorhand.engine.kernel.rules.ways import Amounts, Ways
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction, shared
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.copying import Declared
@@ -48,6 +48,9 @@ class Notation(Declared):
             for kind in kinds
             if kind.is_of_a_seat and not [*kind.choices.said(0)]
         }
+        self._amounts: Final[dict[str, Any]] = {
+            kind.action.type: kind.action for kind in kinds if isinstance(kind.choices, Amounts)
+        }
         named = [*_named(kinds, seats)]
         self.actions: Final = dict(named)
         for name, action in named:
@@ -84,7 +87,7 @@ class Notation(Declared):
         """
         for kind in self._kinds:
             choices = kind.choices
-            if isinstance(choices, Ways) or (
+            if (isinstance(choices, Ways) and not isinstance(choices, Amounts)) or (
                 isinstance(choices, SomeCards) and not choices.kept_in
             ):
                 return kind.action.type
@@ -109,12 +112,26 @@ class Notation(Declared):
         """The name of an act in the record."""
         name = self._names.get(action)
         if name is None:
-            return f"{action.seat} {action.type}" if isinstance(action, SeatAction) else action.type
+            name = f"{action.seat} {action.type}" if isinstance(action, SeatAction) else action.type
+            if action.type in self._amounts:
+                amount: Any = action
+                name = f"{name} {amount.amount}"
         return name
+
+    def action_named(self, act: str) -> Action | None:
+        """The action that an act names by itself; null if the table shows what it does not say."""
+        action = self.actions.get(act)
+        if action is None and self._amounts:
+            who, _, amount = act.rpartition(" ")
+            seat, _, type_ = who.partition(" ")
+            if type_ in self._amounts:
+                made: Action = self._amounts[type_](int(seat), int(amount))
+                return made
+        return action
 
     def action_of(self, act: str, table: Any) -> Action:
         """The action that an act names; the table shows what its name does not say."""
-        action = self.actions.get(act)
+        action = self.action_named(act)
         if action is None:
             kind, seat, _ = self.read[act]
             action = self._unsaid[kind].chosen(table, seat)
@@ -126,7 +143,12 @@ class Notation(Declared):
 
     def seats_named(self, record: Sequence[str]) -> list[int]:
         """The seats that the words of a record name, in their order."""
-        return [self.read[act].seat for act in record]
+        return [self.seat_named(act) for act in record]
+
+    def seat_named(self, act: str) -> int:
+        """The seat that an act names; 0 for one of the table."""
+        action = None if act in self.read else self.action_named(act)
+        return action.seat if isinstance(action, SeatAction) else self.read[act].seat
 
     def cards_lying(self, record: Sequence[str]) -> list[Card]:
         """The cards that lie where they were played, as the record names them."""
@@ -134,7 +156,7 @@ class Notation(Declared):
 
     def words(self, also: Sequence[str] = ()) -> tuple[str, ...]:
         """All words of a record, if they are few; empty otherwise."""
-        return () if also else tuple(self.read)
+        return () if also or self._amounts else tuple(self.read)
 
     def played(self, record: Iterable[str]) -> list[tuple[int, int, Card]]:
         """The cards that a record names: for each its index there, its seat, and the card."""

@@ -1,15 +1,19 @@
 """Choices of which there are too many for a bit each, and which follow from the table: some cards
-that go together, a card for others. What is legal, rules say; what is listed, a function does.
+that go together, a card for others, an amount. Rules say what is legal, a function what is listed.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from vorhand.engine.kernel.places.moves import Move
+from vorhand.engine.kernel.rules import facts
 from vorhand.engine.kernel.rules.choices import MOST_WAYS, Choices
-from vorhand.engine.kernel.rules.rule_sets import ChoiceSet
+from vorhand.engine.kernel.rules.facts import Facts
+from vorhand.engine.kernel.rules.rule_sets import ActionRule, ChoiceSet
 from vorhand.engine.kernel.table.actions import Action, SeatAction
+from vorhand.engine.kernel.table.shapes import LIMIT, Count, Doc
+from vorhand.engine.text.language import Case
 
 
 class Ways(Choices):
@@ -58,3 +62,79 @@ class Ways(Choices):
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """Nothing: the word in the record does not say what was chosen."""
         return []
+
+
+class Amounts(Ways):
+    """A whole number in a range that depends on the table, such as a bet: from `least(table, seat)`
+    to `most(table, seat)`; where the one is above the other, there is none. Listed are both ends
+    and those `between(table, seat)` that a player may like to be offered; any other may be sent.
+    The action has one member besides its seat, `amount`, and the record names it: `1 raise-to 40`.
+
+    >>> bets = kit.Amounts(lambda table, seat: 2, lambda table, seat: 20)
+    >>> [*bets.ways(dealt("AC KH", "QC JC"), 0)]
+    [(2,), (20,)]
+    """
+
+    def __init__(
+        self,
+        least: Callable[[Any, int], int],
+        most: Callable[[Any, int], int],
+        between: Callable[[Any, int], Iterable[int]] = lambda table, seat: (),
+    ) -> None:
+        super().__init__(self._offered)
+        self.least: Final = least
+        self.most: Final = most
+        self._between: Final = between
+
+    def _offered(self, table: Any, seat: int) -> Iterable[tuple[Any, ...]]:
+        least, most = self.least(table, seat), self.most(table, seat)
+        some = {least, *self._between(table, seat), most} if least <= most else ()
+        return [(amount,) for amount in sorted(some) if least <= amount <= most]
+
+    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        """The least, and those just outside of the range."""
+        build: Any = self.kind
+        least, most = self.least(table, seat), self.most(table, seat)
+        some = [least] if least <= most else []
+        outside = [amount for amount in (least - 1, most + 1) if 0 <= amount <= LIMIT]
+        return [build(seat, amount) for amount in (*some, *outside)]
+
+    @property
+    def pattern(self) -> str:
+        return f"{self.kind.type} (0|[1-9][0-9]{{0,9}})"
+
+    def rule(self, id: str, text: str, source: str) -> ActionRule[Any]:
+        """The rule that an amount is in its range, with this id, text and source."""
+
+        def facts_of(table: Any, action: Any) -> Facts:
+            least, most = self.least(table, action.seat), self.most(table, action.seat)
+            why = "none" if least > most else "little" if action.amount < least else "much"
+            ends = {"least": max(least, 0), "most": max(most, 0)}
+            return {"seat": action.seat, "amount": action.amount, "because": why, **ends}
+
+        def holds(table: Any, action: Any) -> bool:
+            least, most = self.least(table, action.seat), self.most(table, action.seat)
+            amount: int = action.amount
+            return least <= amount <= most
+
+        return ActionRule(
+            *(id, text, source, _WHY_NOT), fact_types=_FACTS, holds=holds, facts=facts_of
+        )
+
+
+_WHY_NOT: Final = Case(
+    "because",
+    {
+        "little": "{amount} is too little; possible: {least} to {most}.",
+        "much": "{amount} is too much; possible: {least} to {most}.",
+        "none": "No amount is possible now.",
+    },
+    "",
+)
+_FACTS: Final[Any] = {
+    **facts.SEAT,
+    "amount": Annotated[Count, Doc("The amount named.", 300)],
+    "because": Annotated[str, Doc("Why not.", "much")],
+    "least": Annotated[Count, Doc("The least that is possible.", 4)],
+    "most": Annotated[Count, Doc("The most that is possible.", 200)],
+}

@@ -66,7 +66,7 @@ def counterpart(
     seen = names.in_view(game.view(state, reader))
     done = _Done(then, told, reader, heard - seen)
     shown, instead = _revealed(package, here, there, done)
-    changed = _swapped(game, _answers_turned_up(here, there, then), shown, instead)
+    changed = _laid_alike(game, _answers_turned_up(here, there, then), shown, instead)
     for cards, given in _given(here, changed, told, rng):
         if seen & ({*cards} ^ {*given}):
             continue
@@ -75,7 +75,7 @@ def counterpart(
         if found is None or not allows(game, found, action):
             continue
         again = _revealed(package, here, candidate, done)
-        if {*again[1]} == {*shown}:
+        if [*again[1]] == [*shown] if package.checks.revealed else {*again[1]} == {*shown}:
             return Counterpart(found, action)
     return None
 
@@ -221,6 +221,18 @@ def _swapped(
     if not pairs:
         return shown
     return names_of(game).renamed(shown, {**dict(pairs), **{b: a for a, b in pairs}})
+
+
+def _laid_alike(
+    game: Game[Any], shown: JsonObject, cards: Sequence[str], instead: Sequence[str]
+) -> JsonObject:
+    """The state in which each of these cards lies where the other one at its place lay; they may be
+    the same cards in other places.
+    """
+    names = dict(zip(instead, cards, strict=False))
+    free = [card for card in instead if card not in cards]
+    names |= zip([card for card in cards if card not in instead], free, strict=False)
+    return names_of(game).renamed(shown, names) if names else shown
 
 
 def _admitted(game: Game[Any], shown: JsonObject) -> Any:
