@@ -81,7 +81,7 @@ def test_record_names_possible_amounts(word: str) -> None:
         assert answer.status_code == 422
 
 
-def test_side_pots() -> None:
+def test_short_stack_wins_only_the_main_pot() -> None:
     """Seat 2 has the ace and the fewest chips: it wins the main pot; the king wins the side pot."""
     state = STAKES.admit(claim_of(STAKES, dealt("KC AC QC"), stacks=[20, 30, 10]))
     state = after(STAKES, state, RaiseTo(1, 15), Call(2), Call(0))
