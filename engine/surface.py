@@ -15,8 +15,8 @@ from vorhand.engine.blocks.dealt import cards_had, faults_of_hand_sizes, hands_d
 from vorhand.engine.blocks.ends import End, LastLeft, WonBy, end_hand
 from vorhand.engine.blocks.ladder import Ladder
 from vorhand.engine.blocks.melds import MELDS_NOT_HELD, Meld, Melds
-from vorhand.engine.blocks.score_ends import AfterDeals, AtScore
 from vorhand.engine.blocks.pots import Pot, pots_of, split_pot, won_from_pots
+from vorhand.engine.blocks.score_ends import AfterDeals, AtScore
 from vorhand.engine.blocks.takes import Take, Takes, adding_up, can_add_up
 from vorhand.engine.blocks.teams import OPPOSITE, Teams, one_side
 from vorhand.engine.blocks.trick_play import (
