@@ -165,20 +165,25 @@ def test_jacks_are_trumps() -> None:
     after(state, PlayCard(1, "QC"))
 
 
-def test_highest_trump_wins() -> None:
-    """The jack of spades is above that of diamonds, and both above the ace of trumps."""
-    state = declared("diamonds")
-    state = after(state, PlayCard(0, "AD"), PlayCard(1, "JS"), PlayCard(2, "JD"))
-    assert (state.to_act, state.points) == (0b010, (0, 15, 0))
+def test_jacks_rank_by_suit() -> None:
+    """Clubs, spades, hearts, diamonds; all of them above the ace of trumps."""
+    assert after(declared("diamonds"), "0 JC", "1 JS", "2 JH").to_act == 0b001
+    assert after(declared("diamonds"), "0 7D", "1 JS", "2 JH").to_act == 0b010
+    state = after(declared("diamonds"), "0 AD", "1 KD", "2 JD")
+    assert (state.to_act, state.points) == (0b100, (0, 0, 17))
 
 
-def test_ten_is_below_the_king_only_in_null() -> None:
-    """So Null is lost at once when the declarer wins a trick."""
-    state = after(declared("grand"), PlayCard(0, "9C"), PlayCard(1, "QC"), PlayCard(2, "7C"))
-    assert state.to_act == 0b010
-    state, scored = played_out(after(declared("null"), PlayCard(0, "AC")))
-    assert scored["won"] is False
-    assert scored["score"] == -2 * 35
+@pytest.mark.parametrize(("contract", "winner"), [("grand", 0b010), ("null", 0b100)])
+def test_ten_is_below_the_queen_in_null_alone(contract: Any, winner: int) -> None:
+    """Otherwise it comes after the ace."""
+    assert after(declared(contract), "0 7S", "1 TS", "2 QS").to_act == winner
+
+
+def test_null_is_lost_with_the_first_trick() -> None:
+    """The hand is over at once."""
+    state, events = carry_out(SKAT, after(declared("null"), "0 KC", "1 QC"), PlayCard(2, "7C"))
+    scored = next(each for each in map(tell, events) if each["type"] == "hand-scored")
+    assert (scored["won"], scored["score"]) == (False, -2 * 35)
     assert state.phase == "deal"
 
 
@@ -186,17 +191,20 @@ def test_ten_is_below_the_king_only_in_null() -> None:
 
 
 def test_skat_counts_for_the_declarer() -> None:
-    """The points of both sides are 120 together, also in a Hand."""
-    state = declared("grand")
-    before = state
-    while state.phase == "play":
-        before = state
-        state, events = carry_out(SKAT, state, SKAT.legal_actions(state)[0])
+    """Discards of 21 points, and a trick of 7."""
+    state = after(table(), *BID_BY_FOREHAND, TakeSkat(0), Discard(0, ("AC", "TC")))
+    state = after(state, Declare(0, "null", "plain"), "0 KC", "1 QC")
+    _, events = carry_out(SKAT, state, PlayCard(2, "7C"))
     scored = next(each for each in map(tell, events) if each["type"] == "hand-scored")
-    last = [PACKAGE.game.pack(3, None).name(card) for _, card in before.trick]
-    assert len(last) == 2
-    assert scored["points"] >= before.points[0]
+    assert scored["points"] == 28
+
+
+def test_hand_with_one_matador() -> None:
+    """The jack of clubs, without that of spades: with one, the contract two, a Hand three."""
+    state, scored = played_out(declared("clubs"))
+    steps = 3 + (not 30 < scored["points"] < 90)
     assert scored["matadors"] == 1
+    assert scored["score"] == state.scores[0] == (12 if scored["won"] else -24) * steps
 
 
 @pytest.mark.parametrize(("hands", "others"), [(EVEN, [40, 40]), (FOUR, [30, 30, 30])])

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from vorhand.command.__main__ import main
+from vorhand.kit.checks import examples
 from vorhand.kit.checks.oracles import compared
-from vorhand_skat import PACKAGE, SKAT
+from vorhand.kit.checks.trial import Trial
+from vorhand_skat import PACKAGE, SKAT, scoring
 
 FOLDER = str(Path(__file__).parents[1])
 HANDS = 100
@@ -41,3 +43,23 @@ def test_skat_is_written_on_the_kit_alone() -> None:
         r"^\s*(?:from|import) (vorhand\b[^_\n].*)$", "\n".join(modules.values()), re.M
     )
     assert {*imported} == {"vorhand import kit"}
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("WON", 60),
+        ("SCHNEIDER", 91),
+        ("TRICKS", 9),
+        ("BASE", {**scoring.BASE, "grand": 20}),
+        ("NULL", {**scoring.NULL, (True, True): 58}),
+        ("matadors", lambda contract, held: 1),
+    ],
+)
+def test_wrong_score_is_found_by_the_worked_examples(
+    name: str, wrong: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is one off, the page says otherwise."""
+    assert not [*examples.check(Trial(PACKAGE))]
+    monkeypatch.setattr(scoring, name, wrong)
+    assert [*examples.check(Trial(PACKAGE))]
