@@ -46,6 +46,7 @@ class Checks(Declared):
     - `unseen`: the members of a state that can be changed without anybody being able to tell, each
       with a function that says when. If null: private cards, the record, and what is kept from hand
       to hand.
+    - `also_unseen`: members beside these, of which nobody can ever tell.
     - `revealed(state, state after, action, reader)`: the cards that an action shows a reader, apart
       from those that it names. If null: those that its view has afterwards and had not before.
     - `alike_to_others`: kinds of action that others may not be able to tell apart, or of which they
@@ -71,6 +72,7 @@ class Checks(Declared):
     start: Callable[[Random], Any] | None = None
     soon_over: Mapping[str, Any] = field(default_factory=dict)
     unseen: Unseen | None = None
+    also_unseen: Collection[str] = frozenset()
     revealed: Revealed | None = None
     alike_to_others: Collection[str] = frozenset()
     elsewhere: Collection[str] = frozenset()

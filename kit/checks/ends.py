@@ -1,19 +1,25 @@
 """Random games to the end."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final, cast
 
-from vorhand.engine import Deal, SeatAction
+from vorhand.engine import Deal, Game, SeatAction, tell
 from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.events import GameOver
 from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine.schema.declare import Member, String
 from vorhand.engine.schema.fast import quick_validator
+from vorhand.engine.schema.of_cards import OwnCards
 from vorhand.engine.schema.of_game import with_reasons
+from vorhand.engine.schema.reading import object_of
 from vorhand.kit.checks import places
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.options import values_not_met
-from vorhand.kit.checks.playing import new_game, options_for, steps_of
+from vorhand.kit.checks.playing import PlayStep, new_game, options_for, steps_of
 from vorhand.kit.checks.seeking import MOST_SOUGHT, VOID
 from vorhand.kit.checks.trial import Trial
 
@@ -21,6 +27,8 @@ MOST_ACTIONS: Final = 1500
 """A game with its shortest options should be over after this many actions."""
 LONG_GAMES: Final = 6
 STEPS: Final = 400
+STAYS: Final = ("id", "players", "options", "rules")
+"""What no action changes."""
 DRAWINGS: Final = 400
 
 
@@ -74,6 +82,10 @@ def of_outcome(trial: Trial, outcome: Any, last: Any) -> Iterator[Finding]:
         expected = f"winners, losers, scores, and one of the reasons {[*trial.game.endings]}."
         yield trial.finding(place, found, expected, last)
         return
+    scores = outcome["scores"]
+    if scores is not None and len(scores) != last.players:
+        found = f"the outcome has {len(scores)} scores at a table of {last.players}"
+        yield trial.finding(place, found, "One for each seat, or null.", last)
     winners, losers = {*outcome["winners"]}, {*outcome["losers"]}
     is_mixed = winners & losers or not winners | losers <= {*range(last.players)}
     if is_mixed or (losers and not winners and len(losers) > 1):
@@ -86,6 +98,40 @@ def of_outcome(trial: Trial, outcome: Any, last: Any) -> Iterator[Finding]:
         if len({seat in winners for seat in seats_in(team)}) > 1:
             found = f"of the team {seats_in(team)} only some are among the winners {winners}"
             yield trial.finding(place, found, "Partners win together.", last)
+
+
+def of_what_stays(trial: Trial, step: PlayStep) -> Iterator[Finding]:
+    """A table keeps its players, its options and its name for the whole game."""
+    for name in STAYS:
+        was, now = getattr(step.before, name), getattr(step.after, name)
+        if was != now:
+            place = places.of_kind(trial.game, step.action.type)
+            found = f"{name} of the table is {was} before, and {now} after"
+            yield trial.finding(place, found, "It stays.", step.before, step.action)
+
+
+def of_events(trial: Trial, step: PlayStep) -> Iterator[Finding]:
+    """Every event has the shape that its class declares."""
+    for event in step.events:
+        kind = cast(Any, type(event))
+        try:
+            told = tell(event)
+        except (LookupError, TypeError, ValueError):  # whatever its sentence makes of the values
+            told = {}
+        if not fits_event(trial.game, kind)({**told, "text": ""}):
+            found = f"an event is not of the shape that its class declares: {event}"
+            expected = "Tell its fields in their order, with values of their types."
+            place = places.of_type(type(event))
+            yield trial.finding(place, found, expected, step.before, step.action)
+
+
+@cache
+def fits_event(game: Game[Any], kind: Any) -> Callable[[Any], bool]:
+    """Return whether the JSON of an event of this kind has its shape."""
+    declared = with_reasons(GameOver, game.endings) if kind is GameOver else object_of(kind)
+    shape = OwnCards(game, "").everywhere(declared)
+    text = {"text": Member(String())}
+    return quick_validator(replace(shape, members={**shape.members, **text}))
 
 
 def step_by_step(trial: Trial) -> Iterator[Finding]:
@@ -102,6 +148,8 @@ def step_by_step(trial: Trial) -> Iterator[Finding]:
                 "The engine counts: leave it alone.",
             )
             yield trial.finding(place, found, expected, before, action)
+        yield from of_what_stays(trial, step)
+        yield from of_events(trial, step)
         if after.hand_number != before.hand_number + (type(action) is Deal):
             found = f"the number of hands goes from {before.hand_number} to {after.hand_number}"
             place, expected = places.of_kind(game, action.type), "It goes up by one with each deal."

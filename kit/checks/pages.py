@@ -6,7 +6,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from vorhand.kit.checks.findings import Finding
-from vorhand.kit.checks.names import COMMON
+from vorhand.kit.checks.names import CLAUSE, COMMON
 from vorhand.kit.checks.trial import Trial
 
 LEAST_LINES: Final = 10
@@ -39,6 +39,12 @@ def _of_page(trial: Trial, tag: str, page: Traversable) -> Iterator[Finding]:
             if id not in named:
                 place, found = f"{page.name}: {id}", f"the page does not name the {what} {id}"
                 yield trial.finding(place, found, f"Explain `{id}`, in backquotes.")
+
+    clauses = trial.game.clauses
+    for id in sorted(named):
+        if CLAUSE.fullmatch(id) and id.startswith(f"{trial.game.id}.") and id not in clauses:
+            found = f"the page names the clause {id}, and the game has none of this id"
+            yield trial.finding(f"{page.name}: {id}", found, "Take it out, or correct the id.")
 
 
 def _named(trial: Trial) -> Iterator[tuple[str, list[str]]]:

@@ -15,8 +15,10 @@ from vorhand.kit.package import GamePackage
 
 
 def package_name(game: Game[Any]) -> str:
-    """The package in which a game is declared."""
-    return str(game.codec.table.__module__).rpartition(".")[0]
+    """The package in which a game is declared, which may be a single module."""
+    name = str(game.codec.table.__module__)
+    is_package = hasattr(sys.modules.get(name), "__path__")
+    return name if is_package else name.rpartition(".")[0] or name
 
 
 def modules_of(game: Game[Any]) -> Iterator[ModuleType]:

@@ -1,9 +1,9 @@
 """Random play of any game: the same for the same seed."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine import (
     ONLOOKER,
@@ -39,6 +39,10 @@ GLADLY: Final = (0.03, 1.0, 1.0, 30.0)
 """How gladly a kind of action is done in a style: hardly ever, as any other, almost always."""
 TO_ONE_END: Final = 0.8
 """How often such a style takes the first, or the last, of what is listed."""
+
+
+Trying: TypeAlias = Callable[[Any, Action], None]
+"""Notes a state, and the action that is tried in it."""
 
 
 class PlayStep(NamedTuple):
@@ -163,14 +167,19 @@ def begun(package: GamePackage, rng: random.Random) -> Any:
 
 
 def steps_of(
-    package: GamePackage, rng: random.Random, state: Any = None, most: int = ACTIONS_A_GAME
+    package: GamePackage,
+    rng: random.Random,
+    state: Any = None,
+    most: int = ACTIONS_A_GAME,
+    trying: Trying = lambda state, action: None,
 ) -> list[PlayStep]:
-    """A random game, from a new table if no state is given."""
+    """A random game, from a new table if no state is given; `trying` is told what comes next."""
     if state is None:
         state = begun(package, rng)
     steps: list[PlayStep] = []
     style = style_for(package, rng)
     while len(steps) < most and (action := chosen(package, state, rng, style)):
+        trying(state, action)
         after, events = package.game.apply(state, action)
         steps.append(PlayStep(state, action, after, events))
         state = after

@@ -19,6 +19,7 @@ from vorhand.kit.checks.options import least_options
 from vorhand.kit.checks.playing import (
     ACTIONS_A_GAME,
     PlayStep,
+    Trying,
     begun,
     chosen,
     steps_of,
@@ -129,8 +130,9 @@ def with_voids(game: Game[Any], steps: Sequence[PlayStep]) -> list[bool]:
 class Seeker:
     """Plays games, and counts what they meet."""
 
-    def __init__(self, package: GamePackage, rng: random.Random) -> None:
+    def __init__(self, package: GamePackage, rng: random.Random, trying: Trying) -> None:
         self._package, self._game, self._rng = package, package.game, rng
+        self._trying: Final = trying
         self.met: Final = Meetings(due_of(package.game), Counter())
         self.games: Final[list[list[PlayStep]]] = []
         self._done: Final[Counter[Any]] = Counter()
@@ -141,7 +143,7 @@ class Seeker:
     def play(self, number: int) -> None:
         """Play so many random games."""
         for _ in range(number):
-            self._keep(steps_of(self._package, self._rng))
+            self._keep(steps_of(self._package, self._rng, trying=self._trying))
 
     def seek(self, over: Callable[[range], Any]) -> None:
         """Play games that seek what has been met too seldom, and keep those that met it."""
@@ -183,6 +185,7 @@ class Seeker:
             if action is None:
                 break
             self._done.update(self._signs_of(state, action))
+            self._trying(state, action)
             after, events = self._game.apply(state, action)
             steps.append(PlayStep(state, action, after, events))
             state = after

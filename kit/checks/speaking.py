@@ -128,11 +128,13 @@ def _of_catalogue(trial: Trial, source: Traversable, entries: Translations) -> I
             expected = "`vorhand messages` adds what is missing; then translate it."
             yield trial.finding(f"{source.name}: {said[0][:40]}", found, expected)
     for message, forms in entries.items():
-        for form in forms:
+        most = set[str]().union(*map(_values, message))
+        for at, form in enumerate(forms):
+            least = _values(message[min(at, len(message) - 1)])
             if not form.strip():
                 found = f"the translation of {message[0]!r} is empty"
                 yield trial.finding(f"{source.name}: {message[0][:40]}", found, "Translate it.")
-            elif not _values(form) <= {value for text in message for value in _values(text)}:
+            elif not least <= _values(form) <= most:
                 found = f"{form!r} has other values than {message[0]!r}"
                 place = f"{source.name}: {message[0][:40]}"
                 yield trial.finding(place, found, "Each placeholder as it is, in any order.")

@@ -65,7 +65,7 @@ class Trial:
 
     @cached_property
     def _sought(self) -> Seeker:
-        seeker = Seeker(self.package, self.rng("games"))
+        seeker = Seeker(self.package, self.rng("games"), self.trying)
         seeker.play(self.size(GAMES_PLAYED, 4))
         seeker.seek(lambda numbers: self._over(numbers, 0))
         return seeker

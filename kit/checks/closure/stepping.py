@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from vorhand.engine import Action, Game, ImpossibleState, dump_action
 from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.schema.declare import Object
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.kit.checks.claims import claim_from, with_sets_sorted
 from vorhand.kit.checks.closure.mutating import (
@@ -36,9 +37,9 @@ def has_shape(game: Game[Any]) -> Callable[[Any], bool]:
     return quick_validator(shape_of_state(game))
 
 
-def member_of_another_shape(game: Game[Any], claim: JsonState) -> str:
-    """The first member of a claim that does not have the shape of the game's states."""
-    for name, member in shape_of_state(game).members.items():
+def member_of_another_shape(shape: Object, claim: JsonState) -> str:
+    """The first member of a state or a view that does not have the declared shape."""
+    for name, member in shape.members.items():
         if name not in claim or not quick_validator(member.shape)(claim[name]):
             return name
     return "table"
@@ -130,7 +131,7 @@ def result_of(game: Game[Any], claim: JsonState, now: Any, action: Action) -> Js
         ) from error
     result: JsonState = game.dump(after)
     if not has_shape(game)(result):
-        wrong = member_of_another_shape(game, result)
+        wrong = member_of_another_shape(shape_of_state(game), result)
         said = f"{action.type} leads from an admitted state to one of the wrong shape: {wrong}"
         raise Wrong(f"{said} is {result.get(wrong)}", case)
     try:
