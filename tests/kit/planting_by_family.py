@@ -6,7 +6,7 @@ in a toy of rummy, in one whose cards go under a stock, and in Hearts.
 
 from typing import Final
 
-from tests.kit.planting import LAST, TURN, Planted, dealing
+from tests.kit.planting import CHOICE, LAST, TURN, Planted, dealing
 
 PLAYS: Final = "        does=kit.play_card,\n"
 RULES: Final = "RULEBOOK: Final = kit.Rulebook[Table](\n"
@@ -130,6 +130,11 @@ NEW: Final = (
         "states", "",
     ),
     Planted(
+        "a policy that does nothing in its turn", "policy.py",
+        CHOICE, "    return None\n",
+        "policy", "choose in policy.py",
+    ),
+    Planted(
         "a policy that reads the talon", "policy.py",
         "        return by_rank[0]\n", "        return by_rank[0 if state.talon[0] < state.talon[1] else -1]\n",
         "policy", "choose in policy.py",
@@ -146,12 +151,6 @@ BLIND: Final = {
 }
 """What is planted besides: a function before the rulebook."""
 RUM: Final = (
-    Planted(
-        "a drawn card that all may read", "__init__.py",
-        '    kit.move(table, table.stock[:1], "stock", ("hands", action.seat))\n    table.phase = "discard"\n\n\ndef take_discard',
-        '    table.taken = table.pack.bits[table.stock[0]]\n    kit.move(table, table.stock[:1], "stock", ("hands", action.seat))\n    table.phase = "discard"\n\n\ndef take_discard',
-        "redeal", "taken of the view",
-    ),
     Planted(
         "cards that change their places without a move", "__init__.py",
         '    kit.move(table, [action.card], ("hands", action.seat), "discards")\n',
@@ -190,11 +189,6 @@ RUM: Final = (
         "a discard that need not be held", "__init__.py",
         "kit.CARD_NOT_HELD, NOT_TAKEN", "NOT_TAKEN",
         "refusals", "discard",
-    ),
-    Planted(
-        "a knock that names the cards of another", "__init__.py",
-        '    hand = table.hands[action.seat]\n', '    hand = table.hands[action.seat]\n    table.tell(kit.CardsDealt, 1 - action.seat if table.players == 2 else action.seat, 6, tuple(table.pack.list_of(table.hands[action.seat - 1])))\n',
-        "secrets", "events of knock",
     ),
 )  # fmt: skip
 MAGPIE: Final = (

@@ -14,7 +14,7 @@ from tests.kit.test_planted_in_hearts import PLANTED as IN_HEARTS
 from vorhand.command.new_game import write
 from vorhand.engine import IS_COMPILED
 
-SCALE: Final = 0.25
+SCALE: Final = 0.1
 HOMES: Final = {
     "rum": ROOT / "tests/toys/rum",
     "magpie": ROOT / "tests/toys/magpie",

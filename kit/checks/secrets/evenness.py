@@ -25,7 +25,7 @@ from vorhand.kit.checks.secrets.pairs import named
 from vorhand.kit.checks.trial import Trial
 
 LOOKS: Final = 5
-"""How many states are compared."""
+"""How many states are compared, at any scale."""
 FIRST: Final = 40
 """So many ways are tried, to see whether the gate admits enough of them."""
 ADMITTED: Final = 0.25
@@ -152,7 +152,7 @@ def deviations(one: Counter[Any], other: Counter[Any]) -> float:
 
 def check(trial: Trial) -> Iterator[Finding]:
     """All ways in which the hidden cards can lie come equally often."""
-    compared, wanted = 0, trial.size(LOOKS, 3)
+    compared, wanted = 0, trial.size(LOOKS, LOOKS)
     some = looks(trial)
     trial.rng("even").shuffle(some)
     for look in trial.over(some, len(some)):
