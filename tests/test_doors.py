@@ -94,8 +94,11 @@ def test_each_python_is_tried_on_each_system() -> None:
 
 
 def test_gate_is_what_everybody_runs() -> None:
-    """The workflow adds nothing to it but what the host needs."""
-    assert steps("gate")[-1]["run"] == "bash .ci/run"
+    """The workflow adds nothing to it but what the host needs, and runs each of its parts."""
+    assert steps("gate")[-1]["run"] == "bash .ci/run ${{ matrix.part }}"
+    parts = re.findall(r"(?m)^part_(\d)\(\)", (ROOT / ".ci/run").read_text())
+    (job,) = WORKFLOWS["gate"]["jobs"].values()
+    assert job["strategy"]["matrix"]["part"] == [*map(int, parts)]
 
 
 def test_forms_ask_for_something() -> None:
