@@ -80,13 +80,13 @@ class Fixed(kit.SeatAction):
 
     number: Annotated[int, kit.Between(1, 3)]
     how: Literal["high", "low"]
-    is_open: bool
+    is_open: bool | None
     words: Annotated[tuple[str, ...], kit.Lists(((), ("hand",)))]
 
 
 def test_shapes_that_leave_nothing_out() -> None:
     """Where the shape of the action allows only choices, there is no such refusal or clause."""
-    assert not leaves_out(Fixed, 3 * 2 * 2 * 2)
-    assert leaves_out(Fixed, 3 * 2 * 2 * 2 - 1)
+    assert not leaves_out(Fixed, 3 * 2 * 3 * 2)
+    assert leaves_out(Fixed, 3 * 2 * 3 * 2 - 1)
     assert leaves_out(Call, 10_000)
     assert not any(NO_SUCH_CHOICE.id in game.clauses for game in GAMES.values())

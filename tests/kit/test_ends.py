@@ -102,6 +102,7 @@ def test_score_that_nobody_goes_beyond() -> None:
 def test_last_one_left_wins() -> None:
     """The game is over with one player left, not with two, and never with none."""
     end: kit.LastLeft[Any] = kit.LastLeft(lambda table: table.left, clause=CLAUSE)
+    assert [end.is_reached(table(left=left)) for left in (0b110, 0b100)] == [False, True]
     assert end.result(table(left=0b100))["winners"] == [2]
     assert end.result(table(left=0b100))["losers"] == [0, 1, 3]
     found = [
