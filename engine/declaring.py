@@ -35,7 +35,7 @@ from vorhand.engine.kernel.places.reshuffling import CardsReshuffled, Reshuffle
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import SAY
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
-from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, module_of
 from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, Deal
@@ -290,7 +290,7 @@ def _declared(table: type, rulebook: Rulebook[Any]) -> Iterator[type[Event]]:
     used: list[Any] = []
     for kind in rulebook.all_kinds:
         used += [kind.action, kind.does, kind.then, *kind.calls]
-    places, seen = [table.__module__, *[each.__module__ for each in used]], set[str]()
+    places, seen = [table.__module__, *[module_of(each) for each in used]], set[str]()
     while places:
         place = places.pop(0)
         if place in seen or not (place == table.__module__ or place.startswith(package)):

@@ -3,6 +3,7 @@
 import pytest
 
 from vorhand import kit
+from vorhand.engine.kernel.rules.kinds import module_of
 from vorhand.kit.example import PACK, Table, dealt
 
 PLAYS = [(0, "AC"), (1, "QC"), (0, "KH"), (1, "JC")]
@@ -56,3 +57,10 @@ def test_order_that_the_pack_does_not_have() -> None:
     with pytest.raises(KeyError):
         kit.ranking_of(PACK, "grand")
     assert PACK.list_of(kit.ranking_of(PACK, "S").trumps) == ["AS", "KS", "QS", "JS"]
+
+
+def test_module_of_what_follows() -> None:
+    """Its class says so where a function does not, as in the compiled engine."""
+    assert module_of(played) == __name__
+    assert module_of(kit.Tricks[Table]().go_on) == "vorhand.engine.blocks.tricks"
+    assert module_of("".upper) == "builtins"

@@ -158,6 +158,14 @@ class Block(Declared, Generic[T]):
     others: tuple[Clause, ...] = ()
 
 
+def module_of(function: Any) -> str:
+    """The name of the module with a function; of a compiled method, which has none, with its
+    class.
+    """
+    found: str | None = getattr(function, "__module__", None)
+    return found or str(type(function.__self__).__module__)
+
+
 def _values_of(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
     """Return a function of an object to the values of these attributes."""
     if len(names) == 1:

@@ -14,7 +14,15 @@ from vorhand.engine.kernel.rules import common, moments
 from vorhand.engine.kernel.rules.choices import FromHand, SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.rules.kinds import Block, Kind, Moment, Ordered, PhaseRule, kinds_in
+from vorhand.engine.kernel.rules.kinds import (
+    Block,
+    Kind,
+    Moment,
+    Ordered,
+    PhaseRule,
+    kinds_in,
+    module_of,
+)
 from vorhand.engine.kernel.rules.rule_sets import Rule, SeatRule
 from vorhand.engine.kernel.table.actions import (
     Action,
@@ -235,7 +243,7 @@ def _by_chapter(kinds: Sequence[Kind[T]]) -> Iterator[Clause]:
     in the order in which it declares them; others where a kind first meets them.
     """
     met = {rule: None for kind in kinds for rule in kind.rules}
-    chapters = {kind: vars(import_module(kind.does.__module__)).values() for kind in kinds}
+    chapters = {kind: vars(import_module(module_of(kind.does))).values() for kind in kinds}
     of_chapters = {
         kind: [each for each in chapter if isinstance(each, Rule) and each in met]
         for kind, chapter in chapters.items()
