@@ -65,6 +65,7 @@ const { useChoosing } = await load("choosing.js");
 const { Picture } = await load("picture.js");
 const { Hand, ShownHand } = await load("hand.js");
 const { Actions, inWords } = await load("actions.js");
+const { Ranks } = await load("ranks.js");
 const { SheetTable, written } = await load("sheet.js");
 const { Log, lineOf } = await load("log.js");
 const { Ended } = await load("ended.js");
@@ -80,7 +81,7 @@ const MANY = 6;
 function Own({ view, legal, refusals, choices, version, act }) {
   const choosing = useChoosing({ legal, choices, version, hand: view.hand });
   const open = { view, legal, choosing, refusals, act, suits, about: () => "", shown };
-  return html`<${Hand} ...${open} /><${Actions} ...${open} />`;
+  return html`<${Hand} ...${open} /><${Actions} ...${open} /><${Ranks} ...${open} />`;
 }
 
 const all = (node) => [node, ...node.childNodes.flatMap(all)];

@@ -101,6 +101,7 @@ const GERMAN = {
 const nameOf = (letter, suits) => t((suits === "german" && GERMAN[letter]) || letter);
 
 export const suitName = nameOf;
+export const rankName = nameOf;
 
 // A card of a suit, which many languages say in one word.
 const FRENCH_CARD = {

@@ -31,10 +31,15 @@ export function orderOf(view, shown) {
   return (some) => [...some].sort(before);
 }
 
-// The ranks from high to low, where all suits rank alike: as people read them in a line.
+const USUAL = "AKQJT98765432";
+
+// The ranks of now from high to low, as people read them in a line, and the cards above all of them;
+// nothing where ranks go as usual.
 export function ranksOf(view, shown) {
-  const { cards } = ranked(view, shown);
-  const ranks = Map.groupBy(cards.filter(isUsual), (card) => card[1]);
-  const all = [...ranks.values()].map((some) => some.map((card) => card[0]));
-  return all.toSorted((some, other) => other.length - some.length)[0] ?? [];
+  const { above, cards } = ranked(view, shown);
+  const suits = [...Map.groupBy(cards.filter(isUsual), (card) => card[1]).values()];
+  const ranks = (suits.toSorted((some, other) => other.length - some.length)[0] ?? []).map((card) => card[0]);
+  const first = above.filter((card) => !ranks.includes(card[0]));
+  const isUsualOrder = [...USUAL].filter((rank) => ranks.includes(rank)).join() === ranks.join();
+  return isUsualOrder && !first.length ? null : { first, ranks };
 }

@@ -16,6 +16,7 @@ import { useKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { waits } from "./pace.js";
 import { Picture } from "./picture.js";
+import { Ranks } from "./ranks.js";
 import { save } from "./records.js";
 import { useGoingOn, useSending } from "./sending.js";
 import { useShares } from "./shares.js";
@@ -90,6 +91,7 @@ export function Playing({ table, settings, leave, sit, show }) {
           ${whyText}
           <${Guide} view=${share.table} legal=${legal} />
           <div class="aside">
+            ${seat !== null && html`<${Ranks} view=${seen} suits=${suits} shown=${shown} />`}
             ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} shown=${shown} hold=${() => hold(share.version)} />`}
             ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" aria-description=${t("Shows which keys play cards and press buttons, or hides them.")} onClick=${showKeys}>${t("Keys")}</button>`}
           </div>
