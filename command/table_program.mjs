@@ -33,6 +33,7 @@ class Node {
   removeEventListener(type) { delete this.listeners[type.toLowerCase()]; }
   contains() { return false; }
   focus() {}
+  scrollTo() {}
   press() { this.listeners.click?.call(this, { type: "click", target: this }); }
 }
 class Style { setProperty() {} }
@@ -75,7 +76,6 @@ const shown = shownOf(entry);
 const suits = "french";
 // What a page shows that has drawn a value for which it has no words.
 const RAW = /\bundefined\b|\bNaN\b|\[object \w+\]/;
-const MANY = 6;
 
 // One's own place, as at the table.
 function Own({ view, legal, refusals, choices, version, act }) {
@@ -99,21 +99,36 @@ function drawn(element) {
 const draw = (view, seat, names, event) => drawn(html`<${Picture} view=${view} names=${names} seat=${seat} suits=${suits} said=${event} />`);
 const chosen = ({ text, ...action }) => JSON.stringify(Object.entries(action).sort());
 
-// Every action that is legal can be done: with a card, with a button, or with cards that are chosen.
-function checkReach({ view, seat, legal, refusals, choices }) {
+// Every action that is legal can be done: with a card, with a button, or from number to number; only what
+// takes several cards is left out. It is done by pressing whatever there is.
+async function checkReach({ view, seat, legal, refusals, choices }) {
   const done = new Set();
-  const place = drawn(html`<${Own} view=${view} legal=${legal} refusals=${refusals} choices=${choices} version=${view.version} act=${(action) => done.add(chosen(action))} />`);
-  all(place).filter(({ localName }) => localName === "button").forEach((each) => each.press());
-  const kinds = Map.groupBy(legal, ({ type }) => type);
-  const uses = Map.groupBy(legal.filter(({ card }) => view.hand.includes(card)), ({ card }) => card);
-  const isDirect = ({ type, card, cards }) => !cards && kinds.get(type).length <= MANY && !(uses.get(card)?.length > 1);
-  const isChoosing = legal.some(({ cards }) => Array.isArray(cards));
-  const missing = legal.find((action) => isDirect(action) && !done.has(chosen(action)) && !(isChoosing && view.hand.includes(action.card)));
-  if (missing) throw new Error(`has no button for ${chosen(missing)}`);
+  const act = (action) => done.add(chosen(action));
+  const place = drawn(html`<${Own} view=${view} legal=${legal} refusals=${refusals} choices=${choices} version=${view.version} act=${act} />`);
+  const buttons = (...kinds) => all(place).filter((each) => each.localName === "button" && kinds.some((kind) => each["@class"]?.split(" ").includes(kind)));
+  const press = async (button) => {
+    button.press();
+    await new Promise(setImmediate); // until it is drawn again
+  };
+  const pressActions = async () => {
+    buttons("action", "primary").forEach((each) => each.press());
+    const higher = all(place).find((each) => each["@aria-label"] === "Higher" && each["@aria-disabled"] !== "true");
+    if (!higher) return;
+    await press(higher);
+    await pressActions();
+  };
+  await pressActions();
+  for (let at = 0; at < buttons("card-button").length; at += 1) {
+    await press(buttons("card-button")[at]);
+    await pressActions();
+    if (buttons("card-button")[at]["@aria-pressed"] === "true") await press(buttons("card-button")[at]);
+  }
+  const missing = legal.find((action) => !(action.cards?.length > 1) && !done.has(chosen(action)));
+  if (missing) throw new Error(`has no way to do ${chosen(missing)}`);
 }
 
 // What is shown at one step of a game to one reader; `at` says how far it has come.
-function show({ seat, before, events, after, legal, refusals, choices, outcome, actions }, at) {
+async function show({ seat, before, events, after, legal, refusals, choices, outcome, actions }, at) {
   const names = Array.from({ length: after.players }, (_, each) => `Player ${each}`);
   let view = withHand({ ...before, to_act: [] }, seat);
   for (const event of events) {
@@ -134,7 +149,7 @@ function show({ seat, before, events, after, legal, refusals, choices, outcome, 
   drawn(html`<${Log} lines=${events.map(lineOf)} hand=${after.hand_number} suits=${suits} shown=${shown} />`);
   at.what = "the actions";
   for (const action of actions) if (RAW.test(inWords(action, suits, shown))) throw new Error(`calls ${JSON.stringify(action)} ${inWords(action, suits, shown)}`);
-  if (seat !== null) checkReach({ view: last, seat, legal, refusals, choices });
+  if (seat !== null) await checkReach({ view: last, seat, legal, refusals, choices });
   at.what = "the end of the game";
   if (outcome) drawn(html`<${Ended} outcome=${outcome} names=${names} people=${null} seat=${seat} />`);
 }
@@ -143,7 +158,7 @@ const failed = [];
 for (const [number, step] of steps.entries()) {
   const at = { what: "the view" };
   try {
-    show(step, at);
+    await show(step, at);
   } catch (error) {
     reported.length = 0;
     failed.push({ number, what: at.what, said: String(error.message), place: error.stack?.match(/(\w+)\.js:\d+/)?.[0] ?? "" });

@@ -89,9 +89,15 @@ const HIGHER = message("Higher");
 // What is done with the cards that are chosen in the hand.
 function WithChosen({ type, choosing, act, legal, shown, meaning }) {
   const isComplete = choosing.isComplete(type);
-  const { seat } = legal.find((each) => each.type === type);
-  const count = t("{n} of {all}", { n: numberOf(choosing.chosen.length), all: numberOf(choosing.most) });
-  return html`<button class="primary" aria-disabled=${!isComplete} aria-description=${meaning({ type })} onClick=${() => isComplete && act({ type, seat, cards: choosing.chosen })}>
+  const ways = legal.filter((each) => each.type === type);
+  const [{ seat }] = ways;
+  const { chosen } = choosing;
+  // As the service lists it, if it does: not all ways to choose are listed.
+  const action = ways.find(({ cards }) => cards.length === chosen.length && chosen.every((card) => cards.includes(card))) ?? { type, seat, cards: chosen };
+  const n = numberOf(chosen.length);
+  const [all, ...others] = choosing.numbers;
+  const count = others.length ? n : t("{n} of {all}", { n, all: numberOf(all) });
+  return html`<button class="primary" aria-disabled=${!isComplete} aria-description=${meaning({ type })} onClick=${() => isComplete && act(action)}>
     ${titleOf(type, shown)} <small>${count}</small></button>`;
 }
 

@@ -7,21 +7,26 @@ import { DIGITS } from "./keys.js";
 import { orderOf } from "./order.js";
 import { t } from "./words.js";
 
+// Cards, of which some may be alike, each with how many like it are before it.
+const numbered = (cards) => cards.map((card, at) => [card, cards.slice(0, at).filter((each) => each === card).length]);
+const keyOf = (card, nth) => (nth ? `${card} ${nth}` : card);
+
 export const ShownHand = ({ view, suits, shown }) => html`
   <ul class="hand" aria-label=${t("Hand")} style=${{ "--cards": view.hand.length }}>
-    ${orderOf(view, shown)(view.hand).map((card) => html`<li key=${card}><${Card} card=${card} suits=${suits} /></li>`)}
+    ${numbered(orderOf(view, shown)(view.hand)).map(([card, nth]) => html`<li key=${keyOf(card, nth)}><${Card} card=${card} suits=${suits} /></li>`)}
   </ul>`;
 
 export function Hand({ view, choosing, ...given }) {
   const { legal, shown } = given;
-  const cards = orderOf(view, shown)(new Set([...view.hand, ...(choosing?.cards ?? [])]));
+  const others = [...(choosing?.cards ?? [])].filter((card) => !view.hand.includes(card));
+  const cards = numbered(orderOf(view, shown)([...view.hand, ...others]));
   const uses = byCard(legal, view.hand);
   return html`
     <ul class=${`hand ${choosing ? "chooses" : ""}`} aria-label=${t("Your hand")} style=${{ "--cards": cards.length }}>
-      ${cards.map((card, at) => {
+      ${cards.map(([card, nth], at) => {
         const keys = { "data-key": DIGITS[at], "aria-keyshortcuts": DIGITS[at] };
-        return html`<li key=${card}>
-          ${choosing ? html`<${ToChoose} card=${card} choosing=${choosing} keys=${keys} ...${given} />` : html`<${ToPlay} card=${card} use=${uses.get(card)?.[0]} keys=${keys} ...${given} />`}
+        return html`<li key=${keyOf(card, nth)}>
+          ${choosing ? html`<${ToChoose} card=${card} nth=${nth} choosing=${choosing} keys=${keys} ...${given} />` : html`<${ToPlay} card=${card} use=${uses.get(card)?.[0]} keys=${keys} ...${given} />`}
         </li>`;
       })}
     </ul>`;
@@ -37,11 +42,11 @@ function ToPlay({ card, use, keys, refusals, act, suits, shown }) {
     </button>`;
 }
 
-function ToChoose({ card, keys, choosing, suits }) {
-  const isOpen = choosing.isOpen(card);
+function ToChoose({ card, nth, keys, choosing, suits }) {
+  const isOpen = choosing.isOpen(card, nth);
   return html`
-    <button class=${`card-button ${isOpen ? "legal" : ""}`} aria-pressed=${choosing.chosen.includes(card)} aria-disabled=${!isOpen} ...${keys}
-      onClick=${() => choosing.toggle(card)}>
+    <button class=${`card-button ${isOpen ? "legal" : ""}`} aria-pressed=${choosing.isChosen(card, nth)} aria-disabled=${!isOpen} ...${keys}
+      onClick=${() => choosing.toggle(card, nth)}>
       <${Card} card=${card} suits=${suits} />
     </button>`;
 }

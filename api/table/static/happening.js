@@ -11,7 +11,7 @@ const counted = (counts, seat, change) => put(counts, seat, Math.max(0, change(c
 
 // The hand and its size, with these cards in it or without them; hidden ones are only counted.
 function moved(table, seat, own, { draws = [], lays = [], count = draws.length || lays.length, isDrawn }) {
-  const changed = (hand) => [...hand, ...draws].filter((card) => !lays.includes(card));
+  const changed = (hand) => lays.reduce((cards, card) => (cards.includes(card) ? cards.toSpliced(cards.indexOf(card), 1) : cards), [...hand, ...draws]);
   const open = table.hands?.[seat];
   return {
     hand: seat === own ? changed(table.hand) : table.hand,
