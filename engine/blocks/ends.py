@@ -1,7 +1,7 @@
 """Ends of games, said once: when a game is over, who has won, and what a claim must show of it."""
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from vorhand.engine.blocks.teams import Teams
 from vorhand.engine.kernel.game.game_parts import Outcome, tell_game_over
@@ -132,7 +132,7 @@ class WonBy(End[T]):
             yield Fault(f"/{self._winner}", self.clause, said, values)
 
 
-def _won_by(table: CommonTable, winners: SeatSet, reason: str) -> Outcome:
+def _won_by(table: Any, winners: SeatSet, reason: str) -> Outcome:
     """The outcome of a game without scores, of which all others are the losers."""
     return {
         "winners": [*seats_in(winners)],
