@@ -1,36 +1,39 @@
 """Ends of games and teams: when a game is over, who has won, and what a claim must show."""
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
 import pytest
 
-from vorhand import kit
-from vorhand.kit.example import Table, dealt
+from vorhand import kit, start
+from vorhand.kit.example import PACK, RULEBOOK, Table, dealt
 
 CLAUSE = kit.Clause("pairs.end", "The game ends.", "House rules")
 
 
-class Shown:
-    """A table, as far as an end looks at it."""
+@dataclass(slots=True, kw_only=True)
+class Shown(Table):
+    """A table with what ends look at."""
 
-    def __init__(self, **members: Any) -> None:
-        self.players, self.phase, self.hand_number, self.notes = 4, "play", 1, list[Any]()
-        self.options = kit.Seat
-        self.__dict__.update(members)
-
-    @property
-    def everybody(self) -> int:
-        """All seats."""
-        return (1 << self.players) - 1
-
-    def tell(self, *event: Any) -> None:
-        """Note an event."""
-        self.notes.append(event)
+    scores: tuple[int, ...]
+    sheet: tuple[int, ...]
+    left: kit.SeatSet
+    side: kit.SeatSet
 
 
-def table(**members: Any) -> Any:
+SHOWN: Final = kit.game(
+    "shown", "Shown", Shown, sources=("House rules",), players=range(2, 7), pack=PACK,
+    hand_size=lambda table: int(table.options.cards), rulebook=RULEBOOK,
+)  # fmt: skip
+
+
+def table(players: int = 4, phase: str = "play", **members: Any) -> Any:
     """A table with these members."""
-    return Shown(**members)
+    found = start(SHOWN, players).copy()
+    found.hand_number, found.phase, found.notes = 1, phase, []
+    for name, value in members.items():
+        setattr(found, name, value)
+    return found
 
 
 def is_wrong(end: Any, **members: Any) -> bool:
@@ -71,19 +74,19 @@ def test_deals_that_do_not_count() -> None:
 
 def test_game_goes_on_until_the_end_is_reached() -> None:
     """Then it is told who has won."""
-    going, ending = table(hand_number=2, scores=(1, 5)), table(hand_number=3, scores=(1, 5))
+    going, ending = (table(2, hand_number=number, scores=(1, 5)) for number in (2, 3))
     DEALS.go_on(going)
     DEALS.go_on(ending)
     assert (going.phase, going.notes, DEALS.outcome(going)) == ("deal", [], None)
     assert (ending.phase, len(ending.notes)) == ("game-over", 1)
-    assert ending.notes[0][1:] == ((1,), (0,), "deals")
+    assert ending.notes == [(kit.GameOver, ((1,), (0,), "deals"))]
 
 
 @pytest.mark.parametrize(("wins", "winners"), [("highest", [1]), ("lowest", [0, 2])])
 def test_best_scores_win(wins: Any, winners: list[int]) -> None:
     """The highest or the lowest; several may have it."""
     end: kit.AtScore[Any] = kit.AtScore(lambda options: 9, clause=CLAUSE, wins=wins)
-    outcome = end.outcome(table(scores=(2, 9, 2), phase="game-over"))
+    outcome = end.outcome(table(3, scores=(2, 9, 2), phase="game-over"))
     assert outcome is not None
     assert (outcome["winners"], outcome["scores"]) == (winners, [2, 9, 2])
 
@@ -120,8 +123,7 @@ def test_partners_win_together() -> None:
     outcome = end.result(table(scores=(4, 11)))
     assert (outcome["winners"], outcome["losers"]) == ([1, 3], [0, 2])
     assert outcome["scores"] == [4, 11, 4, 11]
-    six = table(players=6)
-    assert kit.OPPOSITE.of(six) == (0b001001, 0b010010, 0b100100)
+    assert kit.OPPOSITE.of(table(6)) == (0b001001, 0b010010, 0b100100)
 
 
 def test_teams_by_what_a_hand_has_come_to() -> None:
