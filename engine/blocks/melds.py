@@ -21,8 +21,10 @@ from vorhand.engine.kernel.table.shapes import Doc, Items
 from vorhand.engine.text.language import Case, Template, Values
 
 CardsOfMeld: TypeAlias = tuple[Card, ...]
-MOST_STEPS: Final = 2_000
-"""An arrangement is the best of those that are found in so many steps."""
+MOST_STEPS: Final = 500
+"""An arrangement is the best of those that are found in so many steps: the best of all in hands of
+up to fourteen cards.
+"""
 
 
 @dataclass(frozen=True, slots=True)

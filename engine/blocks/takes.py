@@ -6,10 +6,12 @@ values add up, the sums that are found in so many steps.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Annotated, Any, Final
 
 from vorhand.engine.kernel.places.moves import Move
 from vorhand.engine.kernel.rules import facts
+from vorhand.engine.kernel.rules.choices import MOST_WAYS
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.rule_sets import ActionRule, ChoiceSet
 from vorhand.engine.kernel.rules.ways import Ways
@@ -18,7 +20,7 @@ from vorhand.engine.kernel.table.cards import Card, Cards, CardSet, Pack
 from vorhand.engine.kernel.table.shapes import Doc, Items
 from vorhand.engine.text.language import Case
 
-MOST_STEPS: Final = 2_000
+MOST_STEPS: Final = 500
 """At most so many sums are tried for one card."""
 
 
@@ -81,7 +83,8 @@ class Takes(Ways):
 
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         build: Any = self.kind
-        return [build(seat, *way) for way in self._ways(table, seat, chosen)]
+        ways = islice(self._ways(table, seat, chosen), MOST_WAYS)
+        return [build(seat, *way) for way in ways]
 
     def refused(self, table: Any, seat: int) -> tuple[Any, ...]:
         return (table.pack.list_of(table.hands[seat]) or table.pack.cards)[0], ()
