@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.checks.tested import ROOT
 from vorhand import carry_out
 from vorhand.command.__main__ import main
 from vorhand.command.oracle_check import oracle_check
@@ -122,6 +123,6 @@ def test_choices_of_several_cards_are_compared_card_by_card() -> None:
 @pytest.mark.parametrize("name", ["pyspiel:chess", "x"])
 def test_oracle_that_is_not_there(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The message names those that are."""
-    words = ["check-game", "--game-module", "packages/hearts", "--oracle", name]
+    words = ["check-game", "--game-module", str(ROOT / "packages/hearts"), "--oracle", name]
     assert main(words) == 2
     assert "there is pyspiel:hearts" in capsys.readouterr().err
