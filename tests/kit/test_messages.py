@@ -6,8 +6,13 @@ import pytest
 
 from tests.packages import Installed
 from vorhand.command.__main__ import main
+from vorhand.kit import GamePackage
+from vorhand.kit.checks.catalogues import compiled
+from vorhand.kit.checks.speaking import translated
+from vorhand.kit.checks.trial import Trial
 from vorhand.kit.installed import package_of
 from vorhand.languages import LANGUAGES, languages_with
+from vorhand_agram import AGRAM
 
 MODULE = """
 from importlib.resources import files
@@ -126,3 +131,13 @@ def test_a_word_that_vorhand_has_too(
     assert package_of("agram").spoken_in(LANGUAGES["de"]).text("hand") == "Blatt"
     assert languages_with(folder, "other")["de"].text("hand") == LANGUAGES["de"].text("hand")
     assert languages_with(folder, "agram")["de"].text("lives") == LANGUAGES["de"].text("lives")
+
+
+def test_a_word_in_the_context_of_a_game_may_be_left_to_vorhand(tmp_path: Path) -> None:
+    """Where its translation is empty, `check-game` finds nothing; any other one is missing."""
+    entries = 'msgctxt "agram"\nmsgid "hand"\nmsgstr ""\n\nmsgid "Nobody."\nmsgstr ""\n'
+    (tmp_path / "de.po").write_text(entries, "utf-8")
+    (tmp_path / "de.mo").write_bytes(compiled(entries))
+    package = GamePackage(kit=1, game=AGRAM, languages=tmp_path)
+    found = [each.found for each in translated(Trial(package)) if "empty" in each.found]
+    assert found == ["the translation of 'Nobody.' is empty"]
