@@ -80,6 +80,7 @@ class Picture:
       place, the first that is not empty. `contract_of`: the path of the seat whose it is.
     - `scores`: the member whose values are written down after each hand, and its title.
     - `calls`: kinds of action that all others answer; what was said before then counts no more.
+    - `quiet`: kinds of action with which a seat gives something up: they stand out less.
     - `events`: what events change on the table, by their type.
     - `suits`: words of the game's actions that stand for a suit, each with that suit.
     - `means`: kinds of action in which a seat chooses one of a few things, each with a sentence
@@ -108,6 +109,7 @@ class Picture:
     contract_of: str = ""
     scores: tuple[str, str] | None = None
     calls: Sequence[str] = ()
+    quiet: Sequence[str] = ()
     events: Mapping[str, EventPicture] = field(default_factory=dict)
     suits: Mapping[str, str] = field(default_factory=dict)
     means: Mapping[str, Template] = field(default_factory=dict)

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import Any, Final, get_args
 
 from vorhand.engine import Game
+from vorhand.engine.blocks.bids import PassBid
 from vorhand.engine.blocks.tricks import ORDER
 from vorhand.engine.kernel.cards.orders import Ranking
 from vorhand.engine.kernel.marks.fields import fields_of
@@ -69,6 +70,7 @@ def picture_of(package: GamePackage, language: Language) -> dict[str, Any]:
         "contract": [[each] if isinstance(each, str) else [*each] for each in picture.contract],
         "contract_of": picture.contract_of,
         "calls": [*picture.calls],
+        "quiet": [*picture.quiet, *_passes(game)],
         "card_kinds": [
             kind
             for kind, action in game.action_types.items()
@@ -157,6 +159,11 @@ def _place(order: Ranking, card: int) -> int:
 
 
 # The events
+
+
+def _passes(game: Game[Any]) -> list[str]:
+    """The kinds of action with which a seat leaves an auction of `kit.Ladder`."""
+    return [kind for kind, action in game.action_types.items() if issubclass(action, PassBid)]
 
 
 def _event(event: type[Event], picture: Picture, view: Object, game: Game[Any]) -> dict[str, Any]:

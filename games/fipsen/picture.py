@@ -60,6 +60,7 @@ PICTURE: Final = kit.Picture(
     trumps=("trump",),
     contract=(("bid.kieker", "bid.tricks"), "bid.modifiers", ("rekontra", "kontra")),
     contract_of="bid.seat",
+    quiet=("pass", "give-up"),
     events={
         "bid-made": kit.EventPicture(sets={"bid": ("seat", "tricks", "modifiers")}),
         "bid-held": kit.EventPicture(

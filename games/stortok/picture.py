@@ -13,6 +13,7 @@ PICTURE: Final = kit.Picture(
     stocks={"stock_size": "Stock {n}"},
     heaps={"discard_pile": "Discard pile"},
     known_cards="known_cards",
+    quiet=("pick-up",),
     under_stock=("turned_up", "turned_up_drawn_by"),
     trumps=("high_trumps", "low_trumps"),
     events={

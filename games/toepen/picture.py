@@ -33,6 +33,7 @@ PICTURE: Final = kit.Picture(
     piles={"exchanged?turned_up.cards": "Turned up"},
     scores=("lives_left", "Lives left"),
     calls=("knock",),
+    quiet=("fold",),
     events={
         **EVENTS,
         "hand-exchanged": kit.EventPicture(act="exchange-hand", hand="drawn"),

@@ -15,6 +15,7 @@ PICTURE: Final = kit.Picture(
     stakes={"fine": ("Fine {n}", 0)},
     scores=("fines", "Fines"),
     calls=("knock",),
+    quiet=("fold",),
     events={
         **EVENTS,
         "multiplier-doubled": kit.EventPicture(sets_of_seat={"multipliers": "multiplier"}),

@@ -21,6 +21,7 @@ def check(trial: Trial) -> Iterator[Finding]:
     """
     if trial.package.picture:
         yield from _members(trial, trial.package.picture)
+        yield from _kinds(trial, trial.package.picture)
         for type, shown in trial.package.picture.events.items():
             yield from _events(trial, type, shown)
 
@@ -50,6 +51,17 @@ def _paths(picture: Picture) -> Iterator[tuple[str, str]]:
         yield from (("contract", path) for path in ([each] if isinstance(each, str) else each))
     if picture.scores:
         yield "scores", picture.scores[0]
+
+
+def _kinds(trial: Trial, picture: Picture) -> Iterator[Finding]:
+    known = trial.game.action_types
+    for part, kinds in (("calls", picture.calls), ("quiet", picture.quiet)):
+        for kind in kinds:
+            if kind not in known:
+                place = f"{part} of the Picture of {trial.game.id}"
+                yield trial.finding(
+                    place, f"there is no kind {kind}", f"One of {', '.join(known)}."
+                )
 
 
 def _events(trial: Trial, type: str, shown: EventPicture) -> Iterator[Finding]:

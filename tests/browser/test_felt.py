@@ -22,7 +22,7 @@ NOTE: Final = """() => {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const { textContent } of addedNodes) {
-        const knock = document.querySelector(".actions .knock");
+        const knock = document.querySelector(".actions [data-kind=knock]");
         const isOwn = document.querySelector(".turn").textContent.startsWith("It is your turn");
         window.noted.push([performance.now(), textContent, Boolean(knock) && !isOwn]);
       }
@@ -150,7 +150,7 @@ def test_a_knock_while_others_play_on(page: Page, service: Service) -> None:
 
     page.route("**/apply-action", slowly)
     sit_down(page, service.url, "Toepen")
-    knock = page.locator(".actions .knock")
+    knock = page.locator(".actions [data-kind=knock]")
     own = page.get_by_text("It is your turn")
     for turn in range(60):
         if knock.count() and not own.count():

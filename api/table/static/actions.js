@@ -33,7 +33,7 @@ export function Actions({ view, legal, choosing, refusals, act, suits, about, sh
 }
 
 function Button({ action, letter, act, suits, shown, meaning }) {
-  return html`<button class=${`action ${action.type}`} data-key=${letter} aria-keyshortcuts=${letter} aria-description=${meaning(action)} onClick=${() => act(action)}>
+  return html`<button class=${`action ${shown.quiet.includes(action.type) ? "quiet" : ""}`} data-kind=${action.type} data-key=${letter} aria-keyshortcuts=${letter} aria-description=${meaning(action)} onClick=${() => act(action)}>
     ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
 }
 

@@ -30,7 +30,7 @@ export function Seat({ view, names, seat, place, heard, clock = null, suits, sho
       ${size > BACKS && html`<span class="more">${numberOf(size)}</span>`}
     </span>`}
     <span class="words">
-      ${word && html`<span class=${`word ${shown.calls.includes(word.split(" ")[0]) ? "knock" : word.split(" ")[0]}`}>${actInWords(word, suits, shown)}</span>`}
+      ${word && html`<span class=${`word ${lookOf(word, shown)}`}>${actInWords(word, suits, shown)}</span>`}
     </span>
     ${heard && html`<span class="heard" aria-hidden="true">${heard}</span>`}
     ${awaited && clock && html`<${OthersClock} clock=${clock} />`}
@@ -40,6 +40,12 @@ export function Seat({ view, names, seat, place, heard, clock = null, suits, sho
       ${known.length > 0 && html`<ul class="laid">${known.map((card) => html`<li key=${card}><${Card} card=${card} suits=${suits} /></li>`)}</ul>`}
     </div>
   <//>`;
+}
+
+// How a word looks: one that all others answer stands out, and one with which somebody gives up does not.
+function lookOf(word, { calls, quiet }) {
+  const [kind] = word.split(" ");
+  return calls.includes(kind) ? "call" : quiet.includes(kind) ? "quiet" : "";
 }
 
 // What the game says of a seat: what it counts, and what it is.

@@ -1,0 +1,72 @@
+"""What the page of the table shows as a game declares it: how a hand lies, and bids."""
+
+from collections.abc import Iterator
+from threading import Thread
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+from werkzeug.serving import make_server
+
+from tests.browser.conftest import Service
+from tests.browser.driver import hand, settle, sit_down
+from tests.browser.test_accessibility import look_over
+from vorhand.api import create_app
+from vorhand.api.sealed.keys import new_key, read_keys
+from vorhand_skat import PACKAGE as SKAT
+
+TENS_FIRST: Final = ["10", "9", "8", "7", "A", "K", "Q", "J"]
+PARTS: Final = ("index", "suit-letter")
+MOST_DEALS: Final = 12
+
+
+@pytest.fixture(scope="module")
+def skat() -> Iterator[str]:
+    """A service with a game in which trumps differ from hand to hand."""
+    app = create_app({"packages": [SKAT], "seal_keys": read_keys(new_key("skat"))})
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+def cards_of(page: Page) -> list[tuple[str, str]]:
+    """The ranks and suits of the hand, from left to right."""
+    shown = hand(page).locator("svg.card").all()
+    parts = [[each.locator(f"text.{name}").first for name in PARTS] for each in shown]
+    return [(rank.inner_html(), suit.inner_html()) for rank, suit in parts]
+
+
+def test_a_hand_lies_by_the_ranks_of_its_game(page: Page, service: Service) -> None:
+    """Suit by suit, the ten first in Toepen; the ranks of now stand beside it."""
+    sit_down(page, service.url, "Toepen")
+    settle(page)
+    cards = cards_of(page)
+    suits = [suit for _, suit in cards]
+    assert suits == sorted(suits, key=suits.index)
+    for suit in suits:
+        places = [TENS_FIRST.index(rank) for rank, each in cards if each == suit]
+        assert places == sorted(places)
+    expect(page.locator(".ranks")).to_contain_text("10 9 8 7 A K Q J")
+
+
+def test_bids_on_a_ladder(page: Page, skat: str) -> None:
+    """Pass comes first; a number is chosen, then bid. Jacks lie apart from their suits."""
+    ladder = page.locator(".ladder")
+    for _ in range(MOST_DEALS):  # until both others pass
+        sit_down(page, skat, "Skat")
+        settle(page)
+        if ladder.count():
+            break
+        page.evaluate("localStorage.clear()")
+    ranks = [rank for rank, _ in cards_of(page)]
+    jacks = ranks.count("J")
+    assert ranks[:jacks] == ["J"] * jacks
+    assert page.locator(".actions button").all_inner_texts()[0] == "Pass"
+    look_over(page)
+    ladder.get_by_role("combobox").select_option(index=3)
+    ladder.get_by_role("button", name="Lower").click()
+    bid = ladder.locator(".action").inner_text().strip()
+    ladder.locator(".action").click()
+    expect(page.get_by_role("log")).to_contain_text(f"You bid {bid}.")
+    expect(page.locator(".about .bid")).to_contain_text(bid)
