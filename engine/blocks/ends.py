@@ -19,7 +19,8 @@ class End(Block[T]):
     """The end of a game, as a part of a rulebook: `AfterDeals`, `AtScore`, `LastLeft` and `WonBy`.
     `kit.game` takes its outcome, and its faults of claims, from there.
 
-    - `clause`: the rule in the words of the game; `reason`: the id of the ending.
+    - `clause`: the rule in the words of the game; `reason`: the id of the ending; `teams`: who
+      wins together, if anybody does.
 
     >>> clause = kit.Clause("pairs.end", "Three hands are played.", "House rules")
     >>> end = kit.AfterDeals[Table](lambda options: 3, clause=clause, scores="hands")
