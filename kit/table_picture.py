@@ -32,12 +32,13 @@ ROLES: Final[Mapping[type[Event], str]] = {
 }
 """What the page does at the events that games share, and at those that are one of them."""
 SCORES: Final = "scores"
+TRICKS: Final = "tricks_won"
 POINTS: Final = message("Points")
 ORDER_DOC: Final = get_args(ORDER)[1].text
 USUAL: Final = Picture(
     of_seats={
         SCORES: Plural("{n} point", "{n} points", "number")[:2],
-        "tricks_won": Plural("{n} trick", "{n} tricks", "number")[:2],
+        TRICKS: Plural("{n} trick", "{n} tricks", "number")[:2],
     },
     scores=(SCORES, POINTS),
 )
@@ -62,6 +63,7 @@ def picture_of(package: GamePackage, language: Language) -> dict[str, Any]:
     page = {
         **_said(picture, language),
         "known_cards": picture.known_cards,
+        "counts_tricks": TRICKS if _counts(view, TRICKS) else "",
         "under_stock": [*picture.under_stock],
         "trumps": [*picture.trumps],
         "order": picture.order or _order_of(view),
@@ -108,7 +110,7 @@ def _said(picture: Picture, language: Language) -> dict[str, Any]:
 
 def _with_usual(picture: Picture, view: Object) -> Picture:
     """The picture with what is said of members that many games have."""
-    counted = [name for name in (SCORES, "tricks_won") if _counts(view, name)]
+    counted = [name for name in (SCORES, TRICKS) if _counts(view, name)]
     usual = {name: USUAL.of_seats[name] for name in counted if name not in picture.of_seats}
     scores = picture.scores or (USUAL.scores if SCORES in counted else None)
     picture = replace(picture, of_seats={**picture.of_seats, **usual}, scores=scores)

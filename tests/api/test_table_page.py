@@ -8,10 +8,15 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.api.conftest import problem
+from vorhand import GAMES
 from vorhand.api import create_app
+from vorhand.engine.schema.of_game import GameShapes
+from vorhand.kit.example import LAST_TRICK
 from vorhand.languages import LANGUAGES
 
 STATIC = Path(__file__).parents[2] / "api/table/static"
+PARTS = {"known_cards", "score-sheet"}
+"""Names that are those of parts of the page."""
 MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js"))
 
 
@@ -67,6 +72,24 @@ def test_page_has_words_in_every_language(client: FlaskClient, language: str) ->
     assert {*"AKQJT", *"CDHS"} <= {*words}
     assert ("Go on" in words) == (language != "en")
     assert f'"{language}"' in client.get("/table/words/languages.js").text
+
+
+def test_scripts_know_no_game() -> None:
+    """No event, action or member that one of our games has for itself is named in a script: what
+    the page shows of it, the game declares. Names of several words are looked for: those of one
+    are words of the page as well.
+    """
+    shared = GameShapes(LAST_TRICK).view.members.keys()
+    named = set[str]()
+    for game in GAMES.values():
+        own = [*game.events, *game.action_types.values()]
+        named |= {each.type for each in own if "kernel" not in each.__module__}
+        named |= {*GameShapes(game).view.members} - shared
+    several = {each for each in named - PARTS if "-" in each or "_" in each}
+    assert len(several) > 60
+    for name in MODULES:
+        words = {*re.findall(r"[a-z]+(?:[-_][a-z]+)+", (STATIC / name).read_text("utf-8"))}
+        assert not words & several, name
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ const ROLES = {
     trick: [...(table.trick_is_old ? [] : table.trick ?? []), { seat, card }],
     trick_is_old: false,
   }),
-  trick: (table, { seat }) => ({ trick_winner: seat, ...(table.tricks_won && { tricks_won: counted(table.tricks_won, seat, (won) => won + 1) }) }),
+  trick: (table, { seat }, own, { counts_tricks: won }) => ({ trick_winner: seat, ...(table[won] && { [won]: counted(table[won], seat, (tricks) => tricks + 1) }) }),
   // Each end that is a hand, and whatever of the rest lies open or is counted.
   move: (table, { giver, seat, count, cards = [], source, target }, own) => {
     const without = source === `hands/${giver}` ? { ...table, ...moved(table, giver, own, { lays: cards, count }) } : left(table, [source, `${source}_size`], cards, count);
