@@ -4,7 +4,7 @@ import random
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, islice
+from itertools import combinations, islice, zip_longest
 from typing import Any, Final
 
 from vorhand.engine import Action, Game, ImpossibleState
@@ -22,7 +22,9 @@ from vorhand.kit.checks.trial import Trial
 
 STATES: Final = 8
 """How many states are looked at for each kind of action in their records."""
-SWAPS: Final = 30
+LOOKS_A_RULE: Final = 12
+"""How many for a rule that many kinds of action meet."""
+SWAPS: Final = 20
 """How many pairs of hidden cards change places in each."""
 DEALS: Final = 600
 """How often a state is dealt at most, until one comes that was impossible before."""
@@ -51,9 +53,11 @@ def kinds_done(game: Game[Any], state: Any) -> set[type[Action]]:
 def looks_after(trial: Trial, rule: Rule[Any]) -> Iterator[Viewpoint]:
     """States whose record holds an action that meets the rule, each looked at by somebody."""
     rng, found = trial.rng(rule.id), recorded(trial)
-    for each in kinds_that_meet(trial.game, rule):
-        for state in found.get(each.kind.action, ())[: trial.size(STATES, 2)]:
-            yield Viewpoint(state, rng.choice(readers(state)))
+    kinds = [each.kind.action for each in kinds_that_meet(trial.game, rule)]
+    in_turn = zip_longest(*(found.get(kind, ())[: trial.size(STATES, 2)] for kind in kinds))
+    states = (state for some in in_turn for state in some if state is not None)
+    for state in islice(states, LOOKS_A_RULE):
+        yield Viewpoint(state, rng.choice(readers(state)))
 
 
 def redeal_follows(trial: Trial, rule: Rule[Any]) -> Iterator[Finding]:
