@@ -156,12 +156,9 @@ def _(shape: Boolean, wanted: str) -> fields.Field[Any]:
 def _(shape: String, wanted: str) -> fields.Field[Any]:
     if shape.values:
         return StringField(validate=OneOfListed(shape, error=wanted))
-    limits: list[validate.Validator] = []
-    if shape.most:
-        limits.append(validate.Length(shape.least, shape.most, error=wanted))
-    if shape.pattern:
-        limits.append(WholeMatch(re.compile(shape.pattern), error=wanted))
-    return StringField(validate=limits)
+    size = [validate.Length(shape.least, shape.most, error=wanted)] if shape.most else []
+    form = [WholeMatch(re.compile(shape.pattern), error=wanted)] if shape.pattern else []
+    return StringField(validate=[*size, *form])
 
 
 @_field_of.register
