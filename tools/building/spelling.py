@@ -27,9 +27,10 @@ from tools.building.names import with_names
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """The bases of classes that mypyc leaves as Python makes them."""
-OPEN: Final = frozenset({"Table", "CardsMoved"})
+OPEN: Final = frozenset({"Table", "CardsMoved", "Take"})
 """Classes with subclasses that are made later: the state of each game, from its table (`kit.game`),
-and the events of games from outside that tell of moves.
+the events of games from outside that tell of moves, and their actions with which a card is played
+for others.
 """
 IMPORT: Final = "from mypy_extensions import mypyc_attr"
 """Only mypyc reads this import; the program does not need it when it runs."""
