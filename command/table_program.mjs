@@ -93,6 +93,7 @@ function drawn(element) {
   const texts = all(place).flatMap((each) => [each.nodeType === 3 ? each.textContent : "", each["@aria-label"] ?? ""]);
   const raw = texts.find((text) => RAW.test(text));
   if (raw) throw new Error(`shows ${raw.trim().slice(0, 80)}`);
+  if (all(place).some((each) => each["@role"] === "img" && !each["@aria-label"])) throw new Error("shows a card that has no name");
   return place;
 }
 
