@@ -7,6 +7,7 @@ arrangement that lays the most cards; a client may send any other, which is judg
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from operator import itemgetter
 from typing import Annotated, Any, Final, TypeAlias, cast
 
 from vorhand.engine.kernel.places.moves import Move
@@ -128,6 +129,8 @@ class Melds(Ways):
         for meld in self.single(pack, hand):
             for card in meld:
                 by_card.setdefault(card, []).append(meld)
+        for melds in by_card.values():
+            melds.sort(key=len, reverse=True)
         return _Arranging(pack, by_card).best(hand)
 
     def _ways(self, table: Any, seat: int) -> Iterator[tuple[Any, ...]]:
@@ -202,17 +205,18 @@ class _Arranging:
         if known is not None:
             return known
         self._steps += 1
-        first = left & -left
-        rest = left & ~first
-        found = self.best(rest)
+        first, number_left = left & -left, left.bit_count()
+        found: tuple[tuple[CardsOfMeld, ...], int] = ((), 0)
         for meld in self._by_card.get(self._pack.name(first), ()):
-            if self._steps > MOST_STEPS:
+            if self._steps > MOST_STEPS or found[1] == number_left:
                 break
             after = self._without(left, meld)
             if after is not None:
                 melds, number = self.best(after)
                 if number + len(meld) > found[1]:
                     found = (meld, *melds), number + len(meld)
+        if found[1] < number_left:
+            found = max(found, self.best(left & ~first), key=itemgetter(1))
         self._known[left] = found
         return found
 

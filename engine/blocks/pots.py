@@ -62,7 +62,9 @@ def split_pot(amount: int, winners: SeatSet, dealer: int, players: int) -> list[
 def won_from_pots(
     paid: Sequence[int], left: SeatSet, best: Callable[[SeatSet], SeatSet], dealer: int
 ) -> tuple[int, ...]:
-    """What each seat wins of all pots; `best(seats)` are the winners among those that play for one.
+    """Return what each seat wins of all pots: those of what the seats have `paid`, for which the
+    seats play that are `left`. `best(seats)` are the winners among those that play for one; odd
+    chips go to the first of them after the `dealer`.
 
     >>> kit.won_from_pots([5, 20, 20], 0b111, lambda seats: seats & -seats, dealer=0)
     (15, 30, 0)

@@ -48,14 +48,14 @@ class Takes(Ways):
     those, to the same place. `ways(table, card)` yields which of them are listed, each card alone
     if it is not given. Rules about the card itself are `ChoiceRule`s, such as `kit.CARD_NOT_HELD`.
 
-    >>> higher = kit.Takes(
+    >>> of_one_suit = kit.Takes(
     ...     lambda table: table.aside[:2],
-    ...     lambda table, card, cards: [table.pack.bits[card]] > [*map(table.pack.bits.get, cards)],
+    ...     lambda table, card, cards: all(card[1] == each[1] for each in cards),
     ... )
-    >>> higher.belong_to(kit.Take)
+    >>> of_one_suit.belong_to(kit.Take)
     >>> table = dealt("AC KH", "QC JC")
-    >>> table.aside[:2], higher.listed(table, 0, table.hands[0])
-    (('KC', 'TC'), [Take(seat=0, card='AC', taken=('KC',))])
+    >>> table.aside[:2], of_one_suit.listed(table, 0, table.hands[0])
+    (('KC', 'AD'), [Take(seat=0, card='AC', taken=('KC',))])
     """
 
     def __init__(
@@ -162,13 +162,13 @@ _FACTS: Final[Any] = {
 def adding_up(
     lying: Callable[[Any], Iterable[Card]], values: Mapping[str, int]
 ) -> Callable[[Any, Card], Iterator[tuple[Card, ...]]]:
-    """Return `ways` of `kit.Takes`: the cards lying there, alone or together, whose `values`, by
-    rank, add up to that of the card; fewer cards come first.
+    """Return `ways` of `kit.Takes`: of the cards `lying` there, those that alone or together have
+    `values`, by rank, which add up to that of the card; fewer cards come first.
 
     >>> table = dealt("AC KH", "QC JC")
-    >>> ways = kit.adding_up(lambda table: ["TC", "JC", "QD"], {"T": 1, "J": 2, "Q": 3, "K": 3})
+    >>> ways = kit.adding_up(lambda table: ["JC", "JD", "QD"], {"J": 1, "Q": 2, "K": 2})
     >>> [*ways(table, "KH")]
-    [('QD',), ('TC', 'JC')]
+    [('QD',), ('JC', 'JD')]
     """
 
     def ways(table: Any, card: Card) -> Iterator[tuple[Card, ...]]:

@@ -23,9 +23,8 @@ class Ways(Choices):
     not. Here an action takes `cards`, those of the first move of its effect.
 
     >>> pairs = kit.Ways(lambda table, seat: [(("QC", "QD"),)] if table.hands[seat] else [])
-    >>> pairs.belong_to(kit.SeatAction)
-    >>> pairs.named([]), len(pairs.proposed(dealt("AC KH", "QC JC"), 1))
-    (((),), 2)
+    >>> [*pairs.ways(dealt("AC KH", "QC JC"), 1)], pairs.named([])
+    ([(('QC', 'QD'),)], ((),))
     """
 
     def __init__(self, ways: Callable[[Any, int], Iterable[tuple[Any, ...]]]) -> None:
