@@ -24,7 +24,7 @@ from vorhand.kit.package import GamePackage
 NODE: Final = "node"
 PROGRAM: Final = "table_program.mjs"
 PAGE: Final = files("vorhand.api.table") / "static"
-STEPS: Final = 150
+STEPS: Final = 60
 OF_EACH_EVENT: Final = 3
 """How many steps with an event are shown, however rare it is: one to each kind of reader."""
 PATIENCE: Final = 60

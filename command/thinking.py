@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
 from time import process_time
 from typing import Any, Final, NamedTuple
@@ -22,6 +22,7 @@ from vorhand.kit.package import GamePackage
 
 MOMENTS: Final = 3
 """At how many moments a suggestion of each level is measured; the dearest counts."""
+GAMES_PLAYED: Final = 4
 MEASURED_BY: Final = "thinker-1"
 """The level at which a step of our own games is measured."""
 ASSUMED: Final = 20
@@ -41,17 +42,25 @@ class SuggestionCost(NamedTuple):
     positions: float
 
 
-def moments_of(package: GamePackage, seed: str) -> list[tuple[Any, int]]:
-    """A few states of random games, each with a seat that is awaited."""
-    steps = [step.before for step in steps_of(package, random.Random(seed))]
-    awaited = [(state, _first(state.to_act)) for state in steps if state.to_act]
-    return awaited[:: max(1, len(awaited) // MOMENTS)][:MOMENTS]
+def moments_of(package: GamePackage, seed: str, number: int = MOMENTS) -> list[tuple[Any, int]]:
+    """As many states of random games, each with a seat that is awaited and has a choice."""
+    rng = random.Random(seed)
+    states = [step.before for _ in range(GAMES_PLAYED) for step in steps_of(package, rng)]
+    awaited = [(state, _first(state.to_act)) for state in states if state.to_act]
+    choosing = [each for each in awaited if _has_choice(package, *each)] or awaited
+    return choosing[:: max(1, len(choosing) // number)][:number]
+
+
+def _has_choice(package: GamePackage, state: Any, seat: int) -> bool:
+    actions = package.game.legal_actions(state)
+    return sum(getattr(each, "seat", None) == seat for each in actions) > 1
 
 
 def _first(seats: int) -> int:
     return (seats & -seats).bit_length() - 1
 
 
+@lru_cache(maxsize=1)
 def thinking(package: GamePackage) -> GamePackage:
     """The package with a policy that declares its cost, so that it thinks ahead."""
     policy = package.policy
@@ -82,10 +91,12 @@ def seconds_a_step() -> float:
 
 
 def _seconds_a_step(game: str) -> float:
-    found = measured(OURS[game], MEASURED_BY, moments_of(OURS[game], "thinking"))
-    return sum(each.seconds for each in found) / sum(each.positions for each in found)
+    moments = moments_of(OURS[game], "thinking", 4 * MOMENTS)
+    thought = [each for each in measured(OURS[game], MEASURED_BY, moments) if each.positions > 1]
+    return sum(each.seconds for each in thought) / sum(each.positions for each in thought)
 
 
+@lru_cache(maxsize=1)  # the check and the report are about the same package
 def suggestions(package: GamePackage) -> dict[str, SuggestionCost]:
     """The dearest suggestion that was measured, of each level with the policy of a game. Each is
     measured twice, because the first fills caches.

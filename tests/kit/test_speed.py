@@ -20,6 +20,7 @@ def clock(monkeypatch: pytest.MonkeyPatch, *steps: float) -> None:
             yield now
             now += ahead.pop(0) if ahead[1:] else ahead[0]
 
+    speed.measured.cache_clear()
     monkeypatch.setattr(speed, "process_time", times().__next__)
 
 
