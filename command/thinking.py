@@ -53,7 +53,8 @@ def moments_of(package: GamePackage, seed: str, number: int = MOMENTS) -> list[t
 
 def _has_choice(package: GamePackage, state: Any, seat: int) -> bool:
     actions = package.game.legal_actions(state)
-    return sum(getattr(each, "seat", None) == seat for each in actions) > 1
+    own = [each for each in actions if getattr(each, "seat", None) == seat]
+    return len(own) > 1
 
 
 def _first(seats: int) -> int:
