@@ -266,7 +266,8 @@ def _events(
 ) -> list[type[Event]]:
     """The events of the deal, of the kinds, of blocks, of the game's own modules, of its table, of
     the end and of moves, and others; an action stands for the event that tells of it. Where a game
-    has an event of its own for something, the usual one is left out.
+    has an event of its own for something, the usual one is left out, but for that of moves: which
+    of them have an event of their own, each call says.
     """
     told = {each.action: each.told for each in rulebook.all_kinds if each.told}
     named = [told[each] if issubclass(each, Action) else each for each in others]
@@ -278,6 +279,7 @@ def _events(
     found += [CardsMoved] if names_moves(table) else []
     found += [CardsReshuffled] if any(k.action is Reshuffle for k in rulebook.all_kinds) else []
     of_bases = {base for event in [*found, *named] for base in event.__mro__[1:]}
+    of_bases -= {CardsMoved}
     follow = [event for event in dict.fromkeys(found) if event not in (*of_bases, *named)]
     return [*follow, *named]
 

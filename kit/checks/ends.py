@@ -44,7 +44,7 @@ def over_at_last(trial: Trial) -> Iterator[Finding]:
             options = state.options._replace(**trial.checks.soon_over)
             state = trial.game.start(state.players, state.dealer, options, "")
         trial.trying(state)
-        steps = steps_of(trial.package, rng, state, MOST_ACTIONS)
+        steps = steps_of(trial.package, rng, state, MOST_ACTIONS, trial.trying)
         last = steps[-1].after if steps else state
         ended += trial.game.outcome(last) is not None
         yield from of_the_end(trial, last, played=len(steps))

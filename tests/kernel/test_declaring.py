@@ -1,16 +1,18 @@
 """A game that is said once: what follows from its table, its rulebook, its pack and its players."""
 
 import pickle
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, NamedTuple, get_args
 
 import pytest
 
+from tests.toys import magpie
 from vorhand import kit
 from vorhand.engine import GAMES, ONLOOKER, ImpossibleState, Play, start, tell
 from vorhand.engine.declaring import _events
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.knocking.folding import DealPassed
+from vorhand.kit.checks.seeking import due_of
 from vorhand_agram import rules
 
 PACKS: Final = {2: kit.Pack("AKQ"), 3: kit.Pack("AKQJ")}
@@ -252,6 +254,25 @@ def test_event_that_is_told_and_not_declared() -> None:
         played.apply(state, Nod(1, 3))
     with pytest.raises(ValueError, match=said):
         Play(played, state).do(Nod(1, 3))
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(kit.CardsMoved):
+    """A card is taken."""
+
+
+def test_moves_of_which_some_have_an_event_of_their_own() -> None:
+    """The others tell the usual one, which play need not come to if none is left."""
+    played = magpie.MAGPIE
+    assert kit.CardsMoved in played.events
+    assert "the event cards-moved" in due_of(played)
+    listed = _events(played.codec.table, played.rulebook, (CardTaken,), played.endings)
+    assert {kit.CardsMoved, CardTaken} <= {*listed}
+    own = replace(played, events=listed)
+    assert "the event cards-moved" not in due_of(own)
+    state = own.apply(start(own, 3), kit.Deal(seed="moves"))[0]
+    _, events = own.apply(state, own.legal_actions(state)[0])
+    assert any(type(event) is kit.CardsMoved for event in events)
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,7 +222,8 @@ class Game(Declared, Generic[S]):
         """The events of an action. Raises `ValueError` for one that the game does not list."""
         for event, _ in notes:
             if event not in self._listed:
-                raise ValueError(f"{event.__name__} is told, and is none of the game's events")
+                said = f"{event.__name__} is told, and is none of the game's events"
+                raise ValueError(f"{said}: name it in `events` of kit.game")
         return LazyEvents(notes)
 
     def change(self, table: CommonTable, action: Action) -> None:
