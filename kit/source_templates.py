@@ -28,7 +28,7 @@ ARGUMENTS: Final = {
     "Matching": (1,),
     "Face": (4, 5),
     **dict.fromkeys(
-        ("Clause", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule"), _RULE
+        ("Clause", "Rule", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule"), _RULE
     ),
     **dict.fromkeys(
         ("Problem", "Malformed", "NotFound", "NotReady", "HeadersTooLarge", "NotJson"),

@@ -12,8 +12,10 @@ from vorhand import kit
 from vorhand.engine import surface
 
 FROM_OUTSIDE: Final = Path(__file__).parents[1] / "packages"
-GAMES: Final = {"agram": 190, "hearts": 490}
-"""The games that are packages of their own, and how many lines of Python each has at most."""
+GAMES: Final = {"agram": 190, "hearts": 460}
+"""The games that are packages of their own, and how many lines of Python each has at most, without
+its comparison with another library.
+"""
 
 
 def sources(game: str) -> list[Path]:
@@ -55,7 +57,8 @@ def test_game_names_only_what_the_kit_promises(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_game_stays_small(game: str) -> None:
     """A stranger reads it in one sitting."""
-    lines = sum(len(path.read_text("utf-8").splitlines()) for path in sources(game))
+    parts = [path for path in sources(game) if path.name != "oracle.py"]
+    lines = sum(len(path.read_text("utf-8").splitlines()) for path in parts)
     assert lines <= GAMES[game]
 
 

@@ -18,7 +18,7 @@ Best: TypeAlias = Literal["highest", "lowest"]
 
 
 NOT_AFTER_DEALS: Final = message(
-    "With {played} of {to_play} deals played, the phase is not {phase}."
+    "With {played} of {to_play} hands played, the phase is not {phase}."
 )
 NOT_AT_SCORE: Final = message("By the scores, the phase is not {phase}.")
 

@@ -69,7 +69,7 @@ def test_deals_that_do_not_count() -> None:
     assert not is_wrong(end, sheet=(1, 2, 3), phase="game-over")
     (fault,) = end.faults(table(sheet=(1, 2, 3, 4), phase="game-over"))
     assert fault.pointer == "/sheet"
-    assert fault.sentence == "With 4 of 3 deals played, the phase is not game-over."
+    assert fault.sentence == "With 4 of 3 hands played, the phase is not game-over."
 
 
 def test_game_goes_on_until_the_end_is_reached() -> None:

@@ -104,6 +104,10 @@ def faults_of_cards(
         yield from _faults_of_places(pack, _places(table, notation, claim), f"/{rest}")
     for zone in zones_of(table, elsewhere=True):
         yield from _faults_of_copies(pack, zone, claim)
+
+
+def faults_of_single_cards(table: type, pack: Pack, claim: StateJson) -> Iterator[Fault]:
+    """A member that names one card names one of the pack."""
     for name in single_cards_of(table):
         if claim[name] is not None and claim[name] not in pack.bits:
             yield Fault(f"/{name}", common.CARDS_ONCE, FOREIGN, {"card": claim[name]})

@@ -12,7 +12,11 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 from warnings import warn
 
-from vorhand.engine.kernel.gate.faults import faults_of_cards, faults_of_seats
+from vorhand.engine.kernel.gate.faults import (
+    faults_of_cards,
+    faults_of_seats,
+    faults_of_single_cards,
+)
 from vorhand.engine.kernel.marks.codec import Codec, StateJson
 from vorhand.engine.kernel.marks.fields import members_of, zones_of
 from vorhand.engine.kernel.rules import common
@@ -80,6 +84,7 @@ class Gate(Declared, Generic[T, S]):
         faults = [*faults_of_seats(self.codec.state, self.notation, claim), *self.numbers(claim)]
         if table.phase not in BETWEEN_HANDS:
             faults += faults_of_cards(self.codec.state, self.notation, table.pack, claim)
+            faults += faults_of_single_cards(self.codec.state, table.pack, claim)
         # The game's own faults look up seats, for which each list must have an entry.
         has_lists = all(fault.clause is not common.SEAT_LISTS for fault in faults)
         own = [*self.own(table)] if has_lists else []
