@@ -11,7 +11,7 @@ from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, Suit, Table
 TRUMPS: Final = kit.OneOf(
     kit.SUITS, word=lambda named: f"trump {named.suit}", pattern=f"trump [{kit.SUITS}]"
 )
-DISCARDS: Final = kit.SomeCards(kept_in="laid_down")
+DISCARDS: Final = kit.SomeCards(kept_in="laid_down", outside=None)  # it is not held twice
 
 
 @dataclass(frozen=True, slots=True)

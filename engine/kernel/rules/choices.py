@@ -350,7 +350,8 @@ class SomeCards(Choices):
 
     Only the first 300 (`MOST_WAYS`) are listed as legal actions; `cards_of` and `numbers` describe
     all. `kept_in`: the attribute of the table that shows which cards were chosen, from which an act
-    of the record is read.
+    of the record is read. `outside`: the rule that a card breaks which is named more often than it
+    is there; null where another rule of the kind says so.
 
     >>> one_or_two = kit.CardsRule(
     ...     *("pairs.discard", "One or two cards are discarded.", "House rules"),
@@ -363,9 +364,10 @@ class SomeCards(Choices):
     (['AC', 'KH'], (1, 2))
     """
 
-    def __init__(self, kept_in: str = "") -> None:
+    def __init__(self, kept_in: str = "", outside: Rule[Any] | None = CARD_NAMED_TWICE) -> None:
         super().__init__()
         self.kept_in: Final = kept_in
+        self._outside: Final = outside
         self._rules: tuple[CardsRule[Any], ...] = ()
 
     def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
@@ -374,10 +376,10 @@ class SomeCards(Choices):
 
     @property
     def reasons(self) -> Sequence[Rule[Any]]:
-        return (CARD_NAMED_TWICE,)
+        return (self._outside,) if self._outside else ()
 
     def outside(self, table: CommonTable, action: Any) -> Rule[Any] | None:
-        return CARD_NAMED_TWICE if named_too_often(self._rules, table, action) else None
+        return self._outside if named_too_often(self._rules, table, action) else None
 
     def cards_of(self, table: CommonTable, seat: int) -> Sequence[Card]:
         """The cards to choose from."""
