@@ -21,6 +21,7 @@ from vorhand.engine.text.language import Language, Plural
 from vorhand.engine.text.words import message
 from vorhand.kit.package import GamePackage
 from vorhand.kit.picture import EventPicture, Picture, said_of
+from vorhand.kit.table_places import top_first, with_places
 from vorhand.kit.titles import titles_of
 
 ROLES: Final[Mapping[type[Event], str]] = {
@@ -60,8 +61,10 @@ def picture_of(package: GamePackage, language: Language) -> dict[str, Any]:
     """
     game, view = package.game, GameShapes(package.game).view
     picture = _with_usual(package.picture or Picture(), view)
+    picture = with_places(picture, game, view, language)
     page = {
         **_said(picture, language),
+        "top_first": sorted(top_first(game)),
         "known_cards": picture.known_cards,
         "counts_tricks": TRICKS if _counts(view, TRICKS) else "",
         "under_stock": [*picture.under_stock],

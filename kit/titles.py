@@ -16,6 +16,7 @@ from vorhand.engine.text.language import Case, Plural, Template
 from vorhand.engine.text.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
 from vorhand.kit.source_templates import MessageId, has_words
+from vorhand.kit.table_places import titles_of_places
 
 _ENGINE: Final = "vorhand.engine."
 """Where what the kit brings along is written."""
@@ -23,10 +24,11 @@ _ENGINE: Final = "vorhand.engine."
 
 def titles_of(package: GamePackage) -> Iterator[str]:
     """The titles of kinds of action, of what these choose among words, of options and their values,
-    and what a result counts. Some occur more than once.
+    what a result counts, and places of cards. Some occur more than once.
     """
     yield from _titles_of(package, [*package.game.action_types])
     yield unit_of(package.policy)
+    yield from titles_of_places(package.game)
 
 
 def own_titles_of(package: GamePackage) -> Iterator[str]:

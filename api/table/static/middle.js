@@ -2,6 +2,7 @@
 // own seat trumps, and the contract with who holds it.
 import { html } from "./preact.js";
 import { Back, Card, cardName, indexOf, Suit, suitName } from "./cards.js";
+import { laidTogether } from "./laid.js";
 import { trumpsOf } from "./order.js";
 import { wordsInSigns } from "./record-of-hand.js";
 import { at, atSeat, isCard, isNothing, wordsFor } from "./shown.js";
@@ -10,6 +11,8 @@ import { numberOf, t } from "./words.js";
 const MOST_CHIPS = 10;
 // Of a heap, so many cards are seen.
 const OF_HEAP = 3;
+// More cards than this lie closer together.
+const MANY = 8;
 
 export function Middle({ view, names, suits, shown }) {
   const cardsAt = (path) => [at(view, path) ?? []].flat(Infinity);
@@ -24,15 +27,18 @@ export function Middle({ view, names, suits, shown }) {
     <div class="piles">
       ${shown.stocks.filter(({ member }) => !shown.piles.some((pile) => `${pile.member}_size` === member && open(pile))).flatMap((each) => wordsFor(each, at(view, each.member), shown)).map((name) => html`<${Stock} key=${name} name=${name} />`)}
       ${underStock(view, shown) && html`<${Pile} name=${t("Under the stock")} cards=${[underStock(view, shown)]} suits=${suits} kind="under" />`}
-      ${shown.heaps.filter(({ member }) => Array.isArray(at(view, member))).map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${cardsAt(member).slice(-OF_HEAP)} count=${cardsAt(member).length} suits=${suits} kind="discarded" />`)}
-      ${shown.piles.filter(open).map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${cardsAt(member)} suits=${suits} />`)}
+      ${shown.heaps.filter(({ member }) => Array.isArray(at(view, member))).map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${topOf(cardsAt(member), shown.top_first.includes(member))} count=${cardsAt(member).length} suits=${suits} kind="discarded" />`)}
+      ${shown.piles.filter(open).map(({ member, several }) => html`<${Pile} key=${member} name=${several} groups=${laidTogether(view, member, cardsAt(member))} suits=${suits} />`)}
       ${names.map((name, seat) => shown.laid.flatMap(({ member, several }) => {
         const cards = [atSeat(view, member, seat) ?? []].flat(Infinity);
-        return cards.length ? [html`<${Pile} key=${`${member} ${seat}`} name=${`${name}: ${several}`} cards=${cards} suits=${suits} />`] : [];
+        return cards.length ? [html`<${Pile} key=${`${member} ${seat}`} name=${`${name}: ${several}`} groups=${laidTogether(view, `${member}/${seat}`, cards)} suits=${suits} />`] : [];
       }))}
     </div>
   </div>`;
 }
+
+// The last cards of a heap, the top one last.
+const topOf = (cards, isTopFirst) => (isTopFirst ? cards.slice(0, OF_HEAP).reverse() : cards.slice(-OF_HEAP));
 
 // The card that lies open under the stock, until somebody has drawn it.
 function underStock(view, { stocks, heaps, under_stock: [card, drawnBy] }) {
@@ -93,8 +99,8 @@ function OfCard({ said, card, suits }) {
 
 const Stock = ({ name }) => html`<div class="pile stock" role="group" aria-label=${name}><${Back} /><span>${name}</span></div>`;
 
-const Pile = ({ name, cards, count, suits, kind = "" }) => html`
+const Pile = ({ name, cards, groups = [cards], count, suits, kind = "" }) => html`
   <div class=${`pile ${kind}`} role="group" aria-label=${name}>
-    ${cards.map((card) => html`<${Card} key=${card} card=${card} suits=${suits} />`)}
+    ${groups.map((group, at) => html`<span key=${at} class=${`cards ${group.length > MANY ? "many" : ""}`}>${group.map((card, nth) => html`<${Card} key=${`${card} ${nth}`} card=${card} suits=${suits} />`)}</span>`)}
     <span>${name}${count !== undefined && ` ${numberOf(count)}`}</span>
   </div>`;
