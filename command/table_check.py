@@ -14,12 +14,14 @@ from typing import Any, Final
 from vorhand.api import create_app
 from vorhand.engine import ONLOOKER, Reader, dump_action, list_action, tell_reader
 from vorhand.engine.kernel.game.choice_lists import choosing
+from vorhand.engine.kernel.places.places import lying, spots_of
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import PlayStep
 from vorhand.kit.checks.running import Check
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.package import GamePackage
+from vorhand.kit.table_places import seen_places
 
 NODE: Final = "node"
 PROGRAM: Final = "table_program.mjs"
@@ -39,7 +41,7 @@ def hindrance() -> str:
 
 def check(trial: Trial) -> Iterator[Finding]:
     """The page draws each step of random games for a player, another and an onlooker, and has a
-    button for whatever is legal.
+    button for whatever is legal; each place that everybody sees is drawn.
     """
     cases = [*_chosen(trial)]
     for failed in run_page(trial.package, [_case(trial, *each) for each in cases]):
@@ -84,7 +86,16 @@ def _case(trial: Trial, step: PlayStep, reader: Reader) -> dict[str, Any]:
         "refusals": [],
         "outcome": game.outcome(step.after),
         "actions": [dump_action(step.action)],
+        "open": [*_open(trial, step.after)],
     }
+
+
+def _open(trial: Trial, state: Any) -> Iterator[dict[str, Any]]:
+    """The cards that everybody sees, by their places."""
+    seen = {place.name for place in seen_places(trial.game)}
+    for spot in spots_of(state):
+        if spot.name in seen and (cards := lying(state, spot)):
+            yield {"name": str(spot), "cards": cards}
 
 
 def _is_of(action: Any, reader: Reader) -> bool:

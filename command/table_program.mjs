@@ -63,6 +63,7 @@ const { noteEntries } = await load("entry.js");
 const { afterEvent, atOnce, settled } = await load("happening.js");
 const { roleOf, shownOf, withHand } = await load("shown.js");
 const { useChoosing } = await load("choosing.js");
+const { cardName } = await load("cards.js");
 const { Picture } = await load("picture.js");
 const { Hand, ShownHand } = await load("hand.js");
 const { Actions, inWords } = await load("actions.js");
@@ -128,8 +129,15 @@ async function checkReach({ view, seat, legal, refusals, choices }) {
   if (missing) throw new Error(`has no way to do ${chosen(missing)}`);
 }
 
+// Of each place of cards that everybody sees, a card is drawn.
+function checkOpen(place, open) {
+  const labels = new Set(all(place).map((each) => each["@aria-label"]));
+  const missing = open.find(({ cards }) => !cards.some((card) => labels.has(cardName(card, suits)) || labels.has(card)));
+  if (missing) throw new Error(`draws no card of ${missing.name}, which everybody sees`);
+}
+
 // What is shown at one step of a game to one reader; `at` says how far it has come.
-async function show({ seat, before, events, after, legal, refusals, choices, outcome, actions }, at) {
+async function show({ seat, before, events, after, legal, refusals, choices, outcome, actions, open = [] }, at) {
   const names = Array.from({ length: after.players }, (_, each) => `Player ${each}`);
   let view = withHand({ ...before, to_act: [] }, seat);
   for (const event of events) {
@@ -140,10 +148,12 @@ async function show({ seat, before, events, after, legal, refusals, choices, out
   }
   at.what = "the view";
   const last = settled(view, withHand(after, seat));
-  draw(last, seat, names, events.at(-1));
+  checkOpen(draw(last, seat, names, events.at(-1)), open);
   if (seat !== null) drawn(html`<${ShownHand} view=${last} suits=${suits} shown=${shown} />`);
   at.what = "the scores";
-  const { rows } = written(null, events, after, shown);
+  const begun = shown.scores.length ? { now: before[shown.scores[0].member], rows: [] } : null;
+  const { rows, isTold } = written(begun, events, after, shown);
+  if (rows.length && !isTold) throw new Error(`cannot write the row of the hand: no event says that ${shown.scores[0].member} is ${JSON.stringify(after[shown.scores[0].member])} now`);
   if (reported.length) throw reported.splice(0)[0];
   drawn(html`<${SheetTable} view=${last} names=${names} rows=${rows} />`);
   at.what = "the log";

@@ -9,11 +9,13 @@ import pytest
 from vorhand.command import table_check
 from vorhand.command.check_game import report_of
 from vorhand.command.table_check import NODE, TABLE, run_page
+from vorhand.engine import ONLOOKER
 from vorhand.kit import KIT_VERSION, EventPicture, GamePackage, Picture
 from vorhand.kit.checks import pictures
 from vorhand.kit.checks.running import findings_of, results
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.example import LAST_TRICK
+from vorhand_skat import PACKAGE as SKAT
 
 SCALE: Final = 0.05
 PACKAGE: Final = GamePackage(kit=KIT_VERSION, game=LAST_TRICK)
@@ -100,3 +102,19 @@ def test_where_node_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     table_check.hindrance.cache_clear()
     said = "table: not checked, as the page needs node, which is not installed"
     assert report_of(result) == said
+
+
+@needs_node
+def test_a_row_of_the_scores_that_no_event_says() -> None:
+    """What the view has and no event has said would be wrong in a table that is opened later."""
+    view = SKAT.game.view(Trial(SKAT, SCALE).steps(1)[0].after, ONLOOKER)
+    before, after = ({**view, "scores": scores} for scores in ([0, 0, 0], [0, 48, 0]))
+    nothing: dict[str, Any] = {"legal": [], "choices": [], "refusals": [], "actions": []}
+    event = {"type": "hand-scored", "seat": None, "text": "The hand is counted."}
+    case = {**nothing, "seat": None, "before": before, "after": after, "outcome": None}
+    found = {
+        str(told): [each["said"] for each in run_page(SKAT, [{**case, "events": [event | told]}])]
+        for told in ({}, {"scores": [0, 48, 0]})
+    }
+    assert [bool(each) for each in found.values()] == [True, False], found
+    assert "no event says that scores is [0,48,0] now" in found["{}"][0]

@@ -11,17 +11,20 @@ function countOf(view, { scores: [count] }) {
 }
 
 // A sheet, `{ now, rows }`, after more events; `view` is what is seen then. It begins with what is seen
-// first.
+// first. The last row is what the view has, where the events do not say how it came about.
 export function written(sheet, events, view, shown) {
   const count = countOf(view, shown);
   if (!count) return { now: null, rows: [] };
   const { member } = count;
   let { now, rows } = sheet?.now ? sheet : { now: begunWith(view[member], member, events, shown), rows: [] };
+  const before = rows.length;
   for (const event of events) {
-    now = safely(now, (before) => afterEvent({ ...view, [member]: before }, event, null, shown)[member] ?? before);
+    now = safely(now, (then) => afterEvent({ ...view, [member]: then }, event, null, shown)[member] ?? then);
     if (roleOf(event, shown) === "hand") rows = [...rows, now];
   }
-  return { now: view[member], rows };
+  const isTold = String(now) === String(view[member]);
+  if (!isTold && rows.length > before) rows = rows.with(-1, view[member]);
+  return { now: view[member], rows, isTold };
 }
 
 // What was counted before these events, from what is counted after them.
