@@ -80,10 +80,15 @@ def pictured_in(package: GamePackage) -> Iterator[MessageId]:
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:
     """Return what a player reads in the second person: it follows from what is said of others."""
     for event in package.game.events:
-        for said in _sentences_for_named_seats(event):
-            others = {*messages_in(said)}
-            for own in all_addressed(said):
-                yield from (each for each in messages_in(own) if each not in others)
+        yield from addressed_of(event)
+
+
+def addressed_of(event: type[Event]) -> Iterator[MessageId]:
+    """Return the same of one event."""
+    for said in _sentences_for_named_seats(event):
+        others = {*messages_in(said)}
+        for own in all_addressed(said):
+            yield from (each for each in messages_in(own) if each not in others)
 
 
 def _sentences_for_named_seats(event: type[Event]) -> Iterator[Template]:

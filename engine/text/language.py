@@ -27,13 +27,14 @@ MOST_KEPT: Final = 2_000
 """How much is kept of what was said before: more than is said again and again in all games."""
 KINDS: Final = frozenset(
     {"seat", "seats", "card", "cards", "suit", "words", "title", "list", "switch"}
-    | {"signed", "decimal", "code"}
+    | {"signed", "decimal", "code", "place"}
 )
 """How a value is written: seats by the names of their players, or by number; cards by name, or by
 code; words of a closed list, which are translated one by one; a kind of action or an option by its
 title; a list of plain values; an option that is on or off; a number with its sign, or with two
-decimals; a member, or its value, as code. Any other value is written as it is. In lists of seats
-and cards the last comes after an `and`; in others, if the kind ends so: `{signals:words or}`.
+decimals; a member, or its value, as code; a place of cards by its field. Any other value is
+written as it is. In lists of seats and cards the last comes after an `and`; in others, if the kind
+ends so: `{signals:words or}`.
 """
 NUMBER: Final = "number"
 """Not a kind: the value is written as it is, though its name is a kind. (There is no such seat.)"""
@@ -283,10 +284,21 @@ class Language:
                 return known.signed(value)
             case "code":
                 return f"`{known.plain(value)}`"
+            case "place":
+                return self._place(value)
             case "decimal":
                 return self.text(known.DECIMAL).format(**known.decimal(value))
             case _:
                 return self._of_several(kind, [value] if isinstance(value, str) else value)
+
+    def _place(self, written: str) -> str:
+        """A place of cards, `pile` or `hands/1`, in words."""
+        name, *rest = written.split("/")
+        title = self.text(known.title_of(name))
+        for seat in [each for each in rest if each.isdigit()]:
+            said = known.HAND_OF if name == known.HANDS else known.PLACE_OF
+            return self.text(said).format(place=title, seat=self._words["seat"][int(seat)])
+        return title
 
     def _of_several(self, kind: str, values: Sequence[Any]) -> str:
         """A list of values, as their kind says."""

@@ -82,6 +82,9 @@ def call_cards(called: Mapping[str, tuple[str, str]]) -> None:
         CALLED[card] = words
 
 
+HANDS: Final = "hands"
+HAND_OF: Final = message("hand of {seat}")
+PLACE_OF: Final = message("{place} of {seat}")
 JOINED: Final = {"and": message("{others} and {last}"), "or": message("{others} or {last}")}
 DECIMAL: Final = message("{whole}.{decimals}")
 NOBODY: Final = message("nobody")

@@ -9,10 +9,12 @@ from playwright.sync_api import Page, expect
 from werkzeug.serving import make_server
 
 from tests.browser.conftest import Service
-from tests.browser.driver import hand, settle, sit_down
+from tests.browser.driver import actions, cards, hand, settle, sit_down
 from tests.browser.test_accessibility import look_over
+from tests.toys.trio import TRIO
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
+from vorhand.kit import KIT_VERSION, GamePackage
 from vorhand_skat import PACKAGE as SKAT
 
 TENS_FIRST: Final = ["10", "9", "8", "7", "A", "K", "Q", "J"]
@@ -20,14 +22,25 @@ PARTS: Final = ("index", "suit-letter")
 MOST_DEALS: Final = 12
 
 
-@pytest.fixture(scope="module")
-def skat() -> Iterator[str]:
-    """A service with a game in which trumps differ from hand to hand."""
-    app = create_app({"packages": [SKAT], "seal_keys": read_keys(new_key("skat"))})
+def served(package: GamePackage) -> Iterator[str]:
+    """Where a service with this game is, as long as it is."""
+    app = create_app({"packages": [package], "seal_keys": read_keys(new_key("declared"))})
     server = make_server("127.0.0.1", 0, app, threaded=True)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def skat() -> Iterator[str]:
+    """A service with a game in which trumps differ from hand to hand."""
+    yield from served(SKAT)
+
+
+@pytest.fixture(scope="module")
+def trio() -> Iterator[str]:
+    """A service with a game of rummy that has no Picture."""
+    yield from served(GamePackage(kit=KIT_VERSION, game=TRIO))
 
 
 def cards_of(page: Page) -> list[tuple[str, str]]:
@@ -70,3 +83,20 @@ def test_bids_on_a_ladder(page: Page, skat: str) -> None:
     ladder.locator(".action").click()
     expect(page.get_by_role("log")).to_contain_text(f"You bid {bid}.")
     expect(page.locator(".about .bid")).to_contain_text(bid)
+
+
+def test_places_that_no_picture_names(page: Page, trio: str) -> None:
+    """A stock and a pile are drawn, moves are told in words, and a card beside a seat has signs."""
+    sit_down(page, trio, "Trio")
+    settle(page)
+    actions(page).get_by_text("Draw").click()
+    settle(page)
+    cards(page).last.click()
+    settle(page)
+    for name in ("Stock", "Pile"):
+        expect(page.locator(".piles").get_by_role("group", name=name)).to_be_visible()
+    log = page.get_by_role("log")
+    expect(log).to_contain_text("You take")
+    expect(log).to_contain_text("(stock)")
+    assert "hands" not in log.inner_text()
+    expect(page.locator(".word .suit").first).to_be_visible()

@@ -12,10 +12,18 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from vorhand.api.web.page_template import TRANSLATABLE
+from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.text.words import INDICES, RANKS, SUITS
 from vorhand.kit.ours import OURS
 from vorhand.kit.source_templates import MessageId, templates_in
-from vorhand.kit.titles import addressed_in, explained_in, meanings_in, pictured_in, titles_of
+from vorhand.kit.titles import (
+    addressed_in,
+    addressed_of,
+    explained_in,
+    meanings_in,
+    pictured_in,
+    titles_of,
+)
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("engine", "api", "bots", "games", "command")
@@ -87,6 +95,8 @@ def _titles() -> Iterator[Message]:
         said = (explained_in, meanings_in, addressed_in, pictured_in)
         for id in (each for of in said for each in of(package)):
             yield Message(id, place)
+    for id in addressed_of(CardsMoved):
+        yield Message(id, "engine/kernel/places/move_events.py")
     for text in (*RANKS.values(), *SUITS.values(), *INDICES.values()):
         yield Message(text, "engine/text/words.py", is_on_page=True)
 

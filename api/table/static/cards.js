@@ -67,6 +67,9 @@ const Named = ({ card }) => html`
     <text class="index wide" x="50" y="80">${card}</text>
   </svg>`;
 
+// A card as it stands in a line of text.
+export const InSigns = ({ card, suits }) => (isUsual(card) ? html`${indexOf(card[0], suits)}<${Suit} suit=${card[1]} suits=${suits} />` : card);
+
 // A card, face up.
 export function Card({ card, suits }) {
   if (!isUsual(card)) return html`<${Named} card=${card} />`;

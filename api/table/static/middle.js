@@ -1,7 +1,7 @@
 // What the hand is about: in the middle of the felt the stake as chips, stocks and piles; beside one's
 // own seat trumps, and the contract with who holds it.
 import { html } from "./preact.js";
-import { Back, Card, cardName, indexOf, Suit, suitName } from "./cards.js";
+import { Back, Card, cardName, InSigns, Suit, suitName } from "./cards.js";
 import { laidTogether } from "./laid.js";
 import { trumpsOf } from "./order.js";
 import { wordsInSigns } from "./record-of-hand.js";
@@ -93,7 +93,7 @@ function OfCard({ said, card, suits }) {
   const name = cardName(card, suits);
   if (name === card) return `${before}${card}${after}`;
   return html`
-    <span aria-hidden="true">${before}${indexOf(card[0], suits)}<${Suit} suit=${card[1]} suits=${suits} />${after}</span>
+    <span aria-hidden="true">${before}<${InSigns} card=${card} suits=${suits} />${after}</span>
     <span class="hidden">${before}${name}${after}</span>`;
 }
 

@@ -1,6 +1,6 @@
 // What the record of a hand says: the last word of each seat, as far as it still counts.
 import { html } from "./preact.js";
-import { Suit } from "./cards.js";
+import { InSigns, Suit } from "./cards.js";
 import { isCard, suitOf, wordOf } from "./shown.js";
 import { numberOf } from "./words.js";
 
@@ -22,9 +22,10 @@ export function actInWords(act, suits, shown) {
   return wordsInSigns(rest.length ? rest : [type], suits, shown);
 }
 
-// Words with the signs of their suits.
+// Words with the signs of their suits; cards as they look.
 export const wordsInSigns = (words, suits, shown) =>
   words.map((word) => {
+    if (isCard(word, shown)) return html`<${InSigns} card=${word} suits=${suits} /> `;
     const suit = suitOf(word, shown);
     return html`${/^-?\d+$/.test(word) ? numberOf(Number(word)) : word === suit ? "" : wordOf(word, shown)}${suit && html`<${Suit} suit=${suit} suits=${suits} />`} `;
   });

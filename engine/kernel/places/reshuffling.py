@@ -46,8 +46,8 @@ class CardsReshuffled(Event):
     said = cast(
         Template,
         Plural(
-            "A card is shuffled again: {place:code}.",
-            "{count} cards are shuffled again: {place:code}.",
+            "A card is shuffled again: {place:place}.",
+            "{count} cards are shuffled again: {place:place}.",
             "count",
         ),
     )
