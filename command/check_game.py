@@ -106,6 +106,12 @@ def _measured(
     lines = trial.met.lines(len(trial.games)) if trial.has_played else []
     if lines and trial.scale < 1:
         lines.append(f"  At the scale {trial.scale:g}, each check looks at fewer of these moments.")
+    lines += [
+        f"  Not looked at by {check}: {of.losses:,} of {of.deals:,} times that cards are dealt "
+        "again, as very few deals agree with what a seat knows."
+        for check, of in trial.patience.items()
+        if of.losses
+    ]
     if any(each.findings for each in results):
         return lines
     if SPEED in checked:

@@ -1,6 +1,7 @@
 """Random games to the end."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final, cast
@@ -16,7 +17,7 @@ from vorhand.engine.schema.of_cards import OwnCards
 from vorhand.engine.schema.of_game import with_reasons
 from vorhand.engine.schema.reading import object_of
 from vorhand.kit.checks import places
-from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.draws import DrawsEnded
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.options import values_not_met
 from vorhand.kit.checks.playing import PlayStep, new_game, options_for, steps_of
@@ -163,7 +164,8 @@ def step_by_step(trial: Trial) -> Iterator[Finding]:
         game.legal_actions(before)
         game.view(before, 0)
         game.outcome(before)
-        game.redeal(before, 0, draws())
+        with suppress(DrawsEnded):
+            game.redeal(before, 0, trial.draws())
         again = game.apply(before, action)
         if game.dump(before) != dumped:
             found = "the state before is another one after it was looked at, and after the action"

@@ -146,6 +146,7 @@ def _why_not(check: Check, trial: Trial) -> str:
 def findings_of(trial: Trial, check: Check, most: int = MOST_FINDINGS) -> list[Finding]:
     """Return what a check finds: the first few that are about different places."""
     found: dict[str, Finding] = {}
+    trial.begin(check.name)
     try:
         with returning(sys._getframe()):
             for each in islice(check.run(trial), 50 * most):

@@ -2,12 +2,13 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice, zip_longest
 from typing import Any, Final, TypeAlias, TypeVar
 
 from vorhand.engine import Action, dump_action
+from vorhand.kit.checks.draws import Patience
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import PlayStep
 from vorhand.kit.checks.seeking import Meetings, Seeker, with_voids
@@ -44,7 +45,25 @@ class Trial:
         """
         self.failed: set[str] = set()
         """The checks that have found something: what follows from that is not said again."""
+        self.patience: dict[str, Patience] = {}
+        """What each check has for dealing again."""
+        self._patience = Patience()
         self._tried: Callable[[], Mapping[str, Any] | None] = lambda: None
+
+    def begin(self, check: str) -> None:
+        """Give a check, which begins, its patience."""
+        self._patience = self.patience[check] = Patience()
+
+    def draws(self, seed: Any = 0) -> Iterator[int]:
+        """Draws for dealing again, always the same for the same seed. They end, so that
+        `DrawsEnded` is raised, where dealing again takes more than the check has patience for.
+        """
+        return self._patience.draws(seed)
+
+    @property
+    def was_in_vain(self) -> bool:
+        """Return whether a check has given up dealing again whenever that takes draws."""
+        return 0 < self._patience.losses == self._patience.deals
 
     def rng(self, name: str) -> random.Random:
         """Chance, the same in each run."""

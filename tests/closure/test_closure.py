@@ -46,12 +46,17 @@ def over_in_the_first_hand() -> JsonState:
     return {**table, **lost, **counts, "phase": "game-over"}
 
 
+def stepped_on() -> list[str]:
+    """What is played from there."""
+    claim = over_in_the_first_hand()
+    now = stepping.accepted(PLAYED["toepen"], claim)
+    return [*stepping.stepped(PLAYED["toepen"], claim, now, random.Random(0))]
+
+
 def test_totals_that_no_hands_can_leave() -> None:
     """They are accepted, and so is whatever is played from there."""
     assert is_accepted(over_in_the_first_hand())
-    assert (
-        len([*stepping.stepped(PLAYED["toepen"], over_in_the_first_hand(), random.Random(0))]) > 1
-    )
+    assert len(stepped_on()) > 1
 
 
 @pytest.mark.skipif(IS_COMPILED, reason="compiled, the gate keeps its functions")
@@ -62,4 +67,4 @@ def test_gate_that_leaves_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(admission, "is_game_over", lambda table: True)
     assert is_accepted(over_in_the_first_hand())
     with pytest.raises(AssertionError, match="By the lives lost the game is over"):
-        [*stepping.stepped(PLAYED["toepen"], over_in_the_first_hand(), random.Random(0))]
+        stepped_on()

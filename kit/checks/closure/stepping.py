@@ -84,30 +84,30 @@ def prove(package: GamePackage, number: int, state: Any = None) -> Counter[str]:
         return accepted(game, claim) is not None
 
     met = Counter({"states": 1})
-    met.update(stepped(game, claim, rng))
+    met.update(stepped(game, claim, accepted(game, claim), rng))
     shape = shape_of_state(game)
     for edit in (*limits(claim, shape), *mutations(claim, other, shape, is_accepted, rng)):
         after = edit.make(claim)
         if after == claim or not has_shape(game)(after):
             continue
         met.update(["mutated states", edit.kind])
-        if is_accepted(after):
+        now = accepted(game, after)
+        if now is not None:
             met.update(["accepted", f"{edit.kind}, accepted"])
             steps = A_HAND if edit.kind == AT_LIMIT else STEPS_ON
-            met.update(stepped(game, after, rng, steps))
+            met.update(stepped(game, after, now, rng, steps))
     return met
 
 
 def stepped(
-    game: Game[Any], claim: JsonState, rng: random.Random, more: int = STEPS_ON
+    game: Game[Any], claim: JsonState, now: Any, rng: random.Random, more: int = STEPS_ON
 ) -> Iterator[str]:
-    """Take every legal action of an accepted state, and then some more steps; raises `Wrong` for
-    the first action that leads to a state that is not accepted.
+    """Take every legal action of a state that is accepted as `now`, and then some more steps;
+    raises `Wrong` for the first action that leads to a state that is not accepted.
     """
+    if now is None:  # which is told of the state itself
+        return
     for step in range(1 + more):
-        now = accepted(game, claim)
-        if now is None:  # which is told of the state itself
-            return
         open_now = game.legal_actions(now)
         taken = open_now if step == 0 else rng.sample(open_now, min(1, len(open_now)))
         results = []
@@ -116,11 +116,13 @@ def stepped(
             yield f"by {action.type}"
         if not results:
             return
-        claim = rng.choice(results)
+        claim, now = rng.choice(results)
 
 
-def result_of(game: Game[Any], claim: JsonState, now: Any, action: Action) -> JsonState:
-    """The state after an action, which must be accepted as exactly this state."""
+def result_of(game: Game[Any], claim: JsonState, now: Any, action: Action) -> tuple[JsonState, Any]:
+    """The claim after an action, which must be accepted as exactly this state, and as what it was
+    accepted.
+    """
     case = {"state": claim, "action": dump_action(action)}
     try:
         game.check(now, action)
@@ -135,13 +137,13 @@ def result_of(game: Game[Any], claim: JsonState, now: Any, action: Action) -> Js
         said = f"{action.type} leads from an admitted state to one of the wrong shape: {wrong}"
         raise Wrong(f"{said} is {result.get(wrong)}", case)
     try:
-        again = game.dump(game.admit(result))
+        state = game.admit(result)
     except ImpossibleState as impossible:
         said = f"{action.type} leads from an admitted state to one that is refused: {impossible}"
         raise Wrong(said, case) from None
-    if again != with_sets_sorted(game, result):
+    if game.dump(state) != with_sets_sorted(game, result):
         raise Wrong(f"{action.type} leads to a state that is admitted as another", case)
-    return result
+    return result, state
 
 
 def _with_seed(action: Action, rng: random.Random) -> Action:

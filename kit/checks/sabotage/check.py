@@ -225,7 +225,7 @@ def _recorded(trial: Trial, rule: Rule[Any], alone: list[StateAndAction]) -> Ite
     no_record = rule.id in (common.LIMIT.id, common.NO_SEED.id)
     recorded = set() if no_record else kinds_recorded(game)
     for state, action in alone:
-        if type(action) not in recorded or faults_of(game, state):
+        if type(action) not in recorded or not is_possible(trial, state):
             continue
         with kept_by_everybody(game, rule):
             after = after_what_was_forbidden(trial, state, action)
@@ -241,6 +241,12 @@ def _recorded(trial: Trial, rule: Rule[Any], alone: list[StateAndAction]) -> Ite
     if tried and not admitted and rule.id not in OF_CARDS:
         said = "no record shows that it was all that forbade something"
         yield _wrong(trial, rule, said, alone[0])
+
+
+@cache
+def is_possible(trial: Trial, state: Any) -> bool:
+    """Return whether the gate admits a state, while no rule is lifted."""
+    return not faults_of(trial.game, state)
 
 
 def after_what_was_forbidden(trial: Trial, state: Any, action: Action) -> Any:

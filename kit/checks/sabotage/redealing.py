@@ -3,6 +3,7 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import combinations, islice, zip_longest
 from typing import Any, Final
@@ -10,7 +11,7 @@ from typing import Any, Final
 from vorhand.engine import Action, Game, ImpossibleState
 from vorhand.engine.kernel.rules.rule_sets import Rule
 from vorhand.kit.checks import places
-from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.draws import DrawsEnded, draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import readers
 from vorhand.kit.checks.proposing import NOTHING_TO_DO, faults_of
@@ -52,12 +53,13 @@ def kinds_done(game: Game[Any], state: Any) -> set[type[Action]]:
 
 def looks_after(trial: Trial, rule: Rule[Any]) -> Iterator[Viewpoint]:
     """States whose record holds an action that meets the rule, each looked at by somebody."""
-    rng, found = trial.rng(rule.id), recorded(trial)
+    found = recorded(trial)
     kinds = [each.kind.action for each in kinds_that_meet(trial.game, rule)]
     in_turn = zip_longest(*(found.get(kind, ())[: trial.size(STATES, 2)] for kind in kinds))
     states = (state for some in in_turn for state in some if state is not None)
     for state in islice(states, LOOKS_A_RULE):
-        yield Viewpoint(state, rng.choice(readers(state)))
+        # The same for each rule, so that what can be without lifting any is found out once.
+        yield Viewpoint(state, trial.rng(f"{state.version} {state.record}").choice(readers(state)))
 
 
 def redeal_follows(trial: Trial, rule: Rule[Any]) -> Iterator[Finding]:
@@ -65,7 +67,10 @@ def redeal_follows(trial: Trial, rule: Rule[Any]) -> Iterator[Finding]:
     can have done is not dealt.
     """
     for look in looks_after(trial, rule):
-        for said in (_loosened(trial, rule, look), _tightened(trial, rule, look)):
+        for says in (_loosened, _tightened):
+            said = ""
+            with suppress(DrawsEnded):
+                said = says(trial, rule, look)
             if said:
                 place = places.of_clause(trial.game, rule)
                 expected = "`redeal` asks the rules; it does not know them a second time."
@@ -75,8 +80,8 @@ def redeal_follows(trial: Trial, rule: Rule[Any]) -> Iterator[Finding]:
 
 def _loosened(trial: Trial, rule: Rule[Any], look: Viewpoint) -> str:
     game = trial.game
-    impossible = [each for each in swapped(trial, look) if not admitted(game, look, each)]
-    deals = dealt_again(game, look, DEALS)
+    impossible = impossible_now(trial, look)
+    deals = dealt_again(trial, look, DEALS)
     with kept_by_everybody(game, rule):
         is_possible_now = any(admitted(game, look, each) for each in impossible)
         dealt = [*islice(deals, 3)]
@@ -88,6 +93,12 @@ def _loosened(trial: Trial, rule: Rule[Any], look: Viewpoint) -> str:
         if not dealt:
             return "everybody keeps it, and `redeal` never deals what only it forbade"
     return ""
+
+
+@cache
+def impossible_now(trial: Trial, look: Viewpoint) -> list[Any]:
+    """The states with two hidden cards in each other's places that some rule excludes."""
+    return [each for each in swapped(trial, look) if not admitted(trial.game, look, each)]
 
 
 def _tightened(trial: Trial, rule: Rule[Any], look: Viewpoint) -> str:
@@ -126,8 +137,9 @@ def swapped(trial: Trial, look: Viewpoint) -> list[Any]:
     return [renamed(trial.game, shown, pair, pair[::-1]) for pair in pairs[: trial.size(SWAPS, 8)]]
 
 
-def dealt_again(game: Game[Any], look: Viewpoint, times: int) -> Iterator[Any]:
-    """States that `redeal` makes of one."""
-    stream = draws(str(look))
-    for _ in range(times):
+def dealt_again(trial: Trial, look: Viewpoint, times: int) -> Iterator[Any]:
+    """States that `redeal` makes of one. Raises `DrawsEnded` where they are hard to find."""
+    game = trial.game
+    for number in range(times):
+        stream = trial.draws(f"{look} {number}")
         yield game.dump(game.redeal(look.state, look.reader, stream))

@@ -1,13 +1,14 @@
 """Secrets, as a check of a game: pairs of states that a seat cannot tell apart."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from inspect import isfunction
 from math import isfinite
 from typing import Any, Final
 
 from vorhand.bots import Policy
 from vorhand.kit.checks import places
-from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.draws import DrawsEnded, draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import allows
 from vorhand.kit.checks.secrets.pairs import Interference, compared, named
@@ -15,6 +16,7 @@ from vorhand.kit.checks.trial import Trial
 
 STEPS_PAIRED: Final = 280
 DECISIONS: Final = 240
+TWINS: Final = 3
 
 
 def check(trial: Trial) -> Iterator[Finding]:
@@ -24,7 +26,7 @@ def check(trial: Trial) -> Iterator[Finding]:
     for at, step in enumerate(trial.over(steps, len(steps))):
         trial.trying(step.before, step.action)
         try:
-            met += compared(trial.package, step, at)["pairs"]
+            met += compared(trial.package, step, at, trial.draws)["pairs"]
         except Interference as seen:
             case, told = seen.case, told + 1
             found = f"{case['reader']} can tell {case['pair']} apart by {case['about']}"
@@ -112,6 +114,13 @@ def _of_decision(
         yield from _peeking(trial, policy, state, seat, number)
 
 
+def _twins(trial: Trial, state: Any, seat: int, number: int) -> Iterator[Any]:
+    """Three states that look the same to a seat; none after one that is hard to find."""
+    with suppress(DrawsEnded):
+        for each in range(TWINS):
+            yield trial.game.redeal(state, seat, trial.draws(f"{number} {each}"))
+
+
 def _peeking(
     trial: Trial, policy: Policy[Any], state: Any, seat: int, number: int
 ) -> Iterator[Finding]:
@@ -122,7 +131,7 @@ def _peeking(
         policy.promising: lambda state: [*policy.promising(state, seat, actions)],
         policy.speaks_up: policy.speaks_up,
     }
-    for twin in (trial.game.redeal(state, seat, draws(f"{number} {each}")) for each in range(3)):
+    for twin in _twins(trial, state, seat, number):
         for function, ask in asked.items():
             here, there = ask(state), ask(twin)
             if here != there:

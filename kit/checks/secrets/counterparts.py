@@ -21,7 +21,7 @@ from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.card_names import cards_at, names_of
 from vorhand.kit.checks.declarations import JsonObject
-from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.draws import DrawsOf
 from vorhand.kit.checks.playing import allows
 from vorhand.kit.package import GamePackage
 
@@ -35,14 +35,22 @@ class Counterpart(NamedTuple):
     action: Action
 
 
+class Chance(NamedTuple):
+    """Says how twins are drawn."""
+
+    rng: Random
+    draws: DrawsOf
+
+
 def counterpart(
-    package: GamePackage, state: Any, twin: Any, action: Action, reader: Reader, rng: Random
+    package: GamePackage, state: Any, twin: Any, action: Action, reader: Reader, chance: Chance
 ) -> Counterpart | None:
     """The twin of a state, changed where need be, with an action that is legal in it and that this
     reader cannot tell from the action in the state: it shows the reader the same, and is the same,
     but for what the reader does not see of it. Null where no such twin was found.
     """
     game, names = package.game, names_of(package.game)
+    rng, draws = chance
     after, events = game.apply(state, action)
     if type(action) is Deal:
         seen = names.in_view(game.view(after, reader)) | names.told(reader, events)

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from vorhand.engine import ImpossibleState, Reader
@@ -10,7 +11,7 @@ from vorhand.engine.kernel.table.common_table import EACH_SEAT, PRIVATE
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.kit.checks import places
 from vorhand.kit.checks.declarations import JsonObject
-from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.draws import DrawsEnded
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import readers
 from vorhand.kit.checks.secrets.hidden import hidden_cards, places_of, renamed
@@ -46,7 +47,7 @@ def looks(trial: Trial) -> list[Viewpoint]:
 
 def dealt_again(trial: Trial, look: Viewpoint, seed: Any = 0) -> Any:
     """Return what comes of a look."""
-    return trial.game.redeal(look.state, look.reader, draws(seed))
+    return trial.game.redeal(look.state, look.reader, trial.draws(seed))
 
 
 def check(trial: Trial) -> Iterator[Finding]:
@@ -54,10 +55,17 @@ def check(trial: Trial) -> Iterator[Finding]:
     some = looks(trial)
     for seed, look in enumerate(trial.over(some, len(some))):
         trial.trying(look.state)
-        other = dealt_again(trial, look)
-        found = next(_of_look(trial, look, other, seed), None)
+        found = None
+        with suppress(DrawsEnded):
+            other = dealt_again(trial, look)
+            found = next(_of_look(trial, look, other, seed), None)
         if found:
             yield found
+    if trial.was_in_vain:
+        said = "of no state, cards are dealt again within thousands of draws"
+        expected = "Deal what can be; the rules refuse nearly all that comes."
+        place = f"redealer: {places.of_function(trial.game.redealer)}"
+        yield trial.finding(place, said, expected, some[0].state)
     yield from _every_card_moves(trial, some)
     yield from _every_value_changes(trial, some)
 
@@ -106,7 +114,12 @@ def _every_card_moves(trial: Trial, some: list[Viewpoint]) -> Iterator[Finding]:
         before = places_of(trial.game, trial.game.dump(look.state), hidden)
         stuck, redeal = {*hidden}, trial.game.redealer(look.state, look.reader)
         for seed in range(DEALS):
-            there = places_of(trial.game, trial.game.dump(redeal(draws(seed))), hidden)
+            try:
+                other = redeal(trial.draws(seed))
+            except DrawsEnded:
+                stuck.clear()  # a few deals do not say that a card never moves
+                break
+            there = places_of(trial.game, trial.game.dump(other), hidden)
             stuck = {card for card in stuck if there[card] == before[card]}
             if not stuck:
                 break
@@ -172,7 +185,10 @@ def _every_value_changes(trial: Trial, some: list[Viewpoint]) -> Iterator[Findin
         trial.trying(look.state)
         shown = trial.game.dump(look.state)
         redeal = trial.game.redealer(look.state, look.reader)
-        dealt = [trial.game.dump(redeal(draws(seed))) for seed in range(VALUES_DRAWN)]
+        try:
+            dealt = [trial.game.dump(redeal(trial.draws(seed))) for seed in range(VALUES_DRAWN)]
+        except DrawsEnded:
+            continue
         for each in _private_values(look.state):
             kept = each.of(shown)
             if any(each.of(other) != kept for other in dealt):

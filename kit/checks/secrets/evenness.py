@@ -9,7 +9,7 @@ which place each card lies, and which cards lie together.
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, islice
+from itertools import combinations, count, islice
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine import ImpossibleState
@@ -17,7 +17,7 @@ from vorhand.engine.kernel.marks.fields import fields_of
 from vorhand.kit.checks import places
 from vorhand.kit.checks.card_names import cards_at, names_of
 from vorhand.kit.checks.declarations import JsonObject
-from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.draws import DrawsEnded
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.secrets.dealing_again import Viewpoint, looks
 from vorhand.kit.checks.secrets.hidden import hidden_cards, renamed
@@ -66,7 +66,7 @@ class _Look:
         self._ordered: Final = {f"/{name}" for name in ordered}
         self._skeleton: Final = self._known_of(self._shown)
         self._redeal: Final = trial.game.redealer(look.state, look.reader)
-        self._stream: Final = draws("even")
+        self._draws: Final = (trial.draws(f"even {number}") for number in count())
         some = [*combinations(self.hidden, 2)]
         self._pairs: Final = self._rng.sample(some, min(PAIRS, len(some)))
 
@@ -85,10 +85,13 @@ class _Look:
 
     def dealt(self, tries: int) -> Iterator[Lying | None]:
         """The hidden cards as they are dealt again, as often; null where cards that the reader has
-        seen once lie elsewhere.
+        seen once lie elsewhere. There are fewer where a possible state is hard to find.
         """
         for _ in range(tries):
-            shown = self._game.dump(self._redeal(self._stream))
+            try:
+                shown = self._game.dump(self._redeal(next(self._draws)))
+            except DrawsEnded:
+                return
             yield self._lying(shown) if self._known_of(shown) == self._skeleton else None
 
     def _lying(self, shown: JsonObject) -> Lying:

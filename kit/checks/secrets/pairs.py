@@ -9,6 +9,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -28,9 +29,9 @@ from vorhand.engine import (
 )
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, tell_reader
-from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.draws import DrawsEnded, DrawsOf, draws
 from vorhand.kit.checks.playing import PlayStep, readers, steps_of
-from vorhand.kit.checks.secrets.counterparts import Counterpart, counterpart
+from vorhand.kit.checks.secrets.counterparts import Chance, Counterpart, counterpart
 from vorhand.kit.checks.shapes import phases
 from vorhand.kit.package import GamePackage
 
@@ -40,8 +41,8 @@ READERS_A_STEP: Final = 2
 class ReaderOutput:
     """Says what the engine sends a reader; the service says the same in its own words."""
 
-    def __init__(self, package: GamePackage) -> None:
-        self.package, self.game = package, package.game
+    def __init__(self, package: GamePackage, draws: DrawsOf = draws) -> None:
+        self.package, self.game, self.draws = package, package.game, draws
 
     def reaches(self, reader: Reader) -> bool:
         """Return whether this reader is sent anything."""
@@ -113,13 +114,18 @@ def pairs(
     return counts
 
 
-def compared(package: GamePackage, step: PlayStep, number: int) -> Counter[str]:
-    """Compare pairs at one step of a game, which has this number. Raises `Interference`."""
+def compared(
+    package: GamePackage, step: PlayStep, number: int, draws: DrawsOf = draws
+) -> Counter[str]:
+    """Compare pairs at one step of a game, which has this number, unless `draws` end before there
+    is a twin. Raises `Interference`.
+    """
     seed, counts = f"{package.game.id} step {number}", Counter[str]()
-    sent, rng = ReaderOutput(package), random.Random(seed)
+    sent, rng = ReaderOutput(package, draws), random.Random(seed)
     where = {"number": number, "seed": seed, "step": number}
     for reader in rng.sample(readers(step.before), READERS_A_STEP):
-        Comparison(sent, step.before, step.action, reader, rng, where).run(counts)
+        with suppress(DrawsEnded):
+            Comparison(sent, step.before, step.action, reader, rng, where).run(counts)
     return counts
 
 
@@ -161,7 +167,7 @@ class Comparison:
         own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
         if own and action not in own:
             self.actions.append(rng.choice(own))
-        self.twin = game.redeal(state, reader, draws(rng.random()))
+        self.twin = game.redeal(state, reader, output.draws(rng.random()))
         self.states = 0
 
     def run(self, counts: Counter[str]) -> None:
@@ -174,7 +180,7 @@ class Comparison:
                 counts[f"{self.game.id}: proposals"] += 1
         for action in self.actions:
             kind = f"{action.type} ({'own' if is_by(self.reader, action) else 'other'})"
-            other = counterpart(self.package, self.state, self.twin, action, self.reader, self.rng)
+            other = self.counterpart(action)
             if other is None:
                 counts[f"{self.game.id}: no twin for {kind}"] += 1
             elif other.twin != self.state or other.action != action:
@@ -182,6 +188,11 @@ class Comparison:
                 of_reader = f"{self.game.id}: {named(self.reader)}"
                 counts.update(["pairs", phase, of_reader, f"{self.game.id}: {kind}"])
         counts["states"] += self.states
+
+    def counterpart(self, action: Action) -> Counterpart | None:
+        """Return what could be done in a twin, and the reader cannot tell from this action."""
+        chance = Chance(self.rng, self.output.draws)
+        return counterpart(self.package, self.state, self.twin, action, self.reader, chance)
 
     def compare_before(self, twin: Any) -> None:
         """Return what the reader is shown of the two states, before any action."""
