@@ -61,8 +61,9 @@ def check_game(arguments: argparse.Namespace) -> int:
         for result in checking.results(chosen):
             results.append(result)
             bar.update()
-            if not arguments.json:
-                bar.write(report_of(result), file=output())
+            if not arguments.json and (stream := output()) is not None:
+                bar.write(report_of(result), file=stream)
+                stream.flush()  # a pipe, too, shows each line when it is there
     if arguments.json:
         print_json([as_json(each) for each in results])
     else:
@@ -126,13 +127,18 @@ def _sum(results: list[CheckResult], asked: int) -> list[str]:
     left = asked - sum(each.findings is not None for each in results)
     lines = []
     if wrong:
-        lines.append(f"{len(wrong)} of {asked} checks have found something: {', '.join(wrong)}.")
+        has, found = "has" if len(wrong) == 1 else "have", ", ".join(wrong)
+        lines.append(f"{len(wrong)} of {_checks(asked)} {has} found something: {found}.")
         lines.append(f"Mend the first, then check again: --only {wrong[0]}")
     elif not left:
-        lines.append(f"All {asked} checks hold.")
+        lines.append("The check holds." if asked == 1 else f"All {asked} checks hold.")
     if left:
-        lines.append(f"{left} checks have not been run.")
+        lines.append(f"{_checks(left)} {'has' if left == 1 else 'have'} not been run.")
     return lines
+
+
+def _checks(number: int) -> str:
+    return "1 check" if number == 1 else f"{number} checks"
 
 
 # Which game

@@ -34,6 +34,10 @@ def check(trial: Trial) -> Iterator[Finding]:
             games = len(trial.games) + MORE_GAMES
             found = f"another value of it has changed nothing in {games} random games"
             expected = "Use it, take it out, or name it in `seldom` of its Checks."
+            if trial.scale < 1:
+                expected = (
+                    f"At the scale {trial.scale:g} that may be chance: check it whole. {expected}"
+                )
             yield trial.finding(place, found, expected)
 
 

@@ -3,13 +3,14 @@
 import json
 import time
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from tests.checks.tested import ROOT
 from tests.kit import failing
-from vorhand.command import checking
+from vorhand.command import check_game, checking
 from vorhand.command.__main__ import main
 from vorhand.kit.checks import returning
 from vorhand_agram import PACKAGE
@@ -28,6 +29,30 @@ def test_game_in_order(capsys: pytest.CaptureFixture[str]) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "names: everything has a name, a sentence and a finite shape"
     assert lines[-1] == "All 2 checks hold."
+
+
+def test_lines_come_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a pipe, too, a check that holds is seen before the next one begins."""
+    written: list[str] = []
+
+    class Pipe(StringIO):
+        """Keeps how much there was whenever it was flushed."""
+
+        def flush(self) -> None:
+            if self.getvalue():
+                written.append(self.getvalue().splitlines()[-1])
+
+    pipe = Pipe()
+    monkeypatch.setattr(check_game, "output", lambda: pipe)
+    words = ["--only", "names", "--only", "page", *QUIET]
+    assert main(["check-game", "--game-module", AGRAM, *words]) == 0
+    assert [each.partition(":")[0] for each in dict.fromkeys(written)] == ["names", "page"]
+
+
+def test_single_check_that_holds(capsys: pytest.CaptureFixture[str]) -> None:
+    """One is spoken of as one."""
+    assert main(["check-game", "--game-module", AGRAM, "--only", "names", *QUIET]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "The check holds."
 
 
 def test_findings_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -50,7 +75,7 @@ def test_time_that_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     """No further check begins, and it is said how many are left."""
     words = ["--only", "loads", "--only", "names", "--seconds", "0.001"]
     assert main(["check-game", "--game-module", AGRAM, *words, *QUIET]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "1 checks have not been run."
+    assert capsys.readouterr().out.splitlines()[-1] == "1 check has not been run."
 
 
 @pytest.mark.parametrize(
@@ -141,7 +166,7 @@ def test_where_no_process_can_be_forked(
     assert main(["check-game", *words, "--only", "loads", *QUIET]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "loads: the package has its parts"
-    assert lines[-2] == "1 of 2 checks have found something: page."
+    assert lines[-2] == "1 of 2 checks has found something: page."
 
 
 def test_check_that_takes_long(

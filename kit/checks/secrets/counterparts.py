@@ -35,7 +35,7 @@ class Counterpart(NamedTuple):
     action: Action
 
 
-class Chance(NamedTuple):
+class TwinChoice(NamedTuple):
     """Says how twins are drawn."""
 
     rng: Random
@@ -43,7 +43,7 @@ class Chance(NamedTuple):
 
 
 def counterpart(
-    package: GamePackage, state: Any, twin: Any, action: Action, reader: Reader, chance: Chance
+    package: GamePackage, state: Any, twin: Any, action: Action, reader: Reader, chance: TwinChoice
 ) -> Counterpart | None:
     """The twin of a state, changed where need be, with an action that is legal in it and that this
     reader cannot tell from the action in the state: it shows the reader the same, and is the same,

@@ -31,7 +31,7 @@ from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, tell_reader
 from vorhand.kit.checks.draws import DrawsEnded, DrawsOf, draws
 from vorhand.kit.checks.playing import PlayStep, readers, steps_of
-from vorhand.kit.checks.secrets.counterparts import Chance, Counterpart, counterpart
+from vorhand.kit.checks.secrets.counterparts import Counterpart, TwinChoice, counterpart
 from vorhand.kit.checks.shapes import phases
 from vorhand.kit.package import GamePackage
 
@@ -191,7 +191,7 @@ class Comparison:
 
     def counterpart(self, action: Action) -> Counterpart | None:
         """Return what could be done in a twin, and the reader cannot tell from this action."""
-        chance = Chance(self.rng, self.output.draws)
+        chance = TwinChoice(self.rng, self.output.draws)
         return counterpart(self.package, self.state, self.twin, action, self.reader, chance)
 
     def compare_before(self, twin: Any) -> None:

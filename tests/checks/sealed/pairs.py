@@ -24,7 +24,7 @@ from vorhand.api.sealed.sealed_table import Bearer, new_table
 from vorhand.api.sealed.subject import Subject
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, dump_action
 from vorhand.kit.checks.draws import draws
-from vorhand.kit.checks.secrets.counterparts import Chance, counterpart
+from vorhand.kit.checks.secrets.counterparts import TwinChoice, counterpart
 from vorhand.kit.checks.secrets.pairs import are_same, difference, phases_with_cards
 
 HOLDERS_A_STEP: Final = 2
@@ -95,7 +95,7 @@ class _Pair:
         if isinstance(action, Deal) or self.holder != _holder_of(action):
             return
         reader = self.reader
-        chance = Chance(self.rng, draws)
+        chance = TwinChoice(self.rng, draws)
         other = counterpart(packaged(self.game.id), self.state, self.twin, action, reader, chance)
         if other is None:
             counts[f"{self.game.id}: no twin for {action.type}"] += 1
