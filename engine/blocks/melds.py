@@ -4,7 +4,7 @@ A hand can be laid in hundreds of ways. Listed are the single melds and, where i
 arrangement that lays the most cards; a client may send any other, which is judged card by card.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from operator import itemgetter
@@ -66,6 +66,9 @@ class Melds(Ways):
     ('neither', None)
     >>> melds.best(pack, pack.full)[1]
     20
+    >>> hand = pack.set_of(["QC", "QD", "QH", "KH", "AH"])
+    >>> melds.best(pack, hand, values={"A": 1, "K": 10, "Q": 10})
+    ((('QC', 'QD', 'QH'),), 30)
     """
 
     def __init__(self, run: Sequence[str] = (), *, sets: bool = True, least: int = 3) -> None:
@@ -123,15 +126,22 @@ class Melds(Ways):
                 if len(meld) >= self.least:
                     yield tuple(meld)
 
-    def best(self, pack: Pack, hand: CardSet) -> tuple[tuple[CardsOfMeld, ...], int]:
-        """The melds that lay the most cards of a hand together, and how many."""
+    def best(
+        self, pack: Pack, hand: CardSet, values: Mapping[str, int] | None = None
+    ) -> tuple[tuple[CardsOfMeld, ...], int]:
+        """The melds that lay the most cards of a hand together, and how many. With `values` of the
+        ranks, those that lay the most points, so that the least are left, and how many points.
+        """
         by_card: dict[Card, list[CardsOfMeld]] = {}
         for meld in self.single(pack, hand):
             for card in meld:
                 by_card.setdefault(card, []).append(meld)
+        ranks = _faces_of(pack).items()
+        worth = {card: values.get(rank, 0) for card, (_, rank) in ranks} if values else None
+        arranging = _Arranging(pack, by_card, worth)
         for melds in by_card.values():
-            melds.sort(key=len, reverse=True)
-        return _Arranging(pack, by_card).best(hand)
+            melds.sort(key=arranging.worth_of, reverse=True)
+        return arranging.best(hand)
 
     def _ways(self, table: Any, seat: int) -> Iterator[tuple[Any, ...]]:
         hand = table.hands[seat]
@@ -190,32 +200,44 @@ _FACTS: Final[Any] = {
 
 
 class _Arranging:
-    """Finds the melds that lay the most cards together, the same for the same hand."""
+    """Finds the melds that lay the most together, the same for the same hand: the most cards, or
+    whatever each is worth.
+    """
 
-    def __init__(self, pack: Pack, by_card: dict[Card, list[CardsOfMeld]]) -> None:
-        self._pack, self._by_card = pack, by_card
+    def __init__(
+        self, pack: Pack, by_card: dict[Card, list[CardsOfMeld]], worth: Mapping[Card, int] | None
+    ) -> None:
+        self._pack, self._by_card, self._worth = pack, by_card, worth
         self._known: dict[CardSet, tuple[tuple[CardsOfMeld, ...], int]] = {}
         self._steps = 0
 
+    def worth_of(self, cards: Sequence[Card]) -> int:
+        """What these cards are worth."""
+        worth = self._worth
+        return len(cards) if worth is None else sum([worth[card] for card in cards])
+
     def best(self, left: CardSet) -> tuple[tuple[CardsOfMeld, ...], int]:
-        """The melds of the cards that are left, and how many cards they have."""
+        """The melds of the cards that are left, and what these are worth."""
         if not left:
             return (), 0
         known = self._known.get(left)
         if known is not None:
             return known
         self._steps += 1
-        first, number_left = left & -left, left.bit_count()
+        first, all_left = left & -left, left.bit_count()
+        if self._worth is not None:
+            all_left = self.worth_of(self._pack.list_of(left))
         found: tuple[tuple[CardsOfMeld, ...], int] = ((), 0)
         for meld in self._by_card.get(self._pack.name(first), ()):
-            if self._steps > MOST_STEPS or found[1] == number_left:
+            if self._steps > MOST_STEPS or found[1] == all_left:
                 break
             after = self._without(left, meld)
             if after is not None:
-                melds, number = self.best(after)
-                if number + len(meld) > found[1]:
-                    found = (meld, *melds), number + len(meld)
-        if found[1] < number_left:
+                melds, worth = self.best(after)
+                worth += self.worth_of(meld)
+                if worth > found[1]:
+                    found = (meld, *melds), worth
+        if found[1] < all_left:
             found = max(found, self.best(left & ~first), key=itemgetter(1))
         self._known[left] = found
         return found

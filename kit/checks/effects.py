@@ -35,9 +35,7 @@ def check(trial: Trial) -> Iterator[Finding]:
             found = f"another value of it has changed nothing in {games} random games"
             expected = "Use it, take it out, or name it in `seldom` of its Checks."
             if trial.scale < 1:
-                expected = (
-                    f"At the scale {trial.scale:g} that may be chance: check it whole. {expected}"
-                )
+                expected = f"At the scale {trial.scale:g}, that may be chance. {expected}"
             yield trial.finding(place, found, expected)
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.toys import rum
 from vorhand import kit
 from vorhand.engine import IS_COMPILED
+from vorhand.kit.checks import effects
 from vorhand.kit.checks.running import CHECKS, findings_of, results
 from vorhand.kit.checks.seeking import ENOUGH, VOID, Meetings
 from vorhand.kit.checks.trial import Trial
@@ -37,6 +38,13 @@ def test_each_moment_is_looked_at() -> None:
     assert {each.phase for each in states} == {"deal", "play", "game-over"}
     voids = [bool(kit.cards_ruled_out(trial.game.gate, each)) for each in states if each.record]
     assert {*voids} == {False, True}
+
+
+def test_option_that_few_games_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where few games are played, it is said that this may be why it has changed nothing."""
+    monkeypatch.setattr(effects, "_changes", lambda *of: False)
+    said = [next(effects.check(Trial(AGRAM, scale))).expected for scale in (SCALE, 1)]
+    assert [each.startswith(f"At the scale {SCALE}") for each in said] == [True, False]
 
 
 def test_what_was_never_met() -> None:

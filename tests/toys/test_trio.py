@@ -1,6 +1,7 @@
 """A toy of rummy: sets and runs as a choice, of which not every way is listed."""
 
 import random
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
@@ -9,7 +10,7 @@ from tests.api.conftest import answer_of, post
 from tests.toys import trio
 from tests.toys.playing import after, claim_of
 from tests.toys.trio import MELDS, PACK, TRIO, Draw, Table
-from vorhand import Play, Refusal, carry_out, load_action, start
+from vorhand import Play, Refusal, carry_out, kit, load_action, start
 from vorhand.api import create_app
 from vorhand.kit import Deal, Meld
 from vorhand.rl.asking import Asking
@@ -94,10 +95,26 @@ def test_best_arrangement_is_the_best() -> None:
         assert MELDS.best(PACK, hand)[1] == _most(single, hand)
 
 
-def _most(melds: list[int], left: int) -> int:
+def test_best_arrangement_by_values_leaves_the_least() -> None:
+    """As in Gin Rummy, where a set of threes counts more than ace, two and three."""
+    ranks = "A23456789TJQK"
+    pack, melds = kit.Pack(ranks), kit.Melds(run=[ranks])
+    values = {rank: min(at, 10) for at, rank in enumerate(ranks, start=1)}
+    hand = pack.set_of(["3C", "3D", "3H", "AH", "2H"])
+    assert melds.best(pack, hand, values=values) == ((("3C", "3D", "3H"),), 9)
+    points, rng = kit.CardPoints(values), random.Random(8)
+    for _ in range(60):
+        hand = pack.set_of(rng.sample(pack.cards, 11))
+        single = [pack.set_of(meld) for meld in melds.single(pack, hand)]
+        laid, worth = melds.best(pack, hand, values=values)
+        assert worth == _most(single, hand, lambda cards: points(pack, cards))
+        assert worth == sum(points(pack, pack.set_of(meld)) for meld in laid)
+
+
+def _most(melds: list[int], left: int, worth: Callable[[int], int] = int.bit_count) -> int:
     rest = [meld for meld in melds if not meld & ~left]
     return max(
-        (each.bit_count() + _most(rest[at:], left & ~each) for at, each in enumerate(rest)),
+        (worth(each) + _most(rest[at:], left & ~each, worth) for at, each in enumerate(rest)),
         default=0,
     )
 
