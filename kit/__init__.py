@@ -4,8 +4,8 @@ A game declares its *table* (options, fields of the table, and who sees what lie
 *rules* in a `Rulebook` (kinds of action, each with the rules that it meets, its effect and what
 follows). `game` makes the rest of these: states, views, the gate for states that clients send, and
 what deals hidden cards again. The package names a `GamePackage` with this game as its entry point
-in the group `vorhand.games`. `docs/adding-a-game.md` walks through a small game, and `examples/`
-has two.
+in the group `vorhand.games`. `docs/adding-a-game.md` walks through a small game, and `packages/`
+has three games.
 
 The names keep their meaning as long as `KIT_VERSION` stays the same; nothing else of Vorhand is
 promised to writers of games. All of them except those of the package are also those with which our

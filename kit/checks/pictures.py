@@ -33,7 +33,7 @@ def _members(trial: Trial, picture: Picture) -> Iterator[Finding]:
         name, *rest = path.replace("?", ".").split(".")
         if name not in view:
             found = f"the view has no member {name}; it has {', '.join(view)}"
-            yield trial.finding(place, found, "Add a `Seen` to the view, or take it out.")
+            yield trial.finding(place, found, "Add a `ViewField` to `seen`, or take it out.")
         elif not rest and part in (*LISTS, *SINGLE):
             is_list = isinstance(view[name].shape, Array)
             if is_list == (part in SINGLE):

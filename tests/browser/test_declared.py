@@ -15,6 +15,7 @@ from tests.toys.trio import TRIO
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.kit import KIT_VERSION, GamePackage
+from vorhand_hearts import PACKAGE as HEARTS
 from vorhand_skat import PACKAGE as SKAT
 
 TENS_FIRST: Final = ["10", "9", "8", "7", "A", "K", "Q", "J"]
@@ -35,6 +36,12 @@ def served(package: GamePackage) -> Iterator[str]:
 def skat() -> Iterator[str]:
     """A service with a game in which trumps differ from hand to hand."""
     yield from served(SKAT)
+
+
+@pytest.fixture(scope="module")
+def hearts() -> Iterator[str]:
+    """A service with a game of large hands, of which cards are passed."""
+    yield from served(HEARTS)
 
 
 @pytest.fixture(scope="module")
@@ -100,3 +107,16 @@ def test_places_that_no_picture_names(page: Page, trio: str) -> None:
     expect(log).to_contain_text("(stock)")
     assert "hands" not in log.inner_text()
     expect(page.locator(".word .suit").first).to_be_visible()
+
+
+def test_a_hand_with_more_cards_than_digits(page: Page, hearts: str) -> None:
+    """Each card has a key up to the twelfth; the next ones have none."""
+    sit_down(page, hearts, "Hearts")
+    settle(page)
+    buttons = hand(page).get_by_role("button")
+    keys = [each.get_attribute("data-key") for each in buttons.all()]
+    assert keys[:12] == [*"1234567890-+"]
+    assert {*keys[12:]} == {None}
+    for key, number in (("-", 10), ("+", 11)):
+        page.keyboard.press(key)
+        expect(buttons.nth(number)).to_have_attribute("aria-pressed", "true")

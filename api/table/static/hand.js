@@ -3,7 +3,7 @@
 import { html } from "./preact.js";
 import { Card, inSuits } from "./cards.js";
 import { byCard } from "./choosing.js";
-import { DIGITS } from "./keys.js";
+import { KEYS_OF_CARDS, nameOfKey } from "./keys.js";
 import { orderOf } from "./order.js";
 import { t } from "./words.js";
 
@@ -24,7 +24,7 @@ export function Hand({ view, choosing, ...given }) {
   return html`
     <ul class=${`hand ${choosing ? "chooses" : ""}`} aria-label=${t("Your hand")} style=${{ "--cards": cards.length }}>
       ${cards.map(([card, nth], at) => {
-        const keys = { "data-key": DIGITS[at], "aria-keyshortcuts": DIGITS[at] };
+        const keys = { "data-key": KEYS_OF_CARDS[at], "aria-keyshortcuts": nameOfKey(KEYS_OF_CARDS[at]) };
         return html`<li key=${keyOf(card, nth)}>
           ${choosing ? html`<${ToChoose} card=${card} nth=${nth} choosing=${choosing} keys=${keys} ...${given} />` : html`<${ToPlay} card=${card} use=${uses.get(card)?.[0]} keys=${keys} ...${given} />`}
         </li>`;

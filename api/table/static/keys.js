@@ -1,8 +1,10 @@
-// Keys for what one does at the table: digits for cards, a letter for each action, ? to show them.
+// Keys for what one does at the table: digits for cards, and then - and +, a letter for each action, ? to show them.
 import { useEffect, useState } from "./preact.js";
 import { t } from "./words.js";
 
-export const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+export const KEYS_OF_CARDS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "+"];
+// How assistive technology calls a key.
+export const nameOfKey = (key) => (key === "+" ? "Plus" : key);
 const WRITES = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, [popover]";
 const PRESSES = "button, a, summary, input";
 
