@@ -53,6 +53,7 @@ class Checks(Declared):
       do not see the cards.
     - `elsewhere`: members of a view that name cards without saying where they lie.
 
+    - `silent`: kinds of action that may change what all see, and of which no event tells.
     - `seldom`: options that matter so seldom, or only to people, that random games do not show it.
 
     States and actions are JSON objects here, as clients see them.
@@ -76,6 +77,7 @@ class Checks(Declared):
     revealed: Revealed | None = None
     alike_to_others: Collection[str] = frozenset()
     elsewhere: Collection[str] = frozenset()
+    silent: Collection[str] = frozenset()
     seldom: Collection[str] = frozenset()
 
 

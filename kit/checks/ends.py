@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final, cast
 
-from vorhand.engine import Deal, Game, SeatAction, tell
+from vorhand.engine import ONLOOKER, Deal, Game, SeatAction, tell
 from vorhand.engine.kernel.game.game_parts import Outcome
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.events import GameOver
@@ -31,6 +31,8 @@ STEPS: Final = 400
 STAYS: Final = ("id", "players", "options", "rules")
 """What no action changes."""
 DRAWINGS: Final = 400
+OF_TURNS: Final = ("version", "phase", "window", "to_act", "record")
+"""What says whose turn it is, to do what, and what has been done."""
 
 
 def over_at_last(trial: Trial) -> Iterator[Finding]:
@@ -126,6 +128,23 @@ def of_events(trial: Trial, step: PlayStep) -> Iterator[Finding]:
             yield trial.finding(place, found, expected, step.before, step.action)
 
 
+def of_silence(trial: Trial, step: PlayStep) -> Iterator[Finding]:
+    """Where something changes that all see, beside whose turn it is, an event tells of it."""
+    if step.events or step.action.type in trial.checks.silent:
+        return
+    views = [trial.game.view(state, ONLOOKER) for state in (step.before, step.after)]
+    before, after = views
+    changed = [name for name in after if name not in OF_TURNS and before.get(name) != after[name]]
+    if changed:
+        found = f"no event tells of it, and it changes {', '.join(changed)}, which all see"
+        expected = (
+            "Tell it: `tells` of its Kind, or table.tell in its effect; if it is to be silent, "
+            "name it in `silent` of its Checks."
+        )
+        place = places.of_kind(trial.game, step.action.type)
+        yield trial.finding(place, found, expected, step.before, step.action)
+
+
 @cache
 def fits_event(game: Game[Any], kind: Any) -> Callable[[Any], bool]:
     """Return whether the JSON of an event of this kind has its shape."""
@@ -151,6 +170,7 @@ def step_by_step(trial: Trial) -> Iterator[Finding]:
             yield trial.finding(place, found, expected, before, action)
         yield from of_what_stays(trial, step)
         yield from of_events(trial, step)
+        yield from of_silence(trial, step)
         if after.hand_number != before.hand_number + (type(action) is Deal):
             found = f"the number of hands goes from {before.hand_number} to {after.hand_number}"
             place, expected = places.of_kind(game, action.type), "It goes up by one with each deal."

@@ -22,6 +22,7 @@ def names_in_checks(trial: Trial) -> Iterator[Finding]:
         "soon_over": ({*checks.soon_over}, options),
         "unseen": ({*(checks.unseen or ())}, members),
         "also_unseen": ({*checks.also_unseen}, members),
+        "silent": ({*checks.silent}, {*game.action_types}),
         "alike_to_others": ({*checks.alike_to_others}, {*game.action_types}),
         "elsewhere": ({*checks.elsewhere}, {*shape_of_view(game).members}),
     }

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.toys import rum
+from tests.toys import climber, rum
 from vorhand import kit
 from vorhand.engine import IS_COMPILED
 from vorhand.kit.checks import effects
@@ -38,6 +38,21 @@ def test_each_moment_is_looked_at() -> None:
     assert {each.phase for each in states} == {"deal", "play", "game-over"}
     voids = [bool(kit.cards_ruled_out(trial.game.gate, each)) for each in states if each.record]
     assert {*voids} == {False, True}
+
+
+def test_action_of_which_no_event_tells() -> None:
+    """Of a pass that is counted where all see it, an event tells; or the game says that none
+    does.
+    """
+    untold = replace(climber.PACKAGE, checks=kit.Checks())
+    (found,) = findings_of(Trial(untold, SCALE), BY_NAME["ends"])
+    assert found.place.startswith("pass-by, ")
+    assert found.found == "no event tells of it, and it changes number, which all see"
+    assert findings_of(Trial(climber.PACKAGE, SCALE), BY_NAME["ends"]) == []
+    named = replace(climber.PACKAGE, checks=kit.Checks(silent={"pass"}))
+    assert [each.place for each in findings_of(Trial(named, SCALE), BY_NAME["loads"])] == [
+        "silent of the Checks"
+    ]
 
 
 def test_option_that_few_games_need(monkeypatch: pytest.MonkeyPatch) -> None:

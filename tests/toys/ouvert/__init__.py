@@ -127,5 +127,8 @@ OUVERT: Final = kit.game(
     rulebook=RULEBOOK,
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=OUVERT, pages={"en": Path(__file__).parent / "rules.md"}
+    kit=kit.KIT_VERSION,
+    game=OUVERT,
+    pages={"en": Path(__file__).parent / "rules.md"},
+    checks=kit.Checks(silent={"declare"}),
 )

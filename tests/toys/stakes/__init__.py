@@ -241,5 +241,5 @@ PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=STAKES,
     pages={"en": Path(__file__).parent / "rules.md"},
-    checks=kit.Checks(revealed=revealed),
+    checks=kit.Checks(revealed=revealed, silent={"raise-to", "call", "fold", "check"}),
 )
