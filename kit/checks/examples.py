@@ -1,16 +1,23 @@
 """The worked examples on the page of a game: tables below a heading `Worked examples`, whose rows
-name a situation and, in the last column, what comes of it.
+name a situation and, in the last column, what it comes to.
+
+The rows of a table with the columns `deal` and `acts` are played: hands with ` / ` between them,
+acts with commas, and in the last column a member of the state after them.
 """
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Any, Final, TypeAlias
 
+from vorhand.engine import Game
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.failures import is_of_the_user, message_of
+from vorhand.kit.testing import after, deal_hands
 
 HEADING: Final = re.compile(r"#+ Worked examples\b")
+DEAL, ACTS = "deal", "acts"
 ANY_HEADING: Final = re.compile(r"#+ ")
 MINUS: Final = {ord("−"): "-"}
 ExampleRow: TypeAlias = Mapping[str, str]
@@ -21,17 +28,37 @@ def check(trial: Trial) -> Iterator[Finding]:
     page, work_out = trial.package.pages.get("en"), trial.package.work_out
     rows = [*rows_of(page.read_text("utf-8"))] if page else []
     if work_out is None:
-        if rows:
+        work_out = partial(_play, trial.game)
+        if not all(is_played(row) for _, row in rows):
             found = "the page has worked examples, and nothing works them out"
             yield trial.finding("Worked examples", found, "work_out=… of its GamePackage.")
-        return
-    if not rows:
+            return
+    elif not rows:
         found = "the page has no table below a heading `Worked examples`"
         yield trial.finding("work_out", found, "A row for each situation, its result last.")
     for line, row in rows:
-        found = _wrong_with(row, work_out)
+        found = _wrong_with(row, partial(_play, trial.game) if is_played(row) else work_out)
         if found:
             yield trial.finding(line, found, "What the rules say, on the page and in the game.")
+
+
+def is_played(row: ExampleRow) -> bool:
+    """Return whether a row names a deal and acts."""
+    return {DEAL, ACTS} <= row.keys()
+
+
+def _play(game: Game[Any], row: ExampleRow) -> str:
+    """What a member of the state is after the deal and the acts of a row; of a list, its values one
+    after the other. Any other column names the cards of a place.
+    """
+    *situation, (member, _) = row.items()
+    places: dict[str, Any] = {
+        name: cards for name, cards in situation if name not in (DEAL, ACTS) and cards
+    }
+    acts = [act for each in row[ACTS].split(",") if (act := each.strip())]
+    state = after(game, deal_hands(game, row[DEAL].replace("/", "|"), **places), *acts)
+    value = game.dump(state)[member]
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _wrong_with(row: ExampleRow, work_out: Callable[[ExampleRow], object]) -> str:

@@ -211,6 +211,24 @@ HEARTS: Final = (
         "even", "redealer: ",
     ),
 )  # fmt: skip
+LOST_NULL: Final = "| 8C / AC / 9C | 1 bid 18"
+SKAT: Final = (
+    Planted(
+        "a score that is one off", "play.py",
+        "changes(hand.score, seat,", "changes(hand.score - 1, seat,",
+        "examples", LOST_NULL,
+    ),
+    Planted(
+        "a score that another seat gets", "play.py",
+        "changes(hand.score, seat,", "changes(hand.score, (seat + 1) % table.players,",
+        "examples", LOST_NULL,
+    ),
+    Planted(
+        "a wrong winner", "play.py",
+        'if table.contract == "null" and winner == table.declarer', 'if table.contract == "null" and winner != table.declarer',
+        "examples", LOST_NULL,
+    ),
+)  # fmt: skip
 FAVOURING: Final = """
 def favouring(gate):
     made = kit.game.__globals__["redeals_moves"](gate, False)

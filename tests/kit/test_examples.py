@@ -68,6 +68,27 @@ def test_wrong_row_is_found(tmp_path: Path) -> None:
     assert findings(tmp_path, PAGE.replace("| 5 |", "| 4 |"), summed) == []
 
 
+PLAYED = """### Worked examples
+
+| deal | aside | acts | winner |
+|---|---|---|---|
+| AC KH / QC JC | QS | 0 AC, 1 QC, 0 KH, 1 JC | 0 |
+| AC KH / QC JC |  | 0 KH, 1 QC, 0 AC, 1 JC | 0 |
+| JC KH / QC AC |  | 0 JC, 1 QC, 1 AC, 0 KH | 1 |
+"""
+
+
+def test_rows_that_are_played(tmp_path: Path) -> None:
+    """From the deal, without a function; a wrong winner is found, and an act that is refused."""
+    assert findings(tmp_path, PLAYED, None) == []
+    wrong = PLAYED.replace("0 KH | 1 |", "0 KH | 0 |")
+    ((_, said),) = findings(tmp_path, wrong, None)
+    assert said == "winner: 0 on the page, and the game says 1"
+    ((_, said),) = findings(tmp_path, PLAYED.replace("0 AC, 1 QC, 0 KH", "1 QC, 0 AC, 0 KH"), None)
+    assert said.startswith("winner: 0 on the page, and the game says Refusal: ")
+    assert [*findings(tmp_path, PAGE.replace("| 5 |", "| 4 |") + PLAYED, summed)] == []
+
+
 @pytest.mark.parametrize(
     ("page", "work_out", "found"),
     [

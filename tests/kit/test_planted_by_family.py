@@ -19,12 +19,14 @@ HOMES: Final = {
     "rum": ROOT / "tests/toys/rum",
     "magpie": ROOT / "tests/toys/magpie",
     "hearts": ROOT / "packages/hearts/vorhand_hearts",
+    "skat": ROOT / "packages/skat/vorhand_skat",
 }
 FAULTS: Final = {
     "new": planted.NEW,
     "rum": planted.RUM,
     "magpie": planted.MAGPIE,
     "hearts": planted.HEARTS,
+    "skat": planted.SKAT,
 }
 """The faults of each game."""
 
