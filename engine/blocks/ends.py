@@ -28,6 +28,8 @@ class End(Block[T]):
     (True, None)
     """
 
+    inline = ("clause",)
+
     def __init__(self, clause: Clause, reason: str, teams: Teams | None = None) -> None:
         self.teams: Final = teams
         self.clause: Final = clause

@@ -185,7 +185,8 @@ def title_of_game(declared: type) -> str:
         if package in GAME_OF_PACKAGE:
             return title_of_id(GAME_OF_PACKAGE[package])
         package = package.rpartition(".")[0]
-    return module.split(".")[-2].title().replace("_", "")
+    *_, last = module.split(".")[:-1] or [module]
+    return last.title().replace("_", "")
 
 
 def title_of_id(id: str) -> str:

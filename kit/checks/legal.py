@@ -3,6 +3,7 @@ clause and its facts.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final, cast
 
 from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
@@ -58,17 +59,28 @@ def _accepted_is_listed(trial: Trial, state: Any, listed: list[Action]) -> Itera
 
 
 def is_one_of_many(trial: Trial, state: Any, action: Action, listed: list[Action]) -> bool:
-    """Return whether an action is one of more ways to choose some cards than are listed."""
+    """Return whether an action is one of more ways to choose some cards than are listed, or names
+    the cards of a listed one in another order.
+    """
     cards = getattr(action, "cards", ())
     choices = trial.game.rulebook.of(state).kinds[type(action)].choices
     if isinstance(choices, Ways):
         return any(type(each) is type(action) for each in listed)
+    if isinstance(choices, SomeCards) and _in_order(action) in map(_in_order, listed):
+        return True
     is_shortened = len(listed) >= MOST_WAYS or isinstance(choices, HiddenCards)
     return is_shortened and any(
         len(cards) == each["number"] and {*cards} <= {*each["cards"]}
         for each in choosing(trial.game, state, listed)
         if each["type"] == action.type
     )
+
+
+def _in_order(action: Any) -> Action:
+    """Return an action with its cards in order, if it has several."""
+    cards = getattr(action, "cards", ())
+    ordered: Action = replace(action, cards=tuple(sorted(cards))) if cards else action
+    return ordered
 
 
 def _refusal(trial: Trial, state: Any, action: Action) -> Refusal:

@@ -8,7 +8,7 @@ from dataclasses import fields
 from importlib import import_module
 from pickle import PicklingError
 from types import ModuleType
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, ClassVar, Final, Self, TypeAlias
 
 _MAIN: Final = frozenset({"__main__", "__mp_main__"})
 _PLACES: Final[dict[int, tuple[Any, tuple[str, ...]]]] = {}
@@ -37,6 +37,8 @@ class Declared:
     """
 
     __slots__ = ()
+    inline: ClassVar[tuple[str, ...]] = ()
+    """The members with values that are declared with it, and have no name of their own."""
 
     def __copy__(self) -> Self:
         return self
@@ -62,9 +64,13 @@ def reference_to(value: Any) -> tuple[Any, ...]:
 
 
 def declared(module: str, name: str, *key: str) -> Any:
-    """The value that a module declares by this name, or the one in its mapping by this key."""
+    """The value that a module declares by this name, or what that holds by this key: a mapping an
+    entry, any other its member.
+    """
     value = getattr(import_module(module), name)
-    return value[key[0]] if key else value
+    if not key:
+        return value
+    return value[key[0]] if isinstance(value, dict) else getattr(value, key[0])
 
 
 DeclaredAt: TypeAlias = Iterator[tuple[Any, tuple[str, ...]]]
@@ -74,6 +80,8 @@ DeclaredAt: TypeAlias = Iterator[tuple[Any, tuple[str, ...]]]
 def _names_of(module: str, constants: dict[str, Any]) -> DeclaredAt:
     for name, each in constants.items():
         yield each, (module, name)
+        if isinstance(each, Declared):
+            yield from ((getattr(each, held), (module, name, held)) for held in each.inline)
 
 
 def _entries_of(module: str, constants: dict[str, Any]) -> DeclaredAt:

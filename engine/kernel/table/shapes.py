@@ -5,7 +5,7 @@ They say what one value is by itself; what relates two values is a rule. A decla
 validators are made from it, so that no shape is written down twice.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, TypeAlias
 
 from vorhand.engine.kernel.table.copying import OfFields
@@ -99,7 +99,7 @@ class Matching(OfFields):
     words: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Doc(OfFields):
     """A sentence for people, and an example: the `text` and the `example` of a member in the
     contract.
@@ -110,7 +110,7 @@ class Doc(OfFields):
     """
 
     text: str
-    example: Any = None
+    example: Any = field(default=None, hash=False)  # it may be a list
 
 
 @dataclass(frozen=True, slots=True)
