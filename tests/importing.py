@@ -13,7 +13,7 @@ from vorhand.engine import Game
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDERS: Final = ("packages/conformance", "tests")
-EXAMPLES: Final = ("agram", "hearts")
+EXAMPLES: Final = sorted(path.parent.name for path in ROOT.glob("packages/*/vorhand_*"))
 PLAYING: Final = ("start", "admit", "load", "check", "change")
 """The methods of a game without which none begins, goes on, or is taken up."""
 PLAYED: Final[dict[str, None]] = {}

@@ -48,6 +48,7 @@ def test_commands_of_the_guide(
 ) -> None:
     """Every command prints what is shown, except for the times; `…` stands for more."""
     (tmp_path / "examples").symlink_to(EXAMPLES.parent)
+    (tmp_path / "packages").symlink_to(ROOT / "packages")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("vorhand.command.arguments.cores", lambda: 1)
     shown = [each for each in commands() if "--dask" not in each[0]]

@@ -102,7 +102,7 @@ def _turned_up(game: Game[Any], state: Any, events: Iterable[Event], reader: Rea
     return names.told(reader, moves) - names.in_view(game.view(state, reader))
 
 
-def _shown(  # noqa: PLR0913 - an action, with what it leads from and to
+def _shown(
     game: Game[Any],
     state: Any,
     after: Any,

@@ -128,6 +128,15 @@ TRIO: Final = kit.game(
     events=(kit.HandOver,),
     outcome=outcome, endings=("hands",),
 )  # fmt: skip
+PICTURE: Final = kit.Picture(
+    of_seats={"hands_won": ("{n} hand", "{n} hands")},
+    stocks={"stock_size": kit.message("Stock")},
+    heaps={"pile": kit.message("Pile")},
+    laid={"laid": kit.message("Melds")},
+)
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=TRIO, pages={"en": Path(__file__).parent / "rules.md"}
+    kit=kit.KIT_VERSION,
+    game=TRIO,
+    pages={"en": Path(__file__).parent / "rules.md"},
+    picture=PICTURE,
 )
