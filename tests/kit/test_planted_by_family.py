@@ -18,6 +18,7 @@ SCALE: Final = 0.1
 HOMES: Final = {
     "rum": ROOT / "tests/toys/rum",
     "magpie": ROOT / "tests/toys/magpie",
+    "trio": ROOT / "tests/toys/trio",
     "hearts": ROOT / "packages/hearts/vorhand_hearts",
     "skat": ROOT / "packages/skat/vorhand_skat",
 }
@@ -25,6 +26,7 @@ FAULTS: Final = {
     "new": planted.NEW,
     "rum": planted.RUM,
     "magpie": planted.MAGPIE,
+    "trio": planted.TRIO,
     "hearts": planted.HEARTS,
     "skat": planted.SKAT,
 }

@@ -26,8 +26,6 @@ from vorhand.kit.checks.playing import allows
 from vorhand.kit.package import GamePackage
 
 TRIES: Final = 4
-ONE_FROM_BEFORE: Final = 0.5
-"""How often the twin of a state whose record names moves is the one that there was before."""
 
 
 class Counterpart(NamedTuple):
@@ -67,8 +65,11 @@ def counterpart(
     goes_on = names_moves and after.phase not in BETWEEN_HANDS
     # A twin from after the action agrees with whatever the action has shown, also by mistake. One
     # from before serves where it can show nothing.
-    is_from_before = goes_on and rng.random() < ONE_FROM_BEFORE and allows(game, twin, action)
-    if is_from_before and not _shown(game, state, after, events, action, reader):
+    if (
+        goes_on
+        and allows(game, twin, action)
+        and not _shown(game, state, after, events, action, reader)
+    ):
         return Counterpart(twin, action)
     if goes_on or (isinstance(choices, HiddenChoice) and after.phase != state.phase):
         return _one_back(game, state, game.redeal(after, reader, draws(rng.random())), reader)
@@ -110,13 +111,15 @@ def _shown(
     action: Action,
     reader: Reader,
 ) -> set[str]:
-    """The cards that an action shows the reader besides those that it names, by moves or since they
-    lie open; a card that was seen before may have been out of sight since.
+    """The cards that an action shows the reader, by moves or since they lie open, besides those
+    that the reader itself names; a card that was seen before may have been out of sight since.
     """
     names = names_of(game)
     before, then = (names.in_view(game.view(each, reader)) for each in (state, after))
     moves = [each for each in events if isinstance(each, CardsMoved)]
-    return (names.told(reader, moves) - names.in_action(dump_action(action))) | (then - before)
+    is_own = getattr(action, "seat", None) == reader
+    named = names.in_action(dump_action(action)) if is_own else set[str]()
+    return (names.told(reader, moves) - named) | (then - before)
 
 
 def _one_back(game: Game[Any], state: Any, after: Any, reader: Reader) -> Counterpart | None:
