@@ -6,8 +6,9 @@ of action, and its cards (`0 pass-cards QS AH 3C`).
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, get_origin, get_type_hints
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Refusal, carry_out, start
 from vorhand.engine.kernel.places.places import Spot, lying, places_of
@@ -38,6 +39,9 @@ def deal_hands(
     >>> LAST_TRICK.dump(state)["hands"][0], state.hands[1].bit_count(), state.aside[0]
     (['AC', 'KH'], 2, 'AS')
     """
+    known = places_of(game.codec.table)
+    if unknown := sorted(places.keys() - known.keys()):
+        raise ValueError(f"{game.id} has no place {unknown[0]!r}; it has {', '.join(known)}")
     named = [hand.split() for hand in hands.split("|")]
     if before is None:
         dealer = len(named) - 1 if dealer is None else dealer
@@ -78,13 +82,17 @@ def why_not(game: Game[Any], state: Any, act: str | Action) -> str:
 
 def why_impossible(game: Game[Any], state: Any, **changed: Any) -> list[tuple[str, str]]:
     """Pointer and clause of each thing that is wrong with this `state` of a `game`, if these
-    members are `changed` in its JSON; none, if play can go on from there.
+    members are `changed` in its JSON; none, if play can go on from there. Raises `ValueError` for a
+    member that a state does not have.
 
     >>> kit.why_impossible(LAST_TRICK, dealt("AC KH", "QC JC").frozen(), dealer=5)
     [('/dealer', 'common.seats-named')]
     """
+    claim = json.loads(json.dumps(game.dump(state)))
+    if unknown := sorted(changed.keys() - claim.keys()):
+        raise ValueError(f"a state of {game.id} has no member {unknown[0]!r}")
     try:
-        game.admit({**json.loads(json.dumps(game.dump(state))), **changed})
+        game.admit({**claim, **changed})
     except ImpossibleState as impossible:
         return [(fault.pointer, fault.clause.id) for fault in impossible.faults]
     return []
@@ -102,11 +110,22 @@ def action_named(game: Game[Any], act: str | Action) -> Action:
         return game.notation.actions[act]
     seat, *words = act.split()
     kind: Any = game.action_types.get(words[0] if words else seat)
-    if kind is None:
+    if kind is None or (words and not seat.isdecimal()):
         raise ValueError(f"{game.id} has no act {act!r}")
-    values = [int(seat), *([tuple(words[1:])] if words[1:] else [])] if words else []
-    found: Action = kind(*values)
+    found: Action = kind(int(seat), *_values_of(kind, words[1:])) if words else kind()
     return found
+
+
+def _values_of(kind: type[Action], words: Sequence[str]) -> list[Any]:
+    """What follows the seat in an action of this kind: its cards, or a word for each member."""
+    hints = get_type_hints(kind)
+    members = [hints[each.name] for each in fields(kind)][1:]
+    if len(members) == 1 and get_origin(members[0]) is tuple:
+        return [tuple(words)]
+    if len(words) != len(members):
+        number = len(members)
+        raise ValueError(f"after the seat, {kind.type} has {number} words, not {len(words)}")
+    return [int(word) if hint is int else word for hint, word in zip(members, words, strict=True)]
 
 
 def _deck_for(

@@ -41,7 +41,7 @@ def pots_of(paid: Sequence[int], left: SeatSet) -> list[Pot]:
     over = sum(each - min(each, below) for each in paid)  # of those who have folded
     if over and found:
         found[-1] = Pot(found[-1].amount + over, found[-1].seats)
-    return found
+    return found or ([Pot(over, left)] if over else [])
 
 
 def split_pot(amount: int, winners: SeatSet, dealer: int, players: int) -> list[int]:

@@ -42,12 +42,15 @@ class Teams(Declared):
 
 
 def _opposite(table: Any) -> Sequence[SeatSet]:
-    half = table.players // 2
+    half, alone = divmod(table.players, 2)
+    if alone:
+        raise ValueError(f"of {table.players} players, one has nobody opposite")
     return tuple([1 << seat | 1 << seat + half for seat in range(half)])
 
 
 OPPOSITE: Final = Teams(_opposite)
-"""Teams of two who sit opposite each other, at a table with an even number of players.
+"""Teams of two who sit opposite each other, at a table with an even number of players; it raises
+`ValueError` at any other.
 
 >>> table = dealt("AC KH", "QC JC", "AH QH", "AS KS")
 >>> kit.seats_in(kit.OPPOSITE.partners(table, 0))

@@ -49,6 +49,24 @@ def test_acts_are_read_as_they_are_written() -> None:
             kit.action_named(SOLO, act)
 
 
+def test_act_that_no_list_has() -> None:
+    """It is read all the same, so that a test can ask why not; one that lacks a word is not."""
+    state = kit.deal_hands(SOLO, "AC | KC | QC")
+    assert kit.why_not(SOLO, state, "1 bid 19") == "common.bid-value"
+    for act in ("1 bid", "1 pass now"):
+        with pytest.raises(ValueError, match="after the seat, .* has . words, not ."):
+            kit.action_named(SOLO, act)
+
+
+def test_names_that_a_game_does_not_have() -> None:
+    """A slip of the pen is no place that is empty, and no state that is possible."""
+    state = kit.deal_hands(SOLO, "AC | KC | QC")
+    with pytest.raises(ValueError, match="solo has no place 'bogus'; it has hands"):
+        kit.deal_hands(SOLO, "AC | KC | QC", bogus="7H")
+    with pytest.raises(ValueError, match="a state of solo has no member 'nonsense'"):
+        kit.why_impossible(SOLO, state, nonsense=1)
+
+
 def test_act_that_is_legal_has_no_reason() -> None:
     """A test that expects one fails."""
     state = kit.deal_hands(SOLO, "AC | KC | QC")

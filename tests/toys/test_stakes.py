@@ -120,6 +120,11 @@ def _wins(seat: int, seats: int) -> int:
     return seats & 1 << seat or seats & -seats
 
 
+def test_chips_of_those_who_have_folded_do_not_vanish() -> None:
+    """Whoever is left plays for them, also without having paid."""
+    assert pots_of([0, 5], 0b1) == [(5, 0b1)]
+
+
 def test_odd_chips_go_clockwise_from_the_left_of_the_dealer() -> None:
     """One each, to the first of the winners."""
     assert split_pot(7, 0b1101, dealer=2, players=4) == [2, 0, 2, 3]

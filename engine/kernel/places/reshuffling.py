@@ -40,7 +40,7 @@ class CardsReshuffled(Event):
     """Cards have been shuffled again; nobody has seen their order.
 
     >>> kit.CardsReshuffled(12, "stock").sentence()
-    '12 cards are shuffled again: `stock`.'
+    '12 cards are shuffled again: stock.'
     """
 
     said = cast(
