@@ -28,10 +28,13 @@ def messages_of(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
 
 
 def words_in_context(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
-    """Each word by which the game calls an action, a choice or an option of its own, and which
-    Vorhand translates as well, with its place: with its id as the context, a game can have another
-    translation.
+    """Each message that the game says itself, or by which it calls an action, a choice or an option
+    of its own, and which Vorhand translates as well, with its place: with its id as the context, a
+    game can have another translation.
     """
+    for id, place in _own_messages(package):
+        if _is_ours(id):
+            yield id, place
     place = f"{_home_of(package).name}/__init__.py"
     for word in own_titles_of(package):
         if _is_ours(word):
@@ -42,12 +45,16 @@ def _home_of(package: GamePackage) -> Path:
     return Path(modules[package.game.codec.table.__module__].__file__ or "").parent
 
 
-def _all_messages(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
+def _own_messages(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
     home = _home_of(package)
     for path in sorted(home.rglob("*.py")):
         for id in templates_in(path.read_text("utf-8")):
             yield id, path.relative_to(home.parent).as_posix()
-    place = f"{home.name}/__init__.py"
+
+
+def _all_messages(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
+    yield from _own_messages(package)
+    place = f"{_home_of(package).name}/__init__.py"
     for title in (*titles_of(package), *explained_in(package), *meanings_in(package)):
         yield title, place
     for said in (*addressed_in(package), *pictured_in(package)):

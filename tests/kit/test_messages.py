@@ -12,8 +12,10 @@ from vorhand.kit.checks.catalogues import compiled
 from vorhand.kit.checks.speaking import translated
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.installed import package_of
+from vorhand.kit.messages import words_in_context
 from vorhand.languages import LANGUAGES, languages_with
 from vorhand_agram import AGRAM
+from vorhand_skat import PACKAGE as SKAT
 
 MODULE = """
 from importlib.resources import files
@@ -133,6 +135,14 @@ def test_a_word_that_vorhand_has_too(
     assert package.spoken_in(LANGUAGES["de"]).text("hand") == "Blatt"
     assert languages_with(folder, "other")["de"].text("hand") == LANGUAGES["de"].text("hand")
     assert languages_with(folder, "agram")["de"].text("lives") == LANGUAGES["de"].text("lives")
+
+
+def test_whatever_a_game_says_that_vorhand_says_too() -> None:
+    """Its sentences as well as its titles, each where it is said."""
+    found = {*words_in_context(SKAT)}
+    assert ("{seat} takes up {cards}.", "vorhand_skat/contract.py") in found
+    assert ("take skat", "vorhand_skat/__init__.py") in found
+    assert "grand" not in {id for id, _ in found}
 
 
 def test_a_word_in_the_context_of_a_game_may_be_left_to_vorhand(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_act_that_no_list_has() -> None:
     state = kit.deal_hands(SOLO, "AC | KC | QC")
     assert kit.why_not(SOLO, state, "1 bid 19") == "common.bid-value"
     for act in ("1 bid", "1 pass now"):
-        with pytest.raises(ValueError, match="after the seat, .* has . words, not ."):
+        with pytest.raises(ValueError, match=r"after the seat, .* has . words, not ."):
             kit.action_named(SOLO, act)
 
 
