@@ -229,7 +229,11 @@ STAKES: Final = kit.game(
 
 
 def revealed(before: Any, after: Any, action: Any, reader: kit.Reader) -> list[kit.Card]:
-    """The cards that the showdown turns up: of all who are left, if these are several."""
+    """The cards that the showdown turns up: of all who are left, if these are several. A deal leads
+    there, too, if nobody has a chip left to bet.
+    """
+    if action["type"] == "deal":
+        return [] if after["phase"] == "bet" else [*action["deck"][: before["players"]]]
     left = [seat for seat, is_left in enumerate(before["in_hand"]) if is_left]
     if action["type"] == "fold":
         left.remove(action["seat"])
