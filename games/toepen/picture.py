@@ -30,6 +30,7 @@ PICTURE: Final = kit.Picture(
     of_seats={"lives_left": ("{n} life", "{n} lives"), "away": "away"},
     at_seats={"last_knocker": "knocked last"},
     stakes={"knocks": ("Stake {n}", 1)},
+    stocks={"stock_size": "Stock {n}"},
     piles={"exchanged?turned_up.cards": "Turned up"},
     scores=("lives_left", "Lives left"),
     calls=("knock",),
