@@ -31,6 +31,7 @@ left, with a percent sign, which templates use, and with a hyphen.
 """
 CARDS: Final = ("QS", "AH", "9C", "TD", "7S", "KC", "JD", "8H")
 OTHERS: Final[Mapping[str, Any]] = {
+    "place": "stock",
     "seats": (0, 1, 2),
     "Seats": (3, 4),
     "cards": CARDS[:3],
