@@ -4,11 +4,12 @@ and change, how a hand lies, what is said of members of a view, and the game's o
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from vorhand.engine import Game
 from vorhand.engine.blocks.bids import PassBid
-from vorhand.engine.blocks.tricks import ORDER
+from vorhand.engine.blocks.ladder import Ladder
+from vorhand.engine.blocks.tricks import Tricks
 from vorhand.engine.kernel.cards.orders import Ranking
 from vorhand.engine.kernel.marks.fields import fields_of
 from vorhand.engine.kernel.places.move_events import CardsMoved
@@ -35,7 +36,6 @@ ROLES: Final[Mapping[type[Event], str]] = {
 SCORES: Final = "scores"
 TRICKS: Final = "tricks_won"
 POINTS: Final = message("Points")
-ORDER_DOC: Final = get_args(ORDER)[1].text
 USUAL: Final = Picture(
     of_seats={
         SCORES: Plural("{n} point", "{n} points", "number")[:2],
@@ -60,7 +60,7 @@ def picture_of(package: GamePackage, language: Language) -> dict[str, Any]:
     `page` what follows from the game.
     """
     game, view = package.game, GameShapes(package.game).view
-    picture = _with_usual(package.picture or Picture(), view)
+    picture = _with_usual(package.picture or Picture(), game, view)
     picture = with_places(picture, game, view, language)
     page = {
         **_said(picture, language),
@@ -69,7 +69,7 @@ def picture_of(package: GamePackage, language: Language) -> dict[str, Any]:
         "counts_tricks": TRICKS if _counts(view, TRICKS) else "",
         "under_stock": [*picture.under_stock],
         "trumps": [*picture.trumps],
-        "order": picture.order or _order_of(view),
+        "order": picture.order or _order_of(game),
         "usual_order": picture.usual_order,
         "orders": [*_orders(game)],
         "contract": [[each] if isinstance(each, str) else [*each] for each in picture.contract],
@@ -111,23 +111,17 @@ def _said(picture: Picture, language: Language) -> dict[str, Any]:
     }
 
 
-def _with_usual(picture: Picture, view: Object) -> Picture:
+def _with_usual(picture: Picture, game: Game[Any], view: Object) -> Picture:
     """The picture with what is said of members that many games have."""
     counted = [name for name in (SCORES, TRICKS) if _counts(view, name)]
     usual = {name: USUAL.of_seats[name] for name in counted if name not in picture.of_seats}
     scores = picture.scores or (USUAL.scores if SCORES in counted else None)
     picture = replace(picture, of_seats={**picture.of_seats, **usual}, scores=scores)
-    return replace(picture, **BIDS) if _has_bids(view) and not picture.contract else picture
+    return replace(picture, **BIDS) if _has_ladder(game) and not picture.contract else picture
 
 
-def _has_bids(view: Object) -> bool:
-    """Return whether the bid that stands is shown, as the field of `kit.Ladder` is."""
-    auction = view.members.get(AUCTION)
-    return (
-        auction is not None
-        and isinstance(auction.shape, Object)
-        and ({"value", "seat"} <= auction.shape.members.keys())
-    )
+def _has_ladder(game: Game[Any]) -> bool:
+    return any(isinstance(block, Ladder) for block in game.rulebook.blocks)
 
 
 def _counts(view: Object, name: str) -> bool:
@@ -143,10 +137,10 @@ def _items(shape: Shape) -> Shape | None:
 # The cards
 
 
-def _order_of(view: Object) -> str:
-    """The member with the order in play, where the game has it from `kit.Tricks`; else nothing."""
-    found = view.members.get("order")
-    return "order" if found is not None and found.shape.doc == ORDER_DOC else ""
+def _order_of(game: Game[Any]) -> str:
+    """The member with the order in play, where the tricks of the game have one; else nothing."""
+    tricks = [block for block in game.rulebook.blocks if isinstance(block, Tricks)]
+    return next((field.name for block in tricks for field in block.seen), "")
 
 
 def _orders(game: Game[Any]) -> Iterator[dict[str, Any]]:

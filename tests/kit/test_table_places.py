@@ -1,11 +1,12 @@
 """Places of cards that no Picture names: the page of the table draws them by itself."""
 
 import shutil
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from tests.toys.magpie import MAGPIE
+from tests.toys.solo import SOLO
 from tests.toys.trio import TRIO
 from vorhand.command.table_check import NODE, TABLE
 from vorhand.engine import Game
@@ -62,3 +63,22 @@ def test_a_place_that_is_drawn_nowhere(picture: Picture | None, found: str) -> N
     said = [each.found for each in findings_of(Trial(package, 0.1), TABLE)]
     assert bool(said) == bool(found)
     assert all(found in each for each in said)
+
+
+def page_of(game: Game) -> dict[str, Any]:
+    """What the page is told of a game."""
+    found: dict[str, Any] = picture_of(GamePackage(kit=KIT_VERSION, game=game), LANGUAGES["en"])
+    return found["page"]
+
+
+def test_a_game_with_bids_and_trumps() -> None:
+    """Its blocks tell the page where the bid stands, whose it is, and in which order cards rank."""
+    page = page_of(SOLO)
+    assert (page["contract"], page["contract_of"]) == ([["auction.value"]], "auction.seat")
+    assert page["order"] == "order"
+
+
+def test_a_game_without_bids_and_trumps() -> None:
+    """The page is told of neither."""
+    page = page_of(TRIO)
+    assert (page["contract"], page["contract_of"], page["order"]) == ([], "", "")
