@@ -514,6 +514,16 @@ def test_engine_runs_on_the_standard_library() -> None:
     assert of_others == {"vorhand"}
 
 
+def test_commands_that_serve_nothing_start_without_flask() -> None:
+    """It would take half of the time in which a command starts."""
+    command = ["-m", "vorhand", "simulate", "toepen", "--games", "1", "--seat", "0-2=random"]
+    timed = [sys.executable, "-X", "importtime", *command]
+    told = subprocess.run(timed, capture_output=True, check=True, text=True, cwd=ROOT).stderr
+    loaded = {line.rpartition("|")[2].strip() for line in told.splitlines()}
+    assert "vorhand.command.simulate" in loaded
+    assert not loaded & {"flask", "marshmallow", "apispec"}
+
+
 def test_every_game_is_in_the_registry() -> None:
     """Every package next to the kernel is a game that can be played."""
     served = {package_of(game) for game in GAMES.values()}
