@@ -19,6 +19,7 @@ from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import BEATING
 from vorhand.games.stortok.hopes import HOPES
+from vorhand.games.stortok.two_left import solved
 
 _BEATEN_BY: Final = {
     turned_up: {PACK.name(card): above.bit_count() for card, above in beating.items()}
@@ -149,6 +150,7 @@ POLICY: Final[Policy[Table]] = Policy(
     "chance of not being the Great Fool",
     horizon=_HORIZON,
     unbeaten=unbeaten,
+    solve=solved,
     calibration=Calibration(by_type, HOPES, bounds=(0.0, 1.0)),
     cost=1,
 )
