@@ -42,8 +42,9 @@ def check_table(parser: argparse.ArgumentParser, arguments: argparse.Namespace) 
     if arguments.players is None:
         arguments.players = max(game.players[0], 1 + max((s[-1] for s, _ in named), default=0))
     players, preset = arguments.players, arguments.preset
-    if players not in game.players:
-        fewest, most = game.players[0], game.players[-1]
+    can_play = game.players_at(dict(arguments.option))
+    if players not in can_play:
+        fewest, most = can_play[0], can_play[-1]
         parser.error(
             f"argument --players: {game.title} is for {fewest} to {most} players, not {players}."
         )

@@ -18,7 +18,14 @@ from vorhand.engine.blocks.trick_views import TRICK, TRICK_WINNER
 from vorhand.engine.hidden.moved import redeals_moves
 from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.game.game_parts import GAME_OF_PACKAGE, Outcome, OwnCall, Preset, Redeal
+from vorhand.engine.kernel.game.game_parts import (
+    GAME_OF_PACKAGE,
+    Outcome,
+    OwnCall,
+    PlayersWith,
+    Preset,
+    Redeal,
+)
 from vorhand.engine.kernel.game.sight import record_read, seen_of_fields
 from vorhand.engine.kernel.game.views import HAND, HAND_SIZES, View, ViewField
 from vorhand.engine.kernel.gate.recorded import ActsAndMoves
@@ -87,13 +94,14 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     next_dealer: Callable[[T], int] = attrgetter("dealer"),
     own_calls: Mapping[str, OwnCall] | None = None,
     teams: Teams | None = None,
+    players_with: PlayersWith | None = None,
 ) -> Game[T]:
     """The record of a game in which a hand is dealt and then played by a record of acts.
 
     - `id`: its name for programs, the `title` for people; `sources`: where its rules are from.
     - `table`: its table. Where `options`, `players`, `phase`, `pack` and `record` have a type and
       no marks, these follow: everybody sees them, and from hand to hand all but the record stays.
-    - `players`: how many can play.
+    - `players`: how many can play; `players_with`: how many with a house rule, if that differs.
     - `pack`: the cards; or the pack for each number of players, also as a function of their number
       and of the options.
     - `hand_size`: how many cards each seat is dealt, or a function of the table for one number, or
@@ -148,6 +156,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     GAME_OF_PACKAGE.setdefault(_package_of(table), id)
     options: Any = get_type_hints(table)["options"]
     pack_at = _by_players(pack)
+    usual, players = players, players_with.players if players_with else players
     chosen = [*_of_packs(options, pack)]
     packs = [*dict.fromkeys(pack_at(many, each) for many in players for each in chosen)]
     whole = pack_with_all_of(packs)
@@ -196,7 +205,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         id=id,
         title=title,
         sources=sources,
-        players=players,
+        players=usual,
         cards_a_hand=hand_size if isinstance(hand_size, int) else None,
         pack=pack_at,
         options_type=options,
@@ -216,6 +225,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         notation=None if gate_of else of_record,
         own_calls=own_calls or {},
         teams=teams.of if teams else None,
+        players_with=players_with,
     )
 
 

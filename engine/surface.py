@@ -52,6 +52,7 @@ from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.game.game_parts import (
     Outcome,
     OwnCall,
+    PlayersWith,
     Preset,
     Redeal,
     outcome_of,
@@ -123,6 +124,7 @@ from vorhand.engine.kernel.table.cards import (
 from vorhand.engine.kernel.table.common_table import (
     EACH_SEAT,
     ELSEWHERE,
+    HOUSE_RULE,
     KEPT,
     PRIVATE,
     PUBLIC,
@@ -201,14 +203,15 @@ from vorhand.engine.text.words import message
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The game
     "game", "Game", "Preset", "Outcome", "outcome_of", "OwnCall",
+    "PlayersWith",
     # Cards and seats
     "Card", "Cards", "CardSet", "Pack", "Face", "faces_of", "Order", "RANKS", "SUITS", "each_of",
     "Seat", "SeatSet", "Reader", "ONLOOKER", "EVERYBODY", "MOST_SEATS", "next_seat", "clockwise",
     "seats_in", "seats_that", "seat_set", "put", "plus",
     # The table: its fields, their shapes, and their marks
     "CommonTable", "TrickTable", "PlayShown", "Frozen", "codec_of", "StateJson",
-    "PUBLIC", "PRIVATE", "KEPT", "UNDEALT", "ELSEWHERE", "RECURRING", "EACH_SEAT", "Cleared",
-    "at_the_deal", "ActWord", "Published",
+    "PUBLIC", "PRIVATE", "KEPT", "UNDEALT", "HOUSE_RULE", "ELSEWHERE", "RECURRING", "EACH_SEAT",
+    "Cleared", "at_the_deal", "ActWord", "Published",
     "Doc", "Between", "Length", "Items", "Lists", "Named", "PerSeat", "Count", "LIMIT",
     "HandOfEach", "CountOfEach", "SeatFlags", "SeatList", "SetOfCards", "CardsInOrder", "OneCard",
     "Record",

@@ -7,6 +7,7 @@ import pytest
 
 from tests.checks.games import PLAYED, each_game
 from vorhand.engine import Deal, Game, start
+from vorhand.engine.kernel.table.common_table import house_rules_of
 from vorhand.engine.schema.declare import Object
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.kit.checks.options import random_options
@@ -58,8 +59,9 @@ def test_option_that_is_named_stays(game: Game[Any]) -> None:
 
 @each_game
 def test_view_shows_every_option(game: Game[Any]) -> None:
-    """A reader need not know the defaults."""
+    """A reader need not know the defaults; a house rule that is not named is not played."""
     options = shape_of_view(game).members["options"].shape
     assert isinstance(options, Object)
-    assert all(member.required for member in options.members.values())
+    left_out = {name for name, member in options.members.items() if not member.required}
+    assert left_out == house_rules_of(game.options_type)
     assert tuple(options.members) == game.options_type._fields

@@ -7,6 +7,7 @@ expected.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import singledispatch
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -35,11 +36,13 @@ from vorhand.engine.schema.declare import (
     Array,
     Boolean,
     Integer,
+    Member,
     Nullable,
     Number,
     Object,
     Shape,
     String,
+    Wider,
 )
 
 S = TypeVar("S", Object, Alternatives)
@@ -50,6 +53,9 @@ class Strict(Schema):
     """The base of all schemas: each unknown member is an error."""
 
     doc: ClassVar[str] = ""
+    wider_bounds: ClassVar[Wider | None] = None
+    in_bounds: ClassVar["Strict | None"] = None
+    """The schema of an object in which no member goes beyond its usual bounds."""
     error_messages = {  # noqa: RUF012 - as marshmallow declares it
         "unknown": in_english(messages.UNKNOWN),
         "type": "Expected an object.",
@@ -59,6 +65,13 @@ class Strict(Schema):
     def resolve_hooks(cls) -> dict[str, list[tuple[str, bool, dict[Any, Any]]]]:
         """None: marshmallow would look for them among all attributes of each schema."""
         return defaultdict(list)
+
+    def load(self, data: Any, **how: Any) -> Any:
+        """Return the value; raises `ValidationError` with all errors."""
+        wider = self.wider_bounds
+        if self.in_bounds and wider and not (type(data) is dict and wider.is_on(data)):
+            return self.in_bounds.load(data, **how)
+        return super().load(data, **how)
 
 
 _SCHEMAS: Final[dict[str, list[tuple[Object, Strict]]]] = {}
@@ -96,10 +109,18 @@ def _schema(shape: Object) -> Strict:
         **members,
         "Meta": meta,
         "doc": shape.doc,
+        "wider_bounds": shape.wider,
+        "in_bounds": _schema(_usual(shape, shape.wider)) if shape.wider else None,
         "error_messages": errors,
     }
     schema: Strict = type(shape.name, (Strict,), attributes)()
     return schema
+
+
+def _usual(shape: Object, wider: Wider) -> Object:
+    """An object in which no member goes beyond its usual bounds."""
+    members = {**shape.members, wider.member: Member(wider.usual)}
+    return replace(shape, members=members, wider=None)
 
 
 def _member_field(shape: Object, name: str) -> fields.Field[Any]:

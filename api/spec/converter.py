@@ -14,7 +14,7 @@ from vorhand.api.contract.fields import ArrayField, OneOfField
 from vorhand.api.contract.schemas import Strict, field_of, schema_of
 from vorhand.api.spec.kind_groups import group_kinds
 from vorhand.engine.kernel.table.shapes import LIMIT, Named
-from vorhand.engine.schema.declare import Alternatives, Array, Object, Shape, String
+from vorhand.engine.schema.declare import Alternatives, Array, Object, Shape, String, Wider
 
 VERSION = "3.1.0"
 _TYPES: dict[type[Shape], dict[str, Any]] = {
@@ -92,6 +92,8 @@ class Converter(OpenAPIConverter):
         converted: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
         if isinstance(schema, Strict) and schema.doc:
             converted["description"] = schema.doc
+        if isinstance(schema, Strict) and schema.wider_bounds:
+            converted |= _wider(schema.wider_bounds)
         return converted
 
     def _named(self, field: fields.Field[Any]) -> dict[str, Any]:
@@ -159,6 +161,23 @@ class Converter(OpenAPIConverter):
             "not": {"not": {"anyOf": together}},
             "description": field.shape.doc,
         }
+
+
+def _wider(wider: Wider) -> dict[str, Any]:
+    """Says when a member goes beyond its usual bounds, behind a double negation as in
+    `_one_of_lists`.
+    """
+    bounds = {"minimum": wider.usual.least, "maximum": wider.usual.most}
+    is_on = {
+        "type": "object",
+        "properties": {wider.option: {"const": True}},
+        "required": [wider.option],
+    }
+    either = [
+        {"properties": {wider.member: bounds}},
+        {"properties": {"options": is_on}, "required": ["options"]},
+    ]
+    return {"not": {"not": {"anyOf": either}}}
 
 
 def _optional(shape: Object, names: frozenset[str]) -> Object:

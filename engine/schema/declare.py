@@ -91,13 +91,38 @@ class Member(NamedTuple):
     required: bool = True
 
 
+class Wider(NamedTuple):
+    """Says that an integer member of an object goes wider its `usual` bounds only where `option`
+    is on, one of the members of its member `options`.
+    """
+
+    member: str
+    usual: Integer
+    option: str
+
+    def is_on(self, value: Mapping[str, Any]) -> bool:
+        """Return whether it may go beyond them in this object."""
+        options = value.get("options")
+        return type(options) is dict and options.get(self.option) is True
+
+
 @dataclass(frozen=True)
 class Object(Described):
-    """An object with these members. `others` says what happens to all other members."""
+    """An object with these members. `others` says what happens to all other members, and `wider`
+    when a member may go beyond its usual bounds.
+    """
 
     name: str = ""
     members: Mapping[str, Member] = field(default_factory=dict)
     others: Literal["refused", "ignored", "kept"] = "refused"
+    wider: Wider | None = None
+
+    def shape_of(self, name: str, value: Mapping[str, Any]) -> "Shape":
+        """The shape that a member must have in this object."""
+        wider = self.wider
+        if wider is not None and name == wider.member and not wider.is_on(value):
+            return wider.usual
+        return self.members[name].shape
 
     @cached_property
     def left_out_by_null(self) -> frozenset[str]:

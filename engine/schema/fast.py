@@ -141,6 +141,9 @@ class _Writer(SourceText):
                 local = f"v{next(self._locals)}"
                 self.add(f"{local} = {value}[{name!r}]")
                 self.write(member.shape, local)
+        if wider := shape.wider:
+            is_usual = self._plain(wider.usual, f"{value}[{wider.member!r}]")
+            self._refuse_unless(f"({is_usual}) or {self._name(wider.is_on)}({value})")
         if not optional:
             self._refuse_unless(f"len({value}) == {required}")
             return

@@ -21,7 +21,7 @@ from vorhand.engine.schema.declare import (
     strict_object,
 )
 from vorhand.engine.schema.of_cards import OwnCards
-from vorhand.engine.schema.of_table import state_shape, view_shape
+from vorhand.engine.schema.of_table import state_shape, view_shape, wider_of
 from vorhand.engine.schema.reading import WORDS, object_of, shape_of, title_of_id
 
 SEAT = shape_of(Seat)
@@ -163,15 +163,14 @@ class GameShapes:
     def new_game(self, **others: Shape) -> Object:
         """The shape of what begins a game; `others` are further members that it may have."""
         game = self._game
-        return strict_object(
+        players, all_players = (
+            Integer("How many players.", game.players[0], some[0], some[-1])
+            for some in (game.players, game.all_players)
+        )
+        body = strict_object(
             f"{self._name}NewGame",
             f"Begin a game of {game.title}.",
-            {
-                "game": constant(game.id),
-                "players": Integer(
-                    "How many players.", game.players[0], game.players[0], game.players[-1]
-                ),
-            },
+            {"game": constant(game.id), "players": all_players},
             preset=String("A named set of options.", game.id, values=tuple(game.presets)),
             options=self.options,
             dealer=SEAT,
@@ -184,3 +183,4 @@ class GameShapes:
             ),
             **others,
         )
+        return replace(body, wider=wider_of(game, players))

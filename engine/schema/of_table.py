@@ -17,6 +17,7 @@ from vorhand.engine.schema.declare import (
     Object,
     Shape,
     String,
+    Wider,
     constant,
 )
 from vorhand.engine.schema.reading import doc_of, shape_of, title_of_game
@@ -27,7 +28,15 @@ def state_shape(game: Game[Any], name: str, options: Object) -> Object:
     fields = members_of(game.codec.state)
     members = _members(game, fields) | {"options": Member(options)}
     doc = "The whole state of a table. It holds every card and is only for the caller."
-    return Object(doc, None, name, members)
+    players = members["players"].shape
+    assert isinstance(players, Integer)
+    usual = replace(players, least=game.players[0], most=game.players[-1])
+    return Object(doc, None, name, members, wider=wider_of(game, usual))
+
+
+def wider_of(game: Game[Any], usual: Integer) -> Wider | None:
+    """Says with which option others can play as well as the `usual` numbers of players."""
+    return Wider("players", usual, game.players_with.option) if game.players_with else None
 
 
 def view_shape(game: Game[Any], name: str) -> Object:

@@ -18,7 +18,7 @@ from vorhand.engine.kernel.game.game_parts import GAME_OF_PACKAGE
 from vorhand.engine.kernel.marks.fields import apart, beside_null
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.kernel.table.common_table import InJson
+from vorhand.engine.kernel.table.common_table import InJson, house_rules_of
 from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import (
@@ -126,7 +126,7 @@ def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
         hints["text"] = WORDS if issubclass(declared, Action) else SENTENCE
         constants = {"type": declared.type, **constants}
     elif issubclass(declared, tuple) and hasattr(declared, "_fields"):
-        required = frozenset(hints)
+        required = frozenset(hints) - house_rules_of(declared)
     else:
         raise TypeError(f"a class that declares no shape: {declared}")
     if issubclass(declared, Event):

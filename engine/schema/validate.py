@@ -141,7 +141,7 @@ def _errors(shape: Shape, value: Any, at: str) -> Iterator[ErrorAt]:
 def _errors_in_object(shape: Object, value: dict[str, Any], at: str) -> Iterator[ErrorAt]:
     for name, member in shape.members.items():
         if name in value:
-            yield from _errors(member.shape, value[name], _member(at, name))
+            yield from _errors(shape.shape_of(name, value), value[name], _member(at, name))
         elif member.required:
             yield ErrorAt(_member(at, name), REQUIRED)
     if shape.others == "refused":

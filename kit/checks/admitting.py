@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from vorhand.engine import ImpossibleState
@@ -186,8 +186,8 @@ def differences(before: JsonState, after: JsonState) -> Iterator[tuple[str, ...]
     """The members, and the single options, in which two states of one game differ."""
     for name in before:
         if name == "options":
-            pairs: Mapping[str, Any] = before[name]
-            yield from ((name, key) for key, value in pairs.items() if after[name][key] != value)
+            one, two = before[name], after[name]
+            yield from ((name, key) for key in {**one, **two} if one.get(key) != two.get(key))
         elif before[name] != after[name]:
             yield (name,)
 

@@ -34,6 +34,7 @@ def options_that_matter(trial: Trial) -> Iterator[Finding]:
     """Each option is read somewhere in the game."""
     texts = map(places.text_of, places.sources_of(trial.game))
     read = frozenset[str]().union(*map(_attributes_in, texts))
+    read |= {trial.game.players_with.option} if trial.game.players_with else set()
     for option in trial.game.options_type._fields:
         if option not in read:
             place = f"{option} in {places.of_type(trial.game.options_type)}"

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from vorhand.engine import Game
 from vorhand.engine.kernel.marks.fields import Field, fields_of_row, members_of
+from vorhand.engine.kernel.table.common_table import dump_options
 from vorhand.engine.schema.declare import Object, without_nulls
 from vorhand.engine.text.words import CALLED
 from vorhand.kit.checks.card_names import cards_at
@@ -62,13 +63,14 @@ def claim_from(dumped: Mapping[str, Any]) -> JsonState:
 
 
 def whole(game: Game[Any], claim: JsonState) -> JsonState:
-    """Return the claim with all options: one that it does not name, or that is null where that
-    means that it is left out, has its game's default.
+    """Return the claim with all options that a state names: one that it does not name, or that is
+    null where that means that it is left out, has its game's default.
     """
     defaults = game.options(claim["players"], None, {})
     shape = cast(Object, shape_of_state(game).members["options"].shape)
     named = without_nulls(shape, claim["options"])
-    return {**claim, "options": {**defaults._asdict(), **named}}
+    options = defaults._replace(**named)
+    return {**claim, "options": dump_options(game.options_type, options)}
 
 
 def with_sets_sorted(game: Game[Any], claim: JsonState) -> JsonState:

@@ -58,11 +58,10 @@ def names_of_the_game(trial: Trial) -> Iterator[Finding]:
     if game.id not in game.presets:
         found = f"no preset is called {game.id}"
         yield trial.finding("presets", found, "One preset has the id of the game: the defaults.")
-    if (
-        not game.players
-        or not SEATS_AT_LEAST <= game.players[0] <= game.players[-1] <= MOST_PLAYERS
-    ):
-        yield trial.finding("players", f"{game.players}", "Two to eight players, as a range.")
+    for players in (game.players, game.all_players):
+        if not players or not SEATS_AT_LEAST <= players[0] <= players[-1] <= MOST_PLAYERS:
+            yield trial.finding("players", f"{players}", "Two to eight players, as a range.")
+            break
     for preset, declared in game.presets.items():
         for option in {*declared.options} - {*game.options_type._fields}:
             found = f"the preset {preset} sets {option}"
@@ -140,6 +139,7 @@ def clauses_that_matter(trial: Trial) -> Iterator[Finding]:
     met = {rule.id for kind in game.rulebook.all_kinds for rule in kind.rules}
     raised = {clause.id for module in modules for clause in _clauses_named(module)}
     raised |= {clause.id for block in game.rulebook.blocks for clause in block.others}
+    raised |= {game.players_with.clause.id} if game.players_with else set()
     for id, clause in game.clauses.items():
         if id not in met | raised and not id.startswith(COMMON):
             expected = "Name it in a Fault or a Refusal; or take it out, of the page as well."

@@ -98,9 +98,12 @@ def options_for(package: GamePackage, rng: random.Random, players: int) -> dict[
 
 def new_game(package: GamePackage, rng: random.Random) -> Any:
     """A table before its first deal, of any number of players and options."""
-    players = rng.choice(package.checks.players or package.game.players)
+    game = package.game
+    players = rng.choice(package.checks.players or game.all_players)
     options = options_for(package, rng, players)
-    return start(package.game, players, options=options, dealer=rng.randrange(players))
+    if game.players_with and players not in game.players_at(options):
+        options[game.players_with.option] = True
+    return start(game, players, options=options, dealer=rng.randrange(players))
 
 
 def deck_for(package: GamePackage, rng: random.Random, state: Any) -> tuple[str, ...]:

@@ -118,7 +118,7 @@ def _position_of(state: Any) -> Position:
 def _begun(claim: Json) -> Position:
     """The position of a claim, by a new game of the same table."""
     game, players, dealer = GAMES[claim["game"]], claim["players"], claim["dealer"]
-    defaults = game.dump(start(game, players))["options"]
+    defaults = game.options(players, None, {})._asdict()
     chosen = {name: value for name, value in claim["options"].items() if value != defaults[name]}
     asked = {"game": game.id, "players": players, "dealer": dealer, "options": chosen}
     new = game.dump(start(game, players, dealer=dealer, options=chosen))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
-from vorhand.engine.kernel.game.game_parts import Outcome, OwnCall, Preset, Redeal
+from vorhand.engine.kernel.game.game_parts import Outcome, OwnCall, PlayersWith, Preset, Redeal
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
 from vorhand.engine.kernel.game.views import View
 from vorhand.engine.kernel.marks.codec import Codec
@@ -18,7 +18,12 @@ from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import Pack
-from vorhand.engine.kernel.table.common_table import EVERY_VERSION, CommonTable
+from vorhand.engine.kernel.table.common_table import (
+    EVERY_VERSION,
+    CommonTable,
+    dump_options,
+    house_rules_of,
+)
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.events import Event, Notes
 from vorhand.engine.kernel.table.seats import EVERYBODY, Reader, SeatSet
@@ -50,6 +55,7 @@ class Game(Declared, Generic[S]):
       reader, as often as one likes; what the reader knows is worked out once.
     - `own_calls`: calls that only this game offers, by name.
     - `teams(table)`: the seats that play together, if there are teams.
+    - `players_with`: a house rule with which others can play as well, and how many then.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> isinstance(LAST_TRICK, kit.Game), LAST_TRICK.legal_actions(table)
@@ -78,12 +84,30 @@ class Game(Declared, Generic[S]):
     notation: Notation | None = None
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
     teams: Callable[[Any], Sequence[SeatSet]] | None = None
+    players_with: PlayersWith | None = None
     _listed: frozenset[type[Event]] = field(init=False, repr=False)
     """The `events` as a set: each that is told is looked up there."""
+    _always_named: frozenset[str] = field(init=False, repr=False)
+    """The options that JSON always names: all but house rules."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_listed", frozenset(self.events))
+        names = frozenset(getattr(self.options_type, "_fields", ()))
+        always = names - house_rules_of(self.options_type)
+        object.__setattr__(self, "_always_named", always)
         self.rulebook.make(f"{self.codec.table.__module__.rpartition('.')[0]}.rules")
+
+    @property
+    def all_players(self) -> range:
+        """The numbers of players that some table of the game has."""
+        return self.players if self.players_with is None else self.players_with.players
+
+    def players_at(self, options: Mapping[str, Any]) -> range:
+        """The numbers of players that can play with these options, of which some may be left
+        out.
+        """
+        beyond = self.players_with
+        return beyond.players if beyond and options.get(beyond.option) is True else self.players
 
     @property
     def clauses(self) -> Mapping[str, Clause]:
@@ -91,6 +115,7 @@ class Game(Declared, Generic[S]):
         others of the rulebook.
         """
         fixed = [clause for preset in self.presets.values() for clause in preset.fixed.values()]
+        fixed += [self.players_with.clause] if self.players_with else []
         clauses = {
             clause.id: clause for clause in (*common.CLAUSES, *fixed)
         } | self.rulebook.clauses
@@ -126,17 +151,25 @@ class Game(Declared, Generic[S]):
             )
             for option in self._options_of_other_versions(named, players, rules)
         ]
+        beyond = self.players_with
+        if beyond is not None and players not in self.players_at(named):
+            values = {"players": players, "least": self.players[0], "most": self.players[-1]}
+            said = "With these options, {least} to {most} play, not {players}."
+            faults.append(Fault("/players", beyond.clause, said, values))
         if faults:
             raise ImpossibleState(faults)
         return self.gate(self.completed(claim))
 
     def completed(self, claim: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The claim with all options: those that it does not name have the defaults of the game."""
+        """The claim with its options as `dump` writes them: those that it does not name have the
+        defaults of the game.
+        """
         named = claim["options"]
-        if len(named) == len(self.options_type._fields):
+        if named.keys() == self._always_named:
             return claim
         defaults = self.presets[self.id].for_players(claim["players"])
-        return {**claim, "options": self.options_type(**{**defaults, **named})._asdict()}
+        options = self.options_type(**{**defaults, **named})
+        return {**claim, "options": dump_options(self.options_type, options)}
 
     def in_order(self, claim: Mapping[str, Any]) -> Mapping[str, Any]:
         """A completed claim with each list that is read as a set, such as a hand, in the order in

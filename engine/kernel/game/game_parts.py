@@ -74,6 +74,20 @@ def tell_game_over(
     table.tell(event, winners, losers, result["reason"], *more)
 
 
+class PlayersWith(NamedTuple):
+    """The numbers of `players` with which a game is played where this `option` is on, a house rule
+    that is true or false; `clause` is what a state with another number breaks.
+
+    >>> two = kit.Clause("agram.two", "Two play only if that was agreed.", "House rules")
+    >>> kit.PlayersWith("two_players", range(2, 7), two).players[0]
+    2
+    """
+
+    option: str
+    players: range
+    clause: Clause
+
+
 class OwnCall(NamedTuple):
     """A call that only one game offers, such as the seating of a tournament.
 

@@ -12,7 +12,7 @@ Rules work on a *table*, a copy that nobody else sees; at the end it is frozen i
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Annotated, Any, Final, Self, TypeAlias
+from typing import Annotated, Any, Final, Self, TypeAlias, get_type_hints
 
 from vorhand.engine.kernel.table.cards import Card, Cards, CardSet, Pack
 from vorhand.engine.kernel.table.copying import OfFields
@@ -94,6 +94,13 @@ True
 >>> table.clear()
 >>> table.winner, table.aside
 (1, ())
+"""
+HOUSE_RULE: Final = Mark("house-rule")
+"""An option that few tables play by: JSON names it only where it has not its default. So states of
+before there was such an option stay as they are.
+
+>>> kit.HOUSE_RULE in LAST_TRICK.options_type.__annotations__["cards"].__metadata__
+False
 """
 UNDEALT: Final = Mark("undealt")
 """It holds the undealt cards; a missing card is reported there.
@@ -319,9 +326,23 @@ class CommonTable:
 
 @once
 def dump_options(kind: type, options: Any) -> dict[str, Any]:
-    """The options as JSON, made once for a table and never changed.
+    """The options as JSON, made once for a table and never changed: house rules only where they
+    have not their defaults.
 
     Options of two games may be equal tuples, so their type is part of the key.
     """
-    dumped: dict[str, Any] = options._asdict()
-    return dumped
+    quiet, defaults = house_rules_of(kind), options._field_defaults
+    return {
+        name: value
+        for name, value in options._asdict().items()
+        if name not in quiet or value != defaults[name]
+    }
+
+
+@once
+def house_rules_of(kind: type) -> frozenset[str]:
+    """The names of the options that are house rules."""
+    hints = get_type_hints(kind, include_extras=True)
+    return frozenset(
+        name for name, hint in hints.items() if HOUSE_RULE in getattr(hint, "__metadata__", ())
+    )
