@@ -42,7 +42,17 @@ class Options(NamedTuple):
         bool, kit.Doc("A knock is possible after the last card of the last trick.", True)
     ] = True
     absences: Annotated[bool, kit.Doc("Players may leave the table between hands.", False)] = False
+    two_players: Annotated[
+        bool, kit.HOUSE_RULE, kit.Doc("Two can play as well; without it, three to eight.", False)
+    ] = False
 
+
+TWO_MAY_PLAY: Final = kit.Clause(
+    "toepen.two-players",
+    "Three to eight play; two do only where the table has agreed on it.",
+    "Toepen (en.wikipedia.org); Siebenschräm (Werner Schönhofen, Heimatjahrbuch Vulkaneifel)",
+)
+TWO_PLAYERS: Final = kit.PlayersWith("two_players", range(2, 9), TWO_MAY_PLAY)
 
 PRESETS: Final = {
     "toepen": kit.Preset("Toepen with ten lives, players asked in turn", {}),

@@ -57,7 +57,7 @@ def go_on_answering(table: Table) -> None:
     if table.unanswered:
         return
     turn_answers_up(table)
-    if table.in_hand.bit_count() == 1:
+    if table.in_hand.bit_count() <= 1:
         settle(table, kit.seats_in(table.in_hand)[0])
     elif is_game_over(table):
         end_hand(table, table.dealer)

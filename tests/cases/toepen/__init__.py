@@ -8,6 +8,7 @@ from tests.cases.common import of_versions_and_histories
 from tests.cases.sealed import sealed_tables
 from tests.cases.sealed.table import SealedTable
 from tests.cases.sections import chapter
+from tests.cases.toepen import house_rules
 from tests.cases.toepen.beginning import first_action
 from tests.cases.toepen.words import SAY
 from tests.cases.writing import Case, Section, Sections
@@ -49,6 +50,7 @@ def sections(game: str) -> Iterator[Section]:
     yield sealed_tables(SealedTable(game, 3, soon_over))
     for name in OF_TOEPEN.split() if is_toepen else ():
         yield Section(name, chapter(__name__, name).cases())
+    yield Section("house-rules", house_rules.cases(game), house_rules.NEVER_REFUSES)
 
 
 CASES: Final[dict[str, Sections]] = {

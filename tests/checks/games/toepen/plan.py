@@ -38,6 +38,7 @@ FEW_STAY: Final = {"step-out": 3.0, "exchange-hand": 2.0, "challenge": 2.0}
 def options(rng: random.Random, players: int) -> dict[str, Any]:
     """Any options, but often few lives; at some tables, few who stay there."""
     chosen = {name: rng.choice(values) for name, values in OPTIONS.items()}
+    chosen["two_players"] = players == 2 or rng.random() < 0.1
     if rng.random() < (0.5 if players == 3 else 0.1):
         chosen["absences"] = True
         chosen["exchange"] = True
@@ -76,7 +77,7 @@ def weight(state: State, action: Action) -> float:
 
 PLAN: Final = Plan(
     reference=toepen,
-    players=(3, 3, *range(4, 9)),
+    players=(2, 3, 3, *range(4, 9)),
     options=options,
     deck=deck,
     weight=weight,

@@ -28,6 +28,7 @@ UNSEEN: Final[Unseen] = {
     ),
     "options/late_knock": lambda before, after: after["phase"] != "closing",
     "options/absences": lambda before, after: not any(after["away"]),
+    "options/two_players": lambda before, after: after["players"] > 2,
 }
 """What no state can show, and when; the page of the game says why."""
 
