@@ -84,6 +84,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     numbers: Callable[[StateJson], Iterable[Fault]] = no_faults,
     own_faults: Callable[[T], Iterable[Fault]] = no_faults,
     between_hands: Callable[[T], Iterable[Fault]] = no_faults,
+    done_between_hands: Callable[[T, StateJson], None] = lambda table, claim: None,
     as_dealt: Callable[[Any, Any, Sequence[int]], Sequence[int]] = as_they_are,
     before_deal: Callable[[Any, Any, Sequence[int]], Iterable[Fault]] = lambda *tables: (),
     dealt_in: Callable[[Any], SeatSet] | None = None,
@@ -120,7 +121,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `seen`: what views show besides what is public, the reader's own private cards, the numbers of
       those of others, and the trick. One of the same name is shown in its place. `view`: all that
       views show besides what is public, in this order.
-    - `numbers`, `own_faults`, `between_hands`: see `numbers`, `own`, `between_hands` of `Gate`.
+    - `numbers`, `own_faults`, `between_hands`, `done_between_hands`: see `numbers`, `own`,
+      `between_hands`, `done_between_hands` of `Gate`.
     - `as_dealt`, `before_deal`, `dealt_in`: how cards that have gone elsewhere go back, what else
       was different when the hand was dealt, and who gets cards; see `hands_dealt_again`.
     - `gate_of(codec)`: its gate, given the codec of its table, if its states keep no record,
@@ -179,7 +181,12 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         own_faults = _both(own_faults, end.faults)
     if outcome is None:
         raise ValueError(f"nothing says how {id} ends: `outcome`, or an end in its rulebook")
-    own: Any = {"numbers": numbers, "own": own_faults, "between_hands": between_hands}
+    own: Any = {
+        "numbers": numbers,
+        "own": own_faults,
+        "between_hands": between_hands,
+        "done_between_hands": done_between_hands,
+    }
     if gate_of:
         gate = gate_of(codec)
     elif isinstance(of_record, ActsAndMoves):

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.toepen import admission, play, scoring
+from vorhand.engine.toepen import admission, blind_knock, play, scoring
 from vorhand.engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS, TWO_PLAYERS
 from vorhand.engine.toepen.redeal import KnownHere
 from vorhand.engine.toepen.rules import EVENTS, HAND_SIZES, RULEBOOK
@@ -20,6 +20,7 @@ TOEPEN: Final = kit.game(
     outcome=scoring.outcome, endings=("lives", "last-survivor"), presets=PRESETS,
     view=VIEW, numbers=admission.faults_of_lives, own_faults=admission.faults_of_absences,
     between_hands=admission.between_hands, before_deal=admission.before_deal,
+    done_between_hands=blind_knock.blind_knock_between_hands,
     as_dealt=admission.as_dealt, dealt_in=play.dealt_in,
     deals_again=partial(kit.redeals_zones, known=KnownHere),
 )  # fmt: skip

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from vorhand.engine import surface as kit
 from vorhand.engine.toepen.absences import ABSENT, StepIn
+from vorhand.engine.toepen.blind_knock import faults_of_blind_knock
 from vorhand.engine.toepen.exchange import EXCHANGES, ExchangeHand
 from vorhand.engine.toepen.lives import LIVES
 from vorhand.engine.toepen.play import TOO_FEW_PRESENT
@@ -57,6 +58,7 @@ def before_deal(table: Table, claimed: Table, had: Sequence[kit.CardSet]) -> Ite
         table.away = kit.put(table.away, seat, "own-needs" if had[seat] else "buying-drinks")
     yield from faults_of_exchanges(claimed)
     yield from faults_of_dealer(table)
+    yield from faults_of_blind_knock(table, claimed)
     if not TOO_FEW_PRESENT.holds(table):
         yield kit.Fault("/away", TOO_FEW_PRESENT, TOO_FEW_PRESENT.text)
     if is_game_over(table):

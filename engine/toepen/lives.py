@@ -6,6 +6,7 @@ from typing import Annotated, Final
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Folded
 from vorhand.engine.knocking.folding import leave_hand
+from vorhand.engine.toepen.blind_knock import price_of_folding
 from vorhand.engine.toepen.table import PAGAT, Table
 
 LIVES: Final = kit.Clause(
@@ -47,7 +48,7 @@ def fold_and_pay(table: Table, seat: int) -> None:
     """Leave the hand, and lose what it was worth before the last knock."""
     table.tell(Folded, seat)
     leave_hand(table, seat)
-    lose_lives(table, seat, table.knocks)
+    lose_lives(table, seat, price_of_folding(table))
 
 
 def announce_out(table: Table, seats: kit.SeatSet) -> None:

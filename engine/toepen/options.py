@@ -45,6 +45,12 @@ class Options(NamedTuple):
     two_players: Annotated[
         bool, kit.HOUSE_RULE, kit.Doc("Two can play as well; without it, three to eight.", False)
     ] = False
+    blind_knock: Annotated[
+        int,
+        kit.HOUSE_RULE,
+        kit.Between(0, 3),
+        kit.Doc("How many knocks one before the deal counts for; 0: nobody knocks then.", 2),
+    ] = 0
 
 
 TWO_MAY_PLAY: Final = kit.Clause(

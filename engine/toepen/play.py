@@ -5,6 +5,7 @@ from vorhand.engine.knocking.acts import Fold
 from vorhand.engine.knocking.folding import go_on_with_trick
 from vorhand.engine.toepen.announcements import look_for_announcements
 from vorhand.engine.toepen.answering import ask, asker, turn_answers_up
+from vorhand.engine.toepen.blind_knock import ask_about_blind_knock, write_blind_knock
 from vorhand.engine.toepen.exchange import KeepHand, Trust
 from vorhand.engine.toepen.poverty import call_poverty
 from vorhand.engine.toepen.scoring import begin_deal, end_hand, is_game_over, settle
@@ -37,6 +38,7 @@ def deal(table: Table, action: kit.Deal) -> None:
 
 def begin_hand(table: Table) -> None:
     """The cards are dealt: the exchange begins, where there is one."""
+    write_blind_knock(table)
     table.in_hand = table.undecided = dealt_in(table)
     table.phase = "exchange"
     go_on_exchanging(table)
@@ -78,7 +80,7 @@ def go_on_exchanging(table: Table) -> None:
             return
     table.undecided = 0
     look_for_announcements(table)
-    if call_poverty(table):
+    if ask_about_blind_knock(table) or call_poverty(table):
         go_on_answering(table)
     else:
         begin_play(table)

@@ -7,7 +7,16 @@ from typing import Final
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Folded, Knock, Knocked, Stay, Stayed, answer
 from vorhand.engine.knocking.folding import DealPassed, LeadPassed
-from vorhand.engine.toepen import absences, announcements, exchange, knocking, lives, play, scoring
+from vorhand.engine.toepen import (
+    absences,
+    announcements,
+    blind_knock,
+    exchange,
+    knocking,
+    lives,
+    play,
+    scoring,
+)
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
 from vorhand.engine.toepen.answering import ANSWER_ONCE, FORMAL_TURN, Answered, fold, stay
 from vorhand.engine.toepen.play import go_on_answering, go_on_exchanging, go_on_waiting
@@ -75,6 +84,10 @@ RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(Knock, moments=kit.at("play", "closing"),
              rules=(knocking.KNOCK_TWICE_RUNNING, knocking.KNOCK_LIVES, ANNOUNCE_DUE),
              does=knocking.knock, then=go_on_answering),
+    kit.Kind(blind_knock.BlindKnock, moments=kit.at("deal"), opens_record=True,
+             rules=(blind_knock.BLIND_KNOCK_ON, blind_knock.BLIND_KNOCK_ONCE,
+                    blind_knock.BLIND_KNOCK_LIVES),
+             does=blind_knock.knock_blind),
     kit.Kind(announcements.Announce, moments=(*POVERTY, *PLAY, *ANSWERS),
              rules=(kit.plays_with("announcements"), announcements.ANNOUNCE_UNFOUNDED,
                     announcements.SIGNAL_UNFOUNDED, announcements.ANNOUNCE_ONCE),
@@ -84,7 +97,8 @@ RULEBOOK: Final = kit.Rulebook[Table](
                           "{seat} whistles."),
                  {"signal": "The signal that announced them."}),
              does=announcements.announce, then=go_on_waiting, choices=announcements.SIGNALLED),
-    kit.Kind(absences.StepOut, moments=kit.at("deal"), rules=(absences.ABSENCES_ON,),
+    kit.Kind(absences.StepOut, moments=kit.at("deal"),
+             rules=(absences.ABSENCES_ON, blind_knock.BLIND_KNOCKER_STAYS),
              tells=kit.Telling(
                  "SteppedOut", "A seat has left the table for a while.",
                  kit.Case("reason", {"buying-drinks": "{seat} leaves the table to buy drinks."},
@@ -110,6 +124,6 @@ EVENTS: Final = (
     kit.CardsDealt, exchange.KeepHand, exchange.HandExchanged, exchange.Challenged, exchange.Trust,
     PovertyCalled, Knocked, Answered, Stayed, Folded, kit.CardPlayed, kit.TrickWon, LeadPassed,
     announcements.Announce, lives.LivesLost, kit.HandOver, lives.Out, DealPassed, kit.GameOver,
-    absences.StepOut, absences.StepIn, scoring.RubberBegun,
+    absences.StepOut, absences.StepIn, scoring.RubberBegun, blind_knock.BlindKnocked,
 )  # fmt: skip
 """What can be told, in the order of the contract; an action stands for its event."""

@@ -29,7 +29,7 @@ MOST_GAMES: Final = 8 * GAMES
 LEAST: Final = 5
 """At least this many pairs there are in each phase of each game."""
 LEAST_IN_ALL: Final = 35 * GAMES
-NOTHING_HIDDEN: Final = frozenset({"step-out", "new-rubber"})
+NOTHING_HIDDEN: Final = frozenset({"step-out", "blind-knock", "new-rubber"})
 """Kinds of action that are done when no cards are on the table."""
 
 JSON = dict[str, Any]

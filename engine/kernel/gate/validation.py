@@ -47,6 +47,8 @@ class Gate(Declared, Generic[T, S]):
     - `own(table)`: other faults that can be found before the hand is played again; the table is as
       claimed, without its hand, and has one entry per seat in each list that needs it.
     - `between_hands(table)`: faults of a state with no hand in progress.
+    - `done_between_hands(table, claim)`: lays on a table without a hand what players have done
+      for the next one, if the claim shows it, and the rules allow it.
     - `deal_again(table, claimed)`: puts the table back to the deal of its hand, which follows from
       the claimed one, and begins the hand; or returns why this cannot have been dealt.
     - `action_of(act, claimed)`: the action that an act of the record names, if the acts do not know
@@ -76,6 +78,7 @@ class Gate(Declared, Generic[T, S]):
     numbers: Callable[[StateJson], Iterable[Fault]] = no_faults
     own: Callable[[T], Iterable[Fault]] = no_faults
     between_hands: Callable[[T], Iterable[Fault]] = no_faults
+    done_between_hands: Callable[[T, StateJson], None] = lambda table, claim: None
     action_of: Callable[[str, T], Action] | None = None
 
     def __call__(self, claim: StateJson) -> S:
@@ -106,6 +109,7 @@ class Gate(Declared, Generic[T, S]):
     def _faults_of_traces(self, table: T, claim: StateJson) -> Iterator[Fault]:
         """Between hands the table is cleared."""
         self.codec.clear(table)
+        self.done_between_hands(table, claim)
         for name in differing(self.codec.dump(table), claim):
             said = "No hand is in progress, but {member:code} is not cleared."
             yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})

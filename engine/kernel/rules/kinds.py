@@ -68,7 +68,8 @@ class Kind(Declared, Generic[T]):
       effect has not determined that already.
     - `choices`: what the seat chooses with it.
     - `anybody`: whether even a seat that takes no part may do it.
-    - `is_act`: whether it can be in the record of a hand that goes on.
+    - `is_act`: whether it can be in the record of a hand that goes on; `opens_record`: whether it
+      is done between hands, and can begin the record of the next one.
     - `tells`: the sentence of its event, over the members of the action; or, where the event has
       another name than the action, a `Telling`, or the event itself. It is told before the effect
       begins. Without a sentence there is no such event.
@@ -100,6 +101,7 @@ class Kind(Declared, Generic[T]):
     provided: Callable[[T], bool] | None = None
     anybody: bool = False
     is_act: bool = True
+    opens_record: bool = False
     tells: Template | Telling | type[Event] = ""
     versions: Versions = EVERY_VERSION
     calls: tuple[Callable[..., Any], ...] = ()

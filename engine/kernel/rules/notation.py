@@ -167,7 +167,8 @@ class Notation(Declared):
 
 
 def _is_recorded(kind: Kind[Any]) -> bool:
-    return kind.is_act and any(phase not in BETWEEN_HANDS for phase, _ in kind.moments)
+    is_in_hand = any(phase not in BETWEEN_HANDS for phase, _ in kind.moments)
+    return kind.opens_record or (kind.is_act and is_in_hand)
 
 
 def _named(kinds: Iterable[Kind[Any]], seats: int) -> Iterator[tuple[str, Action]]:

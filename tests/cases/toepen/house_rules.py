@@ -3,9 +3,12 @@
 from functools import partial
 from typing import Final
 
-from tests.cases.toepen.changes import cleared
-from tests.cases.toepen.words import SAY, between, table
-from tests.cases.writing import Case, allowed_call, possible
+from tests.cases.situations import changed
+from tests.cases.toepen.changes import PACK, cleared, dealt, folds
+from tests.cases.toepen.words import LIVES, SAY, after, between, table
+from tests.cases.writing import Case, allowed_call, impossible, possible
+from tests.checks.games.toepen.tables import THREE
+from vorhand.engine import Deal
 
 TWO: Final = "TD 9D 8D 7D | AH KH QH JH"
 """Two players; seat 0 wins all the tricks."""
@@ -16,7 +19,7 @@ NEVER_REFUSES: Final = {
 
 def cases(game: str) -> list[Case]:
     """The cases that both games have."""
-    return [*for_two(game)]
+    return [*for_two(game), *blind_knocks(game)]
 
 
 def for_two(game: str) -> list[Case]:
@@ -40,4 +43,67 @@ def for_two(game: str) -> list[Case]:
             **cleared(2, dealer=0, lives_lost=[0, 2])),
         SAY.refused("A second knock of one of two", "toepen.knock-twice-running",
             "The other has not knocked since.", t("0 knock, 1 stay"), "0 knock", seat=0),
+    ]  # fmt: skip
+
+
+def blind_knocks(game: str) -> list[Case]:
+    """Cases of a knock before the deal."""
+    t = partial(table, THREE, game=game, blind_knock=2)
+    rest = partial(between, 3, game=game, blind_knock=2)
+    knocked = after(rest(), "1 blind-knock")
+    begun = after(knocked, Deal(deck=tuple(PACK)))
+    poor = rest(lives_lost=[0, LIVES[game] - 2, LIVES[game] - 3])
+    agreed = "How much it counts for is agreed on; the sources have one to three."
+    return [
+        SAY.allowed("A knock before the deal", "toepen.blind-knock-once common.option-off",
+            "Nobody has seen the cards of the next hand.", rest(), "1 blind-knock",
+            "Seat 1 knocks blind and raises the stake by 2 lives.", disputed=agreed,
+            knocks=2, last_knocker=1),
+        SAY.refused("A knock before the deal where there is none", "common.option-off",
+            "The table has not agreed on it.", between(3, game=game),
+            "1 blind-knock", option="blind_knock"),
+        SAY.refused("A second blind knock", "toepen.blind-knock-once",
+            "One player at most knocks blind.", knocked, "2 blind-knock", seat=2),
+        SAY.allowed("A blind knock with three lives left", "toepen.knock-lives",
+            "It counts for two, and whoever makes the second needs three.", poor, "2 blind-knock",
+            knocks=2, last_knocker=2),
+        SAY.refused("A blind knock with two lives left", "toepen.knock-lives",
+            "The loser would lose three.", poor, "1 blind-knock",
+            seat=1, knock=2, lives_left=2, lives_needed=3),
+        SAY.refused("A blind knock after the deal", "common.phase", "The cards have been dealt.",
+            t(), "1 blind-knock", type="blind-knock", phase="play"),
+        SAY.allowed("The deal after a blind knock", "common.deck",
+            "The knock begins the record, and the others answer it before the first card.",
+            knocked, {"type": "deal", "deck": PACK}, **dealt(" ".join(PACK), 3, 2), hand_number=1,
+            phase="play", window="answers", to_act=[2], record=["1 blind-knock"]),
+        SAY.allowed("A fold on a blind knock", "toepen.fold-own-knock",
+            "It costs what the hand was worth before: a life.", begun, "2 fold",
+            "Seat 2 folds.", f"Seat 2 loses a life and has {LIVES[game] - 1} left.", to_act=[0],
+            also=folds(2), lives_lost=[0, 0, 1]),
+        SAY.refused("A card while a blind knock is answered", "common.phase",
+            "The others decide before the first card.", begun, "0 TC", type="play-card",
+            phase="play", window="answers"),
+        SAY.allowed("A knock after a blind one", "toepen.knock-twice-running toepen.knock-lives",
+            "It is the third, as the blind one counts for two.",
+            after(begun, "2 stay, 0 stay"), "0 knock", "Seat 0 knocks (knock 3 of the hand).",
+            knocks=3, last_knocker=0, window="answers", to_act=[1]),
+        SAY.refused("The blind knocker knocks again", "toepen.knock-twice-running",
+            "The blind knock was the last.", after(begun, "2 stay, 0 stay"), "1 knock", seat=1),
+        SAY.refused("The blind knocker leaves the table", "toepen.blind-knocker-stays",
+            "The hand is to be played first.",
+            after(rest(absences=True), "1 blind-knock"), "1 own-needs", seat=1),
+        SAY.allowed("Another leaves the table after a blind knock", "toepen.blind-knocker-stays",
+            "Only the one who has knocked is bound to stay.",
+            after(rest(absences=True), "1 blind-knock"), "0 own-needs",
+            away=["own-needs", None, None]),
+        possible("A blind knock that waits for the deal", "common.table-cleared",
+            "The knock is all that is left on the table.", knocked),
+        impossible("A blind knock where there is none", "common.table-cleared",
+            "Without the option nobody knocks between hands.",
+            changed(between(3, game=game), knocks=2, last_knocker=1),
+            "/knocks common.table-cleared", "/last_knocker common.table-cleared"),
+        impossible("A blind knock in the record where there is none", "common.option-off",
+            "Without the option no hand begins with one.",
+            changed(t(), {"/record/-": "1 blind-knock", "/options": {"exchange": False,
+                "announcements": False}}), "/record/0 common.option-off"),
     ]  # fmt: skip

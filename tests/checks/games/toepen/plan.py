@@ -18,6 +18,7 @@ OPTIONS: Final[dict[str, tuple[Any, ...]]] = {
     "announcements": (True, True, False),
     "late_knock": (True, True, False),
     "absences": (False, True),
+    "blind_knock": (0, 0, 0, 1, 2, 3),
 }
 WEIGHTS: Final = {
     "deal": 20.0,
@@ -27,6 +28,7 @@ WEIGHTS: Final = {
     "keep-hand": 1.5,
     "challenge": 0.25,
     "knock": 0.5,
+    "blind-knock": 3.0,
     "step-in": 0.3,
     "step-out": 0.3,
     "close": 0.7,

@@ -2,8 +2,9 @@
 
 The state is one dict. Beside what it shows there are: `away` (the reason of each who is absent),
 `stock` (its first card is its top), `kept` (who has kept their hand), `asker` (who exchanged or
-knocked: the others answer), `answers` (who has answered what), `aside` (the hand that was laid
-aside last), `announced` (who has given a signal) and `tricks` (each a list of seats and cards).
+knocked: the others answer), `answers` (who has answered what), `price_of_folding` (what a fold
+costs now), `aside` (the hand that was laid aside last), `announced` (who has given a signal) and
+`tricks` (each a list of seats and cards).
 """
 
 from typing import Any
@@ -39,6 +40,7 @@ def clear_the_table(state: State) -> None:
     state["window"] = None
     state["asker"] = None
     state["answers"] = {}
+    state["price_of_folding"] = 0
     state["aside"] = []
     state["announced"] = [False] * players
     state["knocks"] = 0
@@ -137,7 +139,7 @@ def takes_no_part(state: State, seat: int) -> bool:
 def belongs_to_phase(state: State, kind: str) -> bool:
     """Whether this kind of action is one of those of the present phase."""
     phase, window = state["phase"], state["window"]
-    if kind in ("deal", "step-out"):
+    if kind in ("deal", "step-out", "blind-knock"):
         return phase == "deal"
     if kind in ("keep-hand", "exchange-hand"):
         return phase == "exchange" and not window
@@ -165,7 +167,15 @@ def is_option_off(state: State, kind: str) -> bool:
     """Whether this kind belongs to an option that is off."""
     if kind == "announce":
         return not state["options"]["announcements"]
+    if kind == "blind-knock":
+        return not blind_knock_counts(state)
     return kind in ("step-out", "step-in") and not state["options"]["absences"]
+
+
+def blind_knock_counts(state: State) -> int:
+    """For how many knocks one before the deal counts; 0 where there is none."""
+    counts: int = state["options"].get("blind_knock", 0)
+    return counts
 
 
 def is_for_who_is_asked(state: State, kind: str) -> bool:
@@ -230,6 +240,17 @@ def why_not_by_the_rules_of_toepen(state: State, action: Action) -> str | None:
         return "toepen.announce-once"
     if kind == "step-in" and not state["away"][seat]:
         return "toepen.not-away"
+    return why_not_before_the_deal(state, seat, kind)
+
+
+def why_not_before_the_deal(state: State, seat: int | None, kind: str) -> str | None:
+    """One blind knock a deal, by a player who can pay for it and stays."""
+    if kind == "blind-knock" and state["last_knocker"] is not None:
+        return "toepen.blind-knock-once"
+    if kind == "blind-knock" and lives_left(state, seat) < blind_knock_counts(state) + 1:
+        return "toepen.knock-lives"
+    if kind == "step-out" and seat == state["last_knocker"]:
+        return "toepen.blind-knocker-stays"
     return None
 
 
@@ -268,6 +289,7 @@ def legal_actions(state: State, seat: int | None) -> list[Action]:
             found.append({"type": "deal"})
         return found
     words = ["keep-hand", "exchange-hand", "challenge", "trust", "stay", "fold", "knock", "step-in"]
+    words.append("blind-knock")
     hand = state["hands"][seat]
     possible: list[Action] = [{"type": kind, "seat": seat} for kind in words]
     possible += [{"type": "play-card", "seat": seat, "card": card} for card in hand]
@@ -302,14 +324,16 @@ def apply(state: State, action: Action) -> State:
     elif kind == "knock":
         state["knocks"] += 1
         state["last_knocker"] = seat
+        state["price_of_folding"] = state["knocks"]
         ask_the_others(state, "answers", seat)
+    elif kind == "blind-knock":
+        state["knocks"] = blind_knock_counts(state)
+        state["last_knocker"] = seat
+        state["price_of_folding"] = 1
     elif kind == "announce":
         state["announced"][seat] = True
-    elif kind == "step-out":
-        state["away"][seat] = action["reason"]
-        hand_on_the_deal(state)
-    elif kind == "step-in":
-        state["away"][seat] = None
+    elif kind in ("step-out", "step-in"):
+        state["away"][seat] = action.get("reason")
         hand_on_the_deal(state)
     elif kind == "close":
         close(state)
@@ -363,10 +387,18 @@ def challenge(state: State, challenger: int) -> None:
 
 def look_for_poverty(state: State) -> None:
     """After the exchange: one life left for one player in the hand, and more for another."""
+    blind = state["last_knocker"]
+    if blind is not None and state["in_hand"][blind]:
+        state["phase"] = "play"
+        ask_the_others(state, "answers", blind)
+        return
+    if blind is not None:
+        state["knocks"], state["last_knocker"] = 0, None
     left = [lives_left(state, seat) for seat in shared.still_in_hand(state)]
     if state["options"]["poverty"] and 1 in left and max(left) > 1:
         state["phase"] = "poverty"
         state["knocks"] = 1
+        state["price_of_folding"] = 1
         go_on_with_the_answers(state)
     else:
         state["phase"] = "play"
@@ -427,7 +459,7 @@ def end_the_answers(state: State) -> None:
 
 def fold(state: State, seat: int) -> None:
     """Who folds on the k-th knock loses k lives at once."""
-    lose_lives(state, seat, state["knocks"])
+    lose_lives(state, seat, state["price_of_folding"])
     leave_the_hand(state, seat)
 
 

@@ -12,6 +12,13 @@ from vorhand.engine import Reader
 from vorhand.engine.toepen.announcements import SIGNALS
 from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState, Unseen
 
+
+def has_blind_knock(state: JsonState) -> bool:
+    """Whether somebody has knocked before the deal of the hand, or of the next one."""
+    is_due = state["phase"] == "deal" and state["last_knocker"] is not None
+    return is_due or any(act.endswith("blind-knock") for act in state["record"])
+
+
 UNSEEN: Final[Unseen] = {
     **unseen("id game version hand_number dealer rubbers_lost stock hands folded exchanged record"),
     **unseen("options/lives options/procedure options/folded_trick options/suit_order"),
@@ -20,7 +27,11 @@ UNSEEN: Final[Unseen] = {
     "lives_lost_before": lambda before, after: (
         max(after["lives_lost_before"]) <= after["options"]["lives"]
     ),
-    "away": lambda before, after: after["options"]["absences"],
+    "away": lambda before, after: before["options"]["absences"] or after["options"]["absences"],
+    "knocks": lambda before, after: "blind_knock" in after["options"] and after["phase"] == "deal",
+    "last_knocker": lambda before, after: (
+        "blind_knock" in after["options"] and after["phase"] == "deal"
+    ),
     "options/poverty": lambda before, after: after["phase"] != "poverty",
     "options/exchange": lambda before, after: not after["exchanged"],
     "options/announcements": lambda before, after: (
@@ -29,6 +40,7 @@ UNSEEN: Final[Unseen] = {
     "options/late_knock": lambda before, after: after["phase"] != "closing",
     "options/absences": lambda before, after: not any(after["away"]),
     "options/two_players": lambda before, after: after["players"] > 2,
+    "options/blind_knock": lambda before, after: not has_blind_knock(after),
 }
 """What no state can show, and when; the page of the game says why."""
 
@@ -53,6 +65,8 @@ def set_by_hand(claim: JsonState, rng: Random) -> JsonObject:
 def _lives_before(claim: JsonState, rng: Random) -> list[int]:
     options, phase, players = claim["options"], claim["phase"], claim["players"]
     lives, is_survival = options["lives"], options["ending"] == "last-survivor"
+    if phase == "deal" and has_blind_knock(claim):
+        return list(claim["lives_lost"])
     if phase in {"deal", "game-over"}:
         lost = [any_count(rng, 0, lives - 1) for _ in range(players)]
         seats = rng.sample(range(players), players)
