@@ -10,6 +10,8 @@ from vorhand.engine.kernel.table.draws import ROUND, below
 
 SELDOM: Final = 0.05
 """What is to be done less often than this is not done: no solution is that exact."""
+BEHIND: Final = 0.25
+"""Nor is what wins so much less than something else, in the unit of the game."""
 
 
 def solution(
@@ -33,8 +35,13 @@ def solution(
 
 
 def taken(solved: Solved) -> list[float]:
-    """Return how often each action is taken, in proportion."""
-    return [share if share >= SELDOM else 0.0 for share in solved.shares]
+    """Return how often each action is taken, in proportion; if that leaves none, the best is."""
+    best = max(solved.means)
+    found = [
+        share if share >= SELDOM and mean >= best - BEHIND else 0.0
+        for share, mean in zip(solved.shares, solved.means, strict=True)
+    ]
+    return found if any(found) else [float(mean == best) for mean in solved.means]
 
 
 def drawn(

@@ -32,9 +32,13 @@ class ActKind(NamedTuple):
     seen: Callable[[Any, int], Sequence[ObservedAct]]
 
     def weight(self, world: Any, seat: int) -> float:
+        """Return how likely the acts of others in a world are."""
+        return self.weight_of(self.seen(world, seat))
+
+    def weight_of(self, acts: Sequence[ObservedAct]) -> float:
         """Return how likely these acts are, compared with those of the rule of thumb."""
         likely = 1.0
-        for is_usual, others in self.seen(world, seat):
+        for is_usual, others in acts:
             if not is_usual:
                 likely *= (1 - self.usual) / (self.usual * others)
         return likely

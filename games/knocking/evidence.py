@@ -10,7 +10,7 @@ from vorhand.bots.weighing import REMEMBERED, ActKind, ObservedAct
 from vorhand.engine import surface as kit
 from vorhand.engine.toepen import table as of_toepen
 from vorhand.engine.toepen.exchange import NO_BLUFF, KeepHand
-from vorhand.games.knocking.last_trick import State, heights, usual_card
+from vorhand.games.knocking.last_trick import NOBODY, State, heights, usual_card
 
 
 class _Play(NamedTuple):
@@ -33,6 +33,17 @@ def leads(world: State, seat: int) -> Sequence[ObservedAct]:
 def follows(world: State, seat: int) -> Sequence[ObservedAct]:
     """Other cards that the others have played by choice."""
     return _by_choice(world, seat, _plays(world.record, world.pack)[1])
+
+
+def weight_of_plays(world: State, one: int) -> float:
+    """Return how likely this seat alone would have played what it has, with its cards in this
+    world, compared with what the rule of thumb plays.
+    """
+    likely = 1.0
+    for kind, plays in zip(PLAYS.values(), _plays(world.record, world.pack), strict=True):
+        own = [play for play in plays if play.seat == one]
+        likely *= kind.weight_of(_by_choice(world, NOBODY, own))
+    return likely
 
 
 def _by_choice(world: State, seat: int, plays: Sequence[_Play]) -> list[ObservedAct]:

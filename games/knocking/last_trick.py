@@ -15,6 +15,8 @@ from vorhand.engine.toppen import table as of_toppen
 
 State: TypeAlias = of_toepen.Table | of_toppen.Table
 
+NOBODY: Final = -1
+"""The seat of whoever only watches: all others are others."""
 RECKLESS: Final = 0.03
 """The share of players who stay and knock with anything."""
 KNOCKS: Final = (RECKLESS, 0.9, 0.2, 0.1, RECKLESS)

@@ -7,7 +7,7 @@ self-play (`python -m vorhand.bots.workshop.evidence toepen --rounds 3`), each o
 all before have shown.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import exp, log
 from typing import Any, Final, TypeAlias
 
@@ -15,9 +15,9 @@ from vorhand.bots.policy import Choose
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import table as of_toepen
-from vorhand.games.knocking.brave import brave_acts, strength_at
+from vorhand.games.knocking.brave import Brave, brave_acts, strength_at
 from vorhand.games.knocking.chances import chance
-from vorhand.games.knocking.last_trick import ANYTHING, RECKLESS, State, Temper, any_temper
+from vorhand.games.knocking.last_trick import ANYTHING, NOBODY, RECKLESS, State, Temper, any_temper
 
 RateKey: TypeAlias = tuple[str, int, bool]
 """The action, a knock or staying; how many cards are held; and whether it is before a lead."""
@@ -140,8 +140,18 @@ def weight_by(rates: Rates, world: State, seat: int) -> float:
     """Return how likely the others in the hand would have knocked, and stayed after a knock, with
     the cards that they have in this world; now and then, somebody does so with anything.
     """
+    return _likely(rates, world, brave_acts(world, seat))
+
+
+def weight_of(rates: Rates, world: State, one: int) -> float:
+    """Return how likely this seat alone would have, with its cards in this world."""
+    every = brave_acts(world, NOBODY)
+    return _likely(rates, world, (act for act in every if act.seat == one))
+
+
+def _likely(rates: Rates, world: State, acts: Iterable[Brave]) -> float:
     likely, strengths = 1.0, dict[tuple[int, bool], float]()
-    for act in brave_acts(world, seat):
+    for act in acts:
         rate, at = rates.get((act.done, act.held, act.before_lead)), (act.seat, act.last_is_led)
         if rate:
             if at not in strengths:

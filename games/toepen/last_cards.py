@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
 from vorhand.engine import surface as kit
-from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.engine.knocking.acts import Fold, Knock
 from vorhand.engine.toepen import TOEPEN
 from vorhand.engine.toepen.knocking import KNOCK_LIVES, KNOCK_TWICE_RUNNING
 from vorhand.engine.toepen.table import Table
-from vorhand.games.knocking.chances import holding
-from vorhand.games.knocking.last_trick import RECKLESS
+from vorhand.games.knocking.evidence import weight_of_plays
+from vorhand.games.knocking.others import RATES, weight_of
 
 ACTS: Final = cast(kit.Notation, TOEPEN.notation)
 DEALS: Final = 96
@@ -80,7 +80,7 @@ def ranges(
 ) -> dict[int, list[float]]:
     """Return how likely each seat holds each card before the last trick: none that was never dealt
     to it, except its `own` as far as this is known, and rather those with which it would have
-    stayed.
+    knocked, stayed and played as it has.
     """
     seats = kit.seats_in(then.in_hand)
     free = {seat: own.get(seat, 0) for seat in seats}
@@ -88,20 +88,23 @@ def ranges(
         hands = deal().hands
         for seat in seats:
             free[seat] |= hands[seat]
-    brave = [act for act in then.record if act.endswith((Knock.type, Stay.type))]
     found = {}
     for seat in seats:
-        times = sum(act.startswith(f"{seat} ") for act in brave)
         likely = []
         for card in bits:
             each = 1.0 if card & free[seat] else 0.0
             for other, cards in free.items():
                 if other != seat and card & cards and cards.bit_count() > 1:
                     each *= 1 - 1 / cards.bit_count()
-            if each and times:
-                strong = holding(then, card, sum(bits) & ~card, len(seats) - 1)
-                each *= (RECKLESS + (1 - RECKLESS) * strong * strong) ** times
-            likely.append(each)
+            likely.append(each and each * _fits(then, seat, card))
         total = sum(likely)
         found[seat] = [each / total for each in likely]
     return found
+
+
+def _fits(then: Table, seat: int, card: kit.CardSet) -> float:
+    """Return how likely a seat would have done what it has with this card as its last one."""
+    table = then.copy()
+    table.hands = kit.put((0,) * then.players, seat, card)
+    world = table.frozen()
+    return weight_of(RATES["toepen"], world, seat) * weight_of_plays(world, seat)

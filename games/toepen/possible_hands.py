@@ -8,6 +8,7 @@ from vorhand.bots.policy import Dealer
 from vorhand.engine import surface as kit
 from vorhand.engine.toepen.table import Table
 from vorhand.games.knocking.brave import weight
+from vorhand.games.knocking.last_trick import NOBODY
 from vorhand.games.toepen.two_tricks_start import Start
 
 HANDS: Final = {1: 24, 2: 16}
@@ -18,8 +19,6 @@ DEALS: Final = 96
 """The hidden cards are dealt at most this often to find them, and to see how likely they are."""
 TRIES: Final = 4
 """How often each time, to find hands that fit what was done before."""
-NOBODY: Final = -1
-"""The seat of whoever only watches: all others are others."""
 
 Hands: TypeAlias = dict[kit.CardSet, float]
 """How often each hand was dealt."""

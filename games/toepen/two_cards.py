@@ -1,5 +1,5 @@
-"""The first knock in the last two tricks of a hand of Toepen, the lead, answers to any knock, and
-cards after one: solved in a sample of worlds.
+"""The first knock in the last two tricks of a hand of Toepen, the lead, answers to that knock, and
+cards after any: solved in a sample of worlds.
 
 Each seat holds one of the hands that an onlooker held possible when these tricks began. In the last
 trick, `last_knock` knows better who holds which cards.
@@ -76,6 +76,8 @@ def solved(
     start = start_of(state, is_answered=follows)
     if start is None or len(start.places) > MOST:
         return None
+    if Stay in kinds and start.state.last_knocker is not None:
+        return None  # so whoever has knocked again did not do it as the solution says
     tree, place = DecisionTree(start, value), start.places.index(seat)
     own = state.hands[seat] | start.shown[place]
     hands = possible_hands(state, start, place, own, dealer)

@@ -82,6 +82,18 @@ def test_player_who_has_stayed_holds_better_cards() -> None:
     assert after["TC"] < before["TC"] / 2
 
 
+def test_player_keeps_the_better_card() -> None:
+    """Seat 1 cannot follow: it throws away the jack of clubs, and may have kept the queen; or the
+    seven, which it would hardly have thrown away before the queen.
+    """
+    threw = [
+        held(f"8D TS 9S 8S | TH JH QH {card} | 9C JD QD KD", acts, 1)
+        for card in ("JC", "7C")
+        for acts in [f"0 TS, 1 JH, 2 JD, 0 9S, 1 QH, 2 QD, 0 8S, 1 {card}, 2 KD"]
+    ]
+    assert threw[1]["QC"] < threw[0]["QC"] / 1.5
+
+
 def test_last_knocker_does_not_knock_again() -> None:
     """Seat 1 has: if seat 0 does not knock, only seat 2 still may; if it does, both."""
     knocked = OPEN_ACTS.replace("1 QH", "1 knock, 2 stay, 0 stay, 1 QH")

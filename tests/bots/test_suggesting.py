@@ -12,7 +12,9 @@ from tests.checks.games.toepen.tables import THREE, table
 from tests.checks.playing import steps_of
 from vorhand.bots import LEVELS, NoPolicy, levels_with, suggest
 from vorhand.bots.playing_on import play_on
+from vorhand.bots.policy import Solved
 from vorhand.bots.search import THOUGHT, Search
+from vorhand.bots.solving import taken
 from vorhand.engine import Action, Game, Play, Refusal
 from vorhand.engine.toepen import TOEPEN
 from vorhand.kit import KIT_VERSION, GamePackage
@@ -147,3 +149,20 @@ def test_a_game_without_a_policy_is_not_played_at_other_levels(level: str) -> No
     package = without_policy(PLAYED["toepen"])
     with pytest.raises(NoPolicy, match=rf"^toepen has no policy .* random, and not at {level}$"):
         suggest(package, table(THREE), 0, level)
+
+
+@pytest.mark.parametrize(
+    ("shares", "means", "expected"),
+    [
+        ((0.5, 0.5), (0.0, 0.2), [0.5, 0.5]),
+        ((0.5, 0.5), (0.0, 0.3), [0.0, 0.5]),
+        ((0.96, 0.04), (0.0, 0.2), [0.96, 0.0]),
+        ((0.96, 0.04), (0.0, 0.3), [0.0, 1.0]),
+    ],
+    ids=["nearly as good", "worse", "seldom", "worse, and the best is seldom"],
+)
+def test_how_often_an_action_of_a_solution_is_taken(
+    shares: tuple[float, ...], means: tuple[float, ...], expected: list[float]
+) -> None:
+    """What is worse than something else by more than a solution may be off is not done."""
+    assert taken(Solved(shares, means, 1)) == expected
