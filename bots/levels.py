@@ -12,7 +12,9 @@ class Level(NamedTuple):
     world that fits what the others have done. `rounds` is how long it learns where a moment can be
     solved as a game of its own; 0 means that it solves none. `samples` says whether it solves those
     of which it can only look at a sample of worlds, too: whoever thinks ahead for long need not.
-    `by_thumb` says whether it follows the policy of the game rather than chance.
+    `by_thumb` says whether it follows the policy of the game rather than chance; `is_trained`,
+    whether it plays by a strategy that was trained beforehand, and where that says nothing, by rule
+    of thumb.
     """
 
     text: str
@@ -21,11 +23,13 @@ class Level(NamedTuple):
     rounds: int = 0
     samples: bool = True
     by_thumb: bool = True
+    is_trained: bool = False
 
 
 LEVELS: Final[Mapping[str, Level]] = {
     "random": Level("Any legal action, at random.", 0, by_thumb=False),
     "thumb": Level("A rule of thumb, without thinking ahead.", 0),
+    "trained": Level("By a strategy that was trained beforehand.", 0, is_trained=True),
     "thinker-1": Level("Thinks ahead briefly.", 8),
     "thinker-2": Level("Thinks ahead.", 16, tries=2),
     "thinker-3": Level("Thinks ahead thoroughly.", 100, tries=8, rounds=100),
@@ -33,11 +37,20 @@ LEVELS: Final[Mapping[str, Level]] = {
         "Thinks ahead as long as a request may.", 3_000, tries=64, rounds=200, samples=False
     ),
 }
-"""The levels: chance, a rule of thumb, and four thinkers, each more thorough than the one before.
-The last simulates until it is thought out (`Question`), for less than a request may cost.
+"""The levels: chance, a rule of thumb, a trained strategy, and four thinkers, each more thorough
+than the one before. The last simulates until it is thought out (`Question`), for less than a
+request may cost.
 """
 
 
 def levels_with(policy: Policy[Any] | None) -> Mapping[str, Level]:
-    """The levels at which a game with this policy can be played: without one, only by chance."""
-    return {id: each for id, each in LEVELS.items() if policy or not each.by_thumb}
+    """The levels at which a game with this policy can be played: without one, only by chance; by a
+    trained strategy only if the policy has one.
+    """
+    return {id: each for id, each in LEVELS.items() if _is_played(policy, each)}
+
+
+def _is_played(policy: Policy[Any] | None, level: Level) -> bool:
+    if policy is None:
+        return not level.by_thumb
+    return policy.trained is not None or not level.is_trained

@@ -74,6 +74,9 @@ class Solved(NamedTuple):
     leaves_open: bool = True
 
 
+Trained: TypeAlias = Callable[[S, int, Sequence[Action]], Sequence[float] | None]
+"""How often to take each action, in proportion, by a strategy that was trained; see `Policy`."""
+
 Solve: TypeAlias = Callable[[S, int, Sequence[Action], int, Dealer, bool], Solved | None]
 """Solves a moment; see `Policy`."""
 
@@ -141,6 +144,9 @@ class Policy(Declared, Generic[S]):
     - `solve(state, seat, actions, rounds, dealer, samples)`: what to do at a moment that can be
       solved as a game of its own, in `rounds` rounds of learning; null at others; in a sample of
       worlds only if `samples`. It reads only what the seat may know.
+    - `trained(state, seat, actions)`: how often to take each action, in proportion, by a strategy
+      that was trained beforehand; null where it says nothing. It reads only what the seat may know.
+      Only games with this are played at the level `trained`.
     - `value(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
     - `calibration`: what is taken off the means that thinkers say, though not off those by which
@@ -178,6 +184,7 @@ class Policy(Declared, Generic[S]):
     calibration: Calibration | None = None
     cost: int | None = None
     dealing: int = 0
+    trained: Trained[S] | None = None
     expect: Choose[S] | None = None
     worth: Callable[[S, S, int], float] | None = None
 

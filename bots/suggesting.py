@@ -13,6 +13,7 @@ from vorhand.bots.reasons import Explanation, reason_for
 from vorhand.bots.search import WORLD, Considered, Search
 from vorhand.bots.solving import as_good_as, drawn, solution
 from vorhand.bots.thinking import think
+from vorhand.bots.trained.playing import as_trained
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.draws import keyed_by, stream_of
 
@@ -127,6 +128,8 @@ def _decide(
     by_thumb = choose(state, seat, actions, draws)
     if level.by_thumb:
         search.take_choice()
+    if level.is_trained and by_thumb is not None and len(actions) > 1:
+        return as_trained(search, actions, by_thumb, draws), [*map(Considered, actions)]
     is_awaited = state.to_act >> seat & 1
     thinks = _thinks(search.policy, level) and is_awaited
     if not thinks or len(actions) == 1 or by_thumb is None:

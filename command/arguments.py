@@ -34,8 +34,10 @@ MOST_HANDS: Final = 100
 DEALS_PLAYED: Final = 1000
 EXPERT: Final = "thinker-4"
 """It takes as much thought as a request may, so it plays only where it is asked for."""
-LADDER: Final = tuple(level for level in LEVELS if level != EXPERT)[::-1]
-"""The other levels of play, the best one first."""
+LADDER: Final = tuple(
+    level for level, each in LEVELS.items() if level != EXPERT and not each.is_trained
+)[::-1]
+"""The other levels at which every game with a policy is played, the best one first."""
 
 STATUS: Final = (
     "A record passes if its verdict is ok or, for a record with an `expect`, if it came out as "

@@ -114,6 +114,16 @@ LEVEL = String(
     values=tuple(LEVELS),
     named=Named(
         "Level",
+        "How a seat plays: by chance, by rule of thumb, by a trained strategy, or thinking ahead.",
+        next(iter(LEVELS)),
+    ),
+)
+_LEVEL_UNTRAINED = replace(
+    LEVEL,
+    values=tuple(level for level, each in LEVELS.items() if not each.is_trained),
+    meaning=message("no strategy was trained for the game."),
+    named=Named(
+        "LevelUntrained",
         "How a seat plays: by chance, by rule of thumb, or thinking ahead.",
         next(iter(LEVELS)),
     ),
@@ -132,7 +142,9 @@ _LEVEL_BY_CHANCE = replace(
 
 def level_with(policy: Policy[Any] | None) -> String:
     """Return the levels at which a game with this policy can be played."""
-    return LEVEL if policy else _LEVEL_BY_CHANCE
+    if policy is None:
+        return _LEVEL_BY_CHANCE
+    return LEVEL if policy.trained else _LEVEL_UNTRAINED
 
 
 LEVEL_SEED = replace(

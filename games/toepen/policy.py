@@ -7,10 +7,12 @@ all your lives by it. Knock when you are strong, at the latest before you show t
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from importlib.resources import files
 from typing import Final
 
 from vorhand.bots.policy import Calibration, Choose, Dealer, Policy, Solved, by_type
 from vorhand.bots.standing import in_lives, lives_won, not_to_lose, to_survive
+from vorhand.bots.trained.shelf import Shelf
 from vorhand.bots.weighing import Evidence, together
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
@@ -28,11 +30,13 @@ from vorhand.games.knocking.last_trick import (
     unbeaten,
 )
 from vorhand.games.knocking.others import RATES, Rates, is_brave, tempered, weight_by
+from vorhand.games.knocking.trained import trained_by
 from vorhand.games.toepen.hopes import HOPES
 from vorhand.games.toepen.last_knock import LifeValue, solved
 from vorhand.games.toepen.score_tables import FEWEST, LOSES, SURVIVES
 from vorhand.games.toepen.two_cards import solved as solved_with_two
 
+STRATEGIES: Final = Shelf(files("vorhand.games.toepen") / "strategies", (2, 3, 4, 6))
 NEAR_THE_END: Final = 4
 """While everybody has more lives left than this, a life is a life."""
 LAST_TRICKS: Final = 2
@@ -170,6 +174,7 @@ def policy_by(rates: Rates) -> Policy[Table]:
         value=value,
         calibration=Calibration(by_type, HOPES),
         cost=1,
+        trained=trained_by(STRATEGIES),
     )
 
 

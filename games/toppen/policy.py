@@ -7,10 +7,12 @@ knock, knock again only if you are certain, since your own fines double.
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from importlib.resources import files
 from typing import Final
 
 from vorhand.bots.policy import Calibration, Choose, Policy, by_type
 from vorhand.bots.standing import in_points
+from vorhand.bots.trained.shelf import Shelf
 from vorhand.bots.weighing import Evidence, together
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
@@ -25,9 +27,11 @@ from vorhand.games.knocking.last_trick import (
     unbeaten,
 )
 from vorhand.games.knocking.others import RATES, Rates, is_brave, tempered, weight_by
+from vorhand.games.knocking.trained import trained_by
 from vorhand.games.toppen.hopes import HOPES
 from vorhand.games.toppen.score_tables import FINES
 
+STRATEGIES: Final = Shelf(files("vorhand.games.toppen") / "strategies", (4, 6))
 CERTAIN: Final = 0.97
 """The chance to win with which a player knocks again."""
 
@@ -99,6 +103,7 @@ def policy_by(rates: Rates) -> Policy[Table]:
         value=value,
         calibration=Calibration(by_type, HOPES),
         cost=1,
+        trained=trained_by(STRATEGIES),
     )
 
 

@@ -69,8 +69,14 @@ def sources_of(program: str) -> str:
     """A digest of all sources that decide what a program of the workshop finds."""
     digest = sha256()
     for folder in (*PLAYERS, f"{WORKSHOP}/{program}"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
+        for path in sorted(_sources_in(ROOT / folder)):
             is_of_others = folder in PLAYERS and path.is_relative_to(ROOT / WORKSHOP)
             if path.name not in APART and not is_of_others:
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _sources_in(folder: Path) -> Iterator[Path]:
+    """The modules of a folder, and the strategies."""
+    for kind in ("*.py", "*.table"):
+        yield from folder.rglob(kind)

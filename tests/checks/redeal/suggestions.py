@@ -26,7 +26,8 @@ BY_CHANCE: Final = "random"
 """The level of games without a policy."""
 WEIGHTS: Final[Mapping[str, int]] = {
     "random": 40,
-    "thumb": 44,
+    "thumb": 34,
+    "trained": 10,
     "thinker-1": 12,
     "thinker-2": 2,
     "thinker-3": 1,

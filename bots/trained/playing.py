@@ -1,0 +1,23 @@
+"""Plays as a trained strategy says: an action is taken as often as in it."""
+
+from collections.abc import Iterator, Sequence
+
+from vorhand.bots.search import Search
+from vorhand.engine import Action
+from vorhand.engine.kernel.table.draws import ROUND, below
+
+
+def as_trained(
+    search: Search, actions: Sequence[Action], by_thumb: Action, draws: Iterator[int]
+) -> Action:
+    """One of the actions, drawn; where the strategy says nothing, the rule of thumb's."""
+    assert search.policy.trained is not None, "only such a game is played at this level"
+    shares = search.policy.trained(search.state, search.seat, actions)
+    if shares is None:
+        return by_thumb
+    left = sum(shares) * below(ROUND, draws) / ROUND
+    for action, share in zip(actions, shares, strict=True):
+        left -= share
+        if left < 0:
+            return action
+    raise AssertionError("some share is left")

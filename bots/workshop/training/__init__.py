@@ -1,0 +1,1 @@
+"""Trains strategies of the whole hand for Toepen, Siwweschrööm and Tøppen."""

@@ -1,0 +1,86 @@
+"""Says what a seat of Toepen or Tøppen goes by when it plays from a trained strategy: its key.
+
+Hands that are worth the same have the same key: of each card it says only whether it follows suit,
+whether it takes the trick, and in which of seven classes the chance lies that nobody beats it. The
+programs that train strategies make the same keys from tables of their own; what is said of a table
+in numbers is here, once for both, so these functions are plain arithmetic on integers.
+"""
+
+from typing import Final
+
+from vorhand.engine import surface as kit
+
+LEADS: Final = 0
+FOLLOWS: Final = 1
+ANSWERS: Final = 2
+OPENS: Final = 3
+"""The stages: to lead, to play to a trick, to answer a knock, to stay or fold before all play."""
+BOUNDS: Final = (0.999, 0.87, 0.74, 0.6, 0.45, 0.25)
+"""The classes of a chance, the best first, from 0 on: each is at least this; the last is less."""
+CLASSES: Final = len(BOUNDS) + 1
+FREE: Final = 0
+TAKES: Final = 1
+DUCKS: Final = 2
+DISCARDS: Final = 3
+"""What a card does in the trick: nothing, as it is led, or none is being played; it takes it;
+it follows without taking it; or it does not follow.
+"""
+NOBODY: Final = 0
+ONESELF: Final = 1
+WAITING: Final = 2
+PLAYED: Final = 3
+"""Who knocked last: nobody; the seat itself; somebody who has not played to the trick; or has."""
+NO_CARD: Final = 0
+BEATEN: Final = 1
+"""The own card on the table: there is none, or it is beaten; otherwise its class is added to 2."""
+MOST_CARDS: Final = 52
+MOST_UNSEEN: Final = 48
+MOST_OTHERS: Final = 5
+MOST_KNOCKS: Final = 7
+MOST_DOUBLINGS: Final = 3
+"""More others, knocks or doublings count as this many."""
+
+
+def classes_of(unseen: int, others: int) -> list[int]:
+    """The class of a card, for each number of higher cards among the `unseen` ones, of which each
+    of the `others` has one.
+    """
+    found = []
+    for higher in range(unseen + 1):
+        chance = (1 - higher / unseen) ** others if unseen else 1.0
+        found.append(sum(chance < bound for bound in BOUNDS))
+    return found
+
+
+def code_of(does: int, its_class: int) -> int:
+    """The number of a card by what it does, and its class: 1 to 28."""
+    return 1 + does * CLASSES + its_class
+
+
+def key_of(  # noqa: PLR0913, PLR0917 - numbers only, which numba can compile
+    stage: int,
+    others_in: int,
+    to_play: int,
+    to_answer: int,
+    knocks: int,
+    knocker: int,
+    own: int,
+    doublings: int,
+    cards: int,
+) -> int:
+    """The key, below 2^41. `others_in` is how many others are in the hand, `to_play` how many of
+    them have yet to play to the trick, `to_answer` how many have yet to answer after the seat;
+    `cards` the codes of its cards, five bits each, in ascending order, the highest code at the
+    lowest bits.
+    """
+    key = stage * 8 + min(others_in, MOST_OTHERS)
+    key = (key * 8 + min(to_play, MOST_OTHERS)) * 8 + min(to_answer, MOST_OTHERS)
+    key = (key * 8 + min(knocks, MOST_KNOCKS)) * 4 + knocker
+    key = (key * 16 + own) * 4 + min(doublings, MOST_DOUBLINGS)
+    return (key << 20) + cards
+
+
+@kit.once
+def class_table(unseen: int, others: int) -> list[int]:
+    """The classes, which are worked out once."""
+    return classes_of(unseen, others)
