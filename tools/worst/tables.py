@@ -6,10 +6,11 @@ from typing import Any, Final
 from tools.worst.measuring import Measure, Request
 from tools.worst.mutating import encoded
 from tools.worst.searching import Found, Search
-from vorhand.bots import LEVELS
+from vorhand.bots import levels_with
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.rules.sealing import AWAITED
 from vorhand.kit.checks.options import random_options
+from vorhand.kit.ours import OURS
 
 NAME: Final = "sealed-tables"
 """The name of this search."""
@@ -68,7 +69,7 @@ class Tables(Search):
 
     def _any_table(self) -> Body:
         dice, game = self._dice, GAMES[self._dice.choice([*GAMES])]
-        players, level = dice.choice(game.players), dice.choice([*LEVELS])
+        players, level = dice.choice(game.players), dice.choice(_levels(game.id))
         options = random_options(game, dice) if dice.random() < 0.7 else {}
         bots = {str(seat): level for seat in range(dice.randrange(2), players)}
         table = {"game": game.id, "players": players, "options": options}
@@ -79,6 +80,11 @@ class Tables(Search):
         game, dice = GAMES[body["game"]], self._dice
         if dice.random() < 0.5:
             seat = str(dice.randrange(body["players"]))
-            return {**body, "bots": {**body["bots"], seat: dice.choice([*LEVELS])}}
+            return {**body, "bots": {**body["bots"], seat: dice.choice(_levels(game.id))}}
         name, value = dice.choice([*random_options(game, dice).items()])
         return {**body, "options": {**body["options"], name: value}}
+
+
+def _levels(game: str) -> list[str]:
+    """The levels at which bots play a game."""
+    return [*levels_with(OURS[game].policy)]
