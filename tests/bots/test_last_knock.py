@@ -94,6 +94,15 @@ def test_player_keeps_the_better_card() -> None:
     assert threw[1]["QC"] < threw[0]["QC"] / 1.5
 
 
+def test_player_who_stayed_before_has_kept_a_better_card() -> None:
+    """Seat 1 has stayed after a knock with two cards left: its last one is rather a ten."""
+    acts = "0 TS, 1 JH, 2 JS, 0 9S, 1 QH, 2 QS, {}0 8S, 1 KH, 2 KS"
+    before, after = (
+        held(OPEN, acts.format(knock), 1) for knock in ("", "0 knock, 1 stay, 2 stay, ")
+    )
+    assert after["TC"] / after["JC"] > 1.3 * before["TC"] / before["JC"]
+
+
 def test_last_knocker_does_not_knock_again() -> None:
     """Seat 1 has: if seat 0 does not knock, only seat 2 still may; if it does, both."""
     knocked = OPEN_ACTS.replace("1 QH", "1 knock, 2 stay, 0 stay, 1 QH")
