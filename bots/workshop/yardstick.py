@@ -92,7 +92,7 @@ def deal_played(number: int, *, match: Match) -> float:
     for turn in range(2):
         dice = Random(f"{match.seed}|{match.game}|{number}|{turn}")
         sides = [(seat + turn) % 2 for seat in range(game.num_players())]
-        bots = [_ismcts(game, spread, match, dice) if side else LevelBot(match.level, dice)
+        bots = [ismcts(game, spread, match, dice) if side else LevelBot(match.level, dice)
                 for side in sides]  # fmt: skip
         state = game.new_initial_state()
         state.apply_action(number)
@@ -104,7 +104,7 @@ def deal_played(number: int, *, match: Match) -> float:
     return fmean(ours) - fmean(theirs)
 
 
-def _ismcts(game: Any, spread: float, match: Match, dice: Random) -> Any:
+def ismcts(game: Any, spread: float, match: Match, dice: Random) -> Any:
     """IS-MCTS that plays random hands to their end."""
     chance = np.random.RandomState(dice.getrandbits(32))
     bot = ISMCTSBot(

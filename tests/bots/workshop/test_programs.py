@@ -13,8 +13,10 @@ from vorhand.bots.workshop.variants import __main__ as variants
 
 HANDS: Final = ["--level", "thumb", "--hands", "1"]
 SMALLEST: Final = {
+    "answers": ["toppen", *HANDS],
     "deviations": ["toepen", *HANDS],
     "evidence": ["toppen", *HANDS],
+    "league": ["stortok", "--level", "thumb", "--series", "1"],
     "opponents": ["stortok", "--level", "thumb", "--deals", "1"],
     "strength": ["--found", "--docs", "FOLDER"],
     "value": ["show", "--game", "toppen", "--level", "thumb", "--games", "1", "--processes", "1"],
