@@ -21,7 +21,7 @@ TWICE: Final = f"{ONCE}, 1 knock"
     ("acts", "action", "is_later"),
     [("0 knock", Stay(1), False), (TWICE, Stay(0), True), (TWICE, Fold(0), True)],
 )
-def test_later_answer(acts: str, action: Any, is_later: bool) -> None:
+def test_which_answers_are_to_later_knocks(acts: str, action: Any, is_later: bool) -> None:
     """An answer to the second knock of a hand, or to one after it."""
     turn: Any = {"state": table(HANDS, acts), "seat": action.seat, "action": action}
     assert is_later_answer(turn) is is_later
@@ -53,7 +53,7 @@ def test_hand_is_the_same_again() -> None:
     assert -4 <= answer["came"] <= 6
 
 
-def test_figures() -> None:
+def test_figures_of_two_answers() -> None:
     """Two answers: one said right, and one that cost two lives and was said to cost none."""
     shared: Any = {"knocks": 2, "worlds": 8}
     right: Any = {**shared, "held": 1, "taken": "stay", "said": 1.0, "came": 1.0, "variance": 0.0}

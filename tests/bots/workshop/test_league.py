@@ -110,7 +110,7 @@ def test_series_is_the_same_again(game: str) -> None:
     name = next(iter(OPPONENTS[game]))
     settings: Any = {"game": game, "level": "thumb", "opponent": name, "players": 3}
     for secret in (True, False):
-        told = {**settings, "seed": "test", "secret": secret}
+        told: Any = {**settings, "seed": "test", "secret": secret}
         assert series(0, told) == series(0, told)
 
 
@@ -118,8 +118,9 @@ def test_memory_lasts_for_a_series(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each hand is noted: of four deals, from three seats, for either side."""
     noted: list[int] = []
     monkeypatch.setattr(Notes, "note", lambda self, state, own: noted.append(len(own)))
-    settings: Any = {"game": "toepen", "level": "thumb", "opponent": "dice", "players": 3}
-    series(0, {**settings, "seed": "test", "secret": True})
+    shared: Any = {"game": "toepen", "level": "thumb", "opponent": "dice", "players": 3}
+    settings: Any = {**shared, "seed": "test", "secret": True}
+    series(0, settings)
     assert sorted(noted) == [1] * 12 + [2] * 12
 
 
