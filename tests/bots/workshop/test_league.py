@@ -28,6 +28,7 @@ def done(game: str, name: str, state: Any, seat: int, notes: Notes | None = None
     """What an opponent does."""
     actions = OURS[game].game.seat_actions(state, seat)
     action = OPPONENTS[game][name](notes or Notes(), state, seat, actions, rolled(name))
+    assert action is not None
     return str(getattr(action, "card", None) or action.type)
 
 
