@@ -18,6 +18,7 @@ SMALLEST: Final = {
     "evidence": ["toppen", *HANDS],
     "league": ["stortok", "--level", "thumb", "--series", "1"],
     "opponents": ["stortok", "--level", "thumb", "--deals", "1"],
+    "rollouts": ["stortok", "--level", "thumb", "--decisions", "2", "--worlds", "2"],
     "strength": ["--found", "--docs", "FOLDER"],
     "value": ["show", "--game", "toppen", "--level", "thumb", "--games", "1", "--processes", "1"],
     "variants": ["--scale", "0", "--docs", "FOLDER"],
