@@ -16,6 +16,7 @@ SMALLEST: Final = {
     "answers": ["toppen", *HANDS],
     "deviations": ["toepen", *HANDS],
     "evidence": ["toppen", *HANDS],
+    "ladder": ["stortok", "--levels", "thumb", "--deals", "1"],
     "league": ["stortok", "--level", "thumb", "--series", "1"],
     "opponents": ["stortok", "--level", "thumb", "--deals", "1"],
     "rollouts": ["stortok", "--level", "thumb", "--decisions", "2", "--worlds", "2"],
