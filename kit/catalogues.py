@@ -11,6 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from vorhand.engine.text.german_cards import GERMAN_CARDS
 from vorhand.kit.source_templates import MessageId
 
 _WIDTH: Final = 100
@@ -62,8 +63,9 @@ def updated(file: Path, collected: Catalog, about: str, *, keeps_contexts: bool 
         old = known.get(message.id, message.context)
         if old is not None and message.id:
             message.string, message.user_comments = old.string, old.user_comments
-    for message in known if keeps_contexts else ():
-        if message.context:
+    for message in known:
+        is_for_cards = message.context == GERMAN_CARDS and message.id in catalogue
+        if message.context and (keeps_contexts or is_for_cards):
             catalogue[message.id] = message
     return catalogue
 

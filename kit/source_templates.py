@@ -8,11 +8,13 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from string import Formatter
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
+
+from vorhand.engine.text.language import Case, Plural, Template
 
 MessageId: TypeAlias = str | tuple[str, str]
 """A message as it is looked up: one text, or two, the forms for one and for several."""
-ATTRIBUTES: Final = frozenset({"said", "said_to_others"})
+ATTRIBUTES: Final = frozenset({"said", "said_to_others", "asked"})
 _RULE: Final = (1, 3)
 ARGUMENTS: Final = {
     "message": (0,),
@@ -53,6 +55,68 @@ def templates_in(source: str) -> tuple[MessageId, ...]:
     return tuple(_templates_in(source))
 
 
+@cache
+def whole_templates_in(source: str) -> tuple[Template, ...]:
+    """The templates of a module, in the order of the source: a `Plural`, or a `Case`, as it stands,
+    and every other message.
+    """
+    composed = [each for each in ast.walk(ast.parse(source)) if _is_composed(each)]
+    inner = {id(each) for whole in composed for each in ast.walk(whole) if each is not whole}
+    found = [_whole(each) for each in composed if id(each) not in inner]
+    within = {text for each in found for text in texts_of(each)}
+    others = [each for each in templates_in(source) if isinstance(each, str)]
+    return (*found, *[each for each in others if each not in within])
+
+
+def _is_composed(node: ast.AST) -> bool:
+    """Return whether a node is a call of `Plural` or `Case` with all that these need."""
+    if not isinstance(node, ast.Call) or len(node.args) < 2:
+        return False
+    return _name_of(node) in ("Plural", "Case")
+
+
+def _whole(node: ast.AST) -> Template:
+    """The template of an expression; empty, if it is none, such as the name of one."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if not isinstance(node, ast.Call) or not node.args:
+        return ""
+    given = {each.arg: each.value for each in node.keywords}
+    match _name_of(node), node.args:
+        case "message", [text, *_]:
+            return _whole(text)
+        case "Plural", [one, several, *by]:
+            (named,) = by[:1] or [given["by"]]
+            none = given.get("none")
+            texts = [str(_whole(each)) if each else "" for each in (one, several, named, none)]
+            return Plural(*texts)
+        case "Case", [by, ast.Dict(keys, values), *rest]:
+            otherwise = (rest or [given.get("otherwise", ast.Constant(""))])[0]
+            cases = {_key(key): _whole(value) for key, value in zip(keys, values, strict=True)}
+            return Case(str(_whole(by)), cases, _whole(otherwise))  # type: ignore[arg-type]
+        case _:
+            return ""
+
+
+def _key(node: ast.expr | None) -> Any:
+    try:
+        return ast.literal_eval(node or "")
+    except ValueError:
+        return ast.unparse(node or ast.Constant(""))
+
+
+def texts_of(template: Template) -> Iterator[str]:
+    """All texts of a template."""
+    match template:
+        case Case(_, templates, otherwise):
+            for each in (*templates.values(), otherwise):
+                yield from texts_of(each)
+        case Plural(one, several, _, none):
+            yield from (each for each in (one, several, none) if each)
+        case str():
+            yield from (template,) if template else ()
+
+
 def _templates_in(source: str) -> Iterator[MessageId]:
     module = ast.parse(source)
     found = [
@@ -70,12 +134,18 @@ def _is_template(node: ast.Assign | ast.AnnAssign) -> bool:
     return isinstance(target, ast.Name) and target.id in ATTRIBUTES
 
 
-def _of_call(call: ast.Call) -> Iterator[MessageId]:
+def _name_of(call: ast.Call) -> str:
     function = call.func.value if isinstance(call.func, ast.Subscript) else call.func
-    name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+    return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+
+
+def _of_call(call: ast.Call) -> Iterator[MessageId]:
+    name = _name_of(call)
     if name == "Plural":
         one, several, *_ = call.args
         yield ast.literal_eval(one), ast.literal_eval(several)
+        for keyword in call.keywords:
+            yield from _strings(keyword.value) if keyword.arg == "none" else ()
     for place in ARGUMENTS.get(name, ()):
         if place < len(call.args):
             yield from _strings(call.args[place])

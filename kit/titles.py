@@ -78,33 +78,55 @@ def pictured_in(package: GamePackage) -> Iterator[MessageId]:
 
 
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:
-    """Return what a player reads in the second person: it follows from what is said of others."""
-    for event in package.game.events:
-        yield from addressed_of(event)
+    """Return what a player reads in the second person: it follows from what is said of others, in
+    events and in refusals.
+    """
+    for said, own in addressed_templates(package):
+        yield from _besides(said, own)
 
 
 def addressed_of(event: type[Event]) -> Iterator[MessageId]:
     """Return the same of one event."""
-    for said in _sentences_for_named_seats(event):
-        others = {*messages_in(said)}
-        for own in all_addressed(said):
-            yield from (each for each in messages_in(own) if each not in others)
+    for said, own in _addressed_by(event):
+        yield from _besides(said, own)
 
 
-def _sentences_for_named_seats(event: type[Event]) -> Iterator[Template]:
-    """The sentences of an event that a seat may read that they name."""
-    holders = {*secrets_of(event).values()}
-    if not holders - {"seat", SEEN_BY}:
-        yield event.said
-    if holders - {"seat"}:
-        yield event.said_to_others or event.said
+def addressed_templates(package: GamePackage) -> Iterator[tuple[Template, Template]]:
+    """The templates of events and refusals that name a seat, each with itself as that seat reads
+    it.
+    """
+    for event in package.game.events:
+        yield from _addressed_by(event)
+    for clause in package.game.clauses.values():
+        for _, own in all_addressed(clause.refusal):
+            yield clause.refusal, own
+
+
+def _addressed_by(event: type[Event]) -> Iterator[tuple[Template, Template]]:
+    """The same of one event: for readers who may know all of it, and for others."""
+    holders = {*secrets_of(event).values()} - {SEEN_BY}
+    for named, own in all_addressed(event.said):
+        if holders <= {*named}:
+            yield event.said, own
+    if secrets_of(event):
+        to_others = event.said_to_others or event.said
+        for named, own in all_addressed(to_others):
+            if not holders or holders - {*named}:
+                yield to_others, own
+
+
+def _besides(template: Template, own: Template) -> Iterator[MessageId]:
+    """The messages of one template that another does not have."""
+    others = {*messages_in(template)}
+    yield from (each for each in messages_in(own) if each not in others)
 
 
 def messages_in(template: Template) -> Iterator[MessageId]:
     """All messages of a template."""
     match template:
-        case Plural(one, several, _):
+        case Plural(one, several, _, none):
             yield one, several
+            yield from (none,) if none else ()
         case Case(_, templates, otherwise):
             for each in (*templates.values(), otherwise):
                 yield from messages_in(each)

@@ -31,7 +31,8 @@ class Term(NamedTuple):
 
 def table() -> list[list[str]]:
     """The rows of the table, its header first."""
-    header, _, *body = rows(WORDS.read_text("utf-8"))
+    words, _, _ = WORDS.read_text("utf-8").partition("\n## Not these words\n")
+    header, _, *body = rows(words)
     return [header, *body]
 
 

@@ -1,4 +1,5 @@
-"""Read what games say: a sentence of each template, in any language.
+"""Read what games say: each template in any language, with 0, 1, 2 and many of whatever it counts,
+with names that are awkward, and of cards with French or German suits.
 
     python -m tools.sentences nl
 
@@ -12,39 +13,64 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from tests.checks.games import FROM_OUTSIDE, PACKAGES
-from tests.checks.sentences import wrong_in
-from tools.messages.collect import messages
-from vorhand.engine.text.language import Language, Plural, form_of
+from tests.checks.sentences import Said, wrong_with
+from tools.messages.collect import FOLDERS, OTHERS, ROOT, messages
+from vorhand.engine.text.language import Case, Language, Plural, Template, form_of
 from vorhand.kit.messages import messages_of
 from vorhand.kit.ours import OURS
-from vorhand.kit.source_templates import MessageId
-from vorhand.kit.titles import explained_in
+from vorhand.kit.source_templates import texts_of, whole_templates_in
+from vorhand.kit.titles import addressed_templates, explained_in
 from vorhand.languages import LANGUAGES
 
-sys.path.append(str(FROM_OUTSIDE / "hearts"))  # without pytest, nothing is installed
+for _game in ("hearts", "skat"):  # without pytest, nothing is installed
+    sys.path.append(str(FROM_OUTSIDE / _game))
 
-from vorhand_hearts import PACKAGE as HEARTS
+from vorhand_hearts import PACKAGE as HEARTS  # noqa: E402
+from vorhand_skat import PACKAGE as SKAT  # noqa: E402
 
-NAMES: Final = ("Hans", "שירה", "O'Brien", "🦊", "Ö", "50 %", "Jan-Willem", "Å")
-"""Names that sentences must survive: short ones, with an apostrophe, without letters, from right to
-left, with a percent sign, which templates use, and with a hyphen.
+LONG: Final = "Wilhelmina-Alexandrine von Hohenschönwald"[:40]
+NAMES: Final = ("Karo", "שירה", "O'Brien", "🦊", "Ö", "50 %", LONG, "Bube")
+"""Names that sentences must survive: words for cards, from right to left, with an apostrophe,
+without letters, of one letter, with a percent sign, which templates use, and a long one.
 """
 CARDS: Final = ("QS", "AH", "9C", "TD", "7S", "KC", "JD", "8H")
-OTHERS: Final[Mapping[str, Any]] = {
+COUNTS: Final = (0, 1, 2, 5)
+FEWEST: Final = {
+    "players": 2, "lives_needed": 2, "named": 2, "copies": 2, "least": 2, "most": 2, "due": 2,
+    "tricks": 2, "fine": 2, "multiplier": 4, "knocks": 1, "knock": 1, "limit": 1, "hands": 1,
+    "minimum": 2, "target": 1, "worth": 2, "lives_left": 1, "tried": 1,
+    "missing": 1,
+}  # fmt: skip
+"""Counts that are never fewer: two play at least, a knock has a number from 1 and needs two lives,
+a first knock makes the fine two, a table counts at least one hand.
+"""
+FEWEST_WITH: Final = {"{whole}": ("fines", 8), "{better}": ("tried", 2)}
+"""The same of counts beside another value: a whole pint has eight fines at least."""
+IDS: Final = {
+    "phase": "game-over", "preset": "fipsen-tournament", "kind": "play-card", "type": "play-card",
+    "option": "minimum_bid", "reason": "last-survivor", "rank": "ten", "other": "Knock",
+}  # fmt: skip
+"""What values are that programs read, by their names: a sentence has words for them."""
+WORDS: Final[Mapping[str, Any]] = {
     "place": "stock",
-    "seats": (0, 1, 2),
-    "Seats": (3, 4),
-    "cards": CARDS[:3],
-    "Cards": CARDS[3:5],
     "suit": "C",
-    "words": ("whistle", "sing"),
-    "title": ("play-card", "deal"),
-    "list": (1, 2, 4),
+    "words": "whistle",
+    "names": "kieker",
     "switch": True,
+    "code": 3,
     "signed": -2,
     "decimal": 1.25,
+    "scores": (-5, 0, 12),
 }
-"""A value of each kind, but for those that may occur twice in a sentence: seats and cards."""
+"""A value of each kind that is neither a seat, nor a card, nor several of something."""
+LISTED: Final[Mapping[str, Sequence[Any]]] = {
+    "seats": range(len(NAMES)),
+    "cards": CARDS,
+    "words": ("whistle", "sing", "stand up", "close", "deal"),
+    "names": ("kieker", "hand", "ruten", "durch", "hand ruten"),
+    "title": ("play-card", "deal", "fold", "stay", "knock"),
+    "list": (1, 2, 4, 8, 16),
+}
 SPOKEN: Final = ("engine/", "games/", "bots/")
 """Where what games say stands; the rest is of the service and of the command."""
 OF_SHAPES: Final = "engine/schema/"
@@ -56,60 +82,137 @@ EXPLAINED: Final = {text for package in OURS.values() for text in explained_in(p
 class Sentence(NamedTuple):
     """A template, where it stands, and how it sounds when it is filled."""
 
-    id: MessageId
+    template: Template
     place: str
-    text: str
+    said: Said
 
     @property
-    def is_whole(self) -> bool:
-        """Return whether it is a sentence, and neither a part of one nor what a title means."""
-        first = self.id if isinstance(self.id, str) else self.id[0]
-        return first.endswith(".") and first not in EXPLAINED
+    def text(self) -> str:
+        """How it sounds."""
+        return self.said.text
+
+
+def is_whole(template: Template) -> bool:
+    """Return whether it is a sentence, and neither a part of one nor what a title means."""
+    first = next(texts_of(template), "")
+    return first.endswith(".") and first not in EXPLAINED
+
+
+def templates(tag: str) -> Iterator[tuple[str, Template, Language]]:
+    """Each template once, in the order of the modules, with its place and who says it."""
+    ours = LANGUAGES[tag]
+    found: dict[int | str, tuple[str, Template, Language]] = {}
+    known: set[str] = set()
+
+    def put(place: str, template: Template, language: Language) -> None:
+        texts = {*texts_of(template)}
+        if texts - known:
+            known.update(texts)
+            found[repr(template)] = (place, template, language)
+
+    for place, language in _modules(ours):
+        for template in whole_templates_in((ROOT / place).read_text("utf-8")):
+            put(place, template, language)
+    for package in (*PACKAGES.values(), HEARTS, SKAT):
+        language = package.spoken_in(ours)
+        for _, template in addressed_templates(package):
+            put(f"{package.game.id}: in the second person", template, language)
+    for package in (*(each for id, each in PACKAGES.items() if id not in OURS), HEARTS, SKAT):
+        for id, place in messages_of(package):
+            put(place, _template_of(id), package.spoken_in(ours))
+    for each in messages():
+        if each.place.startswith(SPOKEN) and not each.place.startswith(OF_SHAPES):
+            put(each.place, _template_of(each.id), ours)
+    yield from found.values()
+
+
+def _template_of(id: str | tuple[str, str]) -> Template:
+    return id if isinstance(id, str) else Plural(*id, "")
+
+
+def _modules(ours: Language) -> Iterator[tuple[str, Language]]:
+    """The modules in which games say something."""
+    paths = [path for top in FOLDERS for path in sorted((ROOT / top).rglob("*.py"))]
+    for path in (*paths, *(ROOT / each for each in OTHERS)):
+        place = path.relative_to(ROOT).as_posix()
+        if place.startswith(SPOKEN) and not place.startswith(OF_SHAPES):
+            yield place, ours
+    for package in (*PACKAGES.values(), HEARTS, SKAT):
+        if package.game.id not in OURS:
+            folder = FROM_OUTSIDE / package.game.id
+            for path in sorted(folder.glob("vorhand_*/**/*.py")):
+                yield path.relative_to(ROOT).as_posix(), package.spoken_in(ours)
 
 
 def sentences(tag: str) -> Iterator[Sentence]:
-    """Each template once, in the order of the modules, with the values of its kinds."""
-    ours = LANGUAGES[tag]
-    said = {each.id: (each.place, ours) for each in messages() if _is_spoken(each.place)}
-    for package in (*(each for id, each in PACKAGES.items() if id not in OURS), HEARTS):
-        language = package.spoken_in(ours)
-        said |= {id: (place, language) for id, place in messages_of(package)}
-    for first, (id, (place, language)) in enumerate(said.items()):
+    """Each template as often as it has forms: with each number of whatever it counts."""
+    for first, (place, template, language) in enumerate(templates(tag)):
         at_table = language.at_table(NAMES)
-        for count in (2,) if isinstance(id, str) else (1, 2):
-            yield Sentence(id, place, _filled(id, count, first, at_table))
+        for one in _forms(template):
+            seen = set()
+            for count in COUNTS:
+                said = _filled(one, count, first, at_table)
+                if said.text not in seen:
+                    seen.add(said.text)
+                    yield Sentence(one, place, said)
 
 
-def _is_spoken(place: str) -> bool:
-    return place.startswith(SPOKEN) and not place.startswith(OF_SHAPES)
+def _forms(template: Template) -> Iterator[Template]:
+    """The template, and each part of one that goes by a value which is no count."""
+    if not isinstance(template, Case) or any(type(key) is int for key in template.templates):
+        yield template
+        return
+    for part in (*template.templates.values(), template.otherwise):
+        if part:
+            yield part
 
 
-def _filled(id: MessageId, count: int, first: int, language: Language) -> str:
+def _filled(template: Template, count: int, first: int, language: Language) -> Said:
     """A template with a value at each of its places: other seats and cards at each, from the first
-    on.
+    on, and so many of what it counts.
     """
-    forms = (id,) if isinstance(id, str) else id
-    places = dict(place for form in forms for place in form_of(form).places)
+    places = dict(place for text in texts_of(template) for place in form_of(text).places)
     values = {
-        name: _value(kind.split(" ")[0], number, count)
+        name: _value(name, kind, number, count)
         for number, (name, kind) in enumerate(places.items(), first)
     }
-    template = id if isinstance(id, str) else Plural(*id, "how many")
-    return language.say(template, {"how many": count, **values})
+    for beside, (name, fewest) in FEWEST_WITH.items():
+        if any(beside in text for text in texts_of(template)) and type(values.get(name)) is int:
+            values[name] = max(values[name], fewest)
+    for counted in (template, getattr(template, "otherwise", "")):
+        if isinstance(counted, Case):
+            values[counted.by] = count
+        if isinstance(counted, Plural):
+            values.setdefault(counted.by, count)
+    named = [values[name] for name, kind in places.items() if kind in ("seats", "Seats")]
+    text = language.say(template, values)
+    listed = [language.say("{them:seats}", {"them": each}) for each in named]
+    return Said(text, tuple(listed), count, is_whole(template))
 
 
-def _value(kind: str, number: int, count: int) -> Any:
-    if kind in ("seat", "Seat"):
-        return number % len(NAMES)
-    if kind in ("card", "Card"):
-        return CARDS[number % len(CARDS)]
-    return OTHERS.get(kind, count)
+def _value(name: str, kind: str, number: int, count: int) -> Any:
+    kind, _, joined = kind.lower().removeprefix("the ").partition(" ")
+    match kind:
+        case "seat":
+            return number % len(NAMES)
+        case "card":
+            return CARDS[number % len(CARDS)]
+        case "":
+            return IDS.get(name, max(count, FEWEST.get(name, 0)))
+        case "words" | "names" if not joined:
+            return WORDS[kind]
+        case "title" if not joined and name in IDS:
+            return IDS[name]
+        case "seats" | "cards" | "words" | "names" | "title" | "list" as several:
+            return LISTED[several][: max(count, FEWEST.get(name, 0))]
+        case other:
+            return WORDS[other]
 
 
 def wrong(tag: str) -> Iterator[str]:
     """Return what is wrong with which sentence of a language."""
     for each in sentences(tag):
-        for found in wrong_in(each.text, tag, begins=each.is_whole):
+        for found in wrong_with(each.said, tag):
             yield f"{each.place}: {found}: {each.text}"
 
 

@@ -136,8 +136,13 @@ def language_for(language: Language, body: Body) -> Language:
     """Return a language as a body wants it: with its names of players and of cards, and whether it
     says `you`.
     """
-    names, has_codes = names_in(body), body.get("cards") == "codes"
+    names, cards = names_in(body), body.get("cards", "names")
     addresses = body.get("you", False)
-    if not (names or has_codes or addresses):
+    if not (names or cards != "names" or addresses):
         return language
-    return language.at_table(names, has_codes=has_codes, addresses=addresses)
+    return language.at_table(
+        names,
+        has_codes=cards == "codes",
+        has_german_cards=cards == "german",
+        addresses=addresses,
+    )

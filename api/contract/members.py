@@ -63,8 +63,13 @@ NAMES = Array(
     ),
 )
 CARDS = String(
-    values=("names", "codes"),
-    named=Named("CardsInSentences", "How sentences write cards; names if missing.", "names"),
+    values=("names", "codes", "german"),
+    named=Named(
+        "CardsInSentences",
+        "How sentences write cards: by their names, as codes, or by the names that they have in a "
+        "deck with German suits (Unter, Ober; acorns, bells, leaves); names if missing.",
+        "names",
+    ),
 )
 _TAG = String(
     pattern="^[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8}){0,8}$",
@@ -92,7 +97,7 @@ READERS_LANGUAGES = strict_object(
 FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
 """How the sentences of an answer are written."""
 YOU = Boolean(
-    "Whether events address the reader: `You play the ten of clubs.`",
+    "Whether events and refusals address the reader: `You play the ten of clubs.`",
     False,
 )
 READER = Nullable("The reader; null: an onlooker.", 1, SEAT)

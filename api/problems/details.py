@@ -45,6 +45,6 @@ def details(
         "type": f"{prefix}{type.path}",
         "title": language.text(type.title),
         "status": type.status,
-        "detail": language.say(*problem.detail),
+        "detail": problem.detail_in(language),
         **problem.members_in(language),
     }

@@ -153,6 +153,10 @@ class Problem(Exception):
         self.headers = headers or {}
         self.members = members
 
+    def detail_in(self, language: Language) -> str:
+        """Return its detail in this language."""
+        return language.say(*self.detail)
+
     def members_in(self, language: Language) -> Mapping[str, Any]:
         """Return what it carries besides its detail, with its sentences in this language."""
         return self.members

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from unicodedata import bidirectional
 
 import vorhand.engine.text.words as known
+from vorhand.engine.text.german_cards import GermanCards
 from vorhand.engine.text.words import CARDS
 
 T = TypeVar("T")
@@ -26,35 +27,50 @@ MOST_SEATS: Final = 8
 MOST_KEPT: Final = 2_000
 """How much is kept of what was said before: more than is said again and again in all games."""
 KINDS: Final = frozenset(
-    {"seat", "seats", "card", "cards", "suit", "words", "title", "list", "switch"}
-    | {"signed", "decimal", "code", "place"}
+    {"seat", "seats", "card", "cards", "suit", "words", "names", "title", "list", "switch"}
+    | {"signed", "decimal", "code", "place", "scores"}
 )
 """How a value is written: seats by the names of their players, or by number; cards by name, or by
-code; words of a closed list, which are translated one by one; a kind of action or an option by its
-title; a list of plain values; an option that is on or off; a number with its sign, or with two
-decimals; a member, or its value, as code; a place of cards by its field. Any other value is
-written as it is. In lists of seats and cards the last comes after an `and`; in others, if the kind
-ends so: `{signals:words or}`.
+code; words of a closed list, which are translated one by one, or as the `names` that these words
+are, with capitals; a kind of action or an option by its title; a list of plain values; an option
+that is on or off; a number with its sign, or with two decimals; numbers by seat, each with its
+player (`scores`); a member, or its value, as code; a place of cards by its field. Any other value
+is written as it is. In lists of seats and cards the last comes after an `and`; in others, if the
+kind ends so: `{signals:words or}`.
 """
 NUMBER: Final = "number"
 """Not a kind: the value is written as it is, though its name is a kind. (There is no such seat.)"""
-CAPITALIZED: Final = {"seat": "Seat", "card": "Card", "seats": "Seats", "cards": "Cards"}
+WITH_ARTICLES: Final = "the cards"
+"""How a list of cards is written that is no list by itself, but a part of a sentence."""
+CAPITALIZED: Final = {
+    "seat": "Seat", "card": "Card", "seats": "Seats", "cards": "Cards", WITH_ARTICLES: "The cards",
+}  # fmt: skip
 """The kinds that get a capital letter where a sentence begins, with the names that they have there.
 """
 
 
 class Plural(NamedTuple):
-    """A template with a form for `one`, and another for `several`, of the value that `by` names.
+    """A template with a form for `one`, and another for `several`, of the value that `by` names: a
+    number, or a list; and with one for `none`, where a sentence needs it.
 
     >>> from vorhand.languages import LANGUAGES
     >>> dealt_to = kit.Plural("{seat} gets a card.", "{seat} gets {count} cards.", by="count")
     >>> [LANGUAGES["en"].say(dealt_to, {"seat": 1, "count": count}) for count in (1, 2)]
     ['Seat 1 gets a card.', 'Seat 1 gets 2 cards.']
+    >>> won = kit.Plural("{seats} wins.", "{seats} win.", by="seats", none="Nobody wins.")
+    >>> [LANGUAGES["en"].say(won, {"seats": seats}) for seats in ([], [1], [0, 2])]
+    ['Nobody wins.', 'Seat 1 wins.', 'Seat 0 and seat 2 win.']
     """
 
     one: str
     several: str
     by: str
+    none: str = ""
+
+    def number_in(self, values: Mapping[str, Any]) -> int:
+        """How many there are of what `by` names."""
+        value = values[self.by]
+        return value if isinstance(value, int) else len(value)
 
 
 class Case(NamedTuple):
@@ -102,6 +118,8 @@ def form_of(text: str) -> Form:
         filled += literal.replace("%", "%%")
         if name is not None:
             written_as = kind or (name if name in KINDS else NUMBER)
+            if written_as == "cards" and text.endswith(".") and not literal.endswith((": ", "(")):
+                written_as = WITH_ARTICLES
             if not filled or filled.endswith(". "):
                 written_as = CAPITALIZED.get(written_as, written_as)
             places.append((name, "" if written_as == NUMBER else written_as))
@@ -164,6 +182,21 @@ class Catalogue:
             {card: self._name_of(known.CARD_OF_SEVERAL, card) for card in CARDS},
             lambda card: self._called(card, 1),
         )
+        self._with_german_cards: Catalogue | None = None
+
+    @property
+    def with_german_cards(self) -> "Catalogue":
+        """The same catalogue for a deck with German suits: whatever it makes of a template names
+        ranks, suits and cards as they are called there.
+        """
+        if self._with_german_cards is None:
+            words = GermanCards(self.text)
+            self._with_german_cards = Catalogue(
+                self.tag,
+                words.text,
+                lambda one, several, count: words.renamed(self._plural(one, several, count)),
+            )
+        return self._with_german_cards
 
     def _name_of(self, templates: Mapping[str, str], card: str) -> str:
         return self.text(templates[card[1]]).format(rank=self.text(known.RANKS[card[0]]))
@@ -181,7 +214,10 @@ class Catalogue:
         while isinstance(template, Case):
             template = template.templates.get(values[template.by], template.otherwise)
         if isinstance(template, Plural):
-            text = self._plural(template.one, template.several, values[template.by])
+            count = template.number_in(values)
+            if template.none and not count:
+                return self.form(template.none, values)
+            text = self._plural(template.one, template.several, count)
             if text not in self._plural_forms:
                 self._plural_forms[text] = form_of(text)
             return self._plural_forms[text]
@@ -196,8 +232,9 @@ _CODES: Final = CardNames({}, lambda card: card)
 
 class Language:
     """A language at a table, where the players may have names, by seat (a seat without one is named
-    by its number), and cards are written by name or by code. If it `addresses` its reader, what the
-    reader's own seat has done is said in the second person.
+    by its number), and cards are written by name, of a deck with French suits or with German ones,
+    or by code. If it `addresses` its reader, what is said of the reader's own seat is said in the
+    second person. To this `reader`, a list of seats names the reader's own as `you`.
     """
 
     def __init__(
@@ -206,15 +243,21 @@ class Language:
         names: Sequence[str] = (),
         *,
         has_codes: bool = False,
+        has_german_cards: bool = False,
         addresses: bool = False,
+        reader: int | None = None,
     ) -> None:
-        self.catalogue: Final = catalogue
+        self.catalogue: Final = catalogue.with_german_cards if has_german_cards else catalogue
+        self._as_given: Final = catalogue
         self.tag: Final = catalogue.tag
-        self._forms: Final = catalogue.forms
+        self._forms: Final = self.catalogue.forms
+        self._given: Final = (*names,)
         names = [isolated(name) for name in names]
         self._names: Final = tuple(names)
         self._has_codes: Final = has_codes
+        self.has_german_cards: Final = has_german_cards
         self.addresses: Final = addresses
+        catalogue = self.catalogue
         numbers = catalogue.seats[len(names) :]
         nobody = catalogue.text(known.NOBODY)
         self._words: Final[dict[str, dict[Any, str]]] = {
@@ -227,16 +270,38 @@ class Language:
             "Card": _CODES if has_codes else catalogue.cards_first,
         }
         """How seats and cards are written, within a sentence and where it begins."""
+        you = {} if reader is None else {reader: catalogue.text(known.YOU)}
+        self._in_lists: Final = {**self._words["seat"], **you}
+        self._to_readers: Final[dict[int, Language]] = {}
         self.kept: Final[dict[Any, Any]] = {}
         """What was said before, and is the same each time: legal actions as they were listed, and
         what a table waits for.
         """
 
     def at_table(
-        self, names: Sequence[str] = (), *, has_codes: bool = False, addresses: bool = False
+        self,
+        names: Sequence[str] = (),
+        *,
+        has_codes: bool = False,
+        has_german_cards: bool = False,
+        addresses: bool = False,
     ) -> "Language":
-        """Return this language as it is spoken at a table with these players."""
-        return Language(self.catalogue, names, has_codes=has_codes, addresses=addresses)
+        """Return this language as it is spoken at a table with these players and cards."""
+        return Language(
+            self._as_given, names, has_codes=has_codes, has_german_cards=has_german_cards,
+            addresses=addresses,
+        )  # fmt: skip
+
+    def spoken_to(self, reader: int) -> "Language":
+        """Return this language as it is spoken to the player at a seat, if it addresses them."""
+        if not self.addresses:
+            return self
+        if reader not in self._to_readers:
+            self._to_readers[reader] = Language(
+                self._as_given, self._given, has_codes=self._has_codes,
+                has_german_cards=self.has_german_cards, addresses=True, reader=reader,
+            )  # fmt: skip
+        return self._to_readers[reader]
 
     def keep(self, what: object, said: T) -> T:
         """Return what is said of this, which is kept from now on."""
@@ -271,7 +336,7 @@ class Language:
                 if isinstance(value, Saying):
                     return self.say(value.template, value.values)
                 return known.plain(value)
-            case "Seats" | "Cards":
+            case "Seats" | "Cards" | "The cards":
                 several = [value] if isinstance(value, str) else value
                 listed = self._of_several(kind.lower(), several)
                 begins_with_name = self._names and listed.startswith(self._names)
@@ -286,6 +351,8 @@ class Language:
                 return f"`{known.plain(value)}`"
             case "place":
                 return self._place(value)
+            case "scores":
+                return self._scores(value)
             case "decimal":
                 return self.text(known.DECIMAL).format(**known.decimal(value))
             case _:
@@ -300,20 +367,37 @@ class Language:
             return self.text(said).format(place=title, seat=self._words["seat"][int(seat)])
         return title
 
+    def _scores(self, values: Sequence[int]) -> str:
+        """Numbers by seat, each with its player."""
+        seats, between = self._in_lists, " " if self._names else ": "
+        each = [f"{seats[seat]}{between}{known.plain(n)}" for seat, n in enumerate(values)]
+        return ", ".join(each)
+
     def _of_several(self, kind: str, values: Sequence[Any]) -> str:
         """A list of values, as their kind says."""
-        kind, _, joined = kind.partition(" ")
+        if kind != WITH_ARTICLES:
+            kind, _, joined = kind.partition(" ")
+        else:
+            joined = "and"
         match kind:
             case "seats":
-                seats = self._words["seat"]
+                seats = self._in_lists
                 return self.listed([seats[seat] for seat in values], joined or "and", known.NOBODY)
-            case "cards" if self._has_codes:
+            case "cards" | "the cards" if self._has_codes:
                 return " ".join(values) or self.text(known.NONE)
-            case "cards":
-                cards = self.catalogue.several_cards
+            case "cards" | "the cards":
+                cards = self.catalogue.cards
+                if kind != WITH_ARTICLES:
+                    cards = self.catalogue.several_cards
                 return self.listed([cards[card] for card in values], joined or "and")
             case "words":
                 several = [" ".join(map(self.text, words.split())) for words in values]
+                return self.listed(several, joined)
+            case "names":
+                several = [
+                    " ".join(capitalized(self.text(word)) for word in words.split())
+                    for words in values
+                ]
                 return self.listed(several, joined)
             case "title":
                 return self.listed([self.text(known.title_of(id)) for id in values], joined)

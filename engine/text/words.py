@@ -88,6 +88,8 @@ PLACE_OF: Final = message("{place} of {seat}")
 JOINED: Final = {"and": message("{others} and {last}"), "or": message("{others} or {last}")}
 DECIMAL: Final = message("{whole}.{decimals}")
 NOBODY: Final = message("nobody")
+YOU: Final = message("you")
+"""What a list of seats calls the reader's own."""
 NONE: Final = message("none")
 ON: Final = message("on")
 OFF: Final = message("off")

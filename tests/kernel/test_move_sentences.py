@@ -29,24 +29,28 @@ def moved(route: str, *cards: str) -> CardsMoved:
 @pytest.mark.parametrize(
     ("route", "whole", "others"),
     [
-        ("take", "You take queen of spades (stock).", "Ben takes a card (stock)."),
-        ("lay", "You lay down queen of spades (open pile).", "Ben lays down a card (open pile)."),
+        ("take", "You take the queen of spades (stock).", "Ben takes a card (stock)."),
+        (
+            "lay",
+            "You lay down the queen of spades (open pile).",
+            "Ben lays down a card (open pile).",
+        ),
         (
             "meld",
-            "You lay down queen of spades (laid).",
+            "You lay down the queen of spades (laid).",
             "Ben lays down a card (laid).",
         ),
-        ("give", "Ann gives queen of spades to Ben.", "You give a card to Ben."),
-        ("show", "You show queen of spades.", "Ben shows a card."),
-        ("reveal", "Queen of spades is shown (stock).", "A card is shown (stock)."),
+        ("give", "Ann gives the queen of spades to you.", "You give a card to Ben."),
+        ("show", "You show the queen of spades.", "Ben shows a card."),
+        ("reveal", "The queen of spades is shown (stock).", "A card is shown (stock)."),
         (
             "turn",
-            "Queen of spades goes from stock to open pile.",
+            "The queen of spades goes from stock to open pile.",
             "A card goes from stock to open pile.",
         ),
         (
             "won",
-            "Queen of spades goes from floor to taken of Ben.",
+            "The queen of spades goes from floor to taken of Ben.",
             "A card goes from floor to taken of Ben.",
         ),
     ],

@@ -70,9 +70,9 @@ def test_kinds_that_a_rule_about_the_table_closes() -> None:
 @pytest.mark.parametrize(
     ("tag", "said"),
     [
-        ("en", "Waiting for Anna: play card. You may act: knock."),
-        ("de", "Warten auf Anna: Karte spielen. Du kannst: klopfen."),
-        ("nl", "Wachten op Anna: kaart spelen. Je kunt: kloppen."),
+        ("en", "Waiting for Anna to play a card. You may act: knock."),
+        ("de", "Warten auf Anna: eine Karte spielen. Du kannst: klopfen."),
+        ("nl", "Wachten op Anna: een kaart spelen. Je kunt: kloppen."),
     ],
 )
 def test_seat_that_is_awaited_in_the_language_of_the_reader(tag: str, said: str) -> None:

@@ -74,6 +74,10 @@ class IllegalAction(Problem):
         super().__init__(refusal.clause.refusal, refusal.facts, game=game)
         self.refusal = refusal
 
+    def detail_in(self, language: Language) -> str:
+        """Return the sentence, as it is told to the seat that is refused something."""
+        return self.refusal.sentence_in(language)
+
     def members_in(self, language: Language) -> Mapping[str, Any]:
         """Return the game, the clause, the facts, and what would be legal instead."""
         clause, refusal = self.refusal.clause, self.refusal

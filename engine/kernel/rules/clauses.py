@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.engine.kernel.rules.facts import FactTypes
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.copying import Declared, declared, place_of
+from vorhand.engine.text.addressed import said_to
 from vorhand.engine.text.language import ENGLISH, NO_VALUES, Language, Template, Values
 
 ALL_GAMES: Final = "Rules common to all games"
@@ -83,8 +84,16 @@ class Refusal(Exception):
         return self.sentence_in(ENGLISH)
 
     def sentence_in(self, language: Language) -> str:
-        """The sentence in a language, and for the players that it knows by name."""
-        return language.say(self.clause.refusal, self.facts)
+        """The sentence in a language, and for the players that it knows by name; told to the seat
+        that is refused something, if the language addresses its reader.
+        """
+        return said_to(self.seat, self.clause.refusal, self.facts, language)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is refused something; null if it is the table, or a caller."""
+        seat: int | None = self.facts.get("sender", self.facts.get("seat"))
+        return seat
 
 
 class Fault(NamedTuple):

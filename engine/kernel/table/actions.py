@@ -67,6 +67,9 @@ class Action(Typed):
     (True, 'play-card', '{card:cards}')
     """
 
+    asked: ClassVar[str] = ""
+    """What a player is asked to do, as a sentence says it: `play a card`; empty: its title."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatAction(Action):
@@ -130,6 +133,7 @@ class PlayCard(SeatAction):
     ['Seat 0 plays the ace of clubs.']
     """
 
+    asked = "play a card"
     said = "{card:cards}"
     card: Card
 

@@ -9,7 +9,7 @@ from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat, Secret
-from vorhand.engine.text.addressed import addressed
+from vorhand.engine.text.addressed import said_to
 from vorhand.engine.text.language import ENGLISH, Case, Language, Plural, Template
 
 CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
@@ -255,10 +255,9 @@ def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> d
     secrets, told = secrets_of(type(event)), _told(event)
     knows_all = not secrets or all(may_read(event, name, reader) for name in secrets.values())
     said = event.said if knows_all else event.said_to_others or event.said
-    if language.addresses and reader is not None:
-        said = addressed(said, [name for name in told if told[name] == reader])
     known = told if knows_all else {name: told[name] for name in told if name not in secrets}
-    return {**known, "text": _said(event, said, told, language)}
+    more = event.more()
+    return {**known, "text": said_to(reader, said, {**told, **more} if more else told, language)}
 
 
 def may_read(event: Event, of: str, reader: Reader) -> bool:
