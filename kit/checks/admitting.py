@@ -32,7 +32,7 @@ def written_and_read(trial: Trial) -> Iterator[Finding]:
     """A state that was reached has the declared shape, and is admitted as it was."""
     game = trial.game
     fits = quick_validator(shape_of_state(game))
-    for step in trial.varied(STEPS):
+    for step in trial.within(trial.varied(STEPS), 1 / 3):
         state = step.after
         trial.trying(state)
         claim = json.loads(json.dumps(game.dump(state)))
@@ -60,7 +60,7 @@ def written_and_read(trial: Trial) -> Iterator[Finding]:
 
 def cards_in_one_place(trial: Trial) -> Iterator[Finding]:
     """While a hand is played, every card of the pack lies in exactly one place."""
-    for step in trial.varied(STEPS):
+    for step in trial.within(trial.varied(STEPS), 1 / 4):
         claim, pack = trial.game.dump(step.after), sorted(step.after.pack.cards)
         cards = sorted(cards_on(trial.game, claim))
         if cards != pack and (cards or claim["phase"] not in BETWEEN_HANDS):
@@ -84,7 +84,7 @@ def counted_in_views(trial: Trial) -> Iterator[Finding]:
     zones = [zone for zone in zones_of(game.codec.state) if not zone.within]
     counts = {_size_of(zone.name, zone.by_seat): zone for zone in zones}
     fits = quick_validator(shape_of_view(game))
-    for step in trial.varied(STEPS):
+    for step in trial.within(trial.varied(STEPS)):
         state, claim = step.after, game.dump(step.after)
         for reader in readers(state):
             trial.trying(state)
@@ -131,7 +131,7 @@ def changed_states(trial: Trial) -> Iterator[Finding]:
     unseen = unseen_of(trial)
     rng = trial.rng("changed")
     states, used = trial.moments(STATES_CHANGED, 20), Counter[tuple[str, str]]()
-    for state in trial.over(states, len(states)):
+    for state in trial.within(states):
         claim = claim_from(trial.game.dump(state))
         alike = [each for each in states if each.players == state.players]
         other = claim_from(trial.game.dump(rng.choice(alike)))

@@ -1,7 +1,7 @@
 """Each option changes something: what is possible in a game, or what comes of its actions."""
 
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import islice
 from typing import Any, Final
 
 from vorhand.engine import ImpossibleState
@@ -24,14 +24,16 @@ def check(trial: Trial) -> Iterator[Finding]:
     for option in game.options_type._fields:
         if option in trial.checks.seldom:
             continue
-        more = (steps_of(trial.package, rng) for _ in range(MORE_GAMES))
-        if not any(
-            _changes(trial, steps, option, random_options(game, rng)[option])
-            for steps in chain(trial.games, more)
-            for _ in range(VALUES)
-        ):
+        games = 0
+        for known in trial.within([*trial.games, *[None] * MORE_GAMES]):
+            games, steps = games + 1, known or steps_of(trial.package, rng)
+            others = (random_options(game, rng)[option] for _ in range(VALUES))
+            if any(_changes(trial, steps, option, other) for other in others):
+                break
+        else:
+            if games < len(trial.games):
+                continue  # too few to tell, which the report says
             place = f"{option} in {places.of_type(game.options_type)}"
-            games = len(trial.games) + MORE_GAMES
             found = f"another value of it has changed nothing in {games} random games"
             expected = "Use it, take it out, or name it in `seldom` of its Checks."
             if trial.scale < 1:

@@ -21,7 +21,7 @@ from vorhand.kit.checks.draws import DrawsEnded
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.options import values_not_met
 from vorhand.kit.checks.playing import PlayStep, new_game, options_for, steps_of
-from vorhand.kit.checks.seeking import MOST_SOUGHT, VOID
+from vorhand.kit.checks.seeking import VOID
 from vorhand.kit.checks.trial import Trial
 
 MOST_ACTIONS: Final = 1500
@@ -41,7 +41,7 @@ def over_at_last(trial: Trial) -> Iterator[Finding]:
     """
     endings = trial.game.endings
     rng, ended = trial.rng("ends"), sum(trial.met.counts[f"the ending {each}"] for each in endings)
-    for _ in trial.numbers(LONG_GAMES if not ended else 1, 1):
+    for _ in trial.within(range(trial.size(LONG_GAMES if not ended else 1)), 1 / 2):
         state = new_game(trial.package, rng)
         if trial.checks.soon_over:
             options = state.options._replace(**trial.checks.soon_over)
@@ -157,7 +157,7 @@ def fits_event(game: Game[Any], kind: Any) -> Callable[[Any], bool]:
 def step_by_step(trial: Trial) -> Iterator[Finding]:
     """Actions and hands are counted, and no state is changed in place."""
     game = trial.game
-    for step in trial.varied(STEPS):
+    for step in trial.within(trial.varied(STEPS)):
         before, action, after, events = step
         trial.trying(before, action)
         dumped = game.dump(before)
@@ -202,7 +202,7 @@ def all_of_it(trial: Trial) -> Iterator[Finding]:
     """Whatever the game declares happens: kinds of action and event, phases, endings, options."""
     for what in trial.met.never:
         if what != VOID:  # of hidden cards, and not declared: it is only reported
-            found = f"{what} has not occurred, though it was sought in {MOST_SOUGHT} games"
+            found = f"{what} has not occurred, though it was sought in {trial.sought} games"
             expected = "Take it out, or have it occur: `deck`, `weight` or `start` of its Checks."
             yield trial.finding(what, found, expected)
     yield from options_that_are_played(trial)

@@ -2,11 +2,10 @@
 clause and its facts.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, cast
 
-from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
+from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, closed_to
 from vorhand.engine.hidden.choosing import HiddenCards
 from vorhand.engine.kernel.game.choice_lists import choosing
 from vorhand.engine.kernel.rules import common
@@ -27,7 +26,7 @@ STATES: Final = 160
 def listed_is_accepted(trial: Trial) -> Iterator[Finding]:
     """Every listed action is accepted, and no other is; each seat has the same list by itself."""
     game = trial.game
-    for state in trial.moments(STATES, 40):
+    for state in trial.within(trial.moments(STATES, 40)):
         trial.trying(state)
         listed = game.legal_actions(state)
         by_seat = [each for seat in range(state.players) for each in game.seat_actions(state, seat)]
@@ -48,9 +47,7 @@ def listed_is_accepted(trial: Trial) -> Iterator[Finding]:
 def _accepted_is_listed(trial: Trial, state: Any, listed: list[Action]) -> Iterator[Finding]:
     game = trial.game
     for action in conceivable(game, state):
-        if not allows(game, state, action) or as_listed(state, action) in listed:
-            continue
-        if is_one_of_many(trial, state, action, listed):
+        if not allows(game, state, action) or is_listed(game, state, action, listed):
             continue
         found = f"{action} is accepted, and not listed"
         expected = "Its rules forbid it, or its choices (`choices` of the Kind) name it."
@@ -58,29 +55,23 @@ def _accepted_is_listed(trial: Trial, state: Any, listed: list[Action]) -> Itera
         yield trial.finding(place, found, expected, state, action)
 
 
-def is_one_of_many(trial: Trial, state: Any, action: Action, listed: list[Action]) -> bool:
-    """Return whether an action is one of more ways to choose some cards than are listed, or names
-    the cards of a listed one in another order.
+def is_listed(game: Game[Any], state: Any, action: Action, listed: Sequence[Action]) -> bool:
+    """Return whether an action is among those that are listed, with its cards in any order; or one
+    of more ways to choose some cards than are listed.
     """
-    cards = getattr(action, "cards", ())
-    choices = trial.game.rulebook.of(state).kinds[type(action)].choices
-    if isinstance(choices, Ways):
-        return any(type(each) is type(action) for each in listed)
-    if isinstance(choices, SomeCards) and _in_order(action) in map(_in_order, listed):
+    alike = [each for each in listed if type(each) is type(action)]
+    if as_listed(state, action) in (as_listed(state, each) for each in alike):
         return True
+    choices = game.rulebook.of(state).kinds[type(action)].choices
+    if isinstance(choices, Ways):
+        return bool(alike)
+    cards = getattr(action, "cards", ())
     is_shortened = len(listed) >= MOST_WAYS or isinstance(choices, HiddenCards)
     return is_shortened and any(
         len(cards) == each["number"] and {*cards} <= {*each["cards"]}
-        for each in choosing(trial.game, state, listed)
+        for each in choosing(game, state, listed)
         if each["type"] == action.type
     )
-
-
-def _in_order(action: Any) -> Action:
-    """Return an action with its cards in order, if it has several."""
-    cards = getattr(action, "cards", ())
-    ordered: Action = replace(action, cards=tuple(sorted(cards))) if cards else action
-    return ordered
 
 
 def _refusal(trial: Trial, state: Any, action: Action) -> Refusal:
@@ -95,7 +86,7 @@ def refused_with_a_clause(trial: Trial) -> Iterator[Finding]:
     """A refusal names a clause of the game, with the facts that the clause declares, as codes."""
     game = trial.game
     fits = {id: quick_validator(object_of_facts(each)) for id, each in game.clauses.items()}
-    for state in trial.moments(STATES // 2, 30):
+    for state in trial.within(trial.moments(STATES // 2, 30), 1 / 3):
         for action in conceivable(game, state):
             trial.trying(state, action)
             try:
@@ -119,7 +110,7 @@ def refused_with_a_clause(trial: Trial) -> Iterator[Finding]:
 def not_held_is_refused_as_such(trial: Trial) -> Iterator[Finding]:
     """A legal play with another card, one that the seat does not hold, is refused for just that."""
     game = trial.game
-    for state in trial.moments(STATES // 2, 30):
+    for state in trial.within(trial.moments(STATES // 2, 30), 1 / 2):
         kinds = game.rulebook.of(state).kinds
         for action in {type(each): each for each in game.legal_actions(state)}.values():
             if not isinstance(kinds[type(action)].choices, FromHand | SomeCards):
@@ -141,7 +132,7 @@ def closed_is_refused(trial: Trial) -> Iterator[Finding]:
     so.
     """
     game = trial.game
-    for state in trial.moments(STATES // 4, 20):
+    for state in trial.within(trial.moments(STATES // 4, 20)):
         for seat in range(state.players):
             trial.trying(state)
             legal = {*game.seat_actions(state, seat)}

@@ -2,7 +2,7 @@
 refused.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import fields, replace
 from typing import Any, Final
 
@@ -12,9 +12,15 @@ from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 
 
-def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
-    """Return what somebody might propose: each seat, one that is not there, and the table."""
-    for kind in game.rulebook.editions[1].kinds:
+def conceivable(
+    game: Game[Any], state: Any, kinds: Collection[type[Action]] | None = None
+) -> Iterator[Action]:
+    """Return what somebody might propose: each seat, one that is not there, and the table; of all
+    kinds, or of these.
+    """
+    ordered = game.rulebook.editions[1].kinds
+    some = [each for each in ordered if kinds is None or each in kinds]
+    for kind in some:
         if kind is Deal:
             pack = state.pack.cards
             yield from (Deal(), Deal(seed="s"), Deal(deck=pack), Deal(deck=pack[1:]))
@@ -24,12 +30,12 @@ def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
                 yield kind(seed="s")
     for seat in range(state.players):
         proposals = game.proposals(state, seat)
-        for kind, ordered in game.rulebook.editions[1].kinds.items():
+        for kind in some:
             if issubclass(kind, SeatAction):
                 proposed = proposals.get(kind) or (kind(seat),)
                 yield from proposed
                 yield from _unlikely(state, proposed[0])
-                yield from _no_choice(ordered.choices, proposed[0])
+                yield from _no_choice(ordered[kind].choices, proposed[0])
 
 
 def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:

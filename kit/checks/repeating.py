@@ -25,7 +25,8 @@ SECONDS: Final = 120
 def played_again(trial: Trial) -> Iterator[Finding]:
     """From the JSON of its actions, a game comes to the same states and events."""
     game = trial.game
-    for steps in trial.games[:: max(1, len(trial.games) // GAMES_REPEATED)]:
+    every = max(1, len(trial.games) // GAMES_REPEATED)
+    for steps in trial.within(trial.games[::every], 1 / 2):
         if not steps:
             continue
         state = steps[0].before
@@ -48,8 +49,12 @@ def in_another_process(trial: Trial) -> Iterator[Finding]:
         return
     games = [[dump_action(step.action) for step in steps] for steps in trial.games]
     starts = [trial.game.dump(steps[0].before) for steps in trial.games if steps]
-    chosen = [*zip(starts, (game for game in games if game), strict=True)][:GAMES_REPEATED]
-    here = [digests(trial.package, start, actions, trial.trying) for start, actions in chosen]
+    some = [*zip(starts, (game for game in games if game), strict=True)][:GAMES_REPEATED]
+    told = [
+        ((start, actions), digests(trial.package, start, actions, trial.trying))
+        for start, actions in trial.within(some)
+    ]
+    chosen, here = [each for each, _ in told], [said for _, said in told]
     done = subprocess.run(
         [sys.executable, "-m", __name__, name],
         input=json.dumps(chosen),

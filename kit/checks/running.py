@@ -27,6 +27,7 @@ from vorhand.kit.checks.sabotage import check as sabotage
 from vorhand.kit.checks.secrets import check as secrets
 from vorhand.kit.checks.secrets import dealing_again, evenness
 from vorhand.kit.checks.trial import Trial
+from vorhand.kit.checks.work import MOST
 from vorhand.kit.failures import is_of_the_user, message_of
 
 MOST_FINDINGS: Final = 3
@@ -44,6 +45,7 @@ class Check(NamedTuple):
       not allow.
     - `follows`: the checks without which it makes no sense: what they find, it would find again.
     - `hindrance`: why else it cannot run here; empty if it can.
+    - `work`: its budget of work, in calls of functions.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Check(NamedTuple):
     needs_plain: bool = False
     follows: tuple[str, ...] = ()
     hindrance: Callable[[], str] = str
+    work: int = MOST
 
     def after(self, failed: Collection[str]) -> str:
         """The first of these checks that has failed; empty if none has."""
@@ -146,7 +149,7 @@ def _why_not(check: Check, trial: Trial) -> str:
 def findings_of(trial: Trial, check: Check, most: int = MOST_FINDINGS) -> list[Finding]:
     """Return what a check finds: the first few that are about different places."""
     found: dict[str, Finding] = {}
-    trial.begin(check.name)
+    trial.begin(check.name, check.work)
     try:
         with returning(sys._getframe()):
             for each in islice(check.run(trial), 50 * most):

@@ -4,7 +4,7 @@ So rare moments are there without a game's saying how one comes to them.
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from vorhand.engine import Action, Game
@@ -146,19 +146,24 @@ class Seeker:
         """How often each kind of action was done in each phase, and each of a few choices."""
         self._near: Final[dict[str, list[tuple[int, int]]]] = defaultdict(list)
         """Where something that is seldom met was met: the game and the step."""
+        self.sought = 0
+        """In how many games something was sought."""
 
-    def play(self, number: int) -> None:
-        """Play so many random games."""
-        for _ in range(number):
+    def play(self, numbers: Iterable[int]) -> None:
+        """Play a random game for each of these numbers."""
+        for _ in numbers:
             self._keep(steps_of(self._package, self._rng, trying=self._trying))
 
-    def seek(self, over: Callable[[range], Any]) -> None:
-        """Play games that seek what has been met too seldom, and keep those that met it."""
+    def seek(self, numbers: Iterable[int]) -> None:
+        """Play games that seek what has been met too seldom, one for each of these numbers, and
+        keep those that met it.
+        """
         stale = 0
-        for number in over(range(MOST_SOUGHT)):
+        for number in numbers:
             seldom = self.met.seldom
             if not seldom or (stale >= STALE and not self.met.never):
                 break
+            self.sought += 1
             steps = self._sought(seldom, LONGER if number % LONGER == 0 else 1)
             met = {each for step in steps for each in met_in(self._game, step)}
             if met & seldom:

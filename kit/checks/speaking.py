@@ -26,7 +26,7 @@ def sentences_in_play(trial: Trial) -> Iterator[Finding]:
     """Each event and each refusal has its sentence, with all its values, in each language."""
     game = trial.game
     languages = [trial.package.spoken_in(each).at_table(NAMES) for each in LANGUAGES.values()]
-    for step in trial.steps(2):
+    for step in trial.within(trial.steps(2), 1 / 3):
         for event in step.events:
             trial.trying(step.before, step.action)
             for language in languages:
@@ -35,7 +35,7 @@ def sentences_in_play(trial: Trial) -> Iterator[Finding]:
                         place = places.of_type(type(event))
                         expected = "Its sentence `said` names its own fields, or those of `more`."
                         yield trial.finding(place, wrong, expected, step.before, step.action)
-    for state in trial.moments(STATES, 20):
+    for state in trial.within(trial.moments(STATES, 20), 1 / 2):
         for action in conceivable(game, state):
             try:
                 game.check(state, action)
@@ -53,7 +53,7 @@ def words_of_actions(trial: Trial) -> Iterator[Finding]:
     """
     game = trial.game
     languages = [trial.package.spoken_in(each).at_table() for each in LANGUAGES.values()]
-    for state in trial.moments(STATES, 20):
+    for state in trial.within(trial.moments(STATES, 20)):
         for language in languages:
             known: dict[tuple[int | None, str], Action] = {}
             for action in game.legal_actions(state):

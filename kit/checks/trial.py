@@ -2,22 +2,25 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import islice, zip_longest
+from itertools import chain, islice, zip_longest
 from typing import Any, Final, TypeAlias, TypeVar
 
 from vorhand.engine import Action, dump_action
 from vorhand.kit.checks.draws import Patience
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import PlayStep
-from vorhand.kit.checks.seeking import Meetings, Seeker, with_voids
+from vorhand.kit.checks.seeking import MOST_SOUGHT, Meetings, Seeker, with_voids
+from vorhand.kit.checks.work import MILLION, MOST, Work
 from vorhand.kit.package import GamePackage
 
 T = TypeVar("T")
 Over: TypeAlias = Callable[[Iterable[Any], int], Iterable[Any]]
 """Goes through something, and shows how far it has come; the number says how much there is."""
 GAMES_PLAYED: Final = 40
+SEEKING: Final = 5 * MILLION
+"""How much work these games, and those that seek something, may take."""
 EACH_MOMENT: Final = 2
 """How many states of each moment are looked at, at any scale."""
 
@@ -47,12 +50,17 @@ class Trial:
         """The checks that have found something: what follows from that is not said again."""
         self.patience: dict[str, Patience] = {}
         """What each check has for dealing again."""
-        self._patience = Patience()
+        self.work: dict[str, Work] = {}
+        """What each check may do."""
+        self.begin("")
         self._tried: Callable[[], Mapping[str, Any] | None] = lambda: None
 
-    def begin(self, check: str) -> None:
-        """Give a check, which begins, its patience."""
+    def begin(self, check: str, work: int = MOST) -> None:
+        """Give a check, which begins, its patience, and its budget of work, which grows with a
+        scale above 1.
+        """
         self._patience = self.patience[check] = Patience()
+        self._work = self.work[check] = Work(work * max(1.0, self.scale))
 
     def draws(self, seed: Any = 0) -> Iterator[int]:
         """Draws for dealing again, always the same for the same seed. They end, so that
@@ -73,10 +81,13 @@ class Trial:
         """Return how many of something there are at this scale."""
         return max(least, round(full * self.scale))
 
-    def numbers(self, full: int, least: int = 1) -> Iterable[int]:
-        """That many numbers, with progress."""
-        count = self.size(full, least)
-        return self._over(range(count), count)
+    def within(
+        self, some: Sequence[T], part: float = 1.0, needs_more: Callable[[], bool] = bool
+    ) -> Iterable[T]:
+        """Go through these things, the most important first, as far as this part of the work goes
+        that the check may still do, and on as long as it `needs_more`; with progress.
+        """
+        return self._over(self._work.within(some, part, needs_more), len(some))
 
     def over(self, some: Iterable[T], total: int) -> Iterable[T]:
         """Go through these things, with progress."""
@@ -84,9 +95,9 @@ class Trial:
 
     @cached_property
     def _sought(self) -> Seeker:
-        seeker = Seeker(self.package, self.rng("games"), self.trying)
-        seeker.play(self.size(GAMES_PLAYED, 4))
-        seeker.seek(lambda numbers: self._over(numbers, 0))
+        seeker, work = Seeker(self.package, self.rng("games"), self.trying), Work(SEEKING)
+        seeker.play(work.within(range(self.size(GAMES_PLAYED, 4)), 1 / 2))
+        seeker.seek(self._over(work.within(range(MOST_SOUGHT)), 0))
         return seeker
 
     @property
@@ -102,6 +113,11 @@ class Trial:
         return self._sought.games
 
     @property
+    def sought(self) -> int:
+        """In how many games something was sought."""
+        return self._sought.sought
+
+    @property
     def met(self) -> Meetings:
         """What these games have met, and how often."""
         return self._sought.met
@@ -112,49 +128,54 @@ class Trial:
         return steps[::nth] or steps[:1]
 
     def varied(self, full: int, least: int = 30) -> list[PlayStep]:
-        """This many steps at this scale, of all moments in turn, in the order of the games."""
-        lists = [*self._steps_by_moment.values()]
-        number = self.size(full, max(least, EACH_MOMENT * len(lists)))
-        turns = (step for turn in zip_longest(*lists) for step in turn if step is not None)
-        chosen = {*map(id, islice(turns, number))}
-        return [step for step in self.steps(1) if id(step) in chosen]
+        """This many steps at this scale, by what was done when, of all moments in turn."""
+        return self._in_turn(self._steps_by_moment, full, least)
+
+    def moments(self, full: int, least: int) -> list[Any]:
+        """This many states at this scale, by what is special about them, of all moments in turn."""
+        return self._in_turn(self._states_by_moment, full, least)
+
+    def _in_turn(self, by_moment: Mapping[Any, Sequence[T]], full: int, least: int) -> list[T]:
+        """The first of each moment, then the second and so on: rare moments are as frequent as
+        others, and none is left out.
+        """
+        number = self.size(full, max(least, EACH_MOMENT * len(by_moment)))
+        turns = zip_longest(*by_moment.values(), fillvalue=None)
+        return [*islice((each for turn in turns for each in turn if each is not None), number)]
 
     @cached_property
     def _steps_by_moment(self) -> dict[Any, list[PlayStep]]:
-        """The steps of these games, by what was done when, in a random order."""
-        found: dict[Any, list[PlayStep]] = defaultdict(list)
-        for steps in self.games:
-            voids = with_voids(self.game, steps)
-            for step, has_void in zip(steps, voids, strict=True):
-                phases = step.before.phase, step.after.phase
-                found[phases, step.action.type, has_void].append(step)
-        for some in found.values():
-            self.rng("varied").shuffle(some)
-        return found
+        return self._by_moment(
+            "varied",
+            (
+                ((step.before.phase, step.after.phase, step.action.type, has_void), step)
+                for step, has_void in self._with_voids()
+            ),
+        )
 
     @cached_property
-    def _by_moment(self) -> dict[Any, list[Any]]:
-        """The states of these games, by what is special about the moment, in a random order."""
-        found: dict[Any, list[Any]] = defaultdict(list)
-        for steps in self.games:
-            voids = with_voids(self.game, steps)
-            for step, has_void in zip(steps, voids, strict=True):
-                state, window = step.after, getattr(step.after, "window", None)
-                trick = bool(getattr(state, "trick", ()))
-                found[state.phase, window, step.action.type, trick, has_void].append(state)
-            found[steps[0].before.phase, None, None, False, False].append(steps[0].before)
-        for states in found.values():
-            self.rng("moments").shuffle(states)
-        return found
+    def _states_by_moment(self) -> dict[Any, list[Any]]:
+        begun = (steps[0].before for steps in self.games)
+        first = (((state.phase, None, None, False, False), state) for state in begun)
+        later = (
+            ((*_moment_of(step.after), step.action.type, has_void), step.after)
+            for step, has_void in self._with_voids()
+        )
+        return self._by_moment("moments", chain(later, first))
 
-    def moments(self, full: int, least: int) -> list[Any]:
-        """This many states at this scale, of all moments in turn, so that rare ones are as frequent
-        as others, and none is left out.
-        """
-        lists = [*self._by_moment.values()]
-        number = self.size(full, max(least, EACH_MOMENT * len(lists)))
-        turns = zip_longest(*lists)
-        return [*islice((state for turn in turns for state in turn if state is not None), number)]
+    def _with_voids(self) -> Iterator[tuple[PlayStep, bool]]:
+        """The steps of these games, each with whether a void has been shown in its hand."""
+        for steps in self.games:
+            yield from zip(steps, with_voids(self.game, steps), strict=True)
+
+    def _by_moment(self, name: str, some: Iterable[tuple[Any, T]]) -> dict[Any, list[T]]:
+        """These things by their moments, those of each in a random order."""
+        found: dict[Any, list[T]] = defaultdict(list)
+        for moment, each in some:
+            found[moment].append(each)
+        for each_of_moment in found.values():
+            self.rng(name).shuffle(each_of_moment)
+        return found
 
     def body(self, state: Any, action: Action | None = None) -> dict[str, Any]:
         """The body of a request that shows a state, or an action in it."""
@@ -185,3 +206,7 @@ class Trial:
         """A finding, with the state and the action that show it."""
         case = None if state is None else self.body(state, action)
         return Finding("", place, found, expected, case)
+
+
+def _moment_of(state: Any) -> tuple[Any, ...]:
+    return state.phase, getattr(state, "window", None), bool(getattr(state, "trick", ()))

@@ -19,6 +19,7 @@ from vorhand.kit.checks.closure.mutating import (
     limits,
     mutations,
 )
+from vorhand.kit.checks.corrupting import Edit
 from vorhand.kit.checks.declarations import JsonState
 from vorhand.kit.checks.findings import Wrong
 from vorhand.kit.checks.playing import steps_of
@@ -70,32 +71,56 @@ def any_other(package: GamePackage, claim: JsonState, rng: random.Random) -> Jso
     return other
 
 
-def prove(package: GamePackage, number: int, state: Any = None) -> Counter[str]:
-    """Change the state of this number, or this one, in many ways; returns what occurred one step
-    from the results. Raises `Wrong` for the first action that leads to a state that is not
-    accepted.
-    """
-    game = package.game
-    rng = random.Random(f"closure {game.id} {number}")
-    claim = any_claim(package, rng) if state is None else claim_from(game.dump(state))
-    other = any_other(package, claim, rng)
+class ChangedState:
+    """A state, and the changes of it from which play goes on if the gate admits them."""
 
-    def is_accepted(claim: JsonState) -> bool:
-        return accepted(game, claim) is not None
+    def __init__(self, package: GamePackage, number: int, state: Any = None) -> None:
+        self._game: Final = package.game
+        self._rng: Final = random.Random(f"closure {package.game.id} {number}")
+        claim = (
+            any_claim(package, self._rng) if state is None else claim_from(self._game.dump(state))
+        )
+        other, shape = any_other(package, claim, self._rng), shape_of_state(self._game)
+        self._claim: Final = claim
+        self.changes: Final[list[Edit | None]] = [
+            None,
+            *limits(claim, shape),
+            *self._mutations(other, shape),
+        ]
+        """The changes; null: the state as it is."""
 
-    met = Counter({"states": 1})
-    met.update(stepped(game, claim, accepted(game, claim), rng))
-    shape = shape_of_state(game)
-    for edit in (*limits(claim, shape), *mutations(claim, other, shape, is_accepted, rng)):
-        after = edit.make(claim)
-        if after == claim or not has_shape(game)(after):
-            continue
-        met.update(["mutated states", edit.kind])
-        now = accepted(game, after)
+    def _mutations(self, other: JsonState, shape: Object) -> list[Edit]:
+        def is_accepted(claim: JsonState) -> bool:
+            return accepted(self._game, claim) is not None
+
+        return mutations(self._claim, other, shape, is_accepted, self._rng)
+
+    def occurring(self, change: Edit | None) -> Iterator[str]:
+        """Make a change, and take every action of what the gate admits; yields what occurs. Raises
+        `Wrong` for the first action that leads to a state that is not accepted.
+        """
+        if change is None:
+            now = accepted(self._game, self._claim)
+            yield from stepped(self._game, self._claim, now, self._rng)
+            return
+        after = change.make(self._claim)
+        if after == self._claim or not has_shape(self._game)(after):
+            return
+        yield from ("mutated states", change.kind)
+        now = accepted(self._game, after)
         if now is not None:
-            met.update(["accepted", f"{edit.kind}, accepted"])
-            steps = A_HAND if edit.kind == AT_LIMIT else STEPS_ON
-            met.update(stepped(game, after, now, rng, steps))
+            yield from ("accepted", f"{change.kind}, accepted")
+            steps = A_HAND if change.kind == AT_LIMIT else STEPS_ON
+            yield from stepped(self._game, after, now, self._rng, steps)
+
+
+def prove(package: GamePackage, number: int) -> Counter[str]:
+    """Change the state of this number in many ways; returns what occurred one step from the
+    results. Raises `Wrong`.
+    """
+    state, met = ChangedState(package, number), Counter({"states": 1})
+    for change in state.changes:
+        met.update(state.occurring(change))
     return met
 
 

@@ -1,9 +1,10 @@
 """Each rule is in one place, as a check of a game: it is changed there, and everything follows."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import cache
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, Final
 
 from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
@@ -13,18 +14,20 @@ from vorhand.engine.kernel.rules.rule_sets import Rule
 from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
-from vorhand.kit.checks.legal import is_one_of_many
+from vorhand.kit.checks.legal import is_listed
 from vorhand.kit.checks.proposing import NOTHING_TO_DO, faults_of
 from vorhand.kit.checks.sabotage.redealing import redeal_follows
 from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
 from vorhand.kit.checks.sabotage.states import (
     TABLES,
     Coverage,
+    Moved,
     StateAndAction,
-    found,
+    cover,
     is_recorded,
     kinds_recorded,
     kinds_that_meet,
+    random_steps,
 )
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.failures import message_of
@@ -48,33 +51,54 @@ ONE_PLACE: Final = "A rule stands in one place: its set. Ask the rule; do not te
 
 def check(trial: Trial) -> Iterator[Finding]:
     """A rule that nobody keeps, or everybody, changes what is legal, refused, closed, admitted."""
-    known = [(step.before, step.action, step.after) for step in trial.varied(STEPS)]
-    ends = [(steps[-1].after, None, steps[-1].after) for steps in trial.games]
-    # Rare refusals need as many tables at any scale.
-    some = found(trial.package, max(TABLES, trial.size(TABLES)), [*known, *ends])
     rules = rules_of(trial.game)
+    some = _coverage(trial, rules)
     yield from never_legal(trial, some)
-    for rule in trial.over(rules, len(rules)):
+    for number, rule in enumerate(trial.over(rules, len(rules))):
         trial.tried = None
         try:
-            yield from _of_rule(trial, rule, rules, some)
+            yield from _of_rule(trial, rule, rules, some, 1 / (len(rules) - number))
         except Exception as error:  # whatever a function of the game raises, by its name
             place = places.of_error(trial.game, error, trial.tried)
             said = f"{message_of(error)}, where {rule.id} is lifted"
             yield trial.finding(place, said, TOTAL)._replace(case=trial.tried)
 
 
+def _coverage(trial: Trial, rules: list[Rule[Any]]) -> Coverage:
+    """What games have come to: those of the trial, and others, in which each kind of action is as
+    frequent, until there is something for each kind and rule.
+    """
+    some, rng = (
+        Coverage(defaultdict(list), defaultdict(list), defaultdict(list)),
+        trial.rng("sabotage"),
+    )
+    kinds = trial.game.action_types.values()
+    known: list[Moved] = [
+        *[(step.before, step.action, step.after) for step in trial.varied(STEPS)],
+        *[(steps[-1].after, None, steps[-1].after) for steps in trial.games],
+    ]
+
+    def is_incomplete() -> bool:
+        return not all(map(some.legal.get, kinds)) or not all(map(some.refused.get, rules))
+
+    # Rare refusals need as many tables at any scale.
+    tables = trial.within(range(max(TABLES, trial.size(TABLES))), 1 / 4, is_incomplete)
+    played = (step for number in tables for step in random_steps(trial.package, rng, number))
+    cover(trial.game, rng, chain(trial.within(known, 1 / 8), played), some)
+    return some
+
+
 def _of_rule(
-    trial: Trial, rule: Rule[Any], rules: list[Rule[Any]], some: Coverage
+    trial: Trial, rule: Rule[Any], rules: list[Rule[Any]], some: Coverage, part: float
 ) -> Iterator[Finding]:
     yield from kept_by_none(trial, rule, some)
     if rule is not common.NO_SUCH_SEAT:  # of a seat that is not there, nothing else can be said
-        yield from kept_by_all(trial, rule, some)
+        yield from kept_by_all(trial, rule, some, part / 2)
         same = [each for each in rules if each.id == rule.id]
         if rule is same[0]:
             yield from marked_as_it_is(trial, same, some)
     if "redeal" not in trial.failed:  # what that has found would be found again
-        yield from redeal_follows(trial, rule)
+        yield from redeal_follows(trial, rule, part / 2)
 
 
 def never_legal(trial: Trial, some: Coverage) -> Iterator[Finding]:
@@ -147,7 +171,7 @@ def _still_open(trial: Trial, rule: Rule[Any], example: StateAndAction) -> str:
 # A rule that everybody keeps
 
 
-def kept_by_all(trial: Trial, rule: Rule[Any], some: Coverage) -> Iterator[Finding]:
+def kept_by_all(trial: Trial, rule: Rule[Any], some: Coverage, part: float) -> Iterator[Finding]:
     """Return what it alone forbade is listed, accepted, open, and may be in a record."""
     refused = some.refused[rule]
     if not refused:
@@ -157,11 +181,21 @@ def kept_by_all(trial: Trial, rule: Rule[Any], some: Coverage) -> Iterator[Findi
         )
         yield _wrong(trial, rule, said, expected=expected)
         return
-    with kept_by_everybody(trial.game, rule):
+    alone, _ = _behind(trial, [rule], refused)
+    yield from _opened(trial, rule, alone, part / 3)
+    yield from _recorded(trial, rule, alone, part)
+
+
+def _behind(
+    trial: Trial, rules: list[Rule[Any]], refused: list[StateAndAction]
+) -> tuple[list[StateAndAction], set[str]]:
+    """What nothing else forbids if everybody keeps these rules; and what forbids the rest."""
+    with ExitStack() as kept:
+        for each in rules:
+            kept.enter_context(kept_by_everybody(trial.game, each))
         behind = [clause_that_forbids(trial, *example) for example in refused]
     alone = [each for each, clause in zip(refused, behind, strict=True) if clause is None]
-    yield from _opened(trial, rule, alone)
-    yield from _recorded(trial, rule, alone)
+    return alone, {clause.id for clause in behind if clause}
 
 
 def marked_as_it_is(trial: Trial, rules: list[Rule[Any]], some: Coverage) -> Iterator[Finding]:
@@ -169,12 +203,7 @@ def marked_as_it_is(trial: Trial, rules: list[Rule[Any]], some: Coverage) -> Ite
     forbidden when everybody keeps all of them.
     """
     rule, refused = rules[0], [example for each in rules for example in some.refused[each]]
-    with ExitStack() as kept:
-        for each in rules:
-            kept.enter_context(kept_by_everybody(trial.game, each))
-        behind = [clause_that_forbids(trial, *example) for example in refused]
-    alone = [each for each, clause in zip(refused, behind, strict=True) if clause is None]
-    others = {clause.id for clause in behind if clause}
+    alone, others = _behind(trial, rules, refused)
     if rule.words_only and alone:
         said = f"is marked as `words_only`, and nothing else forbids {alone[0].action}"
         yield _wrong(trial, rule, said, alone[0], "Take the mark away.")
@@ -184,9 +213,11 @@ def marked_as_it_is(trial: Trial, rules: list[Rule[Any]], some: Coverage) -> Ite
         yield _wrong(trial, rule, said, expected=expected)
 
 
-def _opened(trial: Trial, rule: Rule[Any], alone: list[StateAndAction]) -> Iterator[Finding]:
-    for _, some in groupby(alone, key=lambda each: id(each.state)):
-        examples = [*some]
+def _opened(
+    trial: Trial, rule: Rule[Any], alone: list[StateAndAction], part: float
+) -> Iterator[Finding]:
+    by_state = [[*some] for _, some in groupby(alone, key=lambda each: id(each.state))]
+    for examples in trial.within(by_state, part):
         with kept_by_everybody(trial.game, rule):
             wrong = _not_open(trial, examples)
         if wrong:
@@ -213,32 +244,34 @@ def _not_open(trial: Trial, examples: list[StateAndAction]) -> tuple[str, StateA
             for each in closed(action.seat)
         ):
             return "closed", example
-        listed = type(action)() if isinstance(action, Deal) else action
-        if listed not in legal and not is_one_of_many(trial, state, action, legal):
+        if not is_listed(game, state, action, legal):
             return "not listed", example
     return None
 
 
-def _recorded(trial: Trial, rule: Rule[Any], alone: list[StateAndAction]) -> Iterator[Finding]:
+def _recorded(
+    trial: Trial, rule: Rule[Any], alone: list[StateAndAction], part: float
+) -> Iterator[Finding]:
     """The gate admits a record with what the rule alone forbade, and not where it forbids it."""
-    game, tried, admitted = trial.game, 0, 0
+    game, is_tried, is_shown = trial.game, False, rule.id in OF_CARDS
     no_record = rule.id in (common.LIMIT.id, common.NO_SEED.id)
     recorded = set() if no_record else kinds_recorded(game)
-    for state, action in alone:
-        if type(action) not in recorded or not is_possible(trial, state):
+    alone = [each for each in alone if type(each.action) in recorded]
+    for state, action in trial.within(alone, part):
+        if not is_possible(trial, state):
             continue
         with kept_by_everybody(game, rule):
             after = after_what_was_forbidden(trial, state, action)
             if after is None or not is_recorded(game, state, after):
                 continue
             faults = faults_of(game, after)
-        tried += 1
+        is_tried = True
         if rule.id in faults:
             said = f"everybody keeps it, and the gate refuses a record with {action}"
             yield _wrong(trial, rule, said, StateAndAction(state, action))
             return
-        admitted += not faults and rule.id in faults_of(game, after)
-    if tried and not admitted and rule.id not in OF_CARDS:
+        is_shown = is_shown or (not faults and rule.id in faults_of(game, after))
+    if is_tried and not is_shown:
         said = "no record shows that it was all that forbade something"
         yield _wrong(trial, rule, said, alone[0])
 

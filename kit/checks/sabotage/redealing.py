@@ -62,11 +62,11 @@ def looks_after(trial: Trial, rule: Rule[Any]) -> Iterator[Viewpoint]:
         yield Viewpoint(state, trial.rng(f"{state.version} {state.record}").choice(readers(state)))
 
 
-def redeal_follows(trial: Trial, rule: Rule[Any]) -> Iterator[Finding]:
+def redeal_follows(trial: Trial, rule: Rule[Any], part: float) -> Iterator[Finding]:
     """Return what only the rule made impossible is dealt once everybody keeps it; and what nobody
     can have done is not dealt.
     """
-    for look in looks_after(trial, rule):
+    for look in trial.within([*looks_after(trial, rule)], part):
         for says in (_loosened, _tightened):
             said = ""
             with suppress(DrawsEnded):

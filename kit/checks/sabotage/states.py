@@ -3,7 +3,6 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine import Action, Game, start
@@ -28,6 +27,8 @@ RECORDED: Final = 5
 """How many states are kept for each kind of action at each moment, and with it in the record."""
 REFUSED: Final = 200
 """How many refused actions are kept for each rule and kind."""
+LATE: Final = 6
+"""In how many states of a moment a kind is proposed that is not possible at that moment."""
 
 
 class StateAndAction(NamedTuple):
@@ -56,26 +57,22 @@ Moved: TypeAlias = tuple[Any, Action | None, Any]
 """A state, the action that is done there, and the state after it; where none is left, no action."""
 
 
-def found(package: GamePackage, tables: int = TABLES, known: Iterable[Moved] = ()) -> Coverage:
-    """These states and those of random play, with all options, sorted by what they are good for."""
-    game = package.game
-    rng = random.Random(f"sabotage {game.id}")
-    sorted_out = Coverage(defaultdict(list), defaultdict(list), defaultdict(list))
+def cover(game: Game[Any], rng: random.Random, moved: Iterable[Moved], into: Coverage) -> None:
+    """Sort states and actions by what they are good for."""
     seen: dict[Any, int] = defaultdict(int)
-    for state, action, after in chain(known, random_steps(package, rng, tables)):
-        _note_legal(game, state, sorted_out, seen)
+    for state, action, after in moved:
+        _note_legal(game, state, into, seen)
         if (
             action
             and is_recorded(game, state, after)
-            and len(sorted_out.recorded[type(action)]) < RECORDED
+            and len(into.recorded[type(action)]) < RECORDED
         ):
-            sorted_out.recorded[type(action)].append(after)
+            into.recorded[type(action)].append(after)
         if rng.random() < 0.25 or seen["refused", state.moment] < EXAMPLES:
             seen["refused", state.moment] += 1
-            accepted = _note_refused(game, state, conceivable(game, state), sorted_out, seen)
+            accepted = _note_refused(game, state, _conceivable(game, state, seen), into, seen)
             for looked_at in _at_the_limit(game, state, rng):  # the limit is a late rule
-                _note_refused(game, looked_at, accepted, sorted_out, seen)
-    return sorted_out
+                _note_refused(game, looked_at, accepted, into, seen)
 
 
 def is_recorded(game: Game[Any], before: Any, after: Any) -> bool:
@@ -92,23 +89,22 @@ def kinds_recorded(game: Game[Any]) -> set[type[Action]]:
     return {act.kind for act in game.notation.read.values()} if game.notation else {PlayCard}
 
 
-def random_steps(package: GamePackage, rng: random.Random, tables: int = TABLES) -> Iterator[Moved]:
-    """Each step of games played at random."""
+def random_steps(package: GamePackage, rng: random.Random, number: int) -> Iterator[Moved]:
+    """Each step of a game played at random, with any options; the number says how many play it."""
     game = package.game
-    for number in range(tables):
-        players = game.players[number % len(game.players)]
-        options = random_options(game, rng)
-        state = start(game, players, dealer=rng.randrange(players), options=options)
-        for _ in range(ACTIONS_A_TABLE):
-            open_now = game.legal_actions(state)
-            if not open_now:
-                yield state, None, state
-                break
-            kind = rng.choice([*dict.fromkeys(map(type, open_now))])
-            action = rng.choice([action for action in open_now if type(action) is kind])
-            before, action = state, with_dice(package, rng, state, action)
-            state, _ = game.apply(before, action)
-            yield before, action, state
+    players = game.players[number % len(game.players)]
+    options = random_options(game, rng)
+    state = start(game, players, dealer=rng.randrange(players), options=options)
+    for _ in range(ACTIONS_A_TABLE):
+        open_now = game.legal_actions(state)
+        if not open_now:
+            yield state, None, state
+            break
+        kind = rng.choice([*dict.fromkeys(map(type, open_now))])
+        action = rng.choice([action for action in open_now if type(action) is kind])
+        before, action = state, with_dice(package, rng, state, action)
+        state, _ = game.apply(before, action)
+        yield before, action, state
 
 
 def _note_legal(game: Game[Any], state: Any, into: Coverage, seen: dict[Any, int]) -> None:
@@ -120,17 +116,23 @@ def _note_legal(game: Game[Any], state: Any, into: Coverage, seen: dict[Any, int
             into.legal[type(action)].append(StateAndAction(state, with_seed))
 
 
+def _conceivable(game: Game[Any], state: Any, seen: dict[Any, int]) -> list[Action]:
+    """What might be proposed; at a wrong moment, where all are refused alike, only some of it."""
+    kinds, some = game.rulebook.of(state).kinds, list[type[Action]]()
+    for action, ordered in kinds.items():
+        late = "late", action, state.moment
+        if ordered.kind.belongs_to(state) or seen[late] < LATE:
+            some.append(action)
+            seen[late] += not ordered.kind.belongs_to(state)
+    return [*conceivable(game, state, some)]
+
+
 def _note_refused(
     game: Game[Any], state: Any, proposed: Iterable[Action], into: Coverage, seen: dict[Any, int]
 ) -> list[Action]:
     """Note which rules forbid these actions; those that none forbids."""
     kinds, accepted = game.rulebook.of(state).kinds, []
     for action in proposed:
-        late = "late", type(action), state.moment
-        if not kinds[type(action)].kind.belongs_to(state):
-            seen[late] += 1
-            if seen[late] > REFUSED:  # at the wrong moment, all are refused alike
-                continue
         rules = kinds[type(action)].rules
         kept = kinds[type(action)].kept(state, action)
         if kept == len(rules):

@@ -23,7 +23,7 @@ def check(trial: Trial) -> Iterator[Finding]:
     """Views, events, legal actions and refusals are the same where the seat cannot tell."""
     met = told = 0
     steps = trial.varied(STEPS_PAIRED)
-    for at, step in enumerate(trial.over(steps, len(steps))):
+    for at, step in trial.within([*enumerate(steps)]):
         trial.trying(step.before, step.action)
         try:
             met += compared(trial.package, step, at, trial.draws)["pairs"]
@@ -69,7 +69,7 @@ def check_policy(trial: Trial) -> Iterator[Finding]:
         yield trial.finding(place, said, "Write its rule of thumb, as advice to a player.")
     yield from _results(trial, policy)
     steps = trial.varied(DECISIONS)
-    for number, step in enumerate(trial.over(steps, len(steps))):
+    for number, step in trial.within([*enumerate(steps)]):
         for seat in range(step.before.players):
             trial.trying(step.before)
             found = [*_of_decision(trial, policy, step.before, seat, number)]

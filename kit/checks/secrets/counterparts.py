@@ -19,7 +19,7 @@ from vorhand.engine.kernel.places.move_events import CardsMoved
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event
-from vorhand.kit.checks.card_names import cards_at, names_of
+from vorhand.kit.checks.card_names import RECORD, cards_at, names_of
 from vorhand.kit.checks.declarations import JsonObject
 from vorhand.kit.checks.draws import DrawsOf
 from vorhand.kit.checks.playing import allows
@@ -49,37 +49,33 @@ def counterpart(
     reader cannot tell from the action in the state: it shows the reader the same, and is the same,
     but for what the reader does not see of it. Null where no such twin was found.
     """
-    game, names = package.game, names_of(package.game)
-    rng, draws = chance
+    game, (rng, draws) = package.game, chance
     after, events = game.apply(state, action)
+    sight = _Sight(game, state, action, (after, events), reader)
     if type(action) is Deal:
-        seen = names.in_view(game.view(after, reader)) | names.told(reader, events)
+        seen = sight.after | names_of(game).told(reader, events)
         if declared := package.checks.revealed:
             before, then = game.dump(state), game.dump(after)
             seen |= {*declared(before, then, dump_action(action), reader)}
         return Counterpart(state, other_deck(action, seen, rng))
     choices = game.rulebook.of(state).kinds[type(action)].choices
     names_moves = isinstance(game.gate, UndoingGate)
-    if names_moves and after.phase in BETWEEN_HANDS and _turned_up(game, state, events, reader):
+    if names_moves and after.phase in BETWEEN_HANDS and sight.turned_up:
         return None  # the record, by which one would find the twin, is cleared
     goes_on = names_moves and after.phase not in BETWEEN_HANDS
     # A twin from after the action agrees with whatever the action has shown, also by mistake. One
     # from before serves where it can show nothing.
-    if (
-        goes_on
-        and allows(game, twin, action)
-        and not _shown(game, state, after, events, action, reader)
-    ):
+    if goes_on and allows(game, twin, action) and not sight.shown:
         return Counterpart(twin, action)
     if goes_on or (isinstance(choices, HiddenChoice) and after.phase != state.phase):
         return _one_back(game, state, game.redeal(after, reader, draws(rng.random())), reader)
-    heard = names.in_view(game.view(after, reader))  # not by events, which are what is examined
+    heard = sight.after  # not by events, which are what is examined
     unseen = _unseen_instead(package, twin, action, reader, after, heard)
     if unseen:
         return Counterpart(twin, rng.choice(unseen))
     told, then = dump_action(action), game.dump(after)
     here, there = game.dump(state), game.dump(twin)
-    seen = names.in_view(game.view(state, reader))
+    seen = sight.before
     done = _Done(then, told, reader, heard - seen)
     shown, instead = _revealed(package, here, there, done)
     changed = _laid_alike(game, _answers_turned_up(here, there, then), shown, instead)
@@ -96,30 +92,32 @@ def counterpart(
     return None
 
 
-def _turned_up(game: Game[Any], state: Any, events: Iterable[Event], reader: Reader) -> set[str]:
-    """The cards that moves have shown the reader, who has not seen them before."""
-    moves = [each for each in events if isinstance(each, CardsMoved)]
-    names = names_of(game)
-    return names.told(reader, moves) - names.in_view(game.view(state, reader))
+class _Sight:
+    """What a reader sees of the cards before an act, and after it."""
 
-
-def _shown(
-    game: Game[Any],
-    state: Any,
-    after: Any,
-    events: Iterable[Event],
-    action: Action,
-    reader: Reader,
-) -> set[str]:
-    """The cards that an action shows the reader, by moves or since they lie open, besides those
-    that the reader itself names; a card that was seen before may have been out of sight since.
-    """
-    names = names_of(game)
-    before, then = (names.in_view(game.view(each, reader)) for each in (state, after))
-    moves = [each for each in events if isinstance(each, CardsMoved)]
-    is_own = getattr(action, "seat", None) == reader
-    named = names.in_action(dump_action(action)) if is_own else set[str]()
-    return (names.told(reader, moves) - named) | (then - before)
+    def __init__(
+        self,
+        game: Game[Any],
+        state: Any,
+        action: Action,
+        done: tuple[Any, Iterable[Event]],
+        reader: Reader,
+    ) -> None:
+        names, (then, events) = names_of(game), done
+        before, after = game.view(state, reader), game.view(then, reader)
+        self.before: Final = names.in_view(before)
+        self.after: Final = names.in_view(after)
+        moves = [each for each in events if isinstance(each, CardsMoved)]
+        is_own = getattr(action, "seat", None) == reader
+        own = names.in_action(dump_action(action)) if is_own else set[str]()
+        told = (names.told(reader, moves[:1]) - own) | names.told(reader, moves[1:])
+        self.shown: Final = told | (self.after - self.before)
+        """The cards that the act shows the reader, by moves or since they lie open, besides those
+        that the reader itself names, as the first move does. A card that was seen before may have
+        been out of sight since.
+        """
+        self.turned_up: Final = told - names.in_view({**before, RECORD: []})
+        """Those that moves show, and that did not lie where the reader saw them."""
 
 
 def _one_back(game: Game[Any], state: Any, after: Any, reader: Reader) -> Counterpart | None:

@@ -53,7 +53,7 @@ def dealt_again(trial: Trial, look: Viewpoint, seed: Any = 0) -> Any:
 def check(trial: Trial) -> Iterator[Finding]:
     """Dealt again, a state is possible, the seat cannot tell it, and all that is hidden changes."""
     some = looks(trial)
-    for seed, look in enumerate(trial.over(some, len(some))):
+    for seed, look in trial.within([*enumerate(some)], 1 / 2):
         trial.trying(look.state)
         found = None
         with suppress(DrawsEnded):
@@ -109,7 +109,8 @@ def _of_look(trial: Trial, look: Viewpoint, other: Any, seed: int) -> Iterator[F
 def _every_card_moves(trial: Trial, some: list[Viewpoint]) -> Iterator[Finding]:
     """A card that lies in the same place in hundreds of states cannot lie anywhere else."""
     hiding = [look for look in some if hidden_cards(trial.package, look.state, look.reader)]
-    for look in hiding[:: max(1, len(hiding) // trial.size(12, 4))]:
+    every = max(1, len(hiding) // trial.size(12, 4))
+    for look in trial.within(hiding[::every], 1 / 2):
         hidden = hidden_cards(trial.package, look.state, look.reader)
         before = places_of(trial.game, trial.game.dump(look.state), hidden)
         stuck, redeal = {*hidden}, trial.game.redealer(look.state, look.reader)
@@ -181,7 +182,7 @@ def _every_value_changes(trial: Trial, some: list[Viewpoint]) -> Iterator[Findin
         for each in _private_values(look.state):
             if (value := each.of(trial.game.dump(look.state))) not in met[each.member]:
                 met[each.member].append(value)
-    for look in some if met else ():
+    for look in trial.within(some if met else ()):
         trial.trying(look.state)
         shown = trial.game.dump(look.state)
         redeal = trial.game.redealer(look.state, look.reader)
