@@ -20,6 +20,7 @@ from vorhand.command.table_check import TABLE
 from vorhand.command.text_files import text_in
 from vorhand.command.thinking import THINKING
 from vorhand.command.thinking import report_of as report_of_suggestions
+from vorhand.kit.checks import looking
 from vorhand.kit.checks.running import CHECKS, Check, CheckResult
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
@@ -113,8 +114,16 @@ def _measured(
         for check, of in trial.patience.items()
         if of.losses
     ]
+    lines += [
+        f"  Looked at by {check}: {of.due - of.left_out:,} of {of.due:,} cases, which is as much "
+        "work as it may do."
+        for check, of in trial.work.items()
+        if of.left_out
+    ]
     if any(each.findings for each in results):
         return lines
+    if trial.has_played:
+        lines += looking.lines(trial)
     if SPEED in checked:
         lines.append(f"{trial.game.title}: {beside(trial)}")
     if trial.package.policy and THINKING.name in checked:

@@ -108,9 +108,8 @@ def of_what_stays(trial: Trial, step: PlayStep) -> Iterator[Finding]:
     for name in STAYS:
         was, now = getattr(step.before, name), getattr(step.after, name)
         if was != now:
-            place = places.of_kind(trial.game, step.action.type)
             found = f"{name} of the table is {was} before, and {now} after"
-            yield trial.finding(place, found, "It stays.", step.before, step.action)
+            yield _of_step(trial, step, found, "It stays.")
 
 
 def of_events(trial: Trial, step: PlayStep) -> Iterator[Finding]:
@@ -141,8 +140,7 @@ def of_silence(trial: Trial, step: PlayStep) -> Iterator[Finding]:
             "Tell it: `tells` of its Kind, or table.tell in its effect; if it is to be silent, "
             "name it in `silent` of its Checks."
         )
-        place = places.of_kind(trial.game, step.action.type)
-        yield trial.finding(place, found, expected, step.before, step.action)
+        yield _of_step(trial, step, found, expected)
 
 
 @cache
@@ -154,48 +152,77 @@ def fits_event(game: Game[Any], kind: Any) -> Callable[[Any], bool]:
     return quick_validator(replace(shape, members={**shape.members, **text}))
 
 
+def of_version(trial: Trial, step: PlayStep) -> Iterator[Finding]:
+    """Each action is counted."""
+    before, after = step.before.version, step.after.version
+    if after != before + 1:
+        found = f"the version goes from {before} to {after}"
+        yield _of_step(trial, step, found, "The engine counts: leave it alone.")
+
+
+def of_hand_number(trial: Trial, step: PlayStep) -> Iterator[Finding]:
+    """Each deal is counted."""
+    before, after = step.before.hand_number, step.after.hand_number
+    if after != before + (type(step.action) is Deal):
+        found = f"the number of hands goes from {before} to {after}"
+        yield _of_step(trial, step, found, "It goes up by one with each deal.")
+
+
+def of_size_of_hands(trial: Trial, step: PlayStep) -> Iterator[Finding]:
+    """As many cards are dealt as the game says."""
+    if type(step.action) is not Deal or step.after.phase in BETWEEN_HANDS:
+        return
+    game, dealt = trial.game, max(hand.bit_count() for hand in step.after.hands)
+    if game.cards_a_hand not in (None, dealt):
+        found = f"{dealt} cards are dealt, and `cards_a_hand` is {game.cards_a_hand}"
+        expected = "The number; or null, if hands differ."
+        yield trial.finding(f"cards_a_hand of {game.id}", found, expected, step.after)
+
+
+def of_looking(trial: Trial, step: PlayStep) -> Iterator[Finding]:
+    """No state is changed by looking at it, or in place; and an action comes to the same again."""
+    game, (before, action, after, events) = trial.game, step
+    dumped = game.dump(before)
+    game.legal_actions(before)
+    game.view(before, 0)
+    game.outcome(before)
+    with suppress(DrawsEnded):
+        game.redeal(before, 0, trial.draws())
+    again = game.apply(before, action)
+    if game.dump(before) != dumped:
+        found = "the state before is another one after it was looked at, and after the action"
+        expected = "Replace a value of the table; do not change a list in place."
+        yield _of_step(trial, step, found, expected)
+    elif game.dump(again[0]) != game.dump(after) or [*again[1]] != [*events]:
+        found = "the same action comes to another result the second time"
+        expected = "Nothing but the state, the action and its dice decides what happens."
+        yield _of_step(trial, step, found, expected)
+
+
+def _of_step(trial: Trial, step: PlayStep, found: str, expected: str) -> Finding:
+    place = places.of_kind(trial.game, step.action.type)
+    return trial.finding(place, found, expected, step.before, step.action)
+
+
+OF_STEPS: Final = (
+    of_version,
+    of_what_stays,
+    of_events,
+    of_silence,
+    of_hand_number,
+    of_size_of_hands,
+    of_looking,
+)
+"""What each step must keep."""
+
+
 def step_by_step(trial: Trial) -> Iterator[Finding]:
-    """Actions and hands are counted, and no state is changed in place."""
-    game = trial.game
+    """Each step keeps what it must, and leads to where somebody can act, or to the end."""
     for step in trial.within(trial.varied(STEPS)):
-        before, action, after, events = step
-        trial.trying(before, action)
-        dumped = game.dump(before)
-        if after.version != before.version + 1:
-            found = f"the version goes from {before.version} to {after.version}"
-            place, expected = (
-                places.of_kind(game, action.type),
-                "The engine counts: leave it alone.",
-            )
-            yield trial.finding(place, found, expected, before, action)
-        yield from of_what_stays(trial, step)
-        yield from of_events(trial, step)
-        yield from of_silence(trial, step)
-        if after.hand_number != before.hand_number + (type(action) is Deal):
-            found = f"the number of hands goes from {before.hand_number} to {after.hand_number}"
-            place, expected = places.of_kind(game, action.type), "It goes up by one with each deal."
-            yield trial.finding(place, found, expected, before, action)
-        dealt = max(hand.bit_count() for hand in after.hands)
-        is_dealt = type(action) is Deal and after.phase not in BETWEEN_HANDS
-        if is_dealt and game.cards_a_hand not in (None, dealt):
-            found = f"{dealt} cards are dealt, and `cards_a_hand` is {game.cards_a_hand}"
-            expected = "The number; or null, if hands differ."
-            yield trial.finding(f"cards_a_hand of {game.id}", found, expected, after)
-        game.legal_actions(before)
-        game.view(before, 0)
-        game.outcome(before)
-        with suppress(DrawsEnded):
-            game.redeal(before, 0, trial.draws())
-        again = game.apply(before, action)
-        if game.dump(before) != dumped:
-            found = "the state before is another one after it was looked at, and after the action"
-            expected = "Replace a value of the table; do not change a list in place."
-            yield trial.finding(places.of_kind(game, action.type), found, expected, before, action)
-        elif game.dump(again[0]) != game.dump(after) or [*again[1]] != [*events]:
-            found = "the same action comes to another result the second time"
-            expected = "Nothing but the state, the action and its dice decides what happens."
-            yield trial.finding(places.of_kind(game, action.type), found, expected, before, action)
-        yield from of_the_end(trial, after)
+        trial.trying(step.before, step.action)
+        for what in OF_STEPS:
+            yield from what(trial, step)
+        yield from of_the_end(trial, step.after)
 
 
 def all_of_it(trial: Trial) -> Iterator[Finding]:

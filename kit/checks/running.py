@@ -27,7 +27,7 @@ from vorhand.kit.checks.sabotage import check as sabotage
 from vorhand.kit.checks.secrets import check as secrets
 from vorhand.kit.checks.secrets import dealing_again, evenness
 from vorhand.kit.checks.trial import Trial
-from vorhand.kit.checks.work import MOST
+from vorhand.kit.checks.work import MILLION, MOST
 from vorhand.kit.failures import is_of_the_user, message_of
 
 MOST_FINDINGS: Final = 3
@@ -65,7 +65,7 @@ class Check(NamedTuple):
 CHECKS: Final = (
     Check("loads", "the package has its parts", loading.check, is_first=True),
     Check("names", "everything has a name, a sentence and a finite shape", names.check),
-    Check("ends", "random games come to their end", ends.check, is_first=True),
+    Check("ends", "random games come to their end", ends.check, is_first=True, work=6 * MILLION),
     Check("states", "every state is written down and admitted again", admitting.check),
     Check("legal", "what is listed is accepted, and nothing else", legal.check),
     Check("refusals", "what is closed is refused, with a clause", legal.check_refusals),
@@ -76,18 +76,21 @@ CHECKS: Final = (
         "what is hidden is dealt again as it could be",
         dealing_again.check,
         follows=("states",),
+        work=5 * MILLION,
     ),
     Check(
         "even",
         "all ways in which hidden cards can lie are dealt equally often",
         evenness.check,
         follows=("states", "redeal"),
+        work=6 * MILLION,
     ),
     Check(
         "secrets",
         "no seat can tell what it must not know",
         secrets.check,
         follows=("states", "redeal"),
+        work=12 * MILLION,
     ),
     Check("policy", "the policy is legal, and looks only at its own cards", secrets.check_policy),
     Check(
@@ -96,13 +99,20 @@ CHECKS: Final = (
         admitting.check_changed,
         follows=("states",),
     ),
-    Check("closure", "from changed states, play goes on", closure.check, follows=("states",)),
+    Check(
+        "closure",
+        "from changed states, play goes on",
+        closure.check,
+        follows=("states",),
+        work=6 * MILLION,
+    ),
     Check(
         "sabotage",
         "a rule that is changed in its one place changes everywhere",
         sabotage.check,
         needs_plain=True,
         follows=("states", "legal"),
+        work=10 * MILLION,
     ),
     Check("page", "the page names every clause, option and action", pages.check),
     Check("examples", "the worked examples come to what they say", examples.check),

@@ -96,6 +96,7 @@ class Trial:
     @cached_property
     def _sought(self) -> Seeker:
         seeker, work = Seeker(self.package, self.rng("games"), self.trying), Work(SEEKING)
+        self.work["seeking"] = work
         seeker.play(work.within(range(self.size(GAMES_PLAYED, 4)), 1 / 2))
         seeker.seek(self._over(work.within(range(MOST_SOUGHT)), 0))
         return seeker

@@ -8,7 +8,7 @@ check goes through; what these cost says how many of all it can afford.
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from types import FrameType
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 MILLION: Final = 1_000_000
@@ -23,24 +23,44 @@ FEW_COUNTED: Final = 12
 
 
 class Meter:
-    """Counts calls, while it is on."""
+    """Counts calls, while it is on; one within another, too. Under a profiler, it counts none.
+
+    >>> with Meter() as meter:
+    ...     spoken = [abs(number) for number in range(100)]
+    >>> 100 <= meter.calls <= 105
+    True
+    """
+
+    _all = 0
 
     def __init__(self) -> None:
         self.calls = 0
-        self._before: Callable[..., Any] | None = None
+        self._begun, self._is_outer = 0, False
 
-    def _count(self, frame: FrameType, event: str, argument: object) -> None:
-        self.calls += event in {"call", "c_call"}
+    @staticmethod
+    def _count(frame: FrameType, event: str, argument: object) -> None:
+        Meter._all += event in {"call", "c_call"}
 
     def __enter__(self) -> "Meter":
-        self._before = sys.getprofile()
-        if self._before is None:
-            sys.setprofile(self._count)
+        self._begun, self._is_outer = Meter._all, sys.getprofile() is None
+        if self._is_outer:
+            sys.setprofile(Meter._count)
         return self
 
     def __exit__(self, *raised: object) -> None:
-        if self._before is None:
+        if self._is_outer:
             sys.setprofile(None)
+        self.calls = Meter._all - self._begun
+
+
+def _rounded(calls: float) -> float:
+    """Calls, rounded up to 1, 2, 3, 4, 6, 8, 12, 16 and so on, so that what something remembers of
+    an earlier call matters little.
+    """
+    power = 1
+    while 2 * power < calls:
+        power *= 2
+    return next(each for each in (1, 1.5, 2) if each * power >= calls) * power if calls else 0.0
 
 
 class Work:
@@ -48,9 +68,9 @@ class Work:
 
     >>> work = Work(1000)
     >>> len([number for number in work.within(range(400)) if abs(number) >= 0])
-    333
+    250
     >>> work.left_out, work.due
-    (67, 400)
+    (150, 400)
     """
 
     def __init__(self, most: float = MOST) -> None:
@@ -76,7 +96,7 @@ class Work:
                 with Meter() as meter:
                     yield some[at]
                 done, calls = done + 1, calls + meter.calls
-            each_takes = calls / max(1, done)
+            each_takes = _rounded(calls / max(1, done))
             for at in sorted({*range(len(some))} - {*counted[:done]}):
                 if (done + 1) * each_takes > budget and not needs_more():
                     self.left_out += len(some) - done
@@ -84,4 +104,4 @@ class Work:
                 yield some[at]
                 done += 1
         finally:
-            self._left -= calls * max(1, done) / max(1, min(done, number))
+            self._left -= _rounded(calls / max(1, min(done, number))) * done

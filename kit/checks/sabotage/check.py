@@ -84,7 +84,7 @@ def _coverage(trial: Trial, rules: list[Rule[Any]]) -> Coverage:
     # Rare refusals need as many tables at any scale.
     tables = trial.within(range(max(TABLES, trial.size(TABLES))), 1 / 4, is_incomplete)
     played = (step for number in tables for step in random_steps(trial.package, rng, number))
-    cover(trial.game, rng, chain(trial.within(known, 1 / 8), played), some)
+    cover(trial.game, rng, chain(trial.within(known, 1 / 8, is_incomplete), played), some)
     return some
 
 
@@ -253,11 +253,11 @@ def _recorded(
     trial: Trial, rule: Rule[Any], alone: list[StateAndAction], part: float
 ) -> Iterator[Finding]:
     """The gate admits a record with what the rule alone forbade, and not where it forbids it."""
-    game, is_tried, is_shown = trial.game, False, rule.id in OF_CARDS
+    game, is_tried, shown = trial.game, False, [rule.id] * (rule.id in OF_CARDS)
     no_record = rule.id in (common.LIMIT.id, common.NO_SEED.id)
     recorded = set() if no_record else kinds_recorded(game)
     alone = [each for each in alone if type(each.action) in recorded]
-    for state, action in trial.within(alone, part):
+    for state, action in trial.within(alone, part, lambda: not shown):
         if not is_possible(trial, state):
             continue
         with kept_by_everybody(game, rule):
@@ -270,8 +270,9 @@ def _recorded(
             said = f"everybody keeps it, and the gate refuses a record with {action}"
             yield _wrong(trial, rule, said, StateAndAction(state, action))
             return
-        is_shown = is_shown or (not faults and rule.id in faults_of(game, after))
-    if is_tried and not is_shown:
+        if not (shown or faults) and rule.id in faults_of(game, after):
+            shown.append(rule.id)
+    if is_tried and not shown:
         said = "no record shows that it was all that forbade something"
         yield _wrong(trial, rule, said, alone[0])
 

@@ -107,14 +107,15 @@ class _Sight:
         before, after = game.view(state, reader), game.view(then, reader)
         self.before: Final = names.in_view(before)
         self.after: Final = names.in_view(after)
-        moves = [each for each in events if isinstance(each, CardsMoved)]
-        is_own = getattr(action, "seat", None) == reader
-        own = names.in_action(dump_action(action)) if is_own else set[str]()
-        told = (names.told(reader, moves[:1]) - own) | names.told(reader, moves[1:])
-        self.shown: Final = told | (self.after - self.before)
+        named = names.in_action(dump_action(action))
+        told, left = set[str](), {*named}
+        for move in (each for each in events if isinstance(each, CardsMoved)):
+            moved = names.told(reader, [move])
+            told, left = told | (moved - left), left - moved
+        self.shown: Final = told | (self.after - self.before - named)
         """The cards that the act shows the reader, by moves or since they lie open, besides those
-        that the reader itself names, as the first move does. A card that was seen before may have
-        been out of sight since.
+        that it names, when they move first. A card that was seen before may have been out of sight
+        since.
         """
         self.turned_up: Final = told - names.in_view({**before, RECORD: []})
         """Those that moves show, and that did not lie where the reader saw them."""
