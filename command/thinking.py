@@ -23,6 +23,8 @@ from vorhand.kit.package import GamePackage
 MOMENTS: Final = 3
 """At how many moments a suggestion of each level is measured; the dearest counts."""
 GAMES_PLAYED: Final = 4
+QUICK: Final = 0.05
+"""What takes more seconds than this is measured once: caches matter little."""
 MEASURED_BY: Final = "thinker-1"
 """The level at which a step of our own games is measured."""
 ASSUMED: Final = 20
@@ -99,15 +101,21 @@ def _seconds_a_step(game: str) -> float:
 
 @lru_cache(maxsize=1)  # the check and the report are about the same package
 def suggestions(package: GamePackage) -> dict[str, SuggestionCost]:
-    """The dearest suggestion that was measured, of each level with the policy of a game. Each is
-    measured twice, because the first fills caches.
+    """The dearest suggestion that was measured, of each level with the policy of a game. One that
+    is quick is measured twice, because the first fills caches.
     """
     levels = [level for level in levels_with(package.policy) if LEVELS[level].by_thumb]
     moments = moments_of(package, "thinking")
-    return {
-        level: max(map(min, *(measured(package, level, moments) for _ in range(2))))
-        for level in levels
-    }
+    return {level: max(_measured_well(package, level, moments)) for level in levels}
+
+
+def _measured_well(
+    package: GamePackage, level: str, moments: list[tuple[Any, int]]
+) -> list[SuggestionCost]:
+    first = measured(package, level, moments)
+    if max(each.seconds for each in first) > QUICK:
+        return first
+    return [*map(min, first, measured(package, level, moments))]
 
 
 def report_of(package: GamePackage) -> str:

@@ -90,7 +90,7 @@ CHECKS: Final = (
         "no seat can tell what it must not know",
         secrets.check,
         follows=("states", "redeal"),
-        work=12 * MILLION,
+        work=8 * MILLION,
     ),
     Check("policy", "the policy is legal, and looks only at its own cards", secrets.check_policy),
     Check(
@@ -104,7 +104,7 @@ CHECKS: Final = (
         "from changed states, play goes on",
         closure.check,
         follows=("states",),
-        work=6 * MILLION,
+        work=5 * MILLION,
     ),
     Check(
         "sabotage",
@@ -112,7 +112,7 @@ CHECKS: Final = (
         sabotage.check,
         needs_plain=True,
         follows=("states", "legal"),
-        work=10 * MILLION,
+        work=7 * MILLION,
     ),
     Check("page", "the page names every clause, option and action", pages.check),
     Check("examples", "the worked examples come to what they say", examples.check),

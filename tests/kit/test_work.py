@@ -144,7 +144,8 @@ def test_run_in_another_process() -> None:
         "from vorhand.kit.checks.running import CHECKS, findings_of\n"
         "from vorhand.kit.checks.trial import Trial\n"
         "trial = Trial(PACKAGE, 0.1)\n"
-        "chosen = [each for each in CHECKS if each.name in ('states', 'gate', 'secrets', 'closure')]\n"
+        "names = ('states', 'gate', 'secrets', 'closure')\n"
+        "chosen = [each for each in CHECKS if each.name in names]\n"
         "print([findings_of(trial, each._replace(work=500_000)) for each in chosen])\n"
         "print({name: (each.left_out, each.due) for name, each in trial.work.items()})\n"
     )
