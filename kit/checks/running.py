@@ -83,7 +83,7 @@ CHECKS: Final = (
         "all ways in which hidden cards can lie are dealt equally often",
         evenness.check,
         follows=("states", "redeal"),
-        work=6 * MILLION,
+        work=5 * MILLION,
     ),
     Check(
         "secrets",

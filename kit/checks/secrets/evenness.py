@@ -3,19 +3,26 @@ as often as any other.
 
 What a way is, the gate says: the hidden cards change places by chance, and what is admitted and
 looks the same to the reader is one. What `redeal` makes is compared with these by a χ² test: in
-which place each card lies, and which cards lie together.
+which place each card lies, and which cards lie together. What looks uneven is looked at again, with
+more of each.
+
+Of cards that are alike, each is one of its own, which only where they lie can tell apart; so they
+change places by themselves, in states whose record names no hidden card.
 """
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, count, islice
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine import ImpossibleState
 from vorhand.engine.kernel.marks.fields import fields_of
+from vorhand.engine.kernel.places.places import places_of
+from vorhand.engine.kernel.table.witnesses import NO_SEAT, sees
 from vorhand.kit.checks import places
 from vorhand.kit.checks.card_names import cards_at, names_of
+from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.declarations import JsonObject
 from vorhand.kit.checks.draws import DrawsEnded
 from vorhand.kit.checks.findings import Finding
@@ -24,26 +31,22 @@ from vorhand.kit.checks.secrets.hidden import hidden_cards, renamed
 from vorhand.kit.checks.secrets.pairs import named
 from vorhand.kit.checks.trial import Trial
 
-LOOKS: Final = 5
-"""How many states are compared, at any scale."""
+LOOKS: Final = 20
+"""How many states are compared at most; a few, at any scale."""
+FEW_LOOKS: Final = 5
 FIRST: Final = 40
 """So many ways are tried, to see whether the gate admits enough of them."""
 ADMITTED: Final = 0.25
 """How many of the ways that are tried must be admitted, for a comparison."""
-SAMPLE: Final = 140
-"""How many of each are compared first …"""
-SURE: Final = 700
-"""… and how many if these look uneven."""
-SUSPECT: Final = 2.5
-CERTAIN: Final = 6.0
-"""How many standard deviations off the χ² of one of some hundred comparisons is, if it is not by
-chance.
+STAGES: Final = ((140, 2.5), (700, 3.5), (3000, 6.0))
+"""How many of each are compared, and how many standard deviations off the χ² of one of some dozen
+comparisons is, if it is worth another look, with more of each; at last, if it is not by chance.
 """
 PAIRS: Final = 12
 """Of how many pairs of cards is asked whether they lie together."""
 
-Lying: TypeAlias = dict[str, str]
-"""Where each hidden card lies."""
+Lying: TypeAlias = dict[str, tuple[str, ...]]
+"""Where each hidden card lies, or those that are alike."""
 
 
 class Uneven(NamedTuple):
@@ -60,7 +63,12 @@ class _Look:
         self._game, (self._state, self._reader) = trial.game, look
         self._shown = trial.game.dump(look.state)
         self._view = trial.game.view(look.state, look.reader)
-        self.hidden: Final = hidden_cards(trial.package, look.state, look.reader)
+        self._slots: Final = [*self._unseen_slots()] if look.state.pack.has_copies else []
+        self.hidden: Final = (
+            sorted({card for card, _, _ in self._slots})
+            if look.state.pack.has_copies
+            else hidden_cards(trial.package, look.state, look.reader)
+        )
         self._rng = random.Random(f"even {look.state.id} {look.state.version} {self.hidden}")
         ordered = [field.name for field in fields_of(type(look.state)) if field.codec == "ordered"]
         self._ordered: Final = {f"/{name}" for name in ordered}
@@ -73,15 +81,41 @@ class _Look:
     def possible(self, tries: int) -> Iterator[Lying | None]:
         """The hidden cards in other places, as often; null where that is impossible."""
         for _ in range(tries):
-            order = self._rng.sample(self.hidden, len(self.hidden))
-            shown = renamed(self._game, self._shown, self.hidden, order)
             try:
-                other = self._game.admit(shown)
+                other = self._game.admit(self._mixed())
             except ImpossibleState:
                 yield None
                 continue
             is_alike = self._game.view(other, self._reader) == self._view
             yield self._lying(self._game.dump(other)) if is_alike else None
+
+    def _mixed(self) -> JsonObject:
+        """The state with its hidden cards in each other's places."""
+        if not self._slots:
+            order = self._rng.sample(self.hidden, len(self.hidden))
+            return renamed(self._game, self._shown, self.hidden, order)
+        shown = claim_from(self._shown)
+        cards = [card for card, _, _ in self._slots]
+        self._rng.shuffle(cards)
+        for card, (_, path, at) in zip(cards, self._slots, strict=True):
+            lying: Any = shown
+            for key in path.split("/")[1:]:
+                lying = lying[int(key) if isinstance(lying, list) else key]
+            lying[at] = card
+        return shown
+
+    def _unseen_slots(self) -> Iterator[tuple[str, str, int]]:
+        """The cards that lie where the reader does not see them, each with its place; none if the
+        record names a card that the reader has not seen.
+        """
+        if self._view.get("record", []) != self._shown.get("record", []):
+            return
+        seeing = places_of(type(self._state))
+        for card, path, at in cards_at(self._game, self._shown):
+            _, name, *seat = path.split("/")
+            who = seeing[name].seen_by.who(self._state, int(seat[0]) if seat else NO_SEAT)
+            if not sees(who, self._reader, self._state.everybody):
+                yield card, path, at
 
     def dealt(self, tries: int) -> Iterator[Lying | None]:
         """The hidden cards as they are dealt again, as often; null where cards that the reader has
@@ -92,16 +126,16 @@ class _Look:
                 shown = self._game.dump(self._redeal(next(self._draws)))
             except DrawsEnded:
                 return
-            yield self._lying(shown) if self._known_of(shown) == self._skeleton else None
+            is_alike = bool(self._slots) or self._known_of(shown) == self._skeleton
+            yield self._lying(shown) if is_alike else None
 
     def _lying(self, shown: JsonObject) -> Lying:
         sizes = Counter(path for _, path, _ in cards_at(self._game, shown))
-        return {
-            card: f"{path} ({'top' if 2 * at < sizes[path] else 'bottom'})"
-            if path in self._ordered
-            else path
-            for card, path, at in cards_at(self._game, shown)
-        }
+        found = defaultdict[str, list[str]](list)
+        for card, path, at in cards_at(self._game, shown):
+            half = f" ({'top' if 2 * at < sizes[path] else 'bottom'})"
+            found[card].append(path + half * (path in self._ordered))
+        return {card: tuple(sorted(some)) for card, some in found.items()}
 
     def _known_of(self, shown: JsonObject) -> Any:
         """All of a state but its hidden cards; of sets, which have no order, only the others."""
@@ -122,10 +156,15 @@ class _Look:
             by_chance, again = (Counter(each[card] for each in some) for some in (ways, dealt))
             off = deviations(by_chance, again)
             where = max(again, key=lambda each: abs(_share(again, each) - _share(by_chance, each)))
-            said = f"{card} is dealt to {where} {_share(again, where):.0%} of the time"
+            said = (
+                f"{card} is dealt to {' and '.join(where)} {_share(again, where):.0%} of the time"
+            )
             found.append(Uneven(off, f"{said}, and lies there in {_share(by_chance, where):.0%}"))
         for one, two in self._pairs:
-            apart = [Counter(each[one] == each[two] for each in some) for some in (ways, dealt)]
+            apart = [
+                Counter(not {*each[one]}.isdisjoint(each[two]) for each in some)
+                for some in (ways, dealt)
+            ]
             said = f"{one} and {two} are dealt together {_share(apart[1], True):.0%} of the time"
             said += f", and lie together in {_share(apart[0], True):.0%}"
             found.append(Uneven(deviations(*apart), said))
@@ -155,25 +194,24 @@ def deviations(one: Counter[Any], other: Counter[Any]) -> float:
 
 def check(trial: Trial) -> Iterator[Finding]:
     """All ways in which the hidden cards can lie come equally often."""
-    compared, wanted = 0, trial.size(LOOKS, LOOKS)
+    compared, wanted = 0, trial.size(LOOKS, FEW_LOOKS)
     some = looks(trial)
     trial.rng("even").shuffle(some)
-    for look in trial.over(some, len(some)):
+    for look in trial.within(some, needs_more=lambda: compared < min(wanted, FEW_LOOKS)):
         if compared == wanted:
             return
         trial.trying(look.state)
-        if look.state.pack.has_copies:
-            return  # of two cards of one name, nobody can say which is where
         of_look = _Look(trial, look)
         if len(of_look.hidden) < 2 or not _is_enough(of_look.possible, FIRST):
             continue
         if not _is_enough(of_look.dealt, FIRST):
             continue
         compared += 1
-        found = _compared(of_look, SAMPLE)
-        if found.deviations > SUSPECT:
-            found = _compared(of_look, SURE)
-        if found.deviations > CERTAIN:
+        for number, suspect in STAGES:
+            found = _compared(of_look, number)
+            if found.deviations <= suspect:
+                break
+        else:
             place = f"redealer: {places.of_function(trial.game.redealer)}"
             expected = "All deals that agree with what the seat knows are equally likely."
             said = f"for {named(look.reader)}, {found.said} of all ways"
