@@ -32,8 +32,8 @@ def test_cards_in_any_order(state: object) -> None:
     assert is_listed(GAME, state, laid(*pair), [laid(*pair[::-1])])
 
 
-def test_other_cards(state: object) -> None:
-    """Neither others, nor some of them, nor one twice."""
+def test_cards_that_are_not_listed(state: object) -> None:
+    """They are neither others, nor some of them, nor one twice."""
     listed = [laid("AC", "KC")]
     for cards in (("AC", "QC"), ("AC",), ("AC", "AC"), ("AC", "KC", "QC")):
         assert not is_listed(GAME, state, laid(*cards), listed)
