@@ -6,15 +6,17 @@ from typing import Final, NamedTuple
 
 from vorhand.bots.search import Considered, Search
 from vorhand.engine import Action
-from vorhand.engine.text.language import Template
+from vorhand.engine.text.language import Plural, Template
 from vorhand.engine.text.words import message
 
 ONLY: Final = message("There is nothing else to do.")
 UNBEATEN: Final = message("Nobody can beat it.")
 ALL_LINES: Final = message("Every line was played to its end: nothing else does better.")
 SOLVED: Final = message("If everybody plays as well as they can, nothing does better.")
-ALWAYS: Final = message(
-    "In {worse} of {tried} possible layouts it did better than “{other}”, and in none worse."
+ALWAYS: Final = Plural(
+    "In the one possible layout that was tried it did better than “{other}”.",
+    "In {worse} of {tried} possible layouts it did better than “{other}”, and in none worse.",
+    by="tried",
 )
 OFTEN: Final = message(
     "In {worse} of {tried} possible layouts it did better than “{other}”, in {better} worse."
@@ -23,7 +25,11 @@ BY_MORE: Final = message(
     "In {better} of {tried} possible layouts it did worse than “{other}”, in {worse} better, "
     "but by more."
 )
-CLOSE: Final = message("As far as {tried} possible layouts tell, “{other}” is about as good.")
+CLOSE: Final = Plural(
+    "As far as one possible layout tells, “{other}” is about as good.",
+    "As far as {tried} possible layouts tell, “{other}” is about as good.",
+    by="tried",
+)
 
 
 class Explanation(NamedTuple):

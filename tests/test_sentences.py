@@ -35,17 +35,17 @@ def claimed(situation: Situation, changes: Json) -> Callable[[], Any]:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        (tried(table(PICTURELESS, "0 bid 5"), "1 bid-kieker"), "The bid kieker does not outrank 5, "
-         "the bid of seat 0. Enough would be: 5 hand or 5 ruten."),
-        (tried(table(FOUR, "0 bid 2, 1 bid 3 hand"), "0 hold"), "Holding 3 hand, the bid of seat "
-         "1, takes the same number of modifiers: 1, not 0."),
+        (tried(table(PICTURELESS, "0 bid 5"), "1 bid-kieker"), "Kieker is not higher than the bid "
+         "of seat 0: 5. Enough would be: 5 Hand or 5 Ruten."),
+        (tried(table(FOUR, "0 bid 2, 1 bid 3 hand"), "0 hold"), "3 Hand, the bid of seat 1, is "
+         "held with one modifier, not 0."),
         (tried(declared(*GAME, kontra=True), "1 rekontra"), "Nobody has said Kontra."),
         (tried(declared(*GAME, "1 kontra", kontra=True), "0 kontra"), "Kontra has been said."),
         (lambda: seat_players(["Jan"], "s"),
          "1 player cannot be seated at tables of four and three."),
         (lambda: seat_players("ABABC", "s"), "These names appear more than once: A, B."),
         (lambda: start(FIPSEN, 4, preset="fipsen-tournament", options={"kontra": True}),
-         "In the preset fipsen-tournament, the option kontra is off."),
+         "In a tournament, the option “kontra” is off."),
         (claimed(declared("1 bid 3"), {"/declarer": None}),
          "By the record, `declarer` is `1`, not `null`."),
         (claimed(declared("1 bid 3", "1 take-skat", skat="7D 7H"), {"/skat": ["7D", "7H"],

@@ -86,7 +86,8 @@ def _options_of(kind: Ordered[Any]) -> Iterator[str]:
 def _options(entry: Mapping[str, Any]) -> Iterator[str]:
     """Return what each option means."""
     for name, schema in entry["options"]["properties"].items():
-        title, text = capitalized(schema["title"]), schema["description"].replace("`", "")
+        title = capitalized(schema["title"])
+        text = _ID.sub(lambda found: title_of(found[1]), schema["description"])
         yield (
             f'<section data-option="{name}"><h3>{escape(title)}</h3><p>{escape(text)}</p></section>'
         )

@@ -88,7 +88,7 @@ HOLD_OR_PASS: Final = Clause(
     "common.hold-or-pass",
     "The earlier of two bidders, if outbid, holds or passes, and bids no more.",
     ALL_GAMES,
-    "{seat} does not bid, being the earlier of two bidders: it holds, or passes.",
+    "{seat} does not bid: the earlier of two bidders holds, or passes.",
     fact_types=SEAT,
 )
 HOLD_RIGHT: Final = Clause(

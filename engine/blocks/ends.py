@@ -9,8 +9,7 @@ from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.kernel.rules.kinds import Block
 from vorhand.engine.kernel.table.common_table import CommonTable
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, seats_in
-from vorhand.engine.text.language import Values
-from vorhand.engine.text.words import message
+from vorhand.engine.text.language import Case, Plural, Values
 
 T = TypeVar("T", bound=CommonTable)
 
@@ -99,8 +98,13 @@ class LastLeft(End[T]):
     def faults(self, table: T) -> Iterator[Fault]:
         left = self._left(table)
         if left.bit_count() == 0 or (left.bit_count() == 1) != (table.phase == "game-over"):
-            values: Values = {"left": seats_in(left), "phase": table.phase}
-            said = message("With {left:seats} left, the phase is not {phase}.")
+            values: Values = {"left": seats_in(left)}
+            said = Plural(
+                "Only {left:seats} is left: the game is over.",
+                "{left:seats} are left: the game is not over.",
+                by="left",
+                none="Nobody is left.",
+            )
             yield Fault("/phase", self.clause, said, values)
 
 
@@ -130,8 +134,12 @@ class WonBy(End[T]):
 
     def faults(self, table: T) -> Iterator[Fault]:
         if self.is_reached(table) != (table.phase == "game-over"):
-            values = {"winner": getattr(table, self._winner), "phase": table.phase}
-            said = message("{winner:seat} has won in the phase {phase}.")
+            values = {"winner": getattr(table, self._winner)}
+            said = Case(
+                "winner",
+                {None: "Nobody has won: the game is not over."},
+                "{winner:seat} has won: the game is over.",
+            )
             yield Fault(f"/{self._winner}", self.clause, said, values)
 
 

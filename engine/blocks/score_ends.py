@@ -9,18 +9,21 @@ from vorhand.engine.kernel.game.game_parts import Outcome, outcome_of
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.common_table import CommonTable
-from vorhand.engine.text.language import Template
-from vorhand.engine.text.words import message
+from vorhand.engine.text.language import Case, Plural, Template
 
 T = TypeVar("T", bound=CommonTable)
 
 Best: TypeAlias = Literal["highest", "lowest"]
 
 
-NOT_AFTER_DEALS: Final = message(
-    "With {played} of {to_play} hands played, the phase is not {phase}."
+NOT_AFTER_DEALS: Final = Case(
+    "phase",
+    {"game-over": "Hands played: {played} of {to_play}. The game is not over."},
+    "Hands played: {played} of {to_play}. The game is over.",
 )
-NOT_AT_SCORE: Final = message("By the scores, the phase is not {phase}.")
+NOT_AT_SCORE: Final = Case(
+    "phase", {"game-over": "By the scores the game is not over."}, "By the scores the game is over."
+)
 
 
 class _ByScores(End[T]):
@@ -129,7 +132,11 @@ class AtScore(_ByScores[T]):
     def faults(self, table: T) -> Iterator[Fault]:
         target, scores = self._target(table.options), getattr(table, self._scores)
         if self._is_exact and (max(scores) > target or scores.count(target) > 1):
-            said = message("The first to win {target} hands ends the game.")
+            said = Plural(
+                "The first to win a hand ends the game.",
+                "The first to win {target} hands ends the game.",
+                by="target",
+            )
             yield Fault(f"/{self._scores}", self.clause, said, {"target": target})
         elif self.is_reached(table) != (table.phase == "game-over"):
             yield Fault("/phase", self.clause, self._said, {"phase": table.phase})

@@ -15,7 +15,7 @@ PICTURES: Final = PACK.of_ranks("KQJ")
 class Bid(kit.SeatAction):
     """Bid this many tricks; Hand (no Skat), Ruten (diamond trumps), Durch (all) each double it."""
 
-    said = "{bid:words}"
+    said = "{bid:names}"
     tricks: bids.Tricks
     modifiers: bids.Modifiers
 
@@ -29,6 +29,8 @@ class Bid(kit.SeatAction):
 @dataclass(frozen=True, slots=True)
 class BidKieker(kit.SeatAction):
     """Undertake all five tricks with a hand without pictures, which is shown and then improved."""
+
+    asked = "bid a Kieker"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +124,8 @@ BID_HIGHER = kit.ChoiceRule[Table](
     "A bid outranks the one that stands: by more tricks, or with the same number of tricks by "
     "more modifiers; a Kieker ranks above every four and below a plain five.",
     f"{PAGAT}: Bidding",
-    "The bid {bid:words} does not outrank {standing:words}, the bid of {standing_seat:seat}. "
-    "Enough would be: {enough:words or}.",
+    "{bid:names} is not higher than the bid of {standing_seat:seat}: {standing:names}. "
+    "Enough would be: {enough:names or}.",
     fact_types={
         **STANDING,
         "bid": Annotated[str, kit.Doc("The bid, as it is spoken.", "3")],

@@ -27,7 +27,7 @@ class AuctionWon(OfBid):
     said = kit.Case(
         "kieker",
         {True: "{seat} is declarer and plays a Kieker."},
-        "{seat} is declarer and plays {bid:words}.",
+        "{seat} is declarer and plays {bid:names}.",
     )
     kieker: bids.IsKieker
 

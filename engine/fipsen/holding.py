@@ -13,7 +13,7 @@ from vorhand.engine.fipsen.table import PAGAT, Table
 class Hold(kit.SeatAction):
     """Undertake a game as high as the current bid, in the same shape or another."""
 
-    said = kit.Case("modifiers", {(): "hold"}, "hold: {modifiers:words}")
+    said = kit.Case("modifiers", {(): "hold"}, "hold: {modifiers:names}")
     modifiers: bids.Modifiers
 
 
@@ -21,9 +21,7 @@ class Hold(kit.SeatAction):
 class BidHeld(OfBid):
     """The earlier of two bidders holds, in the same shape or another."""
 
-    said = kit.Case(
-        "kieker", {True: "{seat} holds with the Kieker."}, "{seat} holds with {bid:words}."
-    )
+    said = kit.Case("kieker", {True: "{seat} holds the Kieker."}, "{seat} holds with {bid:names}.")
     kieker: bids.IsKieker
 
 
@@ -41,8 +39,14 @@ HOLD_EQUAL = kit.ChoiceRule[Table](
     "A hold ranks exactly as high as the bid that stands: with the same number of tricks and of "
     "modifiers; a Kieker is held as a Kieker.",
     f"{PAGAT}: Bidding",
-    "Holding {standing:words}, the bid of {standing_seat:seat}, takes the same number of "
-    "modifiers: {wanted}, not {named}.",
+    kit.Plural(
+        "{standing:names}, the bid of {standing_seat:seat}, is held with one modifier, not "
+        "{named}.",
+        "{standing:names}, the bid of {standing_seat:seat}, is held with {wanted} modifiers, not "
+        "{named}.",
+        by="wanted",
+        none="{standing:names}, the bid of {standing_seat:seat}, is held without modifiers.",
+    ),
     fact_types={**STANDING, **kit.facts.NUMBERS},
     allowed_choices=lambda table, seat: (
         bids.holds_with(len(table.bid.modifiers)) if table.bid else bids.HOLDS.all(table)

@@ -10,7 +10,7 @@ TOURNAMENT_KONTRA = kit.Clause(
     "fipsen.tournament-kontra",
     "In a tournament there is no Kontra.",
     "Fipsen (pagat.com): Kontra and Rekontra",
-    "In the preset {preset}, the option {option:title} is {wanted:switch}.",
+    "In a tournament, the option “{option:title}” is {wanted:switch}.",
     fact_types=kit.facts.FIXED,
 )
 

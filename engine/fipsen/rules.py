@@ -20,7 +20,7 @@ MENDED: Final = kit.at("discard", "trump", "kontra", "play")
 RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(auction.Bid, moments=AUCTION,
              rules=(kit.TURN, auction.MINIMUM_BID, auction.DURCH_BIDS, auction.BID_HIGHER),
-             tells=kit.Telling("BidMade", "A seat has bid.", "{seat} bids {bid:words}."),
+             tells=kit.Telling("BidMade", "A seat has bid.", "{seat} bids {bid:names}."),
              does=auction.bid, then=go_on_bidding, choices=BIDS),
     kit.Kind(auction.BidKieker, moments=AUCTION,
              rules=(kit.TURN, auction.KIEKER_PICTURES, auction.KIEKER_HIGHER),

@@ -31,7 +31,7 @@ class SheetLine(NamedTuple):
 class GameWon(kit.SeatEvent):
     """The declarer has won."""
 
-    said = "{seat} wins the game: {value:signed}."
+    said = "{seat} wins the deal: {value:signed}."
     value: Value
 
 
@@ -39,7 +39,7 @@ class GameWon(kit.SeatEvent):
 class GameLost(kit.SeatEvent):
     """The declarer has lost."""
 
-    said = "{seat} loses the game: {value:signed}."
+    said = "{seat} loses the deal: {value:signed}."
     value: Value
 
 
@@ -49,7 +49,7 @@ class DealScored(kit.Event):
     The deal passes to the left.
     """
 
-    said = "Deal {number}: {value:signed} for {seat}. The scores: {scores:list}."
+    said = "Deal {number}: {value:signed} for {seat}. The scores: {scores:scores}."
     number: Annotated[kit.Count, kit.Doc("The number of the scored deal, from 1.", 1)]
     seat: Annotated[kit.Seat, kit.Doc("Whose score changed.", 1)]
     value: Value
@@ -116,5 +116,9 @@ DEALS: Final = kit.AfterDeals[Table](
     ),
     played=lambda table: len(table.sheet),
     at="sheet",
-    said=kit.message("With {played} of {to_play} deals scored, the phase is not {phase}."),
+    said=kit.Case(
+        "phase",
+        {"game-over": "Deals scored: {played} of {to_play}. The game is not over."},
+        "Deals scored: {played} of {to_play}. The game is over.",
+    ),
 )

@@ -15,6 +15,8 @@ ACES: Final = PACK.of_ranks("A")
 class DeclareSiebenerFips(kit.SeatAction):
     """Show the four sevens and an ace, which ends the deal."""
 
+    asked = "declare a Siebener Fips"
+
 
 @dataclass(frozen=True, slots=True)
 class SiebenerFipsShown(kit.SeatEvent):

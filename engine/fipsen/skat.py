@@ -18,10 +18,14 @@ DISCARDS: Final = kit.SomeCards(kept_in="laid_down", outside=None)  # it is not 
 class TakeSkat(kit.SeatAction):
     """Take up the two cards of the Skat, and discard two."""
 
+    asked = "take up the Skat"
+
 
 @dataclass(frozen=True, slots=True)
 class PlayHand(kit.SeatAction):
-    """Leave the Skat where it is, though the bid did not say so."""
+    """Leave the Skat where it is, though the bid did not say so; that doubles the value."""
+
+    asked = "play Hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,7 @@ class Discard(kit.SeatAction):
 class NameTrump(kit.SeatAction):
     """Say which suit is trumps."""
 
+    asked = "name trumps"
     said = "Trump: {suit}"
     suit: Suit
 
@@ -72,7 +77,7 @@ class Discarded(kit.SeatEvent):
 class TrumpNamed(kit.SeatEvent):
     """Trumps are known."""
 
-    said = "{seat} plays {suit}."
+    said = "{seat} names {suit} as trumps."
     suit: Suit
 
 

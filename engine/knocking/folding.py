@@ -15,15 +15,16 @@ FoldedTrick: TypeAlias = Annotated[
     Literal["lead-passes", "highest-remaining"],
     kit.Doc(
         "What becomes of a trick whose best card was played by someone who has folded. "
-        "lead-passes: it wins all the same, and the lead passes to the left. "
-        "highest-remaining: only cards of players still in the hand count.",
+        "`lead-passes`: it wins all the same, and the lead passes to the left. "
+        "`highest-remaining`: only cards of players still in the hand count.",
         "lead-passes",
     ),
 ]
 SuitOrder: TypeAlias = Annotated[
     Literal["HSDC", "HDSC"],
     kit.Doc(
-        "The ranking of suits when nobody left in the hand has followed suit (highest-remaining).",
+        "The ranking of suits when nobody left in the hand has followed suit "
+        "(`highest-remaining`).",
         "HSDC",
     ),
 ]

@@ -57,7 +57,11 @@ def _faults_of_hand(claimed: Table) -> Iterator[kit.Fault]:
     unless a player holds it since drawing it.
     """
     if claimed.turns_left is not None and claimed.turns_left < 0:
-        said = "The game was over after {limit} turns."
+        said: str | kit.Plural = kit.Plural(
+            "The game was over after one turn.",
+            "The game was over after {limit} turns.",
+            by="limit",
+        )
         yield kit.Fault("/version", TURN_LIMIT, said, {"limit": claimed.options.turn_limit})
     drawn_by, is_seen = claimed.turned_up_drawn_by, has_been_played(claimed)
     if claimed.is_under_stock and not claimed.stock:

@@ -14,9 +14,9 @@ class Options(NamedTuple):
     turn_up: Annotated[
         Literal["starts-pile", "under-stock"],
         kit.Doc(
-            "Where the card that is turned up lies. starts-pile: it is the first card of the "
-            "discard pile, and the first to beat. under-stock: it lies face up under the stock and "
-            "is drawn last; the pile begins empty.",
+            "Where the card that is turned up lies. `starts-pile`: it is the first card of the "
+            "discard pile, and the first to beat. `under-stock`: it lies face up under the stock "
+            "and is drawn last; the pile begins empty.",
             "starts-pile",
         ),
     ] = "starts-pile"

@@ -18,7 +18,7 @@ def faults_of_lives(claim: kit.StateJson) -> Iterator[kit.Fault]:
     for name in ("lives_lost", "lives_lost_before"):
         for seat, lost in enumerate(claim[name]):
             if lost > lives:
-                said = "{seat} cannot have lost {lost} of {lives} lives."
+                said = "{seat} cannot have lost as many lives: {lost} of {lives}."
                 values = {"seat": seat, "lost": lost, "lives": lives}
                 yield kit.Fault(f"/{name}/{seat}", LIVES, said, values)
 
@@ -79,7 +79,12 @@ def faults_of_exchanges(claimed: Table) -> Iterator[kit.Fault]:
     """The hands laid aside are those of the record's exchanges, four cards each."""
     exchangers = kit.seats_that_did(ExchangeHand, claimed.record)
     if [exchanged.seat for exchanged in claimed.exchanged] != exchangers:
-        said = "By the record, these exchanged: {seats}."
+        said: str | kit.Plural = kit.Plural(
+            "By the record, only {seats} has exchanged.",
+            "By the record, {seats} have exchanged.",
+            by="seats",
+            none="By the record, nobody has exchanged.",
+        )
         yield kit.Fault("/exchanged", EXCHANGES, said, {"seats": exchangers})
     for at, exchanged in enumerate(claimed.exchanged):
         if exchanged.cards.bit_count() != HAND_SIZE:

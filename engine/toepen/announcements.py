@@ -69,8 +69,9 @@ def _founded(table: Table, announce: Announce) -> kit.Facts:
 
 ANNOUNCE_UNFOUNDED = kit.SeatRule[Table](
     "toepen.announce-unfounded",
-    "With four cards still in hand: three tens are whistled or sung, three jacks whistled, four "
-    "tens or four jacks announced by standing up. Nobody makes these signs otherwise.",
+    "With four cards still in hand: a player with three tens whistles or sings, and one with four "
+    "stands up; a player with three jacks may whistle, and one with four may stand up. Nobody "
+    "makes these signs otherwise.",
     f"{PAGAT}: Announcing Tens and Jacks, Etiquette",
     "{seat} may not give this signal: {signal:title}.",
     fact_types={

@@ -23,10 +23,14 @@ EXCHANGES: Final = kit.Clause(
 class KeepHand(kit.SeatAction):
     """Keep the hand as it is, and exchange nothing more."""
 
+    asked = "keep the hand"
+
 
 @dataclass(frozen=True, slots=True)
 class ExchangeHand(kit.SeatAction):
     """Lay the hand aside, face down, and draw a new one; others may challenge that."""
+
+    asked = "exchange the hand"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,10 +21,20 @@ LIVES: Final = kit.Clause(
 class LivesLost(kit.SeatEvent):
     """A seat has lost lives."""
 
-    said = kit.Plural(
-        "{seat} loses a life and has {lives_left} left.",
-        "{seat} loses {lives} lives and has {lives_left} left.",
-        "lives",
+    said = kit.Case(
+        "lives_left",
+        {
+            0: kit.Plural(
+                "{seat} loses a life and has none left.",
+                "{seat} loses {lives} lives and has none left.",
+                by="lives",
+            )
+        },
+        kit.Plural(
+            "{seat} loses a life and has {lives_left} left.",
+            "{seat} loses {lives} lives and has {lives_left} left.",
+            by="lives",
+        ),
     )
     lives: Annotated[kit.Count, kit.Doc("How many lives it has just lost.", 2)]
     lives_left: Annotated[kit.Count, kit.Doc("How many it has left.", 8)]

@@ -24,7 +24,12 @@ class NewRubber(kit.Action):
 class RubberBegun(kit.Event):
     """All lives are restored; these seats have lost another rubber."""
 
-    said = "A new rubber begins. Lost the last one: {losers:seats}."
+    said = kit.Plural(
+        "A new rubber begins. {losers:seats} has lost the last one.",
+        "A new rubber begins. {losers:seats} have lost the last one.",
+        by="losers",
+        none="A new rubber begins.",
+    )
     losers: Annotated[kit.SeatsTold, kit.Doc("Who has lost another rubber.", [0])]
 
 

@@ -12,23 +12,34 @@ _MEANS: Final[Mapping[str, kit.Case]] = {
     "bid": kit.Case(
         "modifiers",
         {
-            (): "Undertake {tricks} tricks, with any suit as trumps: {worth:signed} points, or "
-            "{lost:signed} if they are not won.",
+            (): "Undertake {tricks} tricks: {worth:signed} points, or {lost:signed} if "
+            "they are not won. Each of Hand, Ruten, Durch, Kontra and Rekontra that "
+            "is added doubles both.",
             ("hand",): "Undertake {tricks} tricks without the Skat: {worth:signed} points, or "
-            "{lost:signed} if they are not won.",
-            ("ruten",): "Undertake {tricks} tricks with diamonds as trumps: {worth:signed} points, "
-            "or {lost:signed} if they are not won.",
+            "{lost:signed} if they are not won. Each of Ruten, Durch, Kontra and "
+            "Rekontra that is added doubles both.",
+            ("ruten",): "Undertake {tricks} tricks with diamonds as trumps: {worth:signed} "
+            "points, or {lost:signed} if they are not won. Each of Hand, Durch, "
+            "Kontra and Rekontra that is added doubles both.",
             ("durch",): "Bid {tricks}, and undertake all five tricks: {worth:signed} points, or "
-            "{lost:signed} if one is lost.",
+            "{lost:signed} if one is lost. Each of Hand, Ruten, Kontra and Rekontra "
+            "that is added doubles both.",
             ("hand", "ruten"): "Undertake {tricks} tricks without the Skat, and with diamonds as "
-            "trumps: {worth:signed} points, or {lost:signed} if they are not won.",
+            "trumps: {worth:signed} points, or {lost:signed} if they are not won. "
+            "Each of Durch, Kontra and Rekontra that is added doubles both.",
             ("hand", "durch"): "Bid {tricks}, and undertake all five tricks without the Skat: "
-            "{worth:signed} points, or {lost:signed} if one is lost.",
-            ("ruten", "durch"): "Bid {tricks}, and undertake all five tricks with diamonds as "
-            "trumps: {worth:signed} points, or {lost:signed} if one is lost.",
+            "{worth:signed} points, or {lost:signed} if one is lost. Each of Ruten, "
+            "Kontra and Rekontra that is added doubles both.",
+            (
+                "ruten",
+                "durch",
+            ): "Bid {tricks}, and undertake all five tricks with diamonds as trumps: "
+            "{worth:signed} points, or {lost:signed} if one is lost. Each of Hand, "
+            "Kontra and Rekontra that is added doubles both.",
         },
-        "Bid {tricks}, and undertake all five tricks without the Skat, and with diamonds as "
-        "trumps: {worth:signed} points, or {lost:signed} if one is lost.",
+        "Bid {tricks}, and undertake all five tricks without the Skat, and with "
+        "diamonds as trumps: {worth:signed} points, or {lost:signed} if one is "
+        "lost. Each of Kontra and Rekontra that is added doubles both.",
     ),
     "hold": kit.Case(
         "modifiers",
@@ -50,7 +61,7 @@ _MEANS: Final[Mapping[str, kit.Case]] = {
     "name-trump": kit.Case(
         "suit",
         {RUTEN: "Play with diamonds as trumps: that is Ruten, and doubles the game."},
-        "Play with {suit} as trumps, for what was bid.",
+        "Play with {suit} as trumps, which doubles nothing.",
     ),
 }
 PICTURE: Final = kit.Picture(

@@ -51,7 +51,7 @@ def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:
     ann.go_back()
     ann.get_by_role("button", name="Play again").click()
     expect(ann.get_by_text("Waiting for Player 1")).to_be_visible()
-    expect(ben.get_by_text("Want to play again: Player 0")).to_be_visible()
+    expect(ben.get_by_text("For another game: Player 0")).to_be_visible()
     time.sleep(1)
     for each in phones:
         expect(end(each)).to_be_visible()
@@ -122,7 +122,7 @@ def test_a_pause_by_agreement(phones: list[Page], live: Server) -> None:
     ann, ben = seated(phones, live)
     ann.get_by_role("button", name="Pause", exact=True).click()
     expect(ben.get_by_text("A pause is wanted by: Ann")).to_be_visible()
-    expect(ann.get_by_text("You would like a pause.")).to_be_visible()
+    expect(ann.get_by_text("You have asked for a pause.")).to_be_visible()
     ben.get_by_role("button", name="Pause", exact=True).click()
     for each in (ann, ben):
         expect(each.get_by_text("The table pauses.")).to_be_visible()

@@ -133,7 +133,7 @@ def test_onlooker_sees_bots_play_to_the_end(page: Page, service: Service) -> Non
     set_up(page, "pace", "fast")
     page.get_by_role("radio", name="Tøppen").check()
     page.get_by_text("Opponents", exact=True).click()
-    page.get_by_label("Only look on").check()
+    page.get_by_label("Only watch").check()
     page.get_by_text("Rules of this table").click()
     page.get_by_label("Hands", exact=True).fill("1")
     page.get_by_role("button", name="Deal the cards").click()

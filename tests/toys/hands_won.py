@@ -59,7 +59,11 @@ def faults_by(clause: kit.Clause) -> Callable[[Any], Iterator[kit.Fault]]:
             said = "The first to win {target} hands ends the game."
             yield kit.Fault("/hands_won", clause, said, {"target": target})
         elif is_game_over(table) != (table.phase == "game-over"):
-            said = "By the hands won, the phase is not {phase}."
+            said = kit.Case(
+                "phase",
+                {"game-over": "By the hands won the game is not over."},
+                "By the hands won the game is over.",
+            )
             yield kit.Fault("/phase", clause, said, {"phase": table.phase})
 
     return faults_of_hands_won

@@ -46,7 +46,7 @@ export function Company({ table, seat, isGathering, isOver, trying }) {
 function pauseText(table, seat) {
   const { pausing, paused } = table.people;
   if (paused) return "";
-  if (pausing[seat]) return t("You would like a pause. It begins when all who are here want it.");
+  if (pausing[seat]) return t("You have asked for a pause. It begins when all who are here want it.");
   return pausing.some(Boolean) ? t("A pause is wanted by: {names}", { names: namesOf(table, (each) => pausing[each]) }) : "";
 }
 

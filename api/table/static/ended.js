@@ -32,5 +32,5 @@ function agreement({ names, again, present, stand_ins }, seat) {
   const agreed = of((each) => again[each]);
   const awaited = of((each) => !again[each]);
   if (again[seat]) return awaited.length ? t("You play again as soon as everybody here agrees. Waiting for {names}.", { names: list(awaited) }) : "";
-  return agreed.length ? t("Want to play again: {names}", { names: list(agreed) }) : "";
+  return agreed.length ? t("For another game: {names}", { names: list(agreed) }) : "";
 }

@@ -17,7 +17,7 @@ export function Invitations({ table, invitations, watching }) {
     <p>${t("Send each player a link, or have them scan it. It counts once, and gives one seat.")}</p>
     ${ONLY_HERE.has(location.hostname) && html`<p class="note">${t("Other devices cannot open these links: {host} is this device. Open the lobby at its address in your network.", { host: location.hostname })}</p>`}
     ${Object.entries(invitations).map(([seat, secret]) =>
-      html`<${Link} key=${secret} id=${`seat-${seat}`} label=${t("Seat {n}", { n: Number(seat) + 1 })} value=${link("./#sit", table, secret)} />`)}
+      html`<${Link} key=${secret} id=${`seat-${seat}`} label=${t("Seat {n}", { n: Number(seat) })} value=${link("./#sit", table, secret)} />`)}
     ${watching && html`<${Watching} table=${table} watching=${watching} />`}
   </div>`;
 }

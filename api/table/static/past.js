@@ -41,7 +41,7 @@ export function decisionsOf(table, pass, level) {
 // The record of a game that is over: `table` is its sealed table, with the table's pass.
 export async function recordOf(table, { names }) {
   const last = await table.post("/reveal", {});
-  if (!last.state) throw new Error(t("This game cannot be told any more."));
+  if (!last.state) throw new Error(t("This game cannot be replayed any more."));
   const parts = [last];
   for (const sealed of stringsOf(table.pass).reverse()) {
     if (parts.at(-1).state.version === 0) break;

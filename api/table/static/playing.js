@@ -126,7 +126,7 @@ function leaveClosedCard(own) {
 // What happened while nobody looked, on demand.
 const Missed = ({ events, show, drop }) => html`
   <p class="missed" role="status">
-    <span>${nt("{n} thing has happened while you were away.", "{n} things have happened while you were away.", events.length)}</span>
+    <span>${t("Something has happened while you were away.")}</span>
     <button aria-description=${t("Shows it once more, card by card.")} onClick=${show}>${t("Show it")}</button>
     <button class="plain" aria-description=${t("Leaves it at that: it is all in the log.")} onClick=${drop}>${t("Close")}</button>
   </p>`;

@@ -81,7 +81,7 @@ function Form({ sit, resume, isGoingOn, watch, showRules }) {
             <${Level} game=${game} seat=${seat} form=${form} change=${change} />
           </div>`,
         )}
-        <${Field} id="looks-on" label=${t("Only look on: a bot plays for me, too")}>
+        <${Field} id="looks-on" label=${t("Only watch: a bot plays for me, too")}>
           <input id="looks-on" type="checkbox" checked=${form.looksOn} onChange=${(e) => change({ looksOn: e.target.checked })} />
         <//>
       </details>

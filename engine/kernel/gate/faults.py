@@ -17,7 +17,7 @@ from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.table.cards import Card, Pack
-from vorhand.engine.text.language import Template
+from vorhand.engine.text.language import Plural, Template
 from vorhand.engine.text.words import message
 
 # Seats
@@ -38,7 +38,11 @@ def faults_of_seats(table: type, notation: Notation | None, claim: StateJson) ->
     for name in lists_by_seat(table):
         entries = len(claim[name])
         if entries != players:
-            said = "{member:code} has {entries} entries; there are {players} players."
+            said = Plural(
+                "{member:code} has one entry; there are {players} players.",
+                "{member:code} has {entries} entries; there are {players} players.",
+                by="entries",
+            )
             values = {"member": name, "entries": entries, "players": players}
             yield Fault(f"/{name}", common.SEAT_LISTS, said, values)
     for pointer, seats in _seats_named(table, notation, claim):

@@ -54,7 +54,7 @@ NO_SUCH_SEAT = SeatRule[CommonTable](
     "common.no-such-seat",
     "Seats are counted clockwise from 0; a table has as many as it has players.",
     ALL_GAMES,
-    "There is no seat {seat:number} at a table of {players}.",
+    "There is no seat {seat:number} at a table of {players}: the first is seat 0.",
     fact_types=facts.NO_SUCH_SEAT,
     allowed_seats=lambda table: (1 << table.players) - 1,
     facts=lambda table, action: {"players": table.players},
@@ -238,7 +238,7 @@ NO_SUCH_DEALER = Clause(
     "common.no-such-dealer",
     "The first dealer is one of the players.",
     ALL_GAMES,
-    "There is no seat {dealer:number} at a table of {players}.",
+    "There is no seat {dealer:number} at a table of {players}: the first is seat 0.",
     fact_types=facts.DEALER,
 )
 NOT_OVER = Clause(

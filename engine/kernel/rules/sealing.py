@@ -4,6 +4,7 @@ from typing import Final
 
 from vorhand.engine.kernel.rules import facts
 from vorhand.engine.kernel.rules.clauses import ALL_GAMES, Clause
+from vorhand.engine.text.language import Plural
 
 SEALED_PASS = Clause(
     "common.sealed-pass",
@@ -51,7 +52,11 @@ SEALED_NONCES = Clause(
     "A sealed table deals when each seat that is committed to a nonce has shown it. Where nonces "
     "are required, every person is committed to one before anybody shows theirs.",
     ALL_GAMES,
-    "First these seats have to add to the shuffle: {missing:seats}.",
+    Plural(
+        "First {missing:seats} has to add to the shuffle.",
+        "First {missing:seats} have to add to the shuffle.",
+        by="missing",
+    ),
     fact_types=facts.NONCES,
 )
 CLAUSES: Final = (

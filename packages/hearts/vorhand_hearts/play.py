@@ -67,7 +67,7 @@ class MoonShot(kit.Event):
 class HandScored(kit.Event):
     """The hand is over: what it counts for each seat, and the scores."""
 
-    said = "The hand counts {points:list}. The scores: {scores:list}."
+    said = "The hand counts: {points:scores}. The scores: {scores:scores}."
     points: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("What it counts.", [0, 14, 12, 0])]
     scores: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("The scores.", [26, 14, 15, 23])]
 

@@ -25,10 +25,14 @@ def _worth(bid: int, is_hand: bool) -> kit.ChoiceSet:
 class TakeSkat(kit.SeatAction):
     """Take up the two cards of the skat, and discard two."""
 
+    asked = "take up the skat"
+
 
 @dataclass(frozen=True, slots=True)
 class PlayHand(kit.SeatAction):
     """Leave the skat where it is."""
+
+    asked = "play Hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ NULL_LEVELS = kit.ChoiceRule[Table](
     "skat.null-levels",
     "Null is played as it is, or ouvert; schneider and schwarz belong to trumps.",
     ORDER,
-    "There is no {spoken:words}.",
+    "There is no {spoken:names}.",
     allowed_choices=lambda table, seat: OF_TRUMPS | PLAIN | NULL_OUVERT,
     **SPOKEN,
 )
@@ -96,7 +100,7 @@ HAND_LEVELS = kit.ChoiceRule[Table](
     "skat.hand-levels",
     "Schneider, schwarz and ouvert are declared with trumps only in a Hand.",
     ORDER,
-    "{spoken:words} can only be declared in a Hand.",
+    "{spoken:names} can only be declared in a Hand.",
     allowed_choices=lambda table, seat: (
         DECLARED.all(table) if table.is_hand else PLAIN | ~OF_TRUMPS
     ),
@@ -106,7 +110,7 @@ NULL_VALUE = kit.ChoiceRule[Table](
     "skat.null-value",
     "Null is declared only if it is worth as much as was bid.",
     ORDER,
-    "{spoken:words} is worth {worth}, less than the bid of {bid}.",
+    "{spoken:names} is worth {worth}, less than the bid of {bid}.",
     fact_types={
         **SPOKEN["fact_types"],
         "worth": Annotated[kit.Count, kit.Doc("What it is worth.", 23)],

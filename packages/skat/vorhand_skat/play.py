@@ -23,10 +23,20 @@ class HandScored(kit.SeatEvent):
     said = kit.Case(
         "won",
         {
-            True: "{seat} wins {contract:words} with {points} points: {score:signed}. "
-            "The scores: {scores:list}.",
-            False: "{seat} loses {contract:words} with {points} points: {score:signed}. "
-            "The scores: {scores:list}.",
+            True: kit.Plural(
+                "{seat} wins {contract:names} with one point: {score:signed}. "
+                "The scores: {scores:scores}.",
+                "{seat} wins {contract:names} with {points} points: {score:signed}. "
+                "The scores: {scores:scores}.",
+                by="points",
+            ),
+            False: kit.Plural(
+                "{seat} loses {contract:names} with one point: {score:signed}. "
+                "The scores: {scores:scores}.",
+                "{seat} loses {contract:names} with {points} points: {score:signed}. "
+                "The scores: {scores:scores}.",
+                by="points",
+            ),
         },
     )
     contract: Annotated[Contract, kit.Doc("What was played.", "grand")]

@@ -67,7 +67,7 @@ class PromisesShown(kit.Event):
     promised: Annotated[
         tuple[Promise, ...], kit.PerSeat, kit.Doc("The promises of each seat.", [0, 2, 4])
     ]
-    said = "The promises: {promised:list}."
+    said = "The promises: {promised:scores}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class HandCounted(kit.Event):
         tuple[kit.Count, ...], kit.PerSeat, kit.Doc("The points of each seat.", [0, 8, 4])
     ]
     dealer: kit.Seat
-    said = "The hand is over. Points: {points:list}. {dealer:seat} deals next."
+    said = "The hand is over. Points: {points:scores}. {dealer:seat} deals next."
 
 
 def hand_size(table: Table) -> list[int]:
@@ -180,5 +180,9 @@ RULEBOOK: Final = kit.Rulebook[Table](
 def faults_of_hands(table: Table) -> Iterator[kit.Fault]:
     """What no record shows: the game is over if and only if all hands are played."""
     if table.phase in ("deal", "game-over") and is_game_over(table) != (table.phase == "game-over"):
-        said = "By the hands, the phase is not {phase}."
+        said = kit.Case(
+            "phase",
+            {"game-over": "By the hands the game is not over."},
+            "By the hands the game is over.",
+        )
         yield kit.Fault("/phase", HANDS, said, {"phase": table.phase})

@@ -202,7 +202,12 @@ def faults(table: Table) -> Iterator[kit.Fault]:
     played = table.hand_number - in_progress
     is_done = played >= table.options.deals or 0 in table.stacks
     if played > table.options.deals or is_done != (table.phase == "game-over"):
-        yield kit.Fault("/phase", END, "The phase is not {phase}.", {"phase": table.phase})
+        yield kit.Fault(
+            "/phase",
+            END,
+            kit.Case("phase", {"game-over": "The game is not over."}, "The game is over."),
+            {"phase": table.phase},
+        )
 
 
 def _owes(table: Table) -> bool:
