@@ -2,15 +2,17 @@
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from gettext import GNUTranslations
+from pathlib import Path
 from string import Formatter
 from typing import Final
 
 import pytest
 
 from tests.checks.playthroughs.playthrough import ATTEMPTED, Playthrough, recorded_head
-from tests.checks.sentences import wrong_in
+from tests.checks.sentences import false_friends, wrong_in
 from tests.reading import ROOT
 from tests.test_playthroughs import each_preset, recorded
 from tools.messages.collect import Message, catalogues, messages
@@ -108,6 +110,58 @@ def test_nothing_is_wrong_with_any_translation(tag: str) -> None:
             assert [*wrong_in(filled, tag, begins=begins)] == [], form
 
 
+RIGHTS: Final = {
+    "en": r"\bmay\b",
+    "de": r"\b(darf|dürfen|kann|können|möglich)",
+    "nl": r"\b(mag|mogen|kan|kunnen|kunt|mogelijk)",
+}
+DUTIES: Final = {
+    "en": r"\b(must|needs?|ha[sd] to|have to|(is|are) to|be|requir\w+)\b",
+    "de": r"\b(muss|müssen)",
+    "nl": r"\b(moet|moeten|verplicht)\b",
+}
+
+
+def states(what: dict[str, str], tag: str, text: str) -> bool:
+    """Whether a text has a word of a right, or of a duty."""
+    return bool(re.search(what[tag], text, re.IGNORECASE))
+
+
+def misstated(tag: str, message: str, translated: str) -> Iterator[str]:
+    """What a translation makes of the rights and duties that its message states."""
+    if states(RIGHTS, "en", message) and not states(RIGHTS, tag, translated):
+        yield "no right"
+    if "must" in message.split() and not states(DUTIES, tag, translated):
+        yield "no duty"
+    if states(DUTIES, tag, translated) and not states(DUTIES, "en", message):
+        yield "a duty"
+
+
+@every_language
+def test_duties_and_rights_are_those_of_the_message(tag: str) -> None:
+    """Who may do something need not, in any language."""
+    wrong = [
+        (found, message, translated)
+        for id, forms in translations(tag).items()
+        for message, translated in zip(forms_of(id), forms, strict=False)
+        for found in misstated(tag, message, translated)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("tag", "message", "translated", "found"),
+    [
+        ("de", "{seat} may whistle.", "Es wird gepfiffen.", "no right"),
+        ("nl", "Whoever does not lead beats the card.", "Wie niet uitkomt, moet slaan.", "a duty"),
+        ("de", "{seat} must announce the tens.", "{seat} sagt die Zehnen an.", "no duty"),
+    ],
+)
+def test_a_duty_that_is_none_is_found(tag: str, message: str, translated: str, found: str) -> None:
+    """Each kind of mistake is seen."""
+    assert [*misstated(tag, message, translated)] == [found]
+
+
 @every_language
 def test_words_that_actions_choose_are_said(tag: str) -> None:
     """Signals and reasons for leaving the table have a translation, as they are on a button."""
@@ -129,6 +183,28 @@ def test_no_message_says_whose_it_is_by_gender() -> None:
     for message in said():
         for form in forms_of(message):
             assert not re.search(r"\b(his|her|hers|him|he|she)\b", form), form
+
+
+# Pages and templates
+
+
+def texts_elsewhere(tag: str) -> Iterator[Path]:
+    """The rule pages in a language, the catalogues of packages, and those of the templates."""
+    yield from sorted(ROOT.glob(f"games/*/pages/{tag}.md"))
+    yield from sorted(ROOT.glob(f"packages/*/*/pages/{tag}.md"))
+    yield from sorted(ROOT.glob(f"packages/*/*/languages/{tag}.po"))
+    yield from sorted(ROOT.glob(f"kit/template/*/package/languages/{tag}.po.in"))
+
+
+@every_language
+def test_words_that_mean_something_else(tag: str) -> None:
+    """None stands on a rule page, in the catalogue of a package, or in a template."""
+    files = [*texts_elsewhere(tag)]
+    assert len(files) > 5
+    for file in files:
+        text = " ".join(file.read_text("utf-8").replace('"\n"', "").split())
+        for wrong in false_friends()[tag]:
+            assert not re.search(rf"\b{wrong}\b", text, re.IGNORECASE), (file, wrong)
 
 
 # The pseudo-locale

@@ -60,7 +60,8 @@ def test_meaning_of_a_bid(client: FlaskClient) -> None:
         (each["chosen"]["tricks"], *each["chosen"]["modifiers"]): each for each in bid["choices"]
     }
     assert said[4, "ruten"]["text"] == (
-        "Undertake 4 tricks with diamonds as trumps: +8 points, or −16 if they are not won."
+        "Undertake 4 tricks with diamonds as trumps: +8 points, or −16 if they are not won. "
+        "Each of Hand, Durch, Kontra and Rekontra that is added doubles both."
     )
     assert "+10 points, or −20" in said[5,]["text"]
     assert "+32 points, or −64" in said[4, "hand", "ruten", "durch"]["text"]

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.reading import ROOT, rows
 from vorhand.engine import GAMES
 from vorhand.engine.text.language import ENGLISH
 from vorhand.engine.text.words import INDICES, RANKS, SUITS
@@ -15,6 +15,7 @@ _ENGLISH: Final = """
 the and with this that these there cannot which than been from they who whose must only nobody
 everybody seat seats hand hands deals trick tricks wins plays knocks folds stays
 """
+ROOT: Final = Path(__file__).parents[2]
 ENGLISH_WORDS: Final = frozenset(_ENGLISH.split())
 """Words of which German and Dutch have none."""
 THE_SAME: Final = {"hand"}
@@ -187,7 +188,9 @@ def false_friends() -> Mapping[str, Mapping[str, str]]:
     _, _, table = (
         (ROOT / "languages/README.md").read_text("utf-8").partition("\n## Not these words\n")
     )
-    _, _, *listed = rows(table)
+    _, _, *listed = [
+        line.strip("| ").split(" | ") for line in table.splitlines() if line[:1] == "|"
+    ]
     found: dict[str, dict[str, str]] = {tag: {} for tag in LANGUAGES}
     for tag, wrong, instead in listed:
         found[tag][wrong] = instead

@@ -27,7 +27,7 @@ class CardsMoved(Event):
     ... class CardsPassed(kit.CardsMoved):
     ...     said = "{giver:seat} passes {cards} to {seat}."
     >>> CardsPassed(1, 0, 1, ("QS",), "hands/0", "hands/1", (0, 1)).sentence()
-    'Seat 0 passes queen of spades to seat 1.'
+    'Seat 0 passes the queen of spades to seat 1.'
     """
 
     said = cast(  # a type beside the name would make a field of it in the compiled engine

@@ -87,6 +87,8 @@ class Refusal(Exception):
         """The sentence in a language, and for the players that it knows by name; told to the seat
         that is refused something, if the language addresses its reader.
         """
+        if not language.addresses:
+            return language.say(self.clause.refusal, self.facts)
         return said_to(self.seat, self.clause.refusal, self.facts, language)
 
     @property
@@ -131,7 +133,7 @@ class ImpossibleState(Exception):
     ...     load_state(GAMES["stortok"], {**stored, "dealer": 5})
     ... except ImpossibleState as impossible:
     ...     print(impossible)
-    /dealer: There is no seat 5 at a table of 3.
+    /dealer: There is no seat 5 at a table of 3: the first is seat 0.
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:

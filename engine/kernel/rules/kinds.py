@@ -248,7 +248,7 @@ def check_reader(players: int, reader: Reader) -> None:
     ...     kit.check_reader(2, 5)
     ... except kit.Refusal as refusal:
     ...     print(refusal.sentence)
-    There is no seat 5 at a table of 2.
+    There is no seat 5 at a table of 2: the first is seat 0.
     """
     if reader is not ONLOOKER:
         check_seat(players, reader)

@@ -91,7 +91,7 @@ class CardsDealt(SeatEvent):
 
     >>> event = kit.CardsDealt(1, 2, ("QC", "JC"))
     >>> event.sentence(), event.sentence_for_others()
-    ('Seat 1 is dealt queen of clubs and jack of clubs.', 'Seat 1 is dealt 2 cards.')
+    ('Seat 1 is dealt the queen of clubs and the jack of clubs.', 'Seat 1 is dealt 2 cards.')
     """
 
     said = "{seat} is dealt {cards}."
