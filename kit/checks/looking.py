@@ -42,7 +42,7 @@ def _some(each: list[str]) -> str:
 
 def shown_beside(step: PlayStep) -> Iterator[str]:
     """The moves of a step that have shown cards to a seat that sees neither place, before or after
-    it: the act, the places, and whether to all.
+    it: the act, the places, and to how many.
     """
     for event in step.events:
         if not isinstance(event, CardsMoved):
@@ -58,7 +58,7 @@ def shown_beside(step: PlayStep) -> Iterator[str]:
                 seeing &= ~witnesses_of(table, spot)
         if seeing:
             route = " to ".join(dict.fromkeys((moved.source.name, moved.target.name)))
-            to = "all" if event.seen_by is None else f"{len(seats_in(seeing))} seats"
+            to = "all" if event.seen_by is None else f"{len(seats_in(seeing))}"
             yield f"{step.action.type} ({route}, to {to})"
 
 

@@ -194,11 +194,10 @@ def deviations(one: Counter[Any], other: Counter[Any]) -> float:
 
 def check(trial: Trial) -> Iterator[Finding]:
     """All ways in which the hidden cards can lie come equally often."""
-    compared, wanted = 0, trial.size(LOOKS, FEW_LOOKS)
-    some = looks(trial)
+    compared, some = list[Viewpoint](), looks(trial)
     trial.rng("even").shuffle(some)
-    for look in trial.within(some, needs_more=lambda: compared < min(wanted, FEW_LOOKS)):
-        if compared == wanted:
+    for look in trial.within(some, needs_more=lambda: len(compared) < FEW_LOOKS):
+        if len(compared) == trial.size(LOOKS, FEW_LOOKS):
             return
         trial.trying(look.state)
         of_look = _Look(trial, look)
@@ -206,7 +205,7 @@ def check(trial: Trial) -> Iterator[Finding]:
             continue
         if not _is_enough(of_look.dealt, FIRST):
             continue
-        compared += 1
+        compared.append(look)
         for number, suspect in STAGES:
             found = _compared(of_look, number)
             if found.deviations <= suspect:
