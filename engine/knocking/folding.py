@@ -1,6 +1,6 @@
 """Tricks at tables where players may fold: who wins them, and who leads to the next.
 
-Two schools differ on a trick whose best card came from somebody who has left the hand: the option
+Three schools differ on a trick whose best card came from somebody who has left the hand: the option
 `folded_trick` chooses.
 """
 
@@ -12,11 +12,13 @@ from vorhand.engine.blocks.trick_play import TrickPlay
 from vorhand.engine.knocking.acts import Folded, Knocked, Stayed
 
 FoldedTrick: TypeAlias = Annotated[
-    Literal["lead-passes", "highest-remaining"],
+    Literal["lead-passes", "highest-remaining", "first-remaining"],
     kit.Doc(
         "What becomes of a trick whose best card was played by someone who has folded. "
         "`lead-passes`: it wins all the same, and the lead passes to the left. "
-        "`highest-remaining`: only cards of players still in the hand count.",
+        "`highest-remaining`: only cards of players still in the hand count. "
+        "`first-remaining`: the same, but if none of these has followed suit, the first of their "
+        "cards counts as led.",
         "lead-passes",
     ),
 ]
@@ -51,7 +53,7 @@ class FoldingOptions(Protocol):
     """The options about tricks whose best card came from a player who has folded."""
 
     @property
-    def folded_trick(self) -> Literal["lead-passes", "highest-remaining"]:
+    def folded_trick(self) -> Literal["lead-passes", "highest-remaining", "first-remaining"]:
         """Return what becomes of such a trick."""
 
     @property
@@ -106,13 +108,15 @@ def leave_hand(table: FoldingTable, seat: int) -> None:
 
 def winning_play(table: kit.TrickTable, options: FoldingOptions) -> TrickPlay:
     """The play that wins the current trick, which is complete: the highest of the suit led or, if
-    nobody left in the hand has followed, of the highest suit.
+    nobody left in the hand has followed, of the highest suit, or of that of the first card.
     """
     plays, pack = table.trick, table.pack
     led = pack.suit_of[plays[0][1]]
     if options.folded_trick == "lead-passes":
         return kit.best_play(plays, led)
     remaining = [play for play in plays if table.in_hand >> play[0] & 1]
+    if options.folded_trick == "first-remaining":
+        return kit.best_play(remaining, led, pack.suit_of[remaining[0][1]])
     return kit.best_play(remaining, led, *(pack.suits[suit] for suit in options.suit_order))
 
 

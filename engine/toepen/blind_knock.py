@@ -5,7 +5,13 @@ from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Knock, ask_others
-from vorhand.engine.toepen.knocking import BUT_LAST_KNOCKER, KNOCK_LIVES
+from vorhand.engine.toepen.knocking import (
+    BUT_LAST_KNOCKER,
+    KNOCK_CAP,
+    KNOCK_LIVES,
+    lives_that_others_can_pay,
+    whose_others_can_pay,
+)
 from vorhand.engine.toepen.table import OURS, Table
 
 
@@ -46,6 +52,16 @@ BLIND_KNOCK_LIVES = kit.SeatRule[Table].under(
     },
 )
 """A blind knock needs as many lives as the last of the knocks for which it counts."""
+BLIND_KNOCK_CAP = kit.SeatRule[Table].under(
+    KNOCK_CAP,
+    allowed_seats=lambda table: whose_others_can_pay(table, table.options.blind_knock),
+    facts=lambda table, knock: {
+        "knock": table.options.blind_knock,
+        "lives_left": lives_that_others_can_pay(table, knock.seat),
+        "lives_needed": table.options.blind_knock + 1,
+    },
+)
+"""The same for what the others can pay: all who are in the game."""
 BLIND_KNOCKER_STAYS = kit.SeatRule[Table](
     "toepen.blind-knocker-stays",
     "Whoever has knocked blind does not leave the table before the deal.",
@@ -108,6 +124,7 @@ def blind_knock_between_hands(table: Table, claim: kit.StateJson) -> None:
 def is_possible_blind(table: Table, seat: int) -> bool:
     """Return whether a seat could knock blind at this table before the deal."""
     can = table.in_game & ~table.away_seats & BLIND_KNOCK_LIVES.allowed_seats(table)
+    can &= BLIND_KNOCK_CAP.allowed_seats(table)
     return table.options.blind_knock > 0 and can >> seat & 1 == 1
 
 

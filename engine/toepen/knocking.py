@@ -43,6 +43,45 @@ KNOCK_LIVES = kit.SeatRule[Table](
 )
 
 
+def _lives_of_others(table: Table, seat: int) -> list[int]:
+    """The lives that the others in the hand have left; before a deal, those in the game."""
+    others = (table.in_hand or table.in_game) & ~(1 << seat)
+    return [table.lives_left(other) for other in kit.seats_in(others)]
+
+
+def lives_that_others_can_pay(table: Table, seat: int) -> int:
+    """The most lives that a knock of this seat may come to."""
+    choose = max if table.options.knock_cap == "some-other" else min
+    return choose(_lives_of_others(table, seat), default=0)
+
+
+def whose_others_can_pay(table: Table, knocks: int) -> kit.SeatSet:
+    """The seats that may knock for the sake of the others, if there are then so many knocks."""
+    if table.options.knock_cap == "own":
+        return kit.EVERYBODY
+    seats = range(table.players)
+    return kit.seats_that([lives_that_others_can_pay(table, each) > knocks for each in seats])
+
+
+KNOCK_CAP = kit.SeatRule[Table](
+    "toepen.knock-cap",
+    "Where the table has agreed on it, nobody raises the stake beyond what the others in the hand, "
+    "or one of them, can pay.",
+    OURS,
+    "Knock {knock} would come to {lives_needed} lives; the others can pay {lives_left}.",
+    fact_types={
+        **KNOCK_LIVES.fact_types,
+        "lives_left": Annotated[kit.Count, kit.Doc("How many lives the others can pay.", 1)],
+    },
+    allowed_seats=lambda table: whose_others_can_pay(table, table.knocks + 1),
+    facts=lambda table, knock: {
+        "knock": table.knocks + 1,
+        "lives_left": lives_that_others_can_pay(table, knock.seat),
+        "lives_needed": table.knocks + 2,
+    },
+)
+
+
 FOLD_OWN_KNOCK = kit.SeatRule[Table](
     "toepen.fold-own-knock",
     "Nobody folds on their own knock.",

@@ -51,6 +51,15 @@ class Options(NamedTuple):
         kit.Between(0, 3),
         kit.Doc("How many knocks one before the deal counts for; 0: nobody knocks then.", 2),
     ] = 0
+    knock_cap: Annotated[
+        Literal["own", "some-other", "all-others"],
+        kit.HOUSE_RULE,
+        kit.Doc(
+            "Who must be able to pay for a knock. own: only whoever knocks. some-other: another "
+            "player in the hand as well. all-others: all of them.",
+            "own",
+        ),
+    ] = "own"
 
 
 TWO_MAY_PLAY: Final = kit.Clause(

@@ -55,7 +55,7 @@ def no_options(claim: JsonState) -> Iterator[tuple[str, Any]]:
 
 def order_of_suits(claim: JsonState) -> Iterator[tuple[str, Any]]:
     """`suit_order` ranks suits only for `highest-remaining`."""
-    if claim["options"]["folded_trick"] == "lead-passes":
+    if claim["options"]["folded_trick"] != "highest-remaining":
         yield from (("suit_order", order) for order in ("HSDC", "HDSC"))
 
 

@@ -21,7 +21,7 @@ GAMES: Final = int(os.environ.get("PAIRED_HISTORIES", "7"))
 """This many games of each kind are played (`make prove` plays 1,100), and more until all that
 is due has been met …
 """
-MOST_GAMES: Final = 8 * GAMES
+MOST_GAMES: Final = 24 * GAMES
 """… but no more than these."""
 LEAST_IN_ALL: Final = 5 * GAMES
 GAMES_SEARCHED: Final = 60

@@ -5,9 +5,9 @@ from typing import Final
 
 from tests.cases.situations import changed
 from tests.cases.toepen.changes import PACK, cleared, dealt, folds
-from tests.cases.toepen.words import LIVES, SAY, after, between, table
+from tests.cases.toepen.words import LIVES, SAY, TO_THE_LAST, after, between, table
 from tests.cases.writing import Case, allowed_call, impossible, possible
-from tests.checks.games.toepen.tables import THREE
+from tests.checks.games.toepen.tables import FOUR, THREE
 from vorhand.engine import Deal
 
 TWO: Final = "TD 9D 8D 7D | AH KH QH JH"
@@ -19,7 +19,7 @@ NEVER_REFUSES: Final = {
 
 def cases(game: str) -> list[Case]:
     """The cases that both games have."""
-    return [*for_two(game), *blind_knocks(game)]
+    return [*for_two(game), *blind_knocks(game), *capped_knocks(game), *first_cards(game)]
 
 
 def for_two(game: str) -> list[Case]:
@@ -106,4 +106,66 @@ def blind_knocks(game: str) -> list[Case]:
             "Without the option no hand begins with one.",
             changed(t(), {"/record/-": "1 blind-knock", "/options": {"exchange": False,
                 "announcements": False}}), "/record/0 common.option-off"),
+    ]  # fmt: skip
+
+
+def capped_knocks(game: str) -> list[Case]:
+    """Cases of knocks that are bound to what the others can pay."""
+    lives = LIVES[game]
+    lost = [0, lives - 1, lives - 2]
+    some = partial(table, THREE, game=game, lives_lost=lost, knock_cap="some-other")
+    every = partial(table, THREE, game=game, lives_lost=lost, knock_cap="all-others")
+    raised = "2 knock, 0 stay, 1 stay"
+    blind = partial(between, 3, game=game, blind_knock=2, lives_lost=lost)
+    return [
+        SAY.allowed("A knock that one of the others can pay", "toepen.knock-cap",
+            "Seat 2 has two lives left; that seat 1 has one matters nothing.", some(), "0 knock",
+            to_act=[1]),
+        SAY.refused("A knock that none of the others can pay", "toepen.knock-cap",
+            "The second knock comes to three lives, and seat 2 has two left.", some(raised),
+            "0 knock", seat=0, knock=2, lives_left=2, lives_needed=3),
+        SAY.allowed("A knock that nobody else could pay, with no cap", "toepen.knock-lives",
+            "The one who knocks can pay, and nothing else is asked.",
+            table(THREE, raised, game=game, lives_lost=lost), "0 knock", to_act=[1]),
+        SAY.refused("A knock that one of the others cannot pay", "toepen.knock-cap",
+            "Seat 1 has one life left.", every(), "0 knock",
+            seat=0, knock=1, lives_left=1, lives_needed=2),
+        SAY.allowed("A knock that all of the others in the hand can pay", "toepen.knock-cap",
+            "Seat 1, who could not, has folded.",
+            table(THREE, "0 knock, 1 fold, 2 stay", game=game, lives_lost=[0, lives - 2, 0],
+                knock_cap="all-others"), "2 knock", to_act=[0]),
+        SAY.refused("The one who knocks cannot pay", "toepen.knock-lives",
+            "One's own lives are asked first.", every(), "1 knock",
+            seat=1, knock=1, lives_left=1, lives_needed=2),
+        SAY.refused("A blind knock that none of the others can pay", "toepen.knock-cap",
+            "It counts for two, and comes to three lives.", blind(knock_cap="some-other"),
+            "0 blind-knock", seat=0, knock=2, lives_left=2, lives_needed=3),
+        SAY.allowed("A blind knock with no cap", "toepen.knock-lives",
+            "The one who knocks can pay.", blind(), "0 blind-knock", knocks=2, last_knocker=0),
+    ]  # fmt: skip
+
+
+def first_cards(game: str) -> list[Case]:
+    """Cases of tricks that go to the first card left, if nobody left has followed suit."""
+    first = partial(table, game=game, folded_trick="first-remaining")
+    won = "0 TD, 1 AH, 2 AS, 3 TC, 1 knock, 2 stay, 3 stay"
+    spades = "TD 9D 8D 7D | JS QS KS AS | AH KH QH JH | TS 9S 8S 7S"
+    diamonds = "TD 9D 8D 7D | AH KH QH JH | JD QD KD AD | TC 9C 8C 7C"
+    same = {"window": None, "lives_lost": [1, 0, 0, 0]}
+    return [
+        SAY.allowed("The winner folds, and the first card left counts as led", "common.turn",
+            "Hearts are led now, by seat 1; the suits are not compared.",
+            first(FOUR, won, suit_order="HSDC"), "0 fold", also=folds(0), **same, to_act=[1]),
+        SAY.allowed("A higher card of the suit of the first card left", "common.turn",
+            "Spades are led now, by seat 1 with the jack, and seat 3 has played the ten.",
+            first(spades, "0 TD, 1 JS, 2 AH, 3 TS, 1 knock, 2 stay, 3 stay", suit_order="HSDC"),
+            "0 fold", also=folds(0), **same, to_act=[3]),
+        SAY.allowed("A card left that has followed suit", "common.turn",
+            "Seat 2 has, with the lowest of the diamonds; the first card left is of no account.",
+            first(diamonds, "0 TD, 1 AH, 2 JD, 3 TC, 1 knock, 2 stay, 3 stay"), "0 fold",
+            also=folds(0), **same, to_act=[2]),
+        SAY.allowed("The last trick goes to the first card left", "common.phase",
+            "The hand as well: seat 1 has the first card of those left.",
+            first(THREE, TO_THE_LAST, "0 7D, 2 knock, 0 fold, 1 stay, 1 JH, 2 JS"), "close",
+            **cleared(3, dealer=1, lives_lost=[1, 0, 2])),
     ]  # fmt: skip

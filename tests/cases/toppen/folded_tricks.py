@@ -1,5 +1,6 @@
 """Cases of Tøppen: folded tricks."""
 
+from functools import partial
 from itertools import permutations
 from typing import Final
 
@@ -17,6 +18,7 @@ def cases() -> list[Case]:
     def remains(hands: str, *acts: str, order: str = "HSDC") -> Situation:
         return playing(hands, *acts, folded_trick="highest-remaining", suit_order=order)
 
+    first = partial(playing, folded_trick="first-remaining")
     passed = "0 TD, 1 knock, 2 stay, 3 stay, 0 fold"
     won = f"{TRICK}, 0 9D, 1 KH, 2 KS"
     led = "3 knock, 0 fold, 1 stay, 2 stay"
@@ -102,4 +104,16 @@ def cases() -> list[Case]:
             "The lead passes to the left of the winner, and not of the dealer.",
             playing("8D 8H 8S 8C | 7D 7H 7S 7C | TD TH TS TC | AD AH AS AC",
                 "0 8D, 1 7D, 2 TD, 3 knock, 0 stay, 1 stay, 2 fold"), "3 AD", to_act=[3]),
+        SAY.allowed("The first card left counts as led", "common.turn",
+            "With first-remaining clubs are led now, by seat 1, and suits are not compared.",
+            first("TD 9D 8D 7D | TC 9C 8C 7C | TH 9H 8H 7H | TS 9S 8S 7S", passed, "1 9C, 2 TH"),
+            "3 TS", to_act=[1]),
+        SAY.allowed("A higher card of the suit of the first card left", "common.turn",
+            "With first-remaining the seven of spades is above the ace.",
+            first("TD 9D 8D 7D | AS KS 9H 8H | TS 9S 8S 7S | TC 9C 8C 7C", passed, "1 AS, 2 7S"),
+            "3 TC", to_act=[2]),
+        SAY.allowed("A card left that has followed suit", "common.turn",
+            "With first-remaining seat 2 wins with a diamond, and not seat 1 with the first card.",
+            first("TD 9D 8D 7D | TC 9C 8C 7C | AD 9H 8H 7H | TS 9S 8S 7S", passed, "1 9C, 2 AD"),
+            "3 TS", to_act=[2]),
     ]  # fmt: skip

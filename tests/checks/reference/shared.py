@@ -129,9 +129,10 @@ def winner_of_trick(state: State, ranks: str) -> int:
     """Whose trick the one is that was led last, as things stand now."""
     trick = state["tricks"][-1]
     suits = trick[0][1][1]
-    if state["options"].get("folded_trick") == "highest-remaining":
+    way = state["options"].get("folded_trick", "lead-passes")
+    if way != "lead-passes":
         trick = [(seat, card) for seat, card in trick if state["in_hand"][seat]]
-        suits += state["options"]["suit_order"]
+        suits += trick[0][1][1] if way == "first-remaining" else state["options"]["suit_order"]
     return highest(trick, suits, ranks)
 
 

@@ -10,7 +10,7 @@ from tests.checks.reference.shared import Action, State
 OPTIONS: Final[dict[str, tuple[Any, ...]]] = {
     "lives": (1, 2, 2, 3, 3, 4, 5, 7, 10, 50),
     "procedure": ("formal", "fast"),
-    "folded_trick": ("lead-passes", "highest-remaining"),
+    "folded_trick": ("lead-passes", "highest-remaining", "first-remaining"),
     "suit_order": ("HSDC", "HDSC"),
     "poverty": (False, True),
     "ending": ("first-loser", "last-survivor", "last-survivor"),
@@ -19,6 +19,7 @@ OPTIONS: Final[dict[str, tuple[Any, ...]]] = {
     "late_knock": (True, True, False),
     "absences": (False, True),
     "blind_knock": (0, 0, 0, 1, 2, 3),
+    "knock_cap": ("own", "own", "some-other", "all-others"),
 }
 WEIGHTS: Final = {
     "deal": 20.0,

@@ -249,6 +249,10 @@ def why_not_before_the_deal(state: State, seat: int | None, kind: str) -> str | 
         return "toepen.blind-knock-once"
     if kind == "blind-knock" and lives_left(state, seat) < blind_knock_counts(state) + 1:
         return "toepen.knock-lives"
+    if kind == "blind-knock" and others_cannot_pay(
+        state, seat, still_in_game(state), blind_knock_counts(state) + 1
+    ):
+        return "toepen.knock-cap"
     if kind == "step-out" and seat == state["last_knocker"]:
         return "toepen.blind-knocker-stays"
     return None
@@ -269,12 +273,21 @@ def why_not_this_answer(state: State, seat: int, answer: str) -> str | None:
     return None
 
 
+def others_cannot_pay(state: State, seat: int | None, among: list[int], lives: int) -> bool:
+    """Whether a knock goes beyond what the others can pay, where that is asked."""
+    can = [lives_left(state, other) >= lives for other in among if other != seat]
+    cap = state["options"].get("knock_cap", "own")
+    return (cap == "some-other" and not any(can)) or (cap == "all-others" and not all(can))
+
+
 def why_no_knock(state: State, seat: int) -> str | None:
     """Not twice running, and the k-th knock of the hand needs at least k + 1 lives left."""
     if seat == state["last_knocker"]:
         return "toepen.knock-twice-running"
     if lives_left(state, seat) < state["knocks"] + 2:
         return "toepen.knock-lives"
+    if others_cannot_pay(state, seat, shared.still_in_hand(state), state["knocks"] + 2):
+        return "toepen.knock-cap"
     if has_to_announce(state, seat):
         return "toepen.announce-due"
     return None

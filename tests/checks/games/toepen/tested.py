@@ -22,6 +22,7 @@ def has_blind_knock(state: JsonState) -> bool:
 UNSEEN: Final[Unseen] = {
     **unseen("id game version hand_number dealer rubbers_lost stock hands folded exchanged record"),
     **unseen("options/lives options/procedure options/folded_trick options/suit_order"),
+    **unseen("options/knock_cap"),
     **unseen("options/ending"),
     "lives_lost": lambda before, after: max(after["lives_lost"]) <= after["options"]["lives"],
     "lives_lost_before": lambda before, after: (

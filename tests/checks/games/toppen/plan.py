@@ -14,7 +14,7 @@ def options(rng: random.Random, players: int) -> dict[str, Any]:
     """Any options; few hands, so that games end."""
     return {
         "talon": rng.choice((8, 4)),
-        "folded_trick": rng.choice(("lead-passes", "highest-remaining")),
+        "folded_trick": rng.choice(("lead-passes", "highest-remaining", "first-remaining")),
         "suit_order": rng.choice(("HSDC", "HDSC")),
         "fine_unit": rng.choice(("pencil", "finger")),
         "hands": rng.choice((1, 1, 2, 2, 3, 4, 5, 10, None)),
