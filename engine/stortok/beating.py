@@ -59,6 +59,25 @@ NOTHING_TO_PICK_UP = kit.TableRule[Table](
     holds=lambda table: table.to_beat != 0,
     facts=kit.the_seat,
 )
+CAN_BEAT = kit.SeatRule[Table](
+    "stortok.can-beat",
+    "Where the table has agreed on it, whoever can beat a card does so, and does not pick it up.",
+    "Stortok (kortspelsregler.com)",
+    "{seat} can beat {to_beat:card}, and must: {would_beat:cards or}.",
+    fact_types={
+        "to_beat": Annotated[kit.Card, kit.Doc("The card to beat.", "TD")],
+        "would_beat": MUST_BEAT.fact_types["would_beat"],
+    },
+    allowed_seats=lambda table: (
+        kit.seats_that([not hand & table.playable for hand in table.hands])
+        if table.options.must_beat
+        else kit.EVERYBODY
+    ),
+    facts=lambda table, action: {
+        "to_beat": PACK.name(table.to_beat),
+        "would_beat": PACK.list_of(table.hands[action.seat] & table.playable),
+    },
+)
 KNOWN_CARDS = kit.Clause(
     "stortok.known-cards", "The cards that a seat is known to hold are among its cards.", OURS
 )

@@ -27,6 +27,11 @@ class Options(NamedTuple):
             "The game is over after this many plays and pick-ups; null: there is no limit.", 1000
         ),
     ] = None
+    must_beat: Annotated[
+        bool,
+        kit.HOUSE_RULE,
+        kit.Doc("Whoever can beat a card must beat it; only others pick it up.", False),
+    ] = False
 
 
 PRESETS: Final = {

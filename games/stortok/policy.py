@@ -79,7 +79,7 @@ def choose(
     if not state.to_beat:
         able = _winning_leads(state, seat, able) or able
     weakest, beaten = _weakest(able, state.turned_up)
-    if state.to_beat and state.stock:
+    if state.to_beat and state.stock and not state.options.must_beat:
         spared = beaten + _BEATEN_BY[state.turned_up][PACK.name(state.to_beat)]
         if spared < _SPARED * state.players:
             return PickUp(seat)

@@ -35,9 +35,9 @@ def solved(
     samples: bool,
 ) -> Solved | None:
     """Return which actions win, and take the first of them, or the first of all; null unless only
-    two are left and can still end the game, and the stock is gone.
+    two are left and can still end the game, the stock is gone, and nobody must beat.
     """
-    if state.stock or state.in_hand.bit_count() != 2:
+    if state.stock or state.in_hand.bit_count() != 2 or state.options.must_beat:
         return None
     other = kit.next_seat(seat, state.in_hand)
     own, others = state.hands[seat], state.hands[other]

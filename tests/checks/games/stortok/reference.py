@@ -138,12 +138,20 @@ def why_not(state: State, action: Action) -> str | None:
     if action["seat"] != state["asked"]:
         return "common.turn"
     if kind == "pick-up":
-        return "stortok.nothing-to-pick-up" if state["to_beat"] is None else None
+        return why_not_pick_up(state, action["seat"])
     if action["card"] not in state["hands"][action["seat"]]:
         return "common.card-not-held"
     if state["to_beat"] is not None and not beats(state, action["card"], state["to_beat"]):
         return "stortok.must-beat"
     return None
+
+
+def why_not_pick_up(state: State, seat: int) -> str | None:
+    """There is a card to beat and, at some tables, the player cannot beat it."""
+    if state["to_beat"] is None:
+        return "stortok.nothing-to-pick-up"
+    can = any(beats(state, card, state["to_beat"]) for card in state["hands"][seat])
+    return "stortok.can-beat" if can and state["options"].get("must_beat") else None
 
 
 def legal_actions(state: State, seat: int | None) -> list[Action]:

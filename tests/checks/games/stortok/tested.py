@@ -25,6 +25,7 @@ UNSEEN: Final[Unseen] = {
         or after["options"]["turn_limit"] >= after["version"] - 1
     ),
     "options/turn_up": lambda before, after: not after["stock"],
+    **unseen("options/must_beat"),
 }
 """What no state can show, and when; the page of the game says why."""
 
@@ -67,6 +68,7 @@ def endgame(rng: Random) -> Table:
         lead=lead % players,
         turned_up=others[-1],
         turn_up=rng.choice(("starts-pile", "under-stock")),
+        must_beat=rng.random() < 0.3,
     )
 
 
