@@ -14,9 +14,13 @@ from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState, Unsee
 
 
 def has_blind_knock(state: JsonState) -> bool:
-    """Whether somebody has knocked before the deal of the hand, or of the next one."""
+    """Whether somebody has knocked before the deal of the hand, or of the next one, who is not
+    out.
+    """
     is_due = state["phase"] == "deal" and state["last_knocker"] is not None
-    return is_due or any(act.endswith("blind-knock") for act in state["record"])
+    knocked = [int(act[0]) for act in state["record"] if act.endswith("blind-knock")]
+    lost, lives = state["lives_lost"], state["options"]["lives"]
+    return is_due or any(lost[seat] < lives for seat in knocked)
 
 
 UNSEEN: Final[Unseen] = {
