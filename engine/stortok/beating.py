@@ -70,7 +70,7 @@ CAN_BEAT = kit.SeatRule[Table](
     },
     allowed_seats=lambda table: (
         kit.seats_that([not hand & table.playable for hand in table.hands])
-        if table.options.must_beat
+        if table.options.must_beat and table.to_beat
         else kit.EVERYBODY
     ),
     facts=lambda table, action: {

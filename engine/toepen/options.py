@@ -55,8 +55,8 @@ class Options(NamedTuple):
         Literal["own", "some-other", "all-others"],
         kit.HOUSE_RULE,
         kit.Doc(
-            "Who must be able to pay for a knock. own: only whoever knocks. some-other: another "
-            "player in the hand as well. all-others: all of them.",
+            "Who must be able to pay for a knock. `own`: only whoever knocks. `some-other`: "
+            "another player in the hand as well. `all-others`: all of them.",
             "own",
         ),
     ] = "own"
