@@ -126,6 +126,13 @@ def test_partners_win_together() -> None:
     assert kit.OPPOSITE.of(table(6)) == (0b001001, 0b010010, 0b100100)
 
 
+@pytest.mark.parametrize("players", [3, 5])
+def test_odd_number_of_partners(players: int) -> None:
+    """Nobody sits opposite."""
+    with pytest.raises(ValueError, match="opposite"):
+        kit.OPPOSITE.of(table(players))
+
+
 def test_teams_by_what_a_hand_has_come_to() -> None:
     """A declarer against all others; before that each for itself, and all may be on one side."""
     teams = kit.one_side(lambda table: table.side)
