@@ -29,6 +29,7 @@ ARGUMENTS: Final = {
     "ActWord": (0,),
     "Matching": (1,),
     "Face": (4, 5),
+    "rule": (1,),
     **dict.fromkeys(
         ("Clause", "Rule", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule"), _RULE
     ),
@@ -37,7 +38,7 @@ ARGUMENTS: Final = {
         (0,),
     ),
 }  # fmt: skip
-"""The positions of arguments that are templates, by the name of the class or function."""
+"""The positions of arguments that are templates, by the name of the class, function or method."""
 KEYWORDS: Final = frozenset({"title", "meaning", "tells"})
 """The named arguments that are templates: of a game, of a pattern, and of a kind of action."""
 KEYWORDS_OF_FACE: Final = frozenset({"said", "listed"})
@@ -146,12 +147,19 @@ def _of_call(call: ast.Call) -> Iterator[MessageId]:
         yield ast.literal_eval(one), ast.literal_eval(several)
         for keyword in call.keywords:
             yield from _strings(keyword.value) if keyword.arg == "none" else ()
+    args = [each for arg in call.args for each in _unpacked(arg)]
     for place in ARGUMENTS.get(name, ()):
-        if place < len(call.args):
-            yield from _strings(call.args[place])
+        if place < len(args):
+            yield from _strings(args[place])
     for keyword in call.keywords:
         if keyword.arg in KEYWORDS or (name == "Face" and keyword.arg in KEYWORDS_OF_FACE):
             yield from _strings(keyword.value)
+
+
+def _unpacked(arg: ast.expr) -> list[ast.expr]:
+    """An argument, or those in a tuple with a star: `*("pairs.end", "Three hands.", PAGE)`."""
+    is_several = isinstance(arg, ast.Starred) and isinstance(arg.value, ast.Tuple)
+    return arg.value.elts if is_several else [arg]  # type: ignore[attr-defined]
 
 
 def _strings(value: ast.expr) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Helpers for tests of a game: a deal of these hands, what follows acts, and why one is refused.
 
 An act is an action, or its word in the record (`0 TD`, `1 bid 18`, `close`); or the seat, the kind
-of action, and its cards (`0 pass-cards QS AH 3C`).
+of action, and its cards (`0 pass-cards QS AH 3C`, `1 take 7H 3C 4S`).
 """
 
 import json
@@ -117,15 +117,22 @@ def action_named(game: Game[Any], act: str | Action) -> Action:
 
 
 def _values_of(kind: type[Action], words: Sequence[str]) -> list[Any]:
-    """What follows the seat in an action of this kind: its cards, or a word for each member."""
+    """What follows the seat in an action of this kind: a word for each member; if the last one has
+    several cards, all words that are left.
+    """
     hints = get_type_hints(kind)
     members = [hints[each.name] for each in fields(kind)][1:]
-    if len(members) == 1 and get_origin(members[0]) is tuple:
-        return [tuple(words)]
+    if members and get_origin(members[-1]) is tuple and len(words) >= len(members) - 1:
+        at = len(members) - 1
+        return [*_values(members[:at], words[:at]), tuple(words[at:])]
     if len(words) != len(members):
         number = len(members)
         raise ValueError(f"after the seat, {kind.type} has {number} words, not {len(words)}")
-    return [int(word) if hint is int else word for hint, word in zip(members, words, strict=True)]
+    return _values(members, words)
+
+
+def _values(hints: Sequence[Any], words: Sequence[str]) -> list[Any]:
+    return [int(word) if hint is int else word for hint, word in zip(hints, words, strict=True)]
 
 
 def _deck_for(

@@ -13,6 +13,7 @@ from vorhand.kit.checks.speaking import translated
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.installed import package_of
 from vorhand.kit.messages import words_in_context
+from vorhand.kit.source_templates import templates_in
 from vorhand.languages import LANGUAGES, languages_with
 from vorhand_agram import AGRAM
 from vorhand_skat import PACKAGE as SKAT
@@ -153,3 +154,10 @@ def test_a_word_in_the_context_of_a_game_may_be_left_to_vorhand(tmp_path: Path) 
     package = GamePackage(kit=1, game=AGRAM, languages=tmp_path)
     found = [each.found for each in translated(Trial(package)) if "empty" in each.found]
     assert found == ["the translation of 'Nobody.' is empty"]
+
+
+def test_texts_of_rules_however_they_are_given() -> None:
+    """Those in a tuple with a star, and those that a block makes a rule of, are collected too."""
+    star = 'kit.ChoiceRule[Table](*("a.b", "A text.", PAGE), "{card} does not fit.")'
+    block = 'BEATING.rule("a.c", "Another.", PAGE)'
+    assert templates_in(f"{star}\n{block}") == ("A text.", "{card} does not fit.", "Another.")

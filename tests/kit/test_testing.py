@@ -3,6 +3,7 @@
 import pytest
 
 from tests.toys.magpie import MAGPIE
+from tests.toys.parry import PARRY, Beat
 from tests.toys.solo import SOLO
 from tests.toys.twins import TWINS
 from vorhand import kit
@@ -43,6 +44,7 @@ def test_acts_are_read_as_they_are_written() -> None:
     """As in the record, with the cards that the record does not name, and as actions."""
     assert kit.action_named(SOLO, "1 bid 18") == kit.Bid(1, 18)
     assert kit.action_named(HEARTS, "0 pass-cards QS AH 3C").cards == ("QS", "AH", "3C")  # type: ignore[attr-defined]
+    assert kit.action_named(PARRY, "1 beat KH QH") == Beat(1, "KH", ("QH",))
     assert kit.action_named(SOLO, kit.Hold(0)) == kit.Hold(0)
     for act in ("1 nod", "nod"):
         with pytest.raises(ValueError, match=f"solo has no act '{act}'"):
