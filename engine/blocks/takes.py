@@ -45,8 +45,9 @@ class Take(SeatAction):
 class Takes(Ways):
     """The choices of a `kit.Take`: a card of the hand, for those that lie there (`lying(table)`)
     and that it `can(table, card, cards)` be played for. Its effect moves the card first, then
-    those, to the same place. `ways(table, card)` yields which of them are listed, each card alone
-    if it is not given. Rules about the card itself are `ChoiceRule`s, such as `kit.CARD_NOT_HELD`.
+    those, to the same place; or in exchange, the card to their place, then those to the hand.
+    `ways(table, card)` yields which of them are listed, each card alone if it is not given. Rules
+    about the card itself are `ChoiceRule`s, such as `kit.CARD_NOT_HELD`.
 
     >>> of_one_suit = kit.Takes(
     ...     lambda table: table.aside[:2],
@@ -91,7 +92,10 @@ class Takes(Ways):
 
     def named(self, moves: Sequence[Move]) -> tuple[Any, ...]:
         none = self._pack.cards if self._pack else ()
-        goes_on = moves[1:] and moves[1].target == moves[0].target
+        goes_on = moves[1:] and (
+            moves[1].target == moves[0].target
+            or (moves[1].source, moves[1].target) == (moves[0].target, moves[0].source)
+        )
         return (moves[0].cards if moves else none)[0], moves[1].cards if goes_on else ()
 
     def _ways(

@@ -115,13 +115,13 @@ def of_what_stays(trial: Trial, step: PlayStep) -> Iterator[Finding]:
 def of_events(trial: Trial, step: PlayStep) -> Iterator[Finding]:
     """Every event has the shape that its class declares."""
     for event in step.events:
-        kind = cast(Any, type(event))
+        kind, why = cast(Any, type(event)), ""
         try:
             told = tell(event)
-        except (LookupError, TypeError, ValueError):  # whatever its sentence makes of the values
-            told = {}
+        except (LookupError, TypeError, ValueError) as error:  # its sentence, of these values
+            told, why = {}, f"; its sentence raises {error!r}"
         if not fits_event(trial.game, kind)({**told, "text": ""}):
-            found = f"an event is not of the shape that its class declares: {event}"
+            found = f"an event is not of the shape that its class declares: {event}{why}"
             expected = "Tell its fields in their order, with values of their types."
             place = places.of_type(type(event))
             yield trial.finding(place, found, expected, step.before, step.action)

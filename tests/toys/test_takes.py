@@ -11,7 +11,9 @@ from tests.toys.climber import CLIMBER, Climb
 from tests.toys.parry import PARRY, Beat
 from tests.toys.playing import after, claim_of
 from vorhand import Refusal
-from vorhand.kit import Deal, PlayCard
+from vorhand.engine.kernel.places.moves import Move
+from vorhand.engine.kernel.places.places import Spot
+from vorhand.kit import Deal, PlayCard, Takes
 
 
 def dealt(game: Any, players: int, top: str) -> Any:
@@ -89,3 +91,14 @@ def test_as_many_of_a_higher_rank_climb() -> None:
         assert refused(CLIMBER, state, Climb(2, cards)).clause.id == "climber.higher"
     state = after(CLIMBER, state, Climb(2, ("JH", "JD")))
     assert CLIMBER.admit(claim_of(CLIMBER, state)) == state
+
+
+def test_cards_that_are_exchanged_are_read_from_the_moves() -> None:
+    """The card goes where the others lay, and they come to the hand; a card drawn after it is none
+    of them.
+    """
+    hand, floor, stock = Spot("hands", 1), Spot("floor"), Spot("stock")
+    laid = Move(("QH",), hand, floor)
+    takes = Takes(lambda table: [], lambda table, card, cards: True)
+    assert takes.named([laid, Move(("AC", "KC"), floor, hand)]) == ("QH", ("AC", "KC"))
+    assert takes.named([laid, Move(("AC",), stock, hand)]) == ("QH", ())

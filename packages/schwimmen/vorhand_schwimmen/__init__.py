@@ -1,0 +1,26 @@
+"""Schwimmen, also called 31: three cards, three lives, and one more for swimming."""
+
+from importlib.resources import files
+from typing import Final
+
+from vorhand import kit
+from vorhand_schwimmen.play import RULEBOOK
+from vorhand_schwimmen.policy import POLICY
+from vorhand_schwimmen.table import PACK, Table, work_out
+
+SCHWIMMEN: Final = kit.game(
+    "schwimmen", "Schwimmen", Table, sources=("Schwimmen and Thirty-One, pagat.com",),
+    players=range(2, 9), pack=PACK, rulebook=RULEBOOK, most_acts=500, judges_deals=False,
+)  # fmt: skip
+PACKAGE: Final = kit.GamePackage(
+    kit=kit.KIT_VERSION, game=SCHWIMMEN, policy=POLICY, languages=files(__name__) / "languages",
+    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    work_out=work_out, checks=kit.Checks(soon_over={"lives": 1}),
+    picture=kit.Picture(
+        of_seats={"losses": ("{n} life lost", "{n} lives lost")},
+        at_seats={"knocked": kit.message("has knocked")},
+        piles={"middle": kit.message("Middle")}, heaps={"gone": kit.message("Out of play")},
+        stocks={"stock_size": kit.message("Stock")}, scores=("losses", kit.message("Lives lost")),
+        quiet=("pass",), events={"hand-ended": kit.EventPicture(ends_hand=True)},
+    ),
+)  # fmt: skip

@@ -1,0 +1,163 @@
+"""A hand of Schwimmen: cards are exchanged with the middle, somebody knocks, the lowest loses."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from vorhand import kit
+from vorhand_schwimmen.table import FIRE, HAND_SIZE, MOST_TURNS, PAGE, THIRTY_ONE, Table, worth_of
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(kit.Take):
+    """Exchange a card for one in the middle."""
+
+    said = "{card} for {taken:cards}"
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeAll(kit.SeatAction):
+    """Exchange all three cards for those in the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(kit.SeatAction):
+    """Exchange nothing; when all have passed, new cards are laid in the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knock(kit.SeatAction):
+    """Exchange nothing; all others have one more turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show(kit.SeatAction):
+    """Show a hand that ends the hand for all, in turn or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(kit.Event):
+    """Who has lost the hand, and how often each has lost."""
+
+    said = "A life less: {losers:seats}."
+    losers: Annotated[tuple[kit.Seat, ...], kit.Doc("Who has lost.", [1])]
+    losses: Annotated[tuple[kit.Count, ...], kit.PerSeat, kit.Doc("How often each.", [0, 2, 1])]
+
+
+def _is_shown(table: Table, hand: kit.CardSet) -> bool:
+    best = (FIRE, THIRTY_ONE) if table.options.blitz else (FIRE,)
+    return hand != 0 and worth_of(hand, table.options) in best
+
+
+EXCHANGED: Final = kit.Takes(
+    lambda table: table.pack.list_of(table.middle), lambda table, card, others: len(others) == 1
+)
+ONE: Final = EXCHANGED.rule("schwimmen.one", "A card is exchanged for one of the middle.", PAGE)
+ONCE: Final = kit.TableRule[Table](
+    *("schwimmen.once", "Nobody knocks after another has.", PAGE),
+    "{knocked:seat} has knocked.",
+    fact_types={"knocked": kit.Seat},
+    holds=lambda table: table.knocked is None,
+    facts=lambda table, action: {"knocked": table.knocked or 0},
+)
+ENDS: Final = kit.SeatRule[Table](
+    *("schwimmen.show", "Only three aces, or 31, are shown at once.", PAGE),
+    "{seat} has no hand that is shown at once.",
+    allowed_seats=lambda table: kit.seats_that(_is_shown(table, hand) for hand in table.hands),
+)
+LAST: Final = kit.LastLeft[Table](
+    lambda table: table.left,
+    clause=kit.Clause("schwimmen.last", "The last who is not out has won the game.", PAGE),
+)
+
+
+def deal(table: Table, action: kit.Deal) -> None:
+    """Three cards each; three lie open in the middle, and the rest is the stock."""
+    rest = kit.deal_in_batches(table, action, table.left, (1,) * HAND_SIZE)
+    table.middle, table.stock = table.pack.set_of(rest[:HAND_SIZE]), rest[HAND_SIZE:]
+
+
+def begin_hand(table: Table) -> None:
+    """Forehand begins."""
+    table.phase, table.in_hand = "play", table.left
+    table.to_act = 1 << kit.next_seat(table.dealer, table.in_hand)
+
+
+def exchange(table: Table, action: Exchange) -> None:
+    """The card goes to the middle, the other to the hand."""
+    kit.move(table, [action.card], ("hands", action.seat), "middle")
+    kit.move(table, action.taken, "middle", ("hands", action.seat))
+    table.passes = 0
+
+
+def exchange_all(table: Table, action: ExchangeAll) -> None:
+    """The hand lies in the middle now."""
+    cards, hand = table.middle, ("hands", action.seat)
+    kit.move(table, table.hands[action.seat], hand, "middle")
+    kit.move(table, cards, "middle", hand)
+    table.passes = 0
+
+
+def after_passing(table: Table) -> None:
+    """When all have passed, three new cards are laid; without them, all show what they have."""
+    table.passes += 1
+    if table.knocked is None and table.passes == table.in_hand.bit_count():
+        table.passes = 0
+        if len(table.stock) < HAND_SIZE:
+            return end_hand(table)
+        kit.move(table, table.middle, "middle", "gone")
+        kit.move(table, table.stock[:HAND_SIZE], "stock", "middle")
+    return end_turn(table)
+
+
+def after_knocking(table: Table) -> None:
+    """All others have one more turn."""
+    table.knocked = table.to_act.bit_length() - 1
+    end_turn(table)
+
+
+def end_turn(table: Table) -> None:
+    """The next has a turn; whoever has knocked has none, and ends the hand."""
+    table.turns += 1
+    seat = kit.next_seat(table.to_act.bit_length() - 1, table.in_hand)
+    if seat == table.knocked or table.turns == MOST_TURNS:
+        end_hand(table)
+    else:
+        table.to_act = 1 << seat
+
+
+def show(table: Table, action: Show) -> None:
+    """All others lose."""
+    end_hand(table, table.in_hand & ~(1 << action.seat))
+
+
+def end_hand(table: Table, losers: kit.SeatSet = 0) -> None:
+    """All show their cards; without other losers, the lowest lose, unless all are alike."""
+    seats = kit.seats_in(table.in_hand)
+    worth = {seat: worth_of(table.hands[seat], table.options) for seat in seats}
+    if not losers and len({*worth.values()}) > 1:
+        losers = kit.seat_set(seat for seat in seats if worth[seat] == min(worth.values()))
+    for seat in seats:
+        kit.show(table, table.hands[seat], ("hands", seat), table.everybody)
+    table.clear()
+    for seat in kit.seats_in(losers):
+        table.losses = kit.plus(table.losses, seat)
+    table.dealer = kit.next_seat(table.dealer, table.left)
+    if losers:
+        table.tell(HandEnded, kit.seats_in(losers), table.losses)
+    LAST.go_on(table)
+
+
+RULEBOOK: Final = kit.Rulebook[Table](
+    kit.Kind(Exchange, moments=kit.at("play"), rules=(kit.TURN, kit.CARD_NOT_HELD, ONE),
+             does=exchange, then=end_turn, choices=EXCHANGED),
+    kit.Kind(ExchangeAll, moments=kit.at("play"), rules=(kit.TURN,), does=exchange_all,
+             then=end_turn),
+    kit.Kind(Pass, moments=kit.at("play"), rules=(kit.TURN,), then=after_passing,
+             tells="{seat} passes."),
+    kit.Kind(Knock, moments=kit.at("play"), rules=(kit.TURN, ONCE), then=after_knocking,
+             tells="{seat} knocks."),
+    kit.Kind(Show, moments=kit.at("play"), rules=(ENDS,), does=show,
+             tells="{seat} ends the hand."),
+    kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
+    LAST,
+)  # fmt: skip
