@@ -42,7 +42,7 @@ check: lint coverage ## Check style, types, generated files, patterns, the Docke
 lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m ruff check
 	@$(BIN)/python -m ruff format --check
-	@$(BIN)/python -m mypy --strict vorhand $(wildcard packages/*/vorhand_*) examples/learning examples/live
+	@bash -c "$(BIN)/python -m mypy --strict vorhand packages/*/vorhand_* examples/learning examples/live"
 	@$(BIN)/python -m tools.messages --check
 	@$(BIN)/python -m vorhand.api.spec --check
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \

@@ -156,8 +156,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
              tells="{seat} passes."),
     kit.Kind(Knock, moments=kit.at("play"), rules=(kit.TURN, ONCE), then=after_knocking,
              tells="{seat} knocks."),
-    kit.Kind(Show, moments=kit.at("play"), rules=(ENDS,), does=show,
-             tells="{seat} ends the hand."),
+    kit.Kind(Show, moments=kit.at("play"), rules=(ENDS,), does=show, tells="{seat} ends the hand."),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
     LAST,
 )  # fmt: skip

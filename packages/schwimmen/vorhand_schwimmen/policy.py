@@ -56,4 +56,4 @@ def result(before: Table, after: Table, seat: int) -> float:
     return sum(lost[other] for other in others) / max(1, len(others)) - lost[seat]
 
 
-POLICY: Final[kit.Policy[Table]] = kit.Policy(choose, result, "lives", cost=2, dealing=20)
+POLICY: Final[kit.Policy[Table]] = kit.Policy(choose, result, "lives", cost=10, dealing=340)

@@ -11,7 +11,6 @@ PACK: Final = kit.Pack("AKQJT987")
 POINTS: Final = kit.CardPoints(
     {"A": 11, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 9, "8": 8, "7": 7}
 )
-ACES: Final = PACK.of_ranks("A")
 HAND_SIZE: Final = 3
 MOST_TURNS: Final = 120  # then all show what they have
 FIRE, THIRTY_ONE, THREE_ALIKE = 66, 62, 61  # half points
@@ -47,10 +46,11 @@ class Table(kit.CommonTable):
         return kit.seats_that(lost <= self.options.lives for lost in self.losses)
 
 
+@kit.once
 def worth_of(hand: kit.CardSet, options: Options) -> int:
     """What a hand is worth, in half points."""
     is_alike = any(hand & ~PACK.of_ranks(rank) == 0 for rank in PACK.ranked)
-    if is_alike and hand & ACES and options.fire:
+    if is_alike and hand & PACK.of_ranks("A") and options.fire:
         return FIRE
     best = max(2 * POINTS(PACK, hand & suit) for suit in PACK.suits.values())
     return THREE_ALIKE if is_alike and options.alike else best
