@@ -22,6 +22,12 @@ How well do the [bots](bots.md) play? The plots have 99 % intervals.
 """
 EQUILIBRIUM: Final = "## Against an equilibrium"
 """The title of a section that was measured once, and stays as it is."""
+BY_HAND: Final = (
+    "## Against a league",
+    "## Answers to a second knock",
+    "## What a table could gain at Fipsen and Stortok",
+)
+"""The titles of sections with the figures of other programs; they stay as they are, too."""
 OPPONENTS: Final = """## Against simple opponents
 
 Each opponent plays by the rule of thumb with one habit, such as to knock only with a good chance
@@ -62,6 +68,7 @@ def page_of(level: str, measured: StrengthFigures, day: str, before: str = "") -
         OPPONENTS: _of_opponents(found) if found else None,
         DECISIONS: _of_decisions(decisions) if decisions else None,
         CALIBRATION: _of_said(said) if said else None,
+        **dict.fromkeys(BY_HAND),
     }
     parts = [
         _section(before, head.partition("\n")[0])

@@ -9,7 +9,7 @@ import pytest
 from vorhand.bots.workshop.deviations.deciding import ActionOutcome
 from vorhand.bots.workshop.strength import results
 from vorhand.bots.workshop.strength.__main__ import main
-from vorhand.bots.workshop.strength.page import StrengthFigures, page_of
+from vorhand.bots.workshop.strength.page import BY_HAND, StrengthFigures, page_of
 from vorhand.bots.workshop.strength.results import results_of, sources_of
 from vorhand.kit.ours import OURS
 
@@ -95,3 +95,11 @@ def test_section_that_was_not_measured_is_as_before() -> None:
     assert again.index("Measured on 2026-02-02.") < again.index("| Fipsen | 40 |")
     assert again.endswith(first[first.index("## What was said, and") :])
     assert page_of("thinker-3", StrengthFigures({}, {}, {}), "2026-03-03", again) == again
+
+
+def test_sections_of_other_programs_are_kept() -> None:
+    """They stand at the end, each as it is; what nobody knows is left out."""
+    kept = "".join(f"\n{title}\n\nSome figures of {title}.\n" for title in BY_HAND)
+    found = page_of("thinker-3", StrengthFigures({}, {}, {}), "2026-01-01", f"{kept}\n## Else\n")
+    assert found.endswith(kept)
+    assert page_of("thinker-3", StrengthFigures({}, {}, {}), "2026-02-02", found) == found
