@@ -19,7 +19,8 @@ MOST: Final = 1_000
 
 def deal(number: int, *, game: str, level: str, players: int, seed: str) -> Result:
     """Return what the level wins more than a seat does on average, on the deal with this number:
-    the mean over the seats; and the milliseconds of the processor for each of its choices.
+    the mean over the seats; and the milliseconds of the processor for each of its choices
+    when it is awaited.
     """
     package, dice = OURS[game], Random(f"ladder|{game}|{players}|{seed}|{number}")
     policy = package.policy
@@ -37,7 +38,7 @@ def deal(number: int, *, game: str, level: str, players: int, seed: str) -> Resu
             found = suggest(
                 package, state, seat, level if seat == place else OTHERS, seed_from(rolls)
             )
-            if seat == place and len(found.considered) > 1:
+            if seat == place and state.to_act >> seat & 1 and len(found.considered) > 1:
                 times.append(1000 * (process_time() - begun_at))
             return found.action
 

@@ -10,7 +10,7 @@ def test_rule_of_thumb_alone_among_its_like() -> None:
     """Nobody wins or loses on the whole; each choice has its time."""
     played = deal(0, game="toepen", level="thumb", players=3, seed="test")
     assert played["won"] == pytest.approx(0)
-    assert len(played["ms"]) > 6
+    assert 6 < len(played["ms"]) < 40
     assert all(each >= 0 for each in played["ms"])
 
 
