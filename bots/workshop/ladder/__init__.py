@@ -3,5 +3,5 @@
     python -m vorhand.bots.workshop.ladder toepen --deals 100 --plot docs/bots/toepen-ladder.svg
 
 Each level plays alone at a table full of the rule of thumb, the same deal in each seat. Times are
-those of the processor for a suggestion to a seat that is awaited and has a choice, of the level alone.
+those of the processor for a suggestion to a seat that is awaited and has a choice.
 """
