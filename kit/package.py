@@ -66,7 +66,12 @@ class GamePackage(Declared):
         """This language with the words of the package first. Only this game is spoken of with
         them, so packages that translate the same sentence differently do not meet.
         """
-        return self._spoken[language.tag]
+        spoken = self._spoken[language.tag]
+        return self._with_german_cards[language.tag] if language.has_german_cards else spoken
+
+    @cached_property
+    def _with_german_cards(self) -> Mapping[str, Language]:
+        return {tag: spoken.at_table(has_german_cards=True) for tag, spoken in self._spoken.items()}
 
     @cached_property
     def _spoken(self) -> Mapping[str, Language]:

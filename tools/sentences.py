@@ -181,7 +181,8 @@ def _filled(template: Template, count: int, first: int, language: Language) -> S
             values[name] = max(values[name], fewest)
     for counted in (template, getattr(template, "otherwise", "")):
         if isinstance(counted, Case):
-            values[counted.by] = count
+            is_known = count in counted.templates
+            values[counted.by] = count if is_known else max(count, FEWEST.get(counted.by, 0))
         if isinstance(counted, Plural):
             values.setdefault(counted.by, count)
     named = [values[name] for name, kind in places.items() if kind in ("seats", "Seats")]
@@ -207,6 +208,13 @@ def _value(name: str, kind: str, number: int, count: int) -> Any:
             return LISTED[several][: max(count, FEWEST.get(name, 0))]
         case other:
             return WORDS[other]
+
+
+def wrong_in_template(template: Template, language: Language) -> Iterator[str]:
+    """Return what is wrong with a template, with any number of whatever it counts."""
+    for one in _forms(template):
+        for count in COUNTS:
+            yield from wrong_with(_filled(one, count, 0, language.at_table(NAMES)), language.tag)
 
 
 def wrong(tag: str) -> Iterator[str]:

@@ -136,13 +136,13 @@ def language_for(language: Language, body: Body) -> Language:
     """Return a language as a body wants it: with its names of players and of cards, and whether it
     says `you`.
     """
-    names, cards = names_in(body), body.get("cards", "names")
+    names, cards = names_in(body), body.get("cards")
     addresses = body.get("you", False)
-    if not (names or cards != "names" or addresses):
+    if not (names or cards or addresses):
         return language
     return language.at_table(
         names,
         has_codes=cards == "codes",
-        has_german_cards=cards == "german",
+        has_german_cards=cards == "german" or (cards is None and language.has_german_cards),
         addresses=addresses,
     )

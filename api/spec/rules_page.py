@@ -46,7 +46,7 @@ def _prose(package: GamePackage, entry: Mapping[str, Any], language: Language) -
     if tag not in package.pages:
         return f"<h1>{escape(entry['title'])}</h1>"
     page = _IDS.sub(lambda found: "- " if found[0].startswith("- ") else "", _read(package, tag))
-    text = _ID.sub(lambda found: title_of(found[1]), page)
+    text = language.catalogue.in_cards(_ID.sub(lambda found: title_of(found[1]), page))
     return f'<div lang="{tag}">{html_of(text)}</div>'
 
 

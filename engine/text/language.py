@@ -182,6 +182,8 @@ class Catalogue:
             {card: self._name_of(known.CARD_OF_SEVERAL, card) for card in CARDS},
             lambda card: self._called(card, 1),
         )
+        self.in_cards: Callable[[str], str] = str
+        """What becomes of a text that is no message, such as a page, for this deck."""
         self._with_german_cards: Catalogue | None = None
 
     @property
@@ -196,6 +198,7 @@ class Catalogue:
                 words.text,
                 lambda one, several, count: words.renamed(self._plural(one, several, count)),
             )
+            self._with_german_cards.in_cards = words.renamed
         return self._with_german_cards
 
     def _name_of(self, templates: Mapping[str, str], card: str) -> str:

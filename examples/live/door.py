@@ -22,6 +22,10 @@ SAID = {
 }
 
 
+GERMAN_CARDS = "-x-german"
+"""What follows a language in which cards have German names, as the service knows it."""
+
+
 def guard(app: Flask) -> None:
     """Check every request before anything else is done with it."""
     if settings.PROXIES:
@@ -32,10 +36,11 @@ def guard(app: Flask) -> None:
 
 
 def language() -> str:
-    """The language of whoever reads the answer."""
+    """The language of whoever reads the answer, with the deck that they see."""
     wanted = request.headers.get("Accept-Language", "")
     is_read = len(wanted) <= LONGEST
-    return (is_read and request.accept_languages.best_match(LANGUAGES)) or LANGUAGES[0]
+    found = (is_read and request.accept_languages.best_match(LANGUAGES)) or LANGUAGES[0]
+    return found + GERMAN_CARDS if is_read and GERMAN_CARDS in wanted.lower() else found
 
 
 def _check() -> None:

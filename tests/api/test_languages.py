@@ -1,6 +1,7 @@
 """Answers in the language of the reader, with the players' names."""
 
 import json
+import re
 from typing import Any, Final
 
 import pytest
@@ -185,3 +186,55 @@ def test_page_is_in_the_language(client: FlaskClient) -> None:
     page = client.get("/games/toepen", headers={"Accept": "text/html", **GERMAN})
     assert '<html lang="de">' in page.text
     assert "{{" not in page.text
+
+
+@pytest.mark.parametrize(
+    ("tag", "told"),
+    [
+        ("en", "Karo plays the Ober of bells."),
+        ("de", "Karo spielt Schellen-Ober."),
+        ("nl", "Karo speelt bellenboven."),
+    ],
+)
+def test_german_cards(client: FlaskClient, tag: str, told: str) -> None:
+    """They are named by the service; players are called what they are called."""
+    said = [
+        answer.get_json()["events"][0]["text"]
+        for more, headers in (
+            ({"cards": "german"}, {"Accept-Language": tag}),
+            ({}, {"Accept-Language": f"{tag}-x-german"}),
+        )
+        for answer in [asked(client, "apply-action", plays_a_queen(client, **more), headers)]
+    ]
+    assert said == [told, told]
+
+
+def plays_a_queen(client: FlaskClient, **more: Any) -> JSON:
+    """A body in which a player whose name is a suit plays the queen of diamonds."""
+    state = dealt(client, *(hand.replace("TD", "QD") for hand in HANDS))
+    while state["phase"] == "exchange":
+        legal = client.post("/legal-actions", json={"state": state}).get_json()["legal_actions"]
+        (kept, *_) = [each for each in legal if each["type"] == "keep-hand"]
+        body = {"state": state, "action": {"type": "keep-hand", "seat": kept["seat"]}}
+        state = client.post("/apply-action", json=body).get_json()["state"]
+    legal = client.post("/legal-actions", json={"state": state}).get_json()["legal_actions"]
+    (seat,) = {each["seat"] for each in legal if each["type"] == "play-card"}
+    (card,) = [each for each in state["hands"][seat] if each == "QD"]
+    names = ["Karo" if at == seat else "Bube" for at in range(3)]
+    played = {"type": "play-card", "seat": seat, "card": card}
+    return {"state": state, "action": played, "names": names, **more}
+
+
+@pytest.mark.parametrize(
+    ("tag", "french", "german"),
+    [("de", r"Dame|Bube|Karo|Kreuz|Pik", "Ober"), ("nl", r"vrouw|boer|ruiten|klaver", "boven")],
+)
+def test_rule_page_for_german_cards(
+    client: FlaskClient, tag: str, french: str, german: str
+) -> None:
+    """Prose, rules and meanings name the cards of the deck that the reader sees."""
+    headers = {"Accept": "text/html", "Accept-Language": f"{tag}-x-german"}
+    for game in ("fipsen", "toepen", "stortok", "toppen"):
+        page = client.get(f"/games/{game}/rules", headers=headers).get_data(as_text=True)
+        assert german in page
+        assert not re.search(french, page), game

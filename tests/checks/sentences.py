@@ -83,7 +83,7 @@ class Said(NamedTuple):
     is_whole: bool = True
 
 
-_ONE: Final = re.compile(r"(?<![\w.,:/+−-])1 (?:[^\W\d_]+ )?([^\W\d_]+)\b")
+_ONE: Final = re.compile(r"(?<![\w.,:/+−-])1 ([^\W\d_]+)(?: ([^\W\d_]+))?\b")
 """A bare 1 before a word, or before an adjective and a word."""
 _GERMAN_NOUNS: Final = """
 Einträge Zügen Runden Spielen Stiche Stichen Karten Punkten Plätze Plätzen Schlucke Schlucken
@@ -119,7 +119,7 @@ _OBJECT: Final = re.compile(
     r"Finger|Schluck|Stich|Zug|Punkt|Trumpf|Kieker|Bube|König|Ober|Unter))\b"
 )
 """A German object in the case of a subject."""
-_NAMED_TRUMPS: Final = r"(?:plays?|spielst?|speelt?|speel) ({suits})\."
+_NAMED_TRUMPS: Final = r"(?:plays?|spiels?t|speelt?) ({suits})\."
 """A suit that is named as trumps sounds like a card that is played."""
 
 
@@ -128,8 +128,10 @@ def wrong_with(said: Said, tag: str) -> Iterator[str]:
     plain = _CODE.sub("0", said.text)
     yield from wrong_in(said.text, tag, begins=said.is_whole)
     for found in _ONE.finditer(plain):
-        if _is_of_several(found[1], tag):
-            yield f"one of several: {found[0]}"
+        for at, word in enumerate(filter(None, found.groups())):
+            if _is_of_several(word, tag):
+                yield f"one of several: {' '.join(found[0].split()[: at + 2])}"
+                break
     if said.is_whole and _ZERO[tag].search(plain):
         yield "a bare zero"
     yield from _of_players(plain, said, tag)

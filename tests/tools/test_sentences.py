@@ -3,7 +3,8 @@
 import pytest
 
 from tests.checks.sentences import wrong_in
-from tools.sentences import NAMES, main, wrong
+from tools.sentences import NAMES, main, wrong, wrong_in_template
+from vorhand.engine.text.language import Plural, Template
 from vorhand.languages import LANGUAGES
 
 
@@ -40,3 +41,43 @@ def test_sentences_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_mistake_is_found(tag: str, sentence: str, what: str) -> None:
     """Each kind of mistake is seen in a sentence that has it."""
     assert what in [*wrong_in(sentence, tag)]
+
+
+@pytest.mark.parametrize(
+    ("tag", "template", "what"),
+    [
+        ("en", "{member:code} has {entries} entries.", "one of several: 1 entries"),
+        ("en", "{seat} cannot have lost {lost} of {lives} lives.", "one of several: 1 lives"),
+        ("en", "The game was over after {limit} turns.", "one of several: 1 turns"),
+        ("en", "The first to win {target} hands ends the game.", "one of several: 1 hands"),
+        ("de", "{member:code} hat {entries} Einträge.", "one of several: 1 Einträge"),
+        ("de", "Das Spiel war nach {limit} Zügen aus.", "one of several: 1 Zügen"),
+        ("nl", "Het spel was na {limit} beurten uit.", "one of several: 1 beurten"),
+        ("de", "Getauscht haben laut Protokoll: {seats}.", "haben of one"),
+        ("de", "Getauscht haben laut Protokoll: {seats}.", "haben of nobody"),
+        ("en", "By the record, these exchanged: {seats}.", "these of nobody"),
+        (
+            "de",
+            Plural("{seat} verliert ein Leben und hat noch {n}.", "{seat} hat noch {n}.", "n"),
+            "a bare zero",
+        ),
+        ("de", "{seat} trinkt {fines}, also ein Pint und ein Finger.",
+         "the case of a subject: ein Finger"),
+        ("de", "{seat} spielt {suit}.", "trumps like a card: Kreuz"),
+        ("en", "{seat} plays {suit}.", "trumps like a card: clubs"),
+        ("en", "With {left:seats} left, the phase is not {phase}.", "an id: game-over"),
+        ("de", "In der Vorgabe {preset} gibt es das nicht.", "an id: fipsen-tournament"),
+        ("en", "It is your turn: {kind}.", "an id: play-card"),
+        ("de", "Niemand passt auf das eigene Klopfen.",
+         "'passt auf', which means something else: passt bei: `aufpassen` is to pay attention"),
+        ("nl", "Niemand past op de eigen klop.",
+         "'past op', which means something else: past bij: `oppassen` is to mind somebody"),
+        ("de", "Einen Siebener Fips erklären.",
+         "'erklären', which means something else: ansagen: `erklären` is to explain"),
+        ("nl", "{seat} deelt nu.", "'deelt', which means something else: geeft"),
+        ("en", "Now {seats} is out.", "a verb of one after several"),
+    ],
+)  # fmt: skip
+def test_what_was_mended_is_found(tag: str, template: Template, what: str) -> None:
+    """Each of the sentences that were wrong once is found, filled as at a table."""
+    assert what in [*wrong_in_template(template, LANGUAGES[tag])]

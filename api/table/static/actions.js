@@ -1,7 +1,7 @@
 // What one can do besides what a card of the hand does: a button for each action, a grid or a ladder for
 // many of a kind, and a button for what is done with the cards that are chosen in the hand.
 import { html, useState } from "./preact.js";
-import { cardName, inSuits, Suit, suitName } from "./cards.js";
+import { cardName, Suit, suitName } from "./cards.js";
 import { lettersFor } from "./keys.js";
 import { isCard, suitOf, wordOf } from "./shown.js";
 import { capital, message, numberOf, t } from "./words.js";
@@ -20,21 +20,21 @@ export function Actions({ view, legal, choosing, refusals, act, suits, about, sh
   );
   const few = [...(choosing?.uses ?? []), ...[...kinds.values()].filter((actions) => actions.length <= MOST_BUTTONS).flat()];
   const many = [...kinds].filter(([, actions]) => actions.length > MOST_BUTTONS);
-  const meaning = (action) => inSuits(about(action), suits);
+  const meaning = (action) => about(action);
   const letters = lettersFor(few.map(({ text }) => text));
   return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
     ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} act=${act} legal=${legal} shown=${shown} meaning=${meaning} />`)}
     ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} act=${act} suits=${suits} shown=${shown} meaning=${meaning} />`)}
     ${many.map(([type, actions]) => html`<${Many} key=${type} title=${titleOf(type, shown)} actions=${actions} act=${act} suits=${suits} shown=${shown} meaning=${meaning} />`)}
     ${refusals.filter((each) => !each.action && !shown.card_kinds.includes(each.type) && !UNSPOKEN.has(each.clause)).map(
-      (each) => html`<${Closed} key=${each.type} title=${titleOf(each.type, shown)} why=${inSuits(each.detail, suits)} />`,
+      (each) => html`<${Closed} key=${each.type} title=${titleOf(each.type, shown)} why=${each.detail} />`,
     )}
   </div>`;
 }
 
 function Button({ action, letter, act, suits, shown, meaning }) {
   return html`<button class=${`action ${shown.quiet.includes(action.type) ? "quiet" : ""}`} data-kind=${action.type} data-key=${letter} aria-keyshortcuts=${letter} aria-description=${meaning(action)} onClick=${() => act(action)}>
-    ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
+    ${action.text} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
 }
 
 // The sign of the suit that an action names.
@@ -52,7 +52,7 @@ function Many({ title, actions, act, suits, shown, meaning }) {
   const fullest = rows.toSorted(([, some], [, other]) => other.length - some.length);
   const columns = [...new Set(fullest.flatMap(([, some]) => some.map(columnOf)))];
   const button = (action) => html`<button key=${JSON.stringify(action)} class="action" aria-description=${meaning(action)} onClick=${() => act(action)}>
-    ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
+    ${action.text} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
   if (rows.length > MOST_ROWS && rows.every(([row]) => typeof row === "number")) return html`<${Ladder} title=${title} rows=${rows} button=${button} />`;
   const isGrid = columns.length > 1 && rows.length > 1;
   return html`<div class=${isGrid ? "grid" : "many"} role="group" aria-label=${title} style=${{ "--columns": columns.length }}>
@@ -107,7 +107,7 @@ const Closed = ({ title, why }) => html`<button class="closed" aria-disabled="tr
 const titleOf = (type, shown) => capital(wordOf(type, shown));
 
 // An action in a few words; null is to wait.
-export const inWords = (action, suits, shown) => (action ? capital(inSuits(action.text ?? spelled(action, suits, shown), suits)) : t("wait"));
+export const inWords = (action, suits, shown) => (action ? capital(action.text ?? spelled(action, suits, shown)) : t("wait"));
 
 // Where only one kind of action names a card, the card says enough.
 const isPlay = ({ type }, { card_kinds: [kind, ...more] }) => type === kind && !more.length;

@@ -1,7 +1,7 @@
 // Cards as SVG: a large index at both ends, the suit by form and letter, French or German suits.
 import { html } from "./preact.js";
 import { Court } from "./courts.js";
-import { capital, language, message, t } from "./words.js";
+import { language, message, t } from "./words.js";
 
 const SUITS = {
   french: {
@@ -117,25 +117,4 @@ export function cardName(card, suits) {
   if (!isUsual(card)) return card;
   const [rank, suit] = card;
   return t((suits === "german" ? GERMAN_CARD : FRENCH_CARD)[suit], { rank: nameOf(rank, suits) });
-}
-
-const ORDER = "23456789TJQKA";
-
-// What French cards and suits are called with German ones, by language.
-const renamed = {};
-
-function renaming() {
-  const cards = [...ORDER].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
-  const pairs = (called) => (each) => {
-    const [french, german] = [called(each, "french"), called(each, "german")];
-    return [[french, german], [capital(french), capital(german)]];
-  };
-  return new Map([...cards.flatMap(pairs(cardName)), ...[..."CDHS"].flatMap(pairs(suitName))]);
-}
-
-// A sentence of the service, which names French cards, in the words for the cards that are shown.
-export function inSuits(text, suits) {
-  if (suits !== "german") return text;
-  const words = (renamed[language()] ??= renaming());
-  return text.replace(new RegExp(`(?<!\\p{L})(${[...words.keys()].join("|")})(?!\\p{L})`, "gu"), (name) => words.get(name));
 }

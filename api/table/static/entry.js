@@ -1,7 +1,7 @@
 // A game's entry in the catalogue, in the player's language.
 import { useEffect, useState } from "./preact.js";
 import { vorhand } from "./service.js";
-import { language } from "./words.js";
+import { languageAndDeck } from "./words.js";
 
 // What was asked for, and what is there, by game and language.
 const asked = new Map();
@@ -23,11 +23,11 @@ function entryOf(game, spoken) {
 }
 
 // The entry, as soon as the service has answered.
-export const knownEntry = (game) => entryOf(game, language());
+export const knownEntry = (game) => entryOf(game, languageAndDeck());
 
 // The entry; null until the service has answered.
 export function useEntry(game) {
-  const spoken = language();
+  const spoken = languageAndDeck();
   const [, isThere] = useState(0);
   useEffect(() => {
     let isMeant = true;

@@ -4,7 +4,7 @@ import { html, useEffect, useState } from "./preact.js";
 import { useEntry } from "./entry.js";
 import { keep, recall } from "./kept.js";
 import { chapterOf, rulesOf } from "./rules.js";
-import { capital, language, t } from "./words.js";
+import { capital, languageAndDeck, t } from "./words.js";
 
 const KEPT = "vorhand-guide";
 
@@ -72,7 +72,7 @@ const momentOf = ({ phase, window }) => `${phase} ${window ?? ""}`.trim();
 // The title and the first paragraph of the chapter about a moment; null until it is there.
 function useChapter(game, phase, window) {
   const [page, setPage] = useState(null);
-  const spoken = language();
+  const spoken = languageAndDeck();
   const isOn = guides.isOn(game);
   useEffect(() => {
     if (isOn) rulesOf(game).then((text) => setPage(new DOMParser().parseFromString(text, "text/html")), () => {}); // without it, there are fewer words

@@ -1,7 +1,7 @@
 // A hand: one's own, in which one plays, chooses, and reads why a card cannot be played; or one that is
 // only shown.
 import { html } from "./preact.js";
-import { Card, inSuits } from "./cards.js";
+import { Card } from "./cards.js";
 import { byCard } from "./choosing.js";
 import { KEYS_OF_CARDS, nameOfKey } from "./keys.js";
 import { orderOf } from "./order.js";
@@ -34,7 +34,7 @@ export function Hand({ view, choosing, ...given }) {
 
 // `use`: the only thing that can be done with the card now; none if it is missing.
 function ToPlay({ card, use, keys, refusals, act, suits, shown }) {
-  const why = use ? null : inSuits(whyNot(refusals, card, shown), suits) || null;
+  const why = use ? null : whyNot(refusals, card, shown) || null;
   return html`
     <button class=${`card-button ${use ? "legal" : ""}`} aria-disabled=${!use} aria-description=${why} ...${keys}
       onClick=${() => use && act(use)}>

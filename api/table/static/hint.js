@@ -1,7 +1,6 @@
 // A hint on demand: what a good player would do, and what the others would come to.
 import { html, useState } from "./preact.js";
 import { inWords } from "./actions.js";
-import { inSuits } from "./cards.js";
 import { hintLetter } from "./keys.js";
 import { wordOf } from "./shown.js";
 import { useTrying } from "./trying.js";
@@ -47,7 +46,7 @@ export function Reasons({ hint, suits, shown }) {
   const best = tried.find(isHint);
   return html`
     <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits, shown) })}</p>
-    ${hint.why && html`<p class="reason">${inSuits(hint.why, suits)}</p>`}
+    ${hint.why && html`<p class="reason">${hint.why}</p>`}
     ${tried.length > 1 &&
     html`<table><thead><tr><th scope="col">${t("Action")}</th><th scope="col">${wordOf(hint.unit, shown)}</th><th scope="col">${t("Tried")}</th></tr></thead>
       <tbody>${tried.map(

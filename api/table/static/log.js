@@ -1,6 +1,5 @@
 // What has happened, in sentences, by hands and tricks.
 import { html, useEffect, useRef } from "./preact.js";
-import { inSuits } from "./cards.js";
 import { roleOf } from "./shown.js";
 import { Sure } from "./sure.js";
 import { numberOf, t } from "./words.js";
@@ -54,5 +53,5 @@ const Hand = ({ n, parts, suits }) => html`
   ${n && html`<h3>${t("Hand {n}", { n: numberOf(n) })}</h3>`}
   ${parts.map(({ trick, lines }, at) => html`<div key=${at} class=${trick ? "of-trick" : ""}>
     ${trick > 0 && html`<h4>${t("Trick {n}", { n: numberOf(trick) })}</h4>`}
-    ${lines.map(({ text }, each) => html`<p key=${each}>${inSuits(text, suits)}</p>`)}
+    ${lines.map(({ text }, each) => html`<p key=${each}>${text}</p>`)}
   </div>`)}`;

@@ -12,7 +12,7 @@ import { vorhand, whenAway } from "./service.js";
 import { DEFAULTS, Settings } from "./settings.js";
 import { Start } from "./start.js";
 import { useTrying } from "./trying.js";
-import { preferred, speak, t } from "./words.js";
+import { languageAndDeck, preferred, seeDeck, speak, t } from "./words.js";
 
 const settingsAtFirst = { ...DEFAULTS, ...recall(SETTINGS), language: preferred() };
 
@@ -42,14 +42,15 @@ function App() {
   useEffect(() => keep(SETTINGS, settings), [settings]);
   useEffect(
     trying(async () => {
+      seeDeck(settings.suits);
       if (!(await learn(settings.language))) return;
-      spoken(settings.language);
+      spoken(languageAndDeck());
       await Promise.resolve(table?.reread()).catch((error) => {
         if (!isLost(error)) throw error;
         setScreen("lost");
       });
     }),
-    [settings.language],
+    [settings.language, settings.suits],
   );
 
   const sit = (next) => {
@@ -106,6 +107,7 @@ const Gone = ({ goHome }) => html`
 addEventListener("hashchange", () => location.reload());
 // Until there are words, the page says at least why it waits.
 whenAway((why) => why && (document.querySelector("#app .waiting").textContent = why));
+seeDeck(settingsAtFirst.suits);
 learn(settingsAtFirst.language)
   .catch(() => {})
   .then(() => render(html`<${App} />`, document.getElementById("app")));

@@ -1,7 +1,7 @@
 // The felt as one seat sees it: the players round it, each card before its player, what the hand is
 // about in the middle. An onlooker, whose seat is null, sees it from the first seat.
 import { html } from "./preact.js";
-import { Card, inSuits } from "./cards.js";
+import { Card } from "./cards.js";
 import { Middle } from "./middle.js";
 import { Safe } from "./safe.js";
 import { Seat } from "./seat.js";
@@ -41,7 +41,7 @@ export function Picture({ view, names, seat, suits, said, heard = {}, clock = nu
       </div>
       <div class="foot">
         <${LastTrick} view=${view} names=${names} suits=${suits} />
-        <p class="said" aria-hidden="true">${inSuits(said?.text ?? "", suits)}</p>
+        <p class="said" aria-hidden="true">${said?.text ?? ""}</p>
         <${Safe}><${Sheet} view=${view} names=${names} rows=${sheet} /><//>
       </div>
     </div>`;

@@ -5,7 +5,7 @@ import { guides, useGuides } from "./guide.js";
 import { vorhand } from "./service.js";
 import { knownOf } from "./shown.js";
 import { useTrying } from "./trying.js";
-import { language, t } from "./words.js";
+import { languageAndDeck, t } from "./words.js";
 
 // The page, as part of this one: its headings are a level lower. `options`: those of a table.
 export async function rulesOf(game, options = null) {
@@ -31,7 +31,7 @@ export function Rules({ game, at, close }) {
   const [page, setPage] = useState("");
   const [chapters, setChapters] = useState([]);
   const [failed, trying] = useTrying();
-  const spoken = language();
+  const spoken = languageAndDeck();
   const open = (at) => {
     const chapter = own.current.querySelectorAll(CHAPTERS)[at];
     chapter.scrollIntoView({ block: "start" });

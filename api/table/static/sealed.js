@@ -7,7 +7,7 @@ import { decisionsOf, forgetPast, noteDecision, notePast, recordOf, retold } fro
 import { vorhand } from "./service.js";
 import { knownOf, roleOf } from "./shown.js";
 import { written } from "./sheet.js";
-import { language, t } from "./words.js";
+import { languageAndDeck, t } from "./words.js";
 
 const KEPT = "vorhand-table";
 const MOST_LINES = 200;
@@ -108,7 +108,7 @@ export class SealedTable {
   // Read one's share again, and tell the log once more if another language is spoken now.
   async reread() {
     this.share = await this.look();
-    if (this.spoken !== language()) await this.retell();
+    if (this.spoken !== languageAndDeck()) await this.retell();
     this.keep();
     this.#tell({ ...this.share, log: this.log });
   }
@@ -121,7 +121,7 @@ export class SealedTable {
   // Tell the log once more in the present language.
   async retell() {
     this.log = (await this.told()).map(lineOf);
-    this.spoken = language();
+    this.spoken = languageAndDeck();
   }
 
   // The same table once more, with a new deal.

@@ -1,6 +1,6 @@
 // The service, as the page speaks to it: in the player's language, and until it is there.
 import { Vorhand } from "./client/vorhand.js";
-import { capital, language, message, t } from "./words.js";
+import { capital, languageAndDeck, message, t } from "./words.js";
 
 const TOO_OLD = message("This table does not open any more: the service has other keys than when it began. Leave it, and begin another.");
 export const WITHOUT_KEYS = message("Nobody can play here yet: this service has no keys, and without them it cannot keep the cards secret.");
@@ -49,7 +49,7 @@ const reach = (url, init) =>
 // tries whoever has asked is told, and may try again.
 export const vorhand = new Vorhand({
   url: ".",
-  language,
+  language: languageAndDeck,
   fetch: reach,
   tries: TRIES,
   backsOff: true, // many pages wait at once

@@ -7,7 +7,7 @@ import { SealedTable } from "./sealed.js";
 import { isInTab, vorhand, WITHOUT_KEYS } from "./service.js";
 import { shownOf } from "./shown.js";
 import { useTrying } from "./trying.js";
-import { capital, language, t } from "./words.js";
+import { capital, languageAndDeck, t } from "./words.js";
 
 const FEWEST_OPPONENTS = 2;
 const NAMES = ["Robin", "Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete"];
@@ -34,13 +34,13 @@ function Form({ sit, resume, isGoingOn, watch, showRules }) {
   const change = (some) => setForm((before) => ({ ...before, ...some }));
 
   const load = trying(async () => {
-    const spoken = language();
+    const spoken = languageAndDeck();
     const { games: found } = await vorhand.get("/games");
     noteEntries(found, spoken);
     setGames(found);
     if (!form.game) change(chosen(found[0]));
   });
-  useEffect(() => void load(), [language()]);
+  useEffect(() => void load(), [languageAndDeck()]);
   if (!games)
     return html`<div class="waiting">
       ${failed}

@@ -12,7 +12,7 @@ import { begun, firstVersion, gameOf, namesOf, shortNames } from "./records.js";
 import { vorhand } from "./service.js";
 import { useShown, withHand } from "./shown.js";
 import { useTrying } from "./trying.js";
-import { isolated, language, t } from "./words.js";
+import { isolated, languageAndDeck, t } from "./words.js";
 
 // What the service is asked about a record: what a reader has seen by some step, and what a good
 // player would have done then.
@@ -36,7 +36,7 @@ export function Steps({ record, suits, seat, asks = asksOf(record) }) {
   const last = record.actions.length;
   const names = namesOf(record);
   const shown = useShown(gameOf(record));
-  const spoken = language();
+  const spoken = languageAndDeck();
 
   useEffect(() => {
     let isCurrent = true;

@@ -28,6 +28,13 @@ export const nt = (one, many, n, values = {}) => {
 
 export const language = () => current;
 
+// The deck that the reader sees.
+let deck = "";
+export const seeDeck = (suits) => (deck = suits === "german" ? "-x-german" : "");
+
+// The language that the service is asked for: it names the cards as they are called in that deck.
+export const languageAndDeck = () => current + deck;
+
 // The language that was chosen last, or that the browser asks for, if there is one that we speak.
 export const preferred = () =>
   [recall(SETTINGS)?.language ?? "", ...navigator.languages].map((tag) => tag.toLowerCase().split(/[-_]/)[0]).find((tag) => LANGUAGES[tag]) ?? "en";
