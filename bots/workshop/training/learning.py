@@ -45,7 +45,9 @@ STAYS: Final = 1
 DEEPEST: Final = 600
 """No hand has so many acts."""
 FULL: Final = 0.7
-"""A store that is fuller than this grows."""
+"""A store that is fuller than this grows; between two looks, the rest is far from filled."""
+LOOKS: Final = 256
+"""After so many hands it is looked at."""
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -230,7 +232,7 @@ def learn(  # noqa: PLR0913, PLR0917 - as above
     held, can = np.zeros((DEEPEST, 8), np.int64), np.zeros((DEEPEST, COLUMNS), np.int64)
     shares, dice = np.zeros((DEEPEST, COLUMNS)), np.zeros(2, np.int64)
     for number in range(first, first + hands):
-        if number % 256 == 0 and np.count_nonzero(keys) > most:
+        if number % LOOKS == 0 and np.count_nonzero(keys) > most:
             return number
         dice[0], dice[1] = number << 20, seed
         if len(starts):
