@@ -14,6 +14,7 @@ from vorhand.engine.blocks.bids import Bid, BidHeld, Hold, PassBid
 from vorhand.engine.blocks.dealt import cards_had, faults_of_hand_sizes, hands_dealt_again
 from vorhand.engine.blocks.ends import End, LastLeft, WonBy, end_hand
 from vorhand.engine.blocks.ladder import Ladder
+from vorhand.engine.blocks.lay_offs import LayOff, LayOffs
 from vorhand.engine.blocks.melds import MELDS_NOT_HELD, Meld, Melds
 from vorhand.engine.blocks.pots import Pot, pots_of, split_pot, won_from_pots
 from vorhand.engine.blocks.score_ends import AfterDeals, AtScore
@@ -239,7 +240,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "AuctionShown", "Bid", "Hold", "PassBid", "BidHeld", "End", "AfterDeals", "AtScore", "LastLeft",
     "WonBy", "end_hand", "Teams", "OPPOSITE", "one_side",
     # Sets and runs
-    "Meld", "Melds", "MELDS_NOT_HELD",
+    "Meld", "Melds", "MELDS_NOT_HELD", "LayOff", "LayOffs",
     # Bets and pots
     "Amounts", "Pot", "pots_of", "split_pot", "won_from_pots",
     # This card, for those

@@ -1,15 +1,16 @@
 """Sets and runs: cards that are laid together, one meld or several with one action.
 
 A hand can be laid in hundreds of ways. Listed are the single melds and, where it has several, the
-arrangement that lays the most cards; a client may send any other, which is judged card by card.
+arrangement that lays the most; where the rules of a game allow none of these, others that they do.
+A client may send any other, which is judged card by card.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from operator import itemgetter
-from typing import Annotated, Any, Final, TypeAlias, cast
+from typing import Annotated, Any, Final, cast
 
+from vorhand.engine.blocks.arranging import Arrangement, Arranging, CardsOfMeld
 from vorhand.engine.kernel.places.moves import Move
 from vorhand.engine.kernel.rules import common, facts
 from vorhand.engine.kernel.rules.facts import Facts
@@ -20,12 +21,6 @@ from vorhand.engine.kernel.table.cards import Card, Cards, CardSet, Pack
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Doc, Items
 from vorhand.engine.text.language import Case, Template, Values
-
-CardsOfMeld: TypeAlias = tuple[Card, ...]
-MOST_STEPS: Final = 500
-"""An arrangement is the best of those that are found in so many steps: the best of all in hands of
-up to fourteen cards.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +53,12 @@ class Melds(Ways):
     left out by a game that has only one of them. Its effect moves each meld by itself from the hand
     to a place.
 
+    - `values`: what each rank counts, if not every card counts one: the arrangement that is listed
+      first leaves the least.
+    - `wild`: cards that stand for any other, such as jokers; at most `most_wild` in a meld, which
+      has at least one other card.
+    - `may_be_none`: whether laying nothing is a choice, too.
+
     >>> melds = kit.Melds(run=["TJQKA"])
     >>> pack = kit.Pack("AKQJT")
     >>> [*melds.single(pack, pack.set_of(["QC", "QD", "QH", "KH", "AH"]))]
@@ -69,13 +70,29 @@ class Melds(Ways):
     >>> hand = pack.set_of(["QC", "QD", "QH", "KH", "AH"])
     >>> melds.best(pack, hand, values={"A": 1, "K": 10, "Q": 10})
     ((('QC', 'QD', 'QH'),), 30)
+    >>> with_joker = kit.Melds(run=["TJQKA"], wild=["JK"])
+    >>> with_joker.why_not(kit.Pack("AKQJT", jokers=1), ["QH", "JK", "AH"])
     """
 
-    def __init__(self, run: Sequence[str] = (), *, sets: bool = True, least: int = 3) -> None:
+    def __init__(  # noqa: PLR0913 - each says one thing about melds
+        self,
+        run: Sequence[str] = (),
+        *,
+        sets: bool = True,
+        least: int = 3,
+        values: Mapping[str, int] | None = None,
+        wild: Sequence[Card] = (),
+        most_wild: int = 1,
+        may_be_none: bool = False,
+    ) -> None:
         super().__init__(self._ways)
         self.run: Final = tuple(run)
         self.sets: Final = sets
         self.least: Final = least
+        self.values: Final = values
+        self.wild: Final = tuple(wild)
+        self.most_wild: Final = most_wild
+        self.may_be_none: Final = may_be_none
 
     def why_not(self, pack: Pack, cards: Sequence[Card]) -> str | None:
         """Return why these cards are no meld, as a code; null if they are one."""
@@ -84,64 +101,84 @@ class Melds(Ways):
             return "few"
         if not faces.keys() >= {*cards}:
             return "neither"
-        suits, ranks = {faces[card][0] for card in cards}, {faces[card][1] for card in cards}
-        if len({*cards}) < len(cards):
+        own = [card for card in cards if card not in self.wild]
+        if not own or len(cards) - len(own) > self.most_wild:
+            return "wild" if self.wild else "neither"
+        suits, ranks = {faces[card][0] for card in own}, {faces[card][1] for card in own}
+        if len({*own}) < len(own):
             return "twice"
-        if len(ranks) == 1 and self.sets:
-            return None if len(suits) == len(cards) else "suits"
-        if len(suits) == 1 and self.run:
-            return None if self._is_run(ranks) else "gap"
-        return "neither"
+        is_of_rank = len(ranks) == 1 and self.sets
+        if is_of_rank and len(suits) == len(own) and len(cards) <= self._most_in_set(pack):
+            return None
+        if len(suits) == 1 and len(ranks) == len(own) and self.run:
+            return None if self._is_run(ranks, len(cards)) else "gap"
+        return "suits" if is_of_rank else "neither"
 
-    def _is_run(self, ranks: set[str]) -> bool:
+    def _most_in_set(self, pack: Pack) -> int:
+        """How many suits there are, besides those of wild cards."""
+        return len({suit for card, (suit, _) in _faces_of(pack).items() if card not in self.wild})
+
+    def _is_run(self, ranks: set[str], number: int) -> bool:
+        """Whether so many cards can be a run that has these ranks."""
         for run in self.run:
             at = [place for place, rank in enumerate(run) if rank in ranks]
-            if len(at) == len(ranks) == at[-1] - at[0] + 1:
+            if len(at) == len(ranks) and at[-1] - at[0] < number <= len(run):
                 return True
         return False
 
     def single(self, pack: Pack, hand: CardSet) -> Iterator[CardsOfMeld]:
         """The melds in a hand, each by itself: sets, then runs."""
-        by_face = {_faces_of(pack)[card]: card for card in pack.list_of(hand & pack.firsts)}
-        ranks = dict.fromkeys(rank for _, rank in by_face)
-        for rank in ranks if self.sets else ():
+        faces = _faces_of(pack)
+        jokers = [card for card in pack.list_of(hand) if card in self.wild][: self.most_wild]
+        own = [card for card in pack.list_of(hand & pack.firsts) if card not in self.wild]
+        by_face = {faces[card]: card for card in own}
+        for rank in dict.fromkeys(rank for _, rank in by_face) if self.sets else ():
             alike = [card for (_, each), card in by_face.items() if each == rank]
-            for number in range(self.least, len(alike) + 1):
-                yield from combinations(alike, number)
-        found = dict.fromkeys(
-            meld
-            for suit in dict.fromkeys(suit for suit, _ in by_face)
-            for run in self.run
-            for meld in self._in_run([by_face.get((suit, rank)) for rank in run])
-        )
-        yield from found
+            most = min(len(alike) + len(jokers), self._most_in_set(pack))
+            for number in range(self.least, most + 1):
+                for others in range(max(0, number - len(alike)), min(len(jokers), number - 1) + 1):
+                    for some in combinations(alike, number - others):
+                        yield (*some, *jokers[:others])
+        found: dict[CardsOfMeld, CardsOfMeld] = {}
+        for suit in dict.fromkeys(suit for suit, _ in by_face):
+            for run in self.run:
+                for meld in self._in_run([by_face.get((suit, rank)) for rank in run], jokers):
+                    found.setdefault(tuple(sorted(meld)), meld)
+        yield from found.values()
 
-    def _in_run(self, cards: Sequence[Card | None]) -> Iterator[CardsOfMeld]:
+    def _in_run(
+        self, cards: Sequence[Card | None], jokers: Sequence[Card]
+    ) -> Iterator[CardsOfMeld]:
+        """The runs among the cards of a suit, from low to high; wild cards stand for what is
+        missing.
+        """
         for first in range(len(cards)):
             meld: list[Card] = []
+            left = [*jokers]
             for card in cards[first:]:
-                if card is None:
+                if card is None and not left:
                     break
-                meld.append(card)
-                if len(meld) >= self.least:
+                meld.append(left.pop() if card is None else card)
+                if self.least <= len(meld) != len(jokers) - len(left):
                     yield tuple(meld)
 
     def best(
         self, pack: Pack, hand: CardSet, values: Mapping[str, int] | None = None
-    ) -> tuple[tuple[CardsOfMeld, ...], int]:
+    ) -> tuple[Arrangement, int]:
         """The melds that lay the most cards of a hand together, and how many. With `values` of the
         ranks, those that lay the most points, so that the least are left, and how many points.
         """
-        by_card: dict[Card, list[CardsOfMeld]] = {}
-        for meld in self.single(pack, hand):
-            for card in meld:
-                by_card.setdefault(card, []).append(meld)
-        ranks = _faces_of(pack).items()
-        worth = {card: values.get(rank, 0) for card, (_, rank) in ranks} if values else None
-        arranging = _Arranging(pack, by_card, worth)
-        for melds in by_card.values():
-            melds.sort(key=arranging.worth_of, reverse=True)
-        return arranging.best(hand)
+        values = self.values if values is None else values
+        worth = None if values is None else _worth(pack, tuple(values.items()))
+        return Arranging(pack, [*self.single(pack, hand)], worth).best(hand)
+
+    def every(self, pack: Pack, hand: CardSet) -> Iterator[Arrangement]:
+        """All ways to lay melds of a hand, one or several at once, as far as they are found in
+        bounded steps: all of them in hands of up to fourteen cards.
+        """
+        if self.may_be_none:
+            yield ()
+        yield from Arranging(pack, [*self.single(pack, hand)]).every(hand)
 
     def _ways(self, table: Any, seat: int) -> Iterator[tuple[Any, ...]]:
         hand = table.hands[seat]
@@ -149,6 +186,13 @@ class Melds(Ways):
         if len(together) > 1:
             yield (together,)
         yield from (((meld,),) for meld in self.single(table.pack, hand))
+        if self.may_be_none:
+            yield ((),)
+
+    def others(self, table: Any, seat: int) -> Iterator[tuple[Any, ...]]:
+        """Every arrangement, for rules that none of those that are listed first keeps."""
+        for melds in self.every(table.pack, table.hands[seat]):
+            yield (melds,)
 
     def refused(self, table: Any, seat: int) -> tuple[Any, ...]:
         return (super().refused(table, seat),)
@@ -166,7 +210,8 @@ class Melds(Ways):
             return {"seat": action.seat, "because": why, "cards": [*wrong], "least": self.least}
 
         def holds(table: Any, action: Meld) -> bool:
-            return bool(action.melds) and next(self._wrong(table.pack, action), None) is None
+            is_something = bool(action.melds) or self.may_be_none
+            return is_something and next(self._wrong(table.pack, action), None) is None
 
         return ActionRule(
             *(id, text, source, _WHY_NOT), fact_types=_FACTS, holds=holds, facts=facts_of
@@ -184,6 +229,7 @@ _WHY_NOT: Final = Case(
     {
         "none": "Nothing is laid.",
         "few": "A meld has at least {least} cards; too few: {cards}.",
+        "wild": "Too many cards of a meld stand for others: {cards}.",
         "twice": "A card is twice in one meld: {cards}.",
         "suits": "The cards of a set are of different suits: {cards}.",
         "gap": "The cards of a run follow each other: {cards}.",
@@ -199,62 +245,17 @@ _FACTS: Final[Any] = {
 }
 
 
-class _Arranging:
-    """Finds the melds that lay the most together, the same for the same hand: the most cards, or
-    whatever each is worth.
-    """
-
-    def __init__(
-        self, pack: Pack, by_card: dict[Card, list[CardsOfMeld]], worth: Mapping[Card, int] | None
-    ) -> None:
-        self._pack, self._by_card, self._worth = pack, by_card, worth
-        self._known: dict[CardSet, tuple[tuple[CardsOfMeld, ...], int]] = {}
-        self._steps = 0
-
-    def worth_of(self, cards: Sequence[Card]) -> int:
-        """What these cards are worth."""
-        worth = self._worth
-        return len(cards) if worth is None else sum([worth[card] for card in cards])
-
-    def best(self, left: CardSet) -> tuple[tuple[CardsOfMeld, ...], int]:
-        """The melds of the cards that are left, and what these are worth."""
-        if not left:
-            return (), 0
-        known = self._known.get(left)
-        if known is not None:
-            return known
-        self._steps += 1
-        first, all_left = left & -left, left.bit_count()
-        if self._worth is not None:
-            all_left = self.worth_of(self._pack.list_of(left))
-        found: tuple[tuple[CardsOfMeld, ...], int] = ((), 0)
-        for meld in self._by_card.get(self._pack.name(first), ()):
-            if self._steps > MOST_STEPS or found[1] == all_left:
-                break
-            after = self._without(left, meld)
-            if after is not None:
-                melds, worth = self.best(after)
-                worth += self.worth_of(meld)
-                if worth > found[1]:
-                    found = (meld, *melds), worth
-        if found[1] < all_left:
-            found = max(found, self.best(left & ~first), key=itemgetter(1))
-        self._known[left] = found
-        return found
-
-    def _without(self, left: CardSet, meld: CardsOfMeld) -> CardSet | None:
-        for card in meld:
-            there = self._pack.alike[self._pack.bits[card]] & left
-            if not there:
-                return None
-            left &= ~(there & -there)
-        return left
-
-
 @once
 def _faces_of(pack: Pack) -> dict[Card, tuple[str, str]]:
     """The suit and the rank of each card."""
     return {face.name: (face.suit, face.rank) for face in pack.faces}
+
+
+@once
+def _worth(pack: Pack, values: tuple[tuple[str, int], ...]) -> dict[Card, int]:
+    """What each card counts."""
+    of_ranks = dict(values)
+    return {card: of_ranks.get(rank, 0) for card, (_, rank) in _faces_of(pack).items()}
 
 
 def _first_not_held(table: Any, action: Meld) -> Card | None:

@@ -6,16 +6,14 @@ values add up, the sums that are found in so many steps.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Annotated, Any, Final
 
 from vorhand.engine.kernel.places.moves import Move
 from vorhand.engine.kernel.rules import facts
-from vorhand.engine.kernel.rules.choices import MOST_WAYS
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.rule_sets import ActionRule, ChoiceSet
 from vorhand.engine.kernel.rules.ways import Ways
-from vorhand.engine.kernel.table.actions import Action, SeatAction
+from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import Card, Cards, CardSet, Pack
 from vorhand.engine.kernel.table.shapes import Doc, Items
 from vorhand.engine.text.language import Case
@@ -82,10 +80,8 @@ class Takes(Ways):
         bit: ChoiceSet = table.pack.bits.get(action.card, 0)
         return bit
 
-    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
-        build: Any = self.kind
-        ways = islice(self._ways(table, seat, chosen), MOST_WAYS)
-        return [build(seat, *way) for way in ways]
+    def found(self, table: Any, seat: int, chosen: ChoiceSet) -> Iterable[tuple[Any, ...]]:
+        return self._ways(table, seat, chosen)
 
     def refused(self, table: Any, seat: int) -> tuple[Any, ...]:
         return (table.pack.list_of(table.hands[seat]) or table.pack.cards)[0], ()
@@ -109,6 +105,11 @@ class Takes(Ways):
         for other in dict.fromkeys(self.lying(table)):
             if self.can(table, card, (other,)):
                 yield (other,)
+
+    @property
+    def refusal(self) -> Case:
+        """The sentence of its refusal."""
+        return _WHY_NOT
 
     def rule(self, id: str, text: str, source: str) -> ActionRule[Any]:
         """The rule that a card is played only for those that it can be played for, with this id,
@@ -139,7 +140,7 @@ class Takes(Ways):
             }
 
         return ActionRule(
-            *(id, text, source, _WHY_NOT),
+            *(id, text, source, self.refusal),
             fact_types=_FACTS,
             holds=lambda table, action: why_not(table, action) is None,
             facts=facts_of,

@@ -96,9 +96,16 @@ class OwnCards:
 
     def _example(self, example: Any) -> Any:
         """An example with cards of the game in it; or none, if it has others."""
-        several = example if isinstance(example, list) else [example]
         is_known = {*CARDS, *self._card.values}.issuperset
-        return example if example is None or self.are_usual or not is_known(several) else None
+        is_kept = example is None or self.are_usual or not is_known(_cards_in(example))
+        return example if is_kept else None
 
     def _named(self, name: str) -> str:
         return name if name.startswith(self._prefix) else f"{self._prefix}{name}"
+
+
+def _cards_in(example: Any) -> list[Any]:
+    """What an example names, in lists of lists as well."""
+    if not isinstance(example, list):
+        return [example]
+    return [card for each in example for card in _cards_in(each)]

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
@@ -9,10 +10,11 @@ import pytest
 from tests.api.conftest import answer_of, post
 from tests.toys import trio
 from tests.toys.playing import after, claim_of
-from tests.toys.trio import MELDS, PACK, TRIO, Draw, Table
+from tests.toys.trio import LAY_OFFS, MELDS, PACK, TRIO, Draw, Table
 from vorhand import Play, Refusal, carry_out, kit, load_action, start
 from vorhand.api import create_app
-from vorhand.kit import Deal, Meld
+from vorhand.engine.blocks.arranging import MOST_STEPS, MOST_TRIED, Arranging
+from vorhand.kit import Deal, LayOff, Meld
 from vorhand.rl.asking import Asking
 from vorhand.rl.setting import Setting
 
@@ -76,14 +78,52 @@ def test_refusal_names_the_reason(melds: Any, why: str | None) -> None:
     )
 
 
-def test_list_is_bounded_and_arranges_in_bounded_steps() -> None:
-    """Also for the whole pack in one hand, where there are more than 500 single melds."""
-    single = [*MELDS.single(PACK, PACK.full)]
-    assert len(single) == 9 * 5 + 4 * 28
-    melds, number = MELDS.best(PACK, PACK.full)
+PLAIN: Final = kit.Melds(run=["6789TJQKA"])
+"""Without a wild card."""
+
+
+def test_single_melds_of_a_whole_pack() -> None:
+    """All in one hand: more than the list of legal actions has; with the joker still more."""
+    assert len([*PLAIN.single(PACK, PACK.full)]) == 9 * 5 + 4 * 28
+    with_joker = [*MELDS.single(PACK, PACK.full)]
+    assert len(with_joker) == len({tuple(sorted(meld)) for meld in with_joker})
+    assert all(MELDS.why_not(PACK, meld) is None for meld in with_joker)
+    assert len([meld for meld in with_joker if "JK" in meld]) == 9 * (6 + 4)
+
+
+@pytest.mark.parametrize("number", [20, 28, 36])
+def test_arranging_takes_bounded_steps(number: int) -> None:
+    """However many melds there are; what is found is an arrangement all the same."""
+    hand = PACK.set_of(
+        [card for rank in "6789TJQKA" for card in PACK.cards if rank in card][:number]
+    )
+    arranging = Arranging(PACK, [*PLAIN.single(PACK, hand)])
+    melds, laid = arranging.best(hand)
     cards = [card for meld in melds for card in meld]
-    assert number == len(cards) == len({*cards})
-    assert all(MELDS.why_not(PACK, meld) is None for meld in melds)
+    assert laid == len(cards) == len({*cards}) >= number - 4
+    assert arranging.steps <= MOST_STEPS
+    found = sum(1 for _ in arranging.every(hand))
+    assert arranging.tried <= MOST_TRIED
+    assert found <= MOST_TRIED
+
+
+def test_bounds_are_reached_by_large_hands_only() -> None:
+    """In a hand of fourteen cards everything is found: more steps would find no more."""
+    large = Arranging(PACK, [*PLAIN.single(PACK, PACK.full)])
+    large.best(PACK.full)
+    assert [*large.every(PACK.full)]
+    assert large.tried == MOST_TRIED
+    rng = random.Random(9)
+    for _ in range(40):
+        ranks = rng.sample("6789TJQKA", 4)
+        cards = [card for card in PACK.cards if card[0] in ranks]
+        hand = PACK.set_of(rng.sample(cards, 14))
+        arranging = Arranging(PACK, [*PLAIN.single(PACK, hand)])
+        every = [frozenset(map(frozenset, each)) for each in arranging.every(hand)]
+        arranging.best(hand)
+        assert arranging.steps < MOST_STEPS
+        assert arranging.tried < MOST_TRIED
+        assert len(every) == len({*every})
 
 
 def test_best_arrangement_is_the_best() -> None:
@@ -93,6 +133,8 @@ def test_best_arrangement_is_the_best() -> None:
         hand = PACK.set_of(rng.sample(PACK.cards, 10))
         single = [PACK.set_of(meld) for meld in MELDS.single(PACK, hand)]
         assert MELDS.best(PACK, hand)[1] == _most(single, hand)
+        most = max((sum(map(len, each)) for each in MELDS.every(PACK, hand)), default=0)
+        assert most == MELDS.best(PACK, hand)[1]
 
 
 def test_best_arrangement_by_values_leaves_the_least() -> None:
@@ -117,6 +159,104 @@ def _most(melds: list[int], left: int, worth: Callable[[int], int] = int.bit_cou
         (worth(each) + _most(rest[at:], left & ~each, worth) for at, each in enumerate(rest)),
         default=0,
     )
+
+
+@pytest.mark.parametrize("left", range(10))
+def test_arrangement_that_a_rule_allows_is_listed(left: int) -> None:
+    """If there is one, also where the rule allows neither a single meld nor the most."""
+    pack = kit.Pack("AKQJT9876")
+    melds = kit.Melds(run=["6789TJQKA"])
+    melds.belong_to(Meld)
+    leaves = kit.ActionRule[Any](
+        *("trio.leaves", "So many cards are left.", "A toy."),
+        holds=lambda table, action: (
+            table.hands[action.seat].bit_count() - sum(map(len, action.melds)) == left
+        ),
+    )
+    hand = pack.set_of(["QC", "QD", "QH", "QS", "7S", "8S", "9S", "TS", "KD"])
+    table = SimpleNamespace(pack=pack, hands=(0, hand))
+    listed: Any = melds.listed(table, 1, -1, (leaves,))
+    possible = [each for each in melds.every(pack, hand) if 9 - sum(map(len, each)) == left]
+    assert bool(listed) == bool(possible)
+    assert all(leaves.holds(table, action) for action in listed)
+    assert left in (1, 2, 3, 5, 6) or not listed
+
+
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        ("QC QD JK", None),
+        ("7S JK 9S", None),
+        ("JK KS AS", None),
+        ("KS AS JK", None),
+        ("QC QD QH QS JK", "suits"),
+        ("7S JK TS", "gap"),
+        ("JK JK 7S", "wild"),
+        ("QC KD JK", "neither"),
+        ("6S 7S 8S 9S TS JS QS KS AS JK", "gap"),
+    ],
+)
+def test_joker_stands_for_any_card(cards: str, why: str | None) -> None:
+    """One in a meld, which is no longer than there are cards for."""
+    assert MELDS.why_not(PACK, cards.split()) == why
+
+
+def test_joker_is_listed_in_melds() -> None:
+    """In sets, and at every place of a run; each meld once."""
+    hand = PACK.set_of(["QC", "QD", "7S", "8S", "JK"])
+    assert {frozenset(meld) for meld in MELDS.single(PACK, hand)} == {
+        frozenset({"QC", "QD", "JK"}),
+        frozenset({"7S", "8S", "JK"}),
+    }
+    two = kit.Melds(run=["6789TJQKA"], wild=["JK"], most_wild=2)
+    pack = kit.Pack("AKQJT9876", jokers=2)
+    for _ in two.every(pack, pack.set_of(["QC", "QD", "7S", "JK", "JK"])):
+        assert two.why_not(pack, ["7S", "JK", "JK"]) is None
+    assert two.why_not(pack, ["JK", "JK", "JK"]) == "wild"
+    assert two.best(pack, pack.set_of(["QC", "QD", "7S", "8S", "JK", "JK"]))[1] == 6
+
+
+def laid() -> Table:
+    """Seat 1 has laid a run of four spades and a set of three queens, and has the queen of hearts
+    and another card left.
+    """
+    state = drawn("QC QD QH 7S 8S 9S TS")
+    return after(TRIO, state, Meld(1, (("7S", "8S", "9S"), ("QC", "QD", "QS"))))
+
+
+def test_card_is_laid_off() -> None:
+    """To a meld that lies there, which is longer then; the gate admits it."""
+    state = laid()
+    offered = [each for each in TRIO.seat_actions(state, 1) if isinstance(each, LayOff)]
+    assert offered == [
+        LayOff(1, "QH", ("QC", "QD", "QS")),
+        LayOff(1, "TS", ("7S", "8S", "9S")),
+    ]
+    state = after(TRIO, state, offered[1])
+    assert [meld.cards for meld in LAY_OFFS.on(state)] == [
+        ("7S", "8S", "9S", "TS"),
+        ("QC", "QD", "QS"),
+    ]
+    assert TRIO.admit(claim_of(TRIO, state)) == state
+
+
+@pytest.mark.parametrize(
+    ("taken", "why"),
+    [
+        ((), "none"),
+        (("QC", "QD", "QH"), "not-there"),
+        (("7S", "8S"), "not-for"),
+        (("7S", "8S", "9S"), "not-for"),
+    ],
+)
+def test_card_that_cannot_be_laid_off(taken: tuple[str, ...], why: str) -> None:
+    """To no meld, to what does not lie there, or where it does not belong."""
+    with pytest.raises(Refusal) as caught:
+        carry_out(TRIO, laid(), LayOff(1, "QH", taken))
+    assert (caught.value.clause.id, caught.value.facts["because"]) == ("trio.lay-off", why)
+    if why == "not-for":
+        would = ["TS"] if len(taken) == 3 else []
+        assert caught.value.facts["would"] == would
 
 
 def test_service_takes_melds() -> None:

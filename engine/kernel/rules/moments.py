@@ -24,6 +24,7 @@ from vorhand.engine.kernel.rules.rule_sets import (
     SeatRule,
     TableRule,
 )
+from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.engine.kernel.table.actions import Deal, shared
 from vorhand.engine.kernel.table.seats import seats_in
 
@@ -138,6 +139,9 @@ def _listed_of_seat(text: SourceText, kind: Ordered[Any]) -> str:
         sets = [f"{_rule(text, rule)}.allowed_choices(table, seat)" for rule in rules]
         chosen = " & ".join(sets or [f"{choices}.all(table)"])
         listed = f"{choices}.listed(table, seat, {chosen})"
+    if isinstance(kind.choices, Ways):  # they look for what these rules allow
+        asked = "".join([f"{_rule(text, rule)}, " for rule in of_actions])
+        return f"actions += {choices}.listed(table, seat, {chosen}, ({asked}))"
     if isinstance(kind.choices, SomeCards):  # they ask these rules themselves
         of_actions = [rule for rule in of_actions if not isinstance(rule, CardsRule)]
     for rule in of_actions:

@@ -15,26 +15,61 @@ from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.shapes import LIMIT, Count, Doc
 from vorhand.engine.text.language import Case
 
+MOST_TRIED: Final = 1_000
+"""So many ways are looked at for those that the rules allow."""
+
 
 class Ways(Choices):
     """Choices that follow from the table. `ways(table, seat)` yields what follows the seat in each
-    action that may be listed, the most useful first; at most 300 (`MOST_WAYS`) are. The rules of
-    the kind, `ActionRule`s, say which actions are legal, also of those that are not listed, and why
-    not. Here an action takes `cards`, those of the first move of its effect.
+    action that may be listed, the most useful first. Of those that the rules of the kind allow, at
+    most 300 (`MOST_WAYS`) are listed, or another number, `most_listed`. These rules, `ActionRule`s,
+    say which actions are legal, also of those that are not listed, and why not. Here an action
+    takes `cards`, those of the first move of its effect.
 
     >>> pairs = kit.Ways(lambda table, seat: [(("QC", "QD"),)] if table.hands[seat] else [])
     >>> [*pairs.ways(dealt("AC KH", "QC JC"), 1)], pairs.named([])
     ([(('QC', 'QD'),)], ((),))
     """
 
-    def __init__(self, ways: Callable[[Any, int], Iterable[tuple[Any, ...]]]) -> None:
+    def __init__(
+        self, ways: Callable[[Any, int], Iterable[tuple[Any, ...]]], *, most_listed: int = MOST_WAYS
+    ) -> None:
         super().__init__()
         self.ways: Final = ways
+        self.most_listed: Final = most_listed
+        """How many are listed at most."""
 
-    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
-        """The ways that are listed."""
-        build: Any = self.kind
-        return [build(seat, *way) for way in islice(self.ways(table, seat), MOST_WAYS)]
+    def listed(
+        self,
+        table: Any,
+        seat: int,
+        chosen: ChoiceSet,
+        rules: Sequence[ActionRule[Any]] = (),
+    ) -> Sequence[Action]:
+        """The ways that are listed: those that keep these rules or, if none does, others that do.
+        Of both, only the first `MOST_TRIED` are tried.
+        """
+        asked = [rule for rule in rules if rule.concerns(table)]
+        found: list[Action] = []
+        for ways in (self.found(table, seat, chosen), self.others(table, seat)):
+            for way in islice(ways, MOST_TRIED):
+                build: Any = self.kind
+                action = build(seat, *way)
+                if all(rule.holds(table, action) for rule in asked):
+                    found.append(action)
+                    if len(found) == self.most_listed:
+                        break
+            if found:
+                break
+        return found
+
+    def found(self, table: Any, seat: int, chosen: ChoiceSet) -> Iterable[tuple[Any, ...]]:
+        """What may be listed, as far as it is among these choices."""
+        return self.ways(table, seat)
+
+    def others(self, table: Any, seat: int) -> Iterable[tuple[Any, ...]]:
+        """What is listed only if the rules allow nothing else."""
+        return ()
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
         """The first way, and one that only stands for what is refused."""

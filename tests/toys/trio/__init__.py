@@ -1,4 +1,6 @@
-"""Trio, a toy of rummy: sets and runs are laid, several at once; not every way is listed."""
+"""Trio, a toy of rummy: sets and runs are laid, several at once, a joker stands for any card, and
+cards are laid off; not every way is listed.
+"""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +10,7 @@ from tests.toys.hands_won import HandsWon, Options, faults_by, outcome, target_o
 from vorhand import kit
 
 PAGE: Final = "tests/toys/trio/rules.md"
-PACK: Final = kit.Pack("AKQJT9876")
+PACK: Final = kit.Pack("AKQJT9876", jokers=1)
 HAND_SIZE: Final = 7
 TURNS: Final = 60
 
@@ -47,13 +49,15 @@ class Discard(kit.SeatAction):
     card: kit.Card
 
 
-MELDS: Final = kit.Melds(run=["6789TJQKA"])
+MELDS: Final = kit.Melds(run=["6789TJQKA"], wild=["JK"])
+LAY_OFFS: Final = kit.LayOffs(MELDS, "laid")
 ARE_MELDS = MELDS.rule(
     "trio.melds",
     "Cards are laid in sets of at least three of one rank, or in runs of at least three of one"
     " suit.",
     PAGE,
 )
+FITS = LAY_OFFS.rule("trio.lay-off", "A card that is laid off makes a longer meld of a meld.", PAGE)
 TARGET = target_of("trio")
 
 
@@ -117,6 +121,8 @@ RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(TakeUp, moments=kit.at("draw"), rules=(kit.TURN,), does=take_up),
     kit.Kind(kit.Meld, moments=kit.at("meld"), rules=(kit.TURN, kit.MELDS_NOT_HELD, ARE_MELDS),
              does=meld, then=after_meld, choices=MELDS),
+    kit.Kind(kit.LayOff, moments=kit.at("meld"), rules=(kit.TURN, kit.CARD_NOT_HELD, FITS),
+             does=LAY_OFFS.does, then=after_meld, choices=LAY_OFFS),
     kit.Kind(Discard, moments=kit.at("meld"), rules=(kit.TURN, kit.CARD_NOT_HELD),
              does=discard, then=go_on, choices=kit.FromHand()),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
