@@ -1,5 +1,6 @@
 """`vorhand check-game --oracle`: the check that a game is the same in another library."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from typing import NamedTuple
@@ -33,10 +34,11 @@ def oracle_check(package: GamePackage, name: str, hands: int) -> OracleCheck:
     if find_spec(library) is None:
         raise Usage(f"--oracle {name} needs {LIBRARIES.get(library, library)}, not installed here")
     numbers: list[int] = []
+    known: Counter[str] = Counter()
 
     def run(trial: Trial) -> Iterator[Finding]:
         try:
-            played = compared(trial.game, name, oracle, hands)
+            played = compared(trial.game, name, oracle, hands, known)
             for number, _ in zip(played, trial.over(range(hands), hands), strict=True):
                 numbers.append(number)
         except Wrong as error:
@@ -44,4 +46,10 @@ def oracle_check(package: GamePackage, name: str, hands: int) -> OracleCheck:
             yield Finding("", place, error.said, EXPECTED, error.case)
 
     check = Check("oracle", f"{hands:,} hands are the same in {name}", run)
-    return OracleCheck(check, lambda: [f"{sum(numbers):,} actions were compared."])
+    return OracleCheck(check, lambda: [*_report(sum(numbers), known)])
+
+
+def _report(actions: int, known: Counter[str]) -> Iterator[str]:
+    yield f"{actions:,} actions were compared."
+    for why, times in known.most_common():
+        yield f"Known to be different there, {times:,} times: {why}"

@@ -11,6 +11,7 @@ They are grouped in the order in which a game needs them.
 from vorhand.engine.blocks.auctions import Auction, AuctionShown
 from vorhand.engine.blocks.batches import deal_in_batches
 from vorhand.engine.blocks.bids import Bid, BidHeld, Hold, PassBid
+from vorhand.engine.blocks.deadwood import Deadwood
 from vorhand.engine.blocks.dealt import cards_had, faults_of_hand_sizes, hands_dealt_again
 from vorhand.engine.blocks.ends import End, LastLeft, WonBy, end_hand
 from vorhand.engine.blocks.ladder import Ladder
@@ -240,7 +241,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "AuctionShown", "Bid", "Hold", "PassBid", "BidHeld", "End", "AfterDeals", "AtScore", "LastLeft",
     "WonBy", "end_hand", "Teams", "OPPOSITE", "one_side",
     # Sets and runs
-    "Meld", "Melds", "MELDS_NOT_HELD", "LayOff", "LayOffs",
+    "Meld", "Melds", "MELDS_NOT_HELD", "LayOff", "LayOffs", "Deadwood",
     # Bets and pots
     "Amounts", "Pot", "pots_of", "split_pot", "won_from_pots",
     # This card, for those

@@ -116,7 +116,7 @@ class Melds(Ways):
 
     def _most_in_set(self, pack: Pack) -> int:
         """How many suits there are, besides those of wild cards."""
-        return len({suit for card, (suit, _) in _faces_of(pack).items() if card not in self.wild})
+        return _suits_besides(pack, self.wild)
 
     def _is_run(self, ranks: set[str], number: int) -> bool:
         """Whether so many cards can be a run that has these ranks."""
@@ -171,6 +171,10 @@ class Melds(Ways):
         values = self.values if values is None else values
         worth = None if values is None else _worth(pack, tuple(values.items()))
         return Arranging(pack, [*self.single(pack, hand)], worth).best(hand)
+
+    def worth_in(self, pack: Pack) -> Mapping[Card, int]:
+        """What each card of a pack counts: one, or what its rank does."""
+        return _worth(pack, None if self.values is None else tuple(self.values.items()))
 
     def every(self, pack: Pack, hand: CardSet) -> Iterator[Arrangement]:
         """All ways to lay melds of a hand, one or several at once, as far as they are found in
@@ -252,10 +256,14 @@ def _faces_of(pack: Pack) -> dict[Card, tuple[str, str]]:
 
 
 @once
-def _worth(pack: Pack, values: tuple[tuple[str, int], ...]) -> dict[Card, int]:
-    """What each card counts."""
-    of_ranks = dict(values)
-    return {card: of_ranks.get(rank, 0) for card, (_, rank) in _faces_of(pack).items()}
+def _suits_besides(pack: Pack, wild: tuple[Card, ...]) -> int:
+    return len({suit for card, (suit, _) in _faces_of(pack).items() if card not in wild})
+
+
+@once
+def _worth(pack: Pack, values: tuple[tuple[str, int], ...] | None) -> dict[Card, int]:
+    of_ranks, least = dict(values or ()), 1 if values is None else 0
+    return {card: of_ranks.get(rank, least) for card, (_, rank) in _faces_of(pack).items()}
 
 
 def _first_not_held(table: Any, action: Meld) -> Card | None:

@@ -2,25 +2,31 @@
 be done at each step, whose turn it is, and what the hand counts must be the same.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from itertools import combinations
+from itertools import combinations, groupby
 from math import isclose
 from random import Random
-from typing import Any
+from typing import Any, NoReturn, cast
 
 from vorhand.engine import Action, Event, Game, carry_out
+from vorhand.engine.blocks.melds import Melds
 from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.kit.checks.findings import Wrong
+from vorhand.kit.checks.playing import allows
 from vorhand.kit.oracle import Oracle
 
 LIBRARIES = {"pyspiel": "open_spiel"}
 """The libraries that have games, each with its name among packages."""
 
 
-def compared(game: Game[Any], name: str, oracle: Oracle, hands: int) -> Iterator[int]:
+def compared(
+    game: Game[Any], name: str, oracle: Oracle, hands: int, known: Counter[str] | None = None
+) -> Iterator[int]:
     """Play this many hands here and in the game that an oracle is named for, such as
-    `pyspiel:skat`; yields how many actions were compared in each. Raises `Wrong` at the first
+    `pyspiel:skat`; yields how many actions were compared in each, and counts in `known` how often
+    the other side differed in what it is known to differ in. Raises `Wrong` at the first other
     difference, and `ImportError` if there is no such library.
     """
     library, _, other = name.partition(":")
@@ -35,74 +41,111 @@ def compared(game: Game[Any], name: str, oracle: Oracle, hands: int) -> Iterator
         theirs = loaded[key].new_initial_state()
         for action in begun.actions:
             theirs.apply_action(action)
-        yield _compared(game, oracle, begun.state, theirs, rng)
+        found: Counter[str] = Counter() if known is None else known
+        yield _Comparison(game, oracle, begun.state, theirs, found).play(rng)
 
 
-def _compared(game: Game[Any], oracle: Oracle, state: Any, theirs: Any, rng: Random) -> int:
-    """Play one hand to its end; returns how many actions were compared."""
-    number, events = 0, tuple[Event, ...]()
-    while not theirs.is_terminal():
-        seat = theirs.current_player()
-        actions = _actions(game, state, seat)
-        ways = [{*oracle.numbers(each)} for each in actions]
-        chosen = rng.choice(actions) if actions else None
-        numbers = [*oracle.numbers(chosen)] if chosen else [-1]
-        rng.shuffle(numbers)
-        for done, each in enumerate(numbers):
-            _check_legal(game, state, seat, ways, {*numbers[:done]}, theirs.legal_actions())
-            theirs.apply_action(each)
-            number += 1
-        assert chosen is not None  # or no action of theirs would have been legal here
-        state, some = carry_out(game, state, chosen)
-        events = (*some,)
-    expected, found = _returns(game, oracle, state, events), theirs.returns()
-    if not all(map(isclose, expected, found)):
-        raise Wrong(f"the hand returns {found} there, and {expected} here", _case(game, state))
-    return number
+class _Comparison:
+    """One hand on both sides."""
+
+    def __init__(
+        self, game: Game[Any], oracle: Oracle, state: Any, theirs: Any, known: Counter[str]
+    ) -> None:
+        self._game, self._oracle, self._state = game, oracle, state
+        self._theirs, self._known, self._number = theirs, known, 0
+
+    def play(self, rng: Random) -> int:
+        """Play to the end; returns how many actions were compared."""
+        game, theirs, events = self._game, self._theirs, tuple[Event, ...]()
+        while not theirs.is_terminal():
+            if self._oracle.drawn is not None and theirs.is_chance_node():
+                theirs.apply_action(self._oracle.drawn(self._state))
+                continue
+            actions = _actions(game, self._state, theirs.current_player())
+            chosen = _chosen(actions, rng)
+            if not self._go_on(actions, chosen, rng) or chosen is None:
+                return self._number
+            self._state, some = carry_out(game, self._state, chosen)
+            events = (*some,)
+        expected, found = self._returns(events), theirs.returns()
+        if not all(map(isclose, expected, found)):
+            self._wrong(f"the hand returns {found} there, and {expected} here")
+        return self._number
+
+    def _go_on(self, actions: Sequence[Action], chosen: Action | None, rng: Random) -> bool:
+        """Carry out an action on the other side, if that can be done there."""
+        ways = [self._oracle.steps_of(self._state, each) for each in actions]
+        steps = self._oracle.steps_of(self._state, chosen) if chosen else [[]]
+        done: list[int] = []
+        for number in [each for some in steps for each in rng.sample(some, len(some))] or [-1]:
+            self._check_legal(ways, done)
+            if number not in self._theirs.legal_actions():
+                return False
+            self._theirs.apply_action(number)
+            self._number += 1
+            done.append(number)
+        return True
+
+    def _check_legal(self, ways: Sequence[Sequence[Sequence[int]]], done: Sequence[int]) -> None:
+        """Check that what can be done next is the same, after these numbers of the action."""
+        ours = frozenset(each for way in ways for each in _next(way, done))
+        theirs = frozenset(self._theirs.legal_actions())
+        if ours == theirs:
+            return
+        why = self._oracle.explains(self._state, ours, theirs)
+        if not why:
+            seat, there, here = self._theirs.current_player(), sorted(theirs), sorted(ours)
+            self._wrong(f"seat {seat} has the actions {there} there, and {here} here")
+        self._known[why] += 1
+
+    def _returns(self, events: Sequence[Event]) -> Sequence[float]:
+        try:
+            return self._oracle.returns(self._state, events)
+        except StopIteration:
+            return self._wrong("the hand is over there, and not here")
+
+    def _wrong(self, said: str) -> NoReturn:
+        raise Wrong(said, {"state": self._game.dump(self._state)}) from None
+
+
+def _chosen(actions: Sequence[Action], rng: Random) -> Action | None:
+    """One of these actions, by its kind first, so that none is rare for being one of few."""
+    kinds = [*dict.fromkeys(map(type, actions))]
+    kind = rng.choice(kinds) if kinds else None
+    return rng.choice([each for each in actions if type(each) is kind]) if kind else None
+
+
+def _next(steps: Sequence[Sequence[int]], done: Sequence[int]) -> set[int]:
+    """The numbers that can come next in the steps of an action, after these; none, if it does not
+    begin so, or is complete.
+    """
+    at = 0
+    for some in steps:
+        those = {*done[at : at + len(some)]}
+        if not those <= {*some}:
+            return set()
+        at += len(some)
+        if at > len(done):
+            return {*some} - those
+    return set()
 
 
 def _actions(game: Game[Any], state: Any, seat: int) -> list[Action]:
-    """The actions of a seat; with all ways to choose some cards, of which few may be listed."""
-    listed, kinds = game.seat_actions(state, seat), game.rulebook.editions[state.rules].kinds
-    some: dict[Any, SomeCards] = {}
-    for kind in {type(each) for each in listed}:
-        choices = kinds[kind].choices
+    """The actions of a seat; with all ways to choose some cards or melds, of which few may be
+    listed.
+    """
+    kinds = game.rulebook.editions[state.rules].kinds
+    found: list[Action] = []
+    listed = game.seat_actions(state, seat)
+    for kind, some in groupby(listed, key=type):
+        choices, build = kinds[kind].choices, cast(Any, kind)
         if isinstance(choices, SomeCards):
-            some[kind] = choices
-    ways = [
-        kind(seat, way)
-        for kind, choices in some.items()
-        for number in choices.numbers(state)
-        for way in combinations(choices.cards_of(state, seat), number)
-    ]
-    return [*[each for each in listed if type(each) not in some], *ways]
-
-
-def _check_legal(
-    game: Game[Any],
-    state: Any,
-    seat: int,
-    ways: Sequence[set[int]],
-    done: set[int],
-    theirs: Sequence[int],
-) -> None:
-    """Check that what can be done next is the same, after these numbers of the action."""
-    left = [numbers - done for numbers in ways if done <= numbers]
-    ours = sorted({each for numbers in left for each in numbers})
-    if ours != sorted(theirs):
-        said = f"seat {seat} has the actions {sorted(theirs)} there, and {ours} here"
-        raise Wrong(said, _case(game, state))
-
-
-def _returns(
-    game: Game[Any], oracle: Oracle, state: Any, events: Sequence[Event]
-) -> Sequence[float]:
-    try:
-        return oracle.returns(state, events)
-    except StopIteration:
-        said = "the hand is over there, and not here"
-        raise Wrong(said, _case(game, state)) from None
-
-
-def _case(game: Game[Any], state: Any) -> dict[str, Any]:
-    return {"state": game.dump(state)}
+            cards = choices.cards_of(state, seat)
+            ways = [way for number in choices.numbers(state) for way in combinations(cards, number)]
+            found += [build(seat, way) for way in ways]
+        elif isinstance(choices, Melds):
+            every = [build(seat, *way) for way in choices.others(state, seat)]
+            found += [each for each in every if allows(game, state, each)]
+        else:
+            found += some
+    return found

@@ -2,7 +2,7 @@
 that go together, a card for others, an amount. Rules say what is legal, a function what is listed.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Annotated, Any, Final
 
@@ -10,7 +10,7 @@ from vorhand.engine.kernel.places.moves import Move
 from vorhand.engine.kernel.rules import facts
 from vorhand.engine.kernel.rules.choices import MOST_WAYS, Choices
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.rules.rule_sets import ActionRule, ChoiceSet
+from vorhand.engine.kernel.rules.rule_sets import ActionRule, ChoiceSet, Rule
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.shapes import LIMIT, Count, Doc
 from vorhand.engine.text.language import Case
@@ -38,30 +38,32 @@ class Ways(Choices):
         self.ways: Final = ways
         self.most_listed: Final = most_listed
         """How many are listed at most."""
+        self._rules: tuple[ActionRule[Any], ...] = ()
+
+    def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
+        self.kind = kind
+        self._rules = tuple([rule for rule in rules if isinstance(rule, ActionRule)])
 
     def listed(
-        self,
-        table: Any,
-        seat: int,
-        chosen: ChoiceSet,
-        rules: Sequence[ActionRule[Any]] = (),
+        self, table: Any, seat: int, chosen: ChoiceSet, rules: Sequence[ActionRule[Any]] = ()
     ) -> Sequence[Action]:
         """The ways that are listed: those that keep these rules or, if none does, others that do.
         Of both, only the first `MOST_TRIED` are tried.
         """
+        return [*islice(self._allowed(table, seat, chosen, rules), self.most_listed)]
+
+    def _allowed(
+        self, table: Any, seat: int, chosen: ChoiceSet, rules: Sequence[ActionRule[Any]]
+    ) -> Iterator[SeatAction]:
         asked = [rule for rule in rules if rule.concerns(table)]
-        found: list[Action] = []
+        build: Any = self.kind
+        is_open = False
         for ways in (self.found(table, seat, chosen), self.others(table, seat)):
-            for way in islice(ways, MOST_TRIED):
-                build: Any = self.kind
-                action = build(seat, *way)
+            for way in () if is_open else islice(ways, MOST_TRIED):
+                action: SeatAction = build(seat, *way)
                 if all(rule.holds(table, action) for rule in asked):
-                    found.append(action)
-                    if len(found) == self.most_listed:
-                        break
-            if found:
-                break
-        return found
+                    is_open = True
+                    yield action
 
     def found(self, table: Any, seat: int, chosen: ChoiceSet) -> Iterable[tuple[Any, ...]]:
         """What may be listed, as far as it is among these choices."""
@@ -72,10 +74,14 @@ class Ways(Choices):
         return ()
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
-        """The first way, and one that only stands for what is refused."""
+        """The first and the last way, the first that the rules of the kind allow, and one that only
+        stands for what is refused.
+        """
         build: Any = self.kind
-        first = islice(self.ways(table, seat), 1)
-        return [build(seat, *way) for way in (*first, self.refused(table, seat))]
+        ways = [*islice(self.ways(table, seat), MOST_TRIED)]
+        some = [build(seat, *way) for way in (*ways[:1], *ways[1:][-1:])]
+        allowed = islice(self._allowed(table, seat, -1, self._rules), 1)
+        return [*dict.fromkeys([*some, *allowed, build(seat, *self.refused(table, seat))])]
 
     def refused(self, table: Any, seat: int) -> tuple[Any, ...]:
         """A way that is hardly ever possible: the highest and the lowest card of the hand."""
