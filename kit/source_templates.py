@@ -29,10 +29,10 @@ ARGUMENTS: Final = {
     "ActWord": (0,),
     "Matching": (1,),
     "Face": (4, 5),
-    "rule": (1,),
     **dict.fromkeys(
         ("Clause", "Rule", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule"), _RULE
     ),
+    **dict.fromkeys(("rule", "rule_without", "rule_after"), (1,)),
     **dict.fromkeys(
         ("Problem", "Malformed", "NotFound", "NotReady", "HeadersTooLarge", "NotJson"),
         (0,),

@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from random import Random
-from typing import Any, Final, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Refusal, carry_out, start
 from vorhand.engine.kernel.places.places import Spot, lying, places_of
@@ -99,7 +99,9 @@ def why_impossible(game: Game[Any], state: Any, **changed: Any) -> list[tuple[st
 
 
 def action_named(game: Game[Any], act: str | Action) -> Action:
-    """The action of a `game` that an `act` names. Raises `ValueError` if it names none.
+    """The action of a `game` that an `act` names. Cards that are taken come last (`1 beat 9H 7H`),
+    and melds have a plus between them (`0 meld QC QD QH + 7S 8S 9S`). Raises `ValueError` if it
+    names none.
 
     >>> kit.action_named(LAST_TRICK, "1 QC")
     PlayCard(seat=1, card='QC')
@@ -117,22 +119,26 @@ def action_named(game: Game[Any], act: str | Action) -> Action:
 
 
 def _values_of(kind: type[Action], words: Sequence[str]) -> list[Any]:
-    """What follows the seat in an action of this kind: a word for each member; if the last one has
-    several cards, all words that are left.
+    """What follows the seat in an action of this kind: a word for each member; for the last, all
+    that are left, if it has several cards.
     """
     hints = get_type_hints(kind)
     members = [hints[each.name] for each in fields(kind)][1:]
-    if members and get_origin(members[-1]) is tuple and len(words) >= len(members) - 1:
-        at = len(members) - 1
-        return [*_values(members[:at], words[:at]), tuple(words[at:])]
-    if len(words) != len(members):
+    several = members.pop() if members and get_origin(members[-1]) is tuple else None
+    first, rest = words[: len(members)], words[len(members) :]
+    if len(first) != len(members) or (rest and several is None):
         number = len(members)
         raise ValueError(f"after the seat, {kind.type} has {number} words, not {len(words)}")
-    return _values(members, words)
+    found = [int(word) if hint is int else word for hint, word in zip(members, first, strict=True)]
+    if several is None:
+        return found
+    is_nested = get_origin(get_args(several)[0]) is tuple
+    return [*found, _melds_of(rest) if is_nested else (*rest,)]
 
 
-def _values(hints: Sequence[Any], words: Sequence[str]) -> list[Any]:
-    return [int(word) if hint is int else word for hint, word in zip(hints, words, strict=True)]
+def _melds_of(words: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    melds = " ".join(words).split("+")
+    return tuple([(*each.split(),) for each in melds if each.strip()])
 
 
 def _deck_for(
