@@ -4,7 +4,8 @@ seat it is.
 They follow from the game's kinds of action and their choices. Number 0 is to wait. A kind with
 which several cards are chosen (a discard, a pass) has a number for each card, to be chosen one
 after the other, and one that says that these are all. A kind whose choices follow from the table
-(melds, what a card takes) has a number for each place in the list of them, up to `MOST_LISTED`.
+(melds, what a card takes) has a number for each place in the list of those that are legal, as many
+as its choices list at most (`most_listed`).
 """
 
 from collections import Counter
@@ -18,15 +19,11 @@ WAIT: Final = 0
 """The number with which a seat that is not awaited leaves it to others."""
 
 
-MOST_LISTED: Final = 40
-"""How many of the choices that follow from the table have numbers."""
-
-
 class Listed(NamedTuple):
-    """The first number of a kind whose choices follow from the table."""
+    """The numbers of a kind whose choices follow from the table."""
 
     first: int
-    choices: Ways
+    most: int
 
 
 class Several(NamedTuple):
@@ -51,6 +48,7 @@ class ActionNumbers:
     """Says what each number means at a table with this pack, under this version of the rules."""
 
     def __init__(self, game: Game[Any], rules: int, pack: Sequence[str]) -> None:
+        self._game: Final = game
         self.meanings = ["wait"]
         """What each number means, in words."""
         self.words: Final[dict[str, int]] = {}
@@ -92,9 +90,10 @@ class ActionNumbers:
 
     def _add_listed(self, kind: type[Action], choices: Ways) -> None:
         """Number the places in the list of what can be chosen with a kind."""
-        self._ways[kind] = Listed(len(self), choices)
-        self._actions += [()] * MOST_LISTED
-        self.meanings += [f"{kind.type}: {at + 1} of those listed" for at in range(MOST_LISTED)]
+        most = choices.most_listed
+        self._ways[kind] = Listed(len(self), most)
+        self._actions += [()] * most
+        self.meanings += [f"{kind.type}: {at + 1} of those listed" for at in range(most)]
 
     def _add_several(self, kind: type[Action], choices: Any, pack: Sequence[str]) -> None:
         """Number the cards that can be chosen with a kind."""
@@ -122,13 +121,16 @@ class ActionNumbers:
     def _legal_with_several(self, actions: Sequence[Action], table: Any, seat: int) -> list[int]:
         others = self._several.keys() | self._ways.keys()
         numbers = [self._numbers[each] for each in actions if type(each) not in others]
-        for kind in {type(each) for each in actions} & self._ways.keys():
-            first, choices = self._ways[kind]
-            listed = choices.listed(table, seat, -1)[:MOST_LISTED]
-            numbers += [first + at for at, each in enumerate(listed) if each in actions]
+        for kind, number in Counter(map(type, actions)).items():
+            if kind in self._ways:
+                numbers += range(self._ways[kind].first, self._ways[kind].first + number)
         for kind in {type(each) for each in actions} & self._several.keys():
             numbers += _open(self._several[kind], table, seat, ())
         return sorted(numbers)
+
+    def _listed(self, table: Any, seat: int, kind: type[Action]) -> list[Action]:
+        """The legal actions of a kind, as they are listed."""
+        return [each for each in self._game.seat_actions(table, seat) if type(each) is kind]
 
     def action(self, number: int, seat: int) -> Action | None:
         """The action of a seat that a number stands for; null where it waits, or chooses cards."""
@@ -142,8 +144,8 @@ class ActionNumbers:
         if action in self._numbers:
             return [self._numbers[action]]
         if type(action) in self._ways:
-            first, choices = self._ways[type(action)]
-            return [first + choices.listed(table, action.seat, -1)[:MOST_LISTED].index(action)]
+            listed = self._listed(table, action.seat, type(action))
+            return [self._ways[type(action)].first + listed.index(action)]
         several = self._several[type(action)]
         numbers = [several.cards[card] for card in action.cards]
         is_full = len(numbers) == several.choices.numbers(table)[-1]
@@ -155,9 +157,9 @@ class ActionNumbers:
         """The action of a seat that a legal number (other than to wait) stands for, or the cards
         that it has chosen by now.
         """
-        for first, choices in self._ways.values():
-            if first <= number < first + MOST_LISTED:
-                return choices.listed(table, seat, -1)[number - first]
+        for kind, (first, most) in self._ways.items():
+            if first <= number < first + most:
+                return self._listed(table, seat, kind)[number - first]
         several = self._of_number.get(number)
         action = self.action(number, seat)
         if several is None or action:

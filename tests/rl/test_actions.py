@@ -6,7 +6,11 @@ from typing import Any
 import pytest
 
 from tests.checks.games import PACKAGES, each_game
+from tests.toys.trio import PACK as TRIO_PACK
+from tests.toys.trio import TRIO
 from vorhand.engine import Deal, Game, SeatAction, dump_action
+from vorhand.engine.kernel.rules.choices import MOST_WAYS
+from vorhand.kit import Meld
 from vorhand.kit.checks.playing import steps_of
 from vorhand.rl.actions import WAIT, ActionNumbers, PartialAction
 from vorhand.rl.asking import Asking
@@ -112,3 +116,25 @@ def test_three_cards_are_passed_in_any_order(cards: tuple[str, ...]) -> None:
     for card in cards:
         chosen = numbers.chosen(several.cards[card], table, 0, chosen)
     assert dump_action(chosen)["cards"] == sorted(cards, key=pack.index)
+
+
+def test_every_way_that_is_listed_has_a_number() -> None:
+    """Also beyond the first forty, and each leads back to its action; there are as many numbers as
+    ways are listed at most.
+    """
+    numbers = ActionNumbers(TRIO, 1, [*TRIO_PACK.bits])
+    assert [each.startswith("meld: ") for each in numbers.meanings].count(True) == MOST_WAYS
+    cards = [card for rank in "6789T" for card in TRIO_PACK.cards if rank in card]
+    before = TRIO.start(2, 0, TRIO.options(2, None, {}), "")
+    state = TRIO.apply(before, Deal(seed="wide"))[0]
+    table = state.copy()
+    table.phase, table.hands = "meld", (0, TRIO_PACK.set_of(cards))
+    state = table.frozen()
+    listed = [each for each in TRIO.seat_actions(state, 1) if isinstance(each, Meld)]
+    assert len(listed) > 40
+    legal = numbers.legal(TRIO.seat_actions(state, 1), state, 1, None)
+    chosen = [numbers.chosen(each, state, 1, None) for each in legal]
+    assert [each for each in chosen if isinstance(each, Meld)] == listed
+    assert [numbers.numbers_of(each, state) for each in listed] == [
+        [each] for each in legal if numbers.meanings[each].startswith("meld: ")
+    ]
