@@ -120,7 +120,9 @@ TOLD: Final = {
         f"multiple of {sealed_table.OF_TABLES.step} bytes "
         f"({sealed_table.OF_PASSES.step} for a pass)",
         f"Strings have at most {sealed_table.MOST_CHARACTERS:,} characters.",
-        f"or the last {table_past.MOST_ACTIONS:,} actions.",
+        f"or the last {table_past.MOST_ACTIONS:,} actions; where an action takes more than "
+        f"{table_past.MOST_BYTES // table_past.MOST_ACTIONS} bytes",
+        f"to the last {table_past.MOST_BYTES:,} bytes of them.",
         f"and {KEY_BYTES} random bytes in base64.",
     ],
     "bots.md": [

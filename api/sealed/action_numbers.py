@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from vorhand.api.sealed.card_numbers import CardNumbers
 from vorhand.engine import Action, Game, SeatAction
 from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.kinds import Kind
-from vorhand.engine.kernel.rules.ways import Amounts
+from vorhand.engine.kernel.rules.ways import Amounts, Ways
+from vorhand.engine.kernel.table.actions import defaults_of
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.kernel.table.shapes import LIMIT
@@ -19,7 +21,7 @@ from vorhand.engine.kernel.table.shapes import LIMIT
 class ActionCodec:
     """The numbers of a game's actions at a table with this pack; a deal has one, as a sealed table
     deals without dice. If the game has choices of another kind than the kit's, `size` is 0, and its
-    actions have no numbers.
+    actions have no numbers; nor has one that follows from the table, and names anything but cards.
     """
 
     def __init__(self, game: Game[Any], pack: Pack) -> None:
@@ -53,8 +55,8 @@ def numbers_of(game: Game[Any], pack: Pack) -> ActionCodec:
 
 
 class _Numbered(NamedTuple):
-    """A kind of action: the first of its numbers, for how many seats it has some, and how many for
-    each (0: its choices have no numbers).
+    """A kind of action: the first of its numbers, for how many seats it has some, how many for each
+    (0: its choices have no numbers), and those of cards that it names in an order.
     """
 
     kind: Kind[Any]
@@ -62,6 +64,7 @@ class _Numbered(NamedTuple):
     seats: int
     choices: int
     pack: Pack
+    cards: CardNumbers | None
 
     def number(self, action: Any) -> int:
         """Return the number of an action, counted from the first."""
@@ -88,6 +91,9 @@ class _Numbered(NamedTuple):
             case Amounts():
                 amount: int = action.amount
                 return amount
+            case Ways():
+                members = [getattr(action, name) for name in [*defaults_of(type(action))][1:]]
+                return self.cards.number(members) if self.cards else 0
             case _:
                 return 0
 
@@ -101,6 +107,8 @@ class _Numbered(NamedTuple):
                 return (tuple(self.pack.list_of(choice)),)
             case Amounts():
                 return (choice,)
+            case Ways():
+                return self.cards.members(choice) if self.cards else ()
             case _:
                 return ()
 
@@ -109,7 +117,10 @@ def _numbered(kinds: Iterable[Kind[Any]], pack: Pack) -> Iterator[_Numbered]:
     first = 0
     for kind in kinds:
         seats = MOST_SEATS if kind.is_of_a_seat else 1
-        found = _Numbered(kind, first, seats, _count(kind.choices, pack), pack)
+        ways = kind.choices if isinstance(kind.choices, Ways) else None
+        cards = CardNumbers.of(kind.action, ways, pack) if ways else None
+        count = cards.how_many if cards else _count(kind.choices, pack)
+        found = _Numbered(kind, first, seats, count, pack, cards)
         yield found
         first += found.seats * found.choices
 

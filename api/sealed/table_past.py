@@ -22,6 +22,8 @@ from vorhand.engine.kernel.table.cards import Pack
 
 MOST_ACTIONS: Final = 1_000
 """The most actions of a stretch: more than a hand takes in most games."""
+MOST_BYTES: Final = 12_000
+"""The most bytes of its actions, so that two stretches are within a seal."""
 _FOR_GOOD: Final = ("game", "rules", "id", "players", "options")
 """The members of a state that stay the same at a table."""
 _HEAD: Final = Struct("<IIHHIIHH")
@@ -79,7 +81,8 @@ def with_action(past: bytes, game: Game[Any], games: int, state: Any, action: Ac
         return NO_PAST
     done = numbers.written(action)
     (length,) = _LENGTH.unpack_from(past, _LAST)
-    if 0 < length < MOST_ACTIONS * size and type(action) is not Deal:
+    most = min(MOST_ACTIONS, MOST_BYTES // size) * size
+    if 0 < length < most and type(action) is not Deal:
         return past[:_LAST] + _LENGTH.pack(length + size) + past[_HEAD.size :] + done
     stretch = Stretch(games, state.version, _start(game.dump(state)), done)
     return past_of([*stretches_of(past), stretch])

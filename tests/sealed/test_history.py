@@ -11,6 +11,8 @@ from tests.api.conftest import answer_of, each_game, new_game, post
 from tests.checks.calls import JSON
 from tests.checks.sealing import KEYS, SECRET, sealed
 from tests.sealed.conftest import Seated
+from tests.toys import trio
+from vorhand.api import create_app
 from vorhand.api.sealed import table_past
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.sealed_table import MOST_CHARACTERS, Bearer, SealedTable, new_table
@@ -169,6 +171,23 @@ def test_nothing_is_kept_from_before(client: FlaskClient) -> None:
     state = new_game(client, game="toepen", players=3)["state"]
     told = answer_of(post(client, "history", sealed(state, 0)))
     assert (told["since"], told["events"]) == (1, [])
+
+
+def test_melds_are_told_again() -> None:
+    """A table at which choices follow from what lies there keeps its past, too."""
+    settings = {"packages": [trio.PACKAGE], "seal_keys": KEYS, "draw_seed": lambda: "vorhand"}
+    seated = Seated(create_app(settings).test_client(), game="trio", players=2)
+    told: list[JSON] = []
+    for turn in range(200):
+        if any(str(each.get("target")).startswith("laid/") for each in told):
+            break
+        told += seated.go_on(turn)["events"]
+    answer = seated.ask("history", 0)
+    assert answer["since"] == 0
+    assert told
+    assert [each["type"] for each in answer["events"]][-len(told) :] == [
+        each["type"] for each in told
+    ]
 
 
 @each_game
