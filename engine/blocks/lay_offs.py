@@ -33,7 +33,7 @@ class LayOff(Take):
     ]
 
 
-class Lying(NamedTuple):
+class MeldLying(NamedTuple):
     """A meld on the table: where it lies, and its `cards` in the order in which they came."""
 
     spot: Spot
@@ -57,14 +57,14 @@ class LayOffs(Takes):
         self.melds: Final = melds
         self.place: Final = place
 
-    def on(self, table: Any) -> list[Lying]:
+    def on(self, table: Any) -> list[MeldLying]:
         """The melds that lie on a table."""
-        found: list[Lying] = []
+        found: list[MeldLying] = []
         for moved in map(move_of, table.record):
             if moved is None or moved.target.name != self.place:
                 continue
             if moved.source != moved.target:
-                found.append(Lying(moved.target, moved.cards))
+                found.append(MeldLying(moved.target, moved.cards))
                 continue
             last = found.pop().cards
             at = next(at for at, each in enumerate(found) if {*each.cards} == {*moved.cards})

@@ -114,7 +114,7 @@ def test_knock_with_as_much_as_was_agreed_on(limit: int, why: str) -> None:
 
 
 @pytest.mark.parametrize(("pile", "limit"), [("5H", 5), ("QD", 10), ("AD", 0)])
-def test_oklahoma(pile: str, limit: int) -> None:
+def test_first_card_says_how_much_in_oklahoma(pile: str, limit: int) -> None:
     """The first card says how much a knocker may have; an ace asks for gin."""
     state = table(pile=pile, oklahoma=True)
     assert state.limit == limit
@@ -156,7 +156,7 @@ def test_melds_that_are_enough_are_listed() -> None:
         assert after(state, Meld(0, listed)).phase == "lay-off"
 
 
-def test_big_gin() -> None:
+def test_big_gin_is_eleven_cards_in_melds() -> None:
     """Eleven cards in melds, where it was agreed on; nothing is discarded or laid off."""
     own, other = "2C 3C 4C 7C 7D 7H 9S TS JS QS", "AC 5C"
     state = after(table(own, other, pile="KS", big_gin=31), "0 take-up", "0 big-gin")
@@ -198,7 +198,7 @@ def test_nothing_is_laid_off_against_gin() -> None:
 
 
 @pytest.mark.parametrize("bonus", [10, 25])
-def test_undercut(bonus: int) -> None:
+def test_undercut_has_as_little_deadwood(bonus: int) -> None:
     """The other has as little, or less."""
     other = "AH 2H 3H 5D 5H 5S 8S 8H 8D AS"
     state = after(table(other=other, undercut_bonus=bonus), "0 take-up", "0 knock KD", ALL_MELDED)
