@@ -21,3 +21,11 @@ def marked(source: str) -> bool:
 def test_class_with_the_name_of_one_with_subclasses(source: str, is_open: bool) -> None:
     """A class is open to subclasses if one of its name has any; a named tuple cannot be marked."""
     assert marked(source) is is_open
+
+
+def test_class_of_a_block_is_open() -> None:
+    """Also one without subclasses, which a game from outside may have; no other class is."""
+    trees = [*map(ast.parse, (HAND, PLACE_OF_ITS_OWN))]
+    written = f'"""A module."""\n\n\n{HAND}'
+    assert MARK in spelled(written, known_of(trees, [ast.parse(written)]))
+    assert MARK not in spelled(written, known_of(trees))

@@ -27,11 +27,12 @@ from tools.building.names import with_names
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """The bases of classes that mypyc leaves as Python makes them."""
-OPEN: Final = frozenset({"Table", "CardsMoved", "Take"})
+OPEN: Final = frozenset({"Table", "CardsMoved"})
 """Classes with subclasses that are made later: the state of each game, from its table (`kit.game`),
-the events of games from outside that tell of moves, and their actions with which a card is played
-for others.
+and the events of games from outside that tell of moves.
 """
+OPEN_IN: Final = "vorhand.engine.blocks."
+"""Of the modules here, each class may have subclasses in a game from outside."""
 IMPORT: Final = "from mypy_extensions import mypyc_attr"
 """Only mypyc reads this import; the program does not need it when it runs."""
 MARK: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
@@ -55,13 +56,22 @@ def spell(modules: Iterable[Path], others: Iterable[Path]) -> None:
         path: with_names(path.read_text("utf-8"), compiled.keys()) for path in compiled.values()
     }
     plain = [path.read_text("utf-8") for path in others]
-    known = known_of([ast.parse(source) for source in (*sources.values(), *plain)])
+    blocks = [sources[path] for name, path in compiled.items() if name.startswith(OPEN_IN)]
+    known = known_of(
+        [ast.parse(source) for source in (*sources.values(), *plain)],
+        [ast.parse(source) for source in blocks],
+    )
     for path, source in sources.items():
         path.write_text(spelled(source, known), "utf-8")
 
 
-def known_of(modules: Sequence[ast.Module]) -> Known:
-    """The generic classes and the classes with subclasses in these modules."""
+def known_of(modules: Sequence[ast.Module], blocks: Sequence[ast.Module] = ()) -> Known:
+    """The generic classes, and the classes with subclasses, in these modules; each class of the
+    `blocks`, which are among them, may have some.
+    """
+    of_blocks = {
+        node.name for each in blocks for node in each.body if isinstance(node, ast.ClassDef)
+    }
     classes: dict[str, set[str]] = {}
     for each in modules:
         for node in each.body:
@@ -74,7 +84,11 @@ def known_of(modules: Sequence[ast.Module]) -> Known:
         if name not in generics and {"Generic", *generics} & bases
     }:
         generics |= new
-    heirs = {*OPEN, *(base for bases in classes.values() for base in bases)} & classes.keys()
+    heirs = {
+        *OPEN,
+        *of_blocks,
+        *(base for bases in classes.values() for base in bases),
+    } & classes.keys()
     return Known(frozenset(generics), frozenset(heirs))
 
 
