@@ -88,7 +88,7 @@ class _Comparison:
 
     def _check_legal(self, ways: Sequence[Sequence[Sequence[int]]], done: Sequence[int]) -> None:
         """Check that what can be done next is the same, after these numbers of the action."""
-        ours = frozenset(each for way in ways for each in _next(way, done))
+        ours = frozenset(each for way in ways for each in next_of(way, done))
         theirs = frozenset(self._theirs.legal_actions())
         if ours == theirs:
             return
@@ -115,7 +115,7 @@ def _chosen(actions: Sequence[Action], rng: Random) -> Action | None:
     return rng.choice([each for each in actions if type(each) is kind]) if kind else None
 
 
-def _next(steps: Sequence[Sequence[int]], done: Sequence[int]) -> set[int]:
+def next_of(steps: Sequence[Sequence[int]], done: Sequence[int]) -> set[int]:
     """The numbers that can come next in the steps of an action, after these; none, if it does not
     begin so, or is complete.
     """

@@ -161,3 +161,6 @@ def test_texts_of_rules_however_they_are_given() -> None:
     star = 'kit.ChoiceRule[Table](*("a.b", "A text.", PAGE), "{card} does not fit.")'
     block = 'BEATING.rule("a.c", "Another.", PAGE)'
     assert templates_in(f"{star}\n{block}") == ("A text.", "{card} does not fit.", "Another.")
+    assert templates_in('LEFT = DEADWOOD.rule_after("a.d", "Little is left.", PAGE, most=ten)') == (
+        "Little is left.",
+    )

@@ -1,6 +1,8 @@
 """A game is compared with another library's, and a difference is found where it is."""
 
 import sys
+from collections import Counter
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +15,7 @@ from vorhand.command.__main__ import main
 from vorhand.command.oracle_check import oracle_check
 from vorhand.kit import ComparedHand, GamePackage, Oracle
 from vorhand.kit.checks.findings import Wrong
-from vorhand.kit.checks.oracles import compared
+from vorhand.kit.checks.oracles import compared, next_of
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.example import LAST_TRICK, PACK, dealt
 
@@ -108,6 +110,34 @@ def test_difference_is_a_finding() -> None:
     (finding,) = check.run(Trial(package))
     assert finding.place == f"{NAME}, hand 1"
     assert report() == ["0 actions were compared."]
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("library", ["legal"], indirect=True)
+def test_known_difference_is_counted() -> None:
+    """With why; where the other side cannot go on with what is chosen, the hand is left."""
+    why = "the first card is left out there"
+    known = replace(
+        ORACLE,
+        explains=lambda state, ours, theirs: why if len(ours - theirs) == 1 else "",
+    )
+    counted = Counter[str]()
+    actions = [*compared(LAST_TRICK, NAME, known, HANDS, counted)]
+    assert counted == {why: HANDS}
+    assert {*actions} == {3, 6}
+    package = GamePackage(kit=1, game=LAST_TRICK, oracles={NAME: known})
+    check, report = oracle_check(package, NAME, HANDS)
+    assert [*check.run(Trial(package))] == []
+    assert report()[1:] == [f"Known to be different there, {HANDS} times: {why}"]
+
+
+@pytest.mark.parametrize(
+    ("done", "numbers"),
+    [([], {7, 8}), ([8], {7}), ([8, 7], {9}), ([7, 8, 9], set()), ([9], set()), ([7, 9], set())],
+)
+def test_steps_come_one_after_the_other(done: list[int], numbers: set[int]) -> None:
+    """Those of one step in any order; what has begun otherwise goes on with nothing."""
+    assert next_of([[7, 8], [9]], done) == numbers
 
 
 def test_choices_of_several_cards_are_compared_card_by_card() -> None:

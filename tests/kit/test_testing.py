@@ -5,6 +5,7 @@ import pytest
 from tests.toys.magpie import MAGPIE
 from tests.toys.parry import PARRY, Beat
 from tests.toys.solo import SOLO
+from tests.toys.trio import TRIO
 from tests.toys.twins import TWINS
 from vorhand import kit
 from vorhand.kit.example import LAST_TRICK
@@ -96,3 +97,16 @@ def test_open_card_of_a_pile_is_named() -> None:
     top = getattr(first, name)[-1]
     again = kit.deal_hands(MAGPIE, " | ".join([""] * MAGPIE.players[0]), **{name: top})
     assert getattr(again, name)[0] == top
+
+
+@pytest.mark.parametrize(
+    ("act", "action"),
+    [
+        ("1 meld QC QD QH", kit.Meld(1, (("QC", "QD", "QH"),))),
+        ("1 meld QC QD QH + 7S 8S 9S", kit.Meld(1, (("QC", "QD", "QH"), ("7S", "8S", "9S")))),
+        ("0 lay-off TS 7S 8S 9S", kit.LayOff(0, "TS", ("7S", "8S", "9S"))),
+    ],
+)
+def test_act_of_melds(act: str, action: kit.Action) -> None:
+    """With a plus between them; a card that is laid off comes before those of the meld."""
+    assert kit.action_named(TRIO, act) == action
