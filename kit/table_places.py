@@ -28,21 +28,25 @@ def seen_places(game: Game[Any]) -> Iterator[PlacesOfField]:
 def with_places(picture: Picture, game: Game[Any], view: Object, language: Language) -> Picture:
     """Return the picture with the places that it names nowhere, called by the names of their
     fields, in this language: those whose cards a view shows and, where the record names the moves
-    of cards, what lies face down.
+    of cards, what lies face down, for each seat as a number beside it.
     """
     drawn: dict[str, dict[str, str]] = {"stocks": {}, "piles": {}, "heaps": {}, "laid": {}}
+    of_seats: dict[str, str] = {}
     named, moves = _named(picture) | {HANDS}, names_moves(game.codec.table)
     for place in places_of(game.codec.table).values():
         if place.name in named or not (moves or place.seen_by == SEEN_BY_ALL):
             continue
-        title, size = capitalized(language.text(title_of(place.name))), f"{place.name}_size"
+        title = capitalized(language.text(title_of(place.name)))
         shown = view.members.get(place.name)
         if shown and isinstance(shown.shape, Array):
-            drawn[_part(place)][place.name] = title
+            drawn[_part(place, shown.shape)][place.name] = title
+        size, sizes = f"{place.name}_size", f"{place.name}_sizes"
         if size in view.members and size not in named:
             drawn["stocks"][size] = title
+        if sizes in view.members and sizes not in picture.of_seats:
+            of_seats[sizes] = f"{title}: {{n}}"
     parts: dict[str, Any] = {part: {**getattr(picture, part), **drawn[part]} for part in drawn}
-    return replace(picture, **parts)
+    return replace(picture, of_seats={**picture.of_seats, **of_seats}, **parts)
 
 
 def top_first(game: Game[Any]) -> frozenset[str]:
@@ -57,9 +61,9 @@ def titles_of_places(game: Game[Any]) -> Iterator[str]:
     yield from (title_of(name) for name in places if name != HANDS)
 
 
-def _part(place: PlacesOfField) -> str:
-    if place.is_by_seat:
-        return "laid"
+def _part(place: PlacesOfField, shown: Array) -> str:
+    if place.is_by_seat:  # of a place that only its seat sees, a view has one list: the reader's
+        return "laid" if isinstance(shown.item, Array) else "piles"
     return "heaps" if place.is_ordered and place.seen_by == SEEN_BY_ALL else "piles"
 
 

@@ -13,6 +13,8 @@ LISTS = ("of_seats", "piles", "heaps", "laid", "known_cards")
 """The parts of a picture whose members are lists."""
 SINGLE = ("of_table", "stakes", "stocks", "trumps", "order", "contract_of")
 """Those whose members have one value."""
+BEFORE_SEATS = ("laid", "known_cards")
+"""Those whose members have a list of cards for each seat."""
 
 
 def check(trial: Trial) -> Iterator[Finding]:
@@ -40,6 +42,13 @@ def _members(trial: Trial, picture: Picture) -> Iterator[Finding]:
                 found = f"{name} of the view is {'a list' if is_list else 'no list'}"
                 expected = "Lists are for seats and piles, single values for the table."
                 yield trial.finding(place, found, expected)
+            elif part in BEFORE_SEATS and not isinstance(
+                getattr(view[name].shape, "item", None), Array
+            ):
+                found = (
+                    f"{name} of the view is not a list for each seat: it has what the reader sees"
+                )
+                yield trial.finding(place, found, "Such cards are a pile of the reader's: `piles`.")
 
 
 def _paths(picture: Picture) -> Iterator[tuple[str, str]]:

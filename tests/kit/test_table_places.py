@@ -8,9 +8,11 @@ import pytest
 from tests.toys.magpie import MAGPIE
 from tests.toys.solo import SOLO
 from tests.toys.trio import TRIO
+from tests.toys.twins import TWINS
 from vorhand.command.table_check import NODE, TABLE
 from vorhand.engine import Game
 from vorhand.kit import KIT_VERSION, GamePackage, Picture
+from vorhand.kit.checks import pictures
 from vorhand.kit.checks.running import findings_of
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.table_picture import picture_of
@@ -50,6 +52,24 @@ def test_a_place_that_not_everybody_sees() -> None:
     found = drawn(MAGPIE)
     assert "hidden_pile" in found["piles"]
     assert "hidden_pile_size" in found["stocks"]
+
+
+def test_a_place_of_each_seat_that_only_its_seat_sees() -> None:
+    """Its view has one list, the reader's own, which is no list of seats: it is one pile. How many
+    cards the others have there stands beside each seat.
+    """
+    found = drawn(TWINS)
+    assert (found["piles"], found["laid"]) == ({"aside": "Aside"}, {})
+    package = GamePackage(kit=KIT_VERSION, game=TWINS)
+    beside = {each["member"]: each["one"] for each in picture_of(package, LANGUAGES["en"])["seats"]}
+    assert beside["aside_sizes"] == "Aside: {n}"
+
+
+def test_such_a_place_is_not_laid_before_seats() -> None:
+    """A picture that says so would show the cards of one seat at others."""
+    package = GamePackage(kit=KIT_VERSION, game=TWINS, picture=Picture(laid={"aside": "Aside"}))
+    (finding,) = pictures.check(Trial(package, 1))
+    assert finding.found.startswith("aside of the view is not a list for each seat")
 
 
 @needs_node
