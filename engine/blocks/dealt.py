@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from vorhand.engine.kernel.marks.fields import fields_as_dealt, undealt_in, zones_of
+from vorhand.engine.kernel.marks.fields import put_back_to_the_deal, undealt_in, zones_of
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.kernel.rules.notation import Notation
 from vorhand.engine.kernel.table.cards import CardSet
@@ -93,10 +93,8 @@ def hands_dealt_again(  # noqa: PLR0913 - each says one thing about the deal
     """
 
     def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
-        as_at_the_deal, of_seats, rest = _fields_of(type(table))
-        for name, field in as_at_the_deal:
-            setattr(table, name, getattr(claimed, name))
-            setattr(table, field, getattr(claimed, name))
+        put_back_to_the_deal(table, claimed)
+        of_seats, rest = _places_of(type(table))
         had = cards_had(notation, claimed, *[getattr(claimed, name) for name in of_seats])
         faults = [*before_deal(table, claimed, had)]
         size = hand_size if isinstance(hand_size, int) else hand_size(table)
@@ -117,9 +115,6 @@ def hands_dealt_again(  # noqa: PLR0913 - each says one thing about the deal
 
 
 @once
-def _fields_of(table: type) -> tuple[Sequence[tuple[str, str]], Sequence[str], str | None]:
-    """The members that keep what fields were at the deal, with these fields; the places with cards
-    for each seat; and that of the undealt cards.
-    """
-    of_seats = [zone.name for zone in zones_of(table) if zone.by_seat]
-    return fields_as_dealt(table), of_seats, undealt_in(table)
+def _places_of(table: type) -> tuple[Sequence[str], str | None]:
+    """The places with cards for each seat, and that of the undealt cards."""
+    return [zone.name for zone in zones_of(table) if zone.by_seat], undealt_in(table)

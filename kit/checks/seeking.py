@@ -16,7 +16,6 @@ from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.rules.rule_sets import ChoiceRule
 from vorhand.engine.kernel.rules.rulebook import Edition
 from vorhand.engine.kernel.table.actions import PlayCard
-from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.options import least_options
 from vorhand.kit.checks.playing import (
     ACTIONS_A_GAME,
@@ -80,21 +79,18 @@ class Meetings(NamedTuple):
 
 
 def due_of(game: Game[Any]) -> frozenset[str]:
-    """What games must meet: kinds of action and event, phases, endings, voids that plays show."""
+    """What games must meet: kinds of action and event, phases, endings, voids that plays show. Not
+    that of moves, which comes with the places of a table, and need not be told by itself.
+    """
     due = {
         *(f"the action {kind}" for kind in game.action_types),
-        *(f"the event {kind.type}" for kind in game.events if not _may_be_replaced(game, kind)),
+        *(f"the event {kind.type}" for kind in game.events if kind is not CardsMoved),
         *(f"the phase {phase}" for phase in phases(game)),
         *(f"the ending {reason}" for reason in game.endings),
     }
     rules = [rule for edition in game.rulebook.editions.values() for rule in _of_plays(edition)]
     is_followed = any(rule.id == FOLLOW_SUIT.id for rule in rules)
     return frozenset(due | {VOID} if is_followed else due)
-
-
-def _may_be_replaced(game: Game[Any], event: type[Event]) -> bool:
-    """Return whether all moves of a game may have events of its own, and none the usual one."""
-    return event is CardsMoved and sum(issubclass(each, CardsMoved) for each in game.events) > 1
 
 
 def met_in(game: Game[Any], step: PlayStep) -> Iterator[str]:

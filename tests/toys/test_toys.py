@@ -28,6 +28,7 @@ TOYS: Final = {
     "angler": (5, "0.03"),
     "pairs": (2, "0.03"),
     "stakes": (4, "0.05"),
+    "pegs": (5, "0.05"),
 }
 """How many declarations of secrets each toy has, and at which part of its size it is checked."""
 

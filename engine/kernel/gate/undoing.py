@@ -10,7 +10,7 @@ from vorhand.engine.kernel.cards.faces import Face
 from vorhand.engine.kernel.gate.recorded import ActsAndMoves
 from vorhand.engine.kernel.gate.validation import Gate
 from vorhand.engine.kernel.marks.codec import Codec
-from vorhand.engine.kernel.marks.fields import fields_of
+from vorhand.engine.kernel.marks.fields import fields_of, put_back_to_the_deal
 from vorhand.engine.kernel.places.moves import Move, move_of
 from vorhand.engine.kernel.places.places import Spot, add, lying, spots_of, take
 from vorhand.engine.kernel.rules import common
@@ -134,6 +134,7 @@ def dealt_by_undoing(
         return due
 
     def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
+        put_back_to_the_deal(table, claimed)
         before = codec.copy_of(claimed)
         fault = undo(before, notation)
         if fault:

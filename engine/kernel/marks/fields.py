@@ -156,8 +156,18 @@ def lists_by_seat(table: type) -> tuple[str, ...]:
     return tuple(field.name for field in members_of(table) if field.has(EACH_SEAT))
 
 
+def put_back_to_the_deal(table: Any, claimed: Any) -> None:
+    """Put the fields of a `table` back to what they were when the hand was dealt, as the members of
+    a `claimed` one say that keep it.
+    """
+    for name, field in _fields_as_dealt(type(table)):
+        at_the_deal = getattr(claimed, name)
+        setattr(table, name, at_the_deal)
+        setattr(table, field, at_the_deal)
+
+
 @once
-def fields_as_dealt(table: type) -> tuple[tuple[str, str], ...]:
+def _fields_as_dealt(table: type) -> tuple[tuple[str, str], ...]:
     """The members that keep what other fields were when the hand was dealt, with these."""
     return tuple(
         (field.name, mark.dealt)
