@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-from vorhand.api.contract.members import LEVEL
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import (
@@ -111,8 +110,9 @@ SHUFFLE: Final = open_object(
 
 def bots(level: String) -> Object:
     """Return the bots of a sealed table, each at one of these levels."""
+    assert level.named is not None, "each set of levels is a component"
     return strict_object(
-        "Bots" if level is LEVEL else "BotsByChance",
+        level.named.name.replace("Level", "Bots"),
         "The seats that the service plays, each with its level.",
         {},
         **{str(seat): level for seat in range(MOST_SEATS)},

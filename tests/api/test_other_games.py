@@ -163,3 +163,16 @@ def test_card_of_another_pack(two: FlaskClient, sealed: bool) -> None:
     details = problem(post(two, "apply-action", body), "illegal-action")
     assert (details["clause"]["id"], details["facts"]["type"]) == (NO_SUCH, "play-card")
     assert details["detail"] == "This game has no such action: play card."
+
+
+def test_games_with_other_levels() -> None:
+    """One has a trained strategy, one no more than a policy, one is played only by chance: each set
+    of levels, and of bots with these, is a component of its own.
+    """
+    toy = GamePackage(kit=KIT_VERSION, game=TWINS)
+    packages = [packed(GAMES["toepen"]), packed(GAMES["fipsen"]), toy]
+    document = client_of(packages=packages, seal_keys=KEYS).get("/openapi.json").get_json()
+    named = {
+        f"{what}{which}" for what in ("Level", "Bots") for which in ("", "Untrained", "ByChance")
+    }
+    assert named <= document["components"]["schemas"].keys()
