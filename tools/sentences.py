@@ -9,6 +9,7 @@ with names that are awkward, and of cards with French or German suits.
 import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
@@ -16,18 +17,30 @@ from tests.checks.games import FROM_OUTSIDE, PACKAGES
 from tests.checks.sentences import Said, wrong_with
 from tools.messages.collect import FOLDERS, OTHERS, ROOT, messages
 from vorhand.engine.text.language import Case, Language, Plural, Template, form_of
+from vorhand.kit import GamePackage
 from vorhand.kit.messages import messages_of
 from vorhand.kit.ours import OURS
 from vorhand.kit.source_templates import texts_of, whole_templates_in
 from vorhand.kit.titles import addressed_templates, explained_in
 from vorhand.languages import LANGUAGES
 
-for _game in ("hearts", "skat"):  # without pytest, nothing is installed
-    sys.path.append(str(FROM_OUTSIDE / _game))
+_MODULES: Final = sorted(
+    path for path in FROM_OUTSIDE.glob("*/vorhand_*") if (path / "languages").is_dir()
+)
+sys.path += [str(path.parent) for path in _MODULES]  # without pytest, nothing is installed
 
-from vorhand_hearts import PACKAGE as HEARTS  # noqa: E402
-from vorhand_skat import PACKAGE as SKAT  # noqa: E402
 
+def _packages() -> dict[str, GamePackage]:
+    """The packages of all games of the tree, by their ids."""
+    found = dict(PACKAGES)
+    for path in _MODULES:
+        values = vars(import_module(path.name)).values()
+        found |= {each.game.id: each for each in values if isinstance(each, GamePackage)}
+    return found
+
+
+ALL: Final = _packages()
+"""Those that are served, and those that are packages of their own."""
 LONG: Final = "Wilhelmina-Alexandrine von Hohenschönwald"[:40]
 NAMES: Final = ("Karo", "שירה", "O'Brien", "🦊", "Ö", "50 %", LONG, "Bube")
 """Names that sentences must survive: words for cards, from right to left, with an apostrophe,
@@ -113,11 +126,11 @@ def templates(tag: str) -> Iterator[tuple[str, Template, Language]]:
     for place, language in _modules(ours):
         for template in whole_templates_in((ROOT / place).read_text("utf-8")):
             put(place, template, language)
-    for package in (*PACKAGES.values(), HEARTS, SKAT):
+    for package in ALL.values():
         language = package.spoken_in(ours)
         for _, template in addressed_templates(package):
             put(f"{package.game.id}: in the second person", template, language)
-    for package in (*(each for id, each in PACKAGES.items() if id not in OURS), HEARTS, SKAT):
+    for package in (each for id, each in ALL.items() if id not in OURS):
         for id, place in messages_of(package):
             put(place, _template_of(id), package.spoken_in(ours))
     for each in messages():
@@ -137,10 +150,10 @@ def _modules(ours: Language) -> Iterator[tuple[str, Language]]:
         place = path.relative_to(ROOT).as_posix()
         if place.startswith(SPOKEN) and not place.startswith(OF_SHAPES):
             yield place, ours
-    for package in (*PACKAGES.values(), HEARTS, SKAT):
+    for package in ALL.values():
         if package.game.id not in OURS:
-            folder = FROM_OUTSIDE / package.game.id
-            for path in sorted(folder.glob("vorhand_*/**/*.py")):
+            module = package.game.codec.table.__module__.partition(".")[0]
+            for path in sorted(FROM_OUTSIDE.glob(f"*/{module}/**/*.py")):
                 yield path.relative_to(ROOT).as_posix(), package.spoken_in(ours)
 
 
