@@ -75,6 +75,7 @@ write: $(VENV)/.has-check ## Regenerate everything that is generated and committ
 	@echo "==> languages/" && $(BIN)/python -m tools.messages
 	@echo "==> openapi.yaml" && $(BIN)/python -m vorhand.api.spec --write
 	@echo "==> tests/checks/corpus/" && $(BIN)/python -m tests.checks.corpus.write
+	@echo "==> packages/README.md" && $(BIN)/python -m tools.shelf
 	@echo "==> packages/conformance/" && $(BIN)/python -m tests.cases.write
 	@echo "==> tests/checks/playthroughs/" && $(BIN)/python -m tests.checks.playthroughs.write $(GAME:%=--game %)
 	@git status --short 2>/dev/null || true

@@ -60,6 +60,12 @@ def test_sevens_do_nothing_if_that_was_agreed_on() -> None:
     assert table("AH | 9C | AC", "0 AH", **options).to_act == 0b001
 
 
+def test_an_eight_passes_over_the_next_player() -> None:
+    """Of two players, its own has another turn."""
+    assert table("8H | 9C | AC", "0 8H").to_act == 0b100
+    assert table("8H | 9C", "0 8H").to_act == 0b01
+
+
 def test_a_card_is_drawn_once_in_a_turn() -> None:
     """Nobody passes before that."""
     state = table("9H | KC")

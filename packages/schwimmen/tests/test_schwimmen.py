@@ -87,6 +87,7 @@ def test_three_of_a_rank_are_between_thirty_and_thirty_one() -> None:
     hands, acts = "AC KC 9C | 7C 7D 7H", ("0 knock", "1 pass")
     assert table(hands, *acts, middle="9D 8C 8D").losses == (1, 0)
     assert table(hands, *acts, middle="9D 8C 8D", alike=False).losses == (0, 1)
+    assert table("AC KC TC | 7D 7H 7S", *acts, middle="9D 8C 8D").losses == (0, 1)
 
 
 def test_whoever_has_lost_all_lives_swims_and_is_then_out() -> None:

@@ -1,0 +1,43 @@
+"""The table of the games in packages/ follows from what each says of itself."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import shelf
+
+
+def test_table_of_games_is_up_to_date() -> None:
+    """`make write` renews it."""
+    assert shelf.main(["--check"]) == 0
+
+
+def test_each_game_is_in_the_table() -> None:
+    """With a sentence of its own, and a README and a page beside it."""
+    found = dict(shelf.games())
+    assert {"agram", "durak", "hearts", "skat"} <= {folder.name for folder in found}
+    for folder, said in found.items():
+        assert said["project"]["description"] in shelf.table()
+        assert (folder / "README.md").is_file()
+
+
+def test_figures_are_those_of_the_page_of_the_package() -> None:
+    """What was compared is said once as data, and its README says the same to people."""
+    for folder, said in shelf.games():
+        for number in said.get("tool", {}).get("vorhand", {}).get("compared", {}).values():
+            if isinstance(number, int):
+                assert f"{number:,}" in (folder / "README.md").read_text("utf-8"), folder
+
+
+def test_table_that_is_out_of_date(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is found, and written anew between its marks; what stands around it stays."""
+    page = tmp_path / "README.md"
+    page.write_text(f"Before.\n{shelf.BEGIN}| old |\n{shelf.END}After.\n", "utf-8")
+    monkeypatch.setattr(shelf, "README", page)
+    assert shelf.main(["--check"]) == 1
+    assert "tools.shelf" in capsys.readouterr().out
+    assert shelf.main([]) == 0
+    assert page.read_text("utf-8") == f"Before.\n{shelf.BEGIN}{shelf.table()}{shelf.END}After.\n"
+    assert shelf.main(["--check"]) == 0
