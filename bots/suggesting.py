@@ -124,12 +124,14 @@ def _decide(
     would always look good by luck.
     """
     state, seat = search.state, search.seat
+    trained = as_trained(search, actions, draws) if level.is_trained else None
+    if trained is not None:
+        search.take_choice()
+        return trained, [*map(Considered, actions)]
     choose = search.policy.choose if level.by_thumb else any_of
     by_thumb = choose(state, seat, actions, draws)
     if level.by_thumb:
         search.take_choice()
-    if level.is_trained and by_thumb is not None and len(actions) > 1:
-        return as_trained(search, actions, by_thumb, draws), [*map(Considered, actions)]
     is_awaited = state.to_act >> seat & 1
     thinks = _thinks(search.policy, level) and is_awaited
     if not thinks or len(actions) == 1 or by_thumb is None:

@@ -7,14 +7,12 @@ from vorhand.engine import Action
 from vorhand.engine.kernel.table.draws import ROUND, below
 
 
-def as_trained(
-    search: Search, actions: Sequence[Action], by_thumb: Action, draws: Iterator[int]
-) -> Action:
-    """One of the actions, drawn; where the strategy says nothing, the rule of thumb's."""
+def as_trained(search: Search, actions: Sequence[Action], draws: Iterator[int]) -> Action | None:
+    """One of the actions, drawn; null where the strategy says nothing."""
     assert search.policy.trained is not None, "only such a game is played at this level"
     shares = search.policy.trained(search.state, search.seat, actions)
     if shares is None:
-        return by_thumb
+        return None
     left = sum(shares) * below(ROUND, draws) / ROUND
     for action, share in zip(actions, shares, strict=True):
         left -= share

@@ -30,7 +30,8 @@ def shares(
     """How often to take each of the actions; null where no strategy says anything."""
     kinds = {type(action) for action in actions}
     is_asked = Stay in kinds and Fold in kinds
-    if not (is_asked or kit.PlayCard in kinds) or not state.to_act >> seat & 1:
+    can_play = kit.PlayCard in kinds and len(actions) > 1
+    if not (is_asked or can_play) or not state.to_act >> seat & 1:
         return None
     if is_asked and isinstance(state, of_toepen.Table) and state.lives_left(seat) <= state.knocks:
         return None  # to fold costs all lives, too

@@ -23,6 +23,7 @@ How well do the [bots](bots.md) play? The plots have 99 % intervals.
 EQUILIBRIUM: Final = "## Against an equilibrium"
 """The title of a section that was measured once, and stays as it is."""
 BY_HAND: Final = (
+    "## A trained strategy",
     "## Against a league",
     "## Answers to a second knock",
     "## What a table could gain at Fipsen and Stortok",

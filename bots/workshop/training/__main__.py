@@ -78,14 +78,15 @@ def main() -> None:
     def stop(number: int, frame: FrameType | None) -> None:
         stopped.append(True)
 
-    signal.signal(signal.SIGINT, stop)
-    signal.signal(signal.SIGTERM, stop)
+    usual = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     with tqdm(total=asked.hands, initial=training.done, unit=" hands", mininterval=5) as bar:
         while training.done < asked.hands and not stopped:
             before = training.done
             training.go_on(min(before + AT_ONCE, asked.hands))
             bar.update(training.done - before)
     training.keep()
+    for number, before_this in usual.items():
+        signal.signal(number, before_this)
     if stopped:
         raise SystemExit(f"Stopped after {training.done:,} hands.")
     strategy, told = strategy_from(training.learnt, {**about, "hands": asked.hands}, asked.keys)
