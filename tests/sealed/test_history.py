@@ -235,6 +235,20 @@ def test_longest_history_is_within_the_budget(client: FlaskClient) -> None:
     assert len(told["events"]) >= 2 * MOST_ACTIONS
 
 
+def test_past_has_fewer_actions_that_take_more_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as fit into the bytes of a stretch; then another begins."""
+    monkeypatch.setattr(table_past, "MOST_BYTES", 10)
+    game, table = GAMES["stortok"], new_table(SECRET, {})
+    state, deal = begun(game, {"game": game.id, "players": 5, "deal": {"seed": "vorhand"}})
+    assert deal
+    state, _ = game.apply(state, deal)
+    for _ in range(12):
+        action = game.legal_actions(state)[0]
+        table = table.after(game, state, action)
+        state, _ = game.apply(state, action)
+    assert [len(each.done) for each in stretches_of(table.past)] == [10, 4]
+
+
 @pytest.mark.parametrize(("rows", "is_whole"), [(10, True), (800, True), (990, False)])
 def test_past_that_would_make_the_string_too_long(
     client: FlaskClient, rows: int, is_whole: bool
