@@ -6,6 +6,7 @@ programs that train strategies make the same keys from tables of their own; what
 in numbers is here, once for both, so these functions are plain arithmetic on integers.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from vorhand.engine import surface as kit
@@ -15,7 +16,7 @@ FOLLOWS: Final = 1
 ANSWERS: Final = 2
 OPENS: Final = 3
 """The stages: to lead, to play to a trick, to answer a knock, to stay or fold before all play."""
-BOUNDS: Final = (0.999, 0.87, 0.74, 0.6, 0.45, 0.25)
+BOUNDS: Final[Sequence[float]] = (0.999, 0.87, 0.74, 0.6, 0.45, 0.25)
 """The classes of a chance, the best first, from 0 on: each is at least this; the last is less."""
 CLASSES: Final = len(BOUNDS) + 1
 FREE: Final = 0
