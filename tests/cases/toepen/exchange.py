@@ -102,7 +102,7 @@ def more() -> list[Case]:
             "With first-loser the game is over when the window is, and no card is played.",
             t(THREE, "0 exchange-hand", lives_lost=[9, 0, 0]), "1 challenge",
             "Seat 1 challenges seat 0, who laid aside TD 9D 8D 7D.",
-            "Seat 0 loses a life and has 0 left.", "Seat 0 is out.",
+            "Seat 0 loses a life and has none left.", "Seat 0 is out.",
             "The game is over. Won: seat 1 and seat 2. Lost: seat 0.",
             outcome=lost([1, 2], [0], "lives"),
             **cleared(3, phase="game-over", lives_lost=[10, 0, 0])),

@@ -22,7 +22,7 @@ def cases(game: str) -> list[Case]:
             "With first-loser all players who are out by then are losers. The dealer is the "
             "winner of the last trick, at the end too.",
             first(THREE, all_played, lives_lost=[0, lives - 1, lives - 1]), "close",
-            "Seat 1 loses a life and has 0 left.", "Seat 2 loses a life and has 0 left.",
+            "Seat 1 loses a life and has none left.", "Seat 2 loses a life and has none left.",
             "Seat 0 wins the hand. Seat 0 deals next.", "Seat 1 is out.", "Seat 2 is out.",
             "The game is over. Won: seat 0. Lost: seat 1 and seat 2.",
             outcome=lost([0], [1, 2], "lives"),
@@ -61,7 +61,7 @@ def cases(game: str) -> list[Case]:
             "Everybody is back in, and all but the winner have lost a rubber.",
             between(3, game=game, phase="game-over", ending="last-survivor", dealer=2,
                 lives_lost=[lives, lives, 3]), "new-rubber",
-            "A new rubber begins. Lost the last one: seat 0 and seat 1.", rubbers_lost=[1, 1, 0]),
+            "A new rubber begins. Seat 0 and seat 1 have lost the last one.", rubbers_lost=[1, 1, 0]),
         SAY.allowed("One is left by a fold, and somebody is out", "toepen.lives toepen.dealer",
             "The hand is given to the one left first, who therefore deals; then the game ends.",
             first(THREE, "1 knock, 2 fold", lives_lost=[lives - 1, 0, 0]), "0 fold",

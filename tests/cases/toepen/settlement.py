@@ -150,7 +150,7 @@ def more() -> list[Case]:
         SAY.allowed("A hand costs more lives than there are", "toepen.lives",
             "Nobody loses more lives than are left, and the table hears how many.",
             table(THREE, *knocked[:3], played(THREE), lives_lost=[0, 0, 8]), "close",
-            "Seat 1 loses 4 lives and has 6 left.", "Seat 2 loses 2 lives and has 0 left.",
+            "Seat 1 loses 4 lives and has 6 left.", "Seat 2 loses 2 lives and has none left.",
             "Seat 0 wins the hand. Seat 0 deals next.", "Seat 2 is out.",
             "The game is over. Won: seat 0 and seat 1. Lost: seat 2.",
             outcome=lost([0, 1], [2], "lives"),
