@@ -207,7 +207,7 @@ def test_text_in_short() -> None:
             assert re.fullmatch("You are dealt( [7-9TJQKA][CDHS]){4}\\.", dealt)
             assert offer == "> keep-hand, exchange-hand"
             kept = await answer(client, "act", table="t1", action="keep-hand")
-            assert kept == "Waiting for S2: keep hand or exchange hand."
+            assert kept == "Waiting for S2 to keep the hand or exchange the hand."
             assert "S1 keeps the hand." in await answer(client, "look", table="t1.2")
 
     anyio.run(run)
