@@ -8,9 +8,11 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from gettext import GNUTranslations
+from io import BytesIO
 from typing import Final, NamedTuple
 
 import pytest
+from babel.messages.pofile import read_po
 
 from tests.reading import DOCS, ROOT, rows
 from tools.messages.collect import catalogues
@@ -110,6 +112,22 @@ def test_a_term_in_a_translation(language: str) -> None:
         if (lacks := [*lacking(english, translation, language)])
     ]
     assert not wrong, "\n".join(wrong)
+
+
+@every_language
+def test_a_term_in_a_template(language: str) -> None:
+    """What a new game begins with has the glossary's words, too."""
+    files = [*ROOT.glob(f"kit/template/*/package/languages/{language}.po.in")]
+    assert files
+    said = [
+        (str(each.id), str(each.string))
+        for file in files
+        for each in read_po(BytesIO(file.read_bytes()))
+        if each.id
+    ]
+    assert [
+        (each, [*lacking(*each, language)]) for each in said if [*lacking(*each, language)]
+    ] == []
 
 
 @pytest.mark.parametrize(
