@@ -13,7 +13,7 @@ from vorhand.engine.schema.fast import quick_validator
 from vorhand.kit.checks import places
 from vorhand.kit.checks.claims import cards_on, claim_from, whole, with_sets_sorted
 from vorhand.kit.checks.closure.stepping import has_shape, member_of_another_shape
-from vorhand.kit.checks.corrupting import Edit, edits, member_of, sampled
+from vorhand.kit.checks.corrupting import TWO_FROM_ANOTHER, Edit, edits, member_of, sampled
 from vorhand.kit.checks.declarations import JsonState, Unseen
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import readers
@@ -168,9 +168,8 @@ def _of_changed(
         return
     differing = {member_of(path) for path in differences(one, two)}
     is_other = edit.kind.startswith("two") and "record" in differing
-    if len(differing) > 1 and (
-        is_other or (trial.checks.unseen is None and differing & unseen.keys())
-    ):
+    may_explain = trial.checks.unseen is None or edit.kind == TWO_FROM_ANOTHER
+    if len(differing) > 1 and (is_other or (may_explain and differing & unseen.keys())):
         return  # what nobody can tell may be why the other is possible
     for member in sorted(differing):
         if member not in unseen or not unseen[member](one, two):

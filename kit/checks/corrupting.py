@@ -23,6 +23,7 @@ Path: TypeAlias = tuple[str | int, ...]
 GONE: Final = object()
 """In place of a new value: the value is removed."""
 SHAPELESS: Final = ("null", "another type", "member left out", "member added", "no such word")
+TWO_FROM_ANOTHER: Final = "two from another state"
 OF_NO_SHAPE: Final = 0.2
 """How many changes are kept of those that mostly leave no valid state."""
 OTHER_TYPES: Final[tuple[Any, ...]] = (0, 1.5, "0", True, [], {}, [[]])
@@ -141,7 +142,7 @@ def _from_another_state(claim: JsonState, other: JsonState, rng: random.Random) 
         if claim[one] == claim[two] and other[one] == other[two]
     ]
     if len(names) > 1:
-        some.append(("two from another state", rng.sample(names, 2)))
+        some.append((TWO_FROM_ANOTHER, rng.sample(names, 2)))
     for kind, taken in some:
         yield Edit(
             kind, taken[0], lambda c, taken=taken: {**c, **{name: other[name] for name in taken}}

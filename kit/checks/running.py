@@ -83,7 +83,6 @@ CHECKS: Final = (
         "all ways in which hidden cards can lie are dealt equally often",
         evenness.check,
         follows=("states", "redeal"),
-        work=5 * MILLION,
     ),
     Check(
         "secrets",

@@ -19,7 +19,9 @@ second of one core.
 COUNTED: Final = 16
 """One of this many things is counted …"""
 FEW_COUNTED: Final = 12
-"""… and at most this many."""
+"""… and at most this many …"""
+COUNTING: Final = 8
+"""… up to such a part of the budget, since it takes several times as long."""
 
 
 class Meter:
@@ -91,7 +93,7 @@ class Work:
         self.due += len(some)
         try:
             for at in counted:
-                if done and calls >= budget:
+                if done and calls >= budget / COUNTING:
                     break
                 with Meter() as meter:
                     yield some[at]

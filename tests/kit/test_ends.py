@@ -1,12 +1,15 @@
 """Ends of games and teams: when a game is over, who has won, and what a claim must show."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pytest
 
 from vorhand import kit, start
+from vorhand.kit.checks.running import CHECKS, findings_of
+from vorhand.kit.checks.trial import Trial
 from vorhand.kit.example import PACK, RULEBOOK, Table, dealt
+from vorhand_agram import PACKAGE as AGRAM
 
 CLAUSE = kit.Clause("pairs.end", "The game ends.", "House rules")
 
@@ -155,3 +158,12 @@ def test_game_that_does_not_say_how_it_ends() -> None:
             pack=kit.Pack("AK"), rulebook=book, hand_size=2,
         )  # fmt: skip
     assert isinstance(dealt("AC KH", "QC JC"), kit.TrickTable)
+
+
+def test_hands_of_another_size_than_the_game_says() -> None:
+    """It is found where cards are dealt."""
+    package = replace(AGRAM, game=replace(AGRAM.game, cards_a_hand=5))
+    check = next(each for each in CHECKS if each.name == "ends")
+    (found, *_) = findings_of(Trial(package, 0.05), check)
+    assert found.place == "cards_a_hand of agram"
+    assert found.found == "6 cards are dealt, and `cards_a_hand` is 5"

@@ -33,6 +33,8 @@ from vorhand.kit.checks.trial import Trial
 from vorhand.kit.failures import message_of
 
 STEPS: Final = 400
+REFUSED_EACH: Final = 12
+"""Up to so many refused actions of each rule are sought."""
 NEVER_ALONE: Final[dict[str, tuple[str, ...]]] = {
     "common.not-in-hand": ("common.turn", "common.phase"),
     "common.card-not-held": ("common.follow-suit",),
@@ -79,7 +81,9 @@ def _coverage(trial: Trial, rules: list[Rule[Any]]) -> Coverage:
     ]
 
     def is_incomplete() -> bool:
-        return not all(map(some.legal.get, kinds)) or not all(map(some.refused.get, rules))
+        return not all(map(some.legal.get, kinds)) or any(
+            len(some.refused[rule]) < REFUSED_EACH for rule in rules
+        )
 
     # Rare refusals need as many tables at any scale.
     tables = trial.within(range(max(TABLES, trial.size(TABLES))), 1 / 4, is_incomplete)

@@ -27,6 +27,10 @@ RECORDED: Final = 5
 """How many states are kept for each kind of action at each moment, and with it in the record."""
 REFUSED: Final = 200
 """How many refused actions are kept for each rule and kind."""
+RARELY_REFUSED: Final = 40
+"""At how many states of each moment it is always asked what is refused …"""
+OFTEN_REFUSED: Final = 0.1
+"""… and at how many of all others."""
 LATE: Final = 6
 """In how many states of a moment a kind is proposed that is not possible at that moment."""
 
@@ -68,7 +72,7 @@ def cover(game: Game[Any], rng: random.Random, moved: Iterable[Moved], into: Cov
             and len(into.recorded[type(action)]) < RECORDED
         ):
             into.recorded[type(action)].append(after)
-        if rng.random() < 0.25 or seen["refused", state.moment] < EXAMPLES:
+        if rng.random() < OFTEN_REFUSED or seen["refused", state.moment] < RARELY_REFUSED:
             seen["refused", state.moment] += 1
             accepted = _note_refused(game, state, _conceivable(game, state, seen), into, seen)
             for looked_at in _at_the_limit(game, state, rng):  # the limit is a late rule
