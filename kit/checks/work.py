@@ -87,7 +87,7 @@ class Work:
         of the budget goes, and on as long as it `needs_more`. Some from all over the list come
         first, and are counted; then come the others.
         """
-        budget, calls, done = self._left * part, 0, 0
+        budget, calls, done, each_takes = self._left * part, 0, 0, 0.0
         number = min(FEW_COUNTED, max(1, len(some) // COUNTED), len(some))
         counted = [at * len(some) // number for at in range(number)]
         self.due += len(some)
@@ -98,7 +98,7 @@ class Work:
                 with Meter() as meter:
                     yield some[at]
                 done, calls = done + 1, calls + meter.calls
-            each_takes = _rounded(calls / max(1, done))
+                each_takes = _rounded(calls / done)
             for at in sorted({*range(len(some))} - {*counted[:done]}):
                 if (done + 1) * each_takes > budget and not needs_more():
                     self.left_out += len(some) - done
@@ -106,4 +106,4 @@ class Work:
                 yield some[at]
                 done += 1
         finally:
-            self._left -= _rounded(calls / max(1, min(done, number))) * done
+            self._left -= min(each_takes * done, max(0.0, budget))  # what was needed is no debt
