@@ -391,14 +391,14 @@ PLANTED: Final = (
     ),
     Planted(
         "an emptied translation", "languages/de.po",
-        'msgstr "Die erste Karte eines Spiels ist kein Ass."', 'msgstr ""',
+        'msgstr "Die erste Karte einer Runde ist kein Ass."', 'msgstr ""',
         "sentences", "de.po: The first card of a hand is not an ace",
     ),
     Planted(
         "a translation with another value", "languages/nl.po",
-        'msgstr "Volgens de punten is de fase niet {phase}."',
-        'msgstr "Volgens de punten is de fase niet {fase}."',
-        "sentences", "nl.po: By the points",
+        'msgstr "De ronde is afgelopen. Punten: {points:scores}. {dealer:seat} geeft',
+        'msgstr "De ronde is afgelopen. Punten: {punten:scores}. {dealer:seat} geeft',
+        "sentences", "nl.po: The hand is over",
     ),
     Planted(
         "a translation that is missing", "languages/nl.po",

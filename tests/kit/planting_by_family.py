@@ -64,8 +64,8 @@ NEW: Final = (
     ),
     Planted(
         "a translation that lost a value", "languages/nl.po",
-        'msgstr "Volgens de punten is de fase niet {phase}."', 'msgstr "Volgens de punten niet."',
-        "sentences", "nl.po: By the points",
+        'msgstr "De ronde is afgelopen. Punten: {points:scores}. {dealer:seat} geeft', 'msgstr "De ronde is afgelopen. {dealer:seat} geeft',
+        "sentences", "nl.po: The hand is over",
     ),
     Planted(
         "a page with a clause that there is not", "pages/en.md",
