@@ -76,7 +76,8 @@ def _entry(game: str, language: Language) -> dict[str, Any]:
 def _row(id: str, language: Language) -> list[str]:
     package = package_of(id)
     game, title = package.game, package.spoken_in(language).text(package.game.title)
-    return [game.id, title, f"{game.players[0]}–{game.players[-1]}", ", ".join(game.presets)]
+    players = "–".join(dict.fromkeys(map(str, (game.players[0], game.players[-1]))))
+    return [game.id, title, players, ", ".join(game.presets)]
 
 
 def _heads(language: Language, *heads: str) -> list[str]:

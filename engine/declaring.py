@@ -358,7 +358,7 @@ def _completed(
     said = "an act: a seat, and the card played or the kind of action"
     act = Annotated[str, ActWord(said)]
     shown = PRIVATE if names_moves(table) else PUBLIC
-    seats = Between(players.start, players.stop - 1)
+    seats = Between(players[0], players[-1])
     four, kept = sorted((seats.least, 4, seats.most))[1], (PUBLIC, KEPT)
     complete = {
         "options": ("What the table has agreed on.", None, kept),
@@ -381,7 +381,7 @@ def _acts_of(table: type, rulebook: Rulebook[Any], players: range, pack: Pack) -
     """The words of the record. Raises `ValueError` if it names moves, and cards lie within objects,
     which are no places of their own.
     """
-    seats = players.stop - 1
+    seats = players[-1]
     if not names_moves(table):
         return Notation(rulebook, seats)
     for zone in zones_of(table):

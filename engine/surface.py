@@ -80,7 +80,7 @@ from vorhand.engine.kernel.places.places import under
 from vorhand.engine.kernel.places.reshuffling import CardsReshuffled, Reshuffle, reshuffle
 from vorhand.engine.kernel.rules import common, facts
 from vorhand.engine.kernel.rules.choices import PLAY_OF, FromHand, OneOf, SomeCards
-from vorhand.engine.kernel.rules.clauses import Clause, Fault, Refusal
+from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.common import (
     CARD_NOT_HELD,
     CARDS_NOT_HELD,
@@ -228,8 +228,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "SeatEvent", "Telling", "tell_of", "TOLD_AT", "CardsTold", "SeatsTold", "Secret", "Plural",
     "Case", "Saying", "message",
     # Rules
-    "Clause", "Refusal", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule",
-    "ChoiceSet", "Facts", "facts", "because", "all_but", "the_seat", "once",
+    "Clause", "Refusal", "ImpossibleState", "TableRule", "SeatRule", "ChoiceRule", "CardsRule",
+    "ActionRule", "ChoiceSet", "Facts", "facts", "because", "all_but", "the_seat", "once",
     "common", "TURN", "DECK", "CARD_NOT_HELD", "CARDS_NOT_HELD", "FOLLOW_SUIT", "playable",
     "plays_with",
     # Kinds of action, and the rulebook

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, Self, get_args, get_origin, get_type_hints
 
 from vorhand.engine import Action
-from vorhand.engine.blocks.melds import Melds
 from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.engine.kernel.table.actions import defaults_of
 from vorhand.engine.kernel.table.cards import Card, Pack
@@ -37,7 +36,7 @@ class CardNumbers:
         """The numbers of an action with these choices; null if it has other members than cards."""
         hints = get_type_hints(action, include_extras=True)
         depths = [_depth(hints[name]) for name in [*defaults_of(action)][1:]]
-        groups = len(pack) // choices.least if isinstance(choices, Melds) else 0
+        groups = len(pack) // choices.least_in_group if choices.least_in_group else 0
         if None in depths or (GROUPS in depths and not groups):
             return None
         known = tuple([each for each in depths if each is not None])

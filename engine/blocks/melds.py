@@ -88,7 +88,7 @@ class Melds(Ways):
         super().__init__(self._ways)
         self.run: Final = tuple(run)
         self.sets: Final = sets
-        self.least: Final = least
+        self.least_in_group = least
         self.values: Final = values
         self.wild: Final = tuple(wild)
         self.most_wild: Final = most_wild
@@ -97,7 +97,7 @@ class Melds(Ways):
     def why_not(self, pack: Pack, cards: Sequence[Card]) -> str | None:
         """Return why these cards are no meld, as a code; null if they are one."""
         faces = _faces_of(pack)
-        if len(cards) < self.least:
+        if len(cards) < self.least_in_group:
             return "few"
         if not faces.keys() >= {*cards}:
             return "neither"
@@ -135,7 +135,7 @@ class Melds(Ways):
         for rank in dict.fromkeys(rank for _, rank in by_face) if self.sets else ():
             alike = [card for (_, each), card in by_face.items() if each == rank]
             most = min(len(alike) + len(jokers), self._most_in_set(pack))
-            for number in range(self.least, most + 1):
+            for number in range(self.least_in_group, most + 1):
                 for others in range(max(0, number - len(alike)), min(len(jokers), number - 1) + 1):
                     for some in combinations(alike, number - others):
                         yield (*some, *jokers[:others])
@@ -159,7 +159,7 @@ class Melds(Ways):
                 if card is None and not left:
                     break
                 meld.append(left.pop() if card is None else card)
-                if self.least <= len(meld) != len(jokers) - len(left):
+                if self.least_in_group <= len(meld) != len(jokers) - len(left):
                     yield tuple(meld)
 
     def best(
@@ -211,7 +211,12 @@ class Melds(Ways):
 
         def facts_of(table: Any, action: Meld) -> Facts:
             wrong, why = next(self._wrong(table.pack, action), ((), "none"))
-            return {"seat": action.seat, "because": why, "cards": [*wrong], "least": self.least}
+            return {
+                "seat": action.seat,
+                "because": why,
+                "cards": [*wrong],
+                "least": self.least_in_group,
+            }
 
         def holds(table: Any, action: Meld) -> bool:
             is_something = bool(action.melds) or self.may_be_none

@@ -37,10 +37,14 @@ class _ByScores(End[T]):
         self._best: Final[Callable[[Sequence[int]], int]] = max if wins == "highest" else min
 
     def result(self, table: T) -> Outcome:
-        scores: Sequence[int] = getattr(table, self._scores)
-        if self.teams:
-            scores = self.teams.of_each_seat(table, scores)
+        scores = self._of_each_seat(table)
         return outcome_of(scores, self._best(scores), self.reason)
+
+    def _of_each_seat(self, table: T) -> Sequence[int]:
+        """The scores by seat; where they are by team, partners have that of their team."""
+        scores: Sequence[int] = getattr(table, self._scores)
+        is_by_team = len(scores) != table.players
+        return self.teams.of_each_seat(table, scores) if self.teams and is_by_team else scores
 
 
 class AfterDeals(_ByScores[T]):
@@ -131,7 +135,7 @@ class AtScore(_ByScores[T]):
 
     def faults(self, table: T) -> Iterator[Fault]:
         target, scores = self._target(table.options), getattr(table, self._scores)
-        if self._is_exact and (max(scores) > target or scores.count(target) > 1):
+        if self._is_exact and (max(scores) > target or self._reach(target, table) > 1):
             said = Plural(
                 "The first to win a hand ends the game.",
                 "The first to win {target} hands ends the game.",
@@ -140,3 +144,8 @@ class AtScore(_ByScores[T]):
             yield Fault(f"/{self._scores}", self.clause, said, {"target": target})
         elif self.is_reached(table) != (table.phase == "game-over"):
             yield Fault("/phase", self.clause, self._said, {"phase": table.phase})
+
+    def _reach(self, target: int, table: T) -> int:
+        """How many have this score: seats, or teams."""
+        seats = [seat for seat, score in enumerate(self._of_each_seat(table)) if score == target]
+        return len({self.teams.team_of(table, seat) if self.teams else seat for seat in seats})

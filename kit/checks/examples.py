@@ -2,22 +2,26 @@
 name a situation and, in the last column, what it comes to.
 
 The rows of a table with the columns `deal` and `acts` are played: hands with ` / ` between them,
-acts with commas, and in the last column a member of the state after them.
+acts with commas, and in the last column a member of the state after them. What was before the deal
+can have columns as well: `dealer`, `options` (`target=3 passing=false`), and members that stay from
+hand to hand (`scores before`), with a number for each seat.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from vorhand.engine import Game
+from vorhand.engine import Game, start
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.failures import is_of_the_user, message_of
 from vorhand.kit.testing import after, deal_hands
 
 HEADING: Final = re.compile(r"#+ Worked examples\b")
-DEAL, ACTS = "deal", "acts"
+DEAL, ACTS, DEALER, OPTIONS = "deal", "acts", "dealer", "options"
+BEFORE: Final = " before"
 ANY_HEADING: Final = re.compile(r"#+ ")
 MINUS: Final = {ord("−"): "-"}
 ExampleRow: TypeAlias = Mapping[str, str]
@@ -47,18 +51,44 @@ def is_played(row: ExampleRow) -> bool:
     return {DEAL, ACTS} <= row.keys()
 
 
-def _play(game: Game[Any], row: ExampleRow) -> str:
-    """What a member of the state is after the deal and the acts of a row; of a list, its values one
-    after the other. Any other column names the cards of a place.
+def _play(game: Game[Any], row: ExampleRow) -> object:
+    """What a member of the state is after the deal and the acts of a row. Columns of which nothing
+    else is known name the cards of a place.
     """
     *situation, (member, _) = row.items()
-    places: dict[str, Any] = {
-        name: cards for name, cards in situation if name not in (DEAL, ACTS) and cards
-    }
+    said = {name: cell for name, cell in situation if cell}
     acts = [act for each in row[ACTS].split(",") if (act := each.strip())]
-    state = after(game, deal_hands(game, row[DEAL].replace("/", "|"), **places), *acts)
-    value = game.dump(state)[member]
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    before = _before(game, said, row[DEAL].count("/") + 1)
+    others = (DEAL, ACTS, DEALER, OPTIONS)
+    places: dict[str, Any] = {
+        name: cell
+        for name, cell in said.items()
+        if name not in others and not name.endswith(BEFORE)
+    }
+    dealt = deal_hands(game, row[DEAL].replace("/", "|"), before=before, **places)
+    return game.dump(after(game, dealt, *acts))[member]
+
+
+def _before(game: Game[Any], said: ExampleRow, players: int) -> Any:
+    """The state before the deal, as a row says; the dealer is the last seat, if it does not."""
+    named = [each.partition("=") for each in said.get(OPTIONS, "").split()]
+    options = {name: _value_of(value) for name, _, value in named}
+    state = start(game, players, dealer=int(said.get(DEALER, players - 1)), options=options)
+    table = game.codec.copy_of(state)
+    for name, cell in said.items():
+        if name.endswith(BEFORE):
+            numbers = tuple(map(int, cell.translate(MINUS).split()))
+            member = name.removesuffix(BEFORE)
+            is_list = isinstance(getattr(table, member), tuple)
+            setattr(table, member, numbers if is_list else numbers[0])
+    return table.frozen()
+
+
+def _value_of(word: str) -> Any:
+    try:
+        return json.loads(word)
+    except ValueError:
+        return word
 
 
 def _wrong_with(row: ExampleRow, work_out: Callable[[ExampleRow], object]) -> str:
@@ -66,7 +96,7 @@ def _wrong_with(row: ExampleRow, work_out: Callable[[ExampleRow], object]) -> st
         return "the row has not as many cells as its table has columns"
     *_, (result, expected) = row.items()
     try:
-        came = str(work_out(row))
+        came = _in_words(work_out(row))
     except Exception as error:  # whatever the game raises is a finding
         if is_of_the_user(error):
             raise
@@ -74,6 +104,15 @@ def _wrong_with(row: ExampleRow, work_out: Callable[[ExampleRow], object]) -> st
     if came.translate(MINUS) == expected.translate(MINUS):
         return ""
     return f"{result}: {expected} on the page, and the game says {came}"
+
+
+def _in_words(value: object) -> str:
+    """A value as a page says it: a list as its values one after the other, anything else that is no
+    text as in JSON.
+    """
+    if isinstance(value, list | tuple):
+        return " ".join(map(_in_words, value))
+    return json.dumps(value) if value is None or isinstance(value, bool) else str(value)
 
 
 def rows_of(page: str) -> Iterator[tuple[str, ExampleRow]]:

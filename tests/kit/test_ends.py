@@ -72,7 +72,7 @@ def test_deals_that_do_not_count() -> None:
     assert not is_wrong(end, sheet=(1, 2, 3), phase="game-over")
     (fault,) = end.faults(table(sheet=(1, 2, 3, 4), phase="game-over"))
     assert fault.pointer == "/sheet"
-    assert fault.sentence == "With 4 of 3 hands played, the phase is not game-over."
+    assert fault.sentence == "Hands played: 4 of 3. The game is not over."
 
 
 def test_game_goes_on_until_the_end_is_reached() -> None:
@@ -134,6 +134,17 @@ def test_odd_number_of_partners(players: int) -> None:
     """Nobody sits opposite."""
     with pytest.raises(ValueError, match="opposite"):
         kit.OPPOSITE.of(table(players))
+
+
+def test_scores_of_partners_by_seat() -> None:
+    """Each partner has the score of the team; the two who reach the target are one side."""
+    end: kit.AtScore[Any] = kit.AtScore(
+        lambda options: 10, clause=CLAUSE, teams=kit.OPPOSITE, is_exact=True
+    )
+    assert end.result(table(scores=(10, 3, 10, 3)))["winners"] == [0, 2]
+    assert not is_wrong(end, phase="game-over", scores=(10, 3, 10, 3))
+    assert is_wrong(end, phase="game-over", scores=(10, 10, 10, 10))
+    assert is_wrong(end, phase="game-over", scores=(11, 3, 11, 3))
 
 
 def test_teams_by_what_a_hand_has_come_to() -> None:

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
+from tests.toys.pegs import PEGS
+from vorhand.engine import Game
 from vorhand.kit import GamePackage
 from vorhand.kit.checks.examples import check, rows_of
 from vorhand.kit.checks.trial import Trial
@@ -39,11 +41,13 @@ More of them:
 """
 
 
-def findings(tmp_path: Path, page: str, work_out: Any) -> list[tuple[str, str]]:
+def findings(
+    tmp_path: Path, page: str, work_out: Any, game: Game[Any] = LAST_TRICK
+) -> list[tuple[str, str]]:
     """What is found on this page: where, and what."""
     file = tmp_path / "page.md"
     file.write_text(page, "utf-8")
-    package = GamePackage(kit=1, game=LAST_TRICK, pages={"en": file}, work_out=work_out)
+    package = GamePackage(kit=1, game=game, pages={"en": file}, work_out=work_out)
     return [(each.place, each.found) for each in check(Trial(package))]
 
 
@@ -87,6 +91,33 @@ def test_rows_that_are_played(tmp_path: Path) -> None:
     ((_, said),) = findings(tmp_path, PLAYED.replace("0 AC, 1 QC, 0 KH", "1 QC, 0 AC, 0 KH"), None)
     assert said.startswith("winner: 0 on the page, and the game says Refusal: ")
     assert [*findings(tmp_path, PAGE.replace("| 5 |", "| 4 |") + PLAYED, summed)] == []
+
+
+LATER: Final = """### Worked examples
+
+| deal | options | pegs before | dealer | acts | phase |
+|---|---|---|---|---|---|
+| AH KH / QC JC | target=3 | 2 1 |  | 0 lay AH | game-over |
+| AH KH / QC JC | target=3 | 2 1 |  | 0 lay KH | game-over |
+| AH KH / QC JC | target=4 | 2 1 |  | 0 lay AH | lay |
+| AH KH / QC JC | target=3 | 1 2 | 0 | 1 lay QC, 0 lay AH | lay |
+"""
+
+
+@pytest.mark.parametrize(
+    ("was", "then"), [("target=4", "target=3"), ("| 1 2 | 0", "| 2 2 | 0"), ("1 2 | 0 ", "1 2 |  ")]
+)
+def test_rows_of_a_later_hand(was: str, then: str, tmp_path: Path) -> None:
+    """They can say what was agreed on, what stood before the deal, and who dealt."""
+    assert findings(tmp_path, LATER, None, PEGS) == []
+    assert len(findings(tmp_path, LATER.replace(was, then), None, PEGS)) == 1
+
+
+@pytest.mark.parametrize(("value", "said"), [(True, "true"), (None, "null"), ([1, -2], "1 −2")])
+def test_results_that_are_no_texts(value: object, said: str, tmp_path: Path) -> None:
+    """They are said as in JSON, and a list as its values."""
+    page = f"### Worked examples\n\n| no | is |\n|---|---|\n| 1 | {said} |\n"
+    assert findings(tmp_path, page, lambda row: value) == []
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,10 @@ class Ways(Choices):
         self.ways: Final = ways
         self.most_listed: Final = most_listed
         """How many are listed at most."""
+        self.least_in_group = 0
+        """How many cards each of several groups has at least that an action names; 0: there are no
+        groups.
+        """
         self._rules: tuple[ActionRule[Any], ...] = ()
 
     def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
