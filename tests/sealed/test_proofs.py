@@ -24,7 +24,7 @@ from vorhand.api.sealed.subject import Subject
 from vorhand.api.sealed.vouchers import Vouchers
 from vorhand.engine import Game
 
-NUMBERS = 3
+NUMBERS = 4
 """How many games are played here; `make prove` plays more."""
 
 
