@@ -12,6 +12,7 @@ from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import MOST_WAYS, FromHand, SomeCards
 from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.engine.schema.fast import quick_validator
+from vorhand.engine.schema.of_cards import OwnCards
 from vorhand.engine.schema.reading import object_of_facts
 from vorhand.kit.checks import places
 from vorhand.kit.checks.codes import phrases_in
@@ -85,7 +86,9 @@ def _refusal(trial: Trial, state: Any, action: Action) -> Refusal:
 def refused_with_a_clause(trial: Trial) -> Iterator[Finding]:
     """A refusal names a clause of the game, with the facts that the clause declares, as codes."""
     game = trial.game
-    fits = {id: quick_validator(object_of_facts(each)) for id, each in game.clauses.items()}
+    own = OwnCards(game, "")
+    shapes = {id: own.everywhere(object_of_facts(each)) for id, each in game.clauses.items()}
+    fits = {id: quick_validator(shape) for id, shape in shapes.items()}
     for state in trial.within(trial.moments(STATES // 2, 30), 1 / 3):
         for action in conceivable(game, state):
             trial.trying(state, action)
