@@ -103,14 +103,15 @@ TOLD: Final = {
         f"| cost of a request | [{budget.BUDGET:,}](#what-a-request-may-cost) |",
         f"A request that costs more than {budget.SMALL_BUDGET} is answered in",
         f"if it costs more than {budget.THINKING_BUDGET}.",
-        f"an item of more than {budget.SMALL:,} bytes, as compact JSON, counts once more for each "
-        f"further {budget.STEP} bytes",
+        f"once for an item of up to {budget.SMALL:,} bytes of compact JSON, and once more for each "
+        f"started {budget.STEP} bytes beyond",
         f"lists at most the first {MOST_WAYS} ways for a seat",
         f"`Access-Control-Request-Method` | {headers.LONGEST:,} |",
         f"| any other, which is ignored | {headers.LONGEST_UNREAD:,} (",
         f"if the request line is longer than {OF_SERVICE['max_request_line']:,} bytes, there are "
-        f"more than {OF_SERVICE['max_headers']} headers, one is longer than "
-        f"{OF_SERVICE['max_header_size']:,} bytes, or all together than {HEADERS_TOGETHER:,};",
+        f"more than {OF_SERVICE['max_headers']} headers, one header is longer than "
+        f"{OF_SERVICE['max_header_size']:,} bytes, or all together are longer than "
+        f"{HEADERS_TOGETHER:,};",
         f"| body of a request | {OF_SERVICE['max_body'] // 1024} KiB; for",
         f"and `/standings` {OF_SERVICE['max_large_body'] // 1024**2} MiB |",
         f"An `Accept-Language` of more than {headers.LONGEST:,} bytes is ignored.",

@@ -37,11 +37,6 @@ TARGET: Final = kit.AtScore[Table](
         "The game is over as soon as one player has won the hands that were agreed on, not before.",
         "vorhand_agram/pages/en.md",
     ),
-    said=kit.Case(
-        "phase",
-        {"game-over": "By the hands won the game is not over."},
-        "By the hands won the game is over.",
-    ),
 )  # fmt: skip
 TRICKS: Final = kit.Tricks[Table](last=win_hand)
 RULEBOOK: Final = kit.Rulebook[Table](

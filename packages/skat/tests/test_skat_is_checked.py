@@ -37,7 +37,7 @@ def test_skat_is_written_on_the_kit_alone() -> None:
         path.name: path.read_text("utf-8") for path in Path(FOLDER).glob("vorhand_skat/*.py")
     }
     lines = {name: len(text.splitlines()) for name, text in modules.items()}
-    assert sum(lines.values()) - lines["policy.py"] <= 575
+    assert sum(lines.values()) - lines["policy.py"] <= 560
     assert lines["oracle.py"] <= 40
     imported = re.findall(
         r"^\s*(?:from|import) (vorhand\b[^_\n].*)$", "\n".join(modules.values()), re.M

@@ -101,9 +101,7 @@ HAND_LEVELS = kit.ChoiceRule[Table](
     "Schneider, schwarz and ouvert are declared with trumps only in a Hand.",
     ORDER,
     "{spoken:names} can only be declared in a Hand.",
-    allowed_choices=lambda table, seat: (
-        DECLARED.all(table) if table.is_hand else PLAIN | ~OF_TRUMPS
-    ),
+    allowed_choices=lambda table, _: DECLARED.all(table) if table.is_hand else PLAIN | ~OF_TRUMPS,
     **SPOKEN,
 )
 NULL_VALUE = kit.ChoiceRule[Table](

@@ -23,20 +23,10 @@ class HandScored(kit.SeatEvent):
     said = kit.Case(
         "won",
         {
-            True: kit.Plural(
-                "{seat} wins {contract:names} with one point: {score:signed}. "
-                "The scores: {scores:scores}.",
-                "{seat} wins {contract:names} with {points} points: {score:signed}. "
-                "The scores: {scores:scores}.",
-                by="points",
-            ),
-            False: kit.Plural(
-                "{seat} loses {contract:names} with one point: {score:signed}. "
-                "The scores: {scores:scores}.",
-                "{seat} loses {contract:names} with {points} points: {score:signed}. "
-                "The scores: {scores:scores}.",
-                by="points",
-            ),
+            True: "{seat} wins {contract:names}: {score:signed}. Points taken: {points}. "
+            "The scores: {scores:scores}.",
+            False: "{seat} loses {contract:names}: {score:signed}. Points taken: {points}. "
+            "The scores: {scores:scores}.",
         },
     )
     contract: Annotated[Contract, kit.Doc("What was played.", "grand")]
