@@ -13,7 +13,7 @@ from vorhand.bots.reasons import Explanation, reason_for
 from vorhand.bots.search import WORLD, Considered, Search
 from vorhand.bots.solving import as_good_as, drawn, solution
 from vorhand.bots.thinking import think
-from vorhand.bots.trained.playing import as_trained
+from vorhand.bots.trained.shares import as_trained
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.draws import keyed_by, stream_of
 

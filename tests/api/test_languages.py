@@ -196,7 +196,7 @@ def test_page_is_in_the_language(client: FlaskClient) -> None:
         ("nl", "Karo speelt bellenboven."),
     ],
 )
-def test_german_cards(client: FlaskClient, tag: str, told: str) -> None:
+def test_german_cards_in_an_event(client: FlaskClient, tag: str, told: str) -> None:
     """They are named by the service; players are called what they are called."""
     said = [
         answer.get_json()["events"][0]["text"]

@@ -92,7 +92,7 @@ def test_rule_of_few_kinds() -> None:
     assert not [each for each in looking.not_asked(GAMES["toepen"]) if "follow-suit" in each]
 
 
-def test_many_exceptions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_exceptions_are_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line has an end."""
     monkeypatch.setattr(looking, "MOST", 2)
     assert looking._some(["a", "b", "c", "d"]) == "a; b; and 2 more"
