@@ -9,6 +9,7 @@ from vorhand.engine import IS_COMPILED
 from vorhand.kit import FOLLOW_SUIT
 from vorhand.kit.checks.sabotage import check
 from vorhand.kit.checks.sabotage.rules import rules_of
+from vorhand.kit.checks.sabotage.states import coverage_of
 from vorhand.kit.checks.trial import Trial
 from vorhand_agram import PACKAGE as AGRAM
 
@@ -22,7 +23,7 @@ def said_if_all_keep_it(faults_of: FaultsOf, monkeypatch: pytest.MonkeyPatch) ->
     these faults.
     """
     trial = Trial(AGRAM, SCALE)
-    some = check._coverage(trial, rules_of(AGRAM.game))
+    some = coverage_of(trial, rules_of(AGRAM.game))
     monkeypatch.setattr(check, "faults_of", faults_of)
     return [each.found for each in check.kept_by_all(trial, FOLLOW_SUIT, some, 1.0)]
 

@@ -1,10 +1,9 @@
 """Each rule is in one place, as a check of a game: it is changed there, and everything follows."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import cache
-from itertools import chain, groupby
+from itertools import groupby
 from typing import Any, Final
 
 from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
@@ -19,22 +18,16 @@ from vorhand.kit.checks.proposing import NOTHING_TO_DO, faults_of
 from vorhand.kit.checks.sabotage.redealing import redeal_follows
 from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
 from vorhand.kit.checks.sabotage.states import (
-    TABLES,
     Coverage,
-    Moved,
     StateAndAction,
-    cover,
+    coverage_of,
     is_recorded,
     kinds_recorded,
     kinds_that_meet,
-    random_steps,
 )
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.failures import message_of
 
-STEPS: Final = 400
-REFUSED_EACH: Final = 12
-"""Up to so many refused actions of each rule are sought."""
 NEVER_ALONE: Final[dict[str, tuple[str, ...]]] = {
     "common.not-in-hand": ("common.turn", "common.phase"),
     "common.card-not-held": ("common.follow-suit",),
@@ -54,7 +47,7 @@ ONE_PLACE: Final = "A rule stands in one place: its set. Ask the rule; do not te
 def check(trial: Trial) -> Iterator[Finding]:
     """A rule that nobody keeps, or everybody, changes what is legal, refused, closed, admitted."""
     rules = rules_of(trial.game)
-    some = _coverage(trial, rules)
+    some = coverage_of(trial, rules)
     yield from never_legal(trial, some)
     for number, rule in enumerate(trial.over(rules, len(rules))):
         trial.tried = None
@@ -64,32 +57,6 @@ def check(trial: Trial) -> Iterator[Finding]:
             place = places.of_error(trial.game, error, trial.tried)
             said = f"{message_of(error)}, where {rule.id} is lifted"
             yield trial.finding(place, said, TOTAL)._replace(case=trial.tried)
-
-
-def _coverage(trial: Trial, rules: list[Rule[Any]]) -> Coverage:
-    """What games have come to: those of the trial, and others, in which each kind of action is as
-    frequent, until there is something for each kind and rule.
-    """
-    some, rng = (
-        Coverage(defaultdict(list), defaultdict(list), defaultdict(list)),
-        trial.rng("sabotage"),
-    )
-    kinds = trial.game.action_types.values()
-    known: list[Moved] = [
-        *[(step.before, step.action, step.after) for step in trial.varied(STEPS)],
-        *[(steps[-1].after, None, steps[-1].after) for steps in trial.games],
-    ]
-
-    def is_incomplete() -> bool:
-        return not all(map(some.legal.get, kinds)) or any(
-            len(some.refused[rule]) < REFUSED_EACH for rule in rules
-        )
-
-    # Rare refusals need as many tables at any scale.
-    tables = trial.within(range(max(TABLES, trial.size(TABLES))), 1 / 4, is_incomplete)
-    played = (step for number in tables for step in random_steps(trial.package, rng, number))
-    cover(trial.game, rng, chain(trial.within(known, 1 / 8, is_incomplete), played), some)
-    return some
 
 
 def _of_rule(

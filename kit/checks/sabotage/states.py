@@ -3,6 +3,7 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine import Action, Game, start
@@ -18,9 +19,13 @@ from vorhand.kit.checks.options import random_options
 from vorhand.kit.checks.playing import with_dice
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.shapes import shape_of_state
+from vorhand.kit.checks.trial import Trial
 from vorhand.kit.package import GamePackage
 
 TABLES: Final = 60
+STEPS: Final = 400
+REFUSED_EACH: Final = 12
+"""Up to so many refused actions of each rule are sought."""
 ACTIONS_A_TABLE: Final = 150
 EXAMPLES: Final = 3
 RECORDED: Final = 5
@@ -59,6 +64,29 @@ def kinds_that_meet(game: Game[Any], rule: Rule[Any]) -> list[Ordered[Any]]:
 
 Moved: TypeAlias = tuple[Any, Action | None, Any]
 """A state, the action that is done there, and the state after it; where none is left, no action."""
+
+
+def coverage_of(trial: Trial, rules: list[Rule[Any]]) -> Coverage:
+    """Return what games have come to: those of the trial, and others, in which each kind of action
+    is as frequent, until there is something for each kind and rule.
+    """
+    some = Coverage(defaultdict(list), defaultdict(list), defaultdict(list))
+    rng, kinds = trial.rng("sabotage"), trial.game.action_types.values()
+    known: list[Moved] = [
+        *[(step.before, step.action, step.after) for step in trial.varied(STEPS)],
+        *[(steps[-1].after, None, steps[-1].after) for steps in trial.games],
+    ]
+
+    def is_incomplete() -> bool:
+        return not all(map(some.legal.get, kinds)) or any(
+            len(some.refused[rule]) < REFUSED_EACH for rule in rules
+        )
+
+    # Rare refusals need as many tables at any scale.
+    tables = trial.within(range(max(TABLES, trial.size(TABLES))), 1 / 4, is_incomplete)
+    played = (step for number in tables for step in random_steps(trial.package, rng, number))
+    cover(trial.game, rng, chain(trial.within(known, 1 / 8, is_incomplete), played), some)
+    return some
 
 
 def cover(game: Game[Any], rng: random.Random, moved: Iterable[Moved], into: Coverage) -> None:
