@@ -108,16 +108,16 @@ class _Sight:
         self.before: Final = names.in_view(before)
         self.after: Final = names.in_view(after)
         named = names.in_action(dump_action(action))
-        told, left = set[str](), {*named}
+        told, all_told, left = set[str](), set[str](), {*named}
         for move in (each for each in events if isinstance(each, CardsMoved)):
             moved = names.told(reader, [move])
-            told, left = told | (moved - left), left - moved
+            told, all_told, left = told | (moved - left), all_told | moved, left - moved
         self.shown: Final = told | (self.after - self.before - named)
         """The cards that the act shows the reader, by moves or since they lie open, besides those
         that it names, when they move first. A card that was seen before may have been out of sight
         since.
         """
-        self.turned_up: Final = told - names.in_view({**before, RECORD: []})
+        self.turned_up: Final = all_told - names.in_view({**before, RECORD: []})
         """Those that moves show, and that did not lie where the reader saw them."""
 
 
