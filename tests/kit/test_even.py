@@ -1,21 +1,48 @@
 """Deals that come too often are found, also where cards are alike."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 import pytest
 
-from tests.toys import twins
+from tests.toys import ouvert, twins
+from tests.toys.ouvert import OUVERT
 from vorhand.kit import GamePackage
 from vorhand.kit.checks.running import CHECKS, findings_of
 from vorhand.kit.checks.secrets import evenness
-from vorhand.kit.checks.secrets.dealing_again import looks
+from vorhand.kit.checks.secrets.dealing_again import Viewpoint, looks
 from vorhand.kit.checks.trial import Trial
 from vorhand_agram import PACKAGE as AGRAM
 
 EVEN: Final = next(check for check in CHECKS if check.name == "even")
 SCALE: Final = 0.1
+
+
+TAKEN_UP: Final = {
+    "game": "ouvert",
+    "rules": 1,
+    "id": "",
+    "version": 8,
+    "hand_number": 1,
+    "players": 3,
+    "options": {"may_open": True},
+    "dealer": 0,
+    "phase": "play",
+    "to_act": [2],
+    "in_hand": [True] * 3,
+    "declarer": 1,
+    "how": "closed",
+    "winner": None,
+    "hands": [["KC", "QD", "AS"], ["QS", "JS"], ["AC", "QC", "KS"]],
+    "skat": ["JC", "AD", "KD", "JD"],
+    "record": [
+        *("1 take-up", "skat>hands/1 KD JD AH KH", "1 discard", "hands/1>skat JC AD KD JD"),
+        *("1 closed", "1 AH", "2 QH", "0 JH", "1 KH"),
+    ],
+}
+"""Two of four cards that were taken up have been played, and two laid down again."""
 
 
 def favouring(package: GamePackage, share: float) -> GamePackage:
@@ -69,6 +96,17 @@ def test_cards_that_are_alike_change_places_by_themselves() -> None:
         pairs = [card for card in {*cards} if cards.count(card) == 2]
         together = {len({*each[card]}) for card in pairs for each in mixed}
         assert not pairs or len(cards) < 6 or 2 in together
+
+
+def test_cards_that_moved_together_change_places() -> None:
+    """The record lists them in the order of their set, whichever they are: so each way in which
+    they can lie is admitted, and none comes less often.
+    """
+    look = evenness._Look(Trial(ouvert.PACKAGE, 1), Viewpoint(OUVERT.admit(TAKEN_UP), 2))
+    ways = [*look.possible(300)]
+    assert None not in ways
+    in_skat = Counter(card for way in ways if way for card in way if way[card] == ("/skat",))
+    assert all(90 < in_skat[card] < 180 for card in look.hidden)
 
 
 def test_record_that_names_a_hidden_card() -> None:

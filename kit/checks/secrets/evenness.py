@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine import ImpossibleState
 from vorhand.engine.kernel.marks.fields import fields_of
+from vorhand.engine.kernel.places.moves import move_of, names_moves
 from vorhand.engine.kernel.places.places import places_of
 from vorhand.engine.kernel.table.witnesses import NO_SEAT, sees
 from vorhand.kit.checks import places
@@ -72,6 +73,8 @@ class _Look:
         self._rng = random.Random(f"even {look.state.id} {look.state.version} {self.hidden}")
         ordered = [field.name for field in fields_of(type(look.state)) if field.codec == "ordered"]
         self._ordered: Final = {f"/{name}" for name in ordered}
+        self._in_order: Final = {*ordered}
+        self._moves: Final = names_moves(trial.game.codec.table)
         self._skeleton: Final = self._known_of(self._shown)
         self._redeal: Final = trial.game.redealer(look.state, look.reader)
         self._draws: Final = (trial.draws(f"even {number}") for number in count())
@@ -93,7 +96,10 @@ class _Look:
         """The state with its hidden cards in each other's places."""
         if not self._slots:
             order = self._rng.sample(self.hidden, len(self.hidden))
-            return renamed(self._game, self._shown, self.hidden, order)
+            shown = renamed(self._game, self._shown, self.hidden, order)
+            return (
+                {**shown, "record": [*map(self._listed, shown["record"])]} if self._moves else shown
+            )
         shown = claim_from(self._shown)
         cards = [card for card, _, _ in self._slots]
         self._rng.shuffle(cards)
@@ -103,6 +109,13 @@ class _Look:
                 lying = lying[int(key) if isinstance(lying, list) else key]
             lying[at] = card
         return shown
+
+    def _listed(self, word: str) -> str:
+        """A word of the record, with the cards of a move between sets in the order of a set."""
+        move, pack = move_of(word), self._state.pack
+        if move is None or {move.source.name, move.target.name} & self._in_order:
+            return word
+        return str(move._replace(cards=tuple(pack.list_of(pack.set_of(move.cards)))))
 
     def _unseen_slots(self) -> Iterator[tuple[str, str, int]]:
         """The cards that lie where the reader does not see them, each with its place; none if the
