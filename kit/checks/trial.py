@@ -19,7 +19,7 @@ T = TypeVar("T")
 Over: TypeAlias = Callable[[Iterable[Any], int], Iterable[Any]]
 """Goes through something, and shows how far it has come; the number says how much there is."""
 GAMES_PLAYED: Final = 40
-SEEKING: Final = 5 * MILLION
+SEEKING: Final = 20 * MILLION
 """How much work these games, and those that seek something, may take."""
 EACH_MOMENT: Final = 2
 """How many states of each moment are looked at, at any scale."""
