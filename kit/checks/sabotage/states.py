@@ -34,7 +34,7 @@ REFUSED: Final = 200
 """How many refused actions are kept for each rule and kind."""
 RARELY_REFUSED: Final = 40
 """At how many states of each moment it is always asked what is refused …"""
-OFTEN_REFUSED: Final = 0.1
+OFTEN_REFUSED: Final = 0.25
 """… and at how many of all others."""
 LATE: Final = 6
 """In how many states of a moment a kind is proposed that is not possible at that moment."""
