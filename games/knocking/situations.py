@@ -1,7 +1,8 @@
 """Says what a seat of Toepen or Tøppen goes by when it plays from a trained strategy: its key.
 
 Hands that are worth the same have the same key: of each card it says only whether it follows suit,
-whether it takes the trick, and in which of seven classes the chance lies that nobody beats it. The
+whether it takes the trick, and in which of seven classes the chance lies that nobody beats it; in
+the last two tricks it says the class of somebody else's card, too, if it is the best so far. The
 programs that train strategies make the same keys from tables of their own; what is said of a table
 in numbers is here, once for both, so these functions are plain arithmetic on integers.
 """
@@ -34,6 +35,10 @@ PLAYED: Final = 3
 NO_CARD: Final = 0
 BEATEN: Final = 1
 """The own card on the table: there is none, or it is beaten; otherwise its class is added to 2."""
+TRICK_OF_BEST: Final = 3
+"""From this trick on, the key says how good the best card of somebody else is. If it did so in all
+tricks, there would be more keys than are learnt in a training.
+"""
 MOST_CARDS: Final = 52
 MOST_UNSEEN: Final = 48
 MOST_OTHERS: Final = 5
@@ -58,6 +63,13 @@ def code_of(does: int, its_class: int) -> int:
     return 1 + does * CLASSES + its_class
 
 
+def best_of(trick: int, own: int, its_class: int) -> int:
+    """What the key says of the best card in the trick with this number, from 1 on: its class plus
+    one, in the last two tricks, if it is not the card of the seat. 0: nothing.
+    """
+    return 1 + its_class if trick >= TRICK_OF_BEST and own <= BEATEN else 0
+
+
 def key_of(  # noqa: PLR0913, PLR0917 - numbers only, which numba can compile
     stage: int,
     others_in: int,
@@ -66,10 +78,11 @@ def key_of(  # noqa: PLR0913, PLR0917 - numbers only, which numba can compile
     knocks: int,
     knocker: int,
     own: int,
+    best: int,
     doublings: int,
     cards: int,
 ) -> int:
-    """The key, below 2^41. `others_in` is how many others are in the hand, `to_play` how many of
+    """The key, below 2^44. `others_in` is how many others are in the hand, `to_play` how many of
     them have yet to play to the trick, `to_answer` how many have yet to answer after the seat;
     `cards` the codes of its cards, five bits each, in ascending order, the highest code at the
     lowest bits.
@@ -77,7 +90,7 @@ def key_of(  # noqa: PLR0913, PLR0917 - numbers only, which numba can compile
     key = stage * 8 + min(others_in, MOST_OTHERS)
     key = (key * 8 + min(to_play, MOST_OTHERS)) * 8 + min(to_answer, MOST_OTHERS)
     key = (key * 8 + min(knocks, MOST_KNOCKS)) * 4 + knocker
-    key = (key * 16 + own) * 4 + min(doublings, MOST_DOUBLINGS)
+    key = ((key * 16 + own) * 8 + best) * 4 + min(doublings, MOST_DOUBLINGS)
     return (key << 20) + cards
 
 

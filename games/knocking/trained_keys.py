@@ -42,6 +42,7 @@ def key_and_cards(state: State, seat: int) -> tuple[int, Sequence[Coded]]:
     own = of.NO_CARD
     if trick.led and state.has_played >> seat & 1:
         own = _own(state, seat, trick, unseen)
+    best = _best(state, seat, own, trick, unseen)
     cards = _coded(state, state.hands[seat], trick if own == of.NO_CARD else NO_TRICK, unseen)
     packed = 0
     for each in cards:
@@ -54,7 +55,7 @@ def key_and_cards(state: State, seat: int) -> tuple[int, Sequence[Coded]]:
     knocks, doublings = _stake(state, seat, is_asked)
     others, knocker = state.in_hand.bit_count() - 1, _knocker(state, seat, trick, is_asked)
     return of.key_of(
-        stage, others, trick.to_play, to_answer, knocks, knocker, own, doublings, packed
+        stage, others, trick.to_play, to_answer, knocks, knocker, own, best, doublings, packed
     ), cards
 
 
@@ -77,6 +78,17 @@ def _own(state: State, seat: int, trick: Trick, unseen: kit.CardSet) -> int:
         return of.BEATEN
     higher = (unseen & state.pack.above(own)).bit_count()
     return 2 + of.class_table(unseen.bit_count(), trick.to_play)[higher]
+
+
+def _best(state: State, seat: int, own: int, trick: Trick, unseen: kit.CardSet) -> int:
+    """The best card in the trick, from what everybody sees."""
+    if not trick.best:
+        return 0
+    unseen |= state.hands[seat]
+    higher = (unseen & state.pack.above(trick.best)).bit_count()
+    to_play = trick.to_play + (not state.has_played >> seat & 1)
+    its_class = of.class_table(unseen.bit_count(), to_play)[higher]
+    return of.best_of(state.tricks, own, its_class)
 
 
 def _coded(state: State, hand: kit.CardSet, trick: Trick, unseen: kit.CardSet) -> list[Coded]:

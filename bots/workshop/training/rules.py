@@ -41,7 +41,7 @@ PRIME: Final = 67
 PLACE_OF: Final = np.zeros(PRIME, np.int64)
 for _at in range(of.MOST_CARDS):
     PLACE_OF[(1 << _at) % PRIME] = _at
-for _shared in (of.code_of, of.key_of):
+for _shared in (of.code_of, of.best_of, of.key_of):
     register_jitable(_shared)
 Ints = np.ndarray[Any, np.dtype[np.int64]]
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -251,6 +251,17 @@ def own_card(row: Ints, game: Ints, seat: int, unseen: int, best: int) -> int:
 
 
 @compiled
+def best_card(row: Ints, game: Ints, own: int, best: int) -> int:
+    """What the key says of the best card in the trick, from what everybody sees."""
+    if best == 0:
+        return 0
+    unseen = ((1 << 4 * game[RANKS]) - 1) & ~row[SEEN]
+    to_play = count(row[IN_HAND] & ~row[HAS_PLAYED])
+    its_class = CLASS_OF[count(unseen), to_play, count(unseen & above(best, game))]
+    return int(of.best_of(row[TRICKS], own, its_class))
+
+
+@compiled
 def code_at(row: Ints, game: Ints, seat: int, card: int, unseen: int, best: int) -> int:
     """The code of a card; `best` is −1 if there is no trick to play it to."""
     does, others = of.FREE, count(row[IN_HAND]) - 1
@@ -297,13 +308,16 @@ def key_at(row: Ints, game: Ints, seat: int, cards: Ints) -> int:
     codes, those with the same code the lowest first, and the codes behind them.
     """
     hand, led, best, own, to_play = row[HANDS + seat], row[LED], -1, of.NO_CARD, 0
-    unseen = ((1 << 4 * game[RANKS]) - 1) & ~(hand | row[SEEN])
+    unseen, shown = ((1 << 4 * game[RANKS]) - 1) & ~(hand | row[SEEN]), 0
     if led:
         to_play = count(row[IN_HAND] & ~row[HAS_PLAYED] & ~(1 << seat))
         winner = highest(row, game, led)
         best = row[ON_TABLE + winner] if winner >= 0 else 0
         if row[HAS_PLAYED] >> seat & 1:
-            own, best = own_card(row, game, seat, unseen, best), -1
+            own = own_card(row, game, seat, unseen, best)
+        shown = best_card(row, game, own, best)
+        if own != of.NO_CARD:
+            best = -1
     cards[:], number, packed = 0, 0, 0
     while hand:
         card = hand & -hand
@@ -319,5 +333,5 @@ def key_at(row: Ints, game: Ints, seat: int, cards: Ints) -> int:
         to_answer = count(row[UNANSWERED] & ~(1 << seat))
     return of.key_of(
         stage, count(row[IN_HAND]) - 1, to_play, to_answer, row[KNOCKS], knocker_of(row, seat), own,
-        row[DOUBLINGS + seat], packed,
+        shown, row[DOUBLINGS + seat], packed,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from vorhand.bots.workshop.training.learning import Learnt
 from vorhand.bots.workshop.training.rules import Ints, setting
 
 ROOT: Final = Path(__file__).parents[3]
-MOST_KEYS: Final = 100_000
+MOST_KEYS: Final = 150_000
 """So many keys are kept at most, those with the most visits."""
 SELDOM: Final = 0.04
 """What is done less often than this is not done."""

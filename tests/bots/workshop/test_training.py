@@ -17,6 +17,7 @@ from vorhand.bots.workshop.training import proving, rules
 from vorhand.bots.workshop.training.exploiting import curve
 from vorhand.bots.workshop.training.learning import larger, nothing
 from vorhand.bots.workshop.training.tables import in_sixteenths
+from vorhand.games.knocking import trained_keys
 
 HIGH_AND_LOW = (31, 30, 26, 23, 20, 15, 8)
 """Some cards of all suits, by the places of their bits."""
@@ -42,6 +43,14 @@ def test_other_rules_are_found(name: str, changed: Any, monkeypatch: pytest.Monk
     monkeypatch.setattr(rules, name, changed)
     with pytest.raises(proving.Differ):
         proving.hand_compared("toepen", Random("other rules"))
+
+
+def test_other_best_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the key says of the best card of somebody else is compared, too."""
+    monkeypatch.setattr(trained_keys, "_best", lambda state, seat, own, trick, unseen: 0)
+    dice = [Random(f"best card {number}") for number in range(40)]
+    with pytest.raises(proving.Differ, match="key"):
+        assert [proving.hand_compared("toepen", each) for each in dice]
 
 
 def trained(monkeypatch: pytest.MonkeyPatch, to: Path, hands: int, *words: str) -> bytes:
@@ -75,11 +84,12 @@ def test_training_of_something_else_is_not_gone_on_with(
         trained(monkeypatch, tmp_path / "other", 20, "--seed", "2", *kept)
 
 
-def test_best_responses_gain_less_and_less() -> None:
-    """In the last trick of two players, against those who go by the key and those who go by the
-    card; these gain more.
+@pytest.mark.parametrize("lives", [2, 3])
+def test_best_responses_gain_less_and_less(lives: int) -> None:
+    """In the last trick of two players, with one knock and with two, against those who go by the
+    key and those who go by the card; these gain more.
     """
-    first, *_, last = curve(HIGH_AND_LOW, (30, 1_000, 20_000), seed=1, lives=2)
+    first, *_, last = curve(HIGH_AND_LOW, (30, 1_000, 20_000), seed=1, lives=lives)
     assert last["by key"] < 0.1 * first["by key"]
     assert last["by card"] < 0.6 * first["by card"]
     assert 0 <= last["by key"] < last["by card"]
