@@ -1,0 +1,120 @@
+"""A hand from the deal to the count, and what is possible when."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from vorhand import kit
+from vorhand_spades.scoring import points_of
+from vorhand_spades.table import HAND_SIZE, PAGE, SPADES, TEAMS, Score, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(kit.SeatAction):
+    """Bid a number of tricks; 0 is nil."""
+
+    said = kit.Case("value", {0: "nil"}, "{value}")
+    value: Annotated[kit.Count, kit.Doc("How many tricks; 0: nil.", 4)]
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(kit.SeatEvent):
+    """A seat has bid."""
+
+    said = kit.Case("value", {0: "{seat} bids nil."}, "{seat} bids {value}.")
+    value: Annotated[kit.Count, kit.Doc("How many tricks; 0: nil.", 4)]
+    is_nil: Annotated[bool, kit.Doc("Whether that is nil.", False)]
+
+
+@dataclass(frozen=True, slots=True)
+class HandScored(kit.Event):
+    """The hand is over: what it counts for each seat, and the scores."""
+
+    said = "The hand counts: {points:scores}. The scores: {scores:scores}."
+    points: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("What it counts.", [62, 40, 62, 40])]
+    scores: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("The scores.", [162, 95, 162, 95])]
+
+
+NUMBERS: Final = kit.OneOf(range(HAND_SIZE + 1))  # nil is the first
+NIL = kit.ChoiceRule[Table](
+    *("spades.nil", "Nil is bid only where that was agreed on.", PAGE),
+    "Nil was not agreed on: a bid is 1 at least.",
+    allowed_choices=lambda table, seat: ~1 if table.options.nil == "off" else -1,
+)
+BROKEN = kit.ChoiceRule[Table](
+    *("spades.broken", "Spades are led only as was agreed on, usually once one was played.", PAGE),
+    "{card} is not led yet.",
+    fact_types=kit.CARD_NOT_HELD.fact_types, facts=kit.CARD_NOT_HELD.facts,
+    allowed_choices=lambda table, seat: (
+        table.pack.full if table.may_play_spades else kit.playable(table.hands[seat], ~SPADES)
+    ),
+)  # fmt: skip
+TARGET: Final = kit.AtScore[Table](
+    lambda options: options.target, teams=TEAMS,
+    clause=kit.Clause(
+        "spades.target", "Partners who reach the score that was agreed on end the game.", PAGE
+    ),
+)  # fmt: skip
+PARTNERS = kit.Clause("spades.partners", "Partners have the same score.", PAGE)
+
+
+def deal(table: Table, action: kit.Deal) -> None:
+    """The whole pack, one card at a time, clockwise from forehand."""
+    kit.deal_in_batches(table, action, table.everybody, (1,) * HAND_SIZE)
+
+
+def begin_hand(table: Table) -> None:
+    """Forehand bids first."""
+    table.phase, table.in_hand = "bid", table.everybody
+    table.to_act = 1 << kit.next_seat(table.dealer, table.everybody)
+
+
+def bid(table: Table, action: Bid) -> None:
+    """It stands."""
+    is_nil = action.value == 0
+    table.bids = kit.plus(table.bids, action.seat, action.value)
+    table.nil |= is_nil << action.seat
+    table.tell(BidMade, action.seat, action.value, is_nil)
+
+
+def after_bid(table: Table) -> None:
+    """The next one bids; after the dealer, forehand leads."""
+    seat = table.to_act.bit_length() - 1
+    if seat == table.dealer:
+        table.phase = "play"
+    table.to_act = 1 << kit.next_seat(seat, table.everybody)
+
+
+def after_trick(table: Table, winner: int) -> None:
+    """One more."""
+    table.tricks_won = kit.plus(table.tricks_won, winner)
+
+
+def count_hand(table: Table, winner: int) -> None:
+    """Count the hand, after its last trick; the deal passes to the left, or the game is over."""
+    points = points_of(table)
+    kit.end_hand(table)
+    for seat, more in enumerate(points):
+        table.scores = kit.plus(table.scores, seat, more)
+    table.tell(HandScored, points, table.scores)
+    TARGET.go_on(table)
+
+
+def faults_of_partners(table: Table) -> Iterator[kit.Fault]:
+    """Partners have the same score."""
+    for team in TEAMS.of(table):
+        if len({table.scores[seat] for seat in kit.seats_in(team)}) > 1:
+            values = {"seats": kit.seats_in(team)}
+            yield kit.Fault("/scores", PARTNERS, "{seats:seats} are partners.", values)
+
+
+RULEBOOK: Final = kit.Rulebook[Table](
+    kit.Kind(Bid, moments=kit.at("bid"), rules=(kit.TURN, NIL), does=bid, then=after_bid,
+             choices=NUMBERS),
+    kit.Tricks[Table](
+        order=lambda table: "S", after=after_trick, last=count_hand,
+        rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT, BROKEN)),
+    kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
+    TARGET,
+    others=(PARTNERS,),
+)  # fmt: skip

@@ -1,0 +1,60 @@
+"""A table of Spades: options, its fields, and what follows from them."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+
+from vorhand import kit
+
+PAGE: Final = "vorhand_spades/pages/en.md"
+PACK: Final = kit.Pack("AKQJT98765432")
+HAND_SIZE: Final = 13
+SPADES: Final = PACK.suits["S"]
+TEAMS: Final = kit.OPPOSITE
+Score: TypeAlias = Annotated[int, kit.Between(-kit.LIMIT, kit.LIMIT)]
+
+
+class Options(NamedTuple):
+    """What a table has agreed on."""
+
+    target: Annotated[int, kit.Between(1, 1000), kit.Doc("The score that ends it.", 500)] = 500
+    nil: Annotated[Literal["off", "50", "100", "200"], kit.Doc("What nil counts.", None)] = "100"
+    nil_tricks: Annotated[
+        Literal["bags", "help"], kit.Doc("Whether tricks of a failed nil help the partner.", None)
+    ] = "bags"
+    bag_penalty: Annotated[bool, kit.Doc("Every tenth bag takes 100 off.", True)] = True
+    lead_spades: Annotated[
+        Literal["broken", "any", "last"], kit.Doc("When those with other cards lead spades.", None)
+    ] = "broken"
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(kit.TrickTable):
+    """A table of Spades. Partners, who sit opposite each other, have the same score."""
+
+    options: Options
+    scores: Annotated[
+        tuple[Score, ...], kit.EACH_SEAT, kit.PerSeat, kit.Doc("The scores.", [102, -40, 102, -40]),
+        *(kit.PUBLIC, kit.KEPT),
+    ]  # fmt: skip
+    bids: Annotated[
+        kit.CountOfEach, kit.Doc("What each seat has bid; 0: nil, or not yet."), kit.PUBLIC
+    ]
+    nil: Annotated[kit.SeatFlags, kit.Doc("Whether each seat has bid nil."), kit.PUBLIC]
+    tricks_won: Annotated[kit.CountOfEach, kit.Doc("The tricks of each seat."), kit.PUBLIC]
+    record: kit.Record
+
+    @property
+    def is_lead(self) -> bool:
+        """Whether a card is to be led."""
+        return self.led == self.pack.full
+
+    @property
+    def are_spades_broken(self) -> bool:
+        """Whether a spade has been played, so that not all are held."""
+        return sum(self.hands) & SPADES != SPADES
+
+    @property
+    def may_play_spades(self) -> bool:
+        """Whether somebody with other cards may: to a trick, or lead them, as was agreed on."""
+        said = self.options.lead_spades
+        return not self.is_lead or said == "any" or (said == "broken" and self.are_spades_broken)
