@@ -46,7 +46,7 @@ def cases() -> list[Case]:
             "0 hold hand", bid=bid(0, 3, "hand"), to_act=[1]),
         SAY.allowed("Held in another shape", "fipsen.hold-equal",
             "3 hand and 3 ruten have the same rank; the held shape is the bid now.", outbid,
-            "0 hold ruten", "Seat 0 holds with 3 ruten.", bid=bid(0, 3, "ruten"), to_act=[1],
+            "0 hold ruten", "Seat 0 holds with 3 Ruten.", bid=bid(0, 3, "ruten"), to_act=[1],
             disputed="A hold might be in the bidder's shape; here it is the holder's own bid, in "
             "the shape in which it was held."),
         SAY.refused("Held with too few modifiers", "fipsen.hold-equal", "3 ranks below 3 hand.",
@@ -76,7 +76,7 @@ def cases() -> list[Case]:
             to_act=[1]),
         SAY.allowed("A Kieker is held", "fipsen.kieker-pictures fipsen.hold-equal",
             "A player who has no pictures either may hold it; it is then the holder's own Kieker.",
-            kieker, "0 hold", "Seat 0 holds with the Kieker.", bid=bid(0, 5, kieker=True),
+            kieker, "0 hold", "Seat 0 holds the Kieker.", bid=bid(0, 5, kieker=True),
             to_act=[1], disputed="A Kieker might not be held at all; here any player may hold it "
             "who could bid it."),
         SAY.refused("A Kieker is held with a king", "fipsen.kieker-pictures",

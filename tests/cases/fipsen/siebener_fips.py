@@ -21,7 +21,7 @@ def cases() -> list[Case]:
         "before the lead": ["0 bid 2 hand", "0 trump C, 1 kontra, 0 pass"],
         "after a Rekontra": ["0 bid 5 hand ruten", "1 kontra, 0 rekontra"],
     }  # fmt: skip
-    thirty = "Deal 1: +30 for seat 0. The scores: 30, 0, 0, 0."
+    thirty = "Deal 1: +30 for seat 0. The scores: seat 0: 30, seat 1: 0, seat 2: 0, seat 3: 0."
     passed = table(SECOND, "0 bid 2, 1 pass, 2 bid 3")
     return [
         SAY.allowed("A Siebener Fips in the auction", "fipsen.siebener-fips",
@@ -130,7 +130,8 @@ def cases() -> list[Case]:
             "The highest score is everybody's, so all win.",
             table(SIEBENER, sheet="1 +30, 2 +30, 3 +30", deals=4), "0 siebener-fips",
             "Seat 0 has a Siebener Fips: AC 7C 7D 7H 7S.",
-            "Deal 4: +30 for seat 0. The scores: 30, 30, 30, 30.", "Deals on the score sheet: 4.",
+            "Deal 4: +30 for seat 0. The scores: seat 0: 30, seat 1: 30, seat 2: 30, seat 3: 30.",
+            "Deals on the score sheet: 4.",
             "The game is over. Won: seat 0, seat 1, seat 2 and seat 3. Lost: nobody.",
             outcome={"winners": [0, 1, 2, 3], "losers": [], "scores": [30] * 4, "reason": "deals"},
             **scored(0, 30, phase="game-over")),

@@ -52,8 +52,8 @@ def cases() -> list[Case]:
             "The seven of diamonds is aside; that does not matter.", declared("0 bid 2 hand"),
             "0 trump D", phase="play", trump="D"),
         SAY.allowed("Ruten was bid", "common.phase", "Diamonds are trumps without asking.", ruten,
-            "0 discard 8S 7S", "Seat 0 discards 8S 7S.", "Seat 0 plays diamonds.", phase="play",
-            trump="D", discards=["8S", "7S"], hands=hold(0, hand)),
+            "0 discard 8S 7S", "Seat 0 discards 8S 7S.", "Seat 0 names diamonds as trumps.",
+            phase="play", trump="D", discards=["8S", "7S"], hands=hold(0, hand)),
         SAY.refused("Trumps are named before the discard", "common.phase",
             "Two cards are discarded first.", taken, "0 trump C", type="name-trump",
             phase="discard"),
@@ -90,7 +90,8 @@ def cases() -> list[Case]:
             "Only the declarer lays cards away.", seven, "1 discard AH KH", seat=1, to_act=[0]),
         *each(SAY.allowed, "common.phase", "Any suit may be trumps.",
             *((f"{spoken[suit].capitalize()} are trumps", declared("0 bid 2 hand"),
-              f"0 trump {suit}", f"Seat 0 plays {spoken[suit]}.", {"phase": "play", "trump": suit})
+              f"0 trump {suit}", f"Seat 0 names {spoken[suit]} as trumps.",
+              {"phase": "play", "trump": suit})
              for suit in spoken)),
         *each(SAY.allowed, "common.phase", "The seven need not be held.",
             *((f"Diamonds are named, the seven {where}",
@@ -101,7 +102,8 @@ def cases() -> list[Case]:
             declared("0 bid 2 hand"), None, "0 trump C, 0 trump D, 0 trump H, 0 trump S"),
         *each(SAY.allowed, "common.phase", "Diamonds are trumps without asking.",
             *((f"The Skat is left after {said}", declared(f"0 bid {said}"), "0 play-hand",
-              "Seat 0 leaves the Skat.", "Seat 0 plays diamonds.", {"phase": "play", "trump": "D"})
+              "Seat 0 leaves the Skat.", "Seat 0 names diamonds as trumps.",
+              {"phase": "play", "trump": "D"})
              for said in ("2 ruten", "5 ruten")),
             ("Two are discarded after 5 ruten", declared("0 bid 5 ruten", "0 take-skat"),
              "0 discard 8S 7S",
