@@ -1,6 +1,6 @@
 """Says what a player of a level does at a table, and why."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from json import dumps
 from typing import Any, NamedTuple
@@ -35,24 +35,27 @@ class Suggestion(NamedTuple):
 
 
 class NoPolicy(ValueError):
-    """A level needs a policy, and the game has none."""
+    """A level needs what the policy of the game does not have, or the game has no policy: bots play
+    it only at these `levels`.
+    """
 
-    def __init__(self, game: str, level: str) -> None:
-        super().__init__(game, level)
-        self.game, self.level = game, level
+    def __init__(self, game: str, level: str, levels: Iterable[str]) -> None:
+        self.game, self.level, self.levels = game, level, (*levels,)
+        super().__init__(game, level, self.levels)
 
     def __str__(self) -> str:
-        return (
-            f"{self.game} has no policy for bots, so they play it at the level "
-            f"{', '.join(levels_with(None))}, and not at {self.level}"
-        )
+        why = "has no policy for bots, so they play it at the level"
+        if self.levels != (*levels_with(None),):
+            why = "has no trained strategy; bots play it at the levels"
+        return f"{self.game} {why} {', '.join(self.levels)}, and not at {self.level}"
 
 
 def check_levels(played: Playable, *levels: str) -> None:
     """Raise `NoPolicy` if bots do not play the game at one of these levels."""
+    known = levels_with(played.policy)
     for level in levels:
-        if level not in levels_with(played.policy):
-            raise NoPolicy(played.game.id, level)
+        if level not in known:
+            raise NoPolicy(played.game.id, level, known)
 
 
 def least_steps(played: Playable, level: str) -> int:

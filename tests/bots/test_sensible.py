@@ -20,7 +20,7 @@ from tests.checks.games.toepen.tables import THREE
 from tests.checks.games.toepen.tables import table as toepen
 from tests.checks.games.toppen.tables import playing
 from tests.checks.games.toppen.tables import table as toppen
-from vorhand.bots import LEVELS, suggest
+from vorhand.bots import LEVELS, NoPolicy, levels_with, suggest
 from vorhand.engine import GAMES
 
 
@@ -245,8 +245,12 @@ def check(position: Position, level: str) -> None:
     """At this level, the seat does what the line says, or not what it says with `not`."""
     state = position.state()
     acts = position.does.removeprefix("not ")
-    seat = int(acts[0])
-    suggestion = suggest(packed(GAMES[state.game]), state, seat, level)
+    seat, played = int(acts[0]), packed(GAMES[state.game])
+    if level not in levels_with(played.policy):
+        with pytest.raises(NoPolicy, match=f"{state.game} has no trained"):
+            suggest(played, state, seat, level)
+        return
+    suggestion = suggest(played, state, seat, level)
     done = written(state, suggestion.action, seat)
     assert done.startswith(acts) != position.does.startswith("not "), (done, suggestion.considered)
 
