@@ -64,7 +64,7 @@ OF_THEIR_OWN: Final[dict[type[BaseException], BaseException]] = {
     Refusal: Refusal(CLAUSE, {"seat": 1}, 2),
     ImpossibleState: ImpossibleState([Fault("/hands/1", CLAUSE, "{seat} has gone.", {"seat": 1})]),
     InvalidValue: InvalidValue([SAID] * 3, is_all=False),
-    NoPolicy: NoPolicy("agram", "nuts"),
+    NoPolicy: NoPolicy("agram", "nuts", ["random"]),
     Unusable: Unusable("does not load", "hearts"),
     NotJson: NotJson("{name} is not JSON.", {"name": "NaN"}),
     LostTurn: LostTurn("gone", "long ago", b"{}"),

@@ -24,7 +24,7 @@ class LayOff(Take):
 
     >>> from vorhand import list_action
     >>> list_action(kit.LayOff(1, "TH", ("7H", "8H", "9H")))["text"]
-    'Ten of hearts to seven, eight and nine of hearts'
+    'Ten of hearts to seven of hearts, eight of hearts and nine of hearts'
     """
 
     said = "{card:cards} to {taken:cards}"
@@ -44,12 +44,11 @@ class LayOffs(Takes):
     """The choices of a `kit.LayOff`: a card of the hand, to one of the `melds` that lie in a
     `place`, which is the name of its field. `does` is its effect.
 
-    >>> lay_offs = kit.LayOffs(kit.Melds(run=["TJQKA"]), "laid")
-    >>> table = dealt("AC KH", "QC JC")
-    >>> table.record = ("1 meld", "hands/1>laid/1 TC JC QC", "0 lay-off", "hands/0>laid/1 KC")
-    >>> table.record += ("laid/1>laid/1 TC JC QC",)
+    >>> lay_offs = kit.LayOffs(kit.Melds(run=["JQKA"]), "laid")
+    >>> table = dealt("AC KH", "AH KD")
+    >>> table.record = ("1 meld", "hands/1>laid/1 JC QC KC")
     >>> [meld.cards for meld in lay_offs.on(table)], [*lay_offs.ways(table, 0)]
-    ([('TC', 'JC', 'QC', 'KC')], [('AC', ('TC', 'JC', 'QC', 'KC'))])
+    ([('JC', 'QC', 'KC')], [('AC', ('JC', 'QC', 'KC'))])
     """
 
     def __init__(self, melds: Melds, place: str = "laid") -> None:

@@ -13,8 +13,8 @@ SHIPPED = (
     "examples/live",
 )
 """The folders of which wheels and images are made."""
-MADE = {".mo", ".png", ".pyc", ".so"}
-"""What is compiled from our sources."""
+MADE = {".mo", ".png", ".pyc", ".so", ".table"}
+"""What is made by our programs."""
 OF_OTHERS = {each.file for each in LISTED} | {each.licences for each in LISTED}
 
 

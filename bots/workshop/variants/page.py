@@ -9,6 +9,7 @@ from vorhand.bots.workshop.variants.questions import SEED, THINKER, THUMB, Found
 from vorhand.command.charts import Chart, ChartLine, Point, drawn, point_of
 from vorhand.command.intervals import Moments, share
 from vorhand.engine import GAMES, start
+from vorhand.engine.kernel.table.common_table import dump_options
 
 DIGITS: Final = 2
 HEAD: Final = ("plot", "unit", "by", "place", "line", "mean", "low", "high")
@@ -39,7 +40,7 @@ def digest_of(questions: Sequence[Question]) -> str:
         [*table[:-1], start(GAMES[table.game], table.players, options=dict(table.options)).options]
         for table in dict.fromkeys(asked)
     ]
-    named = [(*rest, options._asdict()) for *rest, options in tables]
+    named = [(*rest, dump_options(type(options), options)) for *rest, options in tables]
     return hashlib.sha256(json.dumps(named).encode()).hexdigest()[:16]
 
 

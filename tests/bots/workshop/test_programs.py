@@ -22,6 +22,7 @@ SMALLEST: Final = {
     "rollouts": ["stortok", "--level", "thumb", "--decisions", "2", "--worlds", "2"],
     "strength": ["--found", "--docs", "FOLDER"],
     "value": ["show", "--game", "toppen", "--level", "thumb", "--games", "1", "--processes", "1"],
+    "training": ["toepen", "--players", "2", "--hands", "20", "--to", "FILE"],
     "variants": ["--scale", "0", "--docs", "FOLDER"],
     "yardstick": ["toepen", "--deals", "1", "--simulations", "2"],
 }
@@ -44,7 +45,8 @@ def test_program_still_starts(
     """It comes to its end, and has printed or written something."""
     monkeypatch.setattr(results, "FOLDER", tmp_path / "kept")
     monkeypatch.setattr(variants, "QUESTIONS", variants.QUESTIONS[:1])
-    words = [str(tmp_path) if word == "FOLDER" else word for word in SMALLEST[program]]
+    places = {"FOLDER": str(tmp_path), "FILE": str(tmp_path / "written")}
+    words = [places.get(word, word) for word in SMALLEST[program]]
     monkeypatch.setattr("sys.argv", [program, *words])
     module = import_module(f"vorhand.bots.workshop.{program}")
     if hasattr(module, "__path__"):
