@@ -128,4 +128,6 @@ def choose(
     beating = BEATING[state.turned_up]
     by_strength = sorted(cards, key=lambda card: (-beating[card].bit_count(), card))
     chosen = plays(Hand(state, seat, tuple(by_strength), below(97, draws)))
-    return cards[chosen] if chosen else PickUp(seat)
+    if not chosen and PickUp(seat) in actions:
+        return PickUp(seat)
+    return cards[chosen or by_strength[0]]
