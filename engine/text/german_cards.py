@@ -61,7 +61,8 @@ class GermanCards:
         self._words: Final = dict(self._pairs())
         longest_first = sorted(self._words, key=len, reverse=True)
         any_of = "|".join(map(re.escape, longest_first))
-        self._any: Final = re.compile(f"(?<!{_LETTERS})(?:{any_of})(?!{_LETTERS})")
+        self.any_word: Final = re.compile(f"(?<!{_LETTERS})(?:{any_of})(?!{_LETTERS})")
+        """What matches a word that is renamed."""
         self.text: Final[Callable[[str], str]] = cache(self._text)
 
     def _text(self, message: str) -> str:
@@ -73,7 +74,8 @@ class GermanCards:
     def renamed(self, template: str) -> str:
         """Return a template, or a text, with the words for these cards; its values stay."""
         parts = _VALUES.split(template)
-        parts[::2] = [self._any.sub(lambda word: self._words[word[0]], each) for each in parts[::2]]
+        for place in range(0, len(parts), 2):
+            parts[place] = self.any_word.sub(lambda word: self._words[word[0]], parts[place])
         return "".join(parts)
 
     def _pairs(self) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,9 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from vorhand.engine import GAMES
+from vorhand.engine.text.german_cards import GermanCards
 from vorhand.kit.checks.shapes import package_of, patterns, shape_of_state, shape_of_view
+from vorhand.languages import LANGUAGES
 
 ROOT: Final = Path(__file__).parent.parent.parent
 PACKAGES: Final = ("vorhand.api", "vorhand.command", "vorhand.engine")
@@ -26,6 +28,11 @@ NO_USES: Final = frozenset({"Match", "Pattern", "escape"})
 """What of `re` matches nothing: its types, and what writes a text as a part of a pattern."""
 OF_A_SHAPE: Final = frozenset({"shape.pattern", "matching.pattern"})
 """The pattern of a shape, where shapes are read: it is declared elsewhere."""
+OF_GERMAN_CARDS: Final = (
+    "vorhand.engine.text.german_cards",
+    "f'(?<!{_LETTERS})(?:{any_of})(?!{_LETTERS})'",
+)
+"""The module and the pattern that is made of the words of a language for cards."""
 OF_ACTS: Final = ("replace", "pattern")
 """The function and the value where a record's pattern is made of the game's kinds of action."""
 FOREIGN: Final = frozenset({"fnmatch", "glob", "regex", "re2", "sre_compile", "sre_parse"})
@@ -66,6 +73,12 @@ def _of_acts() -> Iterator[Use]:
         for shape in (shape_of_state(game), shape_of_view(game)):
             for pattern in patterns(shape):
                 yield Use(f"{package_of(game)}.rules", re.compile(pattern), "fullmatch")
+
+
+def _of_german_cards() -> Iterator[Use]:
+    """The patterns of the words for cards, of each language."""
+    for language in LANGUAGES.values():
+        yield Use(OF_GERMAN_CARDS[0], GermanCards(language.text).any_word, "sub")
 
 
 class _Reader:
@@ -146,6 +159,8 @@ class _Reader:
             self._escaped(node)
         elif ast.unparse(call.args[0]) in OF_A_SHAPE:
             return  # it is applied as a whole: tests/api and tests/kernel hold the schemas to that
+        elif (self.dotted, ast.unparse(call.args[0])) == OF_GERMAN_CARDS:
+            yield from _of_german_cards()
         elif attribute.attr == "compile":
             yield from self._compiled(call)
         elif attribute.attr in METHODS and len(call.args) + len(call.keywords) <= 3:
