@@ -201,4 +201,4 @@ def test_after_the_game_everything_is_closed(client: FlaskClient) -> None:
     assert end["outcome"]
     entries = closed(client, end["state"], 0)
     assert {entry["clause"] for entry in entries} == {"common.game-over"}
-    assert len(entries) == 11
+    assert len(entries) == 12

@@ -60,7 +60,11 @@ def sample(shape: Shape) -> Any:
         case Array():
             return list(shape.values[0]) if shape.values else [sample(shape.item)] * shape.least
         case Object():
-            return {name: sample(m.shape) for name, m in shape.members.items() if m.required}
+            return {
+                name: sample(shape.shape_of(name, {}))
+                for name, member in shape.members.items()
+                if member.required
+            }
         case Alternatives():
             return sample(next(iter(shape.variants.values())))
         case Integer():

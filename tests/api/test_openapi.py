@@ -340,9 +340,18 @@ def test_links_can_be_followed(client: FlaskClient, published: Published) -> Non
 # What is closed, and what is open
 
 
+def without_not(schema: Any) -> Any:
+    """A schema without what stands behind `not`, at whatever depth."""
+    if isinstance(schema, dict):
+        return {name: without_not(each) for name, each in schema.items() if name != "not"}
+    return [without_not(each) for each in schema] if isinstance(schema, list) else schema
+
+
 def objects_of(published: Published, schema: JSON, seen: set[str]) -> Iterator[JSON]:
-    """Every object that a schema can come to, through references; of a union, its variants."""
-    for each in schemas_in(schema):
+    """Every object that a schema can come to, through references; of a union, its variants. What
+    stands behind `not` is none: it takes away, and adds no value.
+    """
+    for each in schemas_in(without_not(schema)):
         if each.get("type") == "object" and not each.keys() & {"oneOf", "anyOf"}:
             yield each
         reference = each.get("$ref")
