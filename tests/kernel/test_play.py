@@ -8,7 +8,7 @@ import pytest
 from tests.checks.acting import dumped
 from tests.checks.games import PLAYED, policy_of
 from tests.checks.tested import packaged
-from vorhand import GAMES, Deal, Game, Play, Refusal, carry_out
+from vorhand import GAMES, Deal, Game, Play, Refusal, carry_out, start
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.kit.checks.playing import chosen, new_game
@@ -25,9 +25,9 @@ def begun(game: Game[Any], seed: int) -> tuple[Play[Any], random.Random]:
     return Play(game, new_game(packaged(game.id), dice)), dice
 
 
-def dealt(game: Game[Any], seed: int = 0) -> Play[Any]:
-    """A table after the first deal."""
-    play, _ = begun(game, seed)
+def dealt(game: Game[Any]) -> Play[Any]:
+    """A table after the first deal, with the usual options: more than one act is left."""
+    play = Play(game, start(game, game.players[0]))
     play.do(Deal(seed="vorhand"))
     return play
 

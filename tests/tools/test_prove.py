@@ -12,12 +12,14 @@ from tools.prove.__main__ import asked_for, main, parser
 from tools.prove.running import Failed, carry_out
 
 SMALL = ("--game", "stortok", "--count", "1", "--processes", "1")
+COUNTED = 4
+"""The first case in which every proof has something to count: a seat must know all cards, say."""
 
 
 def test_all_proofs_are_counted_in_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A row for each, and all counts in a file."""
     file = tmp_path / "proved.json"
-    assert main([*SMALL, "--json", str(file)]) == 0
+    assert main([*SMALL, "--first", str(COUNTED), "--json", str(file)]) == 0
     printed = capsys.readouterr().out
     proved = json.loads(file.read_text("utf-8"))["proved"]
     assert [each["proof"] for each in proved] == [*proofs.PROOFS]
