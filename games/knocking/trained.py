@@ -35,6 +35,8 @@ def shares(
         return None
     if is_asked and isinstance(state, of_toepen.Table) and state.lives_left(seat) <= state.knocks:
         return None  # to fold costs all lives, too
+    if state.phase == "opening":
+        return None  # whoever stays can fold at the first knock for the same price
     key, cards = key_and_cards(state, seat)
     found = shelf[_dealt_in(state)].at(key)
     if found is None:

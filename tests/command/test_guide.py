@@ -86,7 +86,7 @@ def test_records_with_an_error(tmp_path: Path) -> None:
     assert f"and {numbers[len(wrong)]} more with an error" in GUIDE.replace("\n", " ")
     readme = (ROOT / "README.md").read_text("utf-8").replace("\n", " ")
     assert (
-        f"{numbers[len(unexpected)]} records in the first example contain an error" in readme
+        f"{numbers[len(unexpected)]} records in the first example contain an illegal action" in readme
     )
 
 

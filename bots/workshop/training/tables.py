@@ -13,6 +13,10 @@ from vorhand.bots.workshop.training.rules import Ints, setting
 ROOT: Final = Path(__file__).parents[3]
 MOST_KEYS: Final = 150_000
 """So many keys are kept at most, those with the most visits."""
+FEWEST_VISITS: Final = 20
+"""A key that was visited less often is left out: what was learnt there is chance, and the rule of
+thumb knows better.
+"""
 SELDOM: Final = 0.04
 """What is done less often than this is not done."""
 RANKS: Final = 8
@@ -35,7 +39,8 @@ def setting_of(about: Mapping[str, Any]) -> tuple[Ints, bool]:
 def strategy_from(learnt: Learnt, about: Mapping[str, Any], most: int) -> tuple[Strategy, str]:
     """The strategy, and how much of the visits its keys have."""
     found = np.flatnonzero(learnt.sums.sum(axis=1))
-    order = found[np.argsort(-learnt.visits[found], kind="stable")][:most]
+    known = found[learnt.visits[found] >= FEWEST_VISITS]
+    order = known[np.argsort(-learnt.visits[known], kind="stable")][:most]
     covered = learnt.visits[order].sum() / learnt.visits.sum()
     rows = [(int(learnt.keys[at]) - 1, in_sixteenths(learnt.sums[at])) for at in order]
     told = {**about, "keys": len(rows), "of": len(found), "covered": round(float(covered), 4)}
