@@ -78,11 +78,13 @@ class Contract:
         one.
         """
         shape = self._of_no_game[name, form].shape
-        has_levels = "level" in shape.members and not self._share_levels
-        has_options = "options" in shape.members
-        if len(self.games) < 2 or has_options or has_levels:
+        if len(self.games) < 2 or "options" in shape.members:
             return None
-        return AnyGame(shape, self.games[game].of_requests.action)
+        of_game = self.games[game].of_requests
+        taken = shape
+        if "level" in shape.members:
+            taken = replace(shape, members={**shape.members, "level": Member(of_game.level)})
+        return AnyGame(shape, taken, of_game.action)
 
     def _state_of(self, id: str) -> Object:
         """Return the state of a game, which names only this game, so that what is answered follows
@@ -92,11 +94,6 @@ class Contract:
         own = {"game": Member(constant(id))}
         name = f"{self.games[id].name}State"
         return replace(shape, name=name, members={**shape.members, **own})
-
-    @property
-    def _share_levels(self) -> bool:
-        levels = [game.of_requests.level for game in self.games.values()]
-        return levels.count(levels[0]) == len(levels)
 
     @property
     def of_responses(self) -> list[ResponseShapes]:

@@ -1,6 +1,6 @@
 """Shapes that the answers and requests of all games share."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -150,6 +150,11 @@ def level_with(policy: Policy[Any] | None) -> String:
     if policy is None:
         return _LEVEL_BY_CHANCE
     return LEVEL if policy.trained else _LEVEL_UNTRAINED
+
+
+def levels_of_any(levels: Iterable[String]) -> String:
+    """Return those at which some of the games can be played; of two sets, one holds the other."""
+    return max(levels, key=lambda each: len(each.values))
 
 
 LEVEL_SEED = replace(

@@ -7,10 +7,10 @@ from typing import Any, Final, TypeAlias
 from vorhand.api.contract.members import (
     FOR_PEOPLE,
     INCLUDE,
-    LEVEL,
     READERS_LANGUAGES,
     VOUCHER,
     level_with,
+    levels_of_any,
 )
 from vorhand.api.contract.sealed import PASS, SEAL, SEALED
 from vorhand.engine.schema.declare import (
@@ -167,7 +167,8 @@ def of_any_game(
     of_games: Mapping[str, RequestShapes], states: Mapping[str, Shape], reasons: Sequence[str]
 ) -> RequestShapes:
     """Return what requests about any of these games are made of, in which a state of one game may
-    be beside an action of another: a rule refuses that. Whoever learns which game it is only at run
+    be beside an action of another: a rule refuses that. A level that its game does not have is
+    refused by the shapes of this game. Whoever learns which game it is only at run
     time can so write one request. A body that names no game gets the errors under this.
 
     What begins a game differs with its options, so that of any game is only for such errors.
@@ -189,7 +190,7 @@ def of_any_game(
         actions=actions,
         recorded=actions,
         expected=expectation(reasons),
-        level=LEVEL,
+        level=levels_of_any(shapes.level for shapes in of_games.values()),
     )
 
 

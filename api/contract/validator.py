@@ -20,16 +20,19 @@ class OfOtherGame(dict[str, Any]):
 
 @dataclass(frozen=True)
 class AnyGame:
-    """The request of a call as the contract of all games has it, and the actions of one game."""
+    """The request of a call as the contract of all games has it (`published`), what of it one game
+    takes, and the actions of this game.
+    """
 
-    request: Object
+    published: Object
+    taken: Object
     action: Shape
 
     def load(self, body: Any) -> Any:
         """Return the body, with an `OfOtherGame` for each action that the game does not have;
         raises `InvalidValue`.
         """
-        found = validated(self.request, body, 1)
+        found = validated(self.taken, body, 1)
         marked: dict[str, Any] = {}
         if found.get("action"):
             marked["action"] = self._marked(found["action"])
@@ -62,7 +65,7 @@ class RequestValidator:
     @property
     def published(self) -> Object:
         """The shape in the contract."""
-        return self._any_game.request if self._any_game else self.shape
+        return self._any_game.published if self._any_game else self.shape
 
     @cached_property
     def is_plainly_valid(self) -> QuickValidator:

@@ -18,7 +18,7 @@ from tests.api.conftest import (
     problem,
     refused,
 )
-from tests.checks.calls import JSON
+from tests.checks.calls import FORMS, JSON
 from tests.checks.games import packed
 from tests.checks.published import Published, document_of
 from tests.checks.sealing import KEYS
@@ -176,3 +176,22 @@ def test_games_with_other_levels() -> None:
         f"{what}{which}" for what in ("Level", "Bots") for which in ("", "Untrained", "ByChance")
     }
     assert named <= document["components"]["schemas"].keys()
+
+
+@pytest.mark.parametrize(
+    ("games", "level"),
+    [
+        *((["twins", "fipsen", "toepen"], "Level"), (["twins", "fipsen"], "LevelUntrained")),
+        (["twins"], "LevelByChance"),
+    ],
+)
+def test_one_request_has_the_levels_of_all_games(games: list[str], level: str) -> None:
+    """Of an app with these games; none has a level that no game has."""
+    toy = GamePackage(kit=KIT_VERSION, game=TWINS)
+    packages = [packed(GAMES[game]) if game in GAMES else toy for game in games]
+    published = Published(document_of(client_of(packages=packages, seal_keys=KEYS)))
+    forms = published.variants(published.request("suggest-action"))
+    assert len(forms) == FORMS["suggest-action"]
+    for form in forms:
+        shown = published.resolved(form)["properties"]["level"]
+        assert shown["$ref"] == f"#/components/schemas/{level}"

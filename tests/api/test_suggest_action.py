@@ -20,6 +20,7 @@ from tests.api.conftest import (
 from tests.checks.calls import JSON
 from tests.checks.corpus.played import played
 from tests.checks.games import packed, policy_of
+from tests.checks.published import Published
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import BUDGET, PRICES, Price, cost_of, times_of
 from vorhand.api.settings import Settings
@@ -153,6 +154,29 @@ def test_level_that_is_none(client: FlaskClient) -> None:
     """The levels are named."""
     errors = errors_of(client, "suggest-action", asked(dealt(client, *HANDS), 0, "champion"))
     assert errors == {"/level": f"Expected {ENGLISH.listed([*LEVELS], 'or')}."}
+
+
+@pytest.mark.parametrize("is_sealed", [False, True], ids=["a state", "a sealed table"])
+def test_level_that_only_other_games_have(client: FlaskClient, *, is_sealed: bool) -> None:
+    """The contract of all games has the levels of each, so that one request is for all; the game's
+    own has not, and the service refuses it as that says.
+    """
+    if is_sealed:
+        begun = new_game(client, game="fipsen", sealed=True)
+        opened = begun["passes"]["seats"][0]
+        body = {"game": "fipsen", "sealed": begun["sealed"], "pass": opened}
+    else:
+        body = {"state": new_game(client, game="fipsen")["state"], "seat": 0}
+    for level, is_own in (("thumb", True), ("trained", False)):
+        for path, is_valid in (("/openapi.json", True), ("/openapi/fipsen.json", is_own)):
+            published = Published(answer_of(client.get(path)))
+            validator = published.validator(published.request("suggest-action"))
+            assert validator.is_valid({**body, "level": level}) is is_valid
+    levels = ENGLISH.listed([level for level in LEVELS if level != "trained"], "or")
+    assert errors_of(client, "suggest-action", {**body, "level": "trained"}) == {
+        "/level": f"Expected {levels}: no strategy was trained for the game."
+    }
+    assert post(client, "suggest-action", {**body, "level": "thumb"}).status_code == 200
 
 
 # What is published
