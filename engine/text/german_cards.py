@@ -44,7 +44,7 @@ GERMAN_CARDS: Final = "german cards"
 _IN_CONTEXT: Final = f"{GERMAN_CARDS}\x04"
 """The same before a message, as `gettext` writes it."""
 _LETTERS: Final = r"[^\W\d_]"
-_VALUES: Final = re.compile(r"(\{[^}]*\})")
+_VALUES: Final = re.compile(r"(\{[^{}]*\})")
 
 
 class GermanCards:
