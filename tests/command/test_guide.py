@@ -85,9 +85,8 @@ def test_records_with_an_error(tmp_path: Path) -> None:
     numbers = {2: "Two", 4: "four"}
     assert f"and {numbers[len(wrong)]} more with an error" in GUIDE.replace("\n", " ")
     readme = (ROOT / "README.md").read_text("utf-8").replace("\n", " ")
-    assert (
-        f"{numbers[len(unexpected)]} records in the first example contain an illegal action" in readme
-    )
+    told = "records in the first example contain an illegal action"
+    assert f"{numbers[len(unexpected)]} {told}" in readme
 
 
 @pytest.mark.parametrize(
