@@ -37,6 +37,15 @@ def test_everybody_bids_once_in_turn() -> None:
     assert why_not(SPADES, state, "0 bid 3") == "common.phase"
 
 
+def test_forehand_bids_and_leads_first_whoever_deals() -> None:
+    """The dealer bids last."""
+    state = deal_hands(SPADES, "AC | 2C | KC | 3C", dealer=1)
+    state = after(SPADES, state, "2 bid 1", "3 bid 1", "0 bid 1")
+    assert (state.phase, state.to_act) == ("bid", 0b0010)
+    state = after(SPADES, state, "1 bid 1")
+    assert (state.phase, state.to_act) == ("play", 0b0100)
+
+
 def test_bids_go_from_nil_to_thirteen_and_need_not_be_higher() -> None:
     """Also of partners who bid more than thirteen together."""
     state = table("AC | 2C | KC | 3C", "0 bid 13", "1 bid 1")

@@ -2,7 +2,8 @@
 
 Bid the tricks that high cards and long spades are good for; nil with nothing of the kind. As long
 as the partners need tricks, win them as cheaply as it goes, and lead cards that nobody beats; after
-that, keep below. Whoever has bid nil always keeps below, and the partner covers.
+that, keep below. Whoever has bid nil always keeps below; the partner covers that, and the others
+leave such a player the trick.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,6 +27,8 @@ RUFFS: Final = {0: 1.0, 1: 0.5}
 """What a short suit is good for, with spades beside it, by its length."""
 SIDE_STEPS, SPADE_STEPS = (3, 6, 9, 12), (3, 5, 7)
 """How high the lowest cards of a suit are without danger for nil, where a two is 1."""
+TO_BE_KEPT: Final = 11
+"""If so many tricks were bid, the others can be kept from some of theirs."""
 DANGER: Final = 12
 """With more than this, nil is not bid."""
 
@@ -74,29 +77,64 @@ def choose(
 
 
 def _card_to_play(state: Table, seat: int, cards: Sequence[kit.CardSet]) -> kit.CardSet:
-    is_nil, wants = state.nil >> seat & 1 == 1, _wants_tricks(state, seat)
+    wants = _wants_tricks(state, seat)
     if state.is_lead:
-        tops = [card for card in cards if _is_top(state, seat, card)]
-        if wants and tops:
-            return min(tops, key=_price)
-        return min(cards, key=_price)
+        return _card_to_lead(state, seat, cards, wants)
     winner, best = _best(state)
     winning = [card for card in cards if _beats(state, card, best)]
     losing = [card for card in cards if card not in winning]
-    is_last = len(state.trick) == state.players - 1
+    is_last, is_nil = len(state.trick) == state.players - 1, state.nil >> seat & 1 == 1
+    is_partner = TEAMS.partners(state, seat) >> winner & 1 == 1
+    if not is_nil and _is_at_nil(state, winner):
+        if is_partner and winning:
+            return _surest(state, winning)
+        if not is_partner and losing:
+            return max(losing, key=_price)
     if is_nil or not wants:
         if losing:
             return max(losing, key=_price)
         return max(winning, key=_price) if is_last and not is_nil else min(winning, key=_price)
-    is_partner = TEAMS.partners(state, seat) >> winner & 1 and not state.nil >> winner & 1
-    is_safe = is_last or _is_top(state, winner, best)
-    if not winning or (is_partner and (is_safe or not _tops(state, seat, winning))):
-        return min(losing or winning, key=_price)
-    tops = winning if is_last else _tops(state, seat, winning) or winning[:0]
+    is_taken = is_partner and (is_last or _is_top(state, winner, best))
+    return _card_to_win(state, seat, [] if is_taken else winning, losing or winning)
+
+
+def _card_to_lead(
+    state: Table, seat: int, cards: Sequence[kit.CardSet], wants: bool
+) -> kit.CardSet:
+    """One that nobody beats, as long as tricks are wanted; otherwise a low one of a long suit."""
+    tops = [card for card in cards if _is_top(state, seat, card)]
+    if wants and tops:
+        return min(tops, key=_price)
+    hand = state.hands[seat]
+    return min(cards, key=lambda card: _price(card) - 1.5 * (hand & PACK.suit_of[card]).bit_count())
+
+
+def _card_to_win(
+    state: Table, seat: int, winning: Sequence[kit.CardSet], others: Sequence[kit.CardSet]
+) -> kit.CardSet:
+    """The cheapest card with which the trick is won; the third player plays high in any case."""
+    behind = state.players - 1 - len(state.trick)
+    is_ruff = not state.led & SPADES and all(card & SPADES for card in winning)
+    tops = [card for card in winning if _is_top(state, seat, card)]
+    is_partner = TEAMS.partners(state, seat) >> _best(state)[0] & 1 == 1
+    if not behind or (is_ruff and not is_partner):
+        tops = [*winning]
     if tops:
         return min(tops, key=_price)
-    is_third = len(state.trick) == state.players - 2
-    return max(winning, key=_price) if is_third else min(losing or winning, key=_price)
+    if behind == 1 and not is_partner and winning:
+        return max(winning, key=_price)
+    return min(others, key=_price)
+
+
+def _surest(state: Table, winning: Sequence[kit.CardSet]) -> kit.CardSet:
+    """A high card of the suit led, or the lowest spade."""
+    is_ruff = winning[0] & SPADES and not state.led & SPADES
+    return min(winning, key=_price) if is_ruff else max(winning, key=_price)
+
+
+def _is_at_nil(state: Table, seat: int) -> bool:
+    """Whether a seat has bid nil, and won no trick so far."""
+    return state.nil >> seat & 1 == 1 and not state.tricks_won[seat]
 
 
 def _wants_tricks(state: Table, seat: int) -> bool:
@@ -105,10 +143,8 @@ def _wants_tricks(state: Table, seat: int) -> bool:
         return False
     team = TEAMS.of(state)[TEAMS.team_of(state, seat)]
     own = sum(state.bids[each] - state.tricks_won[each] for each in kit.seats_in(team))
-    covers = any(
-        state.nil >> each & 1 and not state.tricks_won[each] for each in kit.seats_in(team)
-    )
-    return own > 0 or covers or sum(state.bids) >= HAND_SIZE - 1
+    covers = any(_is_at_nil(state, each) for each in kit.seats_in(team))
+    return own > 0 or covers or sum(state.bids) >= TO_BE_KEPT
 
 
 def _price(card: kit.CardSet) -> int:
@@ -130,10 +166,6 @@ def _is_top(state: Table, seat: int, card: kit.CardSet) -> bool:
     """Whether nobody else holds a higher card of its suit, by what was played."""
     held = sum(state.hands) & ~state.hands[seat]
     return not held & PACK.above(card)
-
-
-def _tops(state: Table, seat: int, cards: Sequence[kit.CardSet]) -> list[kit.CardSet]:
-    return [card for card in cards if _is_top(state, seat, card)]
 
 
 def result(before: Table, after: Table, seat: int) -> float:
