@@ -74,6 +74,8 @@ def main() -> None:
     if asked.game == "toppen":
         about["talon"] = asked.talon
     training, stopped = Training(about, asked.kept), list[bool]()
+    if training.done > asked.hands:
+        raise SystemExit(f"{asked.kept} has learnt from {training.done:,} hands already.")
 
     def stop(number: int, frame: FrameType | None) -> None:
         stopped.append(True)
