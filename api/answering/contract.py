@@ -13,7 +13,7 @@ from vorhand.api.contract.sealed import SEALED
 from vorhand.api.contract.validator import AnyGame, RequestValidator
 from vorhand.bots import unit_of
 from vorhand.engine import Game
-from vorhand.engine.schema.declare import Member, Object, constant
+from vorhand.engine.schema.declare import ByGame, Member, Object, constant
 from vorhand.engine.schema.of_game import reasons_of
 from vorhand.kit.package import GamePackage
 
@@ -43,7 +43,7 @@ class Contract:
         }
         of_any = of_any_game(of_games, states, reasons)
         self._of_no_game = {
-            (name, form): RequestValidator(request(of_any))
+            (name, form): RequestValidator(self._with_levels(request(of_any)))
             for name, call in self.calls.items()
             for form, request in call.requests.items()
         }
@@ -85,6 +85,17 @@ class Contract:
         if "level" in shape.members:
             taken = replace(shape, members={**shape.members, "level": Member(of_game.level)})
         return AnyGame(shape, taken, of_game.action)
+
+    def _with_levels(self, shape: Object) -> Object:
+        """Return a request of any game, which says what levels each game has if they differ."""
+        games: dict[tuple[str, ...], tuple[str, ...]] = {}
+        of_games = {id: game.of_requests.level.values for id, game in self.games.items()}
+        for levels in dict.fromkeys(of_games.values()):
+            games[tuple(id for id, each in of_games.items() if each == levels)] = levels
+        if "level" not in shape.members or len(games) < 2:
+            return shape
+        at = ("state", "game") if "state" in shape.members else ("game",)
+        return replace(shape, by_game=ByGame("level", at, games))
 
     def _state_of(self, id: str) -> Object:
         """Return the state of a game, which names only this game, so that what is answered follows

@@ -35,6 +35,7 @@ from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
     Boolean,
+    ByGame,
     Integer,
     Member,
     Nullable,
@@ -54,6 +55,7 @@ class Strict(Schema):
 
     doc: ClassVar[str] = ""
     wider_bounds: ClassVar[Wider | None] = None
+    by_game: ClassVar[ByGame | None] = None
     in_bounds: ClassVar["Strict | None"] = None
     """The schema of an object in which no member goes beyond its usual bounds."""
     error_messages = {  # noqa: RUF012 - as marshmallow declares it
@@ -110,6 +112,7 @@ def _schema(shape: Object) -> Strict:
         "Meta": meta,
         "doc": shape.doc,
         "wider_bounds": shape.wider,
+        "by_game": shape.by_game,
         "in_bounds": _schema(_usual(shape, shape.wider)) if shape.wider else None,
         "error_messages": errors,
     }

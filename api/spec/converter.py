@@ -14,7 +14,7 @@ from vorhand.api.contract.fields import ArrayField, OneOfField
 from vorhand.api.contract.schemas import Strict, field_of, schema_of
 from vorhand.api.spec.kind_groups import group_kinds
 from vorhand.engine.kernel.table.shapes import LIMIT, Named
-from vorhand.engine.schema.declare import Alternatives, Array, Object, Shape, String, Wider
+from vorhand.engine.schema.declare import Alternatives, Array, ByGame, Object, Shape, String, Wider
 
 VERSION = "3.1.0"
 _TYPES: dict[type[Shape], dict[str, Any]] = {
@@ -94,6 +94,8 @@ class Converter(OpenAPIConverter):
             converted["description"] = schema.doc
         if isinstance(schema, Strict) and schema.wider_bounds:
             converted |= _wider(schema.wider_bounds)
+        if isinstance(schema, Strict) and schema.by_game:
+            converted |= _values_by_game(schema.by_game)
         return converted
 
     def _named(self, field: fields.Field[Any]) -> dict[str, Any]:
@@ -177,6 +179,20 @@ def _wider(wider: Wider) -> dict[str, Any]:
         {"properties": {wider.member: bounds}},
         {"properties": {"options": is_on}, "required": ["options"]},
     ]
+    return {"not": {"not": {"anyOf": either}}}
+
+
+def _values_by_game(by_game: ByGame) -> dict[str, Any]:
+    """Says which values a member has for which game, behind a double negation as in
+    `_one_of_lists`.
+    """
+    either = []
+    for ids, values in by_game.games.items():
+        named: dict[str, Any] = {"enum": [*ids]}
+        for member in reversed(by_game.at):
+            named = {"properties": {member: named}}
+        named["properties"][by_game.member] = {"enum": [*values]}
+        either.append(named)
     return {"not": {"not": {"anyOf": either}}}
 
 

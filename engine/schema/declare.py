@@ -106,16 +106,28 @@ class Wider(NamedTuple):
         return type(options) is dict and options.get(self.option) is True
 
 
+class ByGame(NamedTuple):
+    """Says which values a member of an object has for each game: `games` has the ids of those that
+    share some. The game is named by what is `at` these members, one inside the other.
+    """
+
+    member: str
+    at: tuple[str, ...]
+    games: Mapping[tuple[str, ...], tuple[str, ...]]
+
+
 @dataclass(frozen=True)
 class Object(Described):
     """An object with these members. `others` says what happens to all other members, and `wider`
-    when a member may go beyond its usual bounds.
+    when a member may go beyond its usual bounds. `by_game` is only published: what a game takes is
+    validated by the shape of its own.
     """
 
     name: str = ""
     members: Mapping[str, Member] = field(default_factory=dict)
     others: Literal["refused", "ignored", "kept"] = "refused"
     wider: Wider | None = None
+    by_game: ByGame | None = None
 
     def shape_of(self, name: str, value: Mapping[str, Any]) -> "Shape":
         """The shape that a member must have in this object."""

@@ -158,8 +158,8 @@ def test_level_that_is_none(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("is_sealed", [False, True], ids=["a state", "a sealed table"])
 def test_level_that_only_other_games_have(client: FlaskClient, *, is_sealed: bool) -> None:
-    """The contract of all games has the levels of each, so that one request is for all; the game's
-    own has not, and the service refuses it as that says.
+    """The contract of all games has one request, which says what levels each game has; the service
+    refuses others as the contract of the game has it.
     """
     if is_sealed:
         begun = new_game(client, game="fipsen", sealed=True)
@@ -168,10 +168,10 @@ def test_level_that_only_other_games_have(client: FlaskClient, *, is_sealed: boo
     else:
         body = {"state": new_game(client, game="fipsen")["state"], "seat": 0}
     for level, is_own in (("thumb", True), ("trained", False)):
-        for path, is_valid in (("/openapi.json", True), ("/openapi/fipsen.json", is_own)):
+        for path in ("/openapi.json", "/openapi/fipsen.json"):
             published = Published(answer_of(client.get(path)))
             validator = published.validator(published.request("suggest-action"))
-            assert validator.is_valid({**body, "level": level}) is is_valid
+            assert validator.is_valid({**body, "level": level}) is is_own
     levels = ENGLISH.listed([level for level in LEVELS if level != "trained"], "or")
     assert errors_of(client, "suggest-action", {**body, "level": "trained"}) == {
         "/level": f"Expected {levels}: no strategy was trained for the game."
