@@ -62,10 +62,6 @@ def names_of_the_game(trial: Trial) -> Iterator[Finding]:
         if not players or not SEATS_AT_LEAST <= players[0] <= players[-1] <= MOST_PLAYERS:
             yield trial.finding("players", f"{players}", "Two to eight players, as a range.")
             break
-    for preset, declared in game.presets.items():
-        for option in {*declared.options} - {*game.options_type._fields}:
-            found = f"the preset {preset} sets {option}"
-            yield trial.finding(here, found, "A preset sets options that the game has.")
     for option in game.options_type._fields:
         if option not in game.options_type._field_defaults:
             found = f"the option {option} has no default"
@@ -79,6 +75,26 @@ def names_of_the_game(trial: Trial) -> Iterator[Finding]:
         elif types.count(kind.type) > 1:
             found = f"two actions are called {kind.type}"
             yield trial.finding(places.of_type(kind), found, "Give the class another name.")
+
+
+def presets_of_the_game(trial: Trial) -> Iterator[Finding]:
+    """A preset sets options that the game has, and no two presets come to the same."""
+    game = trial.game
+    for preset, declared in game.presets.items():
+        for option in {*declared.options} - {*game.options_type._fields}:
+            found = f"the preset {preset} sets {option}"
+            place = places.of_type(game.options_type)
+            yield trial.finding(place, found, "A preset sets options that the game has.")
+    alike: dict[Any, str] = {}
+    for preset, declared in game.presets.items():
+        options = [
+            game.options_type._field_defaults | declared.for_players(players)
+            for players in game.players
+        ]
+        means = str([*map(sorted, map(dict.items, options)), sorted(declared.fixed)])
+        if alike.setdefault(means, preset) != preset:
+            found = f"the presets {alike[means]} and {preset} are the same"
+            yield trial.finding("presets", found, "Each preset sets other options, or fixes them.")
 
 
 def sentences_of_clauses(trial: Trial) -> Iterator[Finding]:
@@ -230,6 +246,7 @@ def _is_described(shape: Any) -> bool:
 def check(trial: Trial) -> Iterator[Finding]:
     """Return what others read of the game before it is played."""
     yield from names_of_the_game(trial)
+    yield from presets_of_the_game(trial)
     yield from sentences_of_clauses(trial)
     yield from sentences_of_events(trial)
     yield from sentences_of_actions(trial)
