@@ -11,7 +11,6 @@ from typing import Literal, TypeGuard
 from vorhand_client import AnySealedTable, Problem, Refusal, Row, Vorhand
 from vorhand_client.contract import (
     Action,
-    Bots,
     FipsenLegalAction,
     FipsenViewWithEvents,
     Outcome,
@@ -70,14 +69,23 @@ def begun(vorhand: Vorhand, game: Ours, seed: str) -> Table:
 
 def begun_sealed(vorhand: Vorhand, game: Ours) -> SealedVerdictOfAnyGame:
     """A shorter one at a sealed table, of seat 0 against bots that this program cannot see."""
-    bots: Bots = {"1": "thumb", "2": "thumb"}
     if game == "toepen":
         options: ToepenOptionsChosen = {"lives": 1}
         return vorhand.new_game(
-            game=game, players=PLAYERS, sealed=True, seat=0, bots=bots, options=options
+            game=game,
+            players=PLAYERS,
+            sealed=True,
+            seat=0,
+            bots={"1": "trained", "2": "thumb"},
+            options=options,
         )
     return vorhand.new_game(
-        game=game, players=PLAYERS, sealed=True, seat=0, bots=bots, options={"deals": 1}
+        game=game,
+        players=PLAYERS,
+        sealed=True,
+        seat=0,
+        bots={"1": "thumb", "2": "thumb"},
+        options={"deals": 1},
     )
 
 
