@@ -43,6 +43,8 @@ class Typed(OfFields):
     type: ClassVar[str]
     said: ClassVar[Template] = "{type:title}"
     """What people read: a template over the fields, and over `type`."""
+    asked: ClassVar[str] = ""
+    """What a player is asked to do, as a sentence says it: `play a card`; empty: its title."""
 
     def more(self) -> Values:
         """Return what the template needs beyond these."""
@@ -66,9 +68,6 @@ class Action(Typed):
     >>> isinstance(kit.Deal(seed="vorhand"), kit.Action), kit.PlayCard.type, kit.PlayCard.said
     (True, 'play-card', '{card:cards}')
     """
-
-    asked: ClassVar[str] = ""
-    """What a player is asked to do, as a sentence says it: `play a card`; empty: its title."""
 
 
 @dataclass(frozen=True, slots=True)
