@@ -154,7 +154,7 @@ def level_with(policy: Policy[Any] | None) -> String:
 
 def levels_of_any(levels: Iterable[String]) -> String:
     """Return those at which some of the games can be played; of two sets, one holds the other."""
-    return max(levels, key=lambda each: len(each.values))
+    return max(levels, key=lambda each: len(each.values), default=LEVEL)
 
 
 LEVEL_SEED = replace(

@@ -105,7 +105,9 @@ def faults_of_partners(table: Table) -> Iterator[kit.Fault]:
     for team in TEAMS.of(table):
         if len({table.scores[seat] for seat in kit.seats_in(team)}) > 1:
             values = {"seats": kit.seats_in(team)}
-            yield kit.Fault("/scores", PARTNERS, "{seats:seats} are partners.", values)
+            yield kit.Fault(
+                "/scores", PARTNERS, "Partners with different scores: {seats:seats}.", values
+            )
 
 
 RULEBOOK: Final = kit.Rulebook[Table](
