@@ -106,16 +106,19 @@ OPTION_OF_OTHER_VERSION = Clause(
 
 
 def plays_with(option: str) -> TableRule[CommonTable]:
-    """The rule of a kind of action that belongs to an `option`, which is on or off: where it is
-    off, the kind does not belong to any moment.
+    """The rule of a kind of action that belongs to an `option`, which is on or off, or a number
+    above 0: where it is off, the kind does not belong to any moment.
 
     >>> with_jokers = kit.plays_with("jokers")
     >>> with_jokers.id, with_jokers.facts(dealt("AC KH", "QC JC"), kit.PlayCard(0, "AC"))
     ('common.option-off', {'option': 'jokers'})
+    >>> kit.plays_with("cards").holds(dealt("AC KH", "QC JC"))
+    True
     """
+    value = attrgetter(f"options.{option}")
     return TableRule[CommonTable].under(
         OPTION_OFF,
-        holds=attrgetter(f"options.{option}"),
+        holds=lambda table: bool(value(table)),
         facts=lambda table, action: {"option": option},
         closes=True,
     )
