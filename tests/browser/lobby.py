@@ -29,7 +29,7 @@ def open_table(
 
 
 def invitation(page: Page, seat: int) -> Locator:
-    """The link to a seat, as the players count them."""
+    """The link to a seat, as the sentences of the game count them, from 0."""
     return page.get_by_label(f"Seat {seat}", exact=True)
 
 
@@ -58,7 +58,7 @@ def seated(phones: list[Page], live: Server) -> tuple[Page, Page]:
     """Ann and Ben, to whom the cards have been dealt."""
     ann, ben = phones[:2]
     open_table(ann, live)
-    link = invitation(ann, 2).input_value()
+    link = invitation(ann, 1).input_value()
     go_to_table(ann)
     accept(ben, link, "Ben")
     for each in (ann, ben):

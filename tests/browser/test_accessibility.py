@@ -108,7 +108,7 @@ def test_no_finding_with_people_elsewhere(browser: Browser, live: Server) -> Non
     ann.get_by_role("button", name="QR code").first.click()
     expect(ann.get_by_role("img", name="QR code of")).to_be_visible()
     look_over_narrow(ann)
-    link = invitation(ann, 2).input_value()
+    link = invitation(ann, 1).input_value()
     ben.goto(link)
     expect(ben.get_by_role("button", name="Sit down")).to_be_visible()
     look_over_narrow(ben)

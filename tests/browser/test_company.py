@@ -75,7 +75,7 @@ def test_the_host_removes_somebody_before_the_game(phones: list[Page], live: Ser
     """After being asked once more; there is another invitation, and the old place is gone."""
     ann, ben = phones[:2]
     open_table(ann, live, "Toepen", players=3, people=3)
-    link = invitation(ann, 2).input_value()
+    link = invitation(ann, 1).input_value()
     go_to_table(ann)
     accept(ben, link, "Ben")
     expect(ann.get_by_text("One more player, and the cards are dealt.")).to_be_visible()
@@ -89,12 +89,12 @@ def test_the_host_removes_somebody_before_the_game(phones: list[Page], live: Ser
     ann.keyboard.press("Shift+Tab")
     ann.keyboard.press("Enter")
     expect(ben.get_by_text("Nobody sits here with this link.")).to_be_visible()
-    expect(invitation(ann, 2)).to_be_visible()
-    assert invitation(ann, 2).input_value() != link
+    expect(invitation(ann, 1)).to_be_visible()
+    assert invitation(ann, 1).input_value() != link
     ben.get_by_role("button", name="To the lobby").click()
     expect(ben.get_by_role("heading", name="Open tables")).to_be_visible()
     expect(ben.get_by_role("link", name="Back to the table")).to_have_count(0)
-    accept(ben, invitation(ann, 2).input_value(), "Ben")
+    accept(ben, invitation(ann, 1).input_value(), "Ben")
     expect(ben.get_by_text("Ben (you)")).to_be_visible()
 
 
@@ -108,13 +108,13 @@ def test_an_invitation_that_comes_after_the_news(phones: list[Page], live: Serve
         route.fulfill(response=answer)
 
     open_table(ann, live, "Toepen", players=3, people=3)
-    link = invitation(ann, 2).input_value()
+    link = invitation(ann, 1).input_value()
     go_to_table(ann)
     accept(ben, link, "Ben")
     ann.route("**/kick", answer_late)
     ann.get_by_role("button", name="Remove Ben …").click()
     ann.get_by_role("button", name="Remove Ben", exact=True).click()
-    expect(invitation(ann, 2)).to_be_visible()
+    expect(invitation(ann, 1)).to_be_visible()
 
 
 def test_a_pause_by_agreement(phones: list[Page], live: Server) -> None:

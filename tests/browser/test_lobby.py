@@ -49,18 +49,18 @@ def test_invitations_outlast_back_and_reload(phones: list[Page], live: Server) -
     """They are in the lobby and at the table, the same links, until somebody has taken the seat."""
     ann, ben = phones[:2]
     open_table(ann, live)
-    link = invitation(ann, 2).input_value()
+    link = invitation(ann, 1).input_value()
     ann.reload()
-    expect(invitation(ann, 2)).to_have_value(link)
+    expect(invitation(ann, 1)).to_have_value(link)
     go_to_table(ann)
-    expect(invitation(ann, 2)).to_have_value(link)
+    expect(invitation(ann, 1)).to_have_value(link)
     ann.go_back()
-    expect(invitation(ann, 2)).to_have_value(link)
+    expect(invitation(ann, 1)).to_have_value(link)
     accept(ben, link, "Ben")
-    expect(invitation(ann, 2)).to_have_count(0)
+    expect(invitation(ann, 1)).to_have_count(0)
     ann.get_by_role("link", name="Back to the table").click()
     expect(hand(ann)).to_be_visible()
-    expect(invitation(ann, 2)).to_have_count(0)
+    expect(invitation(ann, 1)).to_have_count(0)
 
 
 def test_a_table_that_is_gone(phones: list[Page], live: Server) -> None:
@@ -73,7 +73,7 @@ def test_a_table_that_is_gone(phones: list[Page], live: Server) -> None:
     )
     ann.reload()
     expect(ann.get_by_text("Open tables")).to_be_visible()
-    expect(invitation(ann, 2)).to_have_count(0)
+    expect(invitation(ann, 1)).to_have_count(0)
     expect(ann.get_by_role("link", name="Back to the table")).to_have_count(0)
 
 
@@ -81,7 +81,7 @@ def test_coming_back_to_an_invitation(phones: list[Page], live: Server) -> None:
     """It counts once, and leads whoever has used it to their seat."""
     ann, ben, cem = phones
     open_table(ann, live)
-    link = invitation(ann, 2).input_value()
+    link = invitation(ann, 1).input_value()
     accept(ben, link, "Ben")
     ben.go_back()
     ben.get_by_role("link", name="Back to the table").click()
@@ -110,9 +110,9 @@ def test_scanning_an_invitation(
     open_table(ann, live)
     for _ in range(2):
         ann.get_by_role("button", name="QR code").first.click()
-        code = ann.get_by_role("img", name="QR code of: Seat 2")
+        code = ann.get_by_role("img", name="QR code of: Seat 1")
         expect(code).to_be_visible()
-        assert text_of(code, context.new_page()) == invitation(ann, 2).input_value()
+        assert text_of(code, context.new_page()) == invitation(ann, 1).input_value()
         if "#live" not in ann.url:
             go_to_table(ann)
 
@@ -131,7 +131,7 @@ def test_copying_an_invitation(phones: list[Page], live: Server, is_secure: bool
     ann.get_by_role("button", name="Copy").first.click()
     expect(ann.get_by_role("button", name="Copied").first).to_be_visible()
     pasted = "pasted()" if not is_secure else "navigator.clipboard.readText()"
-    assert ann.evaluate(pasted) == invitation(ann, 2).input_value()
+    assert ann.evaluate(pasted) == invitation(ann, 1).input_value()
 
 
 def refuse(status: int) -> Callable[[Route], None]:
