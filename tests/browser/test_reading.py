@@ -161,7 +161,7 @@ def test_a_bid_says_what_it_means(page: Page, service: Service) -> None:
     bids.get_by_role("button", name="3 hand ruten").focus()
     expect(page.locator("p.why")).to_have_text(
         "Undertake 3 tricks without the Skat, and with diamonds as trumps: +12 points, or −24 if "
-        "they are not won."
+        "they are not won. Each of Durch, Kontra and Rekontra that is added doubles both."
     )
 
 
