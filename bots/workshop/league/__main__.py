@@ -7,17 +7,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from vorhand.bots import LEVELS, unit_of
+from vorhand.bots import LEVELS
 from vorhand.bots.workshop.deviations.deciding import PLAYERS
 from vorhand.bots.workshop.league.playing import OPPONENTS, series
-from vorhand.bots.workshop.opponents.page import HEADS, Found, picture_of, rows_of
+from vorhand.bots.workshop.opponents.page import Found, show
 from vorhand.bots.workshop.strength.results import Result, results_of
-from vorhand.bots.workshop.strength.tables import table
-from vorhand.kit.ours import OURS
 
 IS_MCTS: Final = "is-mcts"
 SIMULATIONS: Final = 10
-"""With so many, IS-MCTS takes about as long as `thinker-3`."""
+"""With this many simulations, IS-MCTS takes about as long as `thinker-3`."""
 
 
 def tree_deal() -> Any:
@@ -69,11 +67,8 @@ def main() -> None:
         arguments.pop(name) for name in ("opponents", "series", "jobs", "plot")
     )
     arguments["players"] = arguments["players"] or PLAYERS[arguments["game"]]
-    found, package = series_of(arguments, opponents, count, jobs), OURS[arguments["game"]]
-    print(table(HEADS, [*rows_of(found)]))
-    if plot:
-        unit = unit_of(package.policy)
-        plot.write_text(picture_of(found, package.game.title, arguments["level"], unit), "utf-8")
+    found = series_of(arguments, opponents, count, jobs)
+    show(found, arguments["game"], arguments["level"], plot)
 
 
 if __name__ == "__main__":

@@ -157,7 +157,7 @@ def _each(pack: Any, hand: CardSet, unseen: CardSet, others: int) -> list[float]
 
 
 def _holds(pack: Any, card: CardSet, unseen: CardSet, others: int) -> float:
-    """Return how likely nobody of so many others, each with a card, has a better one."""
+    """Return how likely it is that none of the others, with a card each, has a better one."""
     better, left, likely = (pack.above(card) & unseen).bit_count(), unseen.bit_count(), 1.0
     for other in range(others):
         likely *= max(0, left - better - other) / max(1, left - other)

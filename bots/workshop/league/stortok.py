@@ -66,7 +66,7 @@ def _strongest(hand: Hand) -> int:
 
 
 def _saves_trumps(hand: Hand) -> int:
-    """Spend no trump on a card that is none, as long as there is a stock."""
+    """Spend no trump on a plain card while there is a stock."""
     if hand.leads or hand.plain or not hand.state.stock:
         return _weakest(hand)
     return _weakest(hand) if hand.is_trump(hand.state.to_beat) else 0

@@ -6,13 +6,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from vorhand.bots import LEVELS, unit_of
+from vorhand.bots import LEVELS
 from vorhand.bots.workshop.deviations.deciding import PLAYERS
 from vorhand.bots.workshop.opponents.measuring import OPPONENTS, deal
-from vorhand.bots.workshop.opponents.page import HEADS, Found, picture_of, rows_of
+from vorhand.bots.workshop.opponents.page import Found, show
 from vorhand.bots.workshop.strength.results import results_of
-from vorhand.bots.workshop.strength.tables import table
-from vorhand.kit.ours import OURS
 
 THUMB: Final = "thumb"
 
@@ -47,11 +45,8 @@ def main() -> None:
     taken = ("opponents", "deals", "jobs", "plot")
     opponents, deals, jobs, plot = (arguments.pop(name) for name in taken)
     arguments["players"] = arguments["players"] or PLAYERS[arguments["game"]]
-    found, package = deals_of(arguments, opponents, deals, jobs), OURS[arguments["game"]]
-    print(table(HEADS, [*rows_of(found)]))
-    if plot:
-        unit = unit_of(package.policy)
-        plot.write_text(picture_of(found, package.game.title, arguments["level"], unit), "utf-8")
+    found = deals_of(arguments, opponents, deals, jobs)
+    show(found, arguments["game"], arguments["level"], plot)
 
 
 if __name__ == "__main__":

@@ -1,17 +1,30 @@
 """Says what is printed of the opponents, and the plot."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
+from vorhand.bots import unit_of
 from vorhand.bots.workshop.strength.intervals import interval, middle, point
 from vorhand.bots.workshop.strength.results import Result
+from vorhand.bots.workshop.strength.tables import table
 from vorhand.command.charts import Chart, ChartLine, drawn
 from vorhand.command.intervals import Moments
+from vorhand.kit.ours import OURS
 
 HEADS: Final = ("opponent", "deals", "level alone among them", "one alone among the level")
 
 Found = Mapping[str, Sequence[Result]]
 """The deals against each opponent."""
+
+
+def show(found: Found, game: str, level: str, plot: Path | None) -> None:
+    """Print what was found, and write a plot if there is a place for one."""
+    print(table(HEADS, [*rows_of(found)]))
+    if plot:
+        package = OURS[game]
+        drawing = picture_of(found, package.game.title, level, unit_of(package.policy))
+        plot.write_text(drawing, "utf-8")
 
 
 def rows_of(found: Found) -> Iterator[list[str]]:
