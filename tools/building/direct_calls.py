@@ -1,7 +1,8 @@
 """Says how compiled code asks the rules (`tools.building.generated`): directly, and not through
 Python.
 
-A rule that only reads an attribute of the table is that attribute. One with a function that has a
+A rule that only reads an attribute of the table is that attribute, and one about an option that is
+on is this option. One with a function that has a
 name is that function. A lambda becomes a function at the end of its module
 (`tools.building.spelling`).
 """
@@ -16,6 +17,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from vorhand.engine.kernel.marks.source import SourceText
+from vorhand.engine.kernel.rules.common import IsOn
 from vorhand.engine.kernel.rules.rule_sets import Rule
 
 ASKED: Final = {"holds": "bool", "allowed_seats": "int", "allowed_choices": "int"}
@@ -33,6 +35,8 @@ def asked_directly(text: SourceText) -> Iterator[tuple[str, str, str]]:
             function = getattr(value, asked, None)
             if isinstance(function, attrgetter):
                 yield f"{rule}.{asked}(table)", f"table.{function.__reduce__()[1][0]}", ""
+            elif isinstance(function, IsOn):
+                yield f"{rule}.{asked}(table)", f"bool(table.{function.path})", ""
             elif function and (home := _home_of(function)):
                 alias = f"{asked}_of_{rule}"
                 imported = f"from {home[0]} import {home[1]} as {alias}"

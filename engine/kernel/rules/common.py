@@ -4,6 +4,7 @@
 (True, 'common.cards-once')
 """
 
+from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, Final
 
@@ -105,6 +106,18 @@ OPTION_OF_OTHER_VERSION = Clause(
 )
 
 
+class IsOn:
+    """Whether an option is on at a table, or a number above 0. `path` leads to it from there."""
+
+    def __init__(self, option: str) -> None:
+        self.path: Final = f"options.{option}"
+        self._value: Final[Callable[[Any], object]] = attrgetter(self.path)
+
+    def __call__(self, table: CommonTable) -> bool:
+        """Return whether it is on."""
+        return bool(self._value(table))
+
+
 def plays_with(option: str) -> TableRule[CommonTable]:
     """The rule of a kind of action that belongs to an `option`, which is on or off, or a number
     above 0: where it is off, the kind does not belong to any moment.
@@ -115,10 +128,9 @@ def plays_with(option: str) -> TableRule[CommonTable]:
     >>> kit.plays_with("cards").holds(dealt("AC KH", "QC JC"))
     True
     """
-    value = attrgetter(f"options.{option}")
     return TableRule[CommonTable].under(
         OPTION_OFF,
-        holds=lambda table: bool(value(table)),
+        holds=IsOn(option),
         facts=lambda table, action: {"option": option},
         closes=True,
     )

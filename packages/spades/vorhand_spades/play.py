@@ -94,20 +94,17 @@ def count_hand(table: Table, winner: int) -> None:
     """Count the hand, after its last trick; the deal passes to the left, or the game is over."""
     points = points_of(table)
     kit.end_hand(table)
-    for seat, more in enumerate(points):
-        table.scores = kit.plus(table.scores, seat, more)
+    table.scores = tuple(map(sum, zip(table.scores, points, strict=True)))
     table.tell(HandScored, points, table.scores)
     TARGET.go_on(table)
 
 
 def faults_of_partners(table: Table) -> Iterator[kit.Fault]:
     """Partners have the same score."""
-    for team in TEAMS.of(table):
-        if len({table.scores[seat] for seat in kit.seats_in(team)}) > 1:
-            values = {"seats": kit.seats_in(team)}
-            yield kit.Fault(
-                "/scores", PARTNERS, "Partners with different scores: {seats:seats}.", values
-            )
+    for seats in map(kit.seats_in, TEAMS.of(table)):
+        if len({table.scores[seat] for seat in seats}) > 1:
+            said = "Partners with different scores: {seats:seats}."
+            yield kit.Fault("/scores", PARTNERS, said, {"seats": seats})
 
 
 RULEBOOK: Final = kit.Rulebook[Table](
