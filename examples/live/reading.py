@@ -156,8 +156,8 @@ def _share(
     known = max(since, own.entered) if own else since
     told = _history(store, stored, at, known, names(seats), language)
     if own:
-        body = {"state": stored.state, "seat": at, "include": ["refusals"], **names(seats)}
-        share |= ask("legal-actions", body, language)
+        body = {"state": stored.state, "seat": at, "include": ["refusals"], "you": True}
+        share |= ask("legal-actions", body | names(seats), language)
     if since == known:
         return share | told
     before = _history(store, stored, None, since, names(seats), language)["events"]

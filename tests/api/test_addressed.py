@@ -93,6 +93,19 @@ def test_only_the_reader_is_addressed(client: FlaskClient, tag: str, own: str, o
     assert [view["events"][0]["text"] == own for view in views] == [False, True, False, False]
 
 
+def test_refusals_of_a_seat_address_it(client: FlaskClient) -> None:
+    """A list of what is not open says the same as the view, with `you` and without."""
+    dealt = {"start": START, "actions": ACTS}
+    state = answer_of(client.post("/replay", json=dealt))["state"]
+    for more, turn in (({}, "the turn of seat 1"), ({"you": True}, "your turn")):
+        body = {"state": state, "seat": 1, "include": ["refusals"], **more}
+        listed, seen = (
+            answer_of(client.post(f"/{call}", json=body)) for call in ("legal-actions", "view")
+        )
+        assert listed["refusals"] == seen["refusals"]
+        assert turn in listed["refusals"][0]["detail"]
+
+
 @pytest.mark.parametrize(
     ("reader", "told"),
     [
