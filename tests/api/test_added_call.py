@@ -154,7 +154,7 @@ def test_page_on_seals_lists_an_added_call(own: str, shown: str) -> None:
     contract = Contract(OURS.values(), (*CALLS, call))
     text = with_sealed_table(SEALED.read_text("utf-8"), contract)
     assert f"\n| `/{NAME}` |  | {shown} |\n" in text
-    assert "\n| `/legal-actions` | `include` | " in text
+    assert "\n| `/legal-actions` | `include`, `you` | " in text
 
 
 @pytest.mark.parametrize("missing", ["requests", "response"])
