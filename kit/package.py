@@ -35,6 +35,7 @@ class GamePackage(Declared):
 
     - `kit`: the version of the kit that it was written for (`KIT_VERSION`).
     - `game`: the game itself.
+    - `in_short`: the game in a sentence or two, for people who choose one.
     - `policy`: how bots play it by rule of thumb; without one, they only play at random.
     - `languages`: a folder with compiled catalogues of the game's own messages, such as `de.mo`.
       A message whose context (`msgctxt`) is the id of the game comes first. What a catalogue lacks
@@ -54,6 +55,7 @@ class GamePackage(Declared):
 
     kit: int
     game: Game[Any]
+    in_short: str = ""
     policy: Policy[Any] | None = None
     languages: Traversable | None = None
     pages: Mapping[str, Traversable] = field(default_factory=dict)

@@ -39,8 +39,9 @@ ARGUMENTS: Final = {
     ),
 }  # fmt: skip
 """The positions of arguments that are templates, by the name of the class, function or method."""
-KEYWORDS: Final = frozenset({"title", "meaning", "tells"})
-"""The named arguments that are templates: of a game, of a pattern, and of a kind of action."""
+KEYWORDS: Final = frozenset({"title", "meaning", "tells", "in_short"})
+"""The named arguments that are templates: of a game, of a pattern, of a kind of action, and of a
+package."""
 KEYWORDS_OF_FACE: Final = frozenset({"said", "listed"})
 """Those of a face: what a card is called."""
 

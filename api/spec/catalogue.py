@@ -151,6 +151,9 @@ ENTRY = open_object(
         "sources": _list_of("Where its rules come from.", String("A source.")),
         "clauses": _list_of("All clauses that a refusal or a fault can name.", _CLAUSE),
     },
+    in_short=String(
+        "The game in a sentence or two; missing: its package says none.", "Avoid every heart."
+    ),
     pages=_list_of(
         "The languages in which `/games/{game}/rules` has a page of its rules; missing: there is "
         "none.",
@@ -185,6 +188,7 @@ def catalogue_of(
     return {
         "id": game.id,
         "title": text(game.title),
+        **({"in_short": text(package.in_short)} if package.in_short else {}),
         "contract": f"{prefix}/openapi/{game.id}.json",
         "players": {"least": fewest, "most": most},
         "packs": _packs(game),

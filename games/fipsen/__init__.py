@@ -11,6 +11,7 @@ from vorhand.games.fipsen.policy import POLICY
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=FIPSEN,
+    in_short="Bid how many tricks you will win, and play alone against everybody else.",
     policy=POLICY,
     languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},

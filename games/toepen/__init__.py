@@ -13,9 +13,14 @@ from vorhand.games.toepen.policy import POLICY
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=TOEPEN,
+    in_short="Win the last trick of four. Knock to raise the stake, or fold while it is cheap.",
     policy=POLICY,
     languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     picture=PICTURE,
 )
-SIWWESCHROEM: Final = replace(PACKAGE, game=SIWWESCHROEM_GAME)
+SIWWESCHROEM: Final = replace(
+    PACKAGE,
+    game=SIWWESCHROEM_GAME,
+    in_short="Seven strokes and you are out: win the last trick of four, or fold in time.",
+)

@@ -11,6 +11,7 @@ from vorhand.games.toppen.policy import POLICY
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=TOPPEN,
+    in_short="Stay in or drop out, then win the last trick: all others who stayed pay.",
     policy=POLICY,
     languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},

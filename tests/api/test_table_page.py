@@ -124,3 +124,22 @@ def test_page_can_be_installed(client: FlaskClient) -> None:
     for icon in manifest["icons"]:
         found = client.get(f"/table/{icon['src']}")
         assert (found.status_code, found.mimetype) == (200, icon["type"])
+
+
+def test_each_game_says_in_short_what_it_is(client: FlaskClient) -> None:
+    """In a sentence or two, in each language another; those of the shelf say it, too."""
+    said = {
+        language: {
+            each["id"]: each["in_short"]
+            for each in client.get("/games", headers={"Accept-Language": language}).json["games"]
+        }
+        for language in LANGUAGES
+    }
+    for game in GAMES:
+        of_game = {in_short[game] for in_short in said.values()}
+        assert len(of_game) == len(LANGUAGES)
+        assert max(map(len, of_game)) <= 110
+    homes = [*STATIC.parents[2].glob("packages/*/vorhand_*/__init__.py")]
+    shelf = [text for each in homes if "GamePackage(" in (text := each.read_text("utf-8"))]
+    assert len(shelf) >= 8
+    assert all("in_short=" in text for text in shelf)

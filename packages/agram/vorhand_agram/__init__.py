@@ -16,6 +16,7 @@ AGRAM: Final = kit.game(
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=AGRAM,
+    in_short="Six cards each, and only the sixth trick counts.",
     languages=files(__name__) / "languages",
     pages={"en": files(__name__) / "pages/en.md"},
 )

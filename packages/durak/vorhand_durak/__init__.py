@@ -19,6 +19,7 @@ DURAK: Final = kit.game(
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=DURAK, policy=POLICY, languages=files(__name__) / "languages",
+    in_short="Attack, defend, and get rid of your cards. The last one who has any is the fool.",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     checks=kit.Checks(soon_over={"target": 1}),
     picture=kit.Picture(

@@ -23,6 +23,7 @@ NEARLY_GIN: Final = "AC 2C 3C 4C 5D 6D 7D 8S 9S TS"
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=GIN_RUMMY,
+    in_short="Collect sets and runs, and knock before your opponent has fewer cards to spare.",
     policy=POLICY,
     languages=files(__name__) / "languages",
     pages={"en": files(__name__) / "pages/en.md"},

@@ -22,6 +22,7 @@ HEARTS: Final = kit.game(
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=HEARTS,
+    in_short="Avoid every heart and the queen of spades, or take them all.",
     policy=POLICY,
     languages=files(__name__) / "languages",
     checks=kit.Checks(seldom={"moon"}),  # few shoot it

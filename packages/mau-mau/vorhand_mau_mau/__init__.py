@@ -20,6 +20,7 @@ MAU_MAU: Final = kit.game(
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=MAU_MAU, policy=POLICY, languages=files(__name__) / "languages",
+    in_short="Match the suit or the rank, and be the first without cards.",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     checks=kit.Checks(soon_over={"target": 1}),
     picture=kit.Picture(

@@ -14,6 +14,7 @@ SCHWIMMEN: Final = kit.game(
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=SCHWIMMEN, policy=POLICY, languages=files(__name__) / "languages",
+    in_short="Three cards each, three in the middle: swap until you come close to 31.",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     work_out=work_out, checks=kit.Checks(soon_over={"lives": 1}),
     picture=kit.Picture(

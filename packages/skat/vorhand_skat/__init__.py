@@ -24,6 +24,7 @@ SKAT: Final = kit.game(
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=SKAT,
+    in_short="Bid for the skat, and play one against two for more than half of the card points.",
     policy=POLICY,
     languages=files(__name__) / "languages",
     pages={"en": files(__name__) / "pages/en.md"},

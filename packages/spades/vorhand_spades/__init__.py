@@ -20,6 +20,7 @@ SPADES: Final = kit.game(
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=SPADES, policy=POLICY, languages=files(__name__) / "languages",
+    in_short="Two against two: say how many tricks you will win, and spades are always trumps.",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     work_out=scoring.work_out, oracles={"pyspiel:spades": PYSPIEL},
     checks=kit.Checks(
