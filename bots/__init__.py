@@ -7,7 +7,7 @@ any machine.
 
 from typing import Final
 
-from vorhand.bots.levels import LEVELS, Level, levels_with
+from vorhand.bots.levels import LEVELS, Level, levels_with, suited_levels
 from vorhand.bots.policy import Playable, Policy
 from vorhand.bots.search import Considered, OutOfSteps
 from vorhand.bots.suggesting import (
@@ -32,5 +32,6 @@ __all__: Final = [
     "least_steps",
     "levels_with",
     "suggest",
+    "suited_levels",
     "unit_of",
 ]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from vorhand.bots.policy import Policy
+from vorhand.bots.policy import THINKER, Policy
 
 
 class Level(NamedTuple):
@@ -48,6 +48,25 @@ def levels_with(policy: Policy[Any] | None) -> Mapping[str, Level]:
     trained strategy only if the policy has one.
     """
     return {id: each for id, each in LEVELS.items() if _is_played(policy, each)}
+
+
+def suited_levels(policy: Policy[Any] | None) -> Mapping[str, str]:
+    """The level that serves a game with this policy best for each purpose: `pastime`, to play with
+    people; `hints`, to say what to do and why; `analysis`, to judge decisions; `simulation`, to
+    play many games. Where bots play only by chance, nobody gives hints, or judges.
+
+    >>> suited_levels(None)
+    {'pastime': 'random', 'simulation': 'random'}
+    """
+    if policy is None:
+        return dict.fromkeys(("pastime", "simulation"), "random")
+    at_once = "trained" if policy.trained else "thinker-1"
+    return {
+        "pastime": at_once,
+        "hints": THINKER,
+        "analysis": policy.judge,
+        "simulation": at_once,
+    }
 
 
 def _is_played(policy: Policy[Any] | None, level: Level) -> bool:

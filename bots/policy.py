@@ -16,6 +16,8 @@ Choose: TypeAlias = Callable[[S, int, Sequence[Action], Iterator[int]], Action |
 
 UNKNOWN_COST: Final = 1000
 """What a choice by a policy costs that does not say it: no request makes many of them."""
+THINKER: Final = "thinker-3"
+"""The level that gives hints, and that judges decisions where no other is shown to do it better."""
 MOST_STEPS: Final = 200
 """A hand that has not ended after this many actions is judged as it stands."""
 
@@ -157,6 +159,7 @@ class Policy(Declared, Generic[S]):
       as 1,000 steps, and every level but `random` plays by rule of thumb.
     - `dealing`: as how many steps of thought it counts, once a suggestion, that the hidden cards
       are dealt again for it; 0 where the price of a search covers it.
+    - `judge`: the level that is shown to decide best at this game: it serves analysis.
     - `expect`, `worth`: `opponent_model` and `value`, by the names that they had before.
 
     >>> def lead_high(state, seat, actions, draws):
@@ -185,6 +188,7 @@ class Policy(Declared, Generic[S]):
     cost: int | None = None
     dealing: int = 0
     trained: Trained[S] | None = None
+    judge: str = THINKER
     expect: Choose[S] | None = None
     worth: Callable[[S, S, int], float] | None = None
 

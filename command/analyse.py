@@ -109,7 +109,7 @@ def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextM
     return file or nullcontext(standard_output())
 
 
-def _analysed(entry: SourceRecord, *, level: str, tag: str) -> Analysed:
+def _analysed(entry: SourceRecord, *, level: str | None, tag: str) -> Analysed:
     decisions, verdict = decisions_in(entry, level, LANGUAGES[tag])
     tally, costliest = Tally(), Costliest()
     tally.count(verdict)

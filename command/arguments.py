@@ -277,8 +277,7 @@ def _analyse(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--level",
         type=thinker,
-        default=LADDER[0],
-        help="who judges the decisions (default: %(default)s)",
+        help="who judges the decisions (default: the level that suits the game)",
     )
     parser.add_argument(
         "--output", type=file, metavar="FILE", help="write the costs to FILE (default: stdout)"

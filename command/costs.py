@@ -4,7 +4,8 @@ what it did, as a level of play finds them from what the seat knew.
 
 from typing import Any, Final, NamedTuple
 
-from vorhand.bots import Suggestion, suggest
+from vorhand.bots import Suggestion, suggest, suited_levels
+from vorhand.bots.policy import THINKER
 from vorhand.command.sources import SourceRecord
 from vorhand.command.verdicts import RecordVerdict, verdict_on
 from vorhand.engine import Action, Game, SeatAction, dump_action
@@ -28,9 +29,11 @@ class DecisionCost(NamedTuple):
 
 
 def decisions_in(
-    entry: SourceRecord, level: str, language: Language
+    entry: SourceRecord, level: str | None, language: Language
 ) -> tuple[list[DecisionCost], RecordVerdict]:
-    """The decisions of a record, up to an action that a rule forbids, and the verdict on it."""
+    """The decisions of a record, up to an action that a rule forbids, and the verdict on it; the
+    judge is the level, or without one that which suits the game.
+    """
     decisions: list[DecisionCost] = []
     applied = 0
 
@@ -50,9 +53,15 @@ def _in_record(decision: DecisionCost, verdict: RecordVerdict) -> DecisionCost:
 
 
 def _decision(
-    game: Game[Any], state: Any, action: SeatAction, level: str, index: int, language: Language
+    game: Game[Any],
+    state: Any,
+    action: SeatAction,
+    level: str | None,
+    index: int,
+    language: Language,
 ) -> DecisionCost:
     package = package_of(game.id)
+    level = level or suited_levels(package.policy).get("analysis", THINKER)
     language = package.spoken_in(language)
     suggestion = suggest(package, state, action.seat, level)
     cost, best = _cost(suggestion, action), suggestion.action

@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from tests.checks.games import PACKAGES
 from tests.reading import DOCS, ROOT, blocks, rows
 from vorhand.api.calls import batch
 from vorhand.api.contract import budget, requests
@@ -21,7 +22,7 @@ from vorhand.api.sealed.keys import KEY_BYTES
 from vorhand.api.service.environment import VARIABLES, Variable
 from vorhand.api.service.gunicorn_settings import HEADERS_TOGETHER
 from vorhand.api.web import headers
-from vorhand.bots import LEVELS, search
+from vorhand.bots import LEVELS, search, suited_levels
 from vorhand.command import answers, arguments, bounds, league, programs
 from vorhand.command.league_file import League, league_in
 from vorhand.command.rows import BYTES as PAGES
@@ -199,6 +200,16 @@ def test_levels_of_the_bots() -> None:
     for name, (_, simulations, tries) in found.items():
         assert simulations.removeprefix("up to ") == f"{LEVELS[name].simulations:,}"
         assert tries == (str(LEVELS[name].tries) if LEVELS[name].simulations else "–")
+
+
+def test_level_for_each_purpose() -> None:
+    """Each purpose has a row, which names the levels that suit some game for it."""
+    policies = [each.policy for each in PACKAGES.values() if each.policy]
+    listed = [cells for cells in rows((DOCS / "bots.md").read_text("utf-8")) if len(cells) == 3]
+    for purpose in suited_levels(policies[0]):
+        (said,) = (cells[1] for cells in listed if cells[0].startswith(f"`{purpose}`"))
+        suited = {suited_levels(policy)[purpose] for policy in policies}
+        assert {*re.findall("`(.+?)`", said)} == suited
 
 
 def test_clients_wait_as_their_page_says() -> None:

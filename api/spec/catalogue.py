@@ -7,7 +7,7 @@ from vorhand.api.contract.game import GameContract
 from vorhand.api.contract.members import LEVEL
 from vorhand.api.problems.refusal_shapes import shape_of_facts
 from vorhand.api.spec.converter import json_schema
-from vorhand.bots import levels_with
+from vorhand.bots import levels_with, suited_levels
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.actions import Action, SeatAction, dump_action, in_words
 from vorhand.engine.schema.declare import (
@@ -31,6 +31,10 @@ from vorhand.kit.table_picture import picture_of
 
 def _list_of(doc: str, shape: Shape) -> Array:
     return Array(doc, None, shape, 0, 1000)
+
+
+def _suited(doc: str) -> String:
+    return replace(LEVEL, doc=doc, named=None)
 
 
 _PLAYERS = Integer("How many players.", 4, 2, 8)
@@ -147,6 +151,17 @@ ENTRY = open_object(
                 },
             ),
         ),
+        "suited": open_object(
+            "SuitedLevels",
+            "The level that serves best, by purpose. Where bots play only by chance, none gives "
+            "hints or judges.",
+            {
+                "pastime": _suited("To play with people, and to stand in for them."),
+                "simulation": _suited("To play many games."),
+            },
+            hints=_suited("To say what to do, and why."),
+            analysis=_suited("To judge decisions."),
+        ),
         "rules": _list_of("The versions of its rules that can be played.", Integer("One.", 1)),
         "sources": _list_of("Where its rules come from.", String("A source.")),
         "clauses": _list_of("All clauses that a refusal or a fault can name.", _CLAUSE),
@@ -209,6 +224,7 @@ def catalogue_of(
             {"id": id, "text": text(level.text), "simulations": level.simulations}
             for id, level in levels_with(package.policy).items()
         ],
+        "suited": suited_levels(package.policy),
         "rules": list(game.rulebook.editions),
         "sources": list(game.sources),
         "clauses": [

@@ -33,24 +33,34 @@ def fetch(method: str, path: str, headers: JSON, **more: Any) -> BaseHTTPRespons
 
 
 @cache
-def levels_of(game: str) -> list[str]:
-    """The levels at which bots play a game, each stronger than the one before."""
+def entry_of(game: str) -> JSON:
+    """The entry of a game in the catalogue."""
     answer = fetch("GET", f"/games/{game}", {})
     if answer.status != 200:
         raise Problem(503, UNAVAILABLE)
-    return [each["id"] for each in answer.json()["levels"]]
+    entry: JSON = answer.json()
+    return entry
+
+
+def levels_of(game: str) -> list[str]:
+    """The levels at which bots play a game, in the order of the catalogue."""
+    return [each["id"] for each in entry_of(game)["levels"]]
 
 
 def level_for(game: str, wanted: str) -> str:
-    """The level at which bots play a game: the wanted one, if the game has it."""
-    levels = levels_of(game)
-    return wanted if wanted in levels else levels[-1]
+    """The level of a stand-in: the wanted one, if the game has it; otherwise the suited one."""
+    suited: str = entry_of(game)["suited"]["pastime"]
+    return wanted if wanted in levels_of(game) else suited
 
 
 def level_within(game: str, wanted: str, highest: str) -> str:
-    """The wanted level, or the highest if it is above that; what is no level of the game stays."""
+    """The wanted level, or the highest if it is above that; what is no level of the game stays. If
+    the highest is none of the game, it is the suited one.
+    """
     levels = levels_of(game)
-    if wanted not in levels or highest not in levels:
+    if highest not in levels:
+        highest = entry_of(game)["suited"].get("hints", wanted)
+    if wanted not in levels:
         return wanted
     return min(wanted, highest, key=levels.index)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 DATABASE = environ.get("LIVE_DATABASE", "sqlite:///build/live.db")  # or postgresql+psycopg://…
 VORHAND = environ.get("LIVE_VORHAND", "http://127.0.0.1:8000")
-STAND_IN = environ.get("LIVE_STAND_IN", "thinker-1")  # the level of those who play for somebody
+STAND_IN = environ.get("LIVE_STAND_IN", "suited")  # the level of those who play for somebody
 
 # Who may send what. A limit such as 20/hour holds for each address, and in each process.
 HOSTS = environ.get("LIVE_HOSTS", "").replace(",", " ").split()  # besides IP addresses, localhost
@@ -16,7 +16,7 @@ OPENED = environ.get("LIVE_OPENED", "20/hour")  # tables opened
 SEATED = environ.get("LIVE_SEATED", "120/hour")  # seats taken
 AGREED = environ.get("LIVE_AGREED", "240/hour")  # agreements to play again
 AT_ONCE = int(environ.get("LIVE_AT_ONCE", "64"))  # requests of an address at the same time
-HINTS = environ.get("LIVE_HINTS", "thinker-3")  # the highest level that players may ask
+HINTS = environ.get("LIVE_HINTS", "suited")  # the highest level that players may ask
 # Seconds of work for those who ask for hints, look back at games, or come back to a table.
 WORKED = environ.get("LIVE_WORKED", "6/30 seconds")
 SEAT_WORKED = environ.get("LIVE_SEAT_WORKED", "4/20 seconds")  # the same for each seat

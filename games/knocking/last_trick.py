@@ -5,7 +5,7 @@ last trick but one if you can, and lead your last card to the last.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.engine import surface as kit
@@ -112,8 +112,12 @@ def usual_card(state: State, hand: kit.CardSet, led: kit.CardSet, best: kit.Card
 
 def unseen_by(state: State, seat: int) -> kit.CardSet:
     """The cards that the seat has not seen."""
-    played = sum(map(_cards_of_acts(state.pack).__getitem__, state.record))
-    return state.pack.full & ~(state.hands[seat] | played)
+    return state.pack.full & ~(state.hands[seat] | played_in(state.pack, state.record))
+
+
+def played_in(pack: kit.Pack, record: Sequence[str]) -> kit.CardSet:
+    """The cards that a record plays."""
+    return sum(map(_cards_of_acts(pack).__getitem__, record))
 
 
 @kit.once

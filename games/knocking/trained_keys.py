@@ -1,4 +1,4 @@
-"""Reads from a table of Toepen or Tøppen what a trained strategy goes by, for the seat to act."""
+"""Reads from a table of Toepen or Tøppen what a trained strategy goes by, for a seat that acts."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -7,7 +7,7 @@ from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Knock
 from vorhand.engine.toepen import table as of_toepen
 from vorhand.games.knocking import situations as of
-from vorhand.games.knocking.last_trick import State, heights, unseen_by
+from vorhand.games.knocking.last_trick import State, heights, played_in
 
 KNOCKED: Final = f" {Knock.type}"
 CODE_BITS: Final = 5
@@ -34,19 +34,37 @@ class Trick(NamedTuple):
 NO_TRICK: Final = Trick(0, 0, 0)
 
 
+class Moment(NamedTuple):
+    """What everybody sees when a seat is to act: the trick; its card in it (0: none); whether it
+    has played to it; the cards played in the hand, and the number of the trick; and what else the
+    key says, as `situations.key_of` names it.
+    """
+
+    pack: kit.Pack
+    trick: Trick
+    own: kit.CardSet
+    played: kit.CardSet
+    tricks: int
+    stage: int
+    others: int
+    to_answer: int
+    knocks: int
+    knocker: int
+    doublings: int
+
+
 def key_and_cards(state: State, seat: int) -> tuple[int, Sequence[Coded]]:
     """The key of a seat that is to play, to answer a knock or to stay in the opening; and its cards
     in the order of their codes, those with the same code the lowest first.
     """
-    trick, unseen = _trick(state, seat), unseen_by(state, seat)
-    own = of.NO_CARD
+    return keyed(moment_of(state, seat), state.hands[seat])
+
+
+def moment_of(state: State, seat: int) -> Moment:
+    """What everybody sees when the seat is to act."""
+    trick, own = _trick(state, seat), 0
     if trick.led and state.has_played >> seat & 1:
-        own = _own(state, seat, trick, unseen)
-    best = _best(state, seat, own, trick, unseen)
-    cards = _coded(state, state.hands[seat], trick if own == of.NO_CARD else NO_TRICK, unseen)
-    packed = 0
-    for each in cards:
-        packed = (packed << CODE_BITS) + each.code
+        own = next(card for player, card in state.trick if player == seat)
     is_asked = state.window == "answers" or state.phase in ("opening", "poverty")
     stage, to_answer = of.FOLLOWS if trick.led else of.LEADS, 0
     if is_asked:
@@ -54,9 +72,41 @@ def key_and_cards(state: State, seat: int) -> tuple[int, Sequence[Coded]]:
         to_answer = (state.unanswered & ~(1 << seat)).bit_count()
     knocks, doublings = _stake(state, seat, is_asked)
     others, knocker = state.in_hand.bit_count() - 1, _knocker(state, seat, trick, is_asked)
+    played = played_in(state.pack, state.record)
+    return Moment(
+        *(state.pack, trick, own, played, state.tricks),
+        *(stage, others, to_answer, knocks, knocker, doublings),
+    )
+
+
+def keyed(at: Moment, hand: kit.CardSet) -> tuple[int, Sequence[Coded]]:
+    """The key at a moment, with these cards; and the cards in the order of their codes."""
+    trick, unseen = at.trick, at.pack.full & ~(at.played | hand)
+    own = of.NO_CARD
+    if at.own:
+        own = of.BEATEN
+        if at.own == trick.best:
+            own = 2 + _class(at, at.own, unseen, trick.to_play)
+    best = 0
+    if trick.best:
+        its_class = _class(at, trick.best, unseen | hand, trick.to_play + (not at.own))
+        best = of.best_of(at.tricks, own, its_class)
+    cards = _coded(at, hand, NO_TRICK if at.own else trick, unseen)
+    packed = 0
+    for each in cards:
+        packed = (packed << CODE_BITS) + each.code
     return of.key_of(
-        stage, others, trick.to_play, to_answer, knocks, knocker, own, best, doublings, packed
+        *(at.stage, at.others, trick.to_play, at.to_answer, at.knocks, at.knocker),
+        *(own, best, at.doublings, packed),
     ), cards
+
+
+def _class(at: Moment, card: kit.CardSet, unseen: kit.CardSet, others: int) -> int:
+    """The class of the chance that none of the others has one of the unseen cards that is higher
+    than this one.
+    """
+    higher = (unseen & at.pack.above(card)).bit_count()
+    return of.class_table(unseen.bit_count(), others)[higher]
 
 
 def _trick(state: State, seat: int) -> Trick:
@@ -71,33 +121,12 @@ def _trick(state: State, seat: int) -> Trick:
     return Trick(led, best, waiting.bit_count())
 
 
-def _own(state: State, seat: int, trick: Trick, unseen: kit.CardSet) -> int:
-    """The own card on the table."""
-    own = next(card for player, card in state.trick if player == seat)
-    if own != trick.best:
-        return of.BEATEN
-    higher = (unseen & state.pack.above(own)).bit_count()
-    return 2 + of.class_table(unseen.bit_count(), trick.to_play)[higher]
-
-
-def _best(state: State, seat: int, own: int, trick: Trick, unseen: kit.CardSet) -> int:
-    """The best card in the trick, from what everybody sees."""
-    if not trick.best:
-        return 0
-    unseen |= state.hands[seat]
-    higher = (unseen & state.pack.above(trick.best)).bit_count()
-    to_play = trick.to_play + (not state.has_played >> seat & 1)
-    its_class = of.class_table(unseen.bit_count(), to_play)[higher]
-    return of.best_of(state.tricks, own, its_class)
-
-
-def _coded(state: State, hand: kit.CardSet, trick: Trick, unseen: kit.CardSet) -> list[Coded]:
+def _coded(at: Moment, hand: kit.CardSet, trick: Trick, unseen: kit.CardSet) -> list[Coded]:
     """The cards of a hand, with their codes, in order."""
-    pack, height, others = state.pack, heights(state.pack), state.in_hand.bit_count() - 1
-    led, best, to_play = trick
-    in_all, is_last, found = unseen.bit_count(), hand.bit_count() == 1, []
+    height, (led, best, to_play) = heights(at.pack), trick
+    is_last, found = hand.bit_count() == 1, []
     for card in kit.each_of(hand):
-        does, against = of.FREE, others
+        does, against = of.FREE, at.others
         if led:
             does = of.DISCARDS
             if card & led:
@@ -106,8 +135,7 @@ def _coded(state: State, hand: kit.CardSet, trick: Trick, unseen: kit.CardSet) -
         if not is_last or does in (of.FREE, of.TAKES):
             if is_last and does == of.TAKES:
                 against = to_play
-            higher = (unseen & pack.above(card)).bit_count()
-            its_class = of.class_table(in_all, against)[higher]
+            its_class = _class(at, card, unseen, against)
         found.append(Coded(of.code_of(does, its_class), height[card], card))
     return sorted(found)
 

@@ -175,6 +175,7 @@ def policy_by(rates: Rates) -> Policy[Table]:
         calibration=Calibration(by_type, HOPES),
         cost=1,
         trained=trained_by(STRATEGIES),
+        judge="thinker-4",
     )
 
 

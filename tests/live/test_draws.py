@@ -30,7 +30,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[JSON]:
     for module in (looking_back, playing, thinking, referee):
         monkeypatch.setattr(module, "ask", ask)
     monkeypatch.setattr("examples.live.opening.ask", ask)
-    monkeypatch.setattr(clock, "level_for", lambda game, level: level)
+    monkeypatch.setattr(clock, "level_for", lambda game, level: "thinker-1")
     monkeypatch.setattr(thinking, "level_within", lambda game, level, highest: level)
     return bodies
 

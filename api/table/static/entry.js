@@ -1,7 +1,7 @@
 // A game's entry in the catalogue, in the player's language.
 import { useEffect, useState } from "./preact.js";
 import { vorhand } from "./service.js";
-import { languageAndDeck } from "./words.js";
+import { languageAndDeck, t } from "./words.js";
 
 // What was asked for, and what is there, by game and language.
 const asked = new Map();
@@ -24,6 +24,13 @@ function entryOf(game, spoken) {
 
 // The entry, as soon as the service has answered.
 export const knownEntry = (game) => entryOf(game, languageAndDeck());
+
+// The level that gives hints at a game, and advice on what was done.
+export async function hintLevel(game) {
+  const { hints } = (await knownEntry(game)).suited;
+  if (!hints) throw new Error(t("There are no hints: the bots of this game play only by chance."));
+  return hints;
+}
 
 // The entry; null until the service has answered.
 export function useEntry(game) {

@@ -6,17 +6,9 @@ import { wordOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { numberOf, t } from "./words.js";
 
-// The level of the player that is asked, here and about records.
-export const LEVEL = "thinker-3";
 const SHOWN = 6;
 // An action that was tried less often than this has no result yet.
 const FEW = 5;
-
-// A game that bots play only by chance has no such level, so nobody can give a hint.
-function why(error) {
-  const isOfLevel = error.details?.errors?.some(({ pointer }) => pointer === "/level");
-  throw isOfLevel ? new Error(t("There are no hints: the bots of this game play only by chance.")) : error;
-}
 
 export function Hint({ table, suits, shown, hold }) {
   const [hint, setHint] = useState(null);
@@ -25,7 +17,7 @@ export function Hint({ table, suits, shown, hold }) {
   const ask = async () => {
     hold();
     setThinking(true);
-    await trying(async () => setHint(await table.hint(LEVEL).catch(why)))();
+    await trying(async () => setHint(await table.hint()))();
     setThinking(false);
   };
   return html`<div class="hint">

@@ -1,5 +1,5 @@
 // A table at a backend, with people elsewhere (examples/live): it is read as server-sent events.
-import { LEVEL } from "./hint.js";
+import { hintLevel } from "./entry.js";
 import { lineOf } from "./log.js";
 import { changePlace, dropPlace, notePeople, placeOf } from "./places.js";
 import { jsonOf, Problem } from "./client/sending.js";
@@ -79,8 +79,12 @@ export class LiveTable {
     if (answer) await new Promise((isThere) => this.#await(answer.version, isThere));
   }
 
-  hint(level) {
-    return this.#send("hint", { level });
+  #hintLevel() {
+    return hintLevel(this.share.table.game);
+  }
+
+  async hint() {
+    return this.#send("hint", { level: await this.#hintLevel() });
   }
 
   // Agree to go on with the same people; the table stays where it is on the screen.
@@ -110,7 +114,7 @@ export class LiveTable {
     return {
       seen: (step, seat) => this.#send("seen", { step, seat }),
       // Of a long game so much is asked that it waits in between.
-      advice: (step) => this.#send("advice", { step, level: LEVEL }, { waitsWhenBusy: () => true }),
+      advice: async (step) => this.#send("advice", { step, level: await this.#hintLevel() }, { waitsWhenBusy: () => true }),
     };
   }
 

@@ -1,6 +1,7 @@
 // The strings of a sealed table from its beginning on, one after each deal: with all of them, the whole
 // game can be told, and after its end its record can be made.
 import { SealedTable as Sealed } from "./client/sealed.js";
+import { hintLevel } from "./entry.js";
 import { forget, keep, recall } from "./kept.js";
 import { vorhand } from "./service.js";
 import { t } from "./words.js";
@@ -32,9 +33,12 @@ export function noteDecision(id, decision) {
 }
 
 // One's last decisions: the actions, and what a good player would have done in place of each.
-export function decisionsOf(table, pass, level) {
+export function decisionsOf(table, pass) {
   const { decisions } = pastOf(table.pass);
-  const advice = (at) => new Sealed(vorhand, { game: table.game, sealed: decisions[at].sealed, pass }).post("/suggest-action", { level });
+  const advice = async (at) => {
+    const then = new Sealed(vorhand, { game: table.game, sealed: decisions[at].sealed, pass });
+    return then.post("/suggest-action", { level: await hintLevel(table.game) });
+  };
   return { actions: decisions.map(({ action }) => action), advice };
 }
 

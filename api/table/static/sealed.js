@@ -2,7 +2,7 @@
 import { SealedTable as Sealed } from "./client/sealed.js";
 import { forget, keep, recall } from "./kept.js";
 import { lineOf } from "./log.js";
-import { LEVEL } from "./hint.js";
+import { hintLevel } from "./entry.js";
 import { decisionsOf, forgetPast, noteDecision, notePast, recordOf, retold } from "./past.js";
 import { vorhand } from "./service.js";
 import { knownOf, roleOf } from "./shown.js";
@@ -95,7 +95,7 @@ export class SealedTable {
 
   // One's decisions so far, and what is asked about each.
   decisions() {
-    return decisionsOf(this.#table.heldBy(this.passes.table), this.#table.pass, LEVEL);
+    return decisionsOf(this.#table.heldBy(this.passes.table), this.#table.pass);
   }
 
   // What one's seat has seen so far, as a file.
@@ -161,9 +161,9 @@ export class SealedTable {
     this.#tell(this.share);
   }
 
-  // What a player of this level would do.
-  hint(level) {
-    return this.#table.post("/suggest-action", { level });
+  // What a good player would do.
+  async hint() {
+    return this.#table.post("/suggest-action", { level: await hintLevel(this.setup.game) });
   }
 
   named() {

@@ -110,7 +110,7 @@ const chosen = (game) => ({
   options: {},
 });
 
-const levelOf = (game, form, seat) => form.levels[seat] ?? (game.levels.find(({ id }) => id === "thinker-1") ?? game.levels.at(-1)).id;
+const levelOf = (game, form, seat) => form.levels[seat] ?? game.suited.pastime;
 
 const nameOf = ({ names }, seat) => names[seat] ?? NAMES[seat];
 

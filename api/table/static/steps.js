@@ -5,7 +5,7 @@ import { Cost, Costliest } from "./costs.js";
 import { useExplained } from "./explained.js";
 import { Field, Select } from "./field.js";
 import { ShownHand } from "./hand.js";
-import { LEVEL } from "./hint.js";
+import { hintLevel } from "./entry.js";
 import { lineOf, Log } from "./log.js";
 import { Picture } from "./picture.js";
 import { begun, firstVersion, gameOf, namesOf, shortNames } from "./records.js";
@@ -21,7 +21,7 @@ const asksOf = (record) => ({
     vorhand.post("/history", { ...begun(record), actions: record.actions.slice(0, step), seat, names: shortNames(names), you: true, since: Math.max(0, firstVersion(record) - 1) }),
   advice: async (step) => {
     const { state } = await vorhand.post("/replay", { ...begun(record), actions: record.actions.slice(0, step) });
-    return vorhand.post("/suggest-action", { state, seat: record.actions[step].seat, level: LEVEL });
+    return vorhand.post("/suggest-action", { state, seat: record.actions[step].seat, level: await hintLevel(state.game) });
   },
 });
 
