@@ -4,11 +4,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from sys import modules
 
-from vorhand.engine.text.language import Plural
+from vorhand.engine.text.language import Plural, Template
 from vorhand.kit.package import GamePackage
-from vorhand.kit.source_templates import MessageId, templates_in
+from vorhand.kit.source_templates import (
+    MessageId,
+    templates_in,
+    texts_of,
+    whole_templates_in,
+)
 from vorhand.kit.titles import (
     addressed_in,
+    addressed_templates,
     explained_in,
     meanings_in,
     own_titles_of,
@@ -25,6 +31,29 @@ def messages_of(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
     for id, place in _all_messages(package):
         if not _is_ours(id):
             yield id, place
+
+
+def templates_of(package: GamePackage) -> Iterator[tuple[str, Template]]:
+    """The templates of a package's own, each once, with its place: a sentence with several forms
+    as a whole.
+    """
+    known: set[str] = set()
+    for place, template in _all_templates(package):
+        texts = {*texts_of(template)}
+        if texts - known:
+            known |= texts
+            yield place, template
+
+
+def _all_templates(package: GamePackage) -> Iterator[tuple[str, Template]]:
+    home = _home_of(package)
+    for path in sorted(home.rglob("*.py")):
+        for whole in whole_templates_in(path.read_text("utf-8")):
+            yield path.relative_to(home.parent).as_posix(), whole
+    for _, own in addressed_templates(package):
+        yield f"{package.game.id}: in the second person", own
+    for id, place in messages_of(package):
+        yield place, id if isinstance(id, str) else Plural(*id, "")
 
 
 def words_in_context(package: GamePackage) -> Iterator[tuple[MessageId, str]]:

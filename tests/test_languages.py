@@ -12,12 +12,13 @@ from typing import Final
 import pytest
 
 from tests.checks.playthroughs.playthrough import ATTEMPTED, Playthrough, recorded_head
-from tests.checks.sentences import false_friends, wrong_in
+from tests.checks.sentences import false_friends
 from tests.reading import ROOT
 from tests.test_playthroughs import each_preset, recorded
 from tools.messages.collect import Message, catalogues, messages
 from vorhand.engine import Refusal, adjudicate, closed_to, load_action
 from vorhand.engine.text.language import ENGLISH, Catalogue, Language
+from vorhand.kit.checks.wording import wrong_in
 from vorhand.kit.ours import OURS
 from vorhand.kit.titles import titles_of
 from vorhand.languages import LANGUAGES

@@ -54,6 +54,8 @@ class Checks(Declared):
     - `elsewhere`: members of a view that name cards without saying where they lie.
 
     - `silent`: kinds of action that may change what all see, and of which no event tells.
+    - `fewest`: the lowest that a count in a sentence can be, by the name of its value: what is
+      always two or more needs no form for one. Any other may be 0.
     - `seldom`: options that matter so seldom, or only to people, that random games do not show it.
 
     States and actions are JSON objects here, as clients see them.
@@ -78,6 +80,7 @@ class Checks(Declared):
     alike_to_others: Collection[str] = frozenset()
     elsewhere: Collection[str] = frozenset()
     silent: Collection[str] = frozenset()
+    fewest: Mapping[str, int] = field(default_factory=dict)
     seldom: Collection[str] = frozenset()
 
 

@@ -115,7 +115,7 @@ CHECKS: Final = (
     ),
     Check("page", "the page names every clause, option and action", pages.check),
     Check("examples", "the worked examples come to what they say", examples.check),
-    Check("sentences", "everything can be said, in each language", speaking.check),
+    Check("sentences", "all can be said, and sounds right, in each language", speaking.check),
     Check("speed", "nothing takes very long", speed.check),
 )
 NAMES: Final = tuple(check.name for check in CHECKS)

@@ -1,50 +1,79 @@
-"""Every sentence of the game can be said in each language that its package has."""
+"""Every sentence of the game can be said, and sounds right, in each language of its package."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from vorhand.engine import Action, Refusal
 from vorhand.engine.kernel.table.actions import in_words
-from vorhand.engine.text.language import Language, form_of
+from vorhand.engine.text.language import ENGLISH, Language, form_of
 from vorhand.kit.checks import places
 from vorhand.kit.checks.catalogues import COMPILED, IN_CONTEXT, SOURCE, Translations, read
+from vorhand.kit.checks.composing import NAMES, composer_of
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.trial import Trial
-from vorhand.kit.messages import messages_of
+from vorhand.kit.checks.wording import Said, ids_of, wrong_with
+from vorhand.kit.messages import messages_of, templates_of
+from vorhand.kit.package import GamePackage
+from vorhand.kit.source_templates import texts_of
 from vorhand.languages import LANGUAGES
 
 STATES: Final = 60
 LONGEST: Final = 40
 """The characters that fit on a button; where cards are chosen, the cards are the buttons."""
-NAMES: Final = ("Anna", "Ben", "Cem", "Dora", "Ed", "Fay", "Gil", "Hana")
+SOUNDS: Final = (
+    "A count has forms (`kit.Plural`), unless `Checks.fewest` says that it is never 0 or 1. An id "
+    "has a title (`:title`)."
+)
 
 
 def sentences_in_play(trial: Trial) -> Iterator[Finding]:
     """Each event and each refusal has its sentence, with all its values, in each language."""
     game = trial.game
     languages = [trial.package.spoken_in(each).at_table(NAMES) for each in LANGUAGES.values()]
+    wrong_in = _wrong_in_play(trial)
     for step in trial.within(trial.steps(2), 1 / 3):
         for event in step.events:
             trial.trying(step.before, step.action)
             for language in languages:
                 for say in (event.sentence, event.sentence_for_others):
-                    if wrong := _wrong(say, language):
+                    expected = "Its sentence `said` names its own fields, or those of `more`."
+                    if wrong := wrong_in(say, language, expected):
                         place = places.of_type(type(event))
-                        expected = "Its sentence `said` names its own fields, or those of `more`."
-                        yield trial.finding(place, wrong, expected, step.before, step.action)
+                        yield trial.finding(place, *wrong, step.before, step.action)
     for state in trial.within(trial.moments(STATES, 20), 1 / 2):
         for action in conceivable(game, state):
             try:
                 game.check(state, action)
             except Refusal as refusal:
                 for language in languages:
-                    if wrong := _wrong(refusal.sentence_in, language):
+                    expected = "Its refusal names its own facts."
+                    if wrong := wrong_in(refusal.sentence_in, language, expected):
                         place = places.of_clause(game, refusal.clause)
-                        expected = "Its refusal names its own facts."
-                        yield trial.finding(place, wrong, expected, state, action)
+                        yield trial.finding(place, *wrong, state, action)
+
+
+def _wrong_in_play(
+    trial: Trial,
+) -> Callable[[Any, Language, str], tuple[str, str] | None]:
+    """What finds the wrong of a sentence with the values that it has at a table, and says what is
+    `expected`. Values that have no form are found here, such as ids; in a language in which the
+    package has no words, only what cannot be said.
+    """
+    ids, tags = ids_of(trial.game), _tags_of(trial.package)
+
+    def wrong_in(say: Any, language: Language, expected: str) -> tuple[str, str] | None:
+        if wrong := _wrong(say, language):
+            return wrong, expected
+        if language.tag in tags:
+            text = say(language)
+            for found in wrong_with(Said(text), language.tag, ids):
+                return f"{found}: {text} ({language.tag})", SOUNDS
+        return None
+
+    return wrong_in
 
 
 def words_of_actions(trial: Trial) -> Iterator[Finding]:
@@ -93,6 +122,28 @@ def _wrong(say: Any, language: Language) -> str:
     if "{" in text or "}" in text:
         return f"leaves a value open in {language.tag}: {text}"
     return ""
+
+
+def composed(trial: Trial) -> Iterator[Finding]:
+    """Each template sounds right with none, one, two and many of what it counts, and with awkward
+    names, in each language of the package.
+    """
+    package, ids = trial.package, ids_of(trial.game)
+    for tag in _tags_of(package):
+        composer = composer_of(package, tag)
+        for place, template in trial.within([*templates_of(package)]):
+            for _, said in composer.said(template):
+                for wrong in wrong_with(said, tag, ids):
+                    at = f"{place}: {next(texts_of(template))[:40]}"
+                    yield trial.finding(at, f"{wrong}: {said.text} ({tag})", SOUNDS)
+
+
+def _tags_of(package: GamePackage) -> list[str]:
+    """The languages in which the package itself says something."""
+    if package.languages is None or not package.languages.is_dir():
+        return [ENGLISH.tag]
+    compiled = {each.name.removesuffix(COMPILED) for each in package.languages.iterdir()}
+    return [tag for tag in LANGUAGES if tag == ENGLISH.tag or tag in compiled]
 
 
 # Catalogues
@@ -172,5 +223,6 @@ def _as_compiled(
 def check(trial: Trial) -> Iterator[Finding]:
     """Every sentence can be said, in each language."""
     yield from translated(trial)
+    yield from composed(trial)
     yield from sentences_in_play(trial)
     yield from words_of_actions(trial)

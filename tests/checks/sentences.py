@@ -1,185 +1,36 @@
-"""What is wrong with a sentence in a language, as far as a program can see it."""
+"""What sentences of this project must not have: words of the table for translators, and ids."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from vorhand.engine import GAMES
-from vorhand.engine.text.language import ENGLISH
-from vorhand.engine.text.words import INDICES, RANKS, SUITS
+from vorhand.kit.checks import wording
+from vorhand.kit.checks.wording import Said, ids_of
 from vorhand.languages import LANGUAGES
 
-_ENGLISH: Final = """
-the and with this that these there cannot which than been from they who whose must only nobody
-everybody seat seats hand hands deals trick tricks wins plays knocks folds stays
-"""
 ROOT: Final = Path(__file__).parents[2]
-ENGLISH_WORDS: Final = frozenset(_ENGLISH.split())
-"""Words of which German and Dutch have none."""
-THE_SAME: Final = {"hand"}
-"""Words of Fipsen's bids, which are what they are in every language."""
-_CODE: Final = re.compile(r"<code>.*?</code>|`[^`]*`|\S*[/_]\S*")
-_VALUE: Final = re.compile(r"\{[^}]*\}")
-_WORD: Final = re.compile(r"\b[^\W\d_]+\b")
-_DOUBLED: Final = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
-_OPEN: Final = re.compile(r"[{}]|%s")
-_POINT: Final = re.compile(r"\d\.\d")
-_SPACES: Final = re.compile(r"\s{2}|\s[.,;:]|^\s|\s$")
-
-
-def english_in(text: str) -> set[str]:
-    """The words of a text that are only English; values and code are in no language."""
-    plain = _VALUE.sub(" ", _CODE.sub(" ", text))
-    return ({*_WORD.findall(plain.lower())} - THE_SAME) & ENGLISH_WORDS
-
-
-def wrong_in(sentence: str, tag: str, *, begins: bool = True) -> Iterator[str]:
-    """What is wrong with a sentence in the language of this tag; `begins`: it begins with a capital
-    letter.
-    """
-    sentence = _CODE.sub("0", sentence)
-    if tag != ENGLISH.tag:
-        yield from (f"the English word {word}" for word in sorted(english_in(sentence)))
-        if _POINT.search(sentence):
-            yield "a decimal point"
-    if doubled := _DOUBLED.search(sentence):
-        yield f"{doubled[1]} twice"
-    if _OPEN.search(sentence):
-        yield "a placeholder"
-    if _SPACES.search(sentence):
-        yield "a space too many"
-    for letter in sorted({*_WORD.findall(sentence)} & _letters_elsewhere(tag)):
-        yield f"the rank {letter} of another language"
-    if begins and sentence[:1].islower():
-        yield "a lower-case beginning"
-
-
-@cache
-def _letters_elsewhere(tag: str) -> frozenset[str]:
-    """What stands in the corners of cards in other languages, and not in this one."""
-    others = {letter for each in LANGUAGES for letter in _letters(each)}
-    return frozenset((others | INDICES.keys()) - _letters(tag))
-
-
-def _letters(tag: str) -> set[str]:
-    """What should stand in the corners of cards in a language: how the words for them begin."""
-    ranks = [RANKS[rank] for rank, index in INDICES.items() if index.isalpha()]
-    return {LANGUAGES[tag].text(rank)[0].upper() for rank in ranks}
-
-
-# What a sentence counts, and whom it names
-
-
-class Said(NamedTuple):
-    """A sentence as it sounds with this many (`number`) of whatever it counts; the lists of players
-    in it, and whether it is a whole sentence.
-    """
-
-    text: str
-    listed: tuple[str, ...] = ()
-    number: int = 2
-    is_whole: bool = True
-
-
-_ONE: Final = re.compile(r"(?<![\w.,:/+−-])1 ([^\W\d_]+)(?: ([^\W\d_]+))?\b")
-"""A bare 1 before a word, or before an adjective and a word."""
-_GERMAN_NOUNS: Final = """
-Einträge Zügen Runden Spielen Stiche Stichen Karten Punkten Plätze Plätzen Schlucke Schlucken
-Zusätze Zusätzen Aktionen Pints
-"""
-_DUTCH_NOUNS: Final = """
-waarden beurten rondes spellen slagen kaarten punten levens slokken toevoegingen plaatsen spelers
-acties pinten
-"""
-_SEVERAL_OF: Final = {
-    "en": frozenset[str](),
-    "de": frozenset(_GERMAN_NOUNS.split()),
-    "nl": frozenset(_DUTCH_NOUNS.split()),
-}
-"""Nouns of which there are several. Those of English end in s."""
-_ENDS_IN_S: Final = {"is", "was", "has", "needs", "as", "plus", "less", "this", "its"}
-_OF_SEVERAL: Final = {
-    "en": "these have are were",
-    "de": "haben sind waren werden müssen können",
-    "nl": "hebben zijn waren worden moeten kunnen",
-}
-"""Verbs of several players, and `these`, where only one is named, or nobody."""
-_OF_ONE: Final = {"en": "has is was", "de": "hat ist war wird", "nl": "heeft is was wordt"}
-"""Verbs of one player, right after several."""
-_ZERO: Final = {
-    "en": re.compile(r"\b0 left\b"),
-    "de": re.compile(r"\bnoch 0\b"),
-    "nl": re.compile(r"\bnog 0\b"),
-}
-"""A bare zero of what is left: `none` has a form of its own."""
-_OBJECT: Final = re.compile(
-    r"\b(?:trinkt|trinkst|nimmt|zieht|bekommt|hält|macht|verliert)\b[^.]*\b(ein (?:Bleistift|"
-    r"Finger|Schluck|Stich|Zug|Punkt|Trumpf|Kieker|Bube|König|Ober|Unter))\b"
-)
-"""A German object in the case of a subject."""
-_NAMED_TRUMPS: Final = r"(?:plays?|spiels?t|speelt?) ({suits})\."
-"""A suit that is named as trumps sounds like a card that is played."""
-
-
-def wrong_with(said: Said, tag: str) -> Iterator[str]:
-    """What is wrong with a sentence in the language of this tag, or with what it counts."""
-    plain = _CODE.sub("0", said.text)
-    yield from wrong_in(said.text, tag, begins=said.is_whole)
-    for found in _ONE.finditer(plain):
-        for at, word in enumerate(filter(None, found.groups())):
-            if _is_of_several(word, tag):
-                yield f"one of several: {' '.join(found[0].split()[: at + 2])}"
-                break
-    if said.is_whole and _ZERO[tag].search(plain):
-        yield "a bare zero"
-    yield from _of_players(plain, said, tag)
-    yield from ids_in(plain)
-    if tag == "de" and (wrong := _OBJECT.search(plain)):
-        yield f"the case of a subject: {wrong[1]}"
-    suits = "|".join(LANGUAGES[tag].text(suit) for suit in SUITS.values())
-    if named := re.search(_NAMED_TRUMPS.format(suits=suits), plain):
-        yield f"trumps like a card: {named[1]}"
-    for friend, instead in false_friends()[tag].items():
-        if re.search(rf"\b{friend}\b", said.text, re.IGNORECASE):
-            yield f"{friend!r}, which means something else: {instead}"
-
-
-def _is_of_several(word: str, tag: str) -> bool:
-    if tag == ENGLISH.tag:
-        return word.endswith("s") and not word.endswith("ss") and word not in _ENDS_IN_S
-    return word in _SEVERAL_OF[tag]
-
-
-def _of_players(plain: str, said: Said, tag: str) -> Iterator[str]:
-    """What is wrong with the verb of a list of players."""
-    for names in said.listed:
-        sentence = next((each for each in plain.split(". ") if names.lower() in each.lower()), "")
-        around = sentence.replace(names, " ")
-        if said.number < 2 and (many := {*_WORD.findall(around)} & {*_OF_SEVERAL[tag].split()}):
-            yield f"{min(many)} of {'one' if said.number else 'nobody'}"
-        one = "|".join(_OF_ONE[tag].split())
-        if said.number > 1 and re.search(rf"{re.escape(names)} (?:{one})\b", sentence):
-            yield "a verb of one after several"
+VALUES: Final = frozenset({"starts-pile", "under-stock", "lead-passes", "highest-remaining"})
+"""Ids of values of options and of endings."""
+IN_PROSE: Final = frozenset({"pick-up"})
+"""Ids that are words as well."""
 
 
 @cache
 def _ids() -> frozenset[str]:
-    """What programs call phases, presets, kinds of action, options and endings."""
-    found = {"game-over", "starts-pile", "under-stock", "lead-passes", "highest-remaining"}
-    for game in GAMES.values():
-        found |= {*game.presets, *game.action_types, *game.options_type._fields}
-        kinds = game.rulebook.editions[game.rulebook.version].kinds.values()
-        found |= {name for kind in kinds for moment in kind.kind.moments for name in moment if name}
-    return frozenset(each for each in found - {"pick-up"} if "-" in each or "_" in each)
+    return VALUES.union(*map(ids_of, GAMES.values())) - IN_PROSE
 
 
-def ids_in(text: str) -> Iterator[str]:
-    """The ids that stand in a sentence, outside of code."""
-    for word in re.findall(r"[a-z0-9]+(?:[-_][a-z0-9]+)+", text):
-        if word in _ids():
-            yield f"an id: {word}"
+def wrong_with(said: Said, tag: str, ids: Collection[str] = ()) -> Iterator[str]:
+    """What is wrong with a sentence, as `vorhand check-game` sees it, and with its words; `ids` are
+    those of its game, besides ours.
+    """
+    yield from wording.wrong_with(said, tag, {*_ids(), *ids})
+    for friend, instead in false_friends()[tag].items():
+        if re.search(rf"\b{friend}\b", said.text, re.IGNORECASE):
+            yield f"{friend!r}, which means something else: {instead}"
 
 
 @cache

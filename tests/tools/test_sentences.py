@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.checks.sentences import wrong_in
-from tools.sentences import NAMES, main, wrong, wrong_in_template
+from tools.sentences import main, wrong, wrong_in_template
 from vorhand.engine.text.language import Plural, Template
+from vorhand.kit.checks.composing import NAMES
+from vorhand.kit.checks.wording import wrong_in
 from vorhand.languages import LANGUAGES
 
 

@@ -31,7 +31,7 @@ class Wish(kit.SeatAction):
 class HandScored(kit.Event):
     """The hand is over: what it counts against each seat, and the scores."""
 
-    said = "The hand counts {points:list}. The scores: {scores:list}."
+    said = "The hand counts: {points:scores}. The score: {scores:scores}."
     points: Annotated[tuple[kit.Count, ...], kit.PerSeat, kit.Doc("What it counts.", [0, 14, 12])]
     scores: Annotated[tuple[kit.Count, ...], kit.PerSeat, kit.Doc("The scores.", [26, 14, 15])]
 

@@ -19,7 +19,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
              rules=(kit.TURN, contract.NULL_LEVELS, contract.HAND_LEVELS, contract.NULL_VALUE),
              does=contract.declare, choices=contract.DECLARED,
              tells=kit.Telling("ContractDeclared", "The declarer has said what is played.",
-                               "{seat} plays {spoken:names}.")),
+                               "{seat} declares {spoken:names}.")),
     play.TRICKS,
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=auction.deal,
              then=auction.BIDS.begin),

@@ -103,6 +103,7 @@ RECORDS: Final = (
         page="docs/rules/fipsen.md",
         plan=plan.PLAN,
         checks=Checks(
+            fewest={"due": 2, "tricks": 2},
             unseen=UNSEEN,
             revealed=revealed,
             alike_to_others={"discard"},

@@ -122,6 +122,7 @@ RECORDS: Final = tuple(
         page="docs/rules/toepen.md",
         plan=plan.PLAN,
         checks=Checks(
+            fewest={"knock": 1, "lives_needed": 2, "lives_left": 1},
             unseen=UNSEEN,
             revealed=revealed,
             alike_to_others={"stay", "fold"},

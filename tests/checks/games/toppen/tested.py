@@ -56,6 +56,7 @@ RECORDS: Final = (
         page="docs/rules/toppen.md",
         plan=plan.PLAN,
         checks=Checks(
+            fewest={"multiplier": 4, "fine": 2, "fines": 8},
             unseen=UNSEEN,
             soon_over={"hands": 1},
             seldom={"folded_trick", "suit_order"},
