@@ -17,7 +17,7 @@ everybody seat seats hand hands deals trick tricks wins plays knocks folds stays
 ENGLISH_WORDS: Final = frozenset(_ENGLISH.split())
 """Words of which German and Dutch have none."""
 THE_SAME: Final = {"hand"}
-"""Words of Fipsen's bids, which are what they are in every language."""
+"""A bid, which is what it is in every language."""
 _MARKED: Final = r"<code>.*?</code>|`[^`]*`"
 _CODE: Final = re.compile(rf"{_MARKED}|\S*[/_]\S*")
 _VALUE: Final = re.compile(r"\{[^}]*\}")
