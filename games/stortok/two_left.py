@@ -35,15 +35,15 @@ def solved(
     samples: bool,
 ) -> Solved | None:
     """Return which actions win, and take the first of them, or the first of all; null unless only
-    two are left and can still end the game, the stock is gone, and nobody must beat.
+    two are left and can still end the game, and the stock is gone.
     """
-    if state.stock or state.in_hand.bit_count() != 2 or state.options.must_beat:
+    if state.stock or state.in_hand.bit_count() != 2:
         return None
     other = kit.next_seat(seat, state.in_hand)
     own, others = state.hands[seat], state.hands[other]
     if not _can_end(state, (own | others | state.to_beat).bit_count()):
         return None
-    duel = Duel(BEATING[state.turned_up], rounds * LEADS_A_ROUND)
+    duel = Duel(BEATING[state.turned_up], rounds * LEADS_A_ROUND, state.options.must_beat)
     try:
         won = [float(_wins(duel, state, own, others, action)) for action in actions]
     except _TooLong:
@@ -74,12 +74,15 @@ def _wins(
 
 
 class Duel:
-    """Says who wins from which hands, by what beats what; `leads` counts how many leads were looked
-    at, of which there may be this many.
+    """Says who wins from which hands, by what beats what, and whether one must beat if one can;
+    `leads` counts how many leads were looked at, of which there may be this many.
     """
 
-    def __init__(self, beating: Mapping[kit.CardSet, kit.CardSet], most: int) -> None:
+    def __init__(
+        self, beating: Mapping[kit.CardSet, kit.CardSet], most: int, must_beat: bool
+    ) -> None:
         self._most: Final = most
+        self._must_beat: Final = must_beat
         self._beating: Final = beating
         self._beaten_by: Final = {card: above.bit_count() for card, above in beating.items()}
         self._found: Final[dict[tuple[kit.CardSet, kit.CardSet], bool]] = {}
@@ -110,7 +113,7 @@ class Duel:
             kept = others & ~answer
             if not kept or self.leader_wins(kept, left):
                 return False
-        return self.leader_wins(left, others | card)
+        return (self._must_beat and bool(beating)) or self.leader_wins(left, others | card)
 
 
 def unlike(cards: kit.CardSet, others: kit.CardSet) -> list[kit.CardSet]:
