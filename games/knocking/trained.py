@@ -9,6 +9,7 @@ from vorhand.bots.trained.shelf import Shelf
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import table as of_toepen
+from vorhand.engine.toepen.blind_knock import price_of_folding
 from vorhand.games.knocking.last_trick import State
 from vorhand.games.knocking.trained_keys import Coded, key_and_cards
 
@@ -33,8 +34,10 @@ def shares(
     can_play = kit.PlayCard in kinds and len(actions) > 1
     if not (is_asked or can_play) or not state.to_act >> seat & 1:
         return None
-    if is_asked and isinstance(state, of_toepen.Table) and state.lives_left(seat) <= state.knocks:
-        return None  # to fold costs all lives, too
+    if is_asked and isinstance(state, of_toepen.Table):
+        price = price_of_folding(state)
+        if state.lives_left(seat) <= price or price != state.knocks:
+            return None  # to fold costs all lives, too; or less than it did in training
     if state.phase == "opening":
         return None  # whoever stays can fold at the first knock for the same price
     key, cards = key_and_cards(state, seat)

@@ -112,7 +112,7 @@ def _class(at: Moment, card: kit.CardSet, unseen: kit.CardSet, others: int) -> i
 def _trick(state: State, seat: int) -> Trick:
     if state.led == state.pack.full:
         return NO_TRICK
-    counts = state.in_hand if state.options.folded_trick == "highest-remaining" else -1
+    counts = -1 if state.options.folded_trick == "lead-passes" else state.in_hand
     best, led = 0, state.led
     for player, card in state.trick:
         if counts >> player & 1:

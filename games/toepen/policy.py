@@ -18,6 +18,7 @@ from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
+from vorhand.engine.toepen.blind_knock import price_of_folding
 from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
 from vorhand.engine.toepen.table import Table
 from vorhand.games.knocking.evidence import KEEPS, PLAYS
@@ -85,11 +86,12 @@ def _act(
     if Trust in kinds:
         return kinds[Trust if kit.below(DOUBTED, draws) else Challenge]
     if Fold in kinds:
-        # Folding costs as many lives as there were knocks; staying and losing, one more.
-        stays = is_brave(
-            state, seat, temper, required_chance(state, seat, temper) / (state.knocks + 1)
-        )
-        return kinds[Stay if stays or state.lives_left(seat) <= state.knocks else Fold]
+        # Staying and losing costs a life more than there were knocks; folding, one less as a rule.
+        stake, price = state.knocks + 1, price_of_folding(state)
+        even = (stake - price) / stake
+        more = (required_chance(state, seat, temper) - 1) * min(even, 1 - even)
+        stays = is_brave(state, seat, temper, even + more)
+        return kinds[Stay if stays or state.lives_left(seat) <= price else Fold]
     if Knock in kinds and is_brave(state, seat, temper, temper.strong):
         return kinds[Knock]
     if kit.PlayCard in kinds:
