@@ -18,8 +18,9 @@ from vorhand.api.spec.rules_page import rules_of
 from vorhand.api.spec.welcome import SENTENCE
 from vorhand.api.web.page_template import render
 from vorhand.api.web.representation import Representation, representation_of
+from vorhand.engine import Game
 from vorhand.engine.text.language import ENGLISH, Language
-from vorhand.engine.text.words import message
+from vorhand.engine.text.words import INDICES, message
 from vorhand.kit.package import GamePackage
 from vorhand.version import VERSION
 
@@ -39,6 +40,10 @@ DOCS_POLICY: Final = (
 
 
 SIT_DOWN: Final = message("Sit down and play")
+OWN_TABLE: Final = message("A table with your own rules")
+PLAY_NOW: Final = message("Play now")
+A_REFEREE: Final = message("A referee for card games")
+_SIGNS: Final = (("S", "♠"), ("H", "♥"), ("C", "♣"), ("D", "♦"))
 _HAND: Final = message("{number} cards to each player")
 _HANDS_DIFFER: Final = message("the number of cards to each player depends on how many play")
 
@@ -52,28 +57,58 @@ def file_of(name: str) -> Representation:
 def welcome_page(
     games: Mapping[str, GamePackage], prefix: str, language: Language, *, has_table: bool
 ) -> str:
-    """Return the page at the root, which leads to all others."""
-    play = f'<a href="{escape(prefix)}/table">{language.text(SIT_DOWN)}</a>'
-    played, rules, calls = (
-        language.text(message("how to play")),
-        language.text(message("rules and options")),
-        language.text(message("try the calls")),
-    )
+    """Return the page at the root: each game with a hand of cards, for people who want to play, and
+    where developers go from here.
+    """
+    text, at = language.text, escape(prefix)
+    sit_down = f'<p><a class="button" href="{at}/table">{text(OWN_TABLE)}</a></p>'
     return _filled(
         "welcome.html",
         language,
-        prefix=escape(prefix),
+        prefix=at,
         version=VERSION,
-        sentence=escape(language.text(SENTENCE)),
-        table=f"<p>{play}</p>" if has_table else "",
+        heading=text(SIT_DOWN if has_table else A_REFEREE),
+        sentence=escape(text(SENTENCE)),
+        table=sit_down if has_table else "",
         games="\n".join(
-            f'<tr><th scope="row">{_title(package, language)}</th>'
-            f"<td>{players_in_words(package.game.players, language)}</td>"
-            f'<td><a href="{escape(prefix)}/games/{id}/rules">{played}</a></td>'
-            f'<td><a href="{escape(prefix)}/games/{id}">{rules}</a></td>'
-            f'<td><a href="{escape(prefix)}/docs?game={id}">{calls}</a></td></tr>'
-            for id, package in games.items()
+            _tile(package, at, language, has_table=has_table) for package in games.values()
         ),
+    )
+
+
+def _tile(package: GamePackage, prefix: str, language: Language, *, has_table: bool) -> str:
+    """A game as it lies on the shelf."""
+    game, text = package.game, package.spoken_in(language).text
+    title, at = escape(text(game.title)), f"{prefix}/games/{game.id}"
+    play = f'<a class="button" href="{prefix}/table#play={game.id}">{{}}</a>'
+    links = {
+        **({play: text(PLAY_NOW)} if has_table else {}),
+        f'<a href="{at}/rules">{{}}</a>': text(message("how to play")),
+        f'<a href="{at}">{{}}</a>': text(message("rules and options")),
+        f'<a href="{prefix}/docs?game={game.id}">{{}}</a>': text(message("try the calls")),
+    }
+    of = f'<span class="hidden">: {title}</span>'
+    does = " ".join(link.format(escape(said) + of) for link, said in links.items())
+    return (
+        f'<li><span class="fan" aria-hidden="true">{_fan(game, language)}</span><h2>{title}</h2>'
+        f"<p>{escape(text(package.in_short)) if package.in_short else ''}</p>"
+        f"<p>{players_in_words(game.players, language)}</p>"
+        f'<p class="does">{does}</p></li>'
+    )
+
+
+def _fan(game: Game[Any], language: Language) -> str:
+    """The highest ranks of a game, each of another suit: a hand for a picture."""
+    players = game.players[0]
+    pack = game.pack(players, game.options(players, None, {}))
+    shown = []
+    for i, rank in enumerate(pack.ranks, len(game.id)):
+        suits = (_SIGNS[(i + each) % len(_SIGNS)] for each in range(len(_SIGNS)))
+        if found := next((each for each in suits if rank + each[0] in pack.cards), None):
+            shown.append((rank, *found))
+    return "".join(
+        f'<span class="card {suit}">{language.text(INDICES.get(rank, rank))}<br>{sign}</span>'
+        for rank, suit, sign in shown[:4]
     )
 
 

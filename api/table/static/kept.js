@@ -2,6 +2,8 @@
 
 // The settings, which all our pages share.
 export const SETTINGS = "vorhand-settings";
+// What one is called.
+export const NAME = "vorhand-name";
 
 export function recall(key) {
   try {

@@ -10,7 +10,7 @@ import { useScreens } from "./screens.js";
 import { SealedTable } from "./sealed.js";
 import { vorhand, whenAway } from "./service.js";
 import { DEFAULTS, Settings } from "./settings.js";
-import { Start } from "./start.js";
+import { PLAY, Start } from "./start.js";
 import { useTrying } from "./trying.js";
 import { languageAndDeck, preferred, seeDeck, speak, t } from "./words.js";
 
@@ -19,7 +19,7 @@ const settingsAtFirst = { ...DEFAULTS, ...recall(SETTINGS), language: preferred(
 // Where one starts: at a table with others, at a record, or at the table where one sat last.
 const isLive = location.hash.startsWith(LIVE);
 const resumed = isLive ? null : SealedTable.resumed();
-const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : resumed ? "table" : "start";
+const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : resumed && !location.hash.startsWith(PLAY) ? "table" : "start";
 
 async function learn(language) {
   const isSpoken = await speak(language, vorhand.request("GET", `/table/words/${language}.json`));
@@ -89,7 +89,7 @@ function App() {
       ${isElsewhere && screen !== "record" && html`<${Elsewhere} goOn=${() => (comeBack(), sit(SealedTable.resumed()))} />`}
       ${screen === "lost" && html`<${Lost} table=${table} sit=${sit} leave=${leave} />`}
       ${(screen === "start" || (screen === "table" && !table)) && !isElsewhere &&
-      html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} isGoingOn=${table && !table.share.outcome} watch=${() => review(null)} showRules=${(game) => showRules({ game })} />`}
+      html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} isGoingOn=${table && !table.share.outcome} suits=${settings.suits} watch=${() => review(null)} showRules=${(game) => showRules({ game })} />`}
       ${screen === "table" && table && !isElsewhere && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} show=${review} />`}
       ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(own ? "table" : "start")} />`}
       ${screen === "gone" && html`<${Gone} goHome=${goHome} />`}

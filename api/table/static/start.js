@@ -1,15 +1,20 @@
-// The form for a new table, made from what the catalogue says of each game.
+// Where one begins: each game with a button that deals at once, and a form for a table of one's own.
 import { html, useEffect, useState } from "./preact.js";
-import { valueInWords } from "./agreed.js";
 import { noteEntries } from "./entry.js";
 import { Field, Select } from "./field.js";
+import { keep, NAME, recall } from "./kept.js";
+import { Options } from "./options.js";
 import { SealedTable } from "./sealed.js";
 import { isInTab, vorhand, WITHOUT_KEYS } from "./service.js";
-import { shownOf } from "./shown.js";
+import { NOT_OVER, shortOf, Tile } from "./tile.js";
 import { useTrying } from "./trying.js";
-import { capital, languageAndDeck, t } from "./words.js";
+import { languageAndDeck, t } from "./words.js";
 
 const FEWEST_OPPONENTS = 2;
+// What a link says that deals a game at once.
+export const PLAY = "#play=";
+// Whoever deals while a game goes on is asked again: which game it was, or the table of one's own.
+const OWN = "own table";
 const NAMES = ["Robin", "Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete"];
 
 // Whether the service has keys for the cards: the page says so itself.
@@ -26,12 +31,13 @@ const NoKeys = ({ watch }) => html`
     <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
   </div>`;
 
-function Form({ sit, resume, isGoingOn, watch, showRules }) {
+function Form({ sit, resume, isGoingOn, watch, showRules, suits }) {
   const [games, setGames] = useState(null);
-  const [form, setForm] = useState({ game: "", preset: "", players: 0, looksOn: false, names: [], levels: {}, options: {} });
+  const [form, setForm] = useState({ game: "", preset: "", players: 0, looksOn: false, names: [recall(NAME)], levels: {}, options: {} });
   const [failed, trying, hasFailed] = useTrying();
-  const [isSure, setSure] = useState(false);
+  const [sure, setSure] = useState(null);
   const change = (some) => setForm((before) => ({ ...before, ...some }));
+  const rename = ({ names }) => (keep(NAME, names[0]), change({ names }));
 
   const load = trying(async () => {
     const spoken = languageAndDeck();
@@ -41,6 +47,13 @@ function Form({ sit, resume, isGoingOn, watch, showRules }) {
     if (!form.game) change(chosen(found[0]));
   });
   useEffect(() => void load(), [languageAndDeck()]);
+  useEffect(() => {
+    const asked = games?.find(({ id }) => location.hash === PLAY + id);
+    if (!asked) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    choose(asked);
+    play(asked);
+  }, [games]);
   if (!games)
     return html`<div class="waiting">
       ${failed}
@@ -48,52 +61,53 @@ function Form({ sit, resume, isGoingOn, watch, showRules }) {
     </div>`;
 
   const game = games.find(({ id }) => id === form.game);
-  const mustAsk = isGoingOn && !isSure;
-  const begin = trying(async () => sit(await SealedTable.begin(setupOf(game, form))));
+  const mayBegin = (chosenGame) => !isGoingOn || sure === chosenGame || setSure(chosenGame);
+  const begin = trying(async (asked) => sit(await SealedTable.begin(setupOf(games.find(({ id }) => id === asked.game), asked))));
+  const play = (each) => mayBegin(each.id) && begin({ ...chosen(each), looksOn: false, names: form.names, levels: {} });
+  const choose = (each) => each.id !== form.game && change(chosen(each));
   return html`
-    <form class="start" onSubmit=${(event) => (event.preventDefault(), mustAsk ? setSure(true) : begin())} onInvalidCapture=${showWhereInvalid}>
-      <h2>${t("Sit down and play")}</h2>
-      <p>${t("You play against opponents who see only what their seat may see.")}</p>
-      ${isInTab && html`<p class="note">${t("The whole game is in this tab, with the cards of all players on this device: it is for playing alone.")}</p>`}
-      ${resume && html`<button type="button" class="primary" onClick=${resume}>${t("Go on with your game")}</button>`}
-      <fieldset class="games"><legend>${t("Game")}</legend>
-        ${games.map(
-          (each) => html`
-            <label class="tile"><input type="radio" name="game" value=${each.id} checked=${each.id === game.id}
-              onChange=${() => change(chosen(each))} /><span>${shortOf(each)}</span></label>`,
-        )}
-      </fieldset>
-      <p><button type="button" id="rules" onClick=${() => showRules(game.id)}>${t("How {game} is played", { game: shortOf(game) })}</button></p>
-      <div class="row">
-        <${Name} seat=${0} label=${t("Your name")} form=${form} change=${change} />
-        <${Select} id="preset" label=${t("Variant")} value=${form.preset}
-          values=${game.presets.map(({ id, title }) => [id, title])} choose=${(preset) => change({ preset, options: {} })} />
-        <${Select} id="players" label=${t("Players")} value=${form.players}
-          values=${range(game.players.least, game.players.most).map((n) => [n, n])} choose=${(players) => change({ players })} />
+    <form class="start" onSubmit=${(event) => (event.preventDefault(), mayBegin(OWN) && begin(form))} onInvalidCapture=${showWhereInvalid}>
+      <div class="hero">
+        <h2>${t("Sit down and play")}</h2>
+        <p>${t("You play against opponents who see only what their seat may see.")}</p>
+        ${resume && html`<button type="button" class="primary" onClick=${resume}>${t("Go on with your game")}</button>`}
       </div>
-      ${isSure && html`<p class="problem" role="alert">${t("Your game is not over. Dealing anew ends it.")}</p>`}
-      <button class="primary">${isSure ? t("Deal anew all the same") : t("Deal the cards")}</button>
+      ${isInTab && html`<p class="note">${t("The whole game is in this tab, with the cards of all players on this device: it is for playing alone.")}</p>`}
+      <fieldset class="shelf"><legend class="hidden">${t("Game")}</legend>
+        ${games.map((each) => html`<${Tile} key=${each.id} game=${each} isChosen=${each === game} isSure=${sure === each.id} suits=${suits}
+          choose=${() => choose(each)} play=${() => play(each)} learn=${() => showRules(each.id)} />`)}
+      </fieldset>
       ${failed}
-      <details><summary>${t("Opponents")}</summary>
-        ${range(1, form.players - 1).map(
-          (seat) => html`<div class="row" key=${seat}>
-            <${Name} seat=${seat} label=${t("Name of opponent {n}", { n: seat })} form=${form} change=${change} />
-            <${Level} game=${game} seat=${seat} form=${form} change=${change} />
-          </div>`,
-        )}
-        <${Field} id="looks-on" label=${t("Only watch: a bot plays for me, too")}>
-          <input id="looks-on" type="checkbox" checked=${form.looksOn} onChange=${(e) => change({ looksOn: e.target.checked })} />
-        <//>
-      </details>
-      <details><summary>${t("Rules of this table")}</summary>
-        <${Options} game=${game} form=${form} change=${change} />
-      </details>
+      <section class="own-table" aria-labelledby="own-table">
+        <h2 id="own-table" tabindex="-1">${t("Your own table: {game}", { game: shortOf(game) })}</h2>
+        <p><button type="button" id="rules" onClick=${() => showRules(game.id)}>${t("How {game} is played", { game: shortOf(game) })}</button></p>
+        <div class="row">
+          <${Name} seat=${0} label=${t("Your name")} form=${form} change=${rename} />
+          <${Select} id="preset" label=${t("Variant")} value=${form.preset}
+            values=${game.presets.map(({ id, title }) => [id, title])} choose=${(preset) => change({ preset, options: {} })} />
+          <${Select} id="players" label=${t("Players")} value=${form.players}
+            values=${range(game.players.least, game.players.most).map((n) => [n, n])} choose=${(players) => change({ players })} />
+        </div>
+        ${sure === OWN && html`<p class="problem" role="alert">${t(NOT_OVER)}</p>`}
+        <button class="primary">${sure === OWN ? t("Deal anew all the same") : t("Deal the cards")}</button>
+        <details><summary>${t("Opponents")}</summary>
+          ${range(1, form.players - 1).map(
+            (seat) => html`<div class="row" key=${seat}>
+              <${Name} seat=${seat} label=${t("Name of opponent {n}", { n: seat })} form=${form} change=${change} />
+              <${Level} game=${game} seat=${seat} form=${form} change=${change} />
+            </div>`,
+          )}
+          <${Field} id="looks-on" label=${t("Only watch: a bot plays for me, too")}>
+            <input id="looks-on" type="checkbox" checked=${form.looksOn} onChange=${(e) => change({ looksOn: e.target.checked })} />
+          <//>
+        </details>
+        <details><summary>${t("Rules of this table")}</summary>
+          <${Options} game=${game} preset=${form.preset} players=${form.players} own=${form.options} change=${change} />
+        </details>
+      </section>
       <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
     </form>`;
 }
-
-// The name of a game, without what else its title says.
-const shortOf = ({ title }) => title.split(/[,:]/)[0];
 
 // A field that is out of sight could not say what is wrong with it.
 function showWhereInvalid({ target }) {
@@ -133,33 +147,3 @@ const Level = ({ game, seat, form, change }) => html`
   <${Select} id=${`level-${seat}`} label=${t("How {name} plays", { name: nameOf(form, seat) })} value=${levelOf(game, form, seat)}
     values=${game.levels.map(({ id, text }) => [id, text])}
     choose=${(level) => change({ levels: { ...form.levels, [seat]: level } })} />`;
-
-// What a preset plays, with so many players.
-const optionsOf = ({ options, by_players: some }, players) => ({ ...options, ...some?.find((each) => each.players === players)?.options });
-
-const Options = ({ game, form, change }) => {
-  const preset = game.presets.find(({ id }) => id === form.preset);
-  const agreed = { ...optionsOf(preset, form.players), ...form.options };
-  const set = (name, value) => change({ options: { ...form.options, [name]: value } });
-  return html`<div class="options">
-    ${Object.entries(game.options.properties).map(
-      ([name, schema]) => html`<${Option} name=${name} schema=${schema} set=${set} shown=${shownOf(game)}
-        fixed=${(preset.fixed ?? []).includes(name)} value=${name in agreed ? agreed[name] : schema.default} />`,
-    )}
-  </div>`;
-};
-
-// One option, as its JSON Schema describes it.
-function Option({ name, schema, value, set, fixed, shown }) {
-  const types = [schema.type].flat();
-  const id = `option-${name}`;
-  const said = { id, label: capital(schema.title ?? t(name.replaceAll("_", " "))), text: schema.description };
-  if (schema.enum)
-    return html`<${Select} ...${said} disabled=${fixed} value=${value} choose=${(chosen) => set(name, chosen)}
-      values=${schema.enum.map((each) => [each, valueInWords(each, shown)])} />`;
-  const control = { id, disabled: fixed, "aria-describedby": `${id}-text` };
-  if (types.includes("boolean"))
-    return html`<${Field} ...${said}><input type="checkbox" ...${control} checked=${value} onChange=${(e) => set(name, e.target.checked)} /><//>`;
-  return html`<${Field} ...${said}><input type="number" ...${control} min=${schema.minimum} max=${schema.maximum} required=${!types.includes("null")}
-    value=${value ?? ""} onChange=${(e) => set(name, e.target.value === "" ? null : Number(e.target.value))} /><//>`;
-}

@@ -1,7 +1,7 @@
 // The lobby: open a table, invite people, take a seat. One plays on the page of the table.
 import { Field, Select } from "../table/field.js";
 import { isInviting, seatLink } from "../table/invitations.js";
-import { keep, recall, SETTINGS } from "../table/kept.js";
+import { keep, NAME, recall, SETTINGS } from "../table/kept.js";
 import { html, render, useEffect, useState } from "../table/preact.js";
 import { addPlace, places } from "../table/places.js";
 import { vorhand, whenAway } from "../table/service.js";
@@ -13,7 +13,6 @@ import { Own, useOwn } from "./own.js";
 import { titleOf } from "./titles.js";
 import { WORDS } from "./words.js";
 
-const NAME = "vorhand-name";
 const INVITED = "#sit=";
 const LOOK_EVERY = 2000;
 const STRANGER = 401;

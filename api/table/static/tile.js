@@ -1,0 +1,51 @@
+// A game as it lies on the shelf: a hand of its cards, a sentence, and what one can do with it.
+import { Card } from "./cards.js";
+import { html, useState } from "./preact.js";
+import { isInTab } from "./service.js";
+import { message, t } from "./words.js";
+
+export const NOT_OVER = message("Your game is not over. Dealing anew ends it.");
+const SUITS = "SHCD";
+
+// Where friends meet: the page says so itself, where there is such a place.
+const { lobby } = document.getElementById("app").dataset;
+
+// The name of a game, without what else its title says.
+export const shortOf = ({ title }) => title.split(/[,:]/)[0];
+
+// The highest ranks of the game, each of another suit; which is first, the name of the game decides.
+export function fanOf({ id, packs: [{ rank_order, cards }] }) {
+  const first = id.length;
+  const dealt = [...rank_order].map((rank, i) => [...SUITS, ...SUITS].slice((first + i) % 4).map((suit) => rank + suit).find((card) => cards.includes(card)));
+  return dealt.filter(Boolean).slice(0, 4);
+}
+
+export const Fan = ({ game, suits }) => html`
+  <span class="fan" aria-hidden="true">${fanOf(game).map((card) => html`<${Card} card=${card} suits=${suits} />`)}</span>`;
+
+export function Tile({ game, isChosen, isSure, suits, choose, play, learn }) {
+  const [isAsking, setAsking] = useState(false);
+  const name = shortOf(game);
+  const of = html`<span class="hidden">: ${name}</span>`;
+  const adapt = () => {
+    choose();
+    const heading = document.getElementById("own-table");
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
+  };
+  return html`<div class="game">
+    <label class="pick"><input type="radio" name="game" value=${game.id} checked=${isChosen} onChange=${choose} />
+      <${Fan} game=${game} suits=${suits} /><strong>${name}</strong></label>
+    <p>${game.in_short}</p>
+    ${isSure && html`<p class="problem" role="alert">${t(NOT_OVER)}</p>`}
+    <div class="does">
+      <button type="button" class="primary" onClick=${play}>${isSure ? t("Deal anew all the same") : t("Play now")}${of}</button>
+      ${lobby
+        ? html`<a class="button" href=${`${lobby}#open=${game.id}`}>${t("With friends")}${of}</a>`
+        : html`<button type="button" aria-expanded=${isAsking} onClick=${() => setAsking(!isAsking)}>${t("With friends")}${of}</button>`}
+      <button type="button" onClick=${learn}>${t("Learn")}${of}</button>
+      <button type="button" onClick=${adapt}>${t("Options")}${of}</button>
+    </div>
+    ${isAsking && html`<p class="note" role="status">${isInTab ? t("Here you play alone. Friends meet at a table on a server: “A table for friends” in the documentation says how to run one.") : t("Friends meet in a lobby, and this service has none. Whoever runs it can start one with {command}.", { command: "make live" })}</p>`}
+  </div>`;
+}
