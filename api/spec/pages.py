@@ -80,15 +80,16 @@ def _tile(package: GamePackage, prefix: str, language: Language, *, has_table: b
     """A game as it lies on the shelf."""
     game, text = package.game, package.spoken_in(language).text
     title, at = escape(text(game.title)), f"{prefix}/games/{game.id}"
-    play = f'<a class="button" href="{prefix}/table#play={game.id}">{{}}</a>'
     links = {
-        **({play: text(PLAY_NOW)} if has_table else {}),
-        f'<a href="{at}/rules">{{}}</a>': text(message("how to play")),
-        f'<a href="{at}">{{}}</a>': text(message("rules and options")),
-        f'<a href="{prefix}/docs?game={game.id}">{{}}</a>': text(message("try the calls")),
+        **({f'class="button" href="{prefix}/table#play={game.id}"': PLAY_NOW} if has_table else {}),
+        f'href="{at}/rules"': message("how to play"),
+        f'href="{at}"': message("rules and options"),
+        f'href="{prefix}/docs?game={game.id}"': message("try the calls"),
     }
-    of = f'<span class="hidden">: {title}</span>'
-    does = " ".join(link.format(escape(said) + of) for link, said in links.items())
+    does = " ".join(
+        f'<a {link} aria-label="{escape(text(said))}: {title}">{escape(text(said))}</a>'
+        for link, said in links.items()
+    )
     return (
         f'<li><span class="fan" aria-hidden="true">{_fan(game, language)}</span><h2>{title}</h2>'
         f"<p>{escape(text(package.in_short)) if package.in_short else ''}</p>"

@@ -26,7 +26,8 @@ export const Fan = ({ game, suits }) => html`
 export function Tile({ game, isChosen, isSure, suits, choose, play, learn }) {
   const [isAsking, setAsking] = useState(false);
   const name = shortOf(game);
-  const of = html`<span class="hidden">: ${name}</span>`;
+  const deal = isSure ? t("Deal anew all the same") : t("Play now");
+  const of = (does) => `${does}: ${name}`;
   const adapt = () => {
     choose();
     const heading = document.getElementById("own-table");
@@ -39,12 +40,12 @@ export function Tile({ game, isChosen, isSure, suits, choose, play, learn }) {
     <p>${game.in_short}</p>
     ${isSure && html`<p class="problem" role="alert">${t(NOT_OVER)}</p>`}
     <div class="does">
-      <button type="button" class="primary" onClick=${play}>${isSure ? t("Deal anew all the same") : t("Play now")}${of}</button>
+      <button type="button" class="primary" aria-label=${of(deal)} onClick=${play}>${deal}</button>
       ${lobby
-        ? html`<a class="button" href=${`${lobby}#open=${game.id}`}>${t("With friends")}${of}</a>`
-        : html`<button type="button" aria-expanded=${isAsking} onClick=${() => setAsking(!isAsking)}>${t("With friends")}${of}</button>`}
-      <button type="button" onClick=${learn}>${t("Learn")}${of}</button>
-      <button type="button" onClick=${adapt}>${t("Options")}${of}</button>
+        ? html`<a class="button" aria-label=${of(t("With friends"))} href=${`${lobby}#open=${game.id}`}>${t("With friends")}</a>`
+        : html`<button type="button" aria-label=${of(t("With friends"))} aria-expanded=${isAsking} onClick=${() => setAsking(!isAsking)}>${t("With friends")}</button>`}
+      <button type="button" aria-label=${of(t("Learn"))} onClick=${learn}>${t("Learn")}</button>
+      <button type="button" aria-label=${of(t("Options"))} onClick=${adapt}>${t("Options")}</button>
     </div>
     ${isAsking && html`<p class="note" role="status">${isInTab ? t("Here you play alone. Friends meet at a table on a server: “A table for friends” in the documentation says how to run one.") : t("Friends meet in a lobby, and this service has none. Whoever runs it can start one with {command}.", { command: "make live" })}</p>`}
   </div>`;
