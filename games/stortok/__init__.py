@@ -11,7 +11,7 @@ from vorhand.games.stortok.policy import POLICY
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=STORTOK,
-    in_short="Beat the card on the pile or take it up. The last one with cards is the great fool.",
+    in_short="Beat the card on the pile or take it up. The last one with cards is the Great Fool.",
     policy=POLICY,
     languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},

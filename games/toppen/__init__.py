@@ -11,7 +11,7 @@ from vorhand.games.toppen.policy import POLICY
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=TOPPEN,
-    in_short="Stay in or drop out, then win the last trick: all others who stayed pay.",
+    in_short="Stay or fold, and win the last trick: all others who stayed drink.",
     policy=POLICY,
     languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},

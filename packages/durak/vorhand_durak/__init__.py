@@ -28,8 +28,7 @@ PACKAGE: Final = kit.GamePackage(
         stocks={"stock_size": kit.message("Stock")}, heaps={"gone": kit.message("Out of play")},
         piles={"turned_up": kit.message("Trump"), "attack": kit.message("Attack"),
                "beaten": kit.message("Beaten")},
-        order="trumps", quiet=("pass", "take-up"),
-        scores=("fools", kit.message("Fools")),
+        order="trumps", quiet=("pass", "take-up"), scores=("fools", kit.message("Fools")),
         events={"hand-ended": kit.EventPicture(ends_hand=True)},
     ),
 )  # fmt: skip

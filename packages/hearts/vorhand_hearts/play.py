@@ -33,7 +33,7 @@ NO_POINTS_FIRST = kit.ChoiceRule[Table](
 )
 HEARTS_BROKEN = kit.ChoiceRule[Table](
     "hearts.broken",
-    "Hearts are not led before a heart has been played, unless the hand holds nothing else.",
+    "Hearts are not led before a heart has been played, unless the leader holds nothing else.",
     PAGE,
     "{card} is not led: no heart has been played yet.",
     allowed_choices=lambda table, seat: (
