@@ -12,9 +12,8 @@ from vorhand_gin_rummy.table import PACK, Table
 
 GIN_RUMMY: Final = kit.game(
     "gin-rummy", "Gin Rummy", Table, sources=("Gin Rummy, by John McLeod, pagat.com",),
-    players=range(2, 3), pack=PACK, most_acts=500, judges_deals=False,
-    rulebook=RULEBOOK, events=(kit.HandOver,),
-    presets={
+    players=range(2, 3), pack=PACK, most_acts=500, judges_deals=False, rulebook=RULEBOOK,
+    events=(kit.HandOver,), presets={
         "gin-rummy": kit.Preset("Gin Rummy to 100 points", {}),
         "oklahoma-gin": kit.Preset("Oklahoma Gin, with big gin", {"oklahoma": True, "big_gin": 31}),
     },

@@ -12,8 +12,7 @@ CRAZY: Final = {"cards": "52", "wishes": "8", "sevens": False, "eights": False}
 MAU_MAU: Final = kit.game(
     "mau-mau", "Mau-Mau", Table, sources=("Mau-Mau and Crazy Eights, by John McLeod, pagat.com",),
     players=range(2, 6), pack=lambda players, options: PACKS[options.cards], rulebook=RULEBOOK,
-    most_acts=1000, judges_deals=False,
-    presets={
+    most_acts=1000, judges_deals=False, presets={
         "mau-mau": kit.Preset("Mau-Mau to 100 points", {}),
         "crazy-eights": kit.Preset("Crazy Eights", CRAZY),
     },

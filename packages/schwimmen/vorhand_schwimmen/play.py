@@ -119,10 +119,9 @@ def end_turn(table: Table) -> None:
     """The next has a turn; whoever has knocked has none, and ends the hand."""
     table.turns += 1
     seat = kit.next_seat(table.to_act.bit_length() - 1, table.in_hand)
+    table.to_act = 1 << seat
     if seat == table.knocked or table.turns == MOST_TURNS:
         end_hand(table)
-    else:
-        table.to_act = 1 << seat
 
 
 def show(table: Table, action: Show) -> None:

@@ -11,9 +11,8 @@ from vorhand_skat.rules import RULEBOOK
 from vorhand_skat.table import ORDER, PACK, SUIT_OF, Table
 
 SKAT: Final = kit.game(
-    "skat", "Skat", Table, sources=(ORDER,),
-    players=range(3, 5), pack=PACK, most_acts=120, judges_deals=False,
-    rulebook=RULEBOOK, events=(kit.HandOver,),
+    "skat", "Skat", Table, sources=(ORDER,), players=range(3, 5), pack=PACK,
+    most_acts=120, judges_deals=False, rulebook=RULEBOOK, events=(kit.HandOver,),
     presets={
         "skat": kit.Preset("Skat, twelve hands", {}),
         "skat-tournament": kit.Preset(
