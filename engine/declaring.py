@@ -20,6 +20,7 @@ from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.game.game_parts import (
     GAME_OF_PACKAGE,
+    Counted,
     Outcome,
     OwnCall,
     PlayersWith,
@@ -96,6 +97,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     own_calls: Mapping[str, OwnCall] | None = None,
     teams: Teams | None = None,
     players_with: PlayersWith | None = None,
+    counted: Counted | None = None,
 ) -> Game[T]:
     """The record of a game in which a hand is dealt and then played by a record of acts.
 
@@ -136,6 +138,8 @@ def game(  # noqa: PLR0913 - each says one thing about the game
 
     - `teams`: who plays with whom, as everybody knows; by itself, as its end says. Views list the
       teams, partners win together, and in a tournament each entrant plays all seats of a team.
+
+    - `counted`: what the prices of its kinds count (`Price`).
 
     Raises `ValueError` if the rulebook has no deal, if the record does not say which cards an
     action takes, and if packs rank the same cards differently.
@@ -233,6 +237,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
         own_calls=own_calls or {},
         teams=teams.of if teams else None,
         players_with=players_with,
+        counted=counted,
     )
 
 

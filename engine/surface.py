@@ -52,6 +52,7 @@ from vorhand.engine.kernel.cards.faces import Face, faces_of
 from vorhand.engine.kernel.cards.orders import Order
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.game.game_parts import (
+    Counted,
     Outcome,
     OwnCall,
     PlayersWith,
@@ -164,6 +165,7 @@ from vorhand.engine.kernel.table.events import (
     tell_of,
 )
 from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.prices import Price
 from vorhand.engine.kernel.table.seats import (
     EVERYBODY,
     MOST_SEATS,
@@ -236,6 +238,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Notation", "Act", "seats_that_did",
     "Versions", "FromHand", "OneOf", "SomeCards", "HiddenCards", "HiddenOneOf", "PLAY_OF", "Ways",
     "once_all_have_chosen",
+    # What an action costs, and what it puts at stake
+    "Price", "Counted",
     # Blocks: what many games share
     "Block", "Tricks", "ranking_of", "CardPoints", "CARD_POINTS", "Ladder", "Auction",
     "AuctionShown", "Bid", "Hold", "PassBid", "BidHeld", "End", "AfterDeals", "AtScore", "LastLeft",

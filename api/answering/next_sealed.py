@@ -34,5 +34,6 @@ def shape_of_next_sealed(shapes: ResponseShapes) -> Object:
         refusals=shapes.closed_to_reader,
         passes=PASSES,
         shuffle=SHUFFLE,
+        prices=shapes.prices,
         **shapes.choices,
     )

@@ -84,6 +84,7 @@ def shape_of_next_state(shapes: ResponseShapes) -> Object:
         "What may be sent to one reader as it stands.",
         {**shapes.view, "events": shapes.events},
         refusals=shapes.closed_to_reader,
+        prices=shapes.prices,
         **shapes.choices,
     )
     return open_object(
@@ -101,6 +102,7 @@ def shape_of_next_state(shapes: ResponseShapes) -> Object:
         },
         voucher=VOUCHER,
         refusals=shapes.closed,
+        prices=shapes.prices,
         **shapes.choices,
         views=Array("One for each seat, then one for onlookers.", None, view, 0, MOST_SEATS + 1),
     )

@@ -56,6 +56,11 @@ class Request:
     """The languages of readers, by their tags."""
 
     @property
+    def includes_prices(self) -> bool:
+        """Return whether the answer is to list what legal actions cost."""
+        return "prices" in self.body.get("include", ())
+
+    @property
     def includes_refusals(self) -> bool:
         """Return whether the answer is to list what is not open."""
         return "refusals" in self.body.get("include", ())
@@ -107,12 +112,41 @@ class Request:
         self.bill.pay("legal actions", len(actions))
         chosen = choosing(game, state, actions)
         legal = [list_action(action, language) for action in actions]
-        return {"legal_actions": legal, **({"choices": chosen} if chosen else {})}
+        return {
+            "legal_actions": legal,
+            **self.price_members(game, state, actions, language),
+            **({"choices": chosen} if chosen else {}),
+        }
+
+    def price_members(
+        self, game: Game[Any], state: Any, actions: Sequence[Action], language: Language
+    ) -> dict[str, Any]:
+        """Return the member with the prices of these actions, if the body asks for that."""
+        if not self.includes_prices:
+            return {}
+        self.bill.pay("prices", len(actions))
+        return {"prices": [price_shown(game, state, each, language) for each in actions]}
 
     def versioned(self, version: int, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Return events, each with the version that it led to. They are paid for."""
         self.bill.pay("events", len(events))
         return [{"version": version, **event} for event in events]
+
+
+def price_shown(
+    game: Game[Any], state: Any, action: Action, language: Language
+) -> dict[str, Any] | None:
+    """Return what a legal action costs, and puts at stake, as JSON; null if that is nothing."""
+    price = game.price(state, action)
+    if price is None or game.counted is None:
+        return None
+    return {
+        "text": price.in_words(action, language),
+        **price.numbers,
+        **({} if price.seat is None else {"seat": price.seat}),
+        "until": price.until,
+        "unit": language.text(game.counted.unit),
+    }
 
 
 def action_of(game: Game[Any], sent: Mapping[str, Any]) -> Action:

@@ -17,7 +17,7 @@ from vorhand.api.contract.members import (
     EXPECTED_VERSION,
     FOR_PEOPLE,
     INCLUDE,
-    INCLUDE_REFUSALS,
+    INCLUDE_FOR_ACTIONS,
     READERS_LANGUAGES,
     YOU,
 )
@@ -79,7 +79,7 @@ def _sealed_request(shapes: RequestShapes) -> Object:
         f"A sealed table of {shapes.title}, and the action to be carried out.",
         {"action": Nullable(doc, None, shapes.action)},
         expected_version=EXPECTED_VERSION,
-        include=INCLUDE_REFUSALS,
+        include=INCLUDE_FOR_ACTIONS,
         you=YOU,
     )
 

@@ -14,7 +14,14 @@ from vorhand.api.answering.shuffle import shuffle_of
 from vorhand.api.answering.telemetry import VerdictLabels, verdict_on_problem
 from vorhand.api.answering.view_answer import included_refusals, view_answer
 from vorhand.api.contract.budget import BUDGET, size_of
-from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, READER, SINCE, VERSION, YOU
+from vorhand.api.contract.members import (
+    FOR_PEOPLE,
+    INCLUDE_FOR_ACTIONS,
+    READER,
+    SINCE,
+    VERSION,
+    YOU,
+)
 from vorhand.api.contract.requests import RequestShapes, SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SHUFFLE
@@ -26,7 +33,7 @@ from vorhand.engine.schema.declare import Array, Nullable, Object, Shape, open_o
 _NAME: Final = "history"
 _OPTIONAL: Final[Mapping[str, Shape]] = {
     "since": SINCE,
-    "include": INCLUDE_REFUSALS,
+    "include": INCLUDE_FOR_ACTIONS,
     **FOR_PEOPLE,
     "you": YOU,
 }
@@ -112,6 +119,7 @@ def _response(shapes: ResponseShapes) -> Object:
         ),
         refusals=shapes.closed_to_reader,
         shuffle=SHUFFLE,
+        prices=shapes.prices,
         **shapes.choices,
     )
 

@@ -10,7 +10,7 @@ from vorhand.api.answering.request import Request
 from vorhand.api.answering.subject import subject_of
 from vorhand.api.answering.view_answer import included_refusals
 from vorhand.api.calls import apply_action
-from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, YOU
+from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_FOR_ACTIONS, YOU
 from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.engine.schema.declare import Object, open_object
@@ -36,7 +36,7 @@ _REQUEST: Final = SubjectRequest(
     sealed_name="LegalActionsRequest",
     sealed_doc="A sealed table of {title}; the pass says whose legal actions are asked for.",
     optional_of_state={"seat": replace(SEAT, doc="One seat; if missing, all seats and the table.")},
-    optional={"include": INCLUDE_REFUSALS, **FOR_PEOPLE, "you": YOU},
+    optional={"include": INCLUDE_FOR_ACTIONS, **FOR_PEOPLE, "you": YOU},
 )
 
 
@@ -46,6 +46,7 @@ def _response(shapes: ResponseShapes) -> Object:
         "Legal actions.",
         {**shapes.named, "legal_actions": shapes.legal},
         refusals=shapes.closed,
+        prices=shapes.prices,
         **shapes.choices,
     )
 

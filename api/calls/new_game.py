@@ -15,7 +15,7 @@ from vorhand.api.answering.shuffle import shuffle_of
 from vorhand.api.answering.subject import subject_before
 from vorhand.api.answering.telemetry import applied_verdict
 from vorhand.api.calls import history
-from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, VOUCHER
+from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_FOR_ACTIONS, VOUCHER
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.sealed import NONCES, SEALED, bots
 from vorhand.api.sealed.nonces import Nonces
@@ -138,7 +138,7 @@ def _sealed_request(shapes: RequestShapes) -> Object:
         bots=bots(shapes.level),
         nonces=NONCES,
         seat=replace(SEAT, doc=_FIRST_READER),
-        include=INCLUDE_REFUSALS,
+        include=INCLUDE_FOR_ACTIONS,
     )
     members = {
         name: member

@@ -9,7 +9,7 @@ from vorhand.api.answering.request import Request
 from vorhand.api.answering.shuffle import shuffle_of
 from vorhand.api.answering.subject import subject_of
 from vorhand.api.answering.view_answer import included_refusals, view_answer
-from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, READER, YOU
+from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_FOR_ACTIONS, READER, YOU
 from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SHUFFLE
@@ -34,7 +34,7 @@ _REQUEST: Final = SubjectRequest(
     sealed_name="ViewRequest",
     sealed_doc="A sealed table of {title}; the pass says who is to see it.",
     of_state=lambda shapes: {"seat": READER},
-    optional={"include": INCLUDE_REFUSALS, **FOR_PEOPLE, "you": YOU},
+    optional={"include": INCLUDE_FOR_ACTIONS, **FOR_PEOPLE, "you": YOU},
 )
 
 
@@ -46,6 +46,7 @@ def _response(shapes: ResponseShapes) -> Object:
         shapes.view,
         refusals=shapes.closed_to_reader,
         shuffle=SHUFFLE,
+        prices=shapes.prices,
         **shapes.choices,
     )
 

@@ -38,8 +38,8 @@ _BYTES: Final = 100
 """For this many bytes of the answer, a hundredth is paid."""
 
 
-class Price(NamedTuple):
-    """A price, in hundredths, and what it is for."""
+class Charge(NamedTuple):
+    """A price of the work, in hundredths, and what it is for."""
 
     hundredths: int
     what: str
@@ -50,29 +50,30 @@ class Price(NamedTuple):
         return f"{self.hundredths / _UNIT:g}"
 
 
-PRICES: Final[Mapping[str, Price]] = {
+PRICES: Final[Mapping[str, Charge]] = {
     # What reads the body follows its size: to parse, validate and judge it is most of the work, and
     # a state that is larger has a longer hand to be played again.
-    "items": Price(
+    "items": Charge(
         140, "a request, an item of a batch, or the start of a replay or history, by its size"
     ),
-    "kibibytes": Price(150, "a KiB of the body of a call that only some games have"),
+    "kibibytes": Charge(150, "a KiB of the body of a call that only some games have"),
     # An action of a replay is validated with the body, and carried out in place: it has no state of
     # its own to judge or to write, so it costs a fourteenth of an item.
-    "actions": Price(10, "an action of a replay or history"),
-    "shuffles": Price(50, "such an action that is a deal, in addition"),
-    "events": Price(5, "an event that a reader is shown"),
-    "legal actions": Price(2, "a legal action that is listed"),
-    "views": Price(20, "a view, by the size of the item"),
+    "actions": Charge(10, "an action of a replay or history"),
+    "shuffles": Charge(50, "such an action that is a deal, in addition"),
+    "events": Charge(5, "an event that a reader is shown"),
+    "legal actions": Charge(2, "a legal action that is listed"),
+    "prices": Charge(5, "a legal action whose price is listed"),
+    "views": Charge(20, "a view, by the size of the item"),
     # Each rule is asked about each action that the seat could propose: more than what an item costs
     # in all, and for each seat.
-    "refusals": Price(200, "`refusals`, for each seat, by the size of the item"),
-    "closed": Price(10, "an entry of `refusals`"),
+    "refusals": Charge(200, "`refusals`, for each seat, by the size of the item"),
+    "closed": Charge(10, "an entry of `refusals`"),
     # Whoever sends one action at a sealed table may set off many by bots, so each is as dear as a
     # request of its own, and a bot that has to think pays for every step.
-    "moves": Price(200, "an action that the service takes at a sealed table"),
-    "questions": Price(200, "a suggestion, or a bot at a sealed table that is asked"),
-    "thoughts": Price(10, "a step of thought"),
+    "moves": Charge(200, "an action that the service takes at a sealed table"),
+    "questions": Charge(200, "a suggestion, or a bot at a sealed table that is asked"),
+    "thoughts": Charge(10, "a step of thought"),
 }
 """The prices, each at least what the most expensive states cost. For each 100 bytes of the answer,
 another hundredth is paid.

@@ -37,13 +37,15 @@ def _include(name: str, doc: str, *words: str) -> Array:
 
 
 _REFUSALS = "`refusals`, what is not open now, seat by seat, with the rule that closes it"
+_PRICES = "`prices`, what each legal action costs, and what it puts at stake"
 INCLUDE = _include(
     "Include",
-    f"`views`, what may be sent to each reader as it stands; {_REFUSALS}",
+    f"`views`, what may be sent to each reader as it stands; {_REFUSALS}; {_PRICES}",
     "views",
     "refusals",
+    "prices",
 )
-INCLUDE_REFUSALS = _include("IncludeRefusals", _REFUSALS, "refusals")
+INCLUDE_FOR_ACTIONS = _include("IncludeForActions", f"{_REFUSALS}; {_PRICES}", "refusals", "prices")
 NAMES = Array(
     "",
     None,

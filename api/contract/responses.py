@@ -8,23 +8,54 @@ from vorhand.api.problems.refusal_shapes import RefusalShapes
 from vorhand.engine import Game
 from vorhand.engine.kernel.game.choice_lists import Choosing
 from vorhand.engine.kernel.game.waiting import Waiting
-from vorhand.engine.kernel.table.shapes import Named
+from vorhand.engine.kernel.table.shapes import LIMIT, Named
 from vorhand.engine.schema.declare import (
     Alternatives,
     Array,
+    Integer,
     Member,
     Nullable,
     Object,
     Shape,
     String,
     constant,
+    open_object,
 )
 from vorhand.engine.schema.of_cards import OwnCards
+from vorhand.engine.schema.of_game import SEAT
 from vorhand.engine.schema.reading import object_of
 from vorhand.kit.package import GamePackage
 
 MOST_LISTED: Final = 10_000
 """The most actions, refusals or events in an answer."""
+
+
+PRICE: Final = open_object(
+    "Price",
+    "What an action costs, and what it puts at stake, as its seat knows it. It holds as long as "
+    "nobody raises it.",
+    {
+        "text": String("What its button says, with the price.", "Pick up (one card more)"),
+        "sure": Integer(
+            "By how much the number changes in any case; less than 0 is a loss.", 0, -LIMIT
+        ),
+        "until": String(
+            "When it is settled: with the act, after the answers of others, or with the hand.",
+            "hand",
+            values=("act", "answers", "hand"),
+        ),
+        "unit": String("What is counted.", "cards"),
+    },
+    won=Integer(
+        "By how much more it changes if that goes well; missing if that is all.", 0, -LIMIT
+    ),
+    lost=Integer(
+        "By how much more it changes if that goes badly; missing if that is all.", -2, -LIMIT
+    ),
+    others=Integer("The most that anybody else can lose by it; missing if nobody can say.", 2),
+    seat=replace(SEAT, doc="Whose number it is; missing: that of the seat that acts."),
+)
+"""What an action costs, the same in all games."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +98,12 @@ class ResponseShapes:
         return {
             "choices": Array("", None, self.cards.of_table(choice), 0, MOST_LISTED, named=named)
         }
+
+    @property
+    def prices(self) -> Array:
+        """Return what legal actions cost."""
+        doc = "What each of `legal_actions` costs, in their order; null: nothing."
+        return Array(doc, None, Nullable("", None, PRICE), 0, MOST_LISTED)
 
     @property
     def named(self) -> dict[str, Shape]:

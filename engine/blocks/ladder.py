@@ -21,6 +21,7 @@ from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import Block, Kind, at
 from vorhand.engine.kernel.rules.rule_sets import ChoiceRule, ChoiceSet, Rule
 from vorhand.engine.kernel.table.common_table import CommonTable
+from vorhand.engine.kernel.table.prices import Price
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat
 
 T = TypeVar("T", bound=CommonTable)
@@ -40,6 +41,7 @@ class Ladder(Block[T]):
       to the left begins.
     - `seats(table)`: who takes part in the hand; everybody, without it.
     - `phase`: that of the auction, which `begin` enters.
+    - `price(table, action)`: what a bid or a hold puts at stake (see `Kind`).
 
     >>> def won(table: Table) -> None:
     ...     table.phase = "play"
@@ -58,6 +60,7 @@ class Ladder(Block[T]):
         from_forehand: bool = False,
         seats: Callable[[T], SeatSet] = attrgetter("everybody"),
         phase: str = "auction",
+        price: Callable[[T, Any], Price | None] | None = None,
     ) -> None:
         self.values: Final = tuple(values)
         self.phase: Final = phase
@@ -86,10 +89,11 @@ class Ladder(Block[T]):
             does=_bid if holds else _raise,
             choices=self.bids,
             tells="{seat} bids {value}.",
+            price=price,
             calls=(won, passed_out),
             **more,
         )
-        hold = Kind[T](Hold, rules=(common.TURN, MAY_HOLD), does=_hold, **more)
+        hold = Kind[T](Hold, rules=(common.TURN, MAY_HOLD), does=_hold, price=price, **more)
         pass_ = Kind[T](PassBid, rules=(common.TURN,), does=_pass, tells="{seat} passes.", **more)
         self.kinds = (bid, hold, pass_) if holds else (bid, pass_)
         self.events = (BidHeld,) if holds else ()

@@ -23,6 +23,7 @@ from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet, Pack
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.prices import Price
 from vorhand.engine.kernel.table.shapes import Doc
 
 T = TypeVar("T", bound=TrickTable)
@@ -46,7 +47,7 @@ class Tricks(Block[T]):
       awaited to lead; this may end the hand.
     - `last(table, winner)`: what follows the last trick, unless `after` has cleared the table.
     - `rules`: what a card must keep that is played; `does`, its effect, if it has more than
-      `TrickTable` needs; `moments`: when cards are played.
+      `TrickTable` needs; `moments`: when cards are played; `price`: see `Kind`.
 
     >>> tricks = kit.Tricks[Table](order=lambda table: "H")
     >>> table = dealt("AC KH", "QC JC", "JH QH")
@@ -59,7 +60,7 @@ class Tricks(Block[T]):
     (2,)
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each says one thing about the tricks
         self,
         *,
         order: Callable[[T], str | None] | None = None,
@@ -68,6 +69,7 @@ class Tricks(Block[T]):
         rules: tuple[Rule[Any], ...] = (common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT),
         does: Callable[[T, PlayCard], None] | None = None,
         moments: tuple[Moment, ...] = at("play"),
+        price: Callable[[T, PlayCard], Price | None] | None = None,
     ) -> None:
         self.order: Final = order
         self.seen = (
@@ -83,6 +85,7 @@ class Tricks(Block[T]):
                 does=does or (self.play if order else play_card),
                 then=self.go_on,
                 choices=FromHand(),
+                price=price,
                 calls=(after, last),
             ),
         )

@@ -12,6 +12,7 @@ from vorhand.engine.fipsen import (
     holding,
     kieker,
     kontra,
+    prices,
     scoring,
     siebener_fips,
     skat,
@@ -30,6 +31,7 @@ FIPSEN: Final = kit.game(
     id="fipsen", title="Fipsen", table=Table,
     sources=("Fipsen, by John McLeod after Jutta Breckwoldt, pagat.com",),
     players=range(3, 5), pack=PACK, hand_size=HAND_SIZE, hand_sizes=HAND_SIZES, presets=PRESETS,
+    counted=prices.COUNTED,
     rulebook=RULEBOOK,
     events=(
         kit.CardsDealt, auction.Bid, auction.BidKieker, holding.BidHeld, auction.Pass,

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.bids import TRICKS
+from vorhand.engine.fipsen.prices import of_card
 from vorhand.engine.fipsen.scoring import score_game
 from vorhand.engine.fipsen.table import Table
 
@@ -68,5 +69,9 @@ def _judge(table: Table) -> None:
 
 
 TRICKS_AND_DURCH: Final = kit.Tricks[Table](
-    order=attrgetter("trump"), after=after_trick, does=play, moments=kit.at("play", "durch")
+    order=attrgetter("trump"),
+    after=after_trick,
+    does=play,
+    moments=kit.at("play", "durch"),
+    price=of_card,
 )

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.stortok import beating, going_out, play, trumps
+from vorhand.engine.stortok import beating, going_out, play, prices, trumps
 from vorhand.engine.stortok.admission import gate_of
 from vorhand.engine.stortok.options import PRESETS
 from vorhand.engine.stortok.redeal import seen
@@ -38,6 +38,7 @@ STORTOK: Final = kit.game(
         kit.CardsDealt, trumps.CardTurnedUp, kit.CardPlayed, play.CardDrawn, play.TurnedUpDrawn,
         beating.CardPickedUp, going_out.Out, kit.TrickWon, play.LeadPassed, going_out.GameOver,
     ),
+    counted=prices.COUNTED,
     outcome=going_out.outcome, endings=("great-fool", "turn-limit"),
     view=(
         kit.HAND, kit.HAND_SIZES, kit.size("stock", "How many cards are in the stock."),

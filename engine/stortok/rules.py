@@ -5,7 +5,7 @@ meets.
 from typing import Final
 
 from vorhand.engine import surface as kit
-from vorhand.engine.stortok import beating, play
+from vorhand.engine.stortok import beating, play, prices
 from vorhand.engine.stortok.going_out import GREAT_FOOL, TURN_LIMIT, WENT_OUT
 from vorhand.engine.stortok.table import Table
 from vorhand.engine.stortok.trumps import TRUMPS, TURNED_UP
@@ -22,7 +22,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
              does=play.play_card, then=play.go_on_after_play, choices=kit.FromHand()),
     kit.Kind(beating.PickUp, moments=kit.at("play"),
              rules=(kit.TURN, beating.NOTHING_TO_PICK_UP, beating.CAN_BEAT),
-             does=beating.pick_up, then=play.go_on_after_pick_up),
+             does=beating.pick_up, then=play.go_on_after_pick_up, price=prices.of_pick_up),
     kit.Kind(kit.Deal, moments=kit.at("deal"),
              rules=(kit.DECK,), does=play.deal, then=play.begin_play),
     takes_part=TAKES_PART,

@@ -5,7 +5,7 @@ from typing import Final
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Folded, Knocked, Stayed
 from vorhand.engine.knocking.folding import LeadPassed
-from vorhand.engine.toppen import fines
+from vorhand.engine.toppen import fines, prices
 from vorhand.engine.toppen.options import PRESETS, pack_at
 from vorhand.engine.toppen.rules import HAND_SIZES, RULEBOOK
 from vorhand.engine.toppen.table import HAND_SIZE, Table
@@ -20,5 +20,6 @@ TOPPEN: Final = kit.game(
         kit.CardsDealt, Knocked, fines.MultiplierDoubled, Stayed, Folded, fines.FinesDrunk,
         fines.FineRaised, kit.CardPlayed, kit.TrickWon, LeadPassed, kit.HandOver, kit.GameOver,
     ),
+    counted=prices.COUNTED,
     outcome=fines.outcome, endings=("hands",),
 )  # fmt: skip

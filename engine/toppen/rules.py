@@ -6,7 +6,7 @@ from typing import Final
 
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Folded, Knock, Stay, Stayed, answer
-from vorhand.engine.toppen import knocking
+from vorhand.engine.toppen import knocking, prices
 from vorhand.engine.toppen.fines import HANDS
 from vorhand.engine.toppen.knocking import ACCOUNT, go_on_answering
 from vorhand.engine.toppen.play import begin_hand, deal, go_on_playing
@@ -49,15 +49,15 @@ FINES_LIMIT = kit.ActionRule[Table].under(
 
 RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(Stay, moments=ASKED, rules=(kit.TURN,), tells=Stayed, does=answer,
-             then=go_on_answering),
+             then=go_on_answering, price=prices.of_stay),
     kit.Kind(Fold, moments=ASKED, rules=(kit.TURN, FINES_LIMIT), tells=Folded, does=knocking.fold,
-             then=go_on_answering),
+             then=go_on_answering, price=prices.of_fold),
     kit.Kind(kit.PlayCard, moments=kit.at("play"),
              rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT, FINES_LIMIT),
              does=kit.play_card, then=go_on_playing, choices=kit.FromHand()),
     kit.Kind(Knock, moments=kit.at("play"),
              rules=(knocking.KNOCK_TURN, knocking.KNOCK_BEFORE_PLAYING), does=knocking.knock,
-             then=go_on_answering),
+             then=go_on_answering, price=prices.of_knock),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
     takes_part=TAKES_PART,
     others=(HANDS, HAND_SIZES),

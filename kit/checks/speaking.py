@@ -65,7 +65,7 @@ def _wrong_in_play(
     ids, tags = ids_of(trial.game), _tags_of(trial.package)
 
     def wrong_in(say: Any, language: Language, expected: str) -> tuple[str, str] | None:
-        if wrong := _wrong(say, language):
+        if wrong := unsayable(say, language):
             return wrong, expected
         if language.tag in tags:
             text = say(language)
@@ -100,7 +100,7 @@ def _wrong_words(
     action: Action, language: Language, known: dict[tuple[int | None, str], Action]
 ) -> str:
     """Return what is wrong with the words of an action, beside those that are known already."""
-    wrong = _wrong(partial(in_words, action), language)
+    wrong = unsayable(partial(in_words, action), language)
     if wrong:
         return wrong
     text = in_words(action, language)
@@ -111,7 +111,7 @@ def _wrong_words(
     return "" if other == action else f"is called {text!r} in {language.tag}, as {other} is"
 
 
-def _wrong(say: Any, language: Language) -> str:
+def unsayable(say: Any, language: Language) -> str:
     """Return what is wrong with a sentence in a language; nothing, if it is as it should be."""
     try:
         text = say(language)

@@ -22,7 +22,7 @@ from tests.checks.corpus.played import played
 from tests.checks.games import packed, policy_of
 from tests.checks.published import Published
 from vorhand.api.contract import budget
-from vorhand.api.contract.budget import BUDGET, PRICES, Price, cost_of, times_of
+from vorhand.api.contract.budget import BUDGET, PRICES, Charge, cost_of, times_of
 from vorhand.api.settings import Settings
 from vorhand.bots import LEVELS, levels_with, suggest
 from vorhand.bots.policy import MOST_STEPS
@@ -201,6 +201,6 @@ def test_what_is_thought_is_paid_for(client: FlaskClient, monkeypatch: pytest.Mo
     """Step by step: where a step is dearer, the budget ends."""
     dealt_ = dealt(client, *HANDS)
     assert post(client, "suggest-action", asked(dealt_, 0, "thinker-1")).status_code == 200
-    monkeypatch.setattr(budget, "PRICES", {**PRICES, "thoughts": Price(100_000, "a step")})
+    monkeypatch.setattr(budget, "PRICES", {**PRICES, "thoughts": Charge(100_000, "a step")})
     told = problem(post(client, "suggest-action", asked(dealt_, 0, "thinker-1")), "too-large")
     assert told["budget"] == BUDGET

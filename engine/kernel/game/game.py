@@ -5,7 +5,14 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
-from vorhand.engine.kernel.game.game_parts import Outcome, OwnCall, PlayersWith, Preset, Redeal
+from vorhand.engine.kernel.game.game_parts import (
+    Counted,
+    Outcome,
+    OwnCall,
+    PlayersWith,
+    Preset,
+    Redeal,
+)
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
 from vorhand.engine.kernel.game.views import View
 from vorhand.engine.kernel.marks.codec import Codec
@@ -26,6 +33,7 @@ from vorhand.engine.kernel.table.common_table import (
 )
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.events import Event, Notes
+from vorhand.engine.kernel.table.prices import Price
 from vorhand.engine.kernel.table.seats import EVERYBODY, Reader, SeatSet
 
 S = TypeVar("S", bound=Any)
@@ -56,6 +64,7 @@ class Game(Declared, Generic[S]):
     - `own_calls`: calls that only this game offers, by name.
     - `teams(table)`: the seats that play together, if there are teams.
     - `players_with`: a house rule with which others can play as well, and how many then.
+    - `counted`: what the prices of its kinds count; null if none has a price.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> isinstance(LAST_TRICK, kit.Game), LAST_TRICK.legal_actions(table)
@@ -85,6 +94,7 @@ class Game(Declared, Generic[S]):
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
     teams: Callable[[Any], Sequence[SeatSet]] | None = None
     players_with: PlayersWith | None = None
+    counted: Counted | None = None
     _listed: frozenset[type[Event]] = field(init=False, repr=False)
     """The `events` as a set: each that is told is looked up there."""
     _always_named: frozenset[str] = field(init=False, repr=False)
@@ -232,6 +242,11 @@ class Game(Declared, Generic[S]):
     def table_actions(self, state: S) -> list[Action]:
         """The legal actions of the table, which belong to no seat."""
         return self.rulebook.of(state).legal_actions(state, 0, of_table=True)
+
+    def price(self, state: S, action: Action) -> Price | None:
+        """What a legal action costs, and what it puts at stake; null if that is nothing."""
+        price = self.rulebook.of(state).kinds[type(action)].kind.price
+        return None if price is None else price(state, action)
 
     def proposals(self, state: S, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
         """The actions, legal or not, that this seat could propose as far as it knows: for each kind

@@ -74,6 +74,19 @@ def tell_game_over(
     table.tell(event, winners, losers, result["reason"], *more)
 
 
+class Counted(NamedTuple):
+    """What the prices of a game count (`Price`): its `unit`, in the plural, and how much of it a
+    seat has, `of(table, seat)`: more is better. It reads only what everybody may know.
+
+    >>> counted = kit.Counted("cards", lambda table, seat: -table.hands[seat].bit_count())
+    >>> counted.of(dealt("AC KH", "QC JC"), 1)
+    -2
+    """
+
+    unit: str
+    of: Callable[[Any, int], int]
+
+
 class PlayersWith(NamedTuple):
     """The numbers of `players` with which a game is played where this `option` is on, a house rule
     that is true or false; `clause` is what a state with another number breaks.

@@ -19,6 +19,7 @@ from vorhand.engine.kernel.table.actions import Action, SeatAction, defaults_of
 from vorhand.engine.kernel.table.common_table import EVERY_VERSION, NO_HAND, CommonTable, Versions
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.events import Event, Telling, event_of
+from vorhand.engine.kernel.table.prices import Price
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.text.language import Template
 
@@ -73,6 +74,8 @@ class Kind(Declared, Generic[T]):
     - `tells`: the sentence of its event, over the members of the action; or, where the event has
       another name than the action, a `Telling`, or the event itself. It is told before the effect
       begins. Without a sentence there is no such event.
+    - `price(table, action)`: what a legal action of the kind costs, and puts at stake; null if that
+      is nothing. It reads only what the seat may know.
     - `versions`: the versions of the rules for which this holds.
     - `calls`: functions of the game that the effect of a block, or what follows it, calls. The
       events beside them are events of the game, as are those beside its own effects.
@@ -103,6 +106,7 @@ class Kind(Declared, Generic[T]):
     is_act: bool = True
     opens_record: bool = False
     tells: Template | Telling | type[Event] = ""
+    price: Callable[[T, Any], Price | None] | None = None
     versions: Versions = EVERY_VERSION
     calls: tuple[Callable[..., Any], ...] = ()
     told: type[Event] | None = field(init=False, repr=False)

@@ -144,6 +144,15 @@ def fold(table: Table, action: Fold) -> None:
     table.in_hand &= ~(1 << action.seat)
 
 
+FOLD_FOR: Final = kit.message("{act} {sure:signed}")
+COUNTED: Final = kit.Counted(kit.message("chips"), lambda table, seat: table.stacks[seat])
+
+
+def price_of_fold(table: Table, action: Fold) -> kit.Price:
+    """What was paid, which stays in the pot."""
+    return kit.Price(FOLD_FOR, -table.paid[action.seat])
+
+
 def call(table: Table, action: Call) -> None:
     """As far as the chips go."""
     amount = min(max(table.paid), table.stacks[action.seat])
@@ -217,7 +226,7 @@ def _owes(table: Table) -> bool:
 
 RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(Fold, moments=kit.at("bet"), rules=(kit.TURN,), does=fold, then=go_on,
-             provided=_owes),
+             provided=_owes, price=price_of_fold),
     kit.Kind(Check, moments=kit.at("bet"), rules=(kit.TURN,), then=go_on,
              provided=lambda table: not _owes(table)),
     kit.Kind(Call, moments=kit.at("bet"), rules=(kit.TURN,), does=call, then=go_on,
@@ -230,6 +239,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
 STAKES: Final = kit.game(
     "stakes", "Stakes", Table, sources=("A toy.",), players=range(2, 5), pack=PACK, hand_size=1,
     most_acts=400, rulebook=RULEBOOK, own_faults=faults, outcome=outcome, endings=("chips",),
+    counted=COUNTED,
 )  # fmt: skip
 
 

@@ -1,0 +1,70 @@
+"""What an action costs, and what it puts at stake, as its kind says."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from vorhand.engine.kernel.table.actions import Action, in_words
+from vorhand.engine.text.language import (
+    ENGLISH,
+    NO_VALUES,
+    Language,
+    Template,
+    Values,
+    capitalized,
+)
+
+Until: TypeAlias = Literal["act", "answers", "hand"]
+
+
+class Price(NamedTuple):
+    """What an action costs, and what it puts at stake, for somebody who knows no more than its
+    seat. All numbers are changes of what the game counts (`Counted`): less than 0 is a loss.
+
+    - `said`: what stands on the button, a template over these numbers, over `{act}`, the words of
+      the action, and over `values`.
+    - `sure`: what the action changes in any case.
+    - `won`, `lost`: by how much more it changes if this goes well for the seat, and if it does not;
+      null if that is all.
+    - `others`: the most that anybody else can lose by it; null where the game does not say.
+    - `seat`: whose count changes; null: that of the seat that acts.
+    - `until`: when this has come about: with the `act`, once others have given their `answers` to
+      it, or at the end of the `hand`.
+    - `raises`: whether what was said before of the same hand holds no longer. A price holds as long
+      as nothing is done that raises it.
+
+    >>> price = kit.Price("{act} ({lost:signed} if you lose)", won=0, lost=-2)
+    >>> price.sure, price.won, price.lost, price.until
+    (0, 0, -2, 'hand')
+    """
+
+    said: Template
+    sure: int = 0
+    won: int | None = None
+    lost: int | None = None
+    others: int | None = None
+    seat: int | None = None
+    until: Until = "hand"
+    raises: bool = False
+    values: Values = NO_VALUES
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The numbers that there are, by name."""
+        named = {"sure": self.sure, "won": self.won, "lost": self.lost, "others": self.others}
+        return {name: number for name, number in named.items() if number is not None}
+
+    @property
+    def ends(self) -> frozenset[int]:
+        """By how much the count has changed in the end, in each case that there is."""
+        more = [each for each in (self.won, self.lost) if each is not None] or [0]
+        return frozenset(self.sure + each for each in more)
+
+    def in_words(self, action: Action, language: Language = ENGLISH) -> str:
+        """What stands on the button of this action: its words, and what it costs.
+
+        >>> price = kit.Price("{act}: {won} or {lost:signed}", won=6, lost=-12)
+        >>> price.in_words(kit.PlayCard(0, "AC"))
+        'Ace of clubs: 6 or −12'
+        """
+        values = {**self.numbers, **self.values, "seat": self.seat}
+        act = in_words(action, language)
+        return capitalized(language.say(self.said, {**values, "act": act}))
