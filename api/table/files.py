@@ -15,6 +15,7 @@ from vorhand.api.web.headers import media_type_for
 from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.page_template import render
 from vorhand.api.web.representation import (
+    FOR_EVER,
     REVALIDATED,
     Representation,
     conditional_response,
@@ -28,6 +29,10 @@ from vorhand.languages import LANGUAGES
 _STATIC: Final = files("vorhand.api.table") / "static"
 _PAGE: Final = "table.html"
 _WORKER: Final = "worker.js"
+_FACES: Final = "faces/"
+"""Pictures of cards, which come when they are needed. Their folder has a number, which counts up
+when any of them changes: so they are kept for ever.
+"""
 _HTML: Final = "text/html"
 _MEDIA_TYPES: Final = {
     "css": "text/css",
@@ -63,6 +68,7 @@ def views(
     """
     found = dict(_files_in(_STATIC, ""))
     loaded = sorted(name for name in found if _type_of(name) and name != _WORKER)
+    kept = [name for name in loaded if not name.startswith(_FACES)]
     given = {f"words/{tag}.json": words for tag, words in _words_of(packages).items()}
 
     def read(name: str) -> bytes:
@@ -75,7 +81,7 @@ def views(
 
     @cache
     def content(name: str, media_type: str) -> Representation:
-        start = _known_to_worker(loaded, digest()) if name == _WORKER else b""
+        start = _known_to_worker(kept, digest()) if name == _WORKER else b""
         return representation_of(start + read(name), media_type)
 
     @cache
@@ -100,7 +106,8 @@ def views(
         media_type = _type_of(file)
         if file not in found or media_type is None:
             raise NotFound(NO_PATH, {"path": request.path})
-        headers = {**REVALIDATED, **(_OF_WORKER if file == _WORKER else {})}
+        kept_for = FOR_EVER if file.startswith(_FACES) else REVALIDATED
+        headers = {**kept_for, **(_OF_WORKER if file == _WORKER else {})}
         return conditional_response(content(file, media_type), request.environ, headers)
 
     return {"/table": show_page, "/table/<path:file>": show_file}

@@ -20,6 +20,8 @@ from vorhand.api.web.responses import JSON, answer
 
 REVALIDATED: Final = {"Cache-Control": "no-cache"}
 """Clients may cache it, but revalidate it each time; 304 answers that it has not changed."""
+FOR_EVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""Clients may keep it for a year without asking again: it has another name when it changes."""
 WORTH_IT: Final = 0.9
 """Content that does not compress to less than this share, such as a picture, is sent uncompressed.
 """

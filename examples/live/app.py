@@ -28,6 +28,7 @@ PASSED_BACK = (
     *("Content-Type", "Content-Security-Policy", "ETag", "Cache-Control", "Vary"),
     "Service-Worker-Allowed",
 )
+HERE = b'<div id="app"', b'<div id="app" data-lobby="./"'
 SIGNALS = ("hello", "well-played", "thanks", "sorry", "one-moment", "good-game")
 
 
@@ -38,6 +39,7 @@ def has_a_seat(action: JSON) -> None:
 
 
 WORD, INTEGER = fields.String(required=True), fields.Integer(required=True, strict=True)
+WORD_OR_NONE = fields.String(allow_none=True)
 COUNT = fields.Integer(required=True, strict=True, validate=validate.Range(min=0))
 KEY = fields.String(required=True, validate=validate.Regexp(r"[\w-]{8,64}\Z", re.ASCII))
 SETUP = Schema.from_dict(
@@ -47,6 +49,8 @@ OPENING = {
     "setup": fields.Nested(SETUP, required=True),
     "is_open": fields.Boolean(required=True),
     "people": fields.Integer(strict=True, validate=validate.Range(min=1)),
+    "level": WORD_OR_NONE,
+    "think": fields.Float(allow_none=True, validate=validate.Range(min=5, max=3600)),
 }
 ACTING = {
     "action": fields.Dict(required=True, validate=has_a_seat),
@@ -56,6 +60,7 @@ ACTING = {
 SAYING = {"signal": fields.String(required=True, validate=validate.OneOf(SIGNALS))}
 STEPS: dict[str, Any] = {
     "seats": (people.sit_down, {"name": WORD}),
+    "invited": (people.invited, {}),
     "actions": (playing.act, ACTING),
     "hint": (playing.hint, {"level": WORD}),
     "again": (opening.again, {}),
@@ -102,13 +107,14 @@ def create_app() -> Flask:
     @app.get("/<any(table, docs, games):_>/<file>")
     @app.get("/games/<file>/rules")
     @app.get("/table/<any(client, words):_>/<file>")
+    @app.get("/table/faces/<int:_>/<file>")
     def of_vorhand(file: str = "index", **_: str) -> Response:
         if not re.fullmatch(r"[\w-][\w.-]*", file, re.ASCII):
             raise NotFound
         headers = {name: request.headers[name] for name in PASSED_ON if name in request.headers}
         answer = fetch("GET", request.path, headers)
         kept = {name: answer.headers[name] for name in PASSED_BACK if name in answer.headers}
-        return Response(answer.data, answer.status, kept)
+        return Response(_with_lobby(answer.data, file), answer.status, kept)
 
     @app.post("/tables")
     def open_table() -> JSON:
@@ -141,6 +147,11 @@ def create_app() -> Flask:
         app.register_error_handler(kind, answered)
     clock.start(store)
     return app
+
+
+def _with_lobby(page: bytes, file: str) -> bytes:
+    """The page of the table says where friends meet: here."""
+    return page.replace(*HERE, 1) if file == "index" else page
 
 
 def _seat(seat: Row) -> str:

@@ -95,7 +95,7 @@ def stand_in(store: Store, stored: Row, seats: list[Row]) -> float | None:
     if not ready:
         return min(times)[0] if times else None
     seat = next((each for each in ready if each in awaited(stored)), ready[0])
-    level = level_for(stored.state["game"], settings.STAND_IN)
+    level = level_for(stored.state["game"], stored.level or settings.STAND_IN)
     action = suggested(store, stored.id, stored.state, seat, level)["action"]
     if action:
         carry_out(store, stored.id, Move(action, stored.version, seat))
@@ -123,7 +123,7 @@ def _speaks_at(stored: Row, seat: Row) -> float:
         pace = min(pace, settings.CLOSE_AFTER / 2 / stored.start["players"])
     since = 0.0 if is_stood_in(seat, time.time()) else seat.seen + settings.TURN
     at = max(since, float(stored.changed) + pace)
-    return min(at, stored.began + settings.THINK) if is_awaited else at
+    return min(at, stored.began + (stored.think or settings.THINK)) if is_awaited else at
 
 
 def _sweep(store: Store) -> None:

@@ -9,22 +9,35 @@ from typing import Any
 import sqlalchemy as sa
 
 from examples.live import settings
-from examples.live.people import STAND_INS, counts, here
+from examples.live.people import STAND_INS, counts, listed
 from examples.live.playing import Asked, Move, awaited, carry_out, columns, hashed
 from examples.live.problems import FULL, problem
-from examples.live.referee import JSON, Problem, ask
+from examples.live.referee import JSON, Problem, ask, levels_of
 from examples.live.schema import EMPTY, NEVER, SEATS, STATES
 from examples.live.store import Row, Store
 
+KEPT = ("is_open", "watching", "joining", "level", "think")
+"""What a table has of the one before it, at which the same people sat."""
+
 
 def open_table(
-    store: Store, language: str, setup: JSON, *, is_open: bool, people: int | None = None
+    store: Store,
+    language: str,
+    setup: JSON,
+    *,
+    people: int | None = None,
+    **agreed: Any,
 ) -> JSON:
-    """Open a table for this many people; stand-ins play at its last seats. Return the invitations
-    to the seats for people, and to watch.
+    """Open a table for this many people; stand-ins play at its last seats. `agreed`: `is_open`, and
+    perhaps their `level`, and for how many seconds whoever is awaited may `think`. Return the
+    invitations to the seats for people, one to any of these, and one to watch.
     """
-    watching = secrets.token_urlsafe(16)
-    table = _begun(store, setup, language, is_open=is_open, watching=hashed(watching))
+    watching, joining = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
+    level = agreed.get("level")
+    asked_with = {"watching": hashed(watching), "joining": hashed(joining)}
+    table = _begun(store, setup, language, **agreed, **asked_with)
+    if level is not None and level not in levels_of(setup["game"]):
+        raise problem(422, "Invalid", "The game has no such level.")
     people = setup["players"] if people is None else people
     if people > setup["players"]:
         raise problem(422, "Invalid", "There are more people than seats.")
@@ -36,7 +49,12 @@ def open_table(
         {**sitting, "secret": hashed(secrets.token_hex()), "name": each} for each in stand_ins
     ]
     store.create(table, seats)
-    return {"table": table["id"], "invitations": invitations, "watching": watching}
+    return {
+        "table": table["id"],
+        "invitations": invitations,
+        "joining": joining,
+        "watching": watching,
+    }
 
 
 def lobby(store: Store) -> JSON:
@@ -46,15 +64,8 @@ def lobby(store: Store) -> JSON:
     seats = defaultdict(list)
     for seat in store.seats(*(each.id for each in tables)):
         seats[seat.table].append(seat)
-    found = [_listed(each, seats[each.id]) for each in tables]
+    found = [listed(each, seats[each.id]) for each in tables]
     return {"tables": [each for each in found if any(each["may_sit"])]}
-
-
-def _listed(stored: Row, seats: list[Row]) -> JSON:
-    shown = ("names", "free", "present", "stand_ins")
-    people = here(stored, seats)
-    listed = {"table": stored.id, "game": stored.start["game"], "may_sit": people["free"]}
-    return listed | {name: people[name] for name in shown}
 
 
 def again(asked: Asked) -> JSON:
@@ -90,7 +101,7 @@ def go_on(store: Store, stored: Row, language: str = "en") -> None:
                 store, stored.id, Move({"type": "new-rubber"}, stored.version, language=language)
             )
         return
-    same = {name: getattr(stored, name) for name in ("is_open", "watching")}
+    same = {name: getattr(stored, name) for name in KEPT}
     reset = {"waits": False, "again": False, "replacing": [], "replaced": False}
     store.create(
         _begun(store, stored.start, language, **same),

@@ -22,8 +22,8 @@ def sit_down(asked: Asked, name: str) -> JSON:
     """Take the seat of an invitation, or a free seat of an open table, with a new secret. While
     cards are out, a stand-in plays on in the free seat of an open table until the next deal.
     """
-    store, table = asked.store, asked.table
-    stored, own = store.load(table), secrets.token_urlsafe(16)
+    store, stored = asked.store, _goes_on_at(asked)
+    table, own = stored.id, secrets.token_urlsafe(16)
     if not any(_may_take(stored, seat, asked.secret) for seat in store.seats(table)):
         raise STRANGER
     name = names.checked(name)
@@ -42,8 +42,42 @@ def sit_down(asked: Asked, name: str) -> JSON:
         stored = store.load(table)
 
 
+def _goes_on_at(asked: Asked) -> Row:
+    """The table, or the one at which its people play on: a link to it still counts there."""
+    stored = asked.store.load(asked.table)
+    while stored.next:
+        stored = asked.store.load(stored.next)
+    return stored
+
+
 def _may_take(stored: Row, seat: Row, secret: str) -> bool:
-    return not seat.seen and (seat.secret == hashed(secret) if secret else stored.is_open)
+    if seat.seen:
+        return False
+    return hashed(secret) in (seat.secret, stored.joining) if secret else stored.is_open
+
+
+def invited(asked: Asked) -> JSON:
+    """What somebody reads before they sit down: the game and its rules, who sits here, and which
+    seats they may take.
+    """
+    stored = _goes_on_at(asked)
+    seats, secret = asked.store.seats(stored.id), hashed(asked.secret)
+    if secret not in (stored.joining, stored.watching, *(each.secret for each in seats)):
+        raise STRANGER
+    shown = listed(stored, seats)
+    shown["may_sit"] = [_may_take(stored, each, asked.secret) for each in seats]
+    agreed = {name: stored.start.get(name) for name in ("preset", "options")}
+    more = {name: here(stored, seats)[name] for name in ("host", "begun", "people")}
+    think = stored.think or settings.THINK
+    return shown | agreed | more | {"level": stored.level, "think": think}
+
+
+def listed(stored: Row, seats: list[Row]) -> JSON:
+    """What the list of tables says of one."""
+    shown = ("names", "free", "present", "stand_ins")
+    people = here(stored, seats)
+    found = {"table": stored.id, "game": stored.start["game"], "may_sit": people["free"]}
+    return found | {name: people[name] for name in shown}
 
 
 def _rename_stand_ins(name: str, others: list[Row]) -> dict[int, str]:
@@ -86,14 +120,18 @@ def leave(asked: Asked) -> JSON:
 
 
 def kick(asked: Asked, seat: int) -> JSON:
-    """Empty a seat before the first deal, and return a new invitation to it."""
+    """Empty a seat before the first deal, and return a new invitation to it, and a new one to any
+    seat: whoever has got up does not come back with the old one.
+    """
     host, stored = asked.player(), asked.store.load(asked.table)
     seats, invitation = asked.store.seats(asked.table), secrets.token_urlsafe(16)
+    joining = secrets.token_urlsafe(16)
     if host.seat != HOST or stored.version or seat == HOST or seat not in range(len(seats)):
         raise NOT_THE_HOST
     if not asked.store.change(seats[seat], at=stored, **EMPTY, secret=hashed(invitation)):
         raise NOT_THE_HOST  # somebody was faster: the host sees who is there now
-    return {"invitation": invitation}
+    asked.store.put(asked.table, joining=hashed(joining))
+    return {"invitation": invitation, "joining": joining}
 
 
 def pause(asked: Asked, *, paused: bool) -> JSON:

@@ -176,7 +176,7 @@ def _times(stored: Row, seats: list[Row]) -> JSON:
     is_there = any(is_present(seat, now) and not seat.waits for seat in thinking)
     return {
         "closes_in": max(0.0, left + settings.CLOSE_AFTER) if is_window else None,
-        "turn_ends_in": max(0.0, left + settings.THINK) if is_there else None,
+        "turn_ends_in": max(0.0, left + (stored.think or settings.THINK)) if is_there else None,
     }
 
 

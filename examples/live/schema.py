@@ -13,6 +13,9 @@ STATES = sa.Table(
     sa.Column("start", sa.JSON, nullable=False),  # the body of /new-game
     sa.Column("is_open", sa.Boolean, nullable=False),  # anybody may take a free seat
     sa.Column("watching", SHORT, nullable=False),  # the hash of the secret to watch with
+    sa.Column("joining", SHORT),  # the hash of the secret to take any free seat with
+    sa.Column("level", SHORT),  # at which stand-ins play; None: as the settings say
+    sa.Column("think", sa.Float),  # how long one may think; None: as the settings say
     sa.Column("next", SHORT),  # the table at which the same people play on
     # The last step, from which the views of each reader can be worked out in any language.
     sa.Column("version", sa.Integer, nullable=False),

@@ -2,6 +2,7 @@
 
 import json
 import re
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,8 @@ def test_worker_knows_all_files_of_the_page(client: FlaskClient) -> None:
     assert "connect-src 'self'" in answer.headers["Content-Security-Policy"]
     digest, files = re.findall(r"^const (?:DIGEST|FILES) = (.+);$", answer.text, re.M)
     served = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
-    assert {*json.loads(files)} == served - {"table.html", "worker.js"}
+    faces = {name for name in served if name.startswith("faces/")}
+    assert {*json.loads(files)} == served - {"table.html", "worker.js"} - faces
     assert f"content={digest}" in client.get("/table").text
     assert digest not in create_app().test_client().get("/table").text
 
@@ -143,3 +145,18 @@ def test_each_game_says_in_short_what_it_is(client: FlaskClient) -> None:
     shelf = [text for each in homes if "GamePackage(" in (text := each.read_text("utf-8"))]
     assert len(shelf) >= 8
     assert all("in_short=" in text for text in shelf)
+
+
+FACES = "c6cc1fcfcc097015"
+"""The start of the SHA-256 of all pictures of version 1."""
+
+
+def test_faces_are_kept_for_ever(client: FlaskClient) -> None:
+    """One of each court card, under a number that counts up when any of them changes."""
+    digest = sha256()
+    for card in sorted(rank + suit for rank in "JQK" for suit in "CDHS"):
+        answer = client.get(f"/table/faces/1/{card}.svg")
+        assert (answer.status_code, answer.mimetype) == (200, "image/svg+xml")
+        assert "immutable" in answer.headers["Cache-Control"]
+        digest.update(answer.data)
+    assert digest.hexdigest()[:16] == FACES

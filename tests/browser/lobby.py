@@ -1,6 +1,8 @@
 """Opening a table in the lobby, and coming to it, as people do."""
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -12,17 +14,25 @@ def open_table(
     page: Page,
     live: Server,
     game: str = "Stortok",
+    *,
     players: int = 2,
     people: int = 2,
     is_open: bool = False,
+    options: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Open a table, and stay in the lobby; whoever waits for nobody is led to the table."""
+    """Open a table, and stay in the lobby; whoever waits for nobody is led to the table. `options`
+    by their labels.
+    """
     page.goto(live.url)
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("radio", name=game).check()
     page.get_by_label("Players", exact=True).select_option(str(players))
     page.get_by_label("People", exact=True).select_option(str(people))
     page.get_by_label("Anybody may sit down").set_checked(is_open)
+    if options:
+        page.get_by_text("Rules of this table").click()
+        for label, value in options.items():
+            page.get_by_label(label, exact=True).fill(value)
     page.get_by_role("button", name="Open the table").click()
     if people > 1:
         expect(page.get_by_role("heading", name="Your table is open")).to_be_visible()
@@ -31,6 +41,11 @@ def open_table(
 def invitation(page: Page, seat: int) -> Locator:
     """The link to a seat, as the sentences of the game count them, from 0."""
     return page.get_by_label(f"Seat {seat}", exact=True)
+
+
+def link_for_all(page: Page) -> str:
+    """The link with which any free seat can be taken."""
+    return page.get_by_label("Invitation", exact=True).input_value()
 
 
 def go_to_table(page: Page) -> None:

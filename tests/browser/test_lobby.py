@@ -3,21 +3,25 @@
 import base64
 import json
 import re
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Route, expect
 
-from tests.browser.conftest import ROOT, Service
-from tests.browser.driver import hand
-from tests.browser.lobby import accept, go_to_table, invitation, open_table
+from tests.browser.conftest import NARROW, ROOT, Service
+from tests.browser.driver import act, actions, cards, end, hand, is_over
+from tests.browser.lobby import accept, go_to_table, hurry, invitation, link_for_all, open_table
 from tests.live.servers import Server, backend
 
 LOBBY = ROOT / "examples/live/lobby"
 WORDS = ROOT / "api/table/static/words"
 SAID = re.compile(r'\bt\("([^"]+)"')
 TRANSLATED = re.compile(r'^    "([^"]+)": "', re.MULTILINE)
+LONG = 180
+"""How long a game may last, in seconds."""
 SETTLING = 300
 """How long a page may take to show what has come, in ms."""
 READER = ROOT / "tools" / "node" / "node_modules" / "jsqr" / "dist" / "jsQR.js"
@@ -110,9 +114,9 @@ def test_scanning_an_invitation(
     open_table(ann, live)
     for _ in range(2):
         ann.get_by_role("button", name="QR code").first.click()
-        code = ann.get_by_role("img", name="QR code of: Seat 1")
+        code = ann.get_by_role("img", name="QR code of: Invitation")
         expect(code).to_be_visible()
-        assert text_of(code, context.new_page()) == invitation(ann, 1).input_value()
+        assert text_of(code, context.new_page()) == link_for_all(ann)
         if "#live" not in ann.url:
             go_to_table(ann)
 
@@ -131,7 +135,7 @@ def test_copying_an_invitation(phones: list[Page], live: Server, is_secure: bool
     ann.get_by_role("button", name="Copy").first.click()
     expect(ann.get_by_role("button", name="Copied").first).to_be_visible()
     pasted = "pasted()" if not is_secure else "navigator.clipboard.readText()"
-    assert ann.evaluate(pasted) == invitation(ann, 1).input_value()
+    assert ann.evaluate(pasted) == link_for_all(ann)
 
 
 def refuse(status: int) -> Callable[[Route], None]:
@@ -221,3 +225,115 @@ def test_too_many_streams(phones: list[Page], live: Server) -> None:
     ann.context.unroute("**/events")
     expect(ann.get_by_role("heading", name="Who is here")).to_be_visible()
     expect(ann.get_by_text("Too many requests come from your network.")).to_have_count(0)
+
+
+def test_sharing_an_invitation(phones: list[Page], live: Server) -> None:
+    """A phone that can send links is given the one for all; on others there is no such button."""
+    ann, ben = phones[:2]
+    for each in (ann, ben):
+        given = "(data) => { window.shared = data; return Promise.resolve() }" * (each is ann)
+        each.add_init_script(
+            f"Object.defineProperty(navigator, 'share', {{value: {given or 'undefined'}}})"
+        )
+        open_table(each, live)
+    ann.get_by_role("button", name="Share").click()
+    assert ann.evaluate("shared.url") == link_for_all(ann)
+    expect(ben.get_by_role("button", name="Share")).to_have_count(0)
+
+
+def test_what_is_agreed_on_at_a_table(phones: list[Page], live: Server) -> None:
+    """Options, the level of stand-ins and the time to think are sent, and told to guests."""
+    ann, ben = phones[:2]
+    ann.goto(f"{live.url}/#open=toepen")
+    expect(ann.get_by_role("radio", name="Toepen")).to_be_checked()
+    expect(ann.get_by_label("Anybody may sit down")).not_to_be_checked()
+    ann.get_by_label("Your name").fill("Ann")
+    ann.get_by_label("Players", exact=True).select_option("4")
+    ann.get_by_text("Rules of this table").click()
+    ann.get_by_label("Lives", exact=True).fill("3")
+    ann.get_by_text("Stand-ins and time").click()
+    ann.get_by_label("How stand-ins play").select_option("thumb")
+    ann.get_by_label("Time to think").select_option("120")
+    with ann.expect_request("**/tables") as sent:
+        ann.get_by_role("button", name="Open the table").click()
+    asked = sent.value.post_data_json
+    assert (asked["level"], asked["think"], asked["setup"]["options"]) == (
+        "thumb",
+        120,
+        {"lives": 3},
+    )
+    expect(ann.get_by_role("heading", name="Your table is open")).to_be_visible()
+    ben.goto(link_for_all(ann))
+    for told in ("Ann invites you to this table.", "Lives: 3", "Time to think: 120 s"):
+        expect(ben.get_by_text(told)).to_be_visible()
+
+
+def test_four_friends_and_a_rematch(browser: Browser, live: Server) -> None:
+    """One link for all of them, which shows the game, the host and who is here; two are called
+    Marieke. They play to the end, and again.
+    """
+    contexts = [browser.new_context(viewport=NARROW, reduced_motion="reduce") for _ in range(4)]
+    pages = [each.new_page() for each in contexts]
+    ann, *guests = pages
+    open_table(ann, live, "Tøppen", players=4, people=4, options={"Hands": "1"})
+    link = link_for_all(ann)
+    names = ["Marieke", "Marieke 2", "Cem"]
+    for guest, name in zip(guests, names, strict=True):
+        guest.goto(link)
+        expect(guest.get_by_role("heading", name="Tøppen")).to_be_visible()
+        expect(guest.get_by_text("Ann invites you to this table.")).to_be_visible()
+        expect(guest.get_by_text("Hands: 1")).to_be_visible()
+        guest.get_by_label("Your name").fill(name.removesuffix(" 2"))
+        guest.get_by_role("button", name="Sit down").click()
+        if name == "Marieke 2":
+            alert = guest.get_by_role("alert").filter(has_text="you could be Marieke 2")
+            expect(alert).to_be_visible()
+            guest.get_by_role("button", name="Sit down").click()
+        guest.wait_for_url(re.compile("#live="))
+        hurry(guest)
+    late = browser.new_page()
+    late.goto(link)
+    expect(late.get_by_text("All seats are taken.")).to_be_visible()
+    late.close()
+    ann.get_by_role("link", name="Back to the table").click()
+    hurry(ann)
+    expect(ann.get_by_role("button", name=re.compile("Marieke 2")).first).to_be_visible()
+    play_together(pages)
+    for each in pages:
+        each.get_by_role("button", name="Play again").click()
+    for each in pages:
+        expect(end(each)).to_have_count(0)
+        expect(hand(each)).to_be_visible()
+    for each in contexts:
+        each.close()
+
+
+def play_together(pages: list[Page]) -> None:
+    """All do something whenever they can, until the game is over for everybody."""
+    began = time.monotonic()
+    while not all(is_over(each) for each in pages):
+        assert time.monotonic() < began + LONG
+        for each in pages:
+            open_now = cards(each).or_(actions(each))
+            if open_now.count() and not is_over(each):
+                with suppress(AssertionError, Error):
+                    act(each, 0)
+
+
+def test_a_guest_who_was_asked_to_get_up(phones: list[Page], live: Server) -> None:
+    """The link for all that they came by counts no more; the host has a new one."""
+    ann, ben, cem = phones
+    open_table(ann, live, "Toepen", players=3, people=3)
+    old = link_for_all(ann)
+    accept(ben, old, "Ben")
+    go_to_table(ann)
+    ann.get_by_role("button", name="Remove Ben …").click()
+    ann.get_by_role("button", name="Remove Ben", exact=True).click()
+    expect(ann.get_by_text("Ben", exact=True)).to_have_count(0)
+    expect(ann.get_by_label("Invitation", exact=True)).not_to_have_value(old)
+    cem.goto(old)
+    cem.get_by_label("Your name").fill("Ben")
+    cem.get_by_role("button", name="Sit down").click()
+    expect(cem.get_by_role("alert").filter(has_text="This seat is taken already")).to_be_visible()
+    accept(cem, link_for_all(ann), "Cem")
+    expect(ann.get_by_text("Cem", exact=True)).to_be_visible()

@@ -13,7 +13,7 @@ from tests.live.servers import Server, backend
 OPENING: Final = {"setup": {"game": "stortok", "players": 2}, "is_open": True}
 CALLS: Final = (
     *("actions", "seats", "hint", "again", "leave", "kick", "pause", "replace"),
-    *("signal", "events"),
+    *("signal", "events", "invited"),
 )
 
 

@@ -1,6 +1,6 @@
 // Cards as SVG: a large index at both ends, the suit by form and letter, French or German suits.
 import { html } from "./preact.js";
-import { Court } from "./courts.js";
+import { French, German } from "./courts.js";
 import { language, message, t } from "./words.js";
 
 const SUITS = {
@@ -41,10 +41,14 @@ const PIPS = {
 const pip = (suits, suit, x, y, size, turned) => html`
   <g transform=${`translate(${x} ${y}) ${turned ? "rotate(180)" : ""} scale(${size / 24}) translate(-12 -12)`}>${signOf(suit, suits)}</g>`;
 
+// The ace with German suits is the Daus, which has two.
+const DAUS = [[MIDDLE, 44], [MIDDLE, 96]];
+
 function face(suits, rank, suit) {
-  if (rank === "A") return pip(suits, suit, MIDDLE, 70, 44);
+  const isGerman = suits === "german";
+  if (rank === "A") return isGerman ? DAUS.map(([x, y]) => pip(suits, suit, x, y, 42, y > 70)) : pip(suits, suit, MIDDLE, 70, 44);
   if (PIPS[rank]) return PIPS[rank].map(([x, y]) => pip(suits, suit, x, y, 17, y > 70));
-  return html`<${Court} rank=${rank} />`;
+  return isGerman ? html`<${German} rank=${rank} suit=${suit} sign=${signOf(suit, suits)} />` : html`<${French} card=${rank + suit} />`;
 }
 
 const FRENCH_SUITS = {
@@ -75,10 +79,12 @@ export function Card({ card, suits }) {
   if (!isUsual(card)) return html`<${Named} card=${card} />`;
   const [rank, suit] = card;
   const index = indexOf(rank, suits);
+  const at = PIPS[rank] || rank === "A" ? 15 : 11.5;
+  const letter = letterOf(suit, suits);
   const corner = html`
-    <text class=${`index ${index.length > 1 ? "wide" : ""}`} x="16" y="29">${index}</text>
-    ${pip(suits, suit, 16, 45, 20)}
-    <text class="suit-letter" x="16" y="70">${letterOf(suit, suits)}</text>`;
+    <text class=${`index ${index.length > 1 ? "wide" : at < 15 ? "narrow" : ""}`} x=${at} y="28">${index}</text>
+    ${pip(suits, suit, at, 44, at === 15 ? 20 : 17)}
+    <text class=${letter.length > 2 ? "suit-letter long" : "suit-letter"} x=${at} y="67">${letter}</text>`;
   return html`
     <svg class=${`card suit-${suit} ${suits}`} viewBox="0 0 100 140" role="img" aria-label=${cardName(card, suits)}>
       <rect class="paper" x="1" y="1" width="98" height="138" rx="9" />
@@ -88,12 +94,20 @@ export function Card({ card, suits }) {
     </svg>`;
 }
 
+const every = (from, to, step, line) => Array.from({ length: (to - from) / step }, (_, i) => line(from + i * step)).join("");
+// Two backs, of which the page shows one.
+const LATTICE = every(12, 129, 13, (y) => `M11 ${y}L${Math.min(89, 128 - y + 12)} ${Math.min(129, y + 78)}M89 ${y}L${11 + Math.max(0, y - 51)} ${Math.min(129, y + 78)}`) + every(24, 89, 13, (x) => `M${x} 11L89 ${100 - x}M${100 - x} 11L11 ${100 - x}`);
+const WAVES = every(18, 129, 9, (y) => `M11 ${y}q6.5-9 13 0t13 0 13 0 13 0 13 0 13 0`);
+
 // The back of a card.
 export const Back = () => html`
   <svg class="card back" viewBox="0 0 100 140" aria-hidden="true">
     <rect class="paper" x="1" y="1" width="98" height="138" rx="9" />
-    <rect class="pattern" x="8" y="8" width="84" height="124" rx="5" />
-    <path class="lines" d="M8 40l42-32 42 32M8 70l42-32 42 32M8 100l42-32 42 32M8 130l42-32 42 32M50 8v124" />
+    <rect class="pattern" x="7" y="7" width="86" height="126" rx="6" />
+    <path class="lines lattice" d=${LATTICE} />
+    <path class="lines waves" d=${WAVES} />
+    <rect class="edge" x="11" y="11" width="78" height="118" rx="4" />
+    <g class="medal"><circle cx="50" cy="70" r="15" />${SUITS.french.S.map((path) => html`<path d=${path} transform="translate(50 70) scale(.85) translate(-12 -12)" />`)}</g>
   </svg>`;
 
 // German cards, where they are called something else; the French names are in the catalogues, by letter.

@@ -119,7 +119,7 @@ function Gathering({ table, seat, trying }) {
     <h2>${t("Who is here")}</h2>
     <ul class="gathering">
       ${table.names.map((name, each) => html`<li key=${each} class=${people.names[each] === null ? "free" : ""}>
-        <span>${each === seat ? t("{name} (you)", { name }) : name}</span>
+        <span>${each === seat ? t("{name} (you)", { name }) : name}${table.marks[each] && html` <small class="mark">${table.marks[each]}</small>`}</span>
         ${people.host === seat && seat !== null && each !== seat && people.names[each] !== null &&
         html`<${Sure} key=${people.names[each]} ...${removal(people.names[each])} act=${trying(() => table.kick(each))} />`}
       </li>`)}

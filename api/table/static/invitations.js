@@ -1,4 +1,4 @@
-// The invitations to a table, for whoever opened it: to copy, or to scan from the screen.
+// The invitations to a table, for whoever opened it: to share, to copy, or to scan from the screen.
 import { html, useEffect, useState } from "./preact.js";
 import { Field } from "./field.js";
 import { t } from "./words.js";
@@ -12,20 +12,28 @@ const link = (page, table, secret) => new URL(`${page}=${table}.${secret}`, loca
 export const seatLink = ({ table, secret }) => link("table#live", table, secret);
 export const isInviting = ({ invitations }) => Object.keys(invitations ?? {}).length > 0;
 
-export function Invitations({ table, invitations, watching }) {
+// One link for all who are to come; a link for each seat only where somebody wants it so.
+export function Invitations({ table, invitations, joining, watching }) {
+  const ofSeats = Object.entries(invitations).map(([seat, secret]) =>
+    html`<${Link} key=${secret} id=${`seat-${seat}`} label=${t("Seat {n}", { n: Number(seat) })} value=${link("./#sit", table, secret)} />`);
   return html`<div class="invitations">
-    <p>${t("Send each player a link, or have them scan it. It counts once, and gives one seat.")}</p>
+    <p>${joining ? t("Send your friends this link, all of them the same. Whoever opens it sees the game and who is here, and sits down.") : t("Send each player a link, or have them scan it. It counts once, and gives one seat.")}</p>
+    ${joining && html`<${Link} id="join" label=${t("Invitation")} value=${link("./#join", table, joining)} isShared=${true} />`}
     ${ONLY_HERE.has(location.hostname) && html`<p class="note">${t("Other devices cannot open these links: {host} is this device. Open the lobby at its address in your network.", { host: location.hostname })}</p>`}
-    ${Object.entries(invitations).map(([seat, secret]) =>
-      html`<${Link} key=${secret} id=${`seat-${seat}`} label=${t("Seat {n}", { n: Number(seat) })} value=${link("./#sit", table, secret)} />`)}
-    ${watching && html`<${Watching} table=${table} watching=${watching} />`}
+    ${joining
+      ? html`<details class="folded"><summary>${t("A link for each seat, and one to watch")}</summary>
+          <p>${t("The link to a seat counts once.")}</p>${ofSeats}${watching && html`<${Watching} table=${table} watching=${watching} />`}</details>`
+      : html`${ofSeats}${watching && html`<${Watching} table=${table} watching=${watching} />`}`}
   </div>`;
 }
 
 // Where people may look on, as many as like to.
 export const Watching = ({ table, watching }) => html`<${Link} id="watch" label=${t("To watch")} value=${link("table#live", table, watching)} />`;
 
-function Link({ id, label, value }) {
+// What a phone has to send a link with; elsewhere it is copied.
+const share = (url) => navigator.share({ title: "Vorhand", text: t("Come and play cards:"), url }).catch(() => {}); // thought better of it
+
+function Link({ id, label, value, isShared = false }) {
   const [isCopied, setCopied] = useState(false);
   const [isShown, setShown] = useState(false);
   const copyLink = async () => {
@@ -35,6 +43,7 @@ function Link({ id, label, value }) {
   };
   return html`<div class="link">
     <${Field} id=${id} label=${label}><input id=${id} readonly value=${value} onFocus=${({ target }) => target.select()} /><//>
+    ${isShared && navigator.share && html`<button type="button" class="primary" aria-describedby=${id} onClick=${() => share(value)}>${t("Share")}</button>`}
     <button type="button" aria-describedby=${id} aria-description=${t("Copies the link, to be sent.")} onClick=${copyLink}>${isCopied ? t("Copied") : t("Copy")}</button>
     <button type="button" aria-describedby=${id} aria-description=${t("Shows a picture that a phone can scan.")} aria-expanded=${isShown} onClick=${() => setShown(!isShown)}>${t("QR code")}</button>
     <span class="hidden" role="status">${isCopied && t("Copied")}</span>

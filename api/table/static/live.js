@@ -56,9 +56,13 @@ export class LiveTable {
 
   // A seat that nobody has taken has no name yet.
   get names() {
+    return this.people.names.map((name) => (name === null ? t("free seat") : isolated(name)));
+  }
+
+  // What is said beside the names: for whom a stand-in plays, and who is away.
+  get marks() {
     const { names, present, stand_ins } = this.people;
-    const away = (seat) => (stand_ins[seat] ? ` (${t("stand-in")})` : present[seat] ? "" : ` (${t("away")})`);
-    return names.map((name, seat) => (name === null ? t("free seat") : isolated(name) + away(seat)));
+    return names.map((name, seat) => (name === null ? "" : stand_ins[seat] ? t("stand-in") : present[seat] ? "" : t("away")));
   }
 
   // How long anybody may still speak, in ms; null if one seat is awaited.
@@ -133,8 +137,8 @@ export class LiveTable {
 
   // Have somebody get up who has not begun to play; their seat has a new invitation.
   async kick(seat) {
-    const { invitation } = await this.#send("kick", { seat });
-    changePlace(this.secret, { invitations: { ...this.place?.invitations, [seat]: invitation } });
+    const { invitation, joining } = await this.#send("kick", { seat });
+    changePlace(this.secret, { joining, invitations: { ...this.place?.invitations, [seat]: invitation } });
     this.#tellAnew();
   }
 

@@ -9,7 +9,7 @@ import { Rules } from "./rules.js";
 import { useScreens } from "./screens.js";
 import { SealedTable } from "./sealed.js";
 import { vorhand, whenAway } from "./service.js";
-import { DEFAULTS, Settings } from "./settings.js";
+import { DEFAULTS, Settings, wear } from "./settings.js";
 import { PLAY, Start } from "./start.js";
 import { useTrying } from "./trying.js";
 import { languageAndDeck, preferred, seeDeck, speak, t } from "./words.js";
@@ -39,7 +39,10 @@ function App() {
   const [, spoken] = useState("");
 
   useEffect(() => whenAway(setAway), []);
-  useEffect(() => keep(SETTINGS, settings), [settings]);
+  useEffect(() => {
+    wear(settings);
+    keep(SETTINGS, settings);
+  }, [settings]);
   useEffect(
     trying(async () => {
       seeDeck(settings.suits);
@@ -107,6 +110,7 @@ const Gone = ({ goHome }) => html`
 addEventListener("hashchange", () => location.reload());
 // Until there are words, the page says at least why it waits.
 whenAway((why) => why && (document.querySelector("#app .waiting").textContent = why));
+wear(settingsAtFirst);
 seeDeck(settingsAtFirst.suits);
 learn(settingsAtFirst.language)
   .catch(() => {})

@@ -22,13 +22,13 @@ export function ring(players, first) {
   }));
 }
 
-export function Picture({ view, names, seat, suits, said, heard = {}, clock = null, sheet = [], skip = null }) {
+export function Picture({ view, names, marks, seat, suits, said, heard = {}, clock = null, sheet = [], skip = null }) {
   const shown = useShown(view.game);
   const first = seat ?? 0;
   const places = ring(view.players, first);
   const round = Array.from({ length: view.players }, (_, i) => (first + i) % view.players);
   const others = seat === null ? round : round.slice(1);
-  const shared = (each) => ({ view, names, suits, shown, seat: each, place: places[each], heard: heard[each]?.text, isSpeaking: said?.seat === each });
+  const shared = (each) => ({ view, names, marks, suits, shown, seat: each, place: places[each], heard: heard[each]?.text, isSpeaking: said?.seat === each });
   return html`
     <div class=${`felt for-${view.players}`} onClick=${skip && (({ target }) => target.closest("button, [popover]") || skip())}>
       <div class="round">

@@ -9,7 +9,7 @@ import { nt, numberOf, t } from "./words.js";
 
 const BACKS = 5;
 
-export function Seat({ view, names, seat, place, heard, clock = null, suits, shown, isOwn = false, isSpeaking }) {
+export function Seat({ view, names, marks = [], seat, place, heard, clock = null, suits, shown, isOwn = false, isSpeaking }) {
   const awaited = view.to_act.includes(seat);
   const isOut = view.in_hand && !view.in_hand[seat];
   const word = lastWords(view, shown)[seat];
@@ -20,6 +20,7 @@ export function Seat({ view, names, seat, place, heard, clock = null, suits, sho
   return html`<${isOwn ? "div" : "li"} class=${classes.join(" ")} style=${place}>
     <button class="plate" popovertarget=${`seat-${seat}`} aria-description=${t("Shows the whole name, and all that is known of this player.")}>
       <span class="name"><span>${names[seat]}</span>${view.dealer === seat && html` <abbr title=${t("Dealer")} class="dealer">D</abbr>`}</span>
+      ${marks[seat] && html`<span class="mark">${marks[seat]}</span>`}
       <span class="facts">${facts.map((fact) => html`<span class="fact">${fact} </span>`)}</span>
       ${isOut && html`<span class="hidden">${t("not in the hand")}</span>`}
       ${awaited && html`<span class="hidden">${t("to act")}</span>`}
@@ -35,7 +36,7 @@ export function Seat({ view, names, seat, place, heard, clock = null, suits, sho
     ${heard && html`<span class="heard" aria-hidden="true">${heard}</span>`}
     ${awaited && clock && html`<${OthersClock} clock=${clock} />`}
     <div id=${`seat-${seat}`} popover="auto" class="sheet">
-      <h2>${names[seat]}</h2>
+      <h2>${names[seat]}${marks[seat] && ` (${marks[seat]})`}</h2>
       <p>${[nt("{n} card", "{n} cards", size), ...facts, isOut && t("not in the hand")].filter(Boolean).join(", ")}</p>
       ${known.length > 0 && html`<ul class="laid">${known.map((card) => html`<li key=${card}><${Card} card=${card} suits=${suits} /></li>`)}</ul>`}
     </div>

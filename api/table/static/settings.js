@@ -4,7 +4,10 @@ import { Field, Select } from "./field.js";
 import { t } from "./words.js";
 import { LANGUAGES } from "./words/languages.js";
 
-export const DEFAULTS = { suits: "french", pace: "normal", sound: false, vibration: true, keys: true };
+export const DEFAULTS = { suits: "french", felt: "green", back: "lattice", pace: "normal", sound: false, vibration: true, keys: true };
+
+// What is set of how the table looks, the styles find at the root of the page.
+export const wear = ({ felt, back }) => Object.assign(document.documentElement.dataset, { felt, back });
 
 // Phones vibrate, and have no keys.
 const isTouched = matchMedia("(pointer: coarse)").matches;
@@ -23,6 +26,8 @@ export function Settings({ settings, change }) {
         choose=${(language) => change({ language })} />
       <${Select} id="suits" label=${t("Suits")} value=${settings.suits}
         values=${[["french", t("French")], ["four", t("French, four colours")], ["german", t("German")]]} choose=${(suits) => change({ suits })} />
+      <${Select} id="felt" label=${t("Felt")} value=${settings.felt} values=${[["green", t("Green")], ["blue", t("Blue")], ["wine", t("Wine red")]]} choose=${(felt) => change({ felt })} />
+      <${Select} id="back" label=${t("Backs")} value=${settings.back} values=${[["lattice", t("Lattice")], ["waves", t("Waves")]]} choose=${(back) => change({ back })} />
       <${Select} id="pace" label=${t("Pace")} value=${settings.pace}
         values=${[["relaxed", t("Relaxed")], ["normal", t("Normal")], ["fast", t("Fast")], ["unhurried", t("No hurry")]]} choose=${(pace) => change({ pace })} />
       <${Switch} id="sound" label=${t("Sound")} settings=${settings} change=${change} />

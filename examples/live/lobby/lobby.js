@@ -9,13 +9,19 @@ import { repeating, useTrying } from "../table/trying.js";
 import { isolated, preferred, speak, language as spoken, t } from "../table/words.js";
 import { LANGUAGES } from "../table/words/languages.js";
 import { Opening } from "./opening.js";
+import { Table } from "./invited.js";
 import { Own, useOwn } from "./own.js";
 import { titleOf } from "./titles.js";
 import { WORDS } from "./words.js";
 
-const INVITED = "#sit=";
+// In the address: one's own seat, or any that is free.
+const INVITED = /^#(sit|join)=/;
 const LOOK_EVERY = 2000;
 const STRANGER = 401;
+const ALIKE = "Another name at this table looks the same.";
+
+// A name that can be told from this one.
+const another = (name) => name.replace(/(\s\d+)?$/, (number) => ` ${(Number(number) || 1) + 1}`);
 
 const wordsOf = async (language) => ({ ...(await vorhand.request("GET", `/table/words/${language}.json`)), ...WORDS[language] });
 
@@ -68,6 +74,7 @@ function App() {
 
 function Lobby({ games }) {
   const [name, setName] = useState(recall(NAME) ?? "");
+  const [taken, setTaken] = useState("");
   const [tables, setTables] = useState([]);
   const [failed, trying] = useTrying();
   const [unlisted, listing] = useTrying();
@@ -86,33 +93,41 @@ function Lobby({ games }) {
   const tried = (step) => (event) => {
     event.preventDefault();
     return trying(async () => {
+      setTaken("");
       if (!name.trim()) throw new Error(t("Please write your name first."));
-      await step();
+      await step().catch((error) => {
+        if (error.details?.detail !== ALIKE) throw error;
+        setTaken(name.trim());
+        setName(another(name.trim()));
+      });
     })();
   };
   const play = (table, invitation, known) =>
     tried(async () => location.assign(seatLink(await sitDown(table, name.trim(), invitation, known))));
-  const open = (setup, people, isOpen) =>
+  const open = (setup, agreed) =>
     tried(async () => {
-      const { table, invitations, watching } = await vorhand.request("POST", "/tables", { body: { setup, is_open: isOpen, people } });
+      const { table, invitations, joining, watching } = await vorhand.request("POST", "/tables", { body: { setup, ...agreed } });
       const others = Object.fromEntries(Object.entries(invitations).slice(1));
-      const place = await sitDown(table, name.trim(), invitations[0], { game: setup.game, watching, invitations: others });
+      const place = await sitDown(table, name.trim(), invitations[0], { game: setup.game, joining, watching, invitations: others });
       if (!isInviting(place)) return location.assign(seatLink(place));
       await lookAgain();
       scrollTo(0, 0);
     });
 
+  const called = html`
+    <${Field} id="name" label=${t("Your name")}>
+      <input id="name" maxlength="40" autocomplete="nickname" value=${name} onInput=${(e) => setName(e.target.value)} />
+    <//>
+    ${taken && html`<p class="problem" role="alert">${t("Somebody at this table is called {name}. So that all can tell you apart, you could be {other}.", { name: taken, other: name })}</p>`}
+    ${failed}`;
+
   return html`
     <main class="start">
-      <h2>${t("Play with people elsewhere")}</h2>
+      <div class="hero"><h2>${invited ? t("You are invited") : t("Play with people elsewhere")}</h2></div>
       ${!invited && html`<${Own} own=${own} games=${games} />`}
-      <${Field} id="name" label=${t("Your name")}>
-        <input id="name" maxlength="40" autocomplete="nickname" value=${name} onInput=${(e) => setName(e.target.value)} />
-      <//>
-      ${failed}
       ${invited
-        ? html`<${Invited} invitation=${invited.secret} sit=${play(invited.table, invited.secret)} />`
-        : html`
+        ? html`<${Table} invited=${invited} games=${games}>${(table) => html`${called}<${Invited} invited=${invited} table=${table} sit=${(known) => play(invited.table, invited.secret, known)} />`}<//>`
+        : html`${called}
           <section><h2>${t("Open tables")}</h2>
             ${unlisted}
             ${others.map((each) => html`<${Free} key=${each.table} ...${each} games=${games} sit=${play(each.table, undefined, { game: each.game })} />`)}
@@ -123,18 +138,19 @@ function Lobby({ games }) {
 }
 
 function invitationIn(hash) {
-  if (!hash.startsWith(INVITED)) return null;
-  const [table, secret] = hash.slice(INVITED.length).split(".");
+  if (!INVITED.test(hash)) return null;
+  const [table, secret] = hash.replace(INVITED, "").split(".");
   return { table, secret };
 }
 
-// An invitation counts once: whoever comes back to its link is led to the seat.
-function Invited({ invitation, sit }) {
-  const place = places().find((each) => each.invitation === invitation);
-  return html`<section><h2>${t("You are invited")}</h2>
+// Whoever comes back to the link of their invitation is led to the seat.
+function Invited({ invited, table, sit }) {
+  const place = places().find((each) => each.invitation === invited.secret);
+  const isFull = table && !table.may_sit.some(Boolean);
+  return html`<section>
     ${place
       ? html`<p>${t("You have taken this seat already.")}</p><a class="button primary" href=${seatLink(place)}>${t("Back to the table")}</a>`
-      : html`<button class="primary" onClick=${sit}>${t("Sit down")}</button>`}
+      : isFull ? html`<p>${t("All seats are taken.")}</p>` : html`<button class="primary" onClick=${sit({ game: table?.game })}>${t("Sit down")}</button>`}
     <p><a href="./">${t("To the lobby")}</a></p>
   </section>`;
 }
