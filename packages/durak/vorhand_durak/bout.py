@@ -29,7 +29,7 @@ class TakeUp(kit.SeatAction):
 
 @dataclass(frozen=True, slots=True)
 class Pass(kit.SeatAction):
-    """Throw in nothing more."""
+    """Throw in nothing now."""
 
 
 BEATING: Final = kit.Takes(

@@ -25,7 +25,7 @@ class Options(NamedTuple):
     wishes: Annotated[Literal["J", "8"], kit.Doc("The rank with which a suit is wished.", None)] = (
         "J"
     )
-    sevens: Annotated[bool, kit.Doc("A seven makes the next player draw two.", True)] = True
+    sevens: Annotated[bool, kit.Doc("After a seven, one draws two or plays a seven.", True)] = True
     eights: Annotated[bool, kit.Doc("After an eight the next player misses a turn.", True)] = True
     aces: Annotated[bool, kit.Doc("After an ace its player has another turn.", True)] = False
 

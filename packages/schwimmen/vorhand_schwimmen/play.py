@@ -60,8 +60,8 @@ ONCE: Final = kit.TableRule[Table](
     facts=lambda table, action: {"knocked": table.knocked or 0},
 )
 ENDS: Final = kit.SeatRule[Table](
-    *("schwimmen.show", "Only three aces, or 31, are shown at once.", PAGE),
-    "{seat} has no hand that is shown at once.",
+    *("schwimmen.show", "Only three aces, or 31, may be shown at once.", PAGE),
+    "{seat} has no hand that may be shown at once.",
     allowed_seats=lambda table: kit.seats_that(_is_shown(table, hand) for hand in table.hands),
 )
 LAST: Final = kit.LastLeft[Table](

@@ -21,8 +21,8 @@ class Options(NamedTuple):
 
     lives: Annotated[int, kit.Between(1, 7), kit.Doc("Lives, besides one for swimming.", 3)] = 3
     alike: Annotated[bool, kit.Doc("Three cards of a rank are worth 30½.", True)] = True
-    fire: Annotated[bool, kit.Doc("Three aces are worth 33, and shown at once.", True)] = True
-    blitz: Annotated[bool, kit.Doc("Thirty-one is shown at once.", True)] = True
+    fire: Annotated[bool, kit.Doc("Three aces count 33, and may be shown at once.", True)] = True
+    blitz: Annotated[bool, kit.Doc("Thirty-one may be shown at once.", True)] = True
 
 
 @dataclass(slots=True, kw_only=True)
