@@ -17,9 +17,10 @@ from tests.checks.games import FROM_OUTSIDE, PACKAGES
 from tests.checks.sentences import wrong_with
 from tests.checks.tested import packaged
 from tools.messages.collect import FOLDERS, OTHERS, ROOT, messages
+from vorhand.engine.text.german_cards import GermanCards
 from vorhand.engine.text.language import Language, Plural, Template
 from vorhand.kit import GamePackage
-from vorhand.kit.checks.composing import Composer, composer_of
+from vorhand.kit.checks.composing import NAMES, Composer, composer_of
 from vorhand.kit.checks.wording import Said
 from vorhand.kit.messages import templates_of
 from vorhand.kit.ours import OURS
@@ -59,18 +60,22 @@ TEXTS: Final = {
 """
 SPOKEN: Final = ("engine/", "games/", "bots/")
 """Where what games say stands; the rest is of the service and of the command."""
+PLAIN_NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Flo", "Gus", "Hal")
+"""Names that no card has."""
+OF_WORDS: Final = "engine/text/"
+"""Where both names of cards stand."""
 OF_SHAPES: Final = "engine/schema/"
 """What is wrong with a body, which people do not read at a table."""
 
 EXPLAINED: Final = {text for package in OURS.values() for text in explained_in(package)}
 
 
-def composer(language: Language) -> Composer:
+def composer(language: Language, names: Sequence[str] = NAMES) -> Composer:
     """What fills the templates of our games in a language."""
     fewest = {**FEWEST}
     for id in OURS:
         fewest |= packaged(id).checks.fewest
-    return Composer(language, fewest=fewest, texts=TEXTS, parts=EXPLAINED)
+    return Composer(language, names, fewest=fewest, texts=TEXTS, parts=EXPLAINED)
 
 
 class Sentence(NamedTuple):
@@ -86,9 +91,11 @@ class Sentence(NamedTuple):
         return self.said.text
 
 
-def templates(tag: str) -> Iterator[tuple[str, Template, Composer]]:
+def templates(
+    language: Language, names: Sequence[str] = NAMES
+) -> Iterator[tuple[str, Template, Composer]]:
     """Each template once, in the order of the modules, with its place and what fills it."""
-    ours = composer(LANGUAGES[tag])
+    ours = composer(language, names)
     found: dict[int | str, tuple[str, Template, Composer]] = {}
     known: set[str] = set()
 
@@ -107,7 +114,7 @@ def templates(tag: str) -> Iterator[tuple[str, Template, Composer]]:
                 put(f"{package.game.id}: in the second person", own, ours)
         else:
             for place, own in templates_of(package):
-                put(place, own, composer_of(package, tag))
+                put(place, own, composer_of(package, language, names))
     for each in messages():
         if each.place.startswith(SPOKEN) and not each.place.startswith(OF_SHAPES):
             put(each.place, _template_of(each.id), ours)
@@ -127,9 +134,9 @@ def _modules() -> Iterator[str]:
             yield place
 
 
-def sentences(tag: str) -> Iterator[Sentence]:
+def sentences(language: Language, names: Sequence[str] = NAMES) -> Iterator[Sentence]:
     """Each template as often as it has forms: with each number of whatever it counts."""
-    for first, (place, template, by) in enumerate(templates(tag)):
+    for first, (place, template, by) in enumerate(templates(language, names)):
         for one, said in by.said(template, first):
             yield Sentence(one, place, said)
 
@@ -142,9 +149,13 @@ def wrong_in_template(template: Template, language: Language) -> Iterator[str]:
 
 def wrong(tag: str) -> Iterator[str]:
     """Return what is wrong with which sentence of a language."""
-    for each in sentences(tag):
+    for each in sentences(LANGUAGES[tag]):
         for found in wrong_with(each.said, tag):
             yield f"{each.place}: {found}: {each.text}"
+    renamed = GermanCards(LANGUAGES[tag].text).renamed
+    for each in sentences(LANGUAGES[tag].at_table(has_german_cards=True), PLAIN_NAMES):
+        if not each.place.startswith(OF_WORDS) and renamed(each.text) != each.text:
+            yield f"{each.place}: a French card in a German deck: {each.text}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -152,7 +163,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser("python -m tools.sentences", description=__doc__)
     parser.add_argument("language", choices=LANGUAGES, help="the language to read")
     tag = parser.parse_args(arguments).language
-    for place, said in groupby(sentences(tag), lambda each: each.place):
+    for place, said in groupby(sentences(LANGUAGES[tag]), lambda each: each.place):
         print(f"\n{place}", *(f"  {each.text}" for each in said), sep="\n")
     found = [*wrong(tag)]
     print(*found, sep="\n", file=sys.stderr, end="\n" if found else "")

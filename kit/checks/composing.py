@@ -10,7 +10,6 @@ from vorhand.kit.checks.wording import Said
 from vorhand.kit.package import GamePackage
 from vorhand.kit.source_templates import texts_of
 from vorhand.kit.titles import explained_in
-from vorhand.languages import LANGUAGES
 
 LONG: Final = "Wilhelmina-Alexandrine von Hohenschönwald"[:40]
 NAMES: Final = ("Karo", "שירה", "O'Brien", "🦊", "Ö", "50 %", LONG, "Bube")
@@ -44,6 +43,7 @@ _LISTED: Final[Mapping[str, Sequence[Any]]] = {
 class Composer:
     """Fills templates of a language.
 
+    - `names`: of the players.
     - `fewest`: counts that are never fewer, by the names of their values.
     - `texts`: values that are texts, by their names; any other value without a kind is a count.
     - `parts`: templates that are no sentences, although they end with a full stop.
@@ -52,12 +52,14 @@ class Composer:
     def __init__(
         self,
         language: Language,
+        names: Sequence[str] = NAMES,
         *,
         fewest: Mapping[str, int] = {},
         texts: Mapping[str, str] = {},
         parts: Collection[object] = (),
     ) -> None:
-        self._language: Final = language.at_table(NAMES, has_german_cards=language.has_german_cards)
+        self._language: Final = language.at_table(names, has_german_cards=language.has_german_cards)
+        self._names: Final = names
         self._fewest, self._texts = fewest, texts
         self._parts: Final = parts
 
@@ -87,7 +89,7 @@ class Composer:
         text = say(template, values)
         kinds = {name: kind.lower() for name, kind in self._places_said(template, values)}
         listed = [name for name, kind in kinds.items() if kind == "seats"]
-        named = [NAMES[values[name]] for name, kind in kinds.items() if kind == "seat"]
+        named = [self._names[values[name]] for name, kind in kinds.items() if kind == "seat"]
         return Said(
             text,
             tuple([say("{them:seats}", {"them": values[name]}) for name in listed]),
@@ -137,10 +139,11 @@ class Composer:
                 return _WORDS[other]
 
 
-def composer_of(package: GamePackage, tag: str) -> Composer:
-    """What fills the templates of a package's own in the language of this tag."""
+def composer_of(package: GamePackage, language: Language, names: Sequence[str] = NAMES) -> Composer:
+    """What fills the templates of a package's own in a language."""
     return Composer(
-        package.spoken_in(LANGUAGES[tag]),
+        package.spoken_in(language),
+        names,
         fewest=package.checks.fewest,
         texts={"type": next(iter(package.game.action_types))},
         parts={*explained_in(package)},

@@ -130,7 +130,7 @@ def composed(trial: Trial) -> Iterator[Finding]:
     """
     package, ids = trial.package, ids_of(trial.game)
     for tag in _tags_of(package):
-        composer = composer_of(package, tag)
+        composer = composer_of(package, LANGUAGES[tag])
         for place, template in trial.within([*templates_of(package)]):
             for _, said in composer.said(template):
                 for wrong in wrong_with(said, tag, ids):

@@ -3,7 +3,7 @@
 import pytest
 
 from tools.sentences import main, wrong, wrong_in_template
-from vorhand.engine.text.language import Plural, Template
+from vorhand.engine.text.language import Catalogue, Plural, Template
 from vorhand.kit.checks.composing import NAMES
 from vorhand.kit.checks.wording import wrong_in
 from vorhand.languages import LANGUAGES
@@ -82,3 +82,10 @@ def test_mistake_is_found(tag: str, sentence: str, what: str) -> None:
 def test_what_was_mended_is_found(tag: str, template: Template, what: str) -> None:
     """Each of the sentences that were wrong once is found, filled as at a table."""
     assert what in [*wrong_in_template(template, LANGUAGES[tag])]
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_french_card_in_a_german_deck(tag: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence that keeps its jack, queen or suit is found, in each language."""
+    monkeypatch.setattr(Catalogue, "with_german_cards", property(lambda catalogue: catalogue))
+    assert any("a French card in a German deck: " in each for each in wrong(tag))
