@@ -21,8 +21,6 @@ from vorhand.languages import LANGUAGES
 
 READ_ONLY: Final = ToolAnnotations(read_only_hint=True)
 CHANGES: Final = ToolAnnotations(destructive_hint=False)
-BOTS: Final = "thinker-1"
-ADVISER: Final = "thinker-2"
 
 
 def _optional(type: str, **more: Any) -> Any:
@@ -91,10 +89,9 @@ def _add_tables(server: MCPServer, tools: Tools) -> None:
         """Begin a game, and deal."""
         asked = {"game": game, "players": players, "preset": preset, "options": options}
         body = {name: value for name, value in asked.items() if value is not None}
-        others = BOTS if bots is None else bots
         session = session_of(context)
         return _as_call_result(
-            lambda: tools.new_table(session, body, others, seat or 0, language, form)
+            lambda: tools.new_table(session, body, bots, seat or 0, language, form)
         )
 
     @server.tool(annotations=CHANGES)
@@ -179,10 +176,7 @@ def _add_playing(server: MCPServer, tools: Tools) -> None:
         language: LanguageTag = None,
     ) -> CallToolResult:
         """Ask what a player of a level would do in your seat, and why."""
-        chosen = ADVISER if level is None else level
-        return at_seat(
-            context, table, seat_pass, language, lambda seat: tools.suggest(seat, chosen)
-        )
+        return at_seat(context, table, seat_pass, language, lambda seat: tools.suggest(seat, level))
 
 
 def session_of(context: Context) -> Session:

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from vorhand.command.agents.action_text import ActionReader, Get
+from vorhand.command.agents.action_text import ActionReader, Get, path_of
 from vorhand.command.agents.frames import LEGAL, NOTHING_CLOSED, say
 from vorhand.command.agents.sessions import BadArgument, SeatAccess
 from vorhand.command.agents.tool_result import Post, ToolResult, problem_of, request, seen_by
 from vorhand.command.agents.wording import WAIT, Data, by_words, found_in, json_of, offer, words_of
+
+BY_CHANCE: Final = "random"
 
 
 class SeatTools:
@@ -65,16 +67,23 @@ class SeatTools:
             return ToolResult(data={"legal": True})
         return ToolResult(say(seat.language, LEGAL))
 
-    def suggest(self, seat: SeatAccess, level: str) -> ToolResult:
-        """Return what a player of a level would do, why, and what each action is worth to it."""
+    def suggest(self, seat: SeatAccess, level: str | None) -> ToolResult:
+        """Return what a player of a level (null: the one that suits the game) would do, why, and
+        what each action is worth to it.
+        """
         with seat.table.lock:
-            asked = request(seat, level=level)
+            asked = request(seat, level=level or self._adviser(seat.table.game))
             status, found = self._post("/suggest-action", asked, seat.language)
         if status != 200:
             return problem_of(found)
         names = ("action", "level", "unit", "considered", "why")
         told = {name: found[name] for name in names}
         return ToolResult(data=told) if seat.has_data else ToolResult(_text_of_suggestion(told))
+
+    def _adviser(self, game: str) -> str:
+        _, entry = self._get(path_of(game), "en")
+        level: str = entry.get("suited", {}).get("hints", BY_CHANCE)  # no entry: no such game
+        return level
 
     def _seen(self, seat: SeatAccess, seen: Data, act: Data | None) -> ToolResult:
         return seen_by(seat, seen, act, may_wait=self._may_wait(seat, seen))

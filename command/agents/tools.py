@@ -87,13 +87,13 @@ class Tools(SeatTools):
         self,
         session: Session,
         body: Data,
-        bots: str,
+        bots: str | None,
         seat: int,
         language: str | None = None,
         form: str | None = None,
     ) -> ToolResult:
-        """A table at which the caller has a seat; the other seats are played at the level `bots`,
-        or are the caller's, too, if it is empty.
+        """A table at which the caller has a seat; the other seats are played at the level `bots`
+        (null: the one that suits the game), or are the caller's, too, if it is empty.
         """
         game, tag, has_data = body["game"], tag_of(language), _is_data(form)
         self._check(game)
@@ -102,6 +102,7 @@ class Tools(SeatTools):
         players = body.setdefault("players", min(most, max(least, seat + 1)))
         if least <= players <= most and not 0 <= seat < players:
             raise BadArgument(f"/seat: Expected a seat from 0 to {players - 1}, not {seat}.")
+        bots = entry["suited"]["pastime"] if bots is None else bots
         if bots:  # for no more seats than the game has, whatever was asked for
             at_most = min(most, body["players"])
             body["bots"] = {str(each): bots for each in range(at_most) if each != seat}
