@@ -257,6 +257,18 @@ def test_first_of_two_alike_wins() -> None:
     assert pack.list_of(order.trumps) == ["QC", "QC", "QS", "QS"]
 
 
+def test_second_of_two_alike_wins_where_the_order_says_so() -> None:
+    """Of these cards only, and over none that is higher; a copy from another process knows it."""
+    order = kit.Order(["TH", "QC", "QS"], second_wins=["QC"])
+    pack = pickle.loads(pickle.dumps(kit.Pack("ATKQJ9", copies=2, orders={"queens": order})))
+    wins = pack.orders["queens"].best_play
+    queen, other, ten = (pack.bits[card] for card in ("QC", "QS", "TH"))
+    assert wins([(2, queen), (0, other), (1, queen)])[0] == 1
+    assert wins([(2, other), (0, other)])[0] == wins([(2, ten), (0, ten)])[0] == 2
+    assert wins([(2, queen), (1, ten), (0, queen)])[0] == 1
+    assert pack != kit.Pack("ATKQJ9", copies=2, orders={"queens": kit.Order(order.trumps)})
+
+
 @pytest.mark.parametrize(
     ("order", "said"),
     [
@@ -264,6 +276,8 @@ def test_first_of_two_alike_wins() -> None:
         (kit.Order(["AC", "AC"]), "the order odd: AC is named twice"),
         (kit.Order((), "AK2"), "the order odd: there is no rank 2 in the pack"),
         (kit.Order((), "AKK"), "the order odd: K is named twice"),
+        (kit.Order(second_wins=["10H"]), "the order odd: there is no 10H in the pack"),
+        (kit.Order(second_wins=["AC", "AC"]), "the order odd: AC is named twice"),
         (kit.Order(["KC"], "A"), "the order odd: the rank of KD is missing"),
     ],
 )

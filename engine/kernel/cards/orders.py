@@ -11,7 +11,8 @@ CardOfSeat: TypeAlias = tuple[int, int]
 
 class Order(NamedTuple):
     """Says how the cards of a pack rank in play, from high to low: the names of the `trumps`, and
-    the `ranks` of the other cards, which are those of the pack if none are given.
+    the `ranks` of the other cards, which are those of the pack if none are given. Of two cards that
+    are alike the first is the better one, or else the second of those in `second_wins`.
 
     >>> grand = kit.Order(trumps=["JC", "JS", "JH", "JD"], ranks="ATKQ987")
     >>> skat = kit.Pack("AKQJT987", orders={"grand": grand})
@@ -24,12 +25,13 @@ class Order(NamedTuple):
 
     trumps: Sequence[str] = ()
     ranks: Sequence[str] = ()
+    second_wins: Sequence[str] = ()
 
 
 class Ranking:
     """An order in play, of the cards of a pack: which of them follow suit, and which are higher.
 
-    Raises `ValueError` for trumps that the pack does not have or that are named twice, and for
+    Raises `ValueError` for cards that the pack does not have or that are named twice, and for
     ranks that are unknown, named twice or, for a card that is no trump, missing.
     """
 
@@ -42,7 +44,7 @@ class Ranking:
         bits: Mapping[str, int],
     ) -> None:
         among = order.ranks or ranks
-        for said in _wrong_with(order.trumps, among, ranks, faces):
+        for said in _wrong_with(order, among, ranks, faces):
             raise ValueError(f"the order {name}: {said}")
         alike = {each.name: bits[each.name] * ((1 << each.copies) - 1) for each in faces}
         plain = [each for each in faces if each.name not in order.trumps]
@@ -54,6 +56,7 @@ class Ranking:
             self.suits[each.suit] |= alike[each.name]
         self.suit_of: Final[dict[int, int]] = {}
         """The cards that follow when a card has been led: all trumps, or those of its suit."""
+        self._second_wins: Final = sum(alike[card] for card in order.second_wins)
         self._heights: Final[dict[int, int]] = {}
         trumps, low = [*reversed(order.trumps)], [*reversed(among)]
         for each in faces:
@@ -83,14 +86,20 @@ class Ranking:
 
     def best_play(self, plays: Sequence[CardOfSeat]) -> CardOfSeat:
         """The best of these plays: the highest trump or, if there is none, the highest card of the
-        suit led. Of two cards that are alike, the first is the better one.
+        suit led. Of two cards that are alike the first is the better one, if the order does not say
+        otherwise.
         """
         best = plays[0]
         for play in plays[1:]:
             card, suit = play[1], self.suit_of[best[1]]
-            if card & (suit | self.trumps) and self._heights[card] > self._heights[best[1]]:
+            if card & (suit | self.trumps) and self._is_higher(card, best[1]):
                 best = play
         return best
+
+    def _is_higher(self, card: int, before: int) -> bool:
+        """Return whether a card is higher than one that was played before it."""
+        height, lying = self._heights[card], self._heights[before]
+        return height > lying or (height == lying and card & self._second_wins != 0)
 
 
 def _bits_of(cards: int) -> Iterator[int]:
@@ -100,12 +109,12 @@ def _bits_of(cards: int) -> Iterator[int]:
 
 
 def _wrong_with(
-    trumps: Sequence[str], among: Sequence[str], ranks: Sequence[str], faces: Sequence[Face]
+    order: Order, among: Sequence[str], ranks: Sequence[str], faces: Sequence[Face]
 ) -> Iterator[str]:
-    names = {face.name for face in faces}
-    yield from (f"there is no {card} in the pack" for card in trumps if card not in names)
+    names, cards = {face.name for face in faces}, (*order.trumps, *order.second_wins)
+    yield from (f"there is no {card} in the pack" for card in cards if card not in names)
     yield from (f"there is no rank {rank} in the pack" for rank in among if rank not in ranks)
-    for each in (trumps, among):
+    for each in (order.trumps, among, order.second_wins):
         yield from (f"{word} is named twice" for word in each if [*each].count(word) > 1)
-    plain = [face for face in faces if face.name not in trumps]
+    plain = [face for face in faces if face.name not in order.trumps]
     yield from (f"the rank of {each.name} is missing" for each in plain if each.rank not in among)

@@ -139,7 +139,10 @@ class Pack:
         other cards, or several that are alike, in the order in which they were declared.
         """
         told = tuple(
-            [(name, Order(tuple(o.trumps), tuple(o.ranks))) for name, o in (orders or {}).items()]
+            [
+                (name, Order(*[tuple(part) for part in each]))
+                for name, each in (orders or {}).items()
+            ]
         )
         self._all: Final = self.ranked, self.faces, told
         self._hash: Final = hash(self._all)
