@@ -1,5 +1,6 @@
 """The table of the games in packages/ follows from what each says of itself."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,13 @@ def test_each_game_is_in_the_table() -> None:
     for folder, said in found.items():
         assert said["project"]["description"] in shelf.table()
         assert (folder / "README.md").is_file()
+
+
+def test_tests_and_types_find_each_game() -> None:
+    """In `pyproject.toml`, which lists their folders, since nothing of ours is installed."""
+    tool = tomllib.loads((shelf.ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+    due = [".", *[f"packages/{folder.name}" for folder, _ in shelf.games()]]
+    assert tool["pytest"]["pythonpath"] == tool["mypy"]["mypy_path"] == tool["ruff"]["src"] == due
 
 
 def test_figures_are_those_of_the_page_of_the_package() -> None:
