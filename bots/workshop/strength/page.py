@@ -24,6 +24,7 @@ EQUILIBRIUM: Final = "## Against an equilibrium"
 """The title of a section that was measured once, and stays as it is."""
 BY_HAND: Final = (
     "## A trained strategy",
+    "## What thinkers expect of others",
     "## Against a league",
     "## Answers to a second knock",
     "## What a table could gain at Fipsen and Stortok",
