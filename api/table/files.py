@@ -1,6 +1,7 @@
 """The page of the table, and the files that it loads; nothing else is loaded from anywhere."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -38,6 +39,7 @@ _MEDIA_TYPES: Final = {
     "css": "text/css",
     "js": "text/javascript",
     "json": "application/json",
+    "map": "application/json",
     "png": "image/png",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
@@ -55,6 +57,13 @@ _OF_WORKER: Final = {
 """The page is beside the folder of the worker."""
 
 
+_BUNDLE: Final = re.compile(r"table-[0-9a-f]{16}\.(js|css|js\.map)")
+"""The page's script in one, its map, and its styles in one, as `tools.building.bundle` packs them
+into wheels; a clone has the modules only.
+"""
+_STYLES: Final = re.compile(r'(<link rel="stylesheet" href="table/)[^"]+(">)')
+_SCRIPT: Final = re.compile(r'(<script src="table/)main.js(")')
+
 _APP: Final = '<div id="app"'
 _WITHOUT_KEYS: Final = ' data-keys="none"'
 """What the page says of a service that cannot seal a table, so that it asks for no table there."""
@@ -68,7 +77,8 @@ def views(
     """
     found = dict(_files_in(_STATIC, ""))
     loaded = sorted(name for name in found if _type_of(name) and name != _WORKER)
-    kept = [name for name in loaded if not name.startswith(_FACES)]
+    bundle = {name.partition(".")[2]: name for name in found if _BUNDLE.fullmatch(name)}
+    kept = [name for name in loaded if _is_kept(name, bundle)]
     given = {f"words/{tag}.json": words for tag, words in _words_of(packages).items()}
 
     def read(name: str) -> bytes:
@@ -92,6 +102,7 @@ def views(
     @cache
     def page(language: Language) -> Representation:
         text = render(found[_PAGE].read_text("utf-8"), language, digest=digest())
+        text = _with(bundle, text)
         return representation_of(
             text if has_keys else text.replace(_APP, _APP + _WITHOUT_KEYS), _HTML
         )
@@ -106,11 +117,30 @@ def views(
         media_type = _type_of(file)
         if file not in found or media_type is None:
             raise NotFound(NO_PATH, {"path": request.path})
-        kept_for = FOR_EVER if file.startswith(_FACES) else REVALIDATED
+        is_for_ever = file.startswith(_FACES) or _BUNDLE.fullmatch(file)
+        kept_for = FOR_EVER if is_for_ever else REVALIDATED
         headers = {**kept_for, **(_OF_WORKER if file == _WORKER else {})}
         return conditional_response(content(file, media_type), request.environ, headers)
 
     return {"/table": show_page, "/table/<path:file>": show_file}
+
+
+def _with(bundle: Mapping[str, str], page: str) -> str:
+    """The page with one script and one sheet of styles, if they are packed."""
+    if not bundle:
+        return page
+    first, rest = _STYLES.split(page, 1)[0], _STYLES.sub("", page)
+    styles = f'<link rel="stylesheet" href="table/{bundle["css"]}">\n'
+    at = len(first)
+    return _SCRIPT.sub(rf"\g<1>{bundle['js']}\g<2>", rest[:at] + styles + rest[at:].lstrip())
+
+
+def _is_kept(name: str, bundle: Mapping[str, str]) -> bool:
+    """Return whether the worker keeps a file: what the page loads at each visit."""
+    if name.startswith(_FACES) or name.endswith(".map"):
+        return False
+    is_packed = bundle and name not in bundle.values() and name.rpartition(".")[2] in ("css", "js")
+    return not is_packed
 
 
 def _type_of(file: str) -> str | None:

@@ -89,7 +89,7 @@ def test_the_host_removes_somebody_before_the_game(phones: list[Page], live: Ser
     ann.keyboard.press("Shift+Tab")
     ann.keyboard.press("Enter")
     expect(ben.get_by_text("Nobody sits here with this link.")).to_be_visible()
-    expect(invitation(ann, 1)).to_be_visible()
+    expect(invitation(ann, 1)).to_be_attached()
     assert invitation(ann, 1).input_value() != link
     ben.get_by_role("button", name="To the lobby").click()
     expect(ben.get_by_role("heading", name="Open tables")).to_be_visible()
@@ -114,7 +114,7 @@ def test_an_invitation_that_comes_after_the_news(phones: list[Page], live: Serve
     ann.route("**/kick", answer_late)
     ann.get_by_role("button", name="Remove Ben …").click()
     ann.get_by_role("button", name="Remove Ben", exact=True).click()
-    expect(invitation(ann, 1)).to_be_visible()
+    expect(invitation(ann, 1)).to_be_attached()
 
 
 def test_a_pause_by_agreement(phones: list[Page], live: Server) -> None:

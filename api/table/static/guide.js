@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./preact.js";
 import { useEntry } from "./entry.js";
 import { keep, recall } from "./kept.js";
-import { chapterOf, rulesOf } from "./rules.js";
+import { chapterOf, rulesOf } from "./chapters.js";
 import { capital, languageAndDeck, t } from "./words.js";
 
 const KEPT = "vorhand-guide";

@@ -1,29 +1,12 @@
 // The rules of a game beside the table: the page that the service has of them for players.
 import { html, useEffect, useRef, useState } from "./preact.js";
-import { sayAgreed } from "./agreed.js";
+import { chapterOf, rulesOf } from "./chapters.js";
 import { guides, useGuides } from "./guide.js";
-import { vorhand } from "./service.js";
-import { knownOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { languageAndDeck, t } from "./words.js";
 
-// The page, as part of this one: its headings are a level lower. `options`: those of a table.
-export async function rulesOf(game, options = null) {
-  const answer = await vorhand.answered("GET", `/games/${encodeURIComponent(game)}/rules`, { headers: { Accept: "text/html" } });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const main = page.querySelector("main");
-  if (options) sayAgreed(page, options, await knownOf(game));
-  main.querySelectorAll("section > h2").forEach((chapter) => chapter.setAttribute("tabindex", "-1"));
-  main.querySelectorAll("[data-kind] ul").forEach((list) => list.setAttribute("role", "list"));
-  return main.innerHTML.replace(/(<\/?h)([1-3])\b/g, (_, tag, level) => tag + (Number(level) + 1));
-}
-
 // The headings of its chapters, in this page.
 const CHAPTERS = ".page section > h3[tabindex]";
-
-// The chapter of a moment of the hand: that of the window for answers, or of the phase.
-export const chapterOf = (page, { phase, window }) =>
-  [window, phase].map((name) => name && page.querySelector(`[data-phases~="${name}"]`)).find(Boolean);
 
 // `at`: what one's seat sees of the table, if one sits at one.
 export function Rules({ game, at, close }) {
