@@ -40,8 +40,10 @@ class Service:
     again.
     """
 
-    def __init__(self, log: Path, **settings: str) -> None:
+    def __init__(self, log: Path, home: Path = ROOT, **settings: str) -> None:
+        """`home`: where Vorhand lies, if not in this clone."""
         self._log: Final = log
+        self._home: Final = home
         self._settings: Final = settings
         self.keys: Final = new_key("browser")
         self._bind = "127.0.0.1:0"
@@ -58,9 +60,11 @@ class Service:
         settings = {"VORHAND_BIND": self._bind, "VORHAND_WORKERS": "2", **self._settings}
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
-                cwd=ROOT,
-                env=os.environ | settings | {"VORHAND_SEAL_KEYS": self.keys},
+                [sys.executable, "-m", "gunicorn", "--config", ROOT / "gunicorn.conf.py"],
+                cwd=self._home,
+                env=os.environ
+                | settings
+                | {"VORHAND_SEAL_KEYS": self.keys, "PYTHONPATH": str(self._home)},
                 stderr=subprocess.STDOUT,
                 stdout=log,
             )

@@ -69,8 +69,8 @@ def faults(image: Image, sent: Sequence[str]) -> Iterator[str]:
 
 
 def _is_made(path: str) -> bool:
-    """Return whether compiling has made a file."""
-    return path.endswith((".so", ".pyc")) or "/made/" in path
+    """Return whether the build has made a file: compiling, or packing the page of the table."""
+    return path.endswith((".so", ".pyc")) or "/made/" in path or "/static/table-" in path
 
 
 def bill_faults(bill: Any, packages: Path) -> Iterator[str]:

@@ -1,0 +1,123 @@
+"""The page as wheels have it: in one script, with names that change with its content."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+from zipfile import ZipFile
+
+import pytest
+from playwright.sync_api import Page, Request, Response, expect
+
+from tests.browser.conftest import ROOT, Service
+from tests.browser.driver import hand, play_to_the_end, sit_down
+from tools.building.bundle import DIGITS, bundled
+
+MOST_REQUESTS: Final = 20
+MOST_BYTES: Final = 130_000
+"""Of a visit, without pictures of cards."""
+MOST_SHIFTS: Final = 0.02
+SHIFTS: Final = """() => new Promise((is) => new PerformanceObserver((list) => is(
+  list.getEntries().filter((each) => !each.hadRecentInput).reduce((sum, {value}) => sum + value, 0)
+)).observe({type: "layout-shift", buffered: true}) || setTimeout(() => is(0), 500))"""
+
+
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service from a wheel, unpacked where no clone is."""
+    place = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory"]
+    subprocess.run([*command, place], cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = place.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        archive.extractall(home := place / "home")
+    service = Service(place / "log", home)
+    yield service
+    service.stop()
+
+
+def test_what_a_visit_takes(page: Page, packed: Service) -> None:
+    """Few requests and bytes, until the page can be used and its worker has kept it."""
+    sent: list[Request] = []
+    page.context.on("requestfinished", lambda each: sent.append(each))  # noqa: PLW0108
+    page.goto(f"{packed.url}/table")
+    expect(page.get_by_role("button", name="Play now: Toepen")).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_load_state("networkidle")
+    loaded = [each for each in sent if "/faces/" not in each.url]
+    assert any(each.url.endswith(".css") for each in loaded)
+    assert len(loaded) <= MOST_REQUESTS
+    assert sum(each.sizes()["responseBodySize"] for each in loaded) <= MOST_BYTES
+    assert page.evaluate(SHIFTS) <= MOST_SHIFTS
+
+
+def test_names_are_kept_for_ever(page: Page, packed: Service) -> None:
+    """Script and styles are asked for once; the page itself each time."""
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108
+    page.goto(f"{packed.url}/table")
+    expect(hand(page).or_(page.get_by_role("button", name="Deal the cards"))).to_be_visible()
+    kept = {each.url: each.headers.get("cache-control", "") for each in answers}
+    packs = [url for url in kept if re.search(r"/table-[0-9a-f]{16}[.](js|css)$", url)]
+    assert len(packs) == 2
+    assert all("immutable" in kept[url] for url in packs)
+    assert kept[f"{packed.url}/table"] == "no-cache"
+
+
+def test_game_to_its_end_in_one_script(page: Page, packed: Service) -> None:
+    """All modules are in it, and do what they do alone."""
+    sit_down(page, packed.url, "Tøppen", Hands="1")
+    assert play_to_the_end(page)
+    page.get_by_role("button", name="Look at the game").click()
+    expect(page.get_by_text(re.compile(r"Step \d+ of"))).to_be_visible()
+
+
+def test_map_leads_to_the_modules() -> None:
+    """Each line of the script to the line of the module that it is from."""
+    files = bundled()
+    (script,) = (text for name, text in files.items() if name.endswith(".js"))
+    mapped: dict[str, Any] = json.loads(
+        next(text for name, text in files.items() if name.endswith(".map"))
+    )
+    assert script.endswith(f"//# sourceMappingURL={mapped['file']}.map\n")
+    source = line = found = 0
+    for text, places in zip(script.splitlines(), mapped["mappings"].split(";"), strict=False):
+        if places:
+            _, more_source, more_line, _ = _numbers(places)
+            source, line = source + more_source, line + more_line
+            module = (ROOT / "api/table/static" / mapped["sources"][source]).read_text("utf-8")
+            original = module.splitlines()[line].strip()
+            assert original.startswith("import ") or text in original
+            found += 1
+    assert found > 2000
+
+
+def _numbers(digits: str) -> list[int]:
+    """What base 64 VLQ says."""
+    numbers, value, shift = list[int](), 0, 0
+    for each in map(DIGITS.index, digits):
+        value |= (each & 31) << shift
+        shift += 5
+        if not each & 32:
+            numbers.append(-(value >> 1) if value & 1 else value >> 1)
+            value = shift = 0
+    return numbers
+
+
+@pytest.mark.parametrize(
+    ("module", "said"),
+    [
+        ('import { b } from "./b.js";\n', "import each other: main.js b.js main.js"),
+        ("export default 1;\n", "main.js, line 1, is of a form that is not known"),
+        ('import "./b.js";\n', "main.js, line 1, is of a form that is not known"),
+    ],
+)
+def test_module_that_cannot_be_packed(tmp_path: Path, module: str, said: str) -> None:
+    """It is refused, and not packed wrongly."""
+    (tmp_path / "main.js").write_text(module)
+    (tmp_path / "b.js").write_text('import { a } from "./main.js";\n')
+    with pytest.raises(ValueError, match=re.escape(said)):
+        bundled(tmp_path)
