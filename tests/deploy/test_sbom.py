@@ -15,7 +15,7 @@ import pytest
 
 from tests.checks.deployed import ROOT
 from tools.sbom.locked import locked
-from tools.sbom.vendored import vendored
+from tools.sbom.vendored import pictures, vendored
 from vorhand.version import VERSION
 
 LOCK = (ROOT / "tools/requirements/serve.txt").read_text("utf-8")
@@ -98,18 +98,22 @@ def test_markers_are_those_of_a_platform(tmp_path: Path) -> None:
 
 def test_copied_scripts_are_listed(components: dict[str, Any]) -> None:
     """Each package of which a script is shipped, with the place and hash of the file."""
-    shipped = [each for each in vendored() if each.file.parts[0] == "api"]
-    expected = {f"pkg:npm/{package.name}": package for each in shipped for package in each.packages}
+    shipped = [each for each in (*vendored(), *pictures()) if each.file.parts[0] == "api"]
+    expected = {_purl(package.name): package for each in shipped for package in each.packages}
     found = {purl for purl in components if purl.startswith("pkg:npm/")}
     assert found == {*expected}
-    assert {"pkg:npm/htm", "pkg:npm/preact"} <= found
+    assert {"pkg:npm/htm", "pkg:npm/preact", "pkg:npm/%40letele/playing-cards"} <= found
     for each in shipped:
         for package in each.packages:
-            component = components[f"pkg:npm/{package.name}"]
+            component = components[_purl(package.name)]
             named = {inner["name"]: hashes(inner) for inner in component["components"]}
             assert named[f"vorhand/{each.file.as_posix()}"] == {digest(ROOT / each.file)}
             assert component["version"] == package.version
             assert component["licenses"][0]["license"]["id"] == package.licence
+
+
+def _purl(name: str) -> str:
+    return f"pkg:npm/{name.replace('@', '%40')}"
 
 
 def test_everything_has_a_licence_and_a_hash(components: dict[str, Any]) -> None:

@@ -5,7 +5,14 @@ from pathlib import Path
 import pytest
 
 from tests.checks.deployed import PACKED, ROOT
-from tools.sbom.vendored import PACKAGES, differences, is_copy, looks_copied, vendored
+from tools.sbom.vendored import (
+    PACKAGES,
+    differences,
+    is_copy,
+    looks_copied,
+    pictures,
+    vendored,
+)
 
 LISTED = vendored()
 SHIPPED = (
@@ -15,7 +22,8 @@ SHIPPED = (
 """The folders of which wheels and images are made."""
 MADE = {".mo", ".png", ".pyc", ".so", ".table"}
 """What is made by our programs."""
-OF_OTHERS = {each.file for each in LISTED} | {each.licences for each in LISTED}
+TAKEN = [*pictures()]
+OF_OTHERS = {path for each in (*LISTED, *TAKEN) for path in (each.file, each.licences)}
 
 
 def test_no_copied_file_is_forgotten() -> None:
@@ -47,7 +55,7 @@ def test_what_looks_copied(content: bytes) -> None:
     assert not looks_copied(b"const copy = (c) => [...c]\n" + b"x" * 500)
 
 
-@pytest.mark.parametrize("each", LISTED, ids=lambda each: each.file.name)
+@pytest.mark.parametrize("each", [*LISTED, TAKEN[0]], ids=lambda each: each.file.name)
 def test_copied_files_are_there_with_their_licences(each: object) -> None:
     """The text names each package."""
     assert (ROOT / each.file).is_file()

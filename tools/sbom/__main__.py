@@ -25,7 +25,7 @@ from packaging.utils import canonicalize_name
 from tools.sbom.components import needs, of_distribution, of_scripts
 from tools.sbom.inside import inside
 from tools.sbom.locked import locked
-from tools.sbom.vendored import ROOT, vendored
+from tools.sbom.vendored import ROOT, pictures, vendored
 from vorhand.version import VERSION
 
 LOCK: Final = ROOT / "tools/requirements/serve.txt"
@@ -47,7 +47,8 @@ def bill(installed: Path | None) -> str:
         each.name: of_distribution(each, found[each.name], holds[each.name].components)
         for each in packages
     }
-    scripts = [*of_scripts(vendored(), installed or ROOT)]
+    copied = [*vendored(), *pictures()]
+    scripts = [*of_scripts(copied, installed or ROOT)]
     bom.components.update(python.values(), scripts)
     bom.register_dependency(root, [*python.values(), *scripts])
     for name, component in python.items():

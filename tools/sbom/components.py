@@ -63,12 +63,13 @@ def _of_npm(package: Package, files: Mapping[str, Path]) -> Component:
     it holds of others.
     """
     ref = f"npm:{package.name}"
+    scope, _, name = package.name.rpartition("/")
     hashes = {place: sha256(file.read_bytes()).hexdigest() for place, file in files.items()}
     return Component(
         type=ComponentType.LIBRARY,
         name=package.name,
         version=package.version,
-        purl=PackageURL("npm", None, package.name, package.version),
+        purl=PackageURL("npm", scope or None, name, package.version),
         bom_ref=ref,
         hashes=map(_hash, {*hashes.values()}),
         licenses=[licence(package.licence)],

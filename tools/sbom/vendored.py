@@ -60,6 +60,15 @@ def vendored(root: Path = ROOT) -> list[Vendored]:
     ]
 
 
+def pictures(root: Path = ROOT) -> Iterator[Vendored]:
+    """The pictures that were taken from packages and changed, each as a file of its package."""
+    for each in tomllib.loads((root / TABLE).read_text("utf-8"))["pictures"]:
+        package = Package(each["package"], each["version"], each["licence"])
+        for path in sorted((root / each["folder"]).rglob("*.*")):
+            file = path.relative_to(root)
+            yield Vendored(file, file, (package,), Path(each["licences"]))
+
+
 def is_copy(content: bytes, upstream: bytes) -> bool:
     """Return whether a file is the same as the original, perhaps below a comment of ours."""
     first, _, rest = content.partition(b"\n")

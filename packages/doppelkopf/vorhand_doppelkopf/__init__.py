@@ -21,7 +21,9 @@ DOPPELKOPF: Final = kit.game(
 )  # fmt: skip
 LIKELY: Final = {"healthy": 2.0, "announce": 0.2, "marriage": 20.0}
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=DOPPELKOPF, policy=POLICY, languages=files(__name__) / "languages",
+    kit=kit.KIT_VERSION, game=DOPPELKOPF,
+    in_short="Two against two: whoever holds a queen of clubs is Re, and nobody says so at first.",
+    policy=POLICY, languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     work_out=scoring.work_out,
     checks=kit.Checks(
