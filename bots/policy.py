@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from warnings import warn
 
+from vorhand.bots.facts import Facts, no_facts
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.draws import below
@@ -138,6 +139,8 @@ class Policy(Declared, Generic[S]):
       `choose` and `opponent_model` have them wait, so nobody asks them.
     - `unbeaten(state, seat, action)`: whether nobody can beat the card that this action plays; it
       reads only what the seat may know.
+    - `facts(state, seat, action)`: what speaks for an action in the words of the game, the most
+      telling first (`Fact`); it reads only what the seat may know.
     - `horizon`: after how many actions a hand that is played on is broken off and judged as it
       stands: a fair judgement says more than an end that depends on many chances.
     - `mixes(state)`: whether to mix at such a moment, and how widely: an action that is worse by
@@ -189,6 +192,7 @@ class Policy(Declared, Generic[S]):
     dealing: int = 0
     trained: Trained[S] | None = None
     judge: str = THINKER
+    facts: Facts = no_facts
     expect: Choose[S] | None = None
     worth: Callable[[S, S, int], float] | None = None
 

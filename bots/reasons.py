@@ -60,9 +60,11 @@ def reason_for(
 
 
 def _compared(own: Considered, other: Considered) -> Explanation:
-    """Return how the best of the other actions did in the same deals."""
+    """Return how the best of the other actions did in the same deals; that it is as good, if its
+    mean is not less.
+    """
     numbers = {"tried": other.tried, "better": other.better, "worse": other.worse}
-    if other.worse > other.better:
-        return Explanation(OFTEN if other.better else ALWAYS, other.action, numbers)
     is_more = own.mean is not None and other.mean is not None and own.mean > other.mean
+    if is_more and other.worse > other.better:
+        return Explanation(OFTEN if other.better else ALWAYS, other.action, numbers)
     return Explanation(BY_MORE if other.worse and is_more else CLOSE, other.action, numbers)

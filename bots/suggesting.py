@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
+from itertools import islice
 from json import dumps
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
+from vorhand.bots.facts import Fact
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import BY_CHANCE, Playable, Policy, Solved, any_of
 from vorhand.bots.reasons import Explanation, reason_for
@@ -17,11 +19,16 @@ from vorhand.bots.trained.shares import as_trained
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.draws import keyed_by, stream_of
 
+MOST_FACTS: Final = 3
+"""How many facts are told: the most telling."""
+
 
 class Suggestion(NamedTuple):
     """Says what a player does. `action` is null if it waits; `simulations` is how many times it
     played the hand on, and `steps` how much thought that took (`Search`). `reason` is null if
-    nothing is known that speaks for the action.
+    nothing is known that speaks for the action; `facts` are what speaks for it in the words of the
+    game. No mean is above that of the action: what came out better than it only by luck, or is
+    mixed with it, is said to be as good.
     """
 
     action: Action | None
@@ -32,6 +39,16 @@ class Suggestion(NamedTuple):
     steps: int
     considered: tuple[Considered, ...]
     reason: Explanation | None = None
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def ranked(self) -> list[Considered]:
+        """What was considered, the suggested action first, and of the others the best first; last
+        what was not tried.
+        """
+        found = [each for each in self.considered if each.action != self.action]
+        found.sort(key=lambda each: (each.mean is None, -(each.mean or 0.0)))
+        return [each for each in self.considered if each.action == self.action] + found
 
 
 class NoPolicy(ValueError):
@@ -108,14 +125,19 @@ def suggest(
     search = Search(game, policy, known, seat, of_level.tries, most_steps)
     search.level = level
     action, tried = _decide(search, actions, of_level, draws)
-    considered = [*tried]
-    reason = reason_for(search, action, considered) if action and of_level.by_thumb else None
+    considered = no_better(action, tried)
+    reason: Explanation | None = None
+    facts: Iterable[Fact] = ()
+    if action and of_level.by_thumb:
+        reason = reason_for(search, action, considered)
+        facts = policy.facts(known, seat, action)
     if not state.to_act >> seat & 1:
         considered.append(Considered(None))
     simulations = sum(each.tried for each in considered)
     return Suggestion(
-        action, level, seed, policy.unit, simulations, search.steps, tuple(considered), reason
-    )
+        action, level, seed, policy.unit, simulations, search.steps, tuple(considered), reason,
+        (*islice(facts, MOST_FACTS),),
+    )  # fmt: skip
 
 
 def _decide(
@@ -148,6 +170,20 @@ def _decide(
     if tried is None or len(tried) > level.simulations:
         return think(search, actions, by_thumb, level, draws)
     return max(tried, key=lambda each: each.at_least).action, tried
+
+
+def no_better(action: Action | None, tried: Iterable[Considered]) -> list[Considered]:
+    """What was considered, with no mean above that of the action that was chosen. One that is was
+    not found to be better beyond doubt, or the two are mixed.
+    """
+    found = [*tried]
+    best = next((each.mean for each in found if each.action == action), None)
+    if best is None:
+        return found
+    return [
+        each if each.mean is None or each.mean <= best else each._replace(mean=best)
+        for each in found
+    ]
 
 
 def _as_solved(

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from dataclasses import replace
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from vorhand.api.answering.call import THINKING, Call, CallDocs
 from vorhand.api.answering.example_context import SEED, Example, ExampleContext
@@ -16,9 +16,13 @@ from vorhand.api.contract.members import LEVEL_SEED, level_with
 from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
 from vorhand.bots import Considered, OutOfSteps, least_steps, suggest, unit_of
+from vorhand.bots.facts import About, Fact
 from vorhand.bots.reasons import Explanation
+from vorhand.bots.suggesting import Suggestion
 from vorhand.engine import list_action
 from vorhand.engine.kernel.table.actions import Action, in_words
+from vorhand.engine.kernel.table.cards import Cards
+from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.schema import of_game
 from vorhand.engine.schema.declare import (
     Array,
@@ -29,11 +33,16 @@ from vorhand.engine.schema.declare import (
     String,
     open_object,
 )
+from vorhand.engine.schema.reading import shape_of
+from vorhand.engine.text.words import message
 
 DECIMALS: Final = 4
 """To how many decimals a mean result is rounded."""
 _FINEST: Final = 10**DECIMALS
 _NAME: Final = "suggest-action"
+_MEANS: Final = message(
+    "On average, against players as strong as this one: {mean:decimal} ({unit})."
+)
 
 
 def suggest_action(request: Request) -> dict[str, Any]:
@@ -62,7 +71,9 @@ def suggest_action(request: Request) -> dict[str, Any]:
         "seed": found.seed,
         "unit": found.unit,
         "simulations": found.simulations,
-        "considered": [_considered(request, each) for each in found.considered],
+        "considered": [_considered(request, each) for each in found.ranked],
+        "means": _means(request, found),
+        "reasons": [_reason(request, each) for each in found.facts],
         "why": found.reason and _why(request, found.reason),
     }
 
@@ -70,6 +81,20 @@ def suggest_action(request: Request) -> dict[str, Any]:
 def _why(request: Request, reason: Explanation) -> str:
     other = reason.other and in_words(reason.other, request.language)
     return request.language.say(reason.said, {**reason.numbers, "other": other})
+
+
+def _reason(request: Request, fact: Fact) -> dict[str, Any]:
+    text = request.language.say(fact.said, fact.values)
+    return {"about": fact.about, "text": text, "cards": [*fact.cards], "seats": [*fact.seats]}
+
+
+def _means(request: Request, found: Suggestion) -> str | None:
+    """Return what the mean of the suggested action says, in a sentence."""
+    own = next((each for each in found.considered if each.action == found.action), None)
+    if own is None or own.mean is None:
+        return None
+    unit = request.language.text(found.unit)
+    return request.language.say(_MEANS, {"mean": own.mean, "unit": unit})
 
 
 def _considered(request: Request, each: Considered) -> dict[str, Any]:
@@ -109,7 +134,8 @@ def _response(shapes: ResponseShapes) -> Object:
         {
             "action": Nullable("The action; null: to wait.", None, shapes.listed),
             "mean": Nullable(
-                f"The mean result: {unit}, to four decimals; null if it was not tried.",
+                f"The mean result: {unit}, to four decimals, against players as strong as this "
+                "one; never more than that of the suggested action. null if it was not tried.",
                 None,
                 Number(),
             ),
@@ -121,6 +147,20 @@ def _response(shapes: ResponseShapes) -> Object:
                 Number(),
             ),
             "tried": Integer("How often it was tried.", 8),
+        },
+    )
+    reason = open_object(
+        f"{shapes.name}Reason",
+        "A fact that speaks for the suggested action.",
+        {
+            "about": String(
+                "What it is about: what is sure, void, shown or left, what it costs, or a rule.",
+                "sure",
+                values=get_args(About),
+            ),
+            "text": String("A sentence.", "Nobody can beat it."),
+            "cards": replace(shape_of(Cards), doc="The cards of which it speaks.", example=["TD"]),
+            "seats": Array("The seats of which it speaks.", [1], of_game.SEAT, 0, MOST_SEATS),
         },
     )
     return open_object(
@@ -138,14 +178,28 @@ def _response(shapes: ResponseShapes) -> Object:
             "seed": replace(of_game.SEED, doc="The seed: with it, the suggestion can be repeated."),
             "unit": String("What a result counts.", unit),
             "simulations": Integer("How many simulations were made.", 80),
+            "means": Nullable(
+                "What the mean of the suggested action says, in a sentence; null if it has none.",
+                None,
+                String("A sentence.", "On average, against players as strong as this one: 0.66."),
+            ),
+            "reasons": Array(
+                "What speaks for the action in the words of the game: facts, each certain, the "
+                "most telling first; empty if none is known.",
+                None,
+                shapes.cards.everywhere(reason),
+                0,
+                MOST_LISTED,
+            ),
             "why": Nullable(
-                "What speaks for the action, in a sentence, from what the seat knows; null if "
-                "nothing does that is known, or the level does not think.",
+                "How the action compares with the others, in a sentence, from what the seat knows; "
+                "null if nothing is known, or the level does not think.",
                 None,
                 String("A sentence.", "Nobody can beat it."),
             ),
             "considered": Array(
-                "The legal actions of the seat, then null if it may wait; empty if it has none.",
+                "The legal actions of the seat, and null if it may wait: the suggested one first, "
+                "then by their means, those that were not tried last; empty if it has none.",
                 None,
                 considered,
                 0,

@@ -23,6 +23,7 @@ from vorhand.engine.fipsen.tricks import ClaimGame
 from vorhand.games.fipsen.auction import weight
 from vorhand.games.fipsen.bids import best_bids, leaves_skat, speak
 from vorhand.games.fipsen.evidence import DECLARING
+from vorhand.games.fipsen.facts import facts
 from vorhand.games.fipsen.hands import RUTEN, best_five, best_trumps, chance, tricks_of
 from vorhand.games.fipsen.hopes import HOPES
 from vorhand.games.fipsen.score_tables import POINTS
@@ -150,4 +151,5 @@ POLICY: Final[Policy[Table]] = Policy(
     value=value,
     calibration=Calibration(kind, HOPES),
     cost=1,
+    facts=facts,
 )

@@ -18,6 +18,7 @@ from vorhand.engine import surface as kit
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import BEATING
+from vorhand.games.stortok.facts import facts
 from vorhand.games.stortok.hopes import HOPES
 from vorhand.games.stortok.two_left import solved
 
@@ -153,4 +154,5 @@ POLICY: Final[Policy[Table]] = Policy(
     solve=solved,
     calibration=Calibration(by_type, HOPES, bounds=(0.0, 1.0)),
     cost=1,
+    facts=facts,
 )

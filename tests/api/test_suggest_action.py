@@ -21,6 +21,7 @@ from tests.checks.calls import JSON
 from tests.checks.corpus.played import played
 from tests.checks.games import packed, policy_of
 from tests.checks.published import Published
+from tests.checks.tested import ROOT
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import BUDGET, PRICES, Charge, cost_of, times_of
 from vorhand.api.settings import Settings
@@ -34,7 +35,10 @@ from vorhand.engine.text.language import ENGLISH
 HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
 FAST = {"procedure": "fast", "exchange": False}
 QUICK = ("random", "thumb", "thinker-1")
-MEMBERS = ["game", "seat", "action", "level", "seed", "unit", "simulations", "considered", "why"]
+MEMBERS = [
+    *("game", "seat", "action", "level", "seed", "unit", "simulations", "considered"),
+    *("means", "reasons", "why"),
+]
 STATES_A_GAME = 12
 
 each_level = pytest.mark.parametrize("level", LEVELS)
@@ -57,15 +61,16 @@ def test_suggestion_of_a_level(client: FlaskClient, level: str) -> None:
     assert list(told) == MEMBERS
     assert (told["game"], told["seat"], told["level"]) == ("toepen", 0, level)
     assert told["unit"] == policy_of(GAMES["toepen"]).unit
-    assert [each["action"]["type"] for each in told["considered"]] == ["keep-hand", "exchange-hand"]
-    assert told["action"] in [each["action"] for each in told["considered"]]
+    listed = [each["action"] for each in told["considered"]]
+    assert {each["type"] for each in listed} == {"keep-hand", "exchange-hand"}
+    assert listed[0] == told["action"]
     assert sum(each["tried"] for each in told["considered"]) == told["simulations"]
 
 
 @each_game
 def test_what_is_suggested_is_legal(client: FlaskClient, game: str) -> None:
-    """Each legal action of the seat is considered, in its order, and then waiting if nobody waits
-    for the seat; one of these is suggested.
+    """Each legal action of the seat is considered, and waiting if nobody waits for the seat; the
+    first of them is suggested, and the others come by their means.
     """
     record = GAMES[game]
     steps = played(record, record.players[0], STATES_A_GAME)
@@ -74,8 +79,11 @@ def test_what_is_suggested_is_legal(client: FlaskClient, game: str) -> None:
         legal = answer_of(post(client, "legal-actions", {"state": state, "seat": seat}))
         waiting = [] if seat in state["to_act"] or not legal["legal_actions"] else [None]
         choices = [each["action"] for each in told["considered"]]
-        assert choices == [*legal["legal_actions"], *waiting]
-        assert told["action"] in (choices or [None])
+        all_of_them = [*legal["legal_actions"], *waiting]
+        assert sorted(map(str, choices)) == sorted(map(str, all_of_them))
+        assert told["action"] == (choices or [None])[0]
+        means = [each["mean"] for each in told["considered"] if each["mean"] is not None]
+        assert means == sorted(means, reverse=True)
         assert told["simulations"] <= LEVELS[told["level"]].simulations
 
 
@@ -107,7 +115,7 @@ def test_card_that_nothing_beats(client: FlaskClient) -> None:
     options = {"exchange": False, "announcements": False, "lives": 2}
     state = acts(client, dealt(client, *hands, options=options), *tricks)["state"]
     told = suggestion(client, state, 0, "thinker-1")
-    stay, fold = told["considered"]
+    stay, fold = sorted(told["considered"], key=lambda each: each["action"]["type"] == "fold")
     assert told["action"] == stay["action"] == {"type": "stay", "seat": 0, "text": "Stay"}
     assert stay["mean"] > fold["mean"]
 
@@ -204,3 +212,16 @@ def test_what_is_thought_is_paid_for(client: FlaskClient, monkeypatch: pytest.Mo
     monkeypatch.setattr(budget, "PRICES", {**PRICES, "thoughts": Charge(100_000, "a step")})
     told = problem(post(client, "suggest-action", asked(dealt_, 0, "thinker-1")), "too-large")
     assert told["budget"] == BUDGET
+
+
+def test_reasons_are_facts_with_their_cards(client: FlaskClient) -> None:
+    """In the words of the game, with the cards of which they speak; numbers stand beside them."""
+    body = json.loads((ROOT / "examples/suggest-action.json").read_text("utf-8"))
+    told = answer_of(post(client, "suggest-action", body))
+    assert told["reasons"][0] == {
+        "about": "left",
+        "text": "The ten of diamonds is the highest left of its suit.",
+        "cards": ["TD"],
+        "seats": [0],
+    }
+    assert told["means"] == "On average, against players as strong as this one: 0.66 (lives)."

@@ -38,6 +38,7 @@ export function Reasons({ hint, suits, shown }) {
   const best = tried.find(isHint);
   return html`
     <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits, shown) })}</p>
+    ${hint.reasons.map(({ text }) => html`<p class="reason">${text}</p>`)}
     ${hint.why && html`<p class="reason">${hint.why}</p>`}
     ${tried.length > 1 &&
     html`<table><thead><tr><th scope="col">${t("Action")}</th><th scope="col">${wordOf(hint.unit, shown)}</th><th scope="col">${t("Tried")}</th></tr></thead>

@@ -112,4 +112,11 @@ def _suggested(game: Game[Any], state: Any, seat: int, level: str) -> dict[str, 
         "other": suggestion.reason.other and dump_action(suggestion.reason.other),
         "numbers": dict(suggestion.reason.numbers),
     }
-    return {**suggestion._asdict(), "action": action, "reason": why, "considered": considered}
+    facts = [fact.told for fact in suggestion.facts]
+    return {
+        **suggestion._asdict(),
+        "action": action,
+        "reason": why,
+        "considered": considered,
+        "facts": facts,
+    }

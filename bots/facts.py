@@ -1,0 +1,80 @@
+"""What speaks for an action in the words of its game: facts, each of which is certain.
+
+A fact is worked out from what the seat may know. It also says how anybody who sees all cards can
+see that it is true: `holds` looks at a world, or plays on in it. So `vorhand check-game` can test
+each fact in worlds that the seat holds possible, and in all of them it must hold.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from vorhand.engine import Action, Game, Play
+from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
+from vorhand.engine.kernel.table.events import TrickWon
+from vorhand.engine.text.language import NO_VALUES, Template
+
+About: TypeAlias = Literal["sure", "void", "shown", "left", "cost", "rule"]
+"""What is sure, who has none of a suit, what was shown, what is left, what something costs, and
+what the rules make of the moment.
+"""
+
+
+class Fact(NamedTuple):
+    """A fact that speaks for an action: what it is `about`; its sentence, a template over its
+    `values`; the `cards` and `seats` of which it speaks; and whether it `holds(world)`, which is
+    asked only where all cards are seen.
+
+    >>> fact = kit.Fact("left", "{card} is the highest left.", {"card": "AC"}, ("AC",))
+    >>> fact.about, fact.cards, fact.holds(dealt("AC KH", "QC JC"))
+    ('left', ('AC',), True)
+    """
+
+    about: About
+    said: Template
+    values: Mapping[str, Any] = NO_VALUES
+    cards: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    holds: Callable[[Any], bool] = lambda world: True
+
+    @property
+    def told(self) -> tuple[Any, ...]:
+        """All that a reader is told of it."""
+        return self.about, self.said, self.values, self.cards, self.seats
+
+
+Facts: TypeAlias = Callable[[Any, int, Action], Iterable[Fact]]
+"""The facts that speak for an action of a seat, the most telling first; see `Policy`."""
+
+
+def no_facts(state: Any, seat: int, action: Action) -> Iterable[Fact]:
+    """None."""
+    return ()
+
+
+def wins_trick(game: Game[Any], action: SeatAction) -> Callable[[Any], bool]:
+    """Return whether, in a world, the seat of this play wins the trick, whatever card each of the
+    others plays to it.
+
+    >>> table = dealt("AC KH", "QC JC")
+    >>> [kit.wins_trick(LAST_TRICK, kit.PlayCard(0, card))(table) for card in ("AC", "KH")]
+    [True, True]
+    """
+
+    def holds(world: Any) -> bool:
+        most = max(hand.bit_count() for hand in world.hands)
+        return all(_winner(Play(game, world), action, nth) == action.seat for nth in range(most))
+
+    return holds
+
+
+def _winner(play: Play[Any], action: SeatAction, nth: int) -> int:
+    """Who wins the trick if each of the others plays its n-th card that it may play; the seat of
+    the action, where somebody must do something else first.
+    """
+    events = play.do(action)
+    while True:
+        won = [each.seat for each in events if isinstance(each, TrickWon)]
+        cards = [each for each in play.legal_actions() if isinstance(each, PlayCard)]
+        if won or not cards:
+            return won[0] if won else action.seat
+        events = play.do(cards[nth % len(cards)])

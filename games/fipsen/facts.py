@@ -1,0 +1,107 @@
+"""What speaks for an action in Fipsen: facts about trumps, tricks, and what the game is worth."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from vorhand.bots.facts import Fact, wins_trick
+from vorhand.engine import surface as kit
+from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.fipsen.bids import TRICKS
+from vorhand.engine.fipsen.table import PACK, Table
+from vorhand.games.fipsen.tricks import unbeaten, unseen
+
+SURE: Final = kit.message("{card} takes this trick: nobody can beat it.")
+NO_TRUMPS: Final = kit.message("Nobody else has a trump left.")
+TRUMPS_OUT: Final = kit.Plural(
+    "One trump has not been seen yet.", "{count} trumps have not been seen yet.",
+    "count",
+)  # fmt: skip
+NEEDS: Final = kit.Plural(
+    "{declarer:seat} needs one more trick.", "{declarer:seat} needs {count} more tricks.", "count"
+)
+VOID: Final = kit.Plural(
+    "{seats} has no more of this suit: {suit}.",
+    "{seats} have no more of this suit: {suit}.",
+    "seats",
+)
+WORTH: Final = kit.message("The game counts {won} if it is won, and {lost:signed} if it is lost.")
+
+
+def facts(state: Table, seat: int, action: kit.Action) -> Iterator[Fact]:
+    """What is sure, who is void, what is left, and what it is worth."""
+    if isinstance(action, kit.PlayCard) and state.trump is not None:
+        yield from _of_card(state, seat, action)
+    elif isinstance(action, kit.SeatAction):
+        yield from _of_price(state, action)
+
+
+def _of_card(state: Table, seat: int, action: kit.PlayCard) -> Iterator[Fact]:
+    if unbeaten(state, seat, action):
+        holds = wins_trick(FIPSEN, action)
+        yield Fact("sure", SURE, {"card": action.card}, (action.card,), (seat,), holds)
+    trumps, card = PACK.suits[state.trump or ""], PACK.bits[action.card]
+    left = (unseen(state, seat) & trumps).bit_count()
+    is_leading = state.led == PACK.full
+    if is_leading and not left:
+        yield Fact("left", NO_TRUMPS, holds=lambda world: not _others(world, seat) & trumps)
+    elif is_leading:
+        yield Fact(
+            "left", TRUMPS_OUT, {"count": left},
+            holds=lambda world: (_out(world, seat) & trumps).bit_count() == left,
+        )  # fmt: skip
+    suit = PACK.suit_of[card]
+    gate: Any = FIPSEN.gate
+    ruled_out = kit.cards_ruled_out(gate, state)
+    void = [
+        each for each in range(state.players)
+        if each != seat and state.hands[each] and not suit & ~ruled_out.get(each, 0)
+    ]  # fmt: skip
+    if is_leading and void:
+        named = {"seats": void, "suit": action.card[1]}
+        yield Fact("void", VOID, named, (), (*void,), lambda world: not _held(world, void) & suit)
+    yield _needed(state)
+
+
+def _needed(state: Table) -> Fact:
+    """How many tricks the declarer has yet to make."""
+    declarer = state.undertaken.seat
+
+    def needed(table: Any) -> int:
+        wanted = TRICKS if table.durch else table.undertaken.tricks
+        return int(max(0, wanted - table.tricks_won[declarer]))
+
+    count = needed(state)
+    return Fact(
+        "rule", NEEDS, {"declarer": declarer, "count": count}, (), (declarer,),
+        lambda world: needed(world) == count,
+    )  # fmt: skip
+
+
+def _of_price(state: Table, action: kit.SeatAction) -> Iterator[Fact]:
+    price = FIPSEN.price(state, action)
+    if price is None or price.won is None or price.lost is None:
+        return
+    worth = {"won": price.won, "lost": price.lost}
+
+    def holds(world: Any) -> bool:
+        known = FIPSEN.price(world, action)
+        return known is not None and {"won": known.won, "lost": known.lost} == worth
+
+    yield Fact("cost", WORTH, worth, holds=holds)
+
+
+def _held(world: Any, seats: list[int]) -> kit.CardSet:
+    held: kit.CardSet = sum(world.hands[each] for each in seats)
+    return held
+
+
+def _others(world: Any, seat: int) -> kit.CardSet:
+    return _held(world, [each for each in range(world.players) if each != seat])
+
+
+def _out(world: Any, seat: int) -> kit.CardSet:
+    """All cards that have not been played and that the seat has neither held nor laid down."""
+    seen = world.hands[seat] | (world.discards if seat == world.declarer else 0)
+    played = PACK.set_of([act.split(" ")[1] for act in world.record if act[2:] in PACK.bits])
+    out: kit.CardSet = PACK.full & ~seen & ~played
+    return out

@@ -1,0 +1,178 @@
+"""What speaks for an action in Toepen and in Tøppen: facts about cards, and what they cost."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from vorhand.bots.facts import Fact, Facts, wins_trick
+from vorhand.engine import surface as kit
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.games.knocking.last_trick import (
+    State,
+    height,
+    played_in,
+    takes,
+    unbeaten,
+    unseen_by,
+)
+
+SURE_LAST: Final = kit.message("{card} is sure of the last trick, and so of the hand.")
+SURE: Final = kit.message("{card} takes this trick: nobody can beat it.")
+KEEP: Final = kit.message("{keep:card} is the highest left of its suit: keep it.")
+HIGHEST: Final = kit.message("{keep:card} is the highest left of its suit.")
+LEADS_NEXT: Final = kit.message("Whoever takes this trick leads to the last one.")
+LOWEST: Final = kit.message(
+    "Only the last trick counts, and nothing lower than {card} can be played."
+)
+VOID: Final = kit.Plural(
+    "{seats} has no more of this suit: {suit}.",
+    "{seats} have no more of this suit: {suit}.",
+    "seats",
+)
+NOT_SHOWN: Final = kit.message("Nobody who is in has shown a card of this suit: {suit}.")
+COSTS: Final = kit.message("To fold costs {fold}; to stay and lose costs {stay}.")
+RAISES: Final = kit.message("Whoever stays and loses pays {others}.")
+LAST_TRICK: Final = 1
+"""How many cards are left when it begins."""
+LAST_BUT_ONE: Final = 2
+
+
+def facts_of(game: kit.Game[Any]) -> Facts:
+    """The facts of a game in which players knock, stay or fold."""
+
+    def facts(state: State, seat: int, action: kit.Action) -> Iterator[Fact]:
+        if isinstance(action, kit.PlayCard):
+            yield from _of_card(game, state, seat, action)
+        elif isinstance(action, Stay | Fold):
+            yield from _of_answer(game, state, seat, action)
+        elif isinstance(action, Knock):
+            yield from _of_knock(game, state, seat, action)
+
+    return facts
+
+
+def _of_card(game: kit.Game[Any], state: State, seat: int, action: kit.PlayCard) -> Iterator[Fact]:
+    """Whether it is sure, what is kept by it, and who cannot follow it."""
+    card = state.pack.bits[action.card]
+    left = state.hands[seat].bit_count()
+    is_sure = unbeaten(state, seat, action)
+    if is_sure:
+        said = SURE_LAST if left == LAST_TRICK else SURE
+        holds = wins_trick(game, action)
+        yield Fact("sure", said, {"card": action.card}, (action.card,), (seat,), holds)
+    if left > LAST_TRICK:
+        yield from _kept(state, seat, state.hands[seat] & ~card, KEEP)
+    if left == LAST_BUT_ONE and takes(state, card):
+        yield Fact("rule", LEADS_NEXT, cards=(action.card,))
+    if left > LAST_BUT_ONE and not is_sure and _is_lowest(state, seat, card):
+        yield _lowest(state, seat, action)
+    if state.led == state.pack.full:
+        yield from _of_suit(game, state, seat, state.pack.suit_of[card])
+
+
+def _of_answer(game: kit.Game[Any], state: State, seat: int, action: Any) -> Iterator[Fact]:
+    """The best card that is held, and what both answers cost."""
+    if isinstance(action, Stay):
+        yield from _kept(state, seat, state.hands[seat], HIGHEST)
+    prices = {kind: game.price(state, kind(seat)) for kind in (Fold, Stay)}
+    fold, stay = prices[Fold], prices[Stay]
+    if fold and stay and stay.lost is not None:
+        costs = -fold.sure, -stay.lost
+
+        def holds(world: Any) -> bool:
+            paid, lost = game.price(world, Fold(seat)), game.price(world, Stay(seat))
+            return (
+                paid is not None and lost is not None and costs == (-paid.sure, -(lost.lost or 0))
+            )
+
+        yield Fact("cost", COSTS, {"fold": costs[0], "stay": costs[1]}, seats=(seat,), holds=holds)
+    yield from _suit_of_best(game, state, seat)
+
+
+def _of_knock(game: kit.Game[Any], state: State, seat: int, action: Knock) -> Iterator[Fact]:
+    """The best card that is held, and what it costs others to stay."""
+    yield from _kept(state, seat, state.hands[seat], HIGHEST)
+    price = game.price(state, action)
+    if price is not None and price.others is not None:
+        others = price.others
+
+        def holds(world: Any) -> bool:
+            known = game.price(world, action)
+            return known is not None and known.others == others
+
+        if price.others == -(price.lost or 0):
+            yield Fact("cost", RAISES, {"others": others}, holds=holds)
+    yield from _suit_of_best(game, state, seat)
+
+
+def _kept(state: State, seat: int, kept: kit.CardSet, said: str) -> Iterator[Fact]:
+    """The strongest of these cards of which nobody else can have a higher one of its suit."""
+    unseen = unseen_by(state, seat)
+    best = [each for each in kit.each_of(kept) if not state.pack.above(each) & unseen]
+    if not best:
+        return
+    card = max(best, key=lambda each: height(state, each))
+    name = state.pack.name(card)
+
+    def holds(world: Any) -> bool:
+        others = sum(world.hands) & ~world.hands[seat]
+        return not others & state.pack.above(card)
+
+    yield Fact("left", said, {"keep": name}, (name,), (seat,), holds)
+
+
+def _is_lowest(state: State, seat: int, card: kit.CardSet) -> bool:
+    able = kit.each_of(kit.playable(state.hands[seat], state.led))
+    return len(able) > 1 and height(state, card) == min(height(state, each) for each in able)
+
+
+def _lowest(state: State, seat: int, action: kit.PlayCard) -> Fact:
+    ranks = [face.rank for face in state.pack.faces]
+
+    def holds(world: Any) -> bool:
+        able = state.pack.list_of(kit.playable(world.hands[seat], world.led))
+        return all(ranks.index(action.card[0]) >= ranks.index(card[0]) for card in able)
+
+    return Fact("rule", LOWEST, {"card": action.card}, (action.card,), (seat,), holds)
+
+
+def _suit_of_best(game: kit.Game[Any], state: State, seat: int) -> Iterator[Fact]:
+    """Who has shown what of the suit of the strongest card that is held."""
+    held = kit.each_of(state.hands[seat])
+    if held:
+        best = max(held, key=lambda each: height(state, each))
+        yield from _of_suit(game, state, seat, state.pack.suit_of[best])
+
+
+def _of_suit(game: kit.Game[Any], state: State, seat: int, suit: kit.CardSet) -> Iterator[Fact]:
+    """Who is known to have none of a suit, or that nobody in the hand has shown any."""
+    others = state.in_hand & ~(1 << seat)
+    gate: Any = game.gate
+    ruled_out = kit.cards_ruled_out(gate, state)
+    void = [
+        each for each in kit.seats_in(others)
+        if state.hands[each] and not suit & ~ruled_out.get(each, 0)
+    ]  # fmt: skip
+    of_suit = {"suit": state.pack.name(suit & -suit)[1]}
+    if void:
+        yield Fact("void", VOID, {"seats": void, **of_suit}, (), (*void,), _lack(void, suit))
+    elif state.tricks > 1 and not _has_shown(state, others, suit):
+        yield Fact("shown", NOT_SHOWN, of_suit, holds=_have_not_shown(seat, suit))
+
+
+def _lack(seats: list[int], suit: kit.CardSet) -> Callable[[Any], bool]:
+    return lambda world: not any(world.hands[each] & suit for each in seats)
+
+
+def _has_shown(state: State, seats: kit.SeatSet, suit: kit.CardSet) -> bool:
+    acts = [act for act in state.record if act[0].isdigit() and seats >> int(act[0]) & 1]
+    return bool(played_in(state.pack, acts) & suit)
+
+
+def _have_not_shown(seat: int, suit: kit.CardSet) -> Callable[[Any], bool]:
+    def holds(world: Any) -> bool:
+        names = {*world.pack.list_of(suit)}
+        acts = [act.split(" ") for act in world.record if " " in act]
+        others = [card for who, card in acts if int(who) != seat and world.in_hand >> int(who) & 1]
+        return not names & {*others}
+
+    return holds

@@ -1,0 +1,106 @@
+"""What is said of a suggestion never contradicts itself, and its facts hold however cards lie."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.checks.playing import steps_of
+from vorhand.bots import levels_with, reasons, suggest
+from vorhand.bots.facts import Fact
+from vorhand.bots.suggesting import Suggestion
+from vorhand.engine import GAMES, SeatAction
+from vorhand.engine.kernel.table.draws import stream_of
+from vorhand.kit.ours import OURS
+
+each_game = pytest.mark.parametrize("id", GAMES)
+ABOUT = {
+    "toepen": {"sure", "left", "rule", "cost", "void", "shown"},
+    "siwweschroem": {"sure", "left", "rule", "cost", "void", "shown"},
+    "toppen": {"sure", "left", "rule", "cost", "void", "shown"},
+    "fipsen": {"sure", "left", "rule", "cost", "void"},
+    "stortok": {"sure", "left", "rule", "cost", "shown"},
+}
+"""What the facts of each game are about."""
+
+
+def decisions(id: str, games: int, nth: int) -> Iterator[tuple[Any, int]]:
+    """Some decisions of random games: each n-th state with a seat that is awaited."""
+    for seed in range(games):
+        for step in steps_of(GAMES[id], random.Random(seed))[::nth]:
+            if isinstance(step.action, SeatAction):
+                yield step.before, step.action.seat
+
+
+@cache
+def hints(id: str) -> list[Suggestion]:
+    """Suggestions at all levels."""
+    found = []
+    for level in levels_with(OURS[id].policy):
+        games, nth = (
+            (1, 29) if level == "thinker-4" else (4, 23) if level == "thinker-3" else (6, 7)
+        )
+        found += [suggest(OURS[id], *each, level) for each in decisions(id, games, nth)]
+    return found
+
+
+@each_game
+def test_suggested_action_is_first_and_has_the_best_mean(id: str) -> None:
+    """At each level, in the order in which actions are listed."""
+    assert len({told.level for told in hints(id)}) == len(levels_with(OURS[id].policy))
+    for told in hints(id):
+        ranked = told.ranked
+        assert {*ranked} == {*told.considered}
+        if not ranked:
+            continue
+        assert ranked[0].action == told.action
+        means = [each.mean for each in ranked if each.mean is not None]
+        assert means == sorted(means, reverse=True)
+        tried = [each.mean is not None for each in ranked[1:]]
+        assert tried == sorted(tried, reverse=True)
+
+
+@each_game
+def test_reason_never_speaks_against_the_means(id: str) -> None:
+    """What did better in more layouts has the better mean; what is as good, no better one."""
+    said = Counter[bool]()
+    for told in hints(id):
+        if told.reason is None or told.reason.other is None:
+            continue
+        by_action = {each.action: each for each in told.considered}
+        own, other = by_action[told.action].mean, by_action[told.reason.other].mean
+        assert own is not None
+        assert other is not None
+        is_better = told.reason.said in (reasons.OFTEN, reasons.ALWAYS, reasons.BY_MORE)
+        said[is_better] += 1
+        assert own > other if is_better else own >= other
+    assert said[True] > 3
+
+
+@each_game
+def test_facts_hold_however_cards_lie(id: str) -> None:
+    """Each is true in all worlds that the seat holds possible, and said in all of them."""
+    game, policy, rng = GAMES[id], OURS[id].policy, random.Random(65)
+    assert policy
+    draws = stream_of(lambda counter: rng.randbytes(32))
+    about = Counter[str]()
+    for state, seat in decisions(id, 10, 2):
+        worlds = [state, *(game.redeal(state, seat, draws) for _ in range(3))]
+        actions = game.seat_actions(state, seat)
+        for action in rng.sample(actions, min(3, len(actions))):
+            facts = [*policy.facts(state, seat, action)]
+            about.update(fact.about for fact in facts)
+            assert all([*map(told_of, policy.facts(each, seat, action))] == [
+                *map(told_of, facts)
+            ] for each in worlds)  # fmt: skip
+            for fact in facts:
+                assert all(map(fact.holds, worlds)), (fact.told, game.dump(state))
+    assert {*about} == ABOUT[id]
+
+
+def told_of(fact: Fact) -> Any:
+    """What a reader is told."""
+    return fact.told
