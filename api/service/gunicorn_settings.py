@@ -27,7 +27,7 @@ from vorhand.api.service import Served, logs, metrics, refused
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import MADE_KEY, SEAL_KEYS, greeting, make_seal_key
 from vorhand.api.service.terminal import end_with_terminal
-from vorhand.api.service.worker import Heartbeat, Response, Worker
+from vorhand.api.service.worker import Heartbeat, Response, Worker, http_date
 from vorhand.engine import IS_COMPILED
 
 STOPS = {signal.SIGINT, signal.SIGQUIT, signal.SIGTERM}
@@ -97,6 +97,13 @@ class BoundedRequest(Request):
         self.max_buffer_headers = max(HEADERS_TOGETHER, values["max_header_size"])
         return super().parse(unreader)
 
+    def _peer_is_trusted_proxy(self) -> bool:
+        """Who is connected stays the same: it is looked up once a connection."""
+        connected = self.unreader
+        if not hasattr(connected, "is_trusted"):
+            connected.is_trusted = super()._peer_is_trusted_proxy()
+        return bool(connected.is_trusted)
+
 
 RequestParser.mesg_class = BoundedRequest
 
@@ -108,6 +115,8 @@ def _write_error(client: Any, status: int, reason: str, message: str) -> None:
 
 # gunicorn has no hook for its own answers, which would be HTML pages.
 util.write_error = _write_error
+# It would write the date anew for each answer.
+util.http_date = http_date
 # The app cannot say that a connection is closed: gunicorn drops that header.
 wsgi.Response = Response
 

@@ -5,14 +5,20 @@ read, the client must still be able to read the answer, and must not send anothe
 import os
 import selectors
 import socket
+from collections.abc import Iterable
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
-from time import monotonic
+from email.utils import formatdate
+from functools import lru_cache, partial
+from time import monotonic, time
 from typing import Any, Final
 
+from gunicorn import util
+from gunicorn.http.body import LengthReader
 from gunicorn.http.errors import ParseException
+from gunicorn.http.message import TOKEN_RE
+from gunicorn.http.wsgi import HEADER_VALUE_RE
 from gunicorn.http.wsgi import Response as _Response
 from gunicorn.workers.gthread import TConn, ThreadWorker
 from gunicorn.workers.workertmp import WorkerTmp
@@ -33,17 +39,88 @@ class Response(_Response):
     end: either by the app, or now.
     """
 
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.headers_sent = False
+        self._head = b""
+        """The status line and the headers, until there is something to send them with."""
+
+    def process_headers(self, headers: Iterable[tuple[str, str]]) -> None:
+        """Check headers and take them up: those with names about which gunicorn does nothing else
+        need only be checked.
+        """
+        for header in headers:
+            name, value = header
+            if _is_plain(name) and HEADER_VALUE_RE.fullmatch(value) and value == value.strip():
+                self.headers.append(header)
+            else:
+                super().process_headers((header,))
+
     def send_headers(self) -> None:
-        """Send the status line and the headers."""
-        if not self.headers_sent and not self._is_all_read():
+        """Have the status line and the headers sent together with what follows them."""
+        if self.headers_sent:
+            return
+        if not self._is_all_read():
             self.force_close()
-        super().send_headers()
+        lines = [*self.default_headers(), *(f"{name}: {each}\r\n" for name, each in self.headers)]
+        self._head = f"{''.join(lines)}\r\n".encode("latin-1")
+        self.headers_sent = True
+
+    def sendfile(self, respiter: Any) -> bool:
+        """Return that a file is sent as any other body is: with the headers."""
+        return False
+
+    def close(self) -> None:
+        """End the answer."""
+        self.send_headers()
+        if self._head:  # there was no body
+            self._send(b"")
+        super().close()
+
+    def _emit_body(self, data: bytes) -> None:
+        if self.chunked and self._head:
+            self._send(b"")
+        if self._head:
+            self._send(data)
+        else:
+            super()._emit_body(data)
+
+    def _send(self, data: bytes) -> None:
+        head, self._head = self._head, b""
+        self.sock.sendall(head + data)
 
     def _is_all_read(self) -> bool:
+        if is_read(self.req):
+            return True
         try:
             return bool(self.req.finish_body(deadline=monotonic() + MOMENT))
         except (ParseException, OSError):  # chunks that are malformed, or break off
             return False
+
+
+@lru_cache(256)
+def _is_plain(name: str) -> bool:
+    """Return whether this may be the name of a header, and gunicorn would send it as it is."""
+    is_name = TOKEN_RE.fullmatch(name) is not None
+    return is_name and name.lower() != "content-length" and not util.is_hoppish(name)
+
+
+@lru_cache(1)
+def _date(second: int) -> str:
+    return formatdate(second, usegmt=True)
+
+
+def http_date(timestamp: float | None = None) -> str:
+    """A time, or the present one, as HTTP writes it: put into words once a second."""
+    return _date(int(time() if timestamp is None else timestamp))
+
+
+def is_read(req: Any) -> bool:
+    """Return whether the body of a request that was sent with its length has been read to its end,
+    as nearly every one has. This asks neither the socket nor a clock.
+    """
+    body = req.body
+    return isinstance(body.reader, LengthReader) and not body.reader.length and not body.failed
 
 
 class Heartbeat(WorkerTmp):
@@ -74,10 +151,24 @@ class Worker(ThreadWorker):
         self._ending: dict[TConn, _Rest] = {}
         """The connections that are read on, in the order of their deadlines."""
 
+    def init_process(self) -> None:
+        """Begin to serve."""
+        self.remember_settings()
+        super().init_process()
+
+    def remember_settings(self) -> None:
+        """Keep the values of all settings: gunicorn looks twenty of them up for each request."""
+        self.cfg.__dict__ |= {name: each.get() for name, each in self.cfg.settings.items()}
+
     def handle_request(self, req: Any, conn: TConn) -> Any:
         """Answer a request."""
         req.finish_body = conn.parser.finish_body
         return super().handle_request(req, conn)
+
+    def _keepalive_after(self, conn: TConn, keepalive: bool) -> bool:
+        if keepalive and is_read(conn.parser.mesg):
+            return True
+        return bool(super()._keepalive_after(conn, keepalive))
 
     def finish_request(self, conn: TConn, fs: Future[Any]) -> None:
         """Keep a connection for another request, or end it. gunicorn would read on here, in the
