@@ -29,6 +29,7 @@ from prometheus_client.registry import Collector
 
 from vorhand.api.answering.telemetry import Thought, VerdictLabels
 from vorhand.api.service.counts import Counts
+from vorhand.api.service.merged import Merged
 from vorhand.version import VERSION
 
 _FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
@@ -146,6 +147,7 @@ class Metrics:
             registry=self._registry,
         )
         self._facts = ProcessInfo(keys)
+        self._merged: Merged | None = None
         self._registry.register(self._facts)
         self.in_flight = _bound(in_flight.labels)
         """The gauge of a class of requests."""
@@ -180,9 +182,12 @@ class Metrics:
             return generate_latest(self._registry)
         registry = CollectorRegistry()
         registry.register(self._facts)
-        if not Path(os.environ[_FOLDER]).is_dir():
+        folder = Path(os.environ[_FOLDER])
+        if not folder.is_dir():
             return generate_latest(registry)
-        multiprocess.MultiProcessCollector(registry)
+        if self._merged is None:
+            self._merged = Merged(folder)
+        registry.register(self._merged)
         for _ in range(LOOKS):
             # A worker is making a file, which is empty for a moment, or a file has just gone.
             with suppress(struct.error, FileNotFoundError):
