@@ -24,7 +24,7 @@ from vorhand.api.service.environment import read_environment
 from vorhand.api.service.helpers import HelperPool
 from vorhand.api.service.load_classes import classes_of_requests
 from vorhand.api.service.load_limit import LoadLimit
-from vorhand.api.service.logs import access_log
+from vorhand.api.service.logs import AccessLog
 from vorhand.api.service.metrics import Metrics
 from vorhand.api.service.proxies import Proxies
 from vorhand.api.service.slots import Limits
@@ -99,7 +99,7 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     )
     is_logged = values["access_log"] and logging.getLogger().isEnabledFor(logging.INFO)
     output = FileIO(STANDARD_OUTPUT, "w", closefd=False)
-    log = access_log(output, values["log_format"]) if is_logged else None
+    log = AccessLog(output, values["log_format"]) if is_logged else None
     instrumented = Instrumented(
         load_limit, calls_by_path(app, values["prefix"]), class_of, metrics, log
     )

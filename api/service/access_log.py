@@ -74,30 +74,36 @@ class Instrumented:
         self._metrics.count(call, known, status, took, judged)
         if thought:
             self._metrics.count_thought(thought)
-        if self._log is None:
-            return
-        # If there are several verdicts, the last is logged: the one that ended a replay.
-        game, verdict, clause = judged[-1] if judged else (None, None, None)
-        received: str = environ.get("CONTENT_LENGTH") or "0"
-        self._log(
-            {
-                "time": datetime.now(UTC),
-                "level": "INFO",
-                "message": "request",
-                "worker": getpid(),
-                "request_id": environ[REQUEST_ID],
-                "method": known,
-                "call": call,
-                "status": int(status),
-                "duration_ms": round(1000 * took, 3),
-                "bytes_in": int(received) if _is_length(received) else None,
-                "bytes_out": 0 if method == "HEAD" else int(dict(told).get("Content-Length", 0)),
-                "game": game,
-                "verdict": verdict,
-                "clause": clause or None,
-                "bot": thought.level if thought else None,
-            }
-        )
+        if self._log is not None:
+            self._log(line_of(environ, known, call, status, told, took))
+
+
+def line_of(
+    environ: WSGIEnvironment, method: str, call: str, status: str, told: _Headers, took: float
+) -> dict[str, Any]:
+    """Return what the log says of a request that took so many seconds."""
+    # If there are several verdicts, the last is logged: the one that ended a replay.
+    judged = verdicts_in(environ)
+    game, verdict, clause = judged[-1] if judged else (None, None, None)
+    thought: Thought | None = environ.get(THOUGHT)
+    received: str = environ.get("CONTENT_LENGTH") or "0"
+    return {
+        "time": datetime.now(UTC),
+        "level": "INFO",
+        "message": "request",
+        "worker": getpid(),
+        "request_id": environ[REQUEST_ID],
+        "method": method,
+        "call": call,
+        "status": int(status),
+        "duration_ms": round(1000 * took, 3),
+        "bytes_in": int(received) if _is_length(received) else None,
+        "bytes_out": 0 if method == "HEAD" else int(dict(told).get("Content-Length", 0)),
+        "game": game,
+        "verdict": verdict,
+        "clause": clause or None,
+        "bot": thought.level if thought else None,
+    }
 
 
 def calls_by_path(app: Flask, prefix: str) -> Callable[[str], str]:

@@ -7,7 +7,7 @@ contain cards, states or names of tables.
 import logging
 import re
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from io import RawIOBase
 from logging.config import dictConfig
@@ -79,17 +79,19 @@ def configure(level: str, form: str) -> None:
     )
 
 
-def access_log(stream: RawIOBase, form: str) -> Callable[[Mapping[str, Any]], None]:
-    """A function that writes the line of a request directly to an unbuffered stream. It bypasses
-    `logging`, which takes as long as carrying out an action.
+class AccessLog:
+    """Writes the line of a request directly to an unbuffered stream. It bypasses `logging`, which
+    takes as long as carrying out an action.
     """
-    written = msgspec.json.encode if form == "json" else _plain
 
-    def write(line: Mapping[str, Any]) -> None:
+    def __init__(self, stream: RawIOBase, form: str) -> None:
+        self._stream = stream
+        self._written = msgspec.json.encode if form == "json" else _plain
+
+    def __call__(self, line: Mapping[str, Any]) -> None:
+        """Write a line: in one piece, so that those of several workers are never mixed."""
         with suppress(OSError):  # a line that cannot be written must not prevent the answer
-            stream.write(written(line) + b"\n")
-
-    return write
+            self._stream.write(self._written(line) + b"\n")
 
 
 def _plain(line: Mapping[str, Any]) -> bytes:

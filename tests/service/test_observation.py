@@ -18,7 +18,7 @@ from vorhand.api import create_app
 from vorhand.api.service import create_service
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.load_classes import classes_of_requests
-from vorhand.api.service.logs import Formatter, PlainFormatter, access_log, trace
+from vorhand.api.service.logs import AccessLog, Formatter, PlainFormatter, trace
 from vorhand.api.service.metrics import Metrics
 from vorhand.engine import GAMES
 
@@ -149,7 +149,7 @@ def test_line_for_people(seen: Seen, state: dict[str, Any]) -> None:
     action = {"type": "play-card", "seat": 0, "card": state["hands"][1][0]}
     seen.post("apply-action", {"state": state, "action": action})
     written = BytesIO()
-    access_log(cast(RawIOBase, written), "text")(seen.lines[-1])
+    AccessLog(cast(RawIOBase, written), "text")(seen.lines[-1])
     assert re.fullmatch(
         r"\d\d:\d\d:\d\d POST /apply-action 409 toepen illegal-action [a-z.-]+ \([0-9.]+ ms\)\n",
         written.getvalue().decode(),
