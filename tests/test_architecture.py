@@ -431,7 +431,7 @@ def test_kit_knows_neither_the_service_nor_the_command(dotted: str) -> None:
 ADAPTERS: Final = {
     f"vorhand.rl.{path.stem}": path
     for path in sorted((ROOT / "packages/rl").glob("*.py"))
-    if path.stem in ("pettingzoo", "gymnasium", "openspiel")
+    if path.stem in ("pettingzoo", "gymnasium", "vector", "openspiel")
 }
 
 

@@ -168,7 +168,7 @@ class Asking:
     def act(self, seat: int, number: int) -> None:
         """A seat acts, asked or not. Raises `IllegalMove`."""
         if number not in self.legal(seat):
-            raise IllegalMove(self._why_not(seat, number))
+            raise IllegalMove(self.why_not(seat, number))
         before = self._chosen[seat]
         action = self.setting.numbers.chosen(number, self.play.table, seat, before)
         if isinstance(action, PartialAction):
@@ -215,7 +215,7 @@ class Asking:
             self._ask_next()
         return refused
 
-    def _why_not(self, seat: int, number: int) -> str:
+    def why_not(self, seat: int, number: int) -> str:
         """The sentence of the refusal that a number would get."""
         numbers, table = self.setting.numbers, self.play.table
         if number not in range(len(numbers)):

@@ -69,7 +69,10 @@ class Encoding:
                 self._add(name, shape.doc, self._part(shape))
         self.chosen: Final = len(self.places)
         self._add("chosen", "The cards that the reader has chosen so far.", counted(pack))
+        self._filled: Final = self._parts[:-1]
+        self._put_chosen: Final = self._parts[-1][2]
         self._blank: Final = bytes(4 * len(self.places))
+        self._none: Final = array("f", self._blank)
 
     def __len__(self) -> int:
         return len(self.places)
@@ -85,11 +88,23 @@ class Encoding:
     def encode(self, view: Mapping[str, Any], seat: int, chosen: Sequence[str] = ()) -> FloatBuffer:
         """The numbers of the view of a seat that has chosen these cards of an action so far."""
         numbers = array("f", self._blank)
-        for name, first, put in self._parts[:-1]:
-            put(numbers, first, view[name], seat)
-        if chosen:
-            self._parts[-1][2](numbers, self.chosen, chosen, seat)
+        self.write(numbers, 0, view, seat, chosen)
         return numbers
+
+    def write(
+        self,
+        numbers: FloatBuffer,
+        at: int,
+        view: Mapping[str, Any],
+        seat: int,
+        chosen: Sequence[str] = (),
+    ) -> None:
+        """Write these numbers among others, from place `at` on."""
+        numbers[at : at + len(self._none)] = self._none
+        for name, first, put in self._filled:
+            put(numbers, at + first, view[name], seat)
+        if chosen:
+            self._put_chosen(numbers, at + self.chosen, chosen, seat)
 
     def _part(self, shape: declare.Shape) -> EncodedPart:
         """The numbers for a value of this shape."""

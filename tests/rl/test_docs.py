@@ -50,6 +50,7 @@ def test_wrong_setting_is_refused() -> None:
     [
         ("pettingzoo", "pettingzoo", "rl"),
         ("gymnasium", "gymnasium", "rl"),
+        ("gymnasium", "vector", "rl"),
         ("pyspiel", "openspiel", "openspiel"),
     ],
 )
