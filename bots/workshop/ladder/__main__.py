@@ -16,6 +16,8 @@ from vorhand.command.charts import Chart, ChartLine, drawn
 from vorhand.command.intervals import Moments
 from vorhand.kit.ours import OURS
 
+WHOLE: Final = 100
+"""From so many milliseconds on, they are said without decimals."""
 HEADS: Final = ("level", "deals", "won a deal", "ms, median", "ms, 99 of 100")
 Ladder = Mapping[str, Sequence[Result]]
 """The deals of each level."""
@@ -51,7 +53,10 @@ def _times(deals: Sequence[Result]) -> list[float]:
 
 
 def _ms(times: Sequence[float], share: float) -> str:
-    return f"{times[int(share * (len(times) - 1))]:.2g}" if times else "–"
+    if not times:
+        return "–"
+    found = times[int(share * (len(times) - 1))]
+    return f"{found:.0f}" if found >= WHOLE else f"{found:.2g}"
 
 
 def main() -> None:

@@ -26,8 +26,8 @@ def test_chance_loses_to_the_rule_of_thumb() -> None:
 
 def test_figures_and_plot() -> None:
     """The mean with its interval, and the times in the middle and near the end."""
-    deals = [{"won": won, "ms": [1.0, 2.0, 3.0]} for won in (0.0, 1.0)]
+    deals = [{"won": won, "ms": [1.26, 2.34, 234.6]} for won in (0.0, 1.0)]
     ((level, count, won, middle, late),) = rows_of({"thumb": deals})
-    assert (level, count, middle, late) == ("thumb", "2", "2", "3")
+    assert (level, count, middle, late) == ("thumb", "2", "2.3", "235")
     assert won.startswith("0.500 (")
     assert "<svg" in picture_of({"thumb": deals, "random": deals}, "Toepen", "lives")
