@@ -14,7 +14,7 @@ from vorhand.engine.text.language import Case, Plural, Template
 
 MessageId: TypeAlias = str | tuple[str, str]
 """A message as it is looked up: one text, or two, the forms for one and for several."""
-ATTRIBUTES: Final = frozenset({"said", "said_to_others", "asked"})
+ATTRIBUTES: Final = frozenset({"said", "said_to_others", "asked", "asked_to_lead"})
 _RULE: Final = (1, 3)
 ARGUMENTS: Final = {
     "message": (0,),

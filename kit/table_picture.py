@@ -76,6 +76,11 @@ def picture_of(package: GamePackage, language: Language) -> dict[str, Any]:
         "contract_of": picture.contract_of,
         "calls": [*picture.calls],
         "quiet": [*picture.quiet, *_passes(game)],
+        "asked": {
+            kind: language.text(action.asked)
+            for kind, action in game.action_types.items()
+            if action.asked
+        },
         "card_kinds": [
             kind
             for kind, action in game.action_types.items()

@@ -38,7 +38,12 @@ MUST_BEAT = kit.ChoiceRule[Table](
     kit.Case(
         "to_beat",
         {None: "There is no card to beat."},
-        "{card} does not beat {to_beat:card}; possible: {would_beat:cards or}.",
+        kit.Plural(
+            "{card} does not beat {to_beat:card}; only {would_beat:cards or} does.",
+            "{card} does not beat {to_beat:card}; possible: {would_beat:cards or}.",
+            "would_beat",
+            none="{card} does not beat {to_beat:card}, and no other card of the hand does.",
+        ),
     ),
     fact_types={
         **kit.facts.CARD,

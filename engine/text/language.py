@@ -44,6 +44,7 @@ WITH_ARTICLES: Final = "the cards"
 """How a list of cards is written that is no list by itself, but a part of a sentence."""
 CAPITALIZED: Final = {
     "seat": "Seat", "card": "Card", "seats": "Seats", "cards": "Cards", WITH_ARTICLES: "The cards",
+    "title or": "Title or",
 }  # fmt: skip
 """The kinds that get a capital letter where a sentence begins, with the names that they have there.
 """
@@ -344,6 +345,8 @@ class Language:
                 listed = self._of_several(kind.lower(), several)
                 begins_with_name = self._names and listed.startswith(self._names)
                 return listed if begins_with_name else capitalized(listed)
+            case "Title or":
+                return capitalized(self._of_several("title or", value))
             case "suit":
                 return self.text(known.SUITS[value])
             case "switch":

@@ -16,7 +16,7 @@ from vorhand.engine.text.language import ENGLISH, Case, Language
 from vorhand.engine.text.words import message
 
 _OVER: Final = message("The game is over.")
-_OWN_TURN: Final = message("It is your turn: {own_asked:title or}.")
+_OWN_TURN: Final = message("{own_asked:title or}.")
 _SEATS: Final = message("Waiting for {seats} to {asked:title or}.")
 OF_TABLE: Final = Case(
     "kinds",
@@ -60,7 +60,7 @@ class Waiting(TypedDict):
         list[str],
         Doc("The kinds of action that it waits for: of these seats, or else of the table."),
     ]
-    text: Annotated[str, Doc("The same as a sentence.", "It is your turn: play a card or knock.")]
+    text: Annotated[str, Doc("The same as a sentence.", "Lead a card or knock.")]
 
 
 def waiting(
@@ -77,7 +77,7 @@ def waiting(
     >>> from vorhand import GAMES, Deal, carry_out, start, waiting
     >>> state, _ = carry_out(GAMES["stortok"], start(GAMES["stortok"], 3), Deal(seed="vorhand"))
     >>> waiting(GAMES["stortok"], state, 1)["text"], waiting(GAMES["stortok"], state, 2)["text"]
-    ('It is your turn: play a card or pick up.', 'Waiting for seat 1 to play a card or pick up.')
+    ('Play a card or pick up.', 'Waiting for seat 1 to play a card or pick up.')
     """
     if own is None:
         own = () if reader is ONLOOKER else game.seat_actions(state, reader)
@@ -97,19 +97,26 @@ def waiting(
         status, sentences = "may-act", [about, _OUT_OF_TURN]
     else:
         status, sentences = "waits", [about]
-    own_kinds = _kinds_of(own)
-    values = {"seats": (*seats,), "kinds": (*kinds,), "own": own_kinds}
+    values = {
+        "seats": (*seats,),
+        "kinds": (*kinds,),
+        "asked": _asked(game, state, kinds),
+        "own_asked": _asked(game, state, _kinds_of(own)),
+    }
     said = (status, *values.values())
     text = language.kept.get(said)
     if text is None:
-        asked = {**values, "asked": _asked(game, kinds), "own_asked": _asked(game, own_kinds)}
-        text = language.keep(said, " ".join([language.say(each, asked) for each in sentences]))
+        text = language.keep(said, " ".join([language.say(each, values) for each in sentences]))
     return {"status": status, "seats": seats, "kinds": kinds, "text": text}
 
 
-def _asked(game: Game[Any], kinds: Iterable[str]) -> tuple[str, ...]:
-    """What these kinds of action ask somebody to do, in the words of a sentence."""
-    return (*[game.action_types[kind].asked or kind for kind in kinds],)
+def _asked(game: Game[Any], state: Any, kinds: Iterable[str]) -> tuple[str, ...]:
+    """What these kinds of action ask somebody to do, in the words of a sentence: whoever plays the
+    first card of a trick leads.
+    """
+    leads = getattr(state, "led", None) == 0
+    types = [game.action_types[kind] for kind in kinds]
+    return (*[(leads and each.asked_to_lead) or each.asked or each.type for each in types],)
 
 
 def _kinds_of(actions: Iterable[Action]) -> tuple[str, ...]:

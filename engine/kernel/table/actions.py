@@ -45,6 +45,8 @@ class Typed(OfFields):
     """What people read: a template over the fields, and over `type`."""
     asked: ClassVar[str] = ""
     """What a player is asked to do, as a sentence says it: `play a card`; empty: its title."""
+    asked_to_lead: ClassVar[str] = ""
+    """The same where a trick is begun; empty: as ever."""
 
     def more(self) -> Values:
         """Return what the template needs beyond these."""
@@ -133,6 +135,7 @@ class PlayCard(SeatAction):
     """
 
     asked = "play a card"
+    asked_to_lead = "lead a card"
     said = "{card:cards}"
     card: Card
 
