@@ -6,7 +6,6 @@ from typing import Final
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-OVER: Final = "The game is over."
 PATIENCE: Final = 20_000
 """How long something may take to come, in ms."""
 SOON: Final = 2_000
@@ -46,7 +45,7 @@ def actions(page: Page) -> Locator:
 
 def end(page: Page) -> Locator:
     """The heading that says that the game is over."""
-    return page.get_by_role("heading", name=OVER)
+    return page.locator(".ended h2")
 
 
 def is_over(page: Page) -> bool:
@@ -54,17 +53,37 @@ def is_over(page: Page) -> bool:
     return end(page).count() > 0
 
 
+def is_own_turn(page: Page) -> bool:
+    """Whether the page says so, in its title."""
+    return "Your turn" in page.title()
+
+
+def open_drawer(page: Page, name: str) -> None:
+    """Open what is at the side of the table: "log", or "others" at a live table."""
+    opener = page.locator(f"#to-{name}")
+    if opener.get_attribute("aria-expanded") == "false":
+        opener.click()
+
+
+def choose_record(page: Page, name: str) -> None:
+    """Show another record of a file that is open, at its end."""
+    open_drawer(page, "record")
+    page.locator("#record").select_option(name)
+    expect(page.locator(".drawer")).to_have_count(0)
+    step = page.get_by_role("slider")
+    step.press("End")
+    expect(step).to_have_value(step.get_attribute("max") or "")
+
+
 def set_up(page: Page, setting: str, value: str) -> None:
-    """Choose a setting by its value, which is the same in each language; on a small screen the
-    settings are behind a button.
+    """Choose a setting by its value, which is the same in each language; the settings are
+    behind a button.
     """
     opener = page.locator(".for-settings")
-    opener.wait_for(state="attached")
-    if opener.is_visible() and opener.get_attribute("aria-expanded") == "false":
+    if opener.get_attribute("aria-expanded") == "false":
         opener.click()
     page.locator(f"#{setting}").select_option(value)
-    if opener.is_visible():
-        opener.click()
+    opener.click()
 
 
 def settle(page: Page) -> None:

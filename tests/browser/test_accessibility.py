@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import NARROW, ROOT, Service
-from tests.browser.driver import act, hand, hurry, play_to_the_end, settle, sit_down
+from tests.browser.driver import act, hand, hurry, open_drawer, play_to_the_end, settle, sit_down
 from tests.browser.lobby import accept, go_to_table, invitation, open_table
 from tests.live.servers import Server
 
@@ -88,6 +88,7 @@ def test_no_finding_at_the_end(browser: Browser, service: Service) -> None:
     page.get_by_role("button", name="Another game").click()
     page.get_by_role("button", name="Play a record back").click()
     page.get_by_label("Open a record from a file").set_input_files(RECORDS)
+    page.get_by_role("button", name="Costs").click()
     page.get_by_label("Say what each decision costs").check()
     expect(page.get_by_role("table")).to_be_visible()
     look_over_in_all_colours(page)
@@ -117,8 +118,10 @@ def test_no_finding_with_people_elsewhere(browser: Browser, live: Server) -> Non
     accept(ben, link, "Ben")
     for each in (ann, ben):
         expect(hand(each)).to_be_visible()
-    ann.get_by_role("button", name="Say something").click()
     settle(ann)
+    for each in (ann, ben):
+        open_drawer(each, "others")
+    ann.get_by_role("button", name="Say something").click()
     look_over_narrow(ann)
     for each in (ann, ben):
         each.get_by_role("button", name="Pause", exact=True).click()

@@ -6,7 +6,17 @@ from pathlib import Path
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Service
-from tests.browser.driver import act, actions, cards, end, hand, log_of, set_up
+from tests.browser.driver import (
+    act,
+    actions,
+    cards,
+    end,
+    hand,
+    is_own_turn,
+    log_of,
+    open_drawer,
+    set_up,
+)
 from tests.browser.lobby import accept, go_to_table, hurry, invitation, open_table, seated
 from tests.live.people import table_of
 from tests.live.servers import Server, backend
@@ -49,13 +59,13 @@ def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:
     ann.get_by_role("button", name="Look at the game").click()
     expect(ann.get_by_text("Step 0 of")).to_be_visible()
     ann.go_back()
-    ann.get_by_role("button", name="Play again").click()
+    ann.get_by_role("button", name="Rematch").click()
     expect(ann.get_by_text("Waiting for Player 1")).to_be_visible()
     expect(ben.get_by_text("For another game: Player 0")).to_be_visible()
     time.sleep(1)
     for each in phones:
         expect(end(each)).to_be_visible()
-    ben.get_by_role("button", name="Play again").click()
+    ben.get_by_role("button", name="Rematch").click()
     for each in phones:
         expect(end(each)).to_have_count(0)
     ann.reload()
@@ -67,7 +77,7 @@ def play_on(players: list[Page]) -> None:
     until = time.monotonic() + LONG
     while not all(end(each).count() for each in players) and time.monotonic() < until:
         for each in players:
-            if "It is your turn" in "".join(each.get_by_role("status").all_inner_texts()):
+            if is_own_turn(each):
                 act(each, 0)
 
 
@@ -120,6 +130,8 @@ def test_an_invitation_that_comes_after_the_news(phones: list[Page], live: Serve
 def test_a_pause_by_agreement(phones: list[Page], live: Server) -> None:
     """It begins when all want it, nothing can be done in it, and either of them ends it."""
     ann, ben = seated(phones, live)
+    for each in (ann, ben):
+        open_drawer(each, "others")
     ann.get_by_role("button", name="Pause", exact=True).click()
     expect(ben.get_by_text("A pause is wanted by: Ann")).to_be_visible()
     expect(ann.get_by_text("You have asked for a pause.")).to_be_visible()
@@ -141,6 +153,7 @@ def test_signal_is_read_by_each_in_their_language(phones: list[Page], live: Serv
     ann, ben = seated(phones, live)
     set_up(ben, "language", "de")
     expect(ben.get_by_role("log")).to_contain_text("Du bekommst")
+    open_drawer(ann, "others")
     menu = ann.get_by_role("button", name="Say something")
     menu.press("Enter")
     ann.get_by_role("button", name="Hello!").press("Escape")
@@ -164,6 +177,7 @@ def test_a_stand_ins_seat_from_the_next_deal_on(phones: list[Page], live: Server
     open_table(ann, live, "Toepen", players=3, people=1, is_open=True)
     hurry(ann)
     expect(hand(ann)).to_be_visible()
+    open_drawer(ann, "others")
     ann.get_by_text("Invite onlookers").click()
     cem.goto(ann.get_by_label("To watch").input_value())
     cem.get_by_role("button", name="A seat is free: to the lobby").click()
@@ -177,7 +191,7 @@ def test_a_stand_ins_seat_from_the_next_deal_on(phones: list[Page], live: Server
     expect(hand(ben)).to_have_count(0)
     until = time.monotonic() + LONG
     while not hand(ben).count() and time.monotonic() < until:
-        if "It is your turn" in "".join(ann.get_by_role("status").all_inner_texts()):
+        if is_own_turn(ann):
             act(ann, 0)
     expect(hand(ben)).to_be_visible()
     expect(ben.get_by_text("You play from the next deal on")).to_have_count(0)
@@ -190,12 +204,8 @@ def test_a_turn_that_runs_out(phones: list[Page], service: Service, tmp_path: Pa
     with backend(service, f"sqlite:///{tmp_path}/turns.db", LIVE_THINK="4") as live:
         players = seated(phones, live)
         for each in players:
-            expect(
-                each.get_by_text("It is your turn").or_(each.get_by_text("Waiting for"))
-            ).to_be_visible()
-        awaited, other = sorted(
-            players, key=lambda each: -each.get_by_text("It is your turn").count()
-        )
+            expect(each.locator(".turn")).not_to_be_empty()
+        awaited, other = sorted(players, key=is_own_turn, reverse=True)
         expect(awaited.get_by_text("Soon a stand-in plays this turn for you.")).to_be_visible()
         expect(other.locator(".seat.awaited progress")).to_be_visible()
         before = len(log_of(other))

@@ -11,6 +11,7 @@ from tests.browser.driver import (
     cards,
     hand,
     log_of,
+    open_drawer,
     play_to_the_end,
     settle,
     sit_down,
@@ -56,10 +57,10 @@ def test_next_game_that_fails(page: Page, service: Service) -> None:
     sit_down(page, service.url, "Tøppen", Hands="1")
     play_to_the_end(page)
     page.route("**/new-game", refuse)
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Rematch").click()
     expect(page.get_by_role("alert").filter(has_text="Not so fast.")).to_be_visible()
     page.unroute("**/new-game")
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Rematch").click()
     expect(hand(page).get_by_role("button")).to_have_count(4)
 
 
@@ -105,6 +106,7 @@ def test_table_that_no_longer_opens(page: Page, service: Service) -> None:
 def test_leaving_and_dealing_anew_are_asked_twice(page: Page, service: Service) -> None:
     """Nothing is lost by one click; Escape and Back lead back to the game."""
     sit_down(page, service.url, "Tøppen")
+    open_drawer(page, "log")
     page.get_by_role("button", name="Leave the table").click()
     expect(page.get_by_role("alert").filter(has_text="this game is lost")).to_be_visible()
     page.keyboard.press("Escape")
@@ -127,6 +129,7 @@ def test_leaving_and_dealing_anew_are_asked_twice(page: Page, service: Service) 
 def test_a_question_has_the_focus_at_once(page: Page, service: Service) -> None:
     """Whoever takes it back by Escape at once is heard."""
     sit_down(page, service.url, "Tøppen")
+    open_drawer(page, "log")
     leave = page.get_by_role("button", name="Leave the table")
     focused = "async (asks) => (asks.click(), await null, document.activeElement.textContent)"
     assert leave.evaluate(focused) == "Cancel"

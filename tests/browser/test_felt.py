@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, Route, expect
 
 from tests.browser.conftest import NARROW, WIDE, Service
-from tests.browser.driver import act, actions, cards, hand, set_up, settle, sit_down
+from tests.browser.driver import act, actions, cards, hand, is_own_turn, set_up, settle, sit_down
 
 LYING: Final = {"width": 844, "height": 390}
 PHONE: Final = {"width": 390, "height": 700}
@@ -23,7 +23,7 @@ NOTE: Final = """() => {
     for (const { addedNodes } of changes)
       for (const { textContent } of addedNodes) {
         const knock = document.querySelector(".actions [data-kind=knock]");
-        const isOwn = document.querySelector(".turn").textContent.startsWith("It is your turn");
+        const isOwn = document.title.includes("Your turn");
         window.noted.push([performance.now(), textContent, Boolean(knock) && !isOwn]);
       }
   }).observe(document.querySelector("[role=log]"), { childList: true, subtree: true });
@@ -33,21 +33,22 @@ NOTE: Final = """() => {
 
 WON: Final = "the trick with"
 PLAYED: Final = re.compile(" plays? the ")
-NEAREST: Final = """() => {
+TOWARDS: Final = """() => {
   const middle = (each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   };
+  const [x, y] = middle(document.querySelector(".trick"));
+  const way = (each) => Math.atan2(middle(each)[1] - y, middle(each)[0] - x);
   const seats = [...document.querySelectorAll(".seat")];
   return [...document.querySelectorAll(".trick li")].map((card) => {
-    const [x, y] = middle(card);
-    const far = (seat) => Math.hypot(middle(seat)[0] - x, middle(seat)[1] - y);
-    const [seat] = seats.sort((one, other) => far(one) - far(other));
+    const off = (seat) => Math.abs(Math.sin((way(seat) - way(card)) / 2));
+    const [seat] = seats.sort((one, other) => off(one) - off(other));
     const name = seat.querySelector(".name span").textContent;
     return [card.querySelector(".hidden").textContent, name];
   });
 }"""
-"""The player of each card of the trick, and whose seat is nearest to it."""
+"""The player of each card of the trick, and to whose seat it points from the middle."""
 LOOK: Final = """is => {
   Object.defineProperty(document, "hidden", { value: is, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -151,12 +152,11 @@ def test_a_knock_while_others_play_on(page: Page, service: Service) -> None:
     page.route("**/apply-action", slowly)
     sit_down(page, service.url, "Toepen")
     knock = page.locator(".actions [data-kind=knock]")
-    own = page.get_by_text("It is your turn")
     for turn in range(60):
-        if knock.count() and not own.count():
+        if knock.count() and not is_own_turn(page):
             knock.click()
             break
-        if own.count():
+        if is_own_turn(page):
             act(page, turn)
         page.wait_for_timeout(20)
     knocked = page.get_by_role("log").get_by_text("You knock")
@@ -164,8 +164,8 @@ def test_a_knock_while_others_play_on(page: Page, service: Service) -> None:
 
 
 def test_cards_lie_before_their_players(page: Page, service: Service) -> None:
-    """Each card of a trick is nearer to the seat of its player than to any other; the first has a
-    mark.
+    """Each card of a trick points from the middle to the seat of its player; the first has a
+    mark, and so has the one that wins so far.
     """
     sit_down(page, service.url, "Tøppen")
     trick = page.get_by_role("list", name="Trick").get_by_role("listitem")
@@ -175,9 +175,10 @@ def test_cards_lie_before_their_players(page: Page, service: Service) -> None:
             break
         set_up(page, "pace", "fast")
         act(page, turn)
-    nearest = page.evaluate(NEAREST)
-    assert nearest
-    assert [player for player, _ in nearest] == [seat for _, seat in nearest]
+    towards = page.evaluate(TOWARDS)
+    assert towards
+    assert [player for player, _ in towards] == [seat for _, seat in towards]
+    expect(page.locator(".trick .winner")).to_have_count(1)
     expect(trick.first.get_by_title("leads")).to_be_visible()
     expect(page.get_by_title("leads")).to_have_count(1)
 
@@ -241,7 +242,8 @@ def test_keys_and_the_focus(page: Page, service: Service) -> None:
     expect(page.get_by_text("the letter on a button")).to_be_visible()
     page.keyboard.press("h")
     expect(page.get_by_text("A good player would choose")).to_be_visible()
-    page.get_by_label("Keys").uncheck()
+    page.locator(".for-settings").click()
+    page.locator("#keys").uncheck()
     expect(page.get_by_text("the letter on a button")).to_have_count(0)
 
 
@@ -249,7 +251,7 @@ def test_present_after_an_absence(page: Page, service: Service) -> None:
     """What happened while nobody looked is not shown by itself; on demand it is."""
     sit_down(page, service.url, "Stortok")
     set_up(page, "pace", "normal")
-    expect(page.get_by_text("It is your turn")).to_be_visible()
+    expect(page).to_have_title(re.compile("Your turn"))
     page.evaluate(LOOK, True)
     with page.expect_response("**/apply-action"):
         (cards(page).or_(actions(page))).first.click()
@@ -258,7 +260,7 @@ def test_present_after_an_absence(page: Page, service: Service) -> None:
     page.evaluate(LOOK, False)
     page.get_by_role("button", name="Show it").click()
     expect(page.locator("[aria-busy=true]")).to_be_visible()
-    page.locator(".felt .said").click()
+    page.locator(".felt .middle").click()
     expect(page.locator("[aria-busy=false]")).to_be_visible()
 
 
@@ -350,6 +352,7 @@ NOTE_WAYS: Final = """() => {
   };
 }"""
 """Stop cards on their way as soon as they leave."""
+UNHURRIED: Final = """localStorage["vorhand-settings"] = '{"pace": "unhurried"}'"""
 WAYS: Final = """() => window.ways.map((way) => {
   const { x, y, width, height } = way.effect.target.getBoundingClientRect();
   return [way.playState, x + width / 2, y + height / 2];
@@ -363,8 +366,9 @@ def test_a_hand_comes_from_its_dealer(browser: Browser, service: Service, motion
     with seen(browser, WIDE) as page:
         page.emulate_media(reduced_motion=motion)
         page.add_init_script(f"({NOTE_WAYS})()")
+        page.add_init_script(UNHURRIED)
         deal(page, service, "Toepen", 3)
-        settle(page)
+        expect(page.locator("[aria-busy=false]")).to_be_visible()
         leaving = page.evaluate(WAYS)
         if motion == "reduce":
             assert leaving == []

@@ -65,7 +65,9 @@ def test_reload_resumes_the_game(page: Page, service: Service) -> None:
     """The same cards and the same log, and the game goes on."""
     sit_down(page, service.url, "Fipsen", Deals="1")
     act(page, 0)
-    expect(page.get_by_role("status").filter(has_text="It is your turn")).to_be_visible()
+    settle(page)
+    expect(page).to_have_title(re.compile("Your turn"))
+    set_up(page, "pace", "fast")
     before = hand(page).inner_html(), log_of(page)
     page.reload()
     expect(hand(page)).to_be_visible()
@@ -90,7 +92,7 @@ def test_service_away_in_the_middle_of_a_game(page: Page, service: Service) -> N
 def test_closed_card_says_why(page: Page, service: Service) -> None:
     """A card that may not be played is greyed; focused, it names the rule."""
     sit_down(page, service.url, "Stortok")
-    expect(page.get_by_role("status").filter(has_text="It is your turn")).to_be_visible()
+    expect(page).to_have_title(re.compile("Your turn"))
     closed = hand(page).get_by_role("button", disabled=True).first
     page.locator("#rules").focus()
     closed.focus()
@@ -121,7 +123,7 @@ def test_sentences_name_the_german_suits_shown(page: Page, service: Service) -> 
     """What is said names the suits that are shown."""
     sit_down(page, service.url, "Tøppen", Hands="1")
     play_to_the_end(page)
-    page.get_by_label("Suits", exact=True).select_option("German")
+    set_up(page, "suits", "german")
     expect(page.get_by_role("log")).to_contain_text(re.compile("acorns|leaves|bells"))
     log = "\n".join(log_of(page))
     assert not re.search("clubs|spades|diamonds|queen|jack", log, re.IGNORECASE)

@@ -1,20 +1,17 @@
 """The same page at a live table: two phones and an onlooker."""
 
-import re
 import time
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Service
-from tests.browser.driver import act, end, hand, log_of, set_up
+from tests.browser.driver import act, end, hand, is_own_turn, log_of, set_up
 from tests.live.people import table_of
 from tests.live.servers import Server, backend
 
 LONG = 180
 """How long a game may last, in seconds."""
-OWN_TURN = "It is your turn"
-TURN = re.compile(rf"{OWN_TURN}|Waiting for (Ann|Ben)")
 
 
 def sit_down(phones: list[Page], live: Server, game: str) -> None:
@@ -46,14 +43,14 @@ def test_two_phones_play_a_game(phones: list[Page], live: Server) -> None:
     began = time.monotonic()
     while not end(onlooker).count() and time.monotonic() < began + LONG:
         for each in players:
-            if OWN_TURN in "".join(each.get_by_role("status").all_inner_texts()):
+            if is_own_turn(each):
                 act(each, 0)
     for each in phones:
         expect(end(each)).to_be_visible()
     assert log_of(onlooker)[-1] == log_of(players[0])[-1]
-    expect(onlooker.get_by_role("button", name="Play again")).to_have_count(0)
+    expect(onlooker.get_by_role("button", name="Rematch")).to_have_count(0)
     for each in players:
-        each.get_by_role("button", name="Play again").click()
+        each.get_by_role("button", name="Rematch").click()
     for each in phones:
         expect(end(each)).to_have_count(0)
 
@@ -89,10 +86,7 @@ def test_the_backend_is_killed(phones: list[Page], service: Service, tmp_path: P
 
 def awaited_of(phones: list[Page]) -> Page:
     """The page on which it is somebody's turn, once all pages show whose turn it is."""
-    turns = [each.get_by_role("status").filter(has_text=TURN) for each in phones]
-    for turn in turns:
-        expect(turn).to_be_visible()
-    (awaited,) = (
-        page for page, turn in zip(phones, turns, strict=True) if OWN_TURN in turn.inner_text()
-    )
+    for each in phones:
+        expect(each.locator(".turn")).not_to_be_empty()
+    (awaited,) = filter(is_own_turn, phones)
     return awaited

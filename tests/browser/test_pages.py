@@ -15,7 +15,16 @@ from werkzeug.serving import make_server
 
 from tests.api.conftest import post
 from tests.browser.conftest import ROOT, Service
-from tests.browser.driver import act, end, hurry, play_to_the_end, set_up, settle, sit_down
+from tests.browser.driver import (
+    act,
+    end,
+    hurry,
+    is_own_turn,
+    play_to_the_end,
+    set_up,
+    settle,
+    sit_down,
+)
 from tests.browser.test_accessibility import look_over
 from tests.checks.games import packed
 from tests.live.servers import Server
@@ -226,7 +235,7 @@ def test_picture_for_the_readme(
     for _ in range(40):
         settle(page)
         is_won = page.locator(".trick.old").count()
-        if trick.count() > 1 and not is_won and page.get_by_text("It is your turn").count():
+        if trick.count() > 1 and not is_won and is_own_turn(page):
             break
         hurry(page)
         act(page, 0)

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import ROOT, Service
+from tests.browser.driver import choose_record
 
 PICTURES: Final = ROOT / "tests/browser/pictures"
 FELTS: Final = PICTURES / "felts.jsonl"
@@ -94,11 +95,7 @@ def test_the_felt_of_each_game(
 
 def show_end(page: Page, game: str) -> None:
     """Show the felt at the end of a record."""
-    page.get_by_label("Record", exact=True).select_option(game)
-    step = page.get_by_role("slider", name="Step")
-    expect(step).to_have_value("0")
-    page.get_by_role("button", name="Last", exact=True).click()
-    expect(step).to_have_value(step.get_attribute("max") or "")
+    choose_record(page, game)
     expect(page.locator(".felt").get_by_role("list", name="Players")).to_be_visible()
     page.wait_for_load_state("networkidle")
 

@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.conftest import NARROW, Service
-from tests.browser.driver import PATIENCE, act, actions, hand, log_of, settle, sit_down
+from tests.browser.driver import (
+    PATIENCE,
+    act,
+    actions,
+    hand,
+    log_of,
+    open_drawer,
+    set_up,
+    settle,
+    sit_down,
+)
 from tests.browser.test_accessibility import look_over
 
 NUMBERS: Final = """async () => {
@@ -38,7 +48,7 @@ def test_rules_before_and_during_a_game(page: Page, service: Service) -> None:
     expect(rules(page).get_by_role("heading", name="Fipsen: how to play")).to_be_visible()
     look_over(page)
     rules(page).get_by_role("button", name="Close").click()
-    page.get_by_label("Pace", exact=True).select_option("No hurry")
+    set_up(page, "pace", "unhurried")
     page.get_by_role("button", name="Deal the cards").click()
     opener = page.get_by_role("button", name="Rules", exact=True)
     opener.click()
@@ -97,10 +107,10 @@ def test_buttons_say_what_they_mean(page: Page, service: Service, how: str, game
         getattr(button, how)()
         text = button.get_attribute("aria-description") or ""
         assert text.endswith(".")
-        expect(page.locator(".own > p.why")).to_have_text(text)
+        expect(page.locator(".own p.why")).to_have_text(text)
         expect(button).to_have_accessible_description(text)
         told.append(text)
-    for name in ("Hint", "Keys", "Scores", "Leave the table"):
+    for name in ("Hint", "Keys", "Scores", "Explain"):
         expect(table.get_by_role("button", name=name, exact=True)).to_be_visible()
     open_now = [each.get_attribute("aria-description") for each in actions(page).all()]
     assert 1 < len(open_now) == len(set(open_now)) < len(told)
@@ -112,7 +122,8 @@ def test_first_game_is_explained_until_it_is_known(page: Page, service: Service)
     """
     sit_down(page, service.url, "Tøppen")
     settle(page)
-    guide = page.get_by_role("complementary", name="Your first game")
+    guide = page.get_by_role("region", name="Your first game")
+    page.get_by_role("button", name="Explain").click()
     expect(guide.get_by_role("term").filter(has_text="Stay")).to_be_visible()
     look_over(page)
     actions(page).filter(has_text="Stay").click()
@@ -125,6 +136,7 @@ def test_first_game_is_explained_until_it_is_known(page: Page, service: Service)
     expect(guide).to_have_count(0)
     page.get_by_role("button", name="Rules", exact=True).click()
     page.get_by_label("Explain each step as I play").check()
+    page.get_by_role("button", name="Explain", exact=True).click()
     expect(guide).to_be_visible()
 
 
@@ -199,11 +211,12 @@ def test_log_by_hands_and_tricks_in_the_language_of_now(
     expect(log).not_to_contain_text("Robin plays")
     settle(page)
     before = len(log_of(page))
-    page.locator("#language").select_option("de")
+    set_up(page, "language", "de")
     expect(log.get_by_text("Du bekommst")).to_be_visible()
     expect(log.get_by_role("heading", name="Runde 1")).to_be_visible()
     expect(log.get_by_text(re.compile("^(You|Anna is)"))).to_have_count(0)
     assert len(log_of(page)) == before
+    open_drawer(page, "log")
     page.get_by_role("button", name="Was haben meine Entscheidungen bisher gekostet?").click()
     expect(page.get_by_role("heading", name="Die teuersten Entscheidungen")).to_be_visible()
     look_over(page)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, Service
-from tests.browser.driver import hand
+from tests.browser.driver import hand, open_drawer
 from tests.browser.test_accessibility import look_over
 from tests.live.people import table_of
 from tests.live.servers import backend
@@ -30,6 +30,7 @@ def test_a_stand_in_for_somebody(
         for page in pages:
             expect(hand(page)).to_be_visible()
         for page in pages[:2]:
+            open_drawer(page, "others")
             page.get_by_text("Somebody takes too long").click()
         look_over(pages[0])
         pages[0].get_by_role("button", name="A stand-in for Player 2 …").click()

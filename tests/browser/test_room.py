@@ -4,9 +4,10 @@ import json
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from tests.browser.conftest import Service
+from tests.browser.driver import choose_record
 from tests.browser.test_pictures import FELTS, SHOWN
 
 LONGEST: Final = "Maximiliane-Charlotte Freifrau von Hohen"
@@ -17,7 +18,7 @@ ON_NAMES: Final = """(most) => {
   const seen = (kind) =>
     [...document.querySelectorAll(kind)].map((each) => [each, each.getBoundingClientRect()]);
   const plates = seen(".seat .plate");
-  const others = seen(".seat .plate, .trick .card, .about > *, .middle .fact, .foot button");
+  const others = seen(".seat .plate, .trick .card, .pile .card, .about > *, .corner button");
   const shared = (a, b) => [
     Math.min(a.right, b.right) - Math.max(a.left, b.left),
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
@@ -53,10 +54,7 @@ def test_nothing_lies_on_a_name(
     )
     found = {}
     for game in SHOWN:
-        page.locator("#record").select_option(game)
-        page.get_by_role("button", name="Ende", exact=True).click()
-        step = page.get_by_role("slider")
-        expect(step).to_have_value(step.get_attribute("max") or "")
+        choose_record(page, game)
         page.wait_for_load_state("networkidle")
         found[game] = page.evaluate(ON_NAMES, MOST_OVER)
         assert page.evaluate("document.documentElement.scrollWidth") <= width

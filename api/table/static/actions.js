@@ -1,19 +1,21 @@
 // What one can do besides what a card of the hand does: a button for each action, a grid or a ladder for
 // many of a kind, and a button for what is done with the cards that are chosen in the hand.
-import { html, useState } from "./preact.js";
+import { html, useEffect, useState } from "./preact.js";
 import { cardName, Suit, suitName } from "./cards.js";
 import { lettersFor } from "./keys.js";
 import { isCard, suitOf, wordOf } from "./shown.js";
 import { capital, message, numberOf, t } from "./words.js";
 
 const MOST_BUTTONS = 6;
-// With more rows of numbers than this, one goes from number to number.
+// With more rows of numbers than this, or on a small screen with more than one, one goes from number to number.
 const MOST_ROWS = 6;
+const SMALL = matchMedia("(max-width: 59.99rem), (max-height: 32rem)");
 
 // What is closed because the moment, the turn or the table is another: nobody would look for it.
 const UNSPOKEN = new Set(["common.phase", "common.turn", "common.option-off"]);
 
-export function Actions({ view, legal, choosing, refusals, act, suits, about, shown }) {
+// `suggested`: what a hint has named, if there was one.
+export function Actions({ view, legal, choosing, refusals, act, suits, about, shown, suggested }) {
   const kinds = Map.groupBy(
     legal.filter(({ card, cards }) => !view.hand?.includes(card) && !Array.isArray(cards)),
     ({ type }) => type,
@@ -21,19 +23,23 @@ export function Actions({ view, legal, choosing, refusals, act, suits, about, sh
   const few = [...(choosing?.uses ?? []), ...[...kinds.values()].filter((actions) => actions.length <= MOST_BUTTONS).flat()];
   const many = [...kinds].filter(([, actions]) => actions.length > MOST_BUTTONS);
   const meaning = (action) => about(action);
-  const letters = lettersFor(few.map(({ text }) => text));
+  const isSmall = useMedia(SMALL);
+  const [isTold, tell] = useState(false);
+  const closed = refusals.filter((each) => !each.action && !shown.card_kinds.includes(each.type) && !UNSPOKEN.has(each.clause));
+  const letters = lettersFor([...few.map(({ text }) => text), ...many.map(([type]) => titleOf(type, shown))]);
+  const given = { act, suits, shown, meaning, suggested };
   return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
     ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} act=${act} legal=${legal} shown=${shown} meaning=${meaning} />`)}
-    ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} act=${act} suits=${suits} shown=${shown} meaning=${meaning} />`)}
-    ${many.map(([type, actions]) => html`<${Many} key=${type} title=${titleOf(type, shown)} actions=${actions} act=${act} suits=${suits} shown=${shown} meaning=${meaning} />`)}
-    ${refusals.filter((each) => !each.action && !shown.card_kinds.includes(each.type) && !UNSPOKEN.has(each.clause)).map(
-      (each) => html`<${Closed} key=${each.type} title=${titleOf(each.type, shown)} why=${each.detail} />`,
-    )}
+    ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} ...${given} />`)}
+    ${many.map(([type, actions], at) => html`<${Many} key=${type} title=${titleOf(type, shown)} actions=${actions} letter=${letters[few.length + at]} ...${given} />`)}
+    ${isSmall && closed.length > 0 && html`<button aria-expanded=${isTold} aria-label=${t("Not now")} aria-description=${t("Shows what is not possible now, and why.")} onClick=${() => tell(!isTold)}>…</button>`}
+    ${(!isSmall || isTold) && closed.map((each) => html`<${Closed} key=${each.type} title=${titleOf(each.type, shown)} why=${each.detail} />`)}
   </div>`;
 }
 
-function Button({ action, letter, act, suits, shown, meaning }) {
-  return html`<button class=${`action ${shown.quiet.includes(action.type) ? "quiet" : ""}`} data-kind=${action.type} data-key=${letter} aria-keyshortcuts=${letter} aria-description=${meaning(action)} onClick=${() => act(action)}>
+function Button({ action, letter, act, suits, shown, meaning, suggested }) {
+  const classes = ["action", shown.quiet.includes(action.type) && "quiet", suggested && isSame(action, suggested) && "suggested"];
+  return html`<button class=${classes.filter(Boolean).join(" ")} data-kind=${action.type} data-key=${letter} aria-keyshortcuts=${letter} aria-description=${meaning(action)} onClick=${() => act(action)}>
     ${action.text} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
 }
 
@@ -44,18 +50,20 @@ const Sign = ({ action: { type, seat, text, ...chosen }, suits, shown }) => {
 };
 
 // Many of a kind, such as bids: a row for each number, a column for each way to bid it. With many
-// numbers, one of the rows at a time.
-function Many({ title, actions, act, suits, shown, meaning }) {
+// numbers, or on a small screen, it is one of the rows at a time. A `letter` leads to the first.
+function Many({ title, actions, letter, ...given }) {
+  const isSmall = useMedia(SMALL);
   const columnOf = ({ type, seat, text, ...chosen }) => JSON.stringify(Object.values(chosen).slice(1));
   const rowOf = ({ type, seat, text, ...chosen }) => Object.values(chosen)[0];
   const rows = [...Map.groupBy(actions, rowOf)];
   const fullest = rows.toSorted(([, some], [, other]) => other.length - some.length);
   const columns = [...new Set(fullest.flatMap(([, some]) => some.map(columnOf)))];
-  const button = (action) => html`<button key=${JSON.stringify(action)} class="action" aria-description=${meaning(action)} onClick=${() => act(action)}>
-    ${action.text} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
-  if (rows.length > MOST_ROWS && rows.every(([row]) => typeof row === "number")) return html`<${Ladder} title=${title} rows=${rows} button=${button} />`;
+  const key = { "data-key": letter, "data-leads": "", "aria-keyshortcuts": letter };
+  const button = (action) => html`<${Button} key=${JSON.stringify(action)} action=${action} ...${given} />`;
+  const areNumbers = rows.every(([row]) => typeof row === "number");
   const isGrid = columns.length > 1 && rows.length > 1;
-  return html`<div class=${isGrid ? "grid" : "many"} role="group" aria-label=${title} style=${{ "--columns": columns.length }}>
+  if (isSmall ? isGrid || (areNumbers && rows.length > 1) : areNumbers && rows.length > MOST_ROWS) return html`<${Ladder} title=${title} rows=${rows} button=${button} keys=${key} suggested=${given.suggested} />`;
+  return html`<div class=${isGrid ? "grid" : "many"} role="group" aria-label=${title} tabindex="-1" ...${key} style=${{ "--columns": columns.length }}>
     ${isGrid
       ? rows.map(([row, some]) => columns.map((column) => {
           const action = some.find((each) => columnOf(each) === column);
@@ -65,22 +73,35 @@ function Many({ title, actions, act, suits, shown, meaning }) {
   </div>`;
 }
 
-// From number to number, the lowest first: what can be done with this one.
-function Ladder({ title, rows, button }) {
+// From number to number, the lowest first, or from word to word: what can be done with this one.
+function Ladder({ title, rows, button, keys, suggested }) {
   const [chosen, choose] = useState(null);
+  const hinted = suggested ? rows.findIndex(([, some]) => some.some((each) => isSame(each, suggested))) : -1;
+  useEffect(() => void (hinted >= 0 && choose(rows[hinted][0])), [suggested]);
   const at = Math.max(0, rows.findIndex(([row]) => row === chosen));
   const step = (by, sign, said) => {
     const next = rows[at + by];
     return html`<button aria-label=${t(said)} aria-disabled=${!next} aria-description=${title} onClick=${() => next && choose(next[0])}>${sign}</button>`;
   };
   return html`<div class="ladder" role="group" aria-label=${title}>
-    ${step(-1, "−", LOWER)}
-    <select aria-label=${title} onChange=${({ target }) => choose(rows[target.selectedIndex][0])}>
-      ${rows.map(([row]) => html`<option key=${row} selected=${row === rows[at][0]}>${numberOf(row)}</option>`)}
+    <span class="steps-of">${step(-1, "−", LOWER)}
+    <select aria-label=${title} ...${keys} onChange=${({ target }) => choose(rows[target.selectedIndex][0])}>
+      ${rows.map(([row, [{ text }]]) => html`<option key=${row} selected=${row === rows[at][0]}>${typeof row === "number" ? numberOf(row) : text}</option>`)}
     </select>
-    ${step(1, "+", HIGHER)}
+    ${step(1, "+", HIGHER)}</span>
     ${rows[at][1].map(button)}
   </div>`;
+}
+
+// Whether the window is so now.
+function useMedia(query) {
+  const [is, set] = useState(query.matches);
+  useEffect(() => {
+    const change = () => set(query.matches);
+    query.addEventListener("change", change);
+    return () => query.removeEventListener("change", change);
+  }, []);
+  return is;
 }
 
 const LOWER = message("Lower");
@@ -104,7 +125,12 @@ function WithChosen({ type, choosing, act, legal, shown, meaning }) {
 // An action that a rule closes to this seat, and why.
 const Closed = ({ title, why }) => html`<button class="closed" aria-disabled="true" aria-description=${why}>${title}</button>`;
 
-const titleOf = (type, shown) => capital(wordOf(type, shown));
+const titleOf = (type, shown) => capital(shown.asked[type] ?? wordOf(type, shown));
+
+const chosenIn = (action) => JSON.stringify(Object.entries(action ?? {}).filter(([name]) => name !== "text").sort());
+
+// Whether two actions are the same, however they are worded.
+export const isSame = (one, other) => chosenIn(one) === chosenIn(other);
 
 // An action in a few words; null is to wait.
 export const inWords = (action, suits, shown) => (action ? capital(action.text ?? spelled(action, suits, shown)) : t("wait"));

@@ -1,6 +1,7 @@
 // The people at a live table: signals between them, a pause by agreement, and who has come.
 import { html, useRef, useState } from "./preact.js";
 import { Invitations, isInviting, Watching } from "./invitations.js";
+import { Drawer } from "./panel.js";
 import { Sure } from "./sure.js";
 import { list, message, t } from "./words.js";
 
@@ -18,12 +19,20 @@ const SIGNAL_EVERY = 2000;
 // The names of the seats that are so.
 export const namesOf = ({ people }, is) => list(people.names.filter((name, seat) => name !== null && is(seat)));
 
-export function Company({ table, seat, isGathering, isOver, trying }) {
+// What is said to all is always seen; what one can do, once it `isOpen`, or before the game.
+export function Company({ table, seat, isGathering, isOver, trying, isOpen, close }) {
   const { people, place } = table;
   const isHere = seat !== null;
   const isReplaced = !isHere && place && people.replaced[place.seat];
   const isReserved = !isHere && place && !isReplaced;
   const maySit = !isHere && !place && people.is_open && people.free.some(Boolean);
+  const speaking = isHere && html`
+    <div class="speaking">
+      ${!isGathering && !isOver && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
+      <${Signals} table=${table} trying=${trying} />
+      ${people.begun && !isOver && html`<${Replacing} table=${table} seat=${seat} trying=${trying} />`}
+    </div>`;
+  const watching = place?.watching && !isInviting(place) && html`<details class="folded"><summary>${t("Invite onlookers")}</summary><${Watching} table=${table.at} watching=${place.watching} /></details>`;
   return html`<aside class="company" aria-label=${t("The others")}>
     <div role="status">
       ${isReserved && html`<p class="banner">${t("You play from the next deal on. Until then a stand-in plays at your place.")}</p>`}
@@ -32,13 +41,8 @@ export function Company({ table, seat, isGathering, isOver, trying }) {
     </div>
     ${isReplaced && html`<p class="speaking"><button class="primary" aria-description=${t("You play again from the next deal on.")} onClick=${trying(() => table.replace(place.seat, false))}>${t("I am back")}</button></p>`}
     ${isGathering && html`<${Gathering} table=${table} seat=${seat} trying=${trying} />`}
-    ${isHere && html`<div class="speaking">
-      ${!isGathering && !isOver && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
-      <${Signals} table=${table} trying=${trying} />
-      ${people.begun && !isOver && html`<${Replacing} table=${table} seat=${seat} trying=${trying} />`}
-    </div>`}
     ${maySit && html`<p class="speaking"><button aria-description=${t("There you can sit down at this table.")} onClick=${() => location.assign("./")}>${t("A seat is free: to the lobby")}</button></p>`}
-    ${place?.watching && !isInviting(place) && html`<details class="folded"><summary>${t("Invite onlookers")}</summary><${Watching} table=${table.at} watching=${place.watching} /></details>`}
+    ${isGathering ? html`${speaking}${watching}` : isOpen && html`<${Drawer} title=${t("The others")} close=${close}>${speaking}${watching}<//>`}
   </aside>`;
 }
 

@@ -1,7 +1,7 @@
 // What decisions cost against the best that there was, from what their seat knew.
 import { html, useEffect, useRef, useState } from "./preact.js";
-import { inWords } from "./actions.js";
-import { isSame, Reasons } from "./hint.js";
+import { inWords, isSame } from "./actions.js";
+import { Reasons } from "./hint.js";
 import { wordOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { numberOf, t } from "./words.js";

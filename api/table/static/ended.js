@@ -1,29 +1,44 @@
-// The end of a game: who has won and lost, the scores, and what to do next.
+// The end of a game: what decided it, how it stands, how it came to that, and what to do next.
+import { Graph } from "./graph.js";
 import { html, useLayoutEffect, useRef } from "./preact.js";
-import { isolated, list, numberOf, t } from "./words.js";
+import { atSeat, useShown, wordsFor } from "./shown.js";
+import { list, numberOf, t } from "./words.js";
 
-export function Ended({ outcome, names, people, seat, again, leave, review }) {
+// `moment`: the sentence with which it ended; `rows`: what was counted after each hand.
+export function Ended({ outcome, names, people, seat, again, leave, review, view, rows, moment }) {
   const heading = useRef(null);
   useLayoutEffect(() => heading.current.focus(), []);
-  const { winners, losers, scores } = outcome;
-  const said = (seats) => (seats.length ? list(seats.map((each) => names[each])) : t("nobody"));
-  return html`<div class="ended">
-    <h2 ref=${heading} tabindex="-1">${t("The game is over.")}</h2>
-    ${winners.includes(seat) && html`<p class="verdict">${t("You have won.")}</p>`}
-    ${losers.includes(seat) && html`<p class="verdict">${t("You have lost.")}</p>`}
-    <p>${t("Won: {names}", { names: said(winners) })}</p>
-    <p>${t("Lost: {names}", { names: said(losers) })}</p>
-    ${scores &&
-    html`<ol class="result" aria-label=${t("Scores")}>
-      ${scores.map((score, each) => html`<li>${isolated(names[each])}: ${numberOf(score)}</li>`)}
-    </ol>`}
+  const shown = useShown(view.game);
+  const { winners, losers } = outcome;
+  const kind = winners.includes(seat) ? "won" : losers.includes(seat) ? "lost" : "neither";
+  const title = { won: t("You have won."), lost: t("You have lost."), neither: t("The game is over.") }[kind];
+  return html`<div class=${`ended ${kind}`}>
+    <h2 ref=${heading} tabindex="-1">${title}</h2>
+    ${moment && html`<p class="last-word">${moment}</p>`}
+    <div class="how">
+      <${Standing} outcome=${outcome} names=${names} view=${view} shown=${shown} />
+      <${Graph} rows=${rows} names=${names} title=${shown.scores[0]?.several ?? ""} own=${seat} />
+    </div>
     ${people && html`<p role="status">${agreement(people, seat)}</p>`}
     <p class="next">
-      ${again && html`<button class="primary" aria-disabled=${Boolean(people?.again[seat])} aria-description=${people ? t("Another game begins as soon as all who are here want it.") : t("Another game with the same players and rules.")} onClick=${again}>${t("Play again")}</button>`}
+      ${again && html`<button class="primary" aria-disabled=${Boolean(people?.again[seat])} aria-description=${people ? t("Another game begins as soon as all who are here want it.") : t("Another game with the same players and rules.")} onClick=${again}>${t("Rematch")}</button>`}
       ${review && html`<button aria-description=${t("Shows the game step by step, and what each decision cost.")} onClick=${review}>${t("Look at the game")}</button>`}
       <button aria-description=${t("Leaves this table, for a new one.")} onClick=${leave}>${t("Another game")}</button>
     </p>
   </div>`;
+}
+
+// The players, winners first, each with what the game counts for them.
+function Standing({ outcome: { winners, losers, scores }, names, view, shown }) {
+  const rank = (seat) => (winners.includes(seat) ? 0 : losers.includes(seat) ? 2 : 1);
+  const seats = names.map((_, seat) => seat).sort((one, other) => rank(one) - rank(other) || (scores?.[other] ?? 0) - (scores?.[one] ?? 0));
+  const counted = (seat) => (shown.scores[0] && typeof atSeat(view, shown.scores[0].member, seat) === "number" ? numberOf(atSeat(view, shown.scores[0].member, seat)) : scores ? numberOf(scores[seat]) : shown.seats.flatMap((each) => wordsFor(each, atSeat(view, each.member, seat), shown)).join(" "));
+  return html`<table class="standing"><caption class="hidden">${t("Scores")}</caption>
+    <tbody>${seats.map((seat) => html`<tr key=${seat} class=${`line-${seat}`}>
+      <th scope="row">${names[seat]}</th>
+      <td>${counted(seat)}</td>
+      <td>${winners.includes(seat) ? t("won") : losers.includes(seat) ? t("lost") : ""}</td>
+    </tr>`)}</tbody></table>`;
 }
 
 // Who wants to play again, and who has not said so yet.

@@ -4,6 +4,7 @@ import { html, useEffect, useState } from "./preact.js";
 import { useEntry } from "./entry.js";
 import { keep, recall } from "./kept.js";
 import { chapterOf, rulesOf } from "./chapters.js";
+import { Panel } from "./panel.js";
 import { capital, languageAndDeck, t } from "./words.js";
 
 const KEPT = "vorhand-guide";
@@ -42,17 +43,22 @@ export function Guide({ view, legal }) {
   const { game, phase, window } = view;
   const chapter = useChapter(game, phase, window);
   const kinds = useEntry(game)?.action_types ?? [];
+  const [isOpen, setOpen] = useState(false);
   useGuides();
   const told = toldOf(game);
   if (!legal.length || told.includes(ALL)) return null;
   const open = kinds.filter(({ type }) => !told.includes(type) && legal.some((each) => each.type === type));
   const isNew = chapter && !told.includes(momentOf(view));
   if (!isNew && !open.length) return null;
-  return html`<aside class="guide" aria-label=${t("Your first game")}>
-    ${isNew && html`<details key=${chapter.title}><summary>${chapter.title}</summary><p>${chapter.text}</p></details>`}
-    ${open.length > 0 && html`<dl>${open.map(({ type, title, text }) => html`<div key=${type}><dt>${capital(title)}</dt><dd>${text}</dd></div>`)}</dl>`}
-    <button class="plain" aria-description=${t("Ends the explanations of this game. They can be had again beside the rules.")} onClick=${() => guides.turn(game, false)}>${t("I know how to play")}</button>
-  </aside>`;
+  const close = () => setOpen(false);
+  return html`<div class="guide">
+    <button class="primary" aria-expanded=${isOpen} aria-description=${t("Says what this moment is about, and what each choice means.")} onClick=${() => setOpen(!isOpen)}>${t("Explain")}</button>
+    ${isOpen && html`<${Panel} title=${t("Your first game")} close=${close}>
+      ${isNew && html`<h2>${chapter.title}</h2><p>${chapter.text}</p>`}
+      ${open.length > 0 && html`<dl>${open.map(({ type, title, text }) => html`<div key=${type}><dt>${capital(title)}</dt><dd>${text}</dd></div>`)}</dl>`}
+      <button class="plain" aria-description=${t("Ends the explanations of this game. They can be had again beside the rules.")} onClick=${() => guides.turn(game, false)}>${t("I know how to play")}</button>
+    <//>`}
+  </div>`;
 }
 
 // Whoever has done something knows it, and whoever has played to the end knows the game.

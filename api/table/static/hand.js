@@ -1,8 +1,10 @@
 // A hand: one's own, in which one plays, chooses, and reads why a card cannot be played; or one that is
 // only shown.
 import { html } from "./preact.js";
+import { isSame } from "./actions.js";
 import { Card } from "./cards.js";
 import { byCard } from "./choosing.js";
+import { useDrag } from "./drag.js";
 import { KEYS_OF_CARDS, nameOfKey } from "./keys.js";
 import { orderOf } from "./order.js";
 import { t } from "./words.js";
@@ -33,19 +35,22 @@ export function Hand({ view, choosing, ...given }) {
 }
 
 // `use`: the only thing that can be done with the card now; none if it is missing.
-function ToPlay({ card, use, keys, refusals, act, suits, shown }) {
+function ToPlay({ card, use, keys, refusals, act, suits, shown, suggested }) {
   const why = use ? null : whyNot(refusals, card, shown) || null;
+  const drag = useDrag(() => use && act(use));
   return html`
-    <button class=${`card-button ${use ? "legal" : ""}`} aria-disabled=${!use} aria-description=${why} ...${keys}
+    <button class=${`card-button ${use ? "legal" : ""} ${use && suggested && isSame(use, suggested) ? "suggested" : ""}`} aria-disabled=${!use} aria-description=${why} ...${keys} ...${drag}
       onClick=${() => use && act(use)}>
       <${Card} card=${card} suits=${suits} />
     </button>`;
 }
 
-function ToChoose({ card, nth, keys, choosing, suits }) {
+function ToChoose({ card, nth, keys, choosing, suits, suggested }) {
   const isOpen = choosing.isOpen(card, nth);
+  const drag = useDrag(() => choosing.toggle(card, nth));
+  const isNamed = suggested && [suggested.card, suggested.cards].flat().includes(card);
   return html`
-    <button class=${`card-button ${isOpen ? "legal" : ""}`} aria-pressed=${choosing.isChosen(card, nth)} aria-disabled=${!isOpen} ...${keys}
+    <button class=${`card-button ${isOpen ? "legal" : ""} ${isNamed ? "suggested" : ""}`} aria-pressed=${choosing.isChosen(card, nth)} aria-disabled=${!isOpen} ...${keys} ...${drag}
       onClick=${() => choosing.toggle(card, nth)}>
       <${Card} card=${card} suits=${suits} />
     </button>`;

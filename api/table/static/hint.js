@@ -1,7 +1,8 @@
 // A hint on demand: what a good player would do, and what the others would come to.
 import { html, useState } from "./preact.js";
-import { inWords } from "./actions.js";
+import { inWords, isSame } from "./actions.js";
 import { hintLetter } from "./keys.js";
+import { Panel } from "./panel.js";
 import { wordOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { numberOf, t } from "./words.js";
@@ -10,25 +11,26 @@ const SHOWN = 6;
 // An action that was tried less often than this has no result yet.
 const FEW = 5;
 
-export function Hint({ table, suits, shown, hold }) {
+export function Hint({ table, suits, shown, hold, found }) {
   const [hint, setHint] = useState(null);
   const [isThinking, setThinking] = useState(false);
   const [failed, trying] = useTrying();
   const ask = async () => {
     hold();
     setThinking(true);
-    await trying(async () => setHint(await table.hint()))();
+    await trying(async () => {
+      const given = await table.hint();
+      setHint(given);
+      found(given);
+    })();
     setThinking(false);
   };
   return html`<div class="hint">
     <button data-key=${hintLetter()} aria-keyshortcuts=${hintLetter()} aria-description=${t("Shows what a good player would do here, and why. Nothing is played.")} onClick=${ask} aria-disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
-    <div role="status">${hint && html`<${Reasons} hint=${hint} suits=${suits} shown=${shown} />`}</div>
+    <div role="status">${hint && html`<${Panel} title=${t("Hint")} close=${() => setHint(null)}><${Reasons} hint=${hint} suits=${suits} shown=${shown} /><//>`}</div>
     ${failed}
   </div>`;
 }
-
-const chosen = (action) => JSON.stringify(Object.entries(action ?? {}).filter(([name]) => name !== "text").sort());
-export const isSame = (one, other) => chosen(one) === chosen(other);
 
 // What was considered: the suggested action, then what is worth most at least; last what was hardly tried.
 export function Reasons({ hint, suits, shown }) {

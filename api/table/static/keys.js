@@ -34,8 +34,9 @@ export function useKeys({ own, isOn, skip }) {
       if (key === "?") return setShown((before) => !before);
       const button = own.current?.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
       if (!button) return;
-      button.focus();
-      button.click();
+      if (!("leads" in button.dataset)) return button.focus(), button.click();
+      (button.querySelector("button") ?? button).focus();
+      event.preventDefault();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
@@ -43,13 +44,13 @@ export function useKeys({ own, isOn, skip }) {
   return [isShown && isOn, () => setShown(!isShown)];
 }
 
-const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
-// From card to card with the arrows.
+// From card to card, and from bid to bid, with the arrows.
 function move(key, target) {
-  const hand = STEPS[key] && target.closest?.(".hand");
-  if (!hand) return false;
-  const all = [...hand.querySelectorAll("button")];
+  const row = STEPS[key] && target.closest?.(".hand, .grid, .many");
+  if (!row) return false;
+  const all = [...row.querySelectorAll("button")];
   all[(all.indexOf(target.closest("button")) + STEPS[key] + all.length) % all.length]?.focus();
   return true;
 }

@@ -1,5 +1,6 @@
 // What has happened, in sentences, by hands and tricks.
 import { html, useEffect, useRef } from "./preact.js";
+import { CloseButton } from "./panel.js";
 import { roleOf } from "./shown.js";
 import { Sure } from "./sure.js";
 import { numberOf, t } from "./words.js";
@@ -31,21 +32,24 @@ function put(line, role, hand) {
 }
 
 // `hand`: the number of the last hand; `save`: keeps what has been seen so far as a file; `question`: what
-// is asked before one leaves; `soFar`: what stands between these.
-export function Log({ lines, hand, suits, shown, save, soFar, leave, question }) {
+// is asked before one leaves; `soFar`: what stands between these. Closed, it is still told to those who
+// listen.
+export function Log({ lines, hand, suits, shown, save, soFar, leave, question, isOpen = true, close }) {
   const end = useRef(null);
-  useEffect(() => end.current?.scrollTo({ top: end.current.scrollHeight }), [lines.length]);
+  useEffect(() => end.current?.scrollTo({ top: end.current.scrollHeight }), [lines.length, isOpen]);
   const hands = handsOf(lines, shown);
   const dealt = hands.filter(({ isWhole }) => isWhole).length;
   const first = hand === undefined ? 1 : hand - dealt + 1;
-  return html`<aside class="log">
-    <h2 id="log-heading">${t("What has happened")}</h2>
-    <div role="log" aria-labelledby="log-heading" tabindex="0" ref=${end}>
+  const onKeyDown = ({ key }) => key === "Escape" && close?.();
+  return html`<aside class=${`log ${isOpen ? "drawer" : "hidden"}`} onKeyDown=${onKeyDown}>
+    <div class="head"><h2 id="log-heading">${t("What has happened")}</h2>
+      ${close && isOpen && html`<${CloseButton} close=${close} />`}</div>
+    <div role="log" aria-labelledby="log-heading" tabindex=${isOpen ? 0 : null} ref=${end}>
       ${hands.map(({ isWhole, parts }, at) => html`<${Hand} key=${at} n=${isWhole && first + at - (hands.length - dealt)} parts=${parts} suits=${suits} />`)}
     </div>
-    ${save && html`<button class="plain" aria-description=${t("Makes a file of all that you have seen; Vorhand can show it again.")} onClick=${save}>${t("Save the hands so far")}</button>`}
+    ${isOpen && html`${save && html`<button class="plain" aria-description=${t("Makes a file of all that you have seen; Vorhand can show it again.")} onClick=${save}>${t("Save the hands so far")}</button>`}
     ${soFar}
-    ${leave && html`<${Sure} class="plain" title=${t("Leave the table")} about=${t("Leaves for good; you are asked once more.")} question=${question} answer=${t("Leave the table")} act=${leave} />`}
+    ${leave && html`<${Sure} class="plain" title=${t("Leave the table")} about=${t("Leaves for good; you are asked once more.")} question=${question} answer=${t("Leave the table")} act=${leave} />`}`}
   </aside>`;
 }
 

@@ -5,6 +5,7 @@ import { keep, recall, SETTINGS } from "./kept.js";
 import { LIVE, LiveTable } from "./live.js";
 import { Playing } from "./playing.js";
 import { Record } from "./record.js";
+import { RetriedTable } from "./retry.js";
 import { Rules } from "./rules.js";
 import { useScreens } from "./screens.js";
 import { SealedTable } from "./sealed.js";
@@ -35,6 +36,7 @@ function App() {
   const [away, setAway] = useState("");
   const [failed, trying] = useTrying();
   const [own, setOwn] = useState(null);
+  const [drawer, setDrawer] = useState(null);
   const had = useRef(null);
   const [, spoken] = useState("");
 
@@ -80,10 +82,20 @@ function App() {
     if (had.current && !rules) document.getElementById("rules")?.focus();
     had.current = rules;
   }, [rules]);
+  // One thing at a time is at the side of the table; the focus comes back to what has opened it.
+  const closeDrawer = () => {
+    document.getElementById(`to-${drawer}`)?.focus();
+    setDrawer(null);
+  };
+  const toDrawer = (name, title, about) => html`
+    <button id=${`to-${name}`} aria-description=${about} aria-expanded=${drawer === name} onClick=${() => (rules && closeRules(), setDrawer(drawer === name ? null : name))}>${title}</button>`;
   return html`
     <header>
       <h1><button class="plain" onClick=${goHome}>Vorhand</button></h1>
-      ${screen === "table" && table && html`<button id="rules" aria-description=${t("Opens the rules beside the table, at the chapter of this moment.")} aria-expanded=${rules !== null} onClick=${() => (rules ? closeRules() : showRules({ game: table.share.table.game }))}>${t("Rules")}</button>`}
+      ${screen === "table" && table && html`
+        ${table.people?.begun && toDrawer("others", t("The others"), t("Shows what you can say to the others, and a pause."))}
+        ${toDrawer("log", t("Log"), t("Shows what has happened, and the way out."))}
+        <button id="rules" aria-description=${t("Opens the rules beside the table, at the chapter of this moment.")} aria-expanded=${rules !== null} onClick=${() => (rules ? closeRules() : (setDrawer(null), showRules({ game: table.share.table.game })))}>${t("Rules")}</button>`}
       <${Settings} settings=${settings} change=${(some) => setSettings({ ...settings, ...some })} />
     </header>
     <p class="away" role="status">${away}</p>
@@ -93,8 +105,8 @@ function App() {
       ${screen === "lost" && html`<${Lost} table=${table} sit=${sit} leave=${leave} />`}
       ${(screen === "start" || (screen === "table" && !table)) && !isElsewhere &&
       html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} isGoingOn=${table && !table.share.outcome} suits=${settings.suits} watch=${() => review(null)} showRules=${(game) => showRules({ game })} />`}
-      ${screen === "table" && table && !isElsewhere && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} show=${review} />`}
-      ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(own ? "table" : "start")} />`}
+      ${screen === "table" && table && !isElsewhere && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} show=${review} drawer=${drawer} closeDrawer=${closeDrawer} />`}
+      ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(own ? "table" : "start")} retry=${async (...from) => sit(await RetriedTable.begin(...from))} />`}
       ${screen === "gone" && html`<${Gone} goHome=${goHome} />`}
     </main>
     ${rules && html`<${Rules} game=${rules.game} at=${screen === "table" && table ? table.share.table : null} close=${closeRules} />`}`;

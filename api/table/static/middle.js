@@ -1,9 +1,10 @@
-// What the hand is about: in the middle of the felt the stake as chips, stocks and piles; beside one's
-// own seat trumps, and the contract with who holds it.
+// What the hand is about: in the middle of the felt stocks and piles; at its edge the stake as chips,
+// trumps, and the contract with who holds it.
 import { html } from "./preact.js";
 import { Back, Card, cardName, InSigns, Suit, suitName } from "./cards.js";
 import { laidTogether } from "./laid.js";
 import { trumpsOf } from "./order.js";
+import { Ranks } from "./ranks.js";
 import { wordsInSigns } from "./record-of-hand.js";
 import { at, atSeat, isCard, isNothing, wordsFor } from "./shown.js";
 import { numberOf, t } from "./words.js";
@@ -11,29 +12,31 @@ import { numberOf, t } from "./words.js";
 const MOST_CHIPS = 10;
 // Of a heap, so many cards are seen.
 const OF_HEAP = 3;
-// More cards than this lie closer together.
-const MANY = 8;
 
-export function Middle({ view, names, suits, shown }) {
-  const cardsAt = (path) => [at(view, path) ?? []].flat(Infinity);
-  const open = (each) => cardsAt(each.member).length > 0;
-  return html`<div class="about">
+export const About = ({ view, names, suits, shown }) => html`
+  <div class="about">
+    ${shown.stakes.map((stake) => html`<${Chips} key=${stake.member} stake=${stake} view=${view} shown=${shown} />`)}
     <${Contract} view=${view} names=${names} suits=${suits} shown=${shown} />
     <${Trumps} view=${view} suits=${suits} shown=${shown} />
     ${factsOf(view, suits, shown).map((each) => html`<span class="fact">${each}</span>`)}
-  </div>
-  <div class="middle">
-    ${shown.stakes.map((stake) => html`<${Chips} key=${stake.member} stake=${stake} view=${view} shown=${shown} />`)}
-    <div class="piles">
-      ${shown.stocks.filter(({ member }) => !shown.piles.some((pile) => `${pile.member}_size` === member && open(pile))).flatMap((each) => wordsFor(each, at(view, each.member), shown)).map((name) => html`<${Stock} key=${name} name=${name} />`)}
-      ${underStock(view, shown) && html`<${Pile} name=${t("Under the stock")} cards=${[underStock(view, shown)]} suits=${suits} kind="under" />`}
-      ${shown.heaps.filter(({ member }) => Array.isArray(at(view, member))).map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${topOf(cardsAt(member), shown.top_first.includes(member))} count=${cardsAt(member).length} suits=${suits} kind="discarded" />`)}
-      ${shown.piles.filter(open).map(({ member, several }) => html`<${Pile} key=${member} name=${several} groups=${laidTogether(view, member, cardsAt(member))} suits=${suits} />`)}
-      ${names.map((name, seat) => shown.laid.flatMap(({ member, several }) => {
-        const cards = [atSeat(view, member, seat) ?? []].flat(Infinity);
-        return cards.length ? [html`<${Pile} key=${`${member} ${seat}`} name=${`${name}: ${several}`} groups=${laidTogether(view, `${member}/${seat}`, cards)} suits=${suits} />`] : [];
-      }))}
-    </div>
+    <${Ranks} view=${view} suits=${suits} shown=${shown} />
+  </div>`;
+
+export function Piles({ view, names, suits, shown }) {
+  const cardsAt = (path) => [at(view, path) ?? []].flat(Infinity);
+  const open = (each) => cardsAt(each.member).length > 0;
+  // What lies in the trick does not lie on the heap, too.
+  const inTrick = (view.trick ?? []).map(({ card }) => card);
+  const heapAt = (member) => cardsAt(member).filter((card) => !inTrick.includes(card));
+  return html`<div class="piles">
+    ${shown.stocks.filter(({ member }) => !shown.piles.some((pile) => `${pile.member}_size` === member && open(pile))).flatMap((each) => wordsFor(each, at(view, each.member), shown)).map((name) => html`<${Stock} key=${name} name=${name} />`)}
+    ${underStock(view, shown) && html`<${Pile} name=${t("Under the stock")} cards=${[underStock(view, shown)]} suits=${suits} kind="under" />`}
+    ${shown.heaps.filter(open).map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${topOf(heapAt(member), shown.top_first.includes(member))} count=${cardsAt(member).length} suits=${suits} kind="discarded" />`)}
+    ${shown.piles.filter(open).map(({ member, several }) => html`<${Pile} key=${member} name=${several} groups=${laidTogether(view, member, cardsAt(member))} suits=${suits} />`)}
+    ${names.map((name, seat) => shown.laid.flatMap(({ member, several }) => {
+      const cards = [atSeat(view, member, seat) ?? []].flat(Infinity);
+      return cards.length ? [html`<${Pile} key=${`${member} ${seat}`} name=${`${name}: ${several}`} groups=${laidTogether(view, `${member}/${seat}`, cards)} suits=${suits} />`] : [];
+    }))}
   </div>`;
 }
 
@@ -101,6 +104,6 @@ const Stock = ({ name }) => html`<div class="pile stock" role="group" aria-label
 
 const Pile = ({ name, cards, groups = [cards], count, suits, kind = "" }) => html`
   <div class=${`pile ${kind}`} role="group" aria-label=${name}>
-    ${groups.map((group, at) => html`<span key=${at} class=${`cards ${group.length > MANY ? "many" : ""}`}>${group.map((card, nth) => html`<${Card} key=${`${card} ${nth}`} card=${card} suits=${suits} />`)}</span>`)}
+    ${groups.map((group, at) => html`<span key=${at} class="cards" style=${{ "--cards": group.length }}>${group.map((card, nth) => html`<${Card} key=${`${card} ${nth}`} card=${card} suits=${suits} />`)}</span>`)}
     <span>${name}${count !== undefined && ` ${numberOf(count)}`}</span>
   </div>`;

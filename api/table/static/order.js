@@ -1,5 +1,5 @@
 // How the cards of a hand lie: suit by suit, as the game ranks them now, trumps first.
-import { at } from "./shown.js";
+import { at, isCard } from "./shown.js";
 
 // Black and red in turn.
 const SUITS = "CDSH";
@@ -42,4 +42,20 @@ export function ranksOf(view, shown) {
   const first = above.filter((card) => !ranks.includes(card[0]));
   const isUsualOrder = [...USUAL].filter((rank) => ranks.includes(rank)).join() === ranks.join();
   return isUsualOrder && !first.length ? null : { first, ranks };
+}
+
+// The seat of the card that wins the trick so far; null where the game says no order, or nobody has
+// played. A card that the table names as the one to beat is it.
+export function winningOf(view, shown) {
+  const trick = view.trick ?? [];
+  const toBeat = shown.table.map(({ member }) => at(view, member)).find((value) => isCard(value, shown));
+  if (toBeat) return trick.findLast(({ card }) => card === toBeat)?.seat ?? null;
+  if (!trick.length || !trick.every(({ card }) => isUsual(card))) return null;
+  const { above, cards, first } = ranked(view, shown);
+  const isTrump = (card) => above.includes(card) || first.includes(card[1]);
+  const [{ card: led }] = trick;
+  const place = new Map([...above, ...cards].map((card, i) => [card, i]));
+  const rank = (card) => (isTrump(card) ? [above.includes(card) ? 0 : 1 + first.indexOf(card[1])] : [card[1] === led[1] && !isTrump(led) ? FAR : 2 * FAR]).concat(place.get(card) ?? FAR);
+  const before = ([some, a], [other, b]) => some - other || a - b;
+  return trick.toSorted((one, other) => before(rank(one.card), rank(other.card)))[0].seat;
 }

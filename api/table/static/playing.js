@@ -16,21 +16,20 @@ import { useKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { waits } from "./pace.js";
 import { Picture } from "./picture.js";
-import { Ranks } from "./ranks.js";
 import { save } from "./records.js";
 import { useGoingOn, useSending } from "./sending.js";
 import { useShares } from "./shares.js";
-import { SheetTable } from "./sheet.js";
 import { useShown } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { OwnClock, Waiting } from "./waiting.js";
 import { nt, t } from "./words.js";
 
-export function Playing({ table, settings, leave, sit, show }) {
+export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer }) {
   const { names, people } = table;
   const { suits } = settings;
   const [why, explain] = useState("");
   const [held, hold] = useState(null);
+  const [advice, advise] = useState({});
   const [failed, trying, hasFailed] = useTrying();
   const own = useRef(null);
   const around = useRef(null);
@@ -74,34 +73,44 @@ export function Playing({ table, settings, leave, sit, show }) {
   // At a live table the record is for those who have played.
   const review = people && seat === null ? null : trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
   const end = { outcome: share.outcome, names, people, seat, again, leave, review };
-  const open = { view: seen, legal, choosing, refusals, act, suits, about, shown };
+  const suggested = advice.version === share.version ? advice.action : null;
+  const open = { view: seen, legal, choosing, refusals, act, suits, about, shown, suggested };
+  const isEnded = Boolean(share.outcome) && !isShowing;
   const whyText = html`<p class="why" aria-hidden="true">${why}</p>`;
+  const turnText = isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, table, entry);
   return html`
-    <section ref=${around} class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>
+    <section ref=${around} class=${`playing ${isGathering ? "waits" : ""} ${isEnded ? "is-over" : ""} ${areKeysShown ? "with-keys" : ""}`}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} marks=${table.marks} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} sheet=${table.sheet?.rows} skip=${skip} />`}
       <div class="own" ref=${own} tabindex="-1" role="group" aria-label=${t("Your place")} aria-busy=${isBusy}>
-        <p class="turn" role="status">${isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, table)}</p>
-        ${turnEnds && isAwaited && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
-        ${failed}
-        ${missed && html`<${Missed} ...${missed} />`}
-        ${isGathering ? whyText : share.outcome && !isShowing ? html`<${Ended} ...${end} />${whyText}` : html`
-          ${seat !== null && html`<${Hand} ...${open} />`}
-          <${Actions} ...${open} />
-          ${(goesBy > 0 || (playsOn && hasFailed)) && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy || Infinity} goOn=${goOn} />`}
-          ${whyText}
-          <${Guide} view=${share.table} legal=${legal} />
-          <div class="aside">
-            ${seat !== null && html`<${Ranks} view=${seen} suits=${suits} shown=${shown} />`}
-            ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} shown=${shown} hold=${() => hold(share.version)} />`}
-            ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" aria-description=${t("Shows which keys play cards and press buttons, or hides them.")} onClick=${showKeys}>${t("Keys")}</button>`}
+        ${seat !== null && !isGathering && !isEnded && html`<${Hand} ...${open} />`}
+        <div class="choices">
+          <div class="moment">
+            <p class="turn" role="status">${turnText}</p>
+            ${isBusy && html`<p class="said" aria-hidden="true">${said?.text ?? ""}</p>`}
+            ${whyText}
+            ${turnEnds && isAwaited && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
+            ${failed}
+            ${missed && html`<${Missed} ...${missed} />`}
           </div>
-          ${areKeysShown && html`<p class="why">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}`}
+          ${isEnded && html`<${Ended} ...${end} view=${seen} rows=${table.sheet?.rows ?? []} moment=${log.findLast(({ type }) => type && type !== OVER)?.text} />`}
+          ${!isGathering && !isEnded && html`
+            <div class="deeds"><${Actions} ...${open} />
+            <div class="aside">
+              ${(goesBy > 0 || (playsOn && hasFailed)) && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy || Infinity} goOn=${goOn} />`}
+              ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} shown=${shown} hold=${() => hold(share.version)} found=${({ action }) => advise({ version: share.version, action })} />`}
+              <${Guide} view=${share.table} legal=${legal} />
+              ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" aria-description=${t("Shows which keys play cards and press buttons, or hides them.")} onClick=${showKeys}>${t("Keys")}</button>`}
+            </div>
+            ${areKeysShown && html`<p class="of-keys">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}</div>`}
+        </div>
       </div>
-      ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} />`}
-      <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} soFar=${seat !== null && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
-      ${!isGathering && html`<div class="beside"><${SheetTable} view=${seen} names=${names} rows=${table.sheet?.rows ?? []} /></div>`}
+      ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} isOpen=${drawer === "others"} close=${closeDrawer} />`}
+      <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} isOpen=${isGathering || drawer === "log"} close=${closeDrawer} soFar=${seat !== null && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
     </section>`;
 }
+
+// The event that only says that it is over.
+const OVER = "game-over";
 
 // What has the focus is about to go: until something else can be done, the place keeps it.
 function keepFocus(own) {
@@ -132,7 +141,7 @@ const Missed = ({ events, show, drop }) => html`
   </p>`;
 
 // What the table waits for.
-function whatNext(share, { people }) {
+function whatNext(share, { people }, entry) {
   if (share.outcome) return "";
   if (people?.paused) return t("The table pauses. It goes on as soon as somebody wants it to.");
   return share.waiting.text;

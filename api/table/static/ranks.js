@@ -9,8 +9,8 @@ export function Ranks({ view, suits, shown }) {
   if (!found) return null;
   const { first, ranks } = found;
   const said = list([...first.map((card) => cardName(card, suits)), ...ranks.map((rank) => rankName(rank, suits))]);
-  return html`<p class="ranks">
+  return html`<span class="fact ranks">
     <span aria-hidden="true">${first.map((card) => html`${indexOf(card[0], suits)}<${Suit} suit=${card[1]} suits=${suits} /> `)}${ranks.map((rank) => indexOf(rank, suits)).join(" ")}</span>
     <span class="hidden">${t("Ranks, from high to low: {ranks}", { ranks: said })}</span>
-  </p>`;
+  </span>`;
 }

@@ -18,10 +18,10 @@ async function linked() {
 }
 
 // `own`: the record of one's own game, with one's `seat` and what `asks` about it; null: none.
-export function Record({ suits, leave, own }) {
+export function Record({ suits, leave, own, retry }) {
   const [records, setRecords] = useState(own ? [own.record] : []);
   const [at, setAt] = useState(0);
-  const [failed, trying] = useTrying();
+  const [failed, trying, hasFailed] = useTrying();
   const open = trying(async (text) => {
     setRecords([]);
     setRecords(recordsOf(await text()));
@@ -36,22 +36,21 @@ export function Record({ suits, leave, own }) {
   useEffect(() => {
     if (!own && location.hash.startsWith(LINK)) open(linked);
   }, []);
+  const record = records[at];
+  const choose = html`
+    ${own
+      ? html`<button aria-description=${t("Makes a file of this game.")} onClick=${() => save(`${own.record.id}.json`, own.record)}>${t("Save as a file")}</button>`
+      : html`<${Field} id="file" label=${t("Open a record from a file")}>
+          <input id="file" type="file" accept=".json,.jsonl,application/json" onChange=${({ target }) => take(target)} />
+        <//>`}
+    ${records.length > 1 && html`<${Select} id="record" label=${t("Record")} value=${at} choose=${setAt} values=${records.map((each, i) => [i, each.id || i + 1])} />`}
+    <button class="plain" onClick=${leave}>${own ? t("Back to the table") : t("Sit down and play")}</button>`;
+  const shared = { key: at, suits, more: choose };
+  if (record && !hasFailed) return isSeen(record) ? html`<${Seen} seen=${record} ...${shared} />` : html`<${Steps} record=${record} seat=${own?.seat ?? 0} asks=${own?.asks} retry=${(step, reader) => retry(record, step, reader)} ...${shared} />`;
   return html`
     <section class="record">
       <h2>${own ? t("Your game") : t("Play a record back")}</h2>
-      <div class="row">
-        ${own
-          ? html`<p><button onClick=${() => save(`${own.record.id}.json`, own.record)}>${t("Save as a file")}</button></p>`
-          : html`<${Field} id="file" label=${t("Open a record from a file")}>
-              <input id="file" type="file" accept=".json,.jsonl,application/json"
-                onChange=${({ target }) => take(target)} />
-            <//>`}
-        ${records.length > 1 &&
-        html`<${Select} id="record" label=${t("Record")} value=${at} choose=${setAt} values=${records.map((each, i) => [i, each.id || i + 1])} />`}
-      </div>
       ${failed}
-      ${records[at] && isSeen(records[at]) && html`<${Seen} key=${at} seen=${records[at]} suits=${suits} />`}
-      ${records[at] && !isSeen(records[at]) && html`<${Steps} key=${at} record=${records[at]} suits=${suits} seat=${own?.seat ?? 0} asks=${own?.asks} />`}
-      <p><button class="plain" onClick=${leave}>${own ? t("Back to the table") : t("Sit down and play")}</button></p>
+      ${choose}
     </section>`;
 }

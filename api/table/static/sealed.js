@@ -131,11 +131,8 @@ export class SealedTable {
 
   // One's share as it is now, as when one has just sat down.
   async look() {
-    const [view, { refusals }] = await Promise.all([
-      this.#table.post("/view", this.named()),
-      this.#table.post("/legal-actions", { ...this.named(), include: ["refusals"] }),
-    ]);
-    return shareOf({ ...view, refusals, events: [] });
+    const view = await this.#table.post("/view", { ...this.named(), you: true, include: ["refusals"] });
+    return shareOf({ ...view, events: [] });
   }
 
   // Have somebody told one's share of whatever happens, until the function that this returns is called.

@@ -1,5 +1,5 @@
 // What each person sets for themselves; on a small screen, behind a button.
-import { html, useState } from "./preact.js";
+import { html, useRef, useState } from "./preact.js";
 import { Field, Select } from "./field.js";
 import { t } from "./words.js";
 import { LANGUAGES } from "./words/languages.js";
@@ -14,13 +14,20 @@ const isTouched = matchMedia("(pointer: coarse)").matches;
 
 export function Settings({ settings, change }) {
   const [isOpen, setOpen] = useState(false);
+  const before = useRef(null);
+  // Whoever has pressed it with a pointer goes on where they were.
+  const remember = () => void (before.current = isOpen ? before.current : document.activeElement);
+  const toggle = ({ detail }) => {
+    setOpen(!isOpen);
+    if (isOpen && detail && before.current?.isConnected) before.current.focus({ preventScroll: true });
+  };
   const close = ({ key, currentTarget }) => {
     if (key !== "Escape" || !isOpen) return;
     setOpen(false);
     currentTarget.firstElementChild.focus();
   };
   return html`<div onKeyDown=${close}>
-    <button class="for-settings" aria-description=${t("Shows what can be set: language, cards, pace, sound and keys.")} aria-expanded=${isOpen} aria-controls="settings" onClick=${() => setOpen(!isOpen)}>${t("Settings")}</button>
+    <button class="for-settings" aria-description=${t("Shows what can be set: language, cards, pace, sound and keys.")} aria-expanded=${isOpen} aria-controls="settings" onPointerDown=${remember} onClick=${toggle}>${t("Settings")}</button>
     <div id="settings" class=${isOpen ? "settings open" : "settings"}>
       <${Select} id="language" label=${t("Language")} value=${settings.language} values=${Object.entries(LANGUAGES)}
         choose=${(language) => change({ language })} />

@@ -4,7 +4,7 @@ import { numberOf, t } from "./words.js";
 
 const NOTHING = {
   seats: [], at_seats: [], table: [], stakes: [], stocks: [], piles: [], heaps: [], laid: [], scores: [], suits: [],
-  top_first: [], known_cards: "", counts_tricks: "", under_stock: [], trumps: [], order: "", usual_order: "", orders: [], contract: [], contract_of: "", calls: [], quiet: [], card_kinds: [], cleared: [], events: [], words: {}, packs: [],
+  top_first: [], known_cards: "", counts_tricks: "", under_stock: [], trumps: [], order: "", usual_order: "", orders: [], contract: [], contract_of: "", asked: {}, calls: [], quiet: [], card_kinds: [], cleared: [], events: [], words: {}, packs: [],
 };
 const SUIT = /^[CDHS]$/;
 

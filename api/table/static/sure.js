@@ -10,7 +10,7 @@ export function Sure({ title, about, question, answer, act, ...button }) {
   useLayoutEffect(() => {
     if (isAsked !== null) own.current.querySelector("button:last-of-type").focus();
   }, [isAsked]);
-  return html`<div class="asks-twice" ref=${own} role="group" aria-label=${title} onKeyDown=${({ key }) => key === "Escape" && isAsked && setAsked(false)}>
+  return html`<div class="asks-twice" ref=${own} role="group" aria-label=${title} onKeyDown=${(event) => event.key === "Escape" && isAsked && (event.stopPropagation(), setAsked(false))}>
     ${isAsked
       ? html`${question && html`<p role="alert">${question}</p>`}
           <button key="yes" type="button" class="primary" aria-description=${about} onClick=${act}>${answer}</button>

@@ -1,0 +1,98 @@
+"""Moments of games, one of each kind: what a seat sees of them, as its browser keeps the table."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from flask.testing import FlaskClient
+
+NAMES: Final = ("Robin", "Anna", "Bernhard", "Chris", "Maximiliane", "Emil", "Fiona", "Gerd")
+SHUFFLES: Final = ("deal", "reshuffle")
+MOST_STEPS, STALE = 400, 70
+"""So far a game is played in search of moments, and so far after the last one of a new kind."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What the seat that is to act sees, when it may do these kinds of thing."""
+
+    game: str
+    players: int
+    phase: str
+    kinds: tuple[str, ...]
+    kept: Mapping[str, Any]
+    """The table as `sealed.js` keeps it."""
+
+    @property
+    def name(self) -> str:
+        """What a picture of it is called."""
+        return "-".join([f"{self.game}{self.players}", *self.phase.split(), *self.kinds])
+
+
+def moments(client: FlaskClient, game: str, players: int, seed: str = "a") -> Iterator[Moment]:
+    """One moment of each kind that comes up in this game; of several, the fullest: with the most
+    choices, and cards in the middle.
+    """
+    found: dict[tuple[Any, ...], tuple[int, dict[str, Any], int, list[dict[str, Any]]]] = {}
+    chance = random.Random(seed)
+    answer = asked(client, "/new-game", game=game, players=players, deal={"seed": seed})
+    events: list[dict[str, Any]] = []
+    last = 0
+    for step in range(MOST_STEPS):
+        if step > last + STALE:
+            break
+        state, legal = answer["state"], answer["legal_actions"]
+        events += answer["events"]
+        for seat in {each["seat"] for each in legal if "seat" in each} & {*state["to_act"]}:
+            own = [each for each in legal if each.get("seat") == seat]
+            kinds = tuple(dict.fromkeys(each["type"] for each in own))
+            phase = f"{state.get('phase', '')} {state.get('window') or ''}".strip()
+            full = len(own) + 3 * len(state.get("trick") or [])
+            if (phase, kinds) not in found:
+                last = step
+            if full > found.get((phase, kinds), (-1,))[0]:
+                found[phase, kinds] = (full, state, seat, [*events[-12:]])
+        if answer["outcome"]:
+            found["over", ()] = (0, state, 0, [*events[-12:]])
+            break
+        action = {"type": legal[0]["type"]}  # of the table
+        if action["type"] in SHUFFLES:
+            action["seed"] = f"{seed}{step}"
+        if any("seat" in each for each in legal):
+            of = chance.choice(sorted({each["type"] for each in legal if "seat" in each}))
+            action = chance.choice([each for each in legal if each["type"] == of])
+        answer = asked(client, "/apply-action", state=state, action=action)
+    for (phase, kinds), (_, state, seat, some) in found.items():
+        yield Moment(game, players, phase, kinds, kept(client, state, seat, some))
+
+
+def kept(
+    client: FlaskClient, state: Mapping[str, Any], seat: int, events: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """The table of a seat, as the page keeps it."""
+    names = [*NAMES[: state["players"]]]
+    view = asked(
+        client, "/view", state=state, seat=seat, names=names, you=True, include=["refusals"]
+    )
+    share = view | {"seat": seat, "version": state["version"], "events": []}
+    return {
+        "setup": {"game": state["game"], "names": names},
+        "passes": {
+            "table": "t",
+            "seats": [f"p{i}" if i == seat else None for i in range(len(names))],
+        },
+        "sealed": "s",
+        "share": share,
+        "log": [{"type": each["type"], "text": each.get("text", "")} for each in events],
+        "sheet": {"now": None, "rows": []},
+        "spoken": "en",
+    }
+
+
+def asked(client: FlaskClient, path: str, **body: Any) -> dict[str, Any]:
+    """What the service answers."""
+    answer = client.post(path, json=body)
+    found: dict[str, Any] = answer.get_json()
+    assert answer.status_code == 200, found
+    return found

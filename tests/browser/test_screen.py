@@ -1,0 +1,112 @@
+"""A test that looks: at each size, in each kind of moment of each game, all that is needed is on
+the screen at once, nothing lies on what has to be seen, and nothing scrolls.
+
+`make screens` looks at all sizes, and writes a picture of each moment to build/screens/; `make
+browser` looks at two sizes of each game, which are others for other games.
+"""
+
+import logging
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page
+from werkzeug.serving import make_server
+
+import vorhand_agram
+import vorhand_durak
+import vorhand_gin_rummy
+import vorhand_hearts
+import vorhand_mau_mau
+import vorhand_schwimmen
+import vorhand_skat
+import vorhand_spades
+from tests.browser.conftest import ROOT
+from tests.browser.moments import Moment, moments
+from vorhand.api import create_app
+from vorhand.api.sealed.keys import new_key, read_keys
+from vorhand.kit.ours import OURS
+
+SHELF: Final = (
+    *(vorhand_agram.PACKAGE, vorhand_durak.PACKAGE, vorhand_gin_rummy.PACKAGE),
+    *(vorhand_hearts.PACKAGE, vorhand_mau_mau.PACKAGE, vorhand_schwimmen.PACKAGE),
+    *(vorhand_skat.PACKAGE, vorhand_spades.PACKAGE),
+)
+GAMES: Final = [
+    *((id, 4) for id in ("toepen", "siwweschroem", "toppen", "fipsen", "stortok")),
+    *(("toepen", 8), ("agram", 4), ("durak", 4), ("gin-rummy", 2), ("hearts", 4)),
+    *(("mau-mau", 4), ("schwimmen", 4), ("skat", 3), ("spades", 4)),
+]
+SIZES: Final = [
+    *((320, 568), (390, 844), (844, 390), (768, 1024)),
+    *((1024, 768), (1280, 720), (1440, 900), (2560, 1440)),
+]
+IS_WHOLE: Final = bool(os.environ.get("SCREENS"))
+FOLDER: Final = ROOT / "build/screens"
+SETTINGS: Final = '{"pace": "unhurried", "suits": "french"}'
+KEEP: Final = """([table, settings]) => {
+  localStorage.clear();
+  localStorage.setItem("vorhand-settings", settings);
+  localStorage.setItem("vorhand-table", JSON.stringify(table));
+}"""
+FOUND: Final = (Path(__file__).parent / "looking.js").read_text("utf-8")
+"""A function that says what is wrong with the screen."""
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    """The service of all games."""
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    keys = read_keys(new_key("screens"))
+    app = create_app({"packages": [*OURS.values(), *SHELF], "seal_keys": keys})
+    return app.test_client()
+
+
+@pytest.fixture(scope="module")
+def url(client: FlaskClient) -> Iterator[str]:
+    """Where it is."""
+    server = make_server("127.0.0.1", 0, client.application, threaded=True)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/table"
+    server.shutdown()
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_all_is_in_view_and_nothing_lies_on_it(
+    browser: Browser, client: FlaskClient, url: str, game: str, players: int
+) -> None:
+    """In each kind of moment of a game: the trick or the piles, the whole hand, all choices or what
+    opens them, whose turn it is and the stake.
+    """
+    at = GAMES.index((game, players))
+    sizes = SIZES if IS_WHOLE else [SIZES[at % 3], SIZES[3 + at % 5]]
+    context = browser.new_context(
+        reduced_motion="reduce", service_workers="block", locale="en-GB", has_touch=True
+    )
+    page, found = context.new_page(), list[str]()
+    page.goto(url)
+    for moment in moments(client, game, players):
+        sit_at(page, moment)
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            found += [f"{moment.name} at {width}×{height}: {each}" for each in page.evaluate(FOUND)]
+            if IS_WHOLE:
+                name = f"{moment.name}-{width}x{height}.png"
+                page.screenshot(path=FOLDER / name, animations="disabled")
+    context.close()
+    assert not found, "\n".join(found)
+
+
+def sit_at(page: Page, moment: Moment) -> None:
+    """Open the table at a moment, as if one had sat there before."""
+    page.unroute_all()
+    page.route(re.compile("/view$"), lambda route: route.fulfill(json=moment.kept["share"]))
+    page.evaluate(KEEP, [moment.kept, SETTINGS])
+    page.reload()
+    page.locator(".playing:not([aria-busy=true])").wait_for()
+    page.locator(".deeds button, .ended button").first.wait_for()
