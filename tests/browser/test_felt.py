@@ -105,9 +105,9 @@ def lasted(noted: list[list[Any]]) -> list[float]:
     return [time / 1000 for time, is_plain in times if is_plain]
 
 
-CUT_NAMES: Final = """[...document.querySelectorAll(".beside thead span")]
+CUT_NAMES: Final = """[...document.querySelectorAll("#score-sheet thead span")]
   .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
-  .concat([...document.querySelectorAll(".beside thead th")]
+  .concat([...document.querySelectorAll("#score-sheet thead th")]
     .filter((each) => each.scrollWidth > each.clientWidth + 1))
   .map((each) => each.textContent)"""
 """The names at the head of the scores that are cut off."""
@@ -116,7 +116,7 @@ CUT_NAMES: Final = """[...document.querySelectorAll(".beside thead span")]
 @pytest.mark.parametrize(("players", "most"), [(3, 4.0), (8, 8.0)])
 def test_tempo_of_a_trick(browser: Browser, service: Service, players: int, most: float) -> None:
     """At the normal pace others play on by themselves, and meanwhile one may knock. Afterwards the
-    trick before can be looked at, and the scores. Beside the table they have whole names.
+    trick before can be looked at, and the scores, with whole names.
     """
     with seen(browser, WIDE) as page:
         deal(page, service, "Toepen", players)
@@ -125,7 +125,6 @@ def test_tempo_of_a_trick(browser: Browser, service: Service, players: int, most
         assert times
         assert max(times) <= most, noted
         assert any(may for _, line, may in noted if PLAYED.search(line))
-        assert page.evaluate(CUT_NAMES) == []
         gaps = [(b - a) / 1000 for (a, *_), (b, line, _) in pairwise(noted) if PLAYED.search(line)]
         assert max(gaps) <= most
         settle(page)
@@ -138,6 +137,7 @@ def test_tempo_of_a_trick(browser: Browser, service: Service, players: int, most
         page.get_by_role("button", name="Scores").click()
         sheet = page.get_by_role("table", name="Lives left").filter(visible=True).first
         expect(sheet.get_by_role("rowheader", name="now")).to_be_visible()
+        assert page.evaluate(CUT_NAMES) == []
 
 
 def test_a_knock_while_others_play_on(page: Page, service: Service) -> None:

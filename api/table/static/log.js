@@ -5,8 +5,8 @@ import { roleOf } from "./shown.js";
 import { Sure } from "./sure.js";
 import { numberOf, t } from "./words.js";
 
-// A line of the log from an event.
-export const lineOf = ({ type, text }) => ({ type, text });
+// A line of the log from an event; `seat`: whose it was, if it was anybody's.
+export const lineOf = ({ type, text, seat }) => ({ type, text, seat });
 
 // The hands in these lines, each with its parts: a trick, or what is between tricks.
 function handsOf(lines, shown) {

@@ -92,7 +92,7 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
             ${failed}
             ${missed && html`<${Missed} ...${missed} />`}
           </div>
-          ${isEnded && html`<${Ended} ...${end} view=${seen} rows=${table.sheet?.rows ?? []} moment=${log.findLast(({ type }) => type && type !== OVER)?.text} />`}
+          ${isEnded && html`<${Ended} ...${end} view=${seen} rows=${table.sheet?.rows ?? []} moment=${log.findLast(({ seat: of }) => of !== undefined)?.text} />`}
           ${!isGathering && !isEnded && html`
             <div class="deeds"><${Actions} ...${open} />
             <div class="aside">
@@ -108,9 +108,6 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
       <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} isOpen=${isGathering || drawer === "log"} close=${closeDrawer} soFar=${seat !== null && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
     </section>`;
 }
-
-// The event that only says that it is over.
-const OVER = "game-over";
 
 // What has the focus is about to go: until something else can be done, the place keeps it.
 function keepFocus(own) {
