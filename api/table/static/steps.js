@@ -91,7 +91,7 @@ export function Steps({ record, suits, seat, asks = asksOf(record), more, retry 
       </div>
     </div>
     ${drawer === "record" && html`<${Drawer} title=${t("Record")} close=${close}>${more}<//>`}
-    ${drawer === "costs" && html`<${Drawer} title=${t("What the decisions cost")} close=${close}>
+    ${drawer === "costs" && html`<${Drawer} title=${t("Costs")} close=${close}>
       <${Field} id="analysed" label=${t("Say what each decision costs")}>
         <input id="analysed" type="checkbox" checked=${isAnalysed} onChange=${(e) => setAnalysed(e.target.checked)} />
       <//>
