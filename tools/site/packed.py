@@ -28,6 +28,7 @@ _NOT_SERVED: Final = {
 """What a service needs around the app, or what is compiled: a tab has neither."""
 _COMPILED: Final = "msgspec"
 _KEPT: Final = {".py", ".mo"}
+_KEPT_OF_OURS: Final = {*_KEPT, ".html", ".md", ".table"}
 _UNUSED: Final = ("werkzeug/debug/", "packaging/licenses/", "packaging/metadata.py")
 """Modules of these packages that nothing of ours imports, left out for their size."""
 _OURS: Final = ("api", "bots", "engine", "games", "kit", "languages")
@@ -53,7 +54,7 @@ def pack(folder: Path) -> None:
 
 
 def _contents(info: dict[str, str]) -> Iterator[tuple[str, bytes]]:
-    yield from _ours()
+    yield from of_ours()
     for found in _ENTRY.finditer(_LOCK.read_text("utf-8")):
         if found[1] == _COMPILED:
             yield from _wheel(found[0], info)
@@ -61,7 +62,8 @@ def _contents(info: dict[str, str]) -> Iterator[tuple[str, bytes]]:
             yield from _installed(found[1])
 
 
-def _ours() -> Iterator[tuple[str, bytes]]:
+def of_ours() -> Iterator[tuple[str, bytes]]:
+    """Our own files in the archive, by name."""
     for path in (Path(__file__).parent / "python").glob("*.py"):
         yield path.name, path.read_bytes()
     for path in (ROOT / "vorhand").glob("*.py"):
@@ -70,7 +72,7 @@ def _ours() -> Iterator[tuple[str, bytes]]:
         for path in (ROOT / folder).rglob("*"):
             name = path.relative_to(ROOT).as_posix()
             is_check = name.startswith(_CHECKS) and name not in _DECLARED
-            is_kept = path.suffix in {".html", ".md", *_KEPT} and not name.startswith(_LEFT_OUT)
+            is_kept = path.suffix in _KEPT_OF_OURS and not name.startswith(_LEFT_OUT)
             if is_kept and not is_check:
                 yield f"vorhand/{name}", path.read_bytes()
 
