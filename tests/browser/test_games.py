@@ -144,6 +144,17 @@ def test_onlooker_sees_bots_play_to_the_end(page: Page, service: Service) -> Non
     assert page.get_by_role("list", name="Players").get_by_role("listitem").count() == 4
 
 
+@pytest.mark.parametrize(("game", "level"), [("Toepen", "trained"), ("Fipsen", "thinker-1")])
+def test_opponents_play_at_the_level_that_suits(
+    page: Page, service: Service, game: str, level: str
+) -> None:
+    """Unless somebody chooses another, it is the one that the catalogue names for pastime."""
+    page.goto(f"{service.url}/table")
+    page.get_by_role("radio", name=game).check()
+    page.get_by_text("Opponents", exact=True).click()
+    expect(page.locator("#level-1")).to_have_value(level)
+
+
 def test_hint_with_its_reasons(page: Page, service: Service) -> None:
     """The suggested action is the first, and marked; what was hardly tried has no number; a
     sentence says what speaks for it.
