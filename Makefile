@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove attack fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean documented image-check rehearse FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove attack fuzz worst soak browser screens live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean documented image-check rehearse FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -124,6 +124,11 @@ browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a
 	@chromium --version >/dev/null 2>&1 || google-chrome --version >/dev/null 2>&1 \
 		|| { echo "This needs Chromium (on Debian and Ubuntu: chromium)." >&2; exit 1; }
 	@$(BIN)/python -m pytest --numprocesses 2 tests/browser $(ARGS)
+
+# Pictures of all kinds of moments of all games at eight sizes, in build/screens/, for people to look at.
+screens: $(VENV)/.has-check ## Look at the table at each size, and write pictures (needs Chromium)
+	@mkdir -p build/screens
+	@SCREENS=1 $(BIN)/python -m pytest --numprocesses 2 tests/browser/test_screen.py $(ARGS)
 
 # In full: make site-test ARGS="--every 1 --records 1000".
 site-test: site # it needs Chromium

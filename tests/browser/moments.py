@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 NAMES: Final = ("Robin", "Anna", "Bernhard", "Chris", "Maximiliane", "Emil", "Fiona", "Gerd")
 SHUFFLES: Final = ("deal", "reshuffle")
+MOST_TRICKS: Final = 24
 MOST_STEPS, STALE = 400, 70
 """So far a game is played in search of moments, and so far after the last one of a new kind."""
 
@@ -36,7 +37,7 @@ def moments(client: FlaskClient, game: str, players: int, seed: str = "a") -> It
     """
     found: dict[tuple[Any, ...], tuple[int, dict[str, Any], int, list[dict[str, Any]]]] = {}
     chance = random.Random(seed)
-    answer = asked(client, "/new-game", game=game, players=players, deal={"seed": seed})
+    answer = begun(client, game, players, seed)
     events: list[dict[str, Any]] = []
     last = 0
     for step in range(MOST_STEPS):
@@ -56,15 +57,45 @@ def moments(client: FlaskClient, game: str, players: int, seed: str = "a") -> It
         if answer["outcome"]:
             found["over", ()] = (0, state, 0, [*events[-12:]])
             break
-        action = {"type": legal[0]["type"]}  # of the table
-        if action["type"] in SHUFFLES:
-            action["seed"] = f"{seed}{step}"
-        if any("seat" in each for each in legal):
-            of = chance.choice(sorted({each["type"] for each in legal if "seat" in each}))
-            action = chance.choice([each for each in legal if each["type"] == of])
+        action = chosen(chance, legal, f"{seed}{step}")
         answer = asked(client, "/apply-action", state=state, action=action)
     for (phase, kinds), (_, state, seat, some) in found.items():
         yield Moment(game, players, phase, kinds, kept(client, state, seat, some))
+
+
+def last_cards(
+    client: FlaskClient, game: str, players: int
+) -> Iterator[tuple[dict[str, Any], int]]:
+    """What is seen of a table when the last card of a trick lies there, and who then wins it."""
+    chance, answer = random.Random(game), begun(client, game, players, game)
+    found = 0
+    for step in range(MOST_STEPS):
+        state, legal = answer["state"], answer["legal_actions"]
+        if not legal or found > MOST_TRICKS:
+            return
+        action = chosen(chance, legal, f"{game}{step}")
+        answer = asked(client, "/apply-action", state=state, action=action)
+        won = [each["seat"] for each in answer["events"] if each["type"] == "trick-won"]
+        if action["type"] == "play-card" and won:
+            view = asked(client, "/view", state=state, seat=action["seat"])["table"]
+            card = {"seat": action["seat"], "card": action["card"]}
+            yield view | {"trick": [*view["trick"], card]}, won[0]
+            found += 1
+
+
+def begun(client: FlaskClient, game: str, players: int, seed: str) -> dict[str, Any]:
+    """A game with its first hand dealt."""
+    return asked(client, "/new-game", game=game, players=players, deal={"seed": seed})
+
+
+def chosen(chance: random.Random, legal: list[dict[str, Any]], seed: str) -> dict[str, Any]:
+    """Something that a seat may do, each kind as likely, or else the table."""
+    of_seats = [each for each in legal if "seat" in each]
+    if not of_seats:
+        kind = legal[0]["type"]
+        return {"type": kind} | ({"seed": seed} if kind in SHUFFLES else {})
+    kind = chance.choice(sorted({each["type"] for each in of_seats}))
+    return chance.choice([each for each in of_seats if each["type"] == kind])
 
 
 def kept(

@@ -9,6 +9,7 @@ import logging
 import os
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import Final
@@ -18,30 +19,24 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page
 from werkzeug.serving import make_server
 
-import vorhand_agram
-import vorhand_durak
-import vorhand_gin_rummy
-import vorhand_hearts
-import vorhand_mau_mau
-import vorhand_schwimmen
-import vorhand_skat
-import vorhand_spades
 from tests.browser.conftest import ROOT
-from tests.browser.moments import Moment, moments
+from tests.browser.moments import Moment, last_cards, moments
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.kit.ours import OURS
+from vorhand.kit.package import GamePackage
 
-SHELF: Final = (
-    *(vorhand_agram.PACKAGE, vorhand_durak.PACKAGE, vorhand_gin_rummy.PACKAGE),
-    *(vorhand_hearts.PACKAGE, vorhand_mau_mau.PACKAGE, vorhand_schwimmen.PACKAGE),
-    *(vorhand_skat.PACKAGE, vorhand_spades.PACKAGE),
-)
-GAMES: Final = [
-    *((id, 4) for id in ("toepen", "siwweschroem", "toppen", "fipsen", "stortok")),
-    *(("toepen", 8), ("agram", 4), ("durak", 4), ("gin-rummy", 2), ("hearts", 4)),
-    *(("mau-mau", 4), ("schwimmen", 4), ("skat", 3), ("spades", 4)),
+
+def players_of(package: GamePackage) -> int:
+    """How many play: four, if so many can."""
+    return min(max(4, package.game.players[0]), package.game.players[-1])
+
+
+SHELF: Final = [
+    import_module(path.name).PACKAGE for path in sorted(ROOT.glob("packages/*/vorhand_*"))
 ]
+PACKAGES: Final = [*OURS.values(), *SHELF]
+GAMES: Final = [("toepen", 8), *((each.game.id, players_of(each)) for each in PACKAGES)]
 SIZES: Final = [
     *((320, 568), (390, 844), (844, 390), (768, 1024)),
     *((1024, 768), (1280, 720), (1440, 900), (2560, 1440)),
@@ -63,7 +58,7 @@ def client() -> FlaskClient:
     """The service of all games."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     keys = read_keys(new_key("screens"))
-    app = create_app({"packages": [*OURS.values(), *SHELF], "seal_keys": keys})
+    app = create_app({"packages": PACKAGES, "seal_keys": keys})
     return app.test_client()
 
 
@@ -100,6 +95,25 @@ def test_all_is_in_view_and_nothing_lies_on_it(
                 page.screenshot(path=FOLDER / name, animations="disabled")
     context.close()
     assert not found, "\n".join(found)
+
+
+WINS: Final = """async ([game, tables]) => {
+  const { winningOf } = await import("/table/order.js");
+  const { knownOf } = await import("/table/shown.js");
+  const shown = await knownOf(game);
+  return tables.map((table) => winningOf(table, shown));
+}"""
+"""Who wins each of these tricks, as the page sees it."""
+TRICKS: Final = ["agram", "doppelkopf", "fipsen", "hearts", "skat", "spades", "toepen", "toppen"]
+
+
+@pytest.mark.parametrize("game", TRICKS)
+def test_the_card_that_wins_so_far(page: Page, client: FlaskClient, url: str, game: str) -> None:
+    """With the last card of a trick, it is that of the player to whom the rules then give it."""
+    page.goto(url)
+    tables, winners = zip(*last_cards(client, game, dict(GAMES)[game]), strict=True)
+    assert len(set(winners)) > 1
+    assert page.evaluate(WINS, [game, tables]) == [*winners]
 
 
 def sit_at(page: Page, moment: Moment) -> None:

@@ -72,7 +72,7 @@ function Trick({ view, names, suits, shown, places }) {
   return html`<ol class=${classes.join(" ")} aria-label=${t("Trick")} style=${winner === null ? {} : { "--to-x": places[winner]["--x"], "--to-y": places[winner]["--y"] }}>
     ${trick.map(
       ({ seat, card }, at) => html`
-        <li key=${card} class=${best === seat ? "winner" : ""} style=${places[seat]}>
+        <li key=${`${seat} ${card}`} class=${best === seat ? "winner" : ""} style=${places[seat]}>
           <${Card} card=${card} suits=${suits} />
           ${at === 0 && html`<abbr class="leads" title=${t("leads")}>1</abbr>`}
           <span class="hidden">${names[seat]}</span>
