@@ -95,7 +95,7 @@ def test_all_three_see_the_last_card_and_the_result(
     hands = {each.locator("#hand").inner_text() for each in pages}
     assert len(hands) == 3
     said = sorted(each.get_by_role("status").inner_text().partition(" bid")[0] for each in pages)
-    assert said == ["It is your turn:", "Waiting for Ben to", "Waiting for Ben to"]
+    assert said == ["Bid or pass.", "Waiting for Ben to", "Waiting for Ben to"]
     for turn in range(MOST_TURNS):
         actor = act(pages, turn % 2)
         for each in pages:

@@ -10,6 +10,7 @@ const MOST_BUTTONS = 6;
 // With more rows of numbers than this, or on a small screen with more than one, one goes from number to number.
 const MOST_ROWS = 6;
 const SMALL = matchMedia("(max-width: 59.99rem), (max-height: 32rem)");
+const NARROW = matchMedia("(max-width: 74.99rem), (max-height: 32rem)");
 
 // What is closed because the moment, the turn or the table is another: nobody would look for it.
 const UNSPOKEN = new Set(["common.phase", "common.turn", "common.option-off"]);
@@ -52,7 +53,7 @@ const Sign = ({ action: { type, seat, text, ...chosen }, suits, shown }) => {
 // Many of a kind, such as bids: a row for each number, a column for each way to bid it. With many
 // numbers, or on a small screen, it is one of the rows at a time. A `letter` leads to the first.
 function Many({ title, actions, letter, ...given }) {
-  const isSmall = useMedia(SMALL);
+  const isSmall = useMedia(NARROW);
   const columnOf = ({ type, seat, text, ...chosen }) => JSON.stringify(Object.values(chosen).slice(1));
   const rowOf = ({ type, seat, text, ...chosen }) => Object.values(chosen)[0];
   const rows = [...Map.groupBy(actions, rowOf)];
