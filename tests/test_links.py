@@ -13,6 +13,7 @@ import pytest
 
 from tests.checks.deployed import BUILD, PACKED, ROOT
 from tests.documented.carrying_out import clean_copy, git_names
+from tools.building.bundle import bundled
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +97,7 @@ def test_wheel_and_source_distribution(unlinked: Path, tmp_path: Path) -> None:
         f"vorhand/{each.removeprefix('packages/')}"
         for each in git_names(*listed, *PACKED, ":!bots/workshop")
     }
+    files |= {f"vorhand/api/table/static/{name}" for name in bundled()}
     files |= {*git_names("ls-files", "vorhand")} - {f"vorhand/{Path(each).name}" for each in PACKED}
     for wheel in (*tmp_path.glob("*.whl"), *source.glob("*.whl")):
         assert {each for each in ZipFile(wheel).namelist() if ".dist-info/" not in each} == files

@@ -81,7 +81,7 @@ def _tile(package: GamePackage, prefix: str, language: Language, *, has_table: b
     game, text = package.game, package.spoken_in(language).text
     title, at = escape(text(game.title)), f"{prefix}/games/{game.id}"
     links = {
-        **({f'class="button" href="{prefix}/table#play={game.id}"': PLAY_NOW} if has_table else {}),
+        **({f'class="button" href="{prefix}/table?play={game.id}"': PLAY_NOW} if has_table else {}),
         f'href="{at}/rules"': message("how to play"),
         f'href="{at}"': message("rules and options"),
         f'href="{prefix}/docs?game={game.id}"': message("try the calls"),
@@ -91,14 +91,14 @@ def _tile(package: GamePackage, prefix: str, language: Language, *, has_table: b
         for link, said in links.items()
     )
     return (
-        f'<li><span class="fan" aria-hidden="true">{_fan(game, language)}</span><h2>{title}</h2>'
+        f'<li><span class="fan" aria-hidden="true">{fan(game, language)}</span><h2>{title}</h2>'
         f"<p>{escape(text(package.in_short)) if package.in_short else ''}</p>"
         f"<p>{players_in_words(game.players, language)}</p>"
         f'<p class="does">{does}</p></li>'
     )
 
 
-def _fan(game: Game[Any], language: Language) -> str:
+def fan(game: Game[Any], language: Language) -> str:
     """The highest ranks of a game, each of another suit: a hand for a picture."""
     players = game.players[0]
     pack = game.pack(players, game.options(players, None, {}))

@@ -102,7 +102,7 @@ def views(
     @cache
     def page(language: Language) -> Representation:
         text = render(found[_PAGE].read_text("utf-8"), language, digest=digest())
-        text = _with(bundle, text)
+        text = with_bundle(text, bundle.values())
         return representation_of(
             text if has_keys else text.replace(_APP, _APP + _WITHOUT_KEYS), _HTML
         )
@@ -125,14 +125,15 @@ def views(
     return {"/table": show_page, "/table/<path:file>": show_file}
 
 
-def _with(bundle: Mapping[str, str], page: str) -> str:
-    """The page with one script and one sheet of styles, if they are packed."""
-    if not bundle:
+def with_bundle(page: str, bundle: Iterable[str]) -> str:
+    """The page with one script and one sheet of styles, if their names are given."""
+    named = {name.partition(".")[2]: name for name in bundle}
+    if not named:
         return page
-    first, rest = _STYLES.split(page, 1)[0], _STYLES.sub("", page)
-    styles = f'<link rel="stylesheet" href="table/{bundle["css"]}">\n'
-    at = len(first)
-    return _SCRIPT.sub(rf"\g<1>{bundle['js']}\g<2>", rest[:at] + styles + rest[at:].lstrip())
+    first, _, _, rest = _STYLES.split(page, 1)
+    styles = f'<link rel="stylesheet" href="table/{named["css"]}">'
+    page = first + styles + re.sub(rf"\n{_STYLES.pattern}", "", rest)
+    return _SCRIPT.sub(rf"\g<1>{named['js']}\g<2>", page)
 
 
 def _is_kept(name: str, bundle: Mapping[str, str]) -> bool:

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.driver import actions, cards, end, hand, hurry, play_to_the_end, settle
 from tests.browser.test_accessibility import look_over
 from tests.site.conftest import FOLDER, STARTS, Served
+from tools.building.bundle import bundled
 from tools.site.sources import ROOT
 
 MOST_BYTES: Final = 15_000_000
@@ -38,8 +39,11 @@ def test_files_of_the_table() -> None:
         if path.is_file()
     }
     assert {str(each) for each in names - copies} == {"table.html", "worker.js"}
-    assert not copies - names
-    for name in copies:
+    packed = bundled()
+    assert {str(each) for each in copies - names} == {*packed}
+    for name, text in packed.items():
+        assert (FOLDER / "table" / name).read_text("utf-8") == text
+    for name in copies & names:
         assert (FOLDER / "table" / name).read_bytes() == (STATIC / name).read_bytes(), name
 
 
@@ -63,6 +67,15 @@ def test_game_in_a_tab_to_its_end(tab: Page) -> None:
     hurry(tab)
     assert play_to_the_end(tab)
     expect(end(tab)).to_be_visible()
+
+
+def test_the_first_page_plays(page: Page, site: Served) -> None:
+    """One click, and the tab says how much of the service is there, until the cards are dealt."""
+    page.goto(f"{site.url}/index.html")
+    page.get_by_role("link", name="Play now: Stortok").click()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_js_property("value", 1, timeout=STARTS)
+    expect(hand(page)).to_be_visible(timeout=STARTS)
 
 
 def test_the_second_start_is_offline(context: BrowserContext, page: Page, site: Served) -> None:

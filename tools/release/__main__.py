@@ -29,7 +29,7 @@ What is left to do by hand, once the tests have passed:
   twine upload dist/vorhand-{version}*.whl dist/vorhand-{version}.tar.gz dist/vorhand_client-*
   npm publish dist/vorhand-client-{version}.tgz
   {image}
-  dist/vorhand-site-{version}.tar.gz   unpack it where the site is served
+  dist/vorhand-site-{version}.tar.gz   attach it to the release; unpack it where it is served
   dist/SHA256SUMS, dist/sbom.cdx.json  attach them to the release, with its section of CHANGELOG.md
 """
 

@@ -11,6 +11,7 @@ from typing import Final
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
+from tools.building.bundle import write
 from tools.site import offline
 from tools.site.checked import flaws
 from tools.site.packed import pack
@@ -49,6 +50,7 @@ def built(folder: Path, version: str = VERSION) -> Path:
     (site / "404.html").unlink()  # it would hold only without a prefix
     shutil.copytree(_HERE / "static", site, dirs_exist_ok=True)
     shutil.copytree(ROOT / "api/table/static", site / "table", ignore=_NOT_LOADED)
+    write(site / "table")
     pack(site / "tab")
     offline.write(site)
     _list_versions(folder)

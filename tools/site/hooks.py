@@ -12,7 +12,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Link, Navigation
 from mkdocs.structure.pages import Page
 
-from tools.site import anchors, examples, navigation, reference, served, sources
+from tools.site import anchors, examples, first, navigation, reference, served, sources
 
 _OF_PLAYERS: Final = re.compile("games/[a-z]+/pages/([a-z]+)[.]")
 _PICTURES: Final = ("*.svg", "*.png")
@@ -57,6 +57,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """Links to what is no page in the project lead to the page that the site has of it."""
     path = PurePosixPath(page.file.src_uri)
     known = {file.src_uri for file in files}
+    if page.file.src_uri == "README.md":
+        markdown = first.with_shelf(markdown)
 
     def led(link: str) -> str:
         for found, target in sources.targets(path, f"]({link})"):

@@ -18,6 +18,8 @@ from tools.site.sources import ROOT
 
 _PYODIDE: Final = ROOT / "tools/node/node_modules" / "pyodide"
 _RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip")
+_FETCHED: Final = ("python_stdlib.zip", "pyodide-lock.json")
+"""What Pyodide fetches besides its program and its modules."""
 _WASM: Final = "pyodide.asm.wasm"
 _LOCK: Final = ROOT / "tools/requirements/serve.txt"
 _ENTRY: Final = re.compile(r"^([a-z0-9-]+)==.*\n(?: .*\n)+", re.MULTILINE)
@@ -51,6 +53,9 @@ def pack(folder: Path) -> None:
     with ZipFile(folder / "python.zip", "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(_contents(lock["info"])):
             archive.writestr(ZipInfo(name), content, ZIP_DEFLATED)
+    loaded = ("python.zip", f"pyodide/{_WASM}.gz", *(f"pyodide/{each}" for each in _FETCHED))
+    sizes = {name: (folder / name).stat().st_size for name in loaded}
+    (folder / "sizes.json").write_text(json.dumps(sizes), "utf-8")
 
 
 def _contents(info: dict[str, str]) -> Iterator[tuple[str, bytes]]:

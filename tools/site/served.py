@@ -10,10 +10,12 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
 
+from tools.building.bundle import bundled
 from tools.site.python.vorhand_tab import KEYS
 from vorhand.api import create_app
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.pages import FILES
+from vorhand.api.table.files import with_bundle
 from vorhand.api.web.page_template import TRANSLATABLE
 from vorhand.engine import GAMES
 from vorhand.kit.ours import OURS
@@ -54,7 +56,7 @@ def files() -> Iterator[tuple[str, Any]]:
         yield each, _read(f"/{each}")
     playground = Path(__file__).with_name("playground.html").read_text("utf-8")
     yield "playground.md", _PLAYGROUND + TRANSLATABLE.sub(r"<span data-said>\1</span>", playground)
-    table = _read("/table", "text/html")
+    table = with_bundle(_read("/table", "text/html"), bundled())
     yield (
         "table.html",
         table.replace('<div id="app"', '<div id="app" data-transport="tab/transport.js"'),

@@ -20,7 +20,7 @@ const settingsAtFirst = { ...DEFAULTS, ...recall(SETTINGS), language: preferred(
 // Where one starts: at a table with others, at a record, or at the table where one sat last.
 const isLive = location.hash.startsWith(LIVE);
 const resumed = isLive ? null : SealedTable.resumed();
-const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : resumed && !location.hash.startsWith(PLAY) ? "table" : "start";
+const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : resumed && !location.search.startsWith(PLAY) ? "table" : "start";
 
 async function learn(language) {
   const isSpoken = await speak(language, vorhand.request("GET", `/table/words/${language}.json`));

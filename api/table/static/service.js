@@ -31,8 +31,12 @@ function whyItWaits({ seconds, problem }) {
 
 // Where the page names a transport, requests go through that: the service may be in this tab.
 const { transport } = document.getElementById("app").dataset;
-const fetch = transport && (await import(new URL(transport, location.href))).send;
+const tab = transport && (await import(new URL(transport, location.href)));
+const fetch = tab?.send;
 export const isInTab = Boolean(transport);
+
+// Have somebody told how much of the service is here already, from 0 to 1, while it comes into the tab.
+export const whenLoading = (tell) => tab?.whenLoading?.(tell);
 
 // The page's own files are kept for when the service cannot be reached; where that is not possible,
 // the page only does not open then.

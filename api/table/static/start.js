@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "./preact.js";
 import { noteEntries } from "./entry.js";
 import { Field, Select } from "./field.js";
 import { keep, NAME, recall } from "./kept.js";
+import { Loading } from "./loading.js";
 import { Options } from "./options.js";
 import { SealedTable } from "./sealed.js";
 import { isInTab, vorhand, WITHOUT_KEYS } from "./service.js";
@@ -12,7 +13,7 @@ import { languageAndDeck, t } from "./words.js";
 
 const FEWEST_OPPONENTS = 2;
 // What a link says that deals a game at once.
-export const PLAY = "#play=";
+export const PLAY = "?play=";
 // Whoever deals while a game goes on is asked again: which game it was, or the table of one's own.
 const OWN = "own table";
 const NAMES = ["Robin", "Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete"];
@@ -48,16 +49,16 @@ function Form({ sit, resume, isGoingOn, watch, showRules, suits }) {
   });
   useEffect(() => void load(), [languageAndDeck()]);
   useEffect(() => {
-    const asked = games?.find(({ id }) => location.hash === PLAY + id);
+    const asked = games?.find(({ id }) => location.search === PLAY + id);
     if (!asked) return;
-    history.replaceState(history.state, "", location.pathname + location.search);
+    history.replaceState(history.state, "", location.pathname);
     choose(asked);
     play(asked);
   }, [games]);
   if (!games)
     return html`<div class="waiting">
       ${failed}
-      ${hasFailed ? html`<button onClick=${load}>${t("Try again")}</button>` : t("Loading the games …")}
+      ${hasFailed ? html`<button onClick=${load}>${t("Try again")}</button>` : html`<${Loading} />`}
     </div>`;
 
   const game = games.find(({ id }) => id === form.game);

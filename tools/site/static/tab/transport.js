@@ -7,7 +7,16 @@ const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module
 let sent = 0;
 const awaited = new Map();
 
-worker.addEventListener("message", ({ data: { number, error, ...answer } }) => {
+// How much of what the service needs is here, from 0 to 1; and who is told.
+let loaded = 0;
+let tell = () => {};
+export function whenLoading(told) {
+  tell = told;
+  tell(loaded);
+}
+
+worker.addEventListener("message", ({ data: { number, error, share, ...answer } }) => {
+  if (share !== undefined) return tell((loaded = share));
   const { resolve, reject } = awaited.get(number);
   awaited.delete(number);
   if (error) reject(new Error(error));

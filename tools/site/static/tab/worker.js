@@ -3,17 +3,34 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const FOLDER = "/vorhand";
 
+// What is loaded is counted as it comes, so that the page can say how much of it is here.
+const overNetwork = self.fetch.bind(self);
+const sizes = overNetwork(new URL("sizes.json", import.meta.url)).then((found) => found.json());
+let loaded = 0;
+
+async function counted(asked, init) {
+  const { body, headers } = await overNetwork(asked, init);
+  const all = Object.values(await sizes).reduce((sum, size) => sum + size, 0);
+  const count = new TransformStream({
+    transform(chunk, passed) {
+      loaded += chunk.byteLength;
+      postMessage({ share: Math.min(1, loaded / all) });
+      passed.enqueue(chunk);
+    },
+  });
+  return new Response(body.pipeThrough(count), { headers });
+}
+
 // The largest file lies compressed, whatever the host does; Pyodide asks for it by its name.
-const { fetch } = self;
 self.fetch = async (asked, init) => {
-  if (!String(asked).endsWith(".wasm")) return fetch(asked, init);
-  const { body } = await fetch(`${asked}.gz`, init);
+  if (!String(asked).endsWith(".wasm")) return counted(asked, init);
+  const { body } = await counted(`${asked}.gz`, init);
   const headers = { "Content-Type": "application/wasm" };
   return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers });
 };
 
 async function start() {
-  const archive = fetch(new URL("python.zip", import.meta.url)).then((found) => found.arrayBuffer());
+  const archive = counted(new URL("python.zip", import.meta.url)).then((found) => found.arrayBuffer());
   const python = await loadPyodide({ indexURL: new URL("pyodide/", import.meta.url).href });
   python.unpackArchive(await archive, "zip", { extractDir: FOLDER });
   python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
