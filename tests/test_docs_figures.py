@@ -157,7 +157,7 @@ TOLD: Final = {
     "table-page.md": [
         f"up to {number(ROOT / 'api/table/static/records.js', 'MOST_BYTES') // 10**6} MB and "
         f"{number(ROOT / 'api/table/static/records.js', 'MOST_RECORDS'):,} records",
-        f"less than {number(ROOT / 'tests/browser/test_pages.py', 'MOST_BYTES') // 1000} kB "
+        f"less than {number(ROOT / 'tests/browser/test_packed.py', 'MOST_BYTES') // 1000} kB "
         "compressed",
     ],
     "clients.md": [
