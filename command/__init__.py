@@ -7,5 +7,6 @@ returns the results in order, `tally` counts them, and `output` finds where an i
 continues. `verdicts` judges one record.
 `simulate` has the same workers play games (`playing`) and adds up the counts (`figures`); `players`
 asks the bots. `tournament` has neighbours of a ladder play the same cards (`duplicate`) and draws a
-chart (`charts`). `analyse` asks a bot about each decision of a record (`costs`).
+chart (`charts`). `analyse` asks a bot about each decision of a record (`costs`); `puzzles` asks
+several, and keeps the positions on which the strong ones agree.
 """

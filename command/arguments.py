@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from vorhand.bots import LEVELS
@@ -91,6 +92,7 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
     _tournament(commands.add_parser("tournament", help="compare levels of play", epilog=COMPARED))
     _league(commands.add_parser("league", help="let programs play each other", epilog=LEAGUE))
     _analyse(commands.add_parser("analyse", help="judge decisions in records", epilog=ANALYSED))
+    _puzzles(commands.add_parser("puzzles", help="make puzzles of records", epilog=ANALYSED))
     _games(commands.add_parser("games", help="show the games, or all about one"))
     _check_game(
         commands.add_parser("check-game", help="say what is wrong with a game", epilog=CHECKED)
@@ -285,6 +287,24 @@ def _analyse(parser: argparse.ArgumentParser) -> None:
     _force(parser)
     _dask(parser)
     _run(parser, "show neither progress nor the costliest decisions")
+
+
+def _puzzles(parser: argparse.ArgumentParser) -> None:
+    _records(parser)
+    parser.add_argument(
+        "--output",
+        type=Path,
+        metavar="FOLDER",
+        default=Path("puzzles"),
+        help="write a pack for each game to FOLDER (default: puzzles)",
+    )
+    parser.add_argument(
+        "--most", type=positive, metavar="N", default=100, help="puzzles of a pack (100)"
+    )
+    parser.add_argument(
+        "--most-of-record", type=positive, metavar="N", default=3, help="of one record (3)"
+    )
+    _run(parser, "show neither progress nor counts")
 
 
 def _mcp(parser: argparse.ArgumentParser) -> None:

@@ -41,6 +41,8 @@ class GamePackage(Declared):
       A message whose context (`msgctxt`) is the id of the game comes first. What a catalogue lacks
       is said in the words of Vorhand, or else in English.
     - `pages`: the page of its rules in Markdown, by language; one is in English (`en`).
+    - `lessons`: a file with deals that teach the game, in JSON; `kit/lessons.py` has the format.
+    - `puzzles`: a file with a pack of puzzles, as `vorhand puzzles` writes it.
     - `picture`: what the page of the table shows besides what all games have.
     - `checks`: what `vorhand check-game` must know that the game does not declare.
     - `work_out(row)`: what comes of a worked example of the English page, a row of a table below a
@@ -59,6 +61,8 @@ class GamePackage(Declared):
     policy: Policy[Any] | None = None
     languages: Traversable | None = None
     pages: Mapping[str, Traversable] = field(default_factory=dict)
+    lessons: Traversable | None = None
+    puzzles: Traversable | None = None
     picture: Picture | None = None
     checks: Checks = NONE_DECLARED
     work_out: Callable[[Mapping[str, str]], object] | None = None

@@ -18,6 +18,7 @@ PACKAGE: Final = kit.GamePackage(
     languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     picture=PICTURE,
+    lessons=files(__name__) / "lessons.json",
 )
 SIWWESCHROEM: Final = replace(
     PACKAGE,

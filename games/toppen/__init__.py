@@ -16,4 +16,5 @@ PACKAGE: Final = kit.GamePackage(
     languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     picture=PICTURE,
+    lessons=files(__name__) / "lessons.json",
 )

@@ -13,6 +13,7 @@ from vorhand.kit.checks import (
     examples,
     facts,
     legal,
+    lessons,
     loading,
     names,
     pages,
@@ -125,6 +126,7 @@ CHECKS: Final = (
     Check("prices", "what an action is said to cost, it costs", prices.check, work=3 * MILLION),
     Check("page", "the page names every clause, option and action", pages.check),
     Check("examples", "the worked examples come to what they say", examples.check),
+    Check("lessons", "deals that teach can be played as they are written", lessons.check),
     Check("sentences", "all can be said, and sounds right, in each language", speaking.check),
     Check("speed", "nothing takes very long", speed.check),
 )
