@@ -69,16 +69,28 @@ _WITHOUT_KEYS: Final = ' data-keys="none"'
 """What the page says of a service that cannot seal a table, so that it asks for no table there."""
 
 
+def _taught_by(packages: Iterable[GamePackage]) -> dict[str, Traversable]:
+    """The files by which games are taught: `lessons/toepen.json`, `puzzles/toepen.json`."""
+    return {
+        f"{folder}/{package.game.id}.json": file
+        for package in packages
+        for folder, file in (("lessons", package.lessons), ("puzzles", package.puzzles))
+        if file is not None
+    }
+
+
 def views(
     packages: Iterable[GamePackage] = (), *, has_keys: bool
 ) -> dict[str, Callable[..., Response]]:
     """The views of the page and its files, by path. Each file is read when it is first requested,
     and kept. The words of the page are ours, and then those of the packages, in their order.
     """
+    packages = [*packages]
     found = dict(_files_in(_STATIC, ""))
     loaded = sorted(name for name in found if _type_of(name) and name != _WORKER)
     bundle = {name.partition(".")[2]: name for name in found if _BUNDLE.fullmatch(name)}
     kept = [name for name in loaded if _is_kept(name, bundle)]
+    found |= _taught_by(packages)  # what few games need, no page loads beforehand
     given = {f"words/{tag}.json": words for tag, words in _words_of(packages).items()}
 
     def read(name: str) -> bytes:

@@ -17,4 +17,5 @@ PACKAGE: Final = kit.GamePackage(
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     picture=PICTURE,
     lessons=files(__name__) / "lessons.json",
+    puzzles=files(__name__) / "puzzles/fipsen.json",
 )

@@ -19,9 +19,11 @@ PACKAGE: Final = kit.GamePackage(
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     picture=PICTURE,
     lessons=files(__name__) / "lessons.json",
+    puzzles=files(__name__) / "puzzles/toepen.json",
 )
 SIWWESCHROEM: Final = replace(
     PACKAGE,
     game=SIWWESCHROEM_GAME,
     in_short="Seven strokes and you are out: win the last trick of four, or fold in time.",
+    puzzles=files(__name__) / "puzzles/siwweschroem.json",
 )

@@ -1,10 +1,13 @@
-"""The lessons of a package can be played as they are written, and say what each refusal teaches."""
+"""The lessons of a package can be played as they are written, and say what each refusal teaches;
+its puzzles can be played.
+"""
 
+import json
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from vorhand.engine import ImpossibleState, Refusal, closed_to
+from vorhand.engine import ImpossibleState, Refusal, closed_to, load_action
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.lessons import Lesson, LessonStep, lessons_in, refused_at
@@ -14,6 +17,8 @@ ENGLISH: Final = "en"
 
 def check(trial: Trial) -> Iterator[Finding]:
     """Each lesson can be read, played and said in each language of the package."""
+    if trial.package.puzzles is not None:
+        yield from _of_puzzles(trial, trial.package.puzzles)
     file = trial.package.lessons
     if file is None:
         return
@@ -26,6 +31,25 @@ def check(trial: Trial) -> Iterator[Finding]:
     tags = {ENGLISH, *trial.package.pages}
     for lesson in trial.over(lessons, len(lessons)):
         yield from _of_lesson(trial, file, lesson, tags)
+
+
+def _of_puzzles(trial: Trial, file: Traversable) -> Iterator[Finding]:
+    """Each position of a pack is possible, and what is best there can be done."""
+    try:
+        puzzles = json.loads(file.read_text("utf-8"))["puzzles"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        said = f"cannot be read: {type(error).__name__}: {error}"
+        yield trial.finding(file.name, said, "`vorhand puzzles` writes it.")
+        return
+    game = trial.game
+    for each in trial.over(puzzles, len(puzzles)):
+        try:
+            state = game.admit(each["state"])
+            for name in ("best", "natural"):
+                game.check(state, load_action(game, each[name]))
+        except (Refusal, ImpossibleState, ValueError, KeyError) as error:
+            place = f"{file.name}: {each.get('id')}"
+            yield trial.finding(place, f"cannot be played: {error}", "Make the pack again.")
 
 
 def _of_lesson(

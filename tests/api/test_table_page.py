@@ -160,3 +160,14 @@ def test_faces_are_kept_for_ever(client: FlaskClient) -> None:
         assert "immutable" in answer.headers["Cache-Control"]
         digest.update(answer.data)
     assert digest.hexdigest()[:16] == FACES
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_lessons_and_puzzles_of_a_game(client: FlaskClient, id: str) -> None:
+    """They lie beside the page, which does not load them beforehand."""
+    for folder in ("lessons", "puzzles"):
+        answer = client.get(f"/table/{folder}/{id}.json")
+        assert (answer.status_code, answer.mimetype) == (200, "application/json")
+        assert len(answer.get_json()[folder]) >= 4
+        assert f"{folder}/" not in client.get("/table/worker.js").text
+    problem(client.get("/table/lessons/no-such-game.json"), "not-found")

@@ -14,7 +14,7 @@ from vorhand.command.__main__ import main
 from vorhand.engine import GAMES, load_action
 from vorhand.kit.ours import OURS
 
-PACKS = sorted(ROOT.glob("games/*/puzzles.json"))
+PACKS = sorted(ROOT.glob("games/*/puzzles/*.json"))
 FEW = 3
 
 
@@ -97,7 +97,7 @@ def test_positions_that_are_no_puzzles(
     assert searched(monkeypatch, tmp_path, {**AGREED, **changed}, gain) == []
 
 
-@pytest.mark.parametrize("path", PACKS, ids=[path.parent.name for path in PACKS])
+@pytest.mark.parametrize("path", PACKS, ids=[path.stem for path in PACKS])
 def test_packs_of_the_project(path: Path) -> None:
     """Each position is possible, its seat has a choice, and a few are judged again."""
     pack = packed(path)

@@ -128,6 +128,20 @@ def test_act_of_the_learner_that_is_not_asked_for(tmp_path: Path) -> None:
     assert said == "the learner does not choose 0 JC"
 
 
+def test_puzzle_that_cannot_be_played(tmp_path: Path) -> None:
+    """Its position is impossible, or what is best there is refused."""
+    file = OURS["toepen"].puzzles
+    assert file
+    pack = json.loads(file.read_text("utf-8"))
+    first, second, *_ = pack["puzzles"]
+    first["state"]["hands"][0] = first["state"]["hands"][1]
+    second["best"]["seat"] = (second["best"]["seat"] + 1) % second["state"]["players"]
+    (tmp_path / "toepen.json").write_text(json.dumps(pack), "utf-8")
+    said = found(replace(OURS["toepen"], puzzles=tmp_path / "toepen.json"))
+    assert len(said) == 2
+    assert all(each.startswith("cannot be played") for each in said)
+
+
 def test_file_of_another_format(tmp_path: Path) -> None:
     """It is not read."""
     (tmp_path / "lessons.json").write_text('{"format": "vorhand-lessons/2"}', "utf-8")
