@@ -382,3 +382,23 @@ def test_a_hand_comes_from_its_dealer(browser: Browser, service: Service, motion
             assert (card_x, card_y) == pytest.approx((x, y), abs=25)
         page.keyboard.press("ArrowRight")
         assert {state for state, *_ in page.evaluate(WAYS)} == {"finished"}
+
+
+def test_a_card_is_dragged_onto_the_felt(page: Page, service: Service) -> None:
+    """Let go over it, the card is played; let go too soon, it goes back, and nothing is played."""
+    sit_down(page, service.url, "Stortok")
+    settle(page)
+    before = len(hand_of(page))
+    card = cards(page).first
+    box = card.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
+    for height, left in ((20, before), (box["height"], before - 1)):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 5, y - height, steps=4)
+        page.mouse.up()
+        with suppress(AssertionError):
+            expect(page.get_by_role("log")).to_contain_text("You play", timeout=1500)
+        played = page.get_by_role("log").get_by_text(re.compile("^You play")).count()
+        assert played == before - left

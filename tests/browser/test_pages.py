@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,6 +22,7 @@ from tests.browser.driver import (
     end,
     hurry,
     is_own_turn,
+    log_of,
     play_to_the_end,
     set_up,
     settle,
@@ -41,12 +43,14 @@ PICTURE = ROOT / "docs/table.png"
 MOST_BYTES = 110_000
 MOST_BYTES_OF_FACES = 250_000
 MOST_BYTES_OF_PICTURE = 240_000
+SOON = 300
+"""How long a step takes to be shown, in ms."""
 SHOWN = {"width": 960, "height": 720}
 
 
 def test_weight_of_the_page() -> None:
-    """All that it can load, packed as a wheel, an image and the site have it, and compressed as they
-    send it; pictures of cards come besides.
+    """All that it can load, packed as a wheel, an image and the site have it, and compressed as
+    they send it; pictures of cards come besides.
     """
     files = {path: path.read_bytes() for path in STATIC.rglob("*") if path.is_file()}
     faces = {path: text for path, text in files.items() if "faces" in path.parts}
@@ -103,6 +107,26 @@ def test_record_from_a_file(page: Page, service: Service) -> None:
         .or_(page.get_by_text("No other choice was better"))
         .or_(page.get_by_text("nothing to choose"))
     ).to_be_visible()
+
+
+def test_a_record_played_on_from_a_decision(page: Page, service: Service) -> None:
+    """At a decision of the seat that is shown one may sit down, and the others play on, too."""
+    page.goto(f"{service.url}/table")
+    page.get_by_role("button", name="Play a record back").click()
+    page.get_by_label("Open a record from a file").set_input_files(RECORDS)
+    retry = page.get_by_role("button", name="Retry from here")
+    for _ in range(8):
+        if retry.count():
+            break
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(SOON)
+    retry.click()
+    settle(page)
+    before = len(log_of(page))
+    hurry(page)
+    act(page, 0)
+    settle(page)
+    assert len(log_of(page)) > before
 
 
 def test_record_from_a_link(page: Page, service: Service) -> None:
