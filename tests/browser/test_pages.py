@@ -115,7 +115,8 @@ def test_a_record_played_on_from_a_decision(page: Page, service: Service) -> Non
     page.get_by_role("button", name="Play a record back").click()
     page.get_by_label("Open a record from a file").set_input_files(RECORDS)
     retry = page.get_by_role("button", name="Retry from here")
-    for _ in range(8):
+    expect(page.get_by_role("group", name="Steps")).to_be_visible()
+    for _ in range(14):
         if retry.count():
             break
         page.keyboard.press("ArrowRight")

@@ -104,7 +104,7 @@ function Signals({ table, trying }) {
   });
   return html`
     <button ref=${opener} aria-expanded=${isOpen} aria-description=${t("Shows a few words to choose from, which all at the table then read.")} onClick=${() => setOpen(!isOpen)}>${t("Say something")}</button>
-    ${isOpen && html`<div class="signals" role="group" aria-label=${t("Say something")} onKeyDown=${({ key }) => key === "Escape" && close()}>
+    ${isOpen && html`<div class="signals" role="group" aria-label=${t("Say something")} onKeyDown=${(event) => event.key === "Escape" && (event.stopPropagation(), close())}>
       ${Object.entries(SIGNALS).map(([signal, text]) => html`<button key=${signal} aria-disabled=${isQuiet} aria-description=${t("All at the table read this beside your name.")} onClick=${() => say(signal)}>${t(text)}</button>`)}
     </div>`}`;
 }

@@ -5,6 +5,7 @@ import { t } from "./words.js";
 
 const Closable = ({ kind, title, close, children }) => html`
   <section class=${kind} aria-label=${title} onKeyDown=${({ key }) => key === "Escape" && close()}>
+    ${kind === "drawer" && html`<h2>${title}</h2>`}
     <${CloseButton} close=${close} />
     ${children}
   </section>`;
