@@ -63,7 +63,7 @@ function App() {
   return html`
     <header>
       <h1>Vorhand</h1>
-      <div class="settings">
+      <div class="language">
         <${Select} id="language" label=${t("Language")} value=${language} values=${Object.entries(LANGUAGES)} choose=${choose} />
       </div>
     </header>
