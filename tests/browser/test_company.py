@@ -1,5 +1,6 @@
 """What people at a live table do besides playing: each on a phone of their own."""
 
+import re
 import time
 from pathlib import Path
 
