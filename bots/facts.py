@@ -6,12 +6,13 @@ each fact in worlds that the seat holds possible, and in all of them it must hol
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal, NamedTuple, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
 
 from vorhand.engine import Action, Game, Play
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
 from vorhand.engine.kernel.table.events import TrickWon
-from vorhand.engine.text.language import NO_VALUES, Template
+from vorhand.engine.text.language import Template
 
 About: TypeAlias = Literal["sure", "void", "shown", "left", "cost", "rule"]
 """What is sure, who has none of a suit, what was shown, what is left, what something costs, and
@@ -19,10 +20,11 @@ what the rules make of the moment.
 """
 
 
-class Fact(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Fact:
     """A fact that speaks for an action: what it is `about`; its sentence, a template over its
     `values`; the `cards` and `seats` of which it speaks; and whether it `holds(world)`, which is
-    asked only where all cards are seen.
+    asked only where all cards are seen. Two that say the same are equal.
 
     >>> fact = kit.Fact("left", "{card} is the highest left.", {"card": "AC"}, ("AC",))
     >>> fact.about, fact.cards, fact.holds(dealt("AC KH", "QC JC"))
@@ -31,10 +33,10 @@ class Fact(NamedTuple):
 
     about: About
     said: Template
-    values: Mapping[str, Any] = NO_VALUES
+    values: Mapping[str, Any] = field(default_factory=dict)
     cards: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
-    holds: Callable[[Any], bool] = lambda world: True
+    holds: Callable[[Any], bool] = field(default=lambda world: True, compare=False, repr=False)
 
     @property
     def told(self) -> tuple[Any, ...]:

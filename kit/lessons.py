@@ -1,7 +1,7 @@
 """Scripted deals that teach a game at the table: their format, and what reads them.
 
 A package names a file of them, in JSON:
-`{"format": "vorhand-lessons/1", "game": "toepen", "lessons": [{"id": "goal", …}]}`. A lesson has an
+`{"format": "vorhand-lessons/1", "game": "whist", "lessons": [{"id": "goal", …}]}`. A lesson has an
 `id`, a `title`, the `seat` of the learner, a `start` (a body of `/new-game`, with its whole deck)
 and `steps`. A step is what somebody else does (`{"act": "1 9C"}`), or what the learner is asked to
 do (`ask`), with what is said before (`say`), what is said where a rule refuses something else

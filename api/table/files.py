@@ -70,7 +70,7 @@ _WITHOUT_KEYS: Final = ' data-keys="none"'
 
 
 def _taught_by(packages: Iterable[GamePackage]) -> dict[str, Traversable]:
-    """The files by which games are taught: `lessons/toepen.json`, `puzzles/toepen.json`."""
+    """The files by which games are taught: `lessons/{game}.json`, `puzzles/{game}.json`."""
     return {
         f"{folder}/{package.game.id}.json": file
         for package in packages

@@ -9,9 +9,9 @@ from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import BEATING
 
-UNBEATEN: Final = kit.message("No card that is out beats {card}.")
+UNBEATEN: Final = kit.message("No card that is left beats {card}.")
 BEATEN_BY: Final = kit.Plural(
-    "One card that is out beats {card}.", "{count} cards that are out beat {card}.", "count"
+    "One card that is left beats {card}.", "{count} cards that are left beat {card}.", "count"
 )
 HOLDS_ONE: Final = kit.message("{seat} holds {cards}, having picked that up.")
 WEAKEST: Final = kit.message("{card} is the weakest card that can be played here.")
