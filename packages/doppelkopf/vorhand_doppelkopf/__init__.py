@@ -1,17 +1,19 @@
 """Doppelkopf, by the rules of its German association: Re and Kontra, who do not know each other."""
 
+from functools import partial
 from importlib.resources import files
 from typing import Annotated, Final
 
 from vorhand import kit
 from vorhand_doppelkopf import play, scoring
 from vorhand_doppelkopf.policy import POLICY
-from vorhand_doppelkopf.table import PACKS, RULES, SUIT_OF, Party, Table, party
+from vorhand_doppelkopf.table import PACKS, RULES, SUIT_OF, Known, Party, Table, party
 
 DOPPELKOPF: Final = kit.game(
     "doppelkopf", "Doppelkopf", Table, sources=(RULES, "Doppelkopf, by John McLeod, pagat.com"),
     players=range(4, 5), pack=lambda players, options: PACKS[options.cards], most_acts=100,
-    rulebook=play.RULEBOOK, own_faults=play.faults_of_scores,
+    hand_size=lambda table: len(table.pack) // 4, rulebook=play.RULEBOOK,
+    own_faults=play.faults_of_scores, deals_again=partial(kit.redeals_zones, known=Known),
     seen=(kit.ViewField("party", Annotated[Party | None, kit.Doc("One's own.")], party),),
     presets={
         "doppelkopf": kit.Preset("Doppelkopf, tournament rules", {}),
@@ -19,17 +21,14 @@ DOPPELKOPF: Final = kit.game(
             "cards": "40", "second_ten": True, "deals": 16}),
     },
 )  # fmt: skip
-LIKELY: Final = {"healthy": 2.0, "announce": 0.2, "marriage": 20.0}
+LIKELY: Final = {"healthy": 2.0, "announce": 0.2, "marriage": 20.0}  # in games by chance
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=DOPPELKOPF,
+    kit=kit.KIT_VERSION, game=DOPPELKOPF, work_out=scoring.work_out,
     in_short="Two against two: whoever holds a queen of clubs is Re, and nobody says so at first.",
     policy=POLICY, languages=files(__name__) / "languages",
     pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
-    work_out=scoring.work_out,
-    checks=kit.Checks(
-        soon_over={"deals": 1},
-        weight=lambda _, act: LIKELY.get(str(act.get("contract", act["type"])), 1.0),
-    ),
+    checks=kit.Checks(soon_over={"deals": 1}, weight=lambda _, act: LIKELY.get(
+        str(act.get("contract", act["type"])), 1.0)),
     picture=kit.Picture(
         of_seats={"points": ("{n} point", "{n} points"), "known_re": kit.message("Re"),
                   "known_kontra": kit.message("Kontra")},

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from vorhand import kit
 from vorhand_doppelkopf import announcing as said
 from vorhand_doppelkopf import reservations as first
-from vorhand_doppelkopf.scoring import Side, changes, special_points, tricks_of, value, winner_of
+from vorhand_doppelkopf.scoring import ALONE, Side, special_points, tricks_of, value, winner_of
 from vorhand_doppelkopf.table import NORMAL, PAGE, Contract, Party, Score, Table
 
 CLARIFYING: Final = 3  # tricks, within which a marriage finds its partner
@@ -88,8 +88,9 @@ def score_hand(table: Table, winner: int) -> None:
     re, kontra = side_of(table, of_re, special[1]), side_of(table, of_kontra, special[0])
     worth = value(re, kontra, is_alone)
     kit.end_hand(table)
-    for seat, more in enumerate(changes(worth, of_re)):
-        table.scores = kit.plus(table.scores, seat, more)
+    own = worth * ALONE if is_alone else worth
+    for seat in range(table.players):
+        table.scores = kit.plus(table.scores, seat, own if of_re >> seat & 1 else -worth)
     won, numbers = winner_of(re, kontra), (re.points, kontra.points, special[1] - special[0], worth)
     table.tell(HandScored, contract, won, kit.seats_in(of_re), *numbers, table.scores)
     DEALS.go_on(table)

@@ -159,7 +159,7 @@ def _played(state: Table) -> Iterator[tuple[int, kit.CardSet]]:
     """All cards that were played."""
     for word in state.record:
         seat, _, card = word.partition(" ")
-        if card in state.pack.bits and ">" not in seat:
+        if card in state.pack.bits:
             yield int(seat), state.pack.bits[card]
 
 

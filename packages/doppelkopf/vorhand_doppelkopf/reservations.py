@@ -30,13 +30,6 @@ class Declare(kit.SeatAction):
     contract: Annotated[Reserved, kit.Doc("The solo, or the marriage.", "queens")]
 
 
-@dataclass(frozen=True, slots=True)
-class QueensShown(kit.CardsMoved):
-    """Everybody knows now who has both queens of clubs."""
-
-    said = "{seat} has {cards}."
-
-
 MARRIED = kit.ChoiceRule[Table](
     *("doppelkopf.marriage", "Whoever has a marriage holds both queens of clubs.", RULES),
     "{seat} does not hold both queens of clubs.",
@@ -71,12 +64,9 @@ def after_saying(table: Table) -> None:
 
 
 def declare(table: Table, action: Declare) -> None:
-    """Everybody knows then where both queens of clubs are, if it is a marriage."""
+    """With a marriage, everybody knows then who has been dealt both queens of clubs."""
     table.contract, table.declarer = action.contract, action.seat
     table.reservations &= ~(1 << action.seat)
-    if action.contract == MARRIAGE:
-        queens, hand = table.hands[action.seat] & QUEENS[table.pack], ("hands", action.seat)
-        kit.show(table, queens, hand, table.everybody, tells=QueensShown)
 
 
 def go_on_declaring(table: Table) -> None:

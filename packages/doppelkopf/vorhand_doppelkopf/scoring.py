@@ -69,16 +69,10 @@ def value(re: Side, kontra: Side, is_alone: bool) -> int:
     return sign * (1 + said + own) + special
 
 
-def changes(worth: int, re: kit.SeatSet) -> list[int]:
-    """By how much each of four scores changes, by what a hand counts for Re."""
-    own = worth * ALONE if re.bit_count() == 1 else worth
-    return [own if re >> seat & 1 else -worth for seat in range(4)]
-
-
 def tricks_of(table: Table) -> Iterator[Trick]:
     """The tricks of a hand, from its record."""
     bits, ranking = table.pack.bits, kit.ranking_of(table.pack, table.order)
-    acts = [word.partition(" ") for word in table.record if ">" not in word]
+    acts = [word.partition(" ") for word in table.record]
     plays = [(int(seat), bits[act]) for seat, _, act in acts if act in bits]
     for at in range(0, len(plays), table.players):
         trick = plays[at : at + table.players]

@@ -7,13 +7,9 @@ from vorhand import kit
 
 PAGE: Final = "vorhand_doppelkopf/pages/en.md"
 RULES: Final = "Turnier-Spielregeln, Deutscher Doppelkopf-Verband (DDV)"
-SUIT_OF: Final[dict[str, str]] = {
-    kit.message("clubs"): "C", kit.message("spades"): "S", kit.message("hearts"): "H",
-    kit.message("diamonds"): "D",
-}  # fmt: skip
-SOLOS: Final = (*SUIT_OF, kit.message("queens"), kit.message("jacks"), kit.message("fleshless"))
-NORMAL, MARRIAGE = kit.message("normal"), kit.message("marriage")
-RE, KONTRA = kit.message("re"), kit.message("kontra")
+SUIT_OF: Final = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D"}
+SOLOS: Final = (*SUIT_OF, "queens", "jacks", "fleshless")
+NORMAL, MARRIAGE, RE, KONTRA = kit.message("normal"), "marriage", "re", "kontra"
 LEVELS: Final = ("win", "no-90", "no-60", "no-30", "schwarz")
 """What is announced, from low to high: each contains those before it."""
 Reserved: TypeAlias = Literal[
@@ -71,7 +67,6 @@ class Table(kit.TrickTable):
     points: Annotated[kit.CountOfEach, kit.Doc("The card points in tricks."), kit.PUBLIC]
     tricks_won: Annotated[kit.CountOfEach, kit.Doc("The tricks of each seat."), kit.PUBLIC]
     record: kit.Record
-    witnesses: kit.Witnesses
 
     @property
     def re(self) -> kit.SeatSet:
@@ -98,3 +93,25 @@ def party(table: Any, seat: kit.Reader) -> str | None:
     if table.re >> seat & 1:
         return RE
     return KONTRA if table.is_clarified else None
+
+
+class Known(kit.CommonKnowledge):
+    """The queens of clubs in hidden hands, as a marriage, announcements and plays have shown."""
+
+    def __init__(self, gate: kit.Gate[Any, Any], state: Any) -> None:
+        super().__init__(gate, state)
+        self._queens, is_normal = QUEENS[state.pack], state.contract == NORMAL
+        played, married = (
+            kit.seats_that(f"{seat} {act}" in state.record for seat in range(4))
+            for act in ("QC", f"declare {MARRIAGE}")
+        )
+        self._without = state.known_kontra if is_normal else state.everybody & ~(married or -1)
+        self._with = state.known_re & ~played if is_normal else 0
+
+    def place(self, holder: int, size: int) -> kit.Place:
+        """The place of this number of cards of a seat."""
+        place = super().place(holder, size)
+        if self._without >> holder & 1:
+            return place._replace(permitted=place.permitted & ~self._queens)
+        some = ((self._queens, 1), (self._queens, 2)) if self._with >> holder & 1 else ()
+        return place._replace(either=some)
