@@ -10,7 +10,6 @@ SAID: Final = kit.OneOf((RE, KONTRA), LEVELS)
 OF_PARTY: Final = {each: SAID.that(lambda said, _, by=each: said == by) for each in (RE, KONTRA)}
 ABOVE: Final = [SAID.that(lambda _, at, said=said: LEVELS.index(at) >= said) for said in range(6)]
 """What goes beyond a level: 0 is none."""
-ANSWER: Final = SAID.that(lambda _, level: level == "win")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def _in_time(table: Table, seat: int) -> kit.ChoiceSet:
     (own, others), held = _levels(table, seat), table.hands[seat].bit_count()
     if held >= needed(table, own + 1):
         return -1
-    return ANSWER if others > own == 0 and held >= needed(table, others) - 1 else 0
+    return ~ABOVE[1] if others > own == 0 and held >= needed(table, others) - 1 else 0
 
 
 CLARIFIED = kit.TableRule[Table](
@@ -67,7 +66,7 @@ BEYOND = kit.ChoiceRule[Table](
 IN_TIME = kit.ChoiceRule[Table](
     "doppelkopf.in-time",
     "One holds enough cards for what is announced, and for all below it that was not.",
-    *(RULES, "{seat} holds {held} cards; {needed} are needed."),
+    *(RULES, "{seat} holds too few cards: {held}, not {needed}."),
     fact_types={"seat": kit.Seat, "held": kit.Count, "needed": kit.Count},
     facts=lambda table, action: {
         "seat": action.seat, "held": table.hands[action.seat].bit_count(),

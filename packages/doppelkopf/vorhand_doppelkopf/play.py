@@ -30,9 +30,9 @@ class HandScored(kit.Event):
 
     said = kit.Case(
         "won",
-        {None: "Nobody wins. Re is {re:seats}, with {points} points to {others}: {value:signed}. "
+        {None: "Nobody wins. Re: {re:seats}. Points: {points} to {others}; value: {value:signed}. "
                "The scores: {scores:scores}."},
-        "{won:names} wins. Re is {re:seats}, with {points} points to {others}: {value:signed}. "
+        "{won:names} wins. Re: {re:seats}. Points: {points} to {others}; value: {value:signed}. "
         "The scores: {scores:scores}.",
     )  # fmt: skip
     contract: Annotated[Contract, kit.Doc("What was played.", "normal")]
