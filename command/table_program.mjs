@@ -42,7 +42,7 @@ page.dataset = {};
 const kept = { getItem: () => null, setItem() {}, removeItem() {} };
 const browser = {
   document: { documentElement: page, body: page, getElementById: () => page, createElement: (name) => new Node(name), createElementNS: (_, name) => new Node(name), createTextNode: (text) => new Node("", text), addEventListener() {} },
-  navigator: { languages: ["en"] }, location: new URL("http://localhost/table"), localStorage: kept, sessionStorage: kept, matchMedia: () => ({ matches: true }), addEventListener() {},
+  navigator: { languages: ["en"] }, location: new URL("http://localhost/table"), localStorage: kept, sessionStorage: kept, matchMedia: () => ({ matches: true, addEventListener() {}, removeEventListener() {} }), addEventListener() {},
 };
 for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
