@@ -181,6 +181,7 @@ def test_a_stand_ins_seat_from_the_next_deal_on(phones: list[Page], live: Server
     open_drawer(ann, "others")
     ann.get_by_text("Invite onlookers").click()
     cem.goto(ann.get_by_label("To watch").input_value())
+    ann.locator(".drawer > .close").click()
     cem.get_by_role("button", name="A seat is free: to the lobby").click()
     expect(cem.get_by_role("button", name="Sit down").first).to_be_visible()
     ben.goto(live.url)
