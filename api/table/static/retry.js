@@ -15,6 +15,9 @@ const GOES_BY = 1500;
 // The others make so many moves at most before one is asked again.
 const MOST_MOVES = 200;
 
+// Players do not know it, so nobody can work out what the others will do.
+const newSeed = () => crypto.randomUUID();
+
 export class RetriedTable {
   #tell = () => {};
   #state;
@@ -54,7 +57,7 @@ export class RetriedTable {
   }
 
   async hint() {
-    return vorhand.post("/suggest-action", { state: this.#state, seat: this.seat, level: await hintLevel(this.share.table.game) });
+    return vorhand.post("/suggest-action", { state: this.#state, seat: this.seat, seed: newSeed(), level: await hintLevel(this.share.table.game) });
   }
 
   async seen() {
@@ -110,6 +113,6 @@ export class RetriedTable {
   async #next() {
     const [seat] = this.#state.to_act;
     if (seat === undefined) return this.#tableAction();
-    return (await vorhand.post("/suggest-action", { state: this.#state, seat, level: this.#level })).action;
+    return (await vorhand.post("/suggest-action", { state: this.#state, seat, seed: newSeed(), level: this.#level })).action;
   }
 }
