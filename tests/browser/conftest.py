@@ -30,8 +30,11 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options that renew pictures: that of the README, and those of the felt."""
+    """Add the options that renew pictures: that of the README, those of the catalogue, and those
+    of the felt.
+    """
     parser.addoption("--renew-picture", action="store_true", help="write docs/table.png")
+    parser.addoption("--renew-shelf", action="store_true", help="write docs/games/")
     parser.addoption("--renew-felts", action="store_true", help="write tests/browser/pictures/")
 
 

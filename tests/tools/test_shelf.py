@@ -1,5 +1,6 @@
 """The table of the games in packages/ follows from what each says of itself."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -11,6 +12,18 @@ from tools import shelf
 def test_table_of_games_is_up_to_date() -> None:
     """`make write` renews it."""
     assert shelf.main(["--check"]) == 0
+
+
+def test_each_game_is_in_the_catalogue() -> None:
+    """With a sentence, its page, and a picture that is there."""
+    rows = shelf.catalogue().splitlines()[2:]
+    assert len(rows) == len(shelf.ALL)
+    for row, package in zip(rows, shelf.ALL.values(), strict=True):
+        _, picture, page, said, sure, _ = (cell.strip() for cell in row.split("|"))
+        assert said == package.in_short != ""
+        assert sure
+        for link in re.findall(r"\(([^()]+)\)", picture + page):
+            assert (shelf.ROOT / link).exists(), link
 
 
 def test_each_game_is_in_the_table() -> None:
@@ -43,7 +56,8 @@ def test_table_that_is_out_of_date(
     """It is found, and written anew between its marks; what stands around it stays."""
     page = tmp_path / "README.md"
     page.write_text(f"Before.\n{shelf.BEGIN}| old |\n{shelf.END}After.\n", "utf-8")
-    monkeypatch.setattr(shelf, "README", page)
+    monkeypatch.setattr(shelf, "ROOT", tmp_path)
+    monkeypatch.setattr(shelf, "PAGES", {"README.md": shelf.table})
     assert shelf.main(["--check"]) == 1
     assert "tools.shelf" in capsys.readouterr().out
     assert shelf.main([]) == 0
