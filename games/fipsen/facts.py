@@ -13,16 +13,17 @@ from vorhand.games.fipsen.tricks import unbeaten, unseen
 SURE: Final = kit.message("{card} takes this trick: nobody can beat it.")
 NO_TRUMPS: Final = kit.message("Nobody else has a trump left.")
 TRUMPS_OUT: Final = kit.Plural(
-    "One trump has not been seen yet.", "{count} trumps have not been seen yet.",
-    "count",
+    "One trump has not been seen yet.", "{left} trumps have not been seen yet.",
+    "left",
 )  # fmt: skip
 NEEDS: Final = kit.Plural(
-    "{declarer:seat} needs one more trick.", "{declarer:seat} needs {count} more tricks.", "count"
-)
+    "{declarer:seat} needs one more trick.", "{declarer:seat} needs {count} more tricks.",
+    "count", none="{declarer:seat} has as many tricks as were bid.",
+)  # fmt: skip
 VOID: Final = kit.Plural(
-    "{seats} has no more of this suit: {suit}.",
-    "{seats} have no more of this suit: {suit}.",
-    "seats",
+    "{void:seats} has no more of this suit: {suit}.",
+    "{void:seats} have no more of this suit: {suit}.",
+    "void",
 )
 WORTH: Final = kit.message("The game counts {won} if it is won, and {lost:signed} if it is lost.")
 
@@ -46,7 +47,7 @@ def _of_card(state: Table, seat: int, action: kit.PlayCard) -> Iterator[Fact]:
         yield Fact("left", NO_TRUMPS, holds=lambda world: not _others(world, seat) & trumps)
     elif is_leading:
         yield Fact(
-            "left", TRUMPS_OUT, {"count": left},
+            "left", TRUMPS_OUT, {"left": left},
             holds=lambda world: (_out(world, seat) & trumps).bit_count() == left,
         )  # fmt: skip
     suit = PACK.suit_of[card]
@@ -57,7 +58,7 @@ def _of_card(state: Table, seat: int, action: kit.PlayCard) -> Iterator[Fact]:
         if each != seat and state.hands[each] and not suit & ~ruled_out.get(each, 0)
     ]  # fmt: skip
     if is_leading and void:
-        named = {"seats": void, "suit": action.card[1]}
+        named = {"void": void, "suit": action.card[1]}
         yield Fact("void", VOID, named, (), (*void,), lambda world: not _held(world, void) & suit)
     yield _needed(state)
 

@@ -24,12 +24,12 @@ LOWEST: Final = kit.message(
     "Only the last trick counts, and nothing lower than {card} can be played."
 )
 VOID: Final = kit.Plural(
-    "{seats} has no more of this suit: {suit}.",
-    "{seats} have no more of this suit: {suit}.",
-    "seats",
+    "{void:seats} has no more of this suit: {suit}.",
+    "{void:seats} have no more of this suit: {suit}.",
+    "void",
 )
 NOT_SHOWN: Final = kit.message("Nobody who is in has shown a card of this suit: {suit}.")
-COSTS: Final = kit.message("To fold costs {fold}; to stay and lose costs {stay}.")
+COSTS: Final = kit.message("Folding costs {fold}; staying and losing costs {stay}.")
 RAISES: Final = kit.message("Whoever stays and loses pays {others}.")
 LAST_TRICK: Final = 1
 """How many cards are left when it begins."""
@@ -154,7 +154,7 @@ def _of_suit(game: kit.Game[Any], state: State, seat: int, suit: kit.CardSet) ->
     ]  # fmt: skip
     of_suit = {"suit": state.pack.name(suit & -suit)[1]}
     if void:
-        yield Fact("void", VOID, {"seats": void, **of_suit}, (), (*void,), _lack(void, suit))
+        yield Fact("void", VOID, {"void": void, **of_suit}, (), (*void,), _lack(void, suit))
     elif state.tricks > 1 and not _has_shown(state, others, suit):
         yield Fact("shown", NOT_SHOWN, of_suit, holds=_have_not_shown(seat, suit))
 

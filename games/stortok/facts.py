@@ -9,14 +9,14 @@ from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import BEATING
 
-UNBEATEN: Final = kit.message("No card that is left beats {card}.")
+UNBEATEN: Final = kit.message("No card still in play beats {card}.")
 BEATEN_BY: Final = kit.Plural(
-    "One card that is left beats {card}.", "{count} cards that are left beat {card}.", "count"
+    "One card still in play beats {card}.", "{count} cards still in play beat {card}.", "count"
 )
 HOLDS_ONE: Final = kit.message("{seat} holds {cards}, having picked that up.")
 WEAKEST: Final = kit.message("{card} is the weakest card that can be played here.")
 NO_STOCK: Final = kit.message("The stock is gone: each card played is one less.")
-TAKEN: Final = kit.message("To pick up gives {card}, and no card is given for it.")
+TAKEN: Final = kit.message("Whoever picks up gets {card}, and loses no card.")
 
 
 def facts(state: Table, seat: int, action: kit.Action) -> Iterator[Fact]:
