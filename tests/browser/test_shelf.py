@@ -10,17 +10,17 @@ from threading import Thread
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from werkzeug.serving import make_server
 
-from tests.browser.driver import act, hurry, set_up, settle, sit_down
+from tests.browser.driver import hand, settle
 from tests.browser.test_pictures import SMALLER
 from tools.sentences import ALL
 from tools.shelf import PICTURES
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 
-SHOWN: Final = {"width": 1000, "height": 680}
+SHOWN: Final = {"width": 760, "height": 560}
 KEPT: Final = 280
 """How wide a picture is kept."""
 MOST_BYTES: Final = 30_000
@@ -40,20 +40,14 @@ def all_games() -> Iterator[str]:
 def test_a_hand_of_each_game(
     browser: Browser, all_games: str, request: pytest.FixtureRequest, id: str
 ) -> None:
-    """Somebody sits down at it, and sees a hand with cards on the table."""
+    """Somebody sits down at it by a link, and sees a hand; what it looks like then is kept."""
     context = browser.new_context(
         viewport=SHOWN, reduced_motion="reduce", color_scheme="light", bypass_csp=True
     )
     page = context.new_page()
-    sit_down(page, all_games, ALL[id].game.title)
-    for _ in range(6):
-        settle(page)
-        if not page.locator(".trick").count() or page.locator(".trick:not(.old) .card").count() > 1:
-            break  # cards lie there, or always do
-        hurry(page)
-        act(page, 0)
-    set_up(page, "pace", "normal")
-    page.evaluate("scrollTo(0, 0)")
+    page.goto(f"{all_games}/table#play={id}")
+    expect(hand(page)).to_be_visible()
+    settle(page)
     if request.config.getoption("--renew-shelf"):
         shot = base64.b64encode(page.screenshot()).decode()
         small = page.evaluate(SMALLER, [f"data:image/png;base64,{shot}", KEPT])
