@@ -26,7 +26,7 @@ _SUMMED: Final = "livesum"
 _MOST_KEYS: Final = 1 << 14
 
 
-class Key(NamedTuple):
+class Sample(NamedTuple):
     """What a key says: of which metric a sample is, its name, its labels and the help."""
 
     metric: str
@@ -93,7 +93,7 @@ def _padded(length: int) -> int:
 
 
 @lru_cache(_MOST_KEYS)
-def key_of(written: bytes) -> Key:
+def key_of(written: bytes) -> Sample:
     """A key, as it is written."""
     metric, name, labels, told = msgspec.json.decode(written)
-    return Key(metric, name, tuple(sorted(labels.items())), told)
+    return Sample(metric, name, tuple(sorted(labels.items())), told)

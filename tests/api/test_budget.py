@@ -26,7 +26,7 @@ from vorhand.api.contract.budget import (
     STEP,
     THINKING_BUDGET,
     Bill,
-    Price,
+    Charge,
     TooDearHere,
     size_of,
     times_of,
@@ -55,7 +55,7 @@ def items_of(client: FlaskClient, count: int, **more: Any) -> JSON:
 
 def priced(monkeypatch: pytest.MonkeyPatch, **hundredths: int) -> None:
     """Have other prices."""
-    changed = {name: Price(price, name) for name, price in hundredths.items()}
+    changed = {name: Charge(price, name) for name, price in hundredths.items()}
     monkeypatch.setattr(budget, "PRICES", {**PRICES, **changed})
 
 
