@@ -22,7 +22,7 @@ what the rules make of the moment.
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact that speaks for an action: what it is `about`; its sentence, a template over its
+    """A fact that speaks for an action: what it is `about`; what is `said`, a template over its
     `values`; the `cards` and `seats` of which it speaks; and whether it `holds(world)`, which is
     asked only where all cards are seen. Two that say the same are equal.
 
@@ -44,7 +44,7 @@ class Fact:
         return self.about, self.said, self.values, self.cards, self.seats
 
 
-Facts: TypeAlias = Callable[[Any, int, Action], Iterable[Fact]]
+SpeaksFor: TypeAlias = Callable[[Any, int, Action], Iterable[Fact]]
 """The facts that speak for an action of a seat, the most telling first; see `Policy`."""
 
 
@@ -54,8 +54,8 @@ def no_facts(state: Any, seat: int, action: Action) -> Iterable[Fact]:
 
 
 def wins_trick(game: Game[Any], action: SeatAction) -> Callable[[Any], bool]:
-    """Return whether, in a world, the seat of this play wins the trick, whatever card each of the
-    others plays to it.
+    """Return whether, in a world of a `game`, the seat of this `action`, a play, wins the trick,
+    whatever card each of the others plays to it.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> [kit.wins_trick(LAST_TRICK, kit.PlayCard(0, card))(table) for card in ("AC", "KH")]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from warnings import warn
 
-from vorhand.bots.facts import Facts, no_facts
+from vorhand.bots.facts import SpeaksFor, no_facts
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.draws import below
@@ -192,7 +192,7 @@ class Policy(Declared, Generic[S]):
     dealing: int = 0
     trained: Trained[S] | None = None
     judge: str = THINKER
-    facts: Facts = no_facts
+    facts: SpeaksFor = no_facts
     expect: Choose[S] | None = None
     worth: Callable[[S, S, int], float] | None = None
 

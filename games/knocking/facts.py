@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from vorhand.bots.facts import Fact, Facts, wins_trick
+from vorhand.bots.facts import Fact, SpeaksFor, wins_trick
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.games.knocking.last_trick import (
@@ -36,7 +36,7 @@ LAST_TRICK: Final = 1
 LAST_BUT_ONE: Final = 2
 
 
-def facts_of(game: kit.Game[Any]) -> Facts:
+def facts_of(game: kit.Game[Any]) -> SpeaksFor:
     """The facts of a game in which players knock, stay or fold."""
 
     def facts(state: State, seat: int, action: kit.Action) -> Iterator[Fact]:
