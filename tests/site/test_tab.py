@@ -5,7 +5,7 @@ from typing import Final
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.driver import actions, cards, end, hand, hurry, play_to_the_end, settle
+from tests.browser.driver import actions, cards, end, hand, hurry, play_to_the_end, set_up, settle
 from tests.browser.test_accessibility import look_over
 from tests.site.conftest import FOLDER, STARTS, Served
 from tools.building.bundle import bundled
@@ -50,11 +50,11 @@ def test_files_of_the_table() -> None:
 def test_game_in_a_tab_to_its_end(tab: Page) -> None:
     """From the deal to the end, with a hint; the page says in each language that one is alone."""
     for language, said in ALONE.items():
-        tab.locator("#language").select_option(language)
+        set_up(tab, "language", language)
         expect(tab.get_by_text(said)).to_be_visible()
-    tab.locator("#language").select_option("en")
+    set_up(tab, "language", "en")
     expect(tab.get_by_text(ALONE["en"])).to_be_visible()
-    tab.get_by_label("Pace", exact=True).select_option("Fast")
+    set_up(tab, "pace", "fast")
     tab.get_by_role("radio", name="Tøppen").check()
     tab.get_by_text("Rules of this table").click()
     tab.get_by_label("Hands", exact=True).fill("1")
