@@ -66,7 +66,7 @@ export class RetriedTable {
   }
 
   record() {
-    throw new Error(t("This game was tried out, and is not recorded."));
+    throw new Error(t("This game was only an attempt, and is not recorded."));
   }
 
   // The same once more, from the same step.
