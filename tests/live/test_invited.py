@@ -1,0 +1,47 @@
+"""One link for a table: what somebody reads who has it, and which seats they may take."""
+
+from typing import Any
+
+import pytest
+
+from tests.live.people import send
+from tests.live.servers import Server
+
+SETUP = {"game": "toepen", "players": 4, "options": {"lives": 5}}
+
+
+def opened(live: Server, **more: Any) -> dict[str, Any]:
+    """A new table that is not open to anybody."""
+    return send(f"{live.url}/tables", {"setup": SETUP, "is_open": False, **more}).json
+
+
+def test_what_a_guest_reads(live: Server) -> None:
+    """The game, the host, what was agreed on, and the seats; without a secret, nothing."""
+    table = opened(live, people=3, level="thumb", think=120)
+    at = f"{live.url}/tables/{table['table']}"
+    send(f"{at}/seats", {"name": "Ann"}, table["invitations"][0])
+    told = send(f"{at}/invited", {}, table["joining"]).json
+    assert (told["game"], told["options"], told["host"]) == ("toepen", {"lives": 5}, 0)
+    assert (told["level"], told["think"]) == ("thumb", 120)
+    assert told["names"][:3] == ["Ann", None, None]
+    assert told["may_sit"] == [False, True, True, True]
+    one = send(f"{at}/invited", {}, table["invitations"][1]).json
+    assert one["may_sit"] == [False, True, False, False]
+    for secret in ("wrong", "", None):
+        assert send(f"{at}/invited", {}, secret).status == 401
+
+
+def test_one_link_for_all_seats(live: Server) -> None:
+    """Whoever has it takes the next free seat, as long as there is one."""
+    table = opened(live)
+    seats = f"{live.url}/tables/{table['table']}/seats"
+    for seat, name in enumerate(("Ann", "Ben", "Cem", "Dan")):
+        assert send(seats, {"name": name}, table["joining"]).json["seat"] == seat
+    assert send(seats, {"name": "Eve"}, table["joining"]).status == 401
+
+
+@pytest.mark.parametrize("wrong", [{"level": "grandmaster"}, {"think": 1}, {"think": "long"}])
+def test_what_cannot_be_agreed_on(live: Server, wrong: dict[str, Any]) -> None:
+    """A level that the game does not have, and a time that is none."""
+    body = {"setup": SETUP, "is_open": False, **wrong}
+    assert send(f"{live.url}/tables", body).status == 422
