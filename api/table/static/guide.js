@@ -42,14 +42,16 @@ export const guides = {
 export function Guide({ view, legal }) {
   const { game, phase, window } = view;
   const chapter = useChapter(game, phase, window);
-  const kinds = useEntry(game)?.action_types ?? [];
+  const entry = useEntry(game);
+  const kinds = entry?.action_types ?? [];
   const [isOpen, setOpen] = useState(false);
   useGuides();
   const told = toldOf(game);
   if (!legal.length || told.includes(ALL)) return null;
   const open = kinds.filter(({ type }) => !told.includes(type) && legal.some((each) => each.type === type));
   const isNew = chapter && !told.includes(momentOf(view));
-  if (!isNew && !open.length) return null;
+  // Its button is there before its words, so that nothing moves when they come.
+  if (entry && !isNew && !open.length) return null;
   const close = () => setOpen(false);
   return html`<div class="guide">
     <button class="primary" aria-expanded=${isOpen} aria-description=${t("Says what this moment is about, and what each choice means.")} onClick=${() => setOpen(!isOpen)}>${t("Explain")}</button>
