@@ -126,7 +126,7 @@ browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a
 	@$(BIN)/python -m pytest --numprocesses 2 tests/browser $(ARGS)
 
 # Pictures of all kinds of moments of all games at eight sizes, in build/screens/, for people to look at.
-screens: $(VENV)/.has-check ## Look at the table at each size, and write pictures (needs Chromium)
+screens: $(VENV)/.has-check # it needs Chromium
 	@mkdir -p build/screens
 	@SCREENS=1 $(BIN)/python -m pytest --numprocesses 2 tests/browser/test_screen.py $(ARGS)
 

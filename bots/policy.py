@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from warnings import warn
 
-from vorhand.bots.facts import SpeaksFor, no_facts
+from vorhand.bots.known_facts import SpeaksFor, no_facts
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.copying import Declared
 from vorhand.engine.kernel.table.draws import below

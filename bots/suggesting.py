@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
-from vorhand.bots.facts import Fact
+from vorhand.bots.known_facts import Fact
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import BY_CHANCE, Playable, Policy, Solved, any_of
 from vorhand.bots.reasons import Explanation, reason_for

@@ -19,7 +19,7 @@ with these lines:
 """
 
 from vorhand.bots import Policy
-from vorhand.bots.facts import Fact, wins_trick
+from vorhand.bots.known_facts import Fact, wins_trick
 from vorhand.engine import surface
 from vorhand.engine.surface import *  # noqa: F403 - everything that it lists
 from vorhand.kit import renamed

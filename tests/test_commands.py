@@ -59,8 +59,10 @@ def test_what_is_needed_to_play(target: str, lists: list[str], tmp_path: Path) -
 
 
 def test_readme_is_short() -> None:
-    """It can be read in one sitting."""
-    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= MOST_LINES
+    """It can be read in one sitting; the catalogue, which has a line for each game, is looked at."""
+    before, games, after = re.split("<!-- /?games -->", (ROOT / "README.md").read_text("utf-8"))
+    assert len(f"{before}{after}".splitlines()) <= MOST_LINES
+    assert games
 
 
 def test_make_installs_from_the_lock_files_only() -> None:

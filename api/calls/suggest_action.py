@@ -16,7 +16,7 @@ from vorhand.api.contract.members import LEVEL_SEED, level_with
 from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
 from vorhand.bots import Considered, OutOfSteps, least_steps, suggest, unit_of
-from vorhand.bots.facts import About, Fact
+from vorhand.bots.known_facts import About, Fact
 from vorhand.bots.reasons import Explanation
 from vorhand.bots.suggesting import Suggestion
 from vorhand.engine import list_action

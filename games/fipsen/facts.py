@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from vorhand.bots.facts import Fact, wins_trick
+from vorhand.bots.known_facts import Fact, wins_trick
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.bids import TRICKS

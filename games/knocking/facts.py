@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from vorhand.bots.facts import Fact, SpeaksFor, wins_trick
+from vorhand.bots.known_facts import Fact, SpeaksFor, wins_trick
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.games.knocking.last_trick import (

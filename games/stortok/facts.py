@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from vorhand.bots.facts import Fact
+from vorhand.bots.known_facts import Fact
 from vorhand.engine import surface as kit
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK, Table

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from vorhand.bots import Policy
-from vorhand.bots.facts import Fact, no_facts
+from vorhand.bots.known_facts import Fact, no_facts
 from vorhand.engine.kernel.table.draws import DrawsEnded
 from vorhand.engine.text.language import Language
 from vorhand.kit.checks import places

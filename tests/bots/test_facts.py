@@ -10,7 +10,7 @@ import pytest
 
 from tests.checks.playing import steps_of
 from vorhand.bots import levels_with, reasons, suggest
-from vorhand.bots.facts import Fact
+from vorhand.bots.known_facts import Fact
 from vorhand.bots.suggesting import Suggestion
 from vorhand.engine import GAMES, SeatAction
 from vorhand.engine.kernel.table.draws import stream_of
