@@ -86,7 +86,7 @@ export function Steps({ record, suits, seat, asks = asksOf(record), more, retry 
             values=${[...names.map((name, each) => [each, name]), [null, t("An onlooker")]]} />
           ${toDrawer("record", t("Record"), t("Opens another record, keeps this one as a file, or leaves it."))}
           ${toDrawer("costs", t("Costs"), t("Compares decisions with what a good player would have done."))}
-          ${toDrawer("log", t("Log"), t("Shows what has happened, and how to leave."))}
+          ${toDrawer("log", t("Log"), t("Shows what has happened, and the way out."))}
         </div>
       </div>
     </div>
@@ -151,7 +151,7 @@ export function Seen({ seen, suits, more }) {
     <div class="own">
       ${seat !== null && html`<${ShownHand} view=${withHand(table, seat)} suits=${suits} shown=${shown} />`}
       <div class="choices steps"><p class="told">${events.at(-1)?.text ?? ""}</p><div class="deeds">${more}
-        <button aria-expanded=${isOpen} aria-description=${t("Shows what has happened, and how to leave.")} onClick=${() => open(!isOpen)}>${t("Log")}</button></div></div>
+        <button aria-expanded=${isOpen} aria-description=${t("Shows what has happened, and the way out.")} onClick=${() => open(!isOpen)}>${t("Log")}</button></div></div>
     </div>
     <${Log} lines=${events.map(lineOf)} hand=${table.hand_number} suits=${suits} shown=${shown} isOpen=${isOpen} close=${() => open(false)} />
   </section>`;
