@@ -59,7 +59,7 @@ def test_what_is_needed_to_play(target: str, lists: list[str], tmp_path: Path) -
 
 
 def test_readme_is_short() -> None:
-    """It can be read in one sitting; the catalogue, which has a line for each game, is looked at."""
+    """It can be read in one sitting; its catalogue, with a line for each game, is looked at."""
     before, games, after = re.split("<!-- /?games -->", (ROOT / "README.md").read_text("utf-8"))
     assert len(f"{before}{after}".splitlines()) <= MOST_LINES
     assert games
