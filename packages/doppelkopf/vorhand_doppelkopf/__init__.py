@@ -21,7 +21,7 @@ DOPPELKOPF: Final = kit.game(
             "cards": "40", "second_ten": True, "deals": 16}),
     },
 )  # fmt: skip
-LIKELY: Final = {"healthy": 2.0, "announce": 0.2, "marriage": 20.0}  # in games by chance
+LIKELY: Final = {"announce": 0.5, "marriage": 20.0}  # in games by chance
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=DOPPELKOPF, work_out=scoring.work_out,
     in_short="Two against two: whoever holds a queen of clubs is Re, and nobody says so at first.",
