@@ -169,5 +169,5 @@ def result(before: Table, after: Table, seat: int) -> float:
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(
-    choose, result, "points", speaks_up=lambda state: False, cost=2, dealing=60
+    choose, result, "points", speaks_up=lambda state: False, cost=3, dealing=90
 )
