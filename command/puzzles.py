@@ -69,7 +69,7 @@ def puzzles(arguments: argparse.Namespace) -> int:
         if game:
             _write(arguments.output / f"{game}.json", pack_of(game, some, arguments.most))
             if not arguments.quiet:
-                print(f"{game}: {min(len(some), arguments.most)} puzzles", file=sys.stderr)
+                print(f"puzzles of {game}: {min(len(some), arguments.most)}", file=sys.stderr)
     return INTERRUPTED if is_interrupted else int(amiss > 0)
 
 

@@ -39,8 +39,11 @@ class Example(NamedTuple):
 
 
 def usual_action(legal: list[Body]) -> Body:
-    """Return the first play of a card, or the first action of another kind."""
-    return next((each for each in legal if each["type"] == PlayCard.type), legal[0])
+    """Return the first play of a card, or the last action of the first other kind: of bids, the
+    highest, after which an auction is soon over.
+    """
+    plays = [each for each in legal if each["type"] == PlayCard.type]
+    return plays[0] if plays else [each for each in legal if each["type"] == legal[0]["type"]][-1]
 
 
 @dataclass(frozen=True)

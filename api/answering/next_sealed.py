@@ -31,7 +31,7 @@ def shape_of_next_sealed(shapes: ResponseShapes) -> Object:
         "of it; of a new one, what its table's pass may know, and the `passes`. `shuffle` is there "
         "where the table is new, or a seat has added to it.",
         members,
-        refusals=shapes.closed_to_reader,
+        refusals=shapes.closed,
         passes=PASSES,
         shuffle=SHUFFLE,
         prices=shapes.prices,

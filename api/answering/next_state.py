@@ -83,7 +83,7 @@ def shape_of_next_state(shapes: ResponseShapes) -> Object:
         f"{shapes.name}ViewWithEvents",
         "What may be sent to one reader as it stands.",
         {**shapes.view, "events": shapes.events},
-        refusals=shapes.closed_to_reader,
+        refusals=shapes.closed,
         prices=shapes.prices,
         **shapes.choices,
     )

@@ -104,9 +104,8 @@ def _response(shapes: ResponseShapes) -> Object:
                 _MOST_PAST_EVENTS,
             ),
             "refused": Nullable(
-                "The first action that a rule forbids. If the action is the reader's own, the "
-                "problem is that of `/apply-action`; otherwise it says nothing about the action. "
-                "null: all were carried out.",
+                "The first action that a rule forbids: if it is the reader's own, with the problem "
+                "of `/apply-action`; otherwise nothing is said of it. null: all were carried out.",
                 None,
                 shape_of_refused_at(shapes),
             ),
@@ -117,7 +116,7 @@ def _response(shapes: ResponseShapes) -> Object:
             "or a later one if the string holds nothing as old.",
             example=0,
         ),
-        refusals=shapes.closed_to_reader,
+        refusals=shapes.closed,
         shuffle=SHUFFLE,
         prices=shapes.prices,
         **shapes.choices,
@@ -131,8 +130,8 @@ def _verdict(game: str, request: Request, answer: Body) -> list[VerdictLabels]:
 
 
 def _examples(context: ExampleContext) -> list[Example]:
-    body = {"start": context.begin, "actions": context.first_actions, "seat": 1, "since": 1}
-    return [Example("what seat 1 may know of what it has missed", body)]
+    body = {"start": context.begin, "actions": context.first_actions, "seat": 0, "since": 1}
+    return [Example("what seat 0 may know of what it has missed", body)]
 
 
 def links_from_sealed(held: str, pass_: str) -> dict[str, dict[str, Any]]:
@@ -154,11 +153,8 @@ CALL: Final = Call(
         "look",
         "Tell one reader what has happened",
         "Carry out actions as `/replay` does, and answer with what one seat, or an onlooker, may "
-        "know: the table as it is then, and the events. With `since` the events up to that version "
-        "are left out.\n\n"
-        "It stops at the first action that a rule forbids, and gives the reason only if the action "
-        "is the reader's own; `/replay` gives it for any action. Every deal must have its seed or "
-        "its deck.\n\n"
+        "know: the table as it is then, and the events. It stops at the first action that a rule "
+        "forbids.\n\n"
         "A sealed table holds its past: there, each pass gets the events of the hand before the "
         "present one, and of all that has happened since.\n\n"
         f"A request may cost {BUDGET}, as for `/replay`.",

@@ -158,9 +158,7 @@ CALL: Final = Call(
         "Begin a game, or take a state, and carry out actions one after another, up to the first "
         "that a rule forbids. That is much quicker than one call per action. Every deal, including "
         "that of the start, must have its seed or its deck: none is drawn here.\n\n"
-        f"A request may cost {BUDGET}, the work of that many average calls to "
-        "`/apply-action`; one that costs more is answered 413 as soon as it does, with the number "
-        "of actions that were `done`.",
+        f"It has a budget of {BUDGET}, as `/batch` has; 413 says how many actions were `done`.",
         gives="`state`, `applied`, `action`, `legal_actions`, `outcome`, `refused`"
         ", and `events` if asked for",
     ),

@@ -134,14 +134,13 @@ def _response(shapes: ResponseShapes) -> Object:
         {
             "action": Nullable("The action; null: to wait.", None, shapes.listed),
             "mean": Nullable(
-                f"The mean result: {unit}, to four decimals, against players as strong as this "
-                "one; never more than that of the suggested action. null if it was not tried.",
+                f"The mean result against players as strong as this one: {unit}, to four decimals; "
+                "null if it was not tried.",
                 None,
                 Number(),
             ),
             "noise": Nullable(
-                "By how much the mean may be off, with a certainty of 95 %: the suggested action "
-                "is better than each other, or worse by no more than this; 0 if nothing was left "
+                "By how much the mean may be off, with a certainty of 95 %; 0 if nothing was left "
                 "to chance, null if it was not tried.",
                 None,
                 Number(),
@@ -154,12 +153,12 @@ def _response(shapes: ResponseShapes) -> Object:
         "A fact that speaks for the suggested action.",
         {
             "about": String(
-                "What it is about: what is sure, void, shown or left, what it costs, or a rule.",
+                "What is sure, void, shown or left, what it costs, or a rule.",
                 "sure",
                 values=get_args(About),
             ),
             "text": String("A sentence.", "Nobody can beat it."),
-            "cards": replace(shape_of(Cards), doc="The cards of which it speaks.", example=["TD"]),
+            "cards": replace(shape_of(Cards), doc="Cards of which it speaks.", example=["TD"]),
             "seats": Array("The seats of which it speaks.", [1], of_game.SEAT, 0, MOST_SEATS),
         },
     )
@@ -179,27 +178,26 @@ def _response(shapes: ResponseShapes) -> Object:
             "unit": String("What a result counts.", unit),
             "simulations": Integer("How many simulations were made.", 80),
             "means": Nullable(
-                "What the mean of the suggested action says, in a sentence; null if it has none.",
+                "The mean of the suggested action, in a sentence; null if it has none.",
                 None,
                 String("A sentence.", "On average, against players as strong as this one: 0.66."),
             ),
             "reasons": Array(
-                "What speaks for the action in the words of the game: facts, each certain, the "
-                "most telling first; empty if none is known.",
+                "What speaks for the action in the words of the game, the most telling first.",
                 None,
                 shapes.cards.everywhere(reason),
                 0,
                 MOST_LISTED,
             ),
             "why": Nullable(
-                "How the action compares with the others, in a sentence, from what the seat knows; "
-                "null if nothing is known, or the level does not think.",
+                "How the action compares with the others, in a sentence; null if nothing is known, "
+                "or the level does not think.",
                 None,
                 String("A sentence.", "Nobody can beat it."),
             ),
             "considered": Array(
-                "The legal actions of the seat, and null if it may wait: the suggested one first, "
-                "then by their means, those that were not tried last; empty if it has none.",
+                "The legal actions of the seat, and null if it may wait: the suggested one, then "
+                "by mean, then what was not tried.",
                 None,
                 considered,
                 0,
@@ -226,10 +224,10 @@ CALL: Final = Call(
         "Suggest an action",
         "What a player of this level would do in this seat, from what the seat may know: the "
         "answer may be sent to it as it stands, and the same request gives the same bytes. "
-        "`considered` is the reason. Actions of the table, such as a deal, are never suggested.\n\n"
-        f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has. How far each "
-        "level thinks is limited, so no suggestion is over the budget.",
-        gives="`action` (or null), and what was `considered`",
+        "Actions of the table, such as a deal, are never suggested.\n\n"
+        f"Suggestions have their own slots, and a budget of {BUDGET}, as `/batch` has, which no "
+        "level exceeds.",
+        gives="`action` (or null), its `reasons`, and what was `considered`",
     ),
     requests=_REQUEST.forms,
     response=_response,

@@ -44,7 +44,7 @@ def _response(shapes: ResponseShapes) -> Object:
         f"{shapes.name}ViewAnswer",
         doc,
         shapes.view,
-        refusals=shapes.closed_to_reader,
+        refusals=shapes.closed,
         shuffle=SHUFFLE,
         prices=shapes.prices,
         **shapes.choices,

@@ -37,7 +37,7 @@ def _include(name: str, doc: str, *words: str) -> Array:
 
 
 _REFUSALS = "`refusals`, what is not open now, seat by seat, with the rule that closes it"
-_PRICES = "`prices`, what each legal action costs, and what it puts at stake"
+_PRICES = "`prices`, what each legal action costs"
 INCLUDE = _include(
     "Include",
     f"`views`, what may be sent to each reader as it stands; {_REFUSALS}; {_PRICES}",
@@ -52,15 +52,12 @@ NAMES = Array(
     String(
         pattern=r"^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]{1,40}$",
         meaning=message("1 to 40 characters, and no control characters"),
-        named=Named(
-            "NameInSentences", "What a player is called. It is neither read nor kept.", "Anna"
-        ),
     ),
     1,
     MOST_SEATS,
     named=Named(
         "Names",
-        "What the players are called, by seat; the others by their numbers.",
+        "What the players are called, by seat; the others by numbers. Neither read nor kept.",
         ["Anna", "Bram"],
     ),
 )
@@ -76,16 +73,12 @@ CARDS = String(
 _TAG = String(
     pattern="^[A-Za-z]{1,8}([-_][A-Za-z0-9]{1,8}){0,8}$",
     meaning=message("a language tag, such as de or de-AT"),
-    named=Named(
-        "LanguageTag",
-        f"A language tag (BCP 47), for one of {', '.join(LANGUAGES)}: found by lookup (RFC 4647), "
-        "with `-` or `_`, in any case. One for which none is found counts as missing.",
-        "de",
-    ),
 )
 READERS_LANGUAGES = strict_object(
     "ReadersLanguages",
-    "The languages of `views`, reader by reader; without one, it is that of the answer.",
+    "The languages of `views`, reader by reader; without one, it is that of the answer. Each is a "
+    f"tag (BCP 47), for one of {', '.join(LANGUAGES)}: found by lookup (RFC 4647), with `-` or `_`, "
+    "in any case. One for which none is found counts as missing.",
     {},
     seats=Array(
         "By seat; null or missing: the language of the answer.",
@@ -94,7 +87,7 @@ READERS_LANGUAGES = strict_object(
         1,
         MOST_SEATS,
     ),
-    onlookers=_TAG,
+    onlookers=replace(_TAG, doc="That of onlookers."),
 )
 FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
 """How the sentences of an answer are written."""
@@ -116,7 +109,11 @@ EXPECTED_VERSION = replace(
     doc="The version for which the action is meant; at any other it is refused.",
 )
 SINCE = replace(VERSION, doc="What happened up to this version is left out.", example=0)
-INCLUDE_EVENTS = _include("IncludeEvents", "`events`, what happened, action by action", "events")
+INCLUDE_EVENTS = replace(
+    _include("", "", "events"),
+    doc="What to include in the answer: `events`, what happened, action by action.",
+    named=None,
+)
 LEVEL = String(
     values=tuple(LEVELS),
     named=Named(

@@ -13,6 +13,7 @@ from vorhand.api.contract.members import (
     levels_of_any,
 )
 from vorhand.api.contract.sealed import PASS, SEAL, SEALED
+from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import (
     Alternatives,
     AnyValue,
@@ -31,7 +32,6 @@ from vorhand.kit.package import GamePackage
 
 MOST_ACTIONS: Final = 10_000
 """The most actions that one call replays."""
-_DONE: Final = "In order; each deal with its seed or its deck."
 _ANY_GAME: Final = "any game"
 
 
@@ -128,10 +128,16 @@ class SubjectRequest:
         return shapes.with_sealed(self.sealed_name, doc, self.members(shapes), **optional)
 
 
+def _done(name: str, action: Alternatives) -> Array:
+    """What has been done; `name` is the prefix of the name of the list."""
+    named = Named(f"{name}ActionList", "In order; each deal with its seed or its deck.", [])
+    return Array("", None, action, 0, MOST_ACTIONS, named=named)
+
+
 def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Object) -> RequestShapes:
     """Return what the requests of a game are made of; `name` is the prefix of their names."""
     game = package.game
-    actions = Array(_DONE, None, shapes.action, 0, MOST_ACTIONS)
+    actions = _done(name, shapes.action)
     new_game = shapes.new_game(include=INCLUDE, languages=READERS_LANGUAGES, **FOR_PEOPLE)
     return RequestShapes(
         name=name,
@@ -177,7 +183,7 @@ def of_any_game(
     state = Alternatives("A state.", None, "State", states, "game")
     starts = {id: of.start for id, of in of_games.items()}
     action = _any_action([shapes.action for shapes in of_games.values()])
-    actions = Array(_DONE, None, action, 0, MOST_ACTIONS)
+    actions = _done("Any", action)
     return RequestShapes(
         name="",
         title=_ANY_GAME,

@@ -32,30 +32,28 @@ MOST_LISTED: Final = 10_000
 
 PRICE: Final = open_object(
     "Price",
-    "What an action costs, and what it puts at stake, as its seat knows it. It holds as long as "
-    "nobody raises it.",
+    "What an action costs, and what it puts at stake, until somebody raises it.",
     {
         "text": String("What its button says, with the price.", "Pick up (one card more)"),
-        "sure": Integer(
-            "By how much the number changes in any case; less than 0 is a loss.", 0, -LIMIT
-        ),
+        "sure": Integer("How the number changes in any case.", 0, -LIMIT),
         "until": String(
-            "When it is settled: with the act, after the answers of others, or with the hand.",
+            "Settled with the act, the answers of others, or the hand.",
             "hand",
             values=("act", "answers", "hand"),
         ),
         "unit": String("What is counted.", "cards"),
     },
-    won=Integer(
-        "By how much more it changes if that goes well; missing if that is all.", 0, -LIMIT
-    ),
-    lost=Integer(
-        "By how much more it changes if that goes badly; missing if that is all.", -2, -LIMIT
-    ),
-    others=Integer("The most that anybody else can lose by it; missing if nobody can say.", 2),
+    won=Integer("What is added if it goes well.", 0, -LIMIT),
+    lost=Integer("What is added if it goes badly.", -2, -LIMIT),
+    others=Integer("The most that anybody else can lose by it; missing: unknown.", 2),
     seat=replace(SEAT, doc="Whose number it is; missing: that of the seat that acts."),
 )
 """What an action costs, the same in all games."""
+
+
+def _listed(name: str, doc: str, item: Shape) -> Array:
+    """A list that several answers have, as a component of its own."""
+    return Array("", None, item, 0, MOST_LISTED, named=Named(name, doc, []))
 
 
 @dataclass(frozen=True)
@@ -85,7 +83,7 @@ class ResponseShapes:
     def legal(self) -> Array:
         """Legal actions."""
         doc = "Seats ascending, then the table."
-        return Array(doc, None, self.listed, 0, MOST_LISTED)
+        return _listed(f"{self.shared}LegalActionList", doc, self.listed)
 
     @property
     def choices(self) -> dict[str, Shape]:
@@ -103,7 +101,7 @@ class ResponseShapes:
     def prices(self) -> Array:
         """Return what legal actions cost."""
         doc = "What each of `legal_actions` costs, in their order; null: nothing."
-        return Array(doc, None, Nullable("", None, PRICE), 0, MOST_LISTED)
+        return _listed("Prices", doc, Nullable("", None, PRICE))
 
     @property
     def named(self) -> dict[str, Shape]:
@@ -115,11 +113,6 @@ class ResponseShapes:
         """Return what is not open."""
         doc = "What is not open now: seats ascending, in the order of legal actions."
         return Array(doc, None, self.refusals.closed, 0, MOST_LISTED)
-
-    @property
-    def closed_to_reader(self) -> Array:
-        """Return what is not open to the one reader of an answer."""
-        return replace(self.closed, doc="What is not open to the reader now.")
 
     @property
     def events(self) -> Array:

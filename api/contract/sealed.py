@@ -70,12 +70,8 @@ COMMITMENT: Final = String(
 NONCE: Final = String(
     pattern="^[ -~]{16,64}$",
     meaning=message("16 to 64 printable ASCII characters"),
-    named=Named(
-        "Nonce",
-        "What a player adds to the shuffle: 16 to 64 printable ASCII characters that nobody can "
-        "guess, such as 32 random hexadecimal ones.",
-        "e5f1b2a07c3d4986",
-    ),
+    doc="What a player adds to the shuffle, and nobody can guess: 32 random hexadecimal digits.",
+    example="e5f1b2a07c3d4986",
 )
 NONCES: Final = String(
     "The first hand is dealt when every person has added a nonce.", "required", values=("required",)

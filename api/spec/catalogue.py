@@ -34,7 +34,7 @@ def _list_of(doc: str, shape: Shape) -> Array:
 
 
 def _suited(doc: str) -> String:
-    return replace(LEVEL, doc=doc, named=None)
+    return String(doc, LEVEL.values[0])
 
 
 _PLAYERS = Integer("How many players.", 4, 2, 8)
@@ -145,7 +145,7 @@ ENTRY = open_object(
                 "LevelOffered",
                 "A level of play.",
                 {
-                    "id": LEVEL,
+                    "id": _suited("What `level` is then."),
                     "text": String("How it plays."),
                     "simulations": Integer("How many simulations it makes at most.", 80),
                 },
@@ -153,8 +153,7 @@ ENTRY = open_object(
         ),
         "suited": open_object(
             "SuitedLevels",
-            "The level that serves best, by purpose. Where bots play only by chance, none gives "
-            "hints or judges.",
+            "The level that serves best, by purpose; missing: bots play only by chance.",
             {
                 "pastime": _suited("To play with people, and to stand in for them."),
                 "simulation": _suited("To play many games."),

@@ -61,7 +61,7 @@ _BUNDLE: Final = re.compile(r"table-[0-9a-f]{16}\.(js|css|js\.map)")
 """The page's script in one, its map, and its styles in one, as `tools.building.bundle` packs them
 into wheels; a clone has the modules only.
 """
-_STYLES: Final = re.compile(r'(<link rel="stylesheet" href="table/)[^"]+(">)')
+_STYLES: Final = re.compile(r'\n<link rel="stylesheet" href="table/[^"]+">')
 _SCRIPT: Final = re.compile(r'(<script src="table/)main.js(")')
 
 _APP: Final = '<div id="app"'
@@ -142,9 +142,8 @@ def with_bundle(page: str, bundle: Iterable[str]) -> str:
     named = {name.partition(".")[2]: name for name in bundle}
     if not named:
         return page
-    first, _, _, rest = _STYLES.split(page, 1)
-    styles = f'<link rel="stylesheet" href="table/{named["css"]}">'
-    page = first + styles + re.sub(rf"\n{_STYLES.pattern}", "", rest)
+    styles = iter([f'\n<link rel="stylesheet" href="table/{named["css"]}">'])
+    page = _STYLES.sub(lambda _: next(styles, ""), page)
     return _SCRIPT.sub(rf"\g<1>{named['js']}\g<2>", page)
 
 

@@ -31,7 +31,6 @@ _NOTE: Final = String("Anything else.", least=0, most=2000)
 _DATE: Final = String(
     pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
     meaning="a date such as 2026-11-22",
-    named=Named("RecordDate", "A date.", "2026-11-22"),
 )
 _TIME: Final = String(
     pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?"

@@ -79,7 +79,7 @@ def test_budget_ends_a_request_and_not_a_game(
     seated = Seated(client, bots={"0": "thumb", "1": "thinker-1", "2": "thinker-1"}, deal=None)
     dearest = budget.BUDGET - sealed_session.SPARED - 10
     monkeypatch.setattr(
-        budget, "PRICES", {**budget.PRICES, "moves": budget.Price(100 * dearest, "")}
+        budget, "PRICES", {**budget.PRICES, "moves": budget.Charge(100 * dearest, "")}
     )
     versions = [seated.act("table", None)["version"] for _ in range(12)]
     assert versions == [*range(versions[0], versions[0] + 12)]

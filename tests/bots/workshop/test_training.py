@@ -47,7 +47,7 @@ def test_other_rules_are_found(name: str, changed: Any, monkeypatch: pytest.Monk
 
 def test_other_best_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the key says of the best card of somebody else is compared, too."""
-    monkeypatch.setattr(trained_keys, "_best", lambda state, seat, own, trick, unseen: 0)
+    monkeypatch.setattr(trained_keys.of, "best_of", lambda tricks, own, its_class: 0)
     dice = [Random(f"best card {number}") for number in range(40)]
     with pytest.raises(proving.Differ, match="key"):
         assert [proving.hand_compared("toepen", each) for each in dice]

@@ -24,7 +24,7 @@ PROMISES: Final = kit.HiddenOneOf("promised", range(6))
 class MakePromise(kit.SeatAction):
     """Promise a number of tricks."""
 
-    said = "promise {number} tricks"
+    said = kit.Plural("promise one trick", "promise {number} tricks", "number")
     number: Annotated[Promise, kit.Doc("How many tricks; five: five or more.", 2)]
 
 

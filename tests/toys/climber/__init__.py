@@ -65,7 +65,11 @@ HIGHER = kit.ActionRule[Table](
     kit.Case(
         "number",
         {0: "These are not cards of one rank: {cards}."},
-        "Laid are {number} cards of one rank, higher than {top:card}, not {cards}.",
+        kit.Plural(
+            "Laid is one card, higher than {top:card}, not {cards}.",
+            "Laid are {number} cards of one rank, higher than {top:card}, not {cards}.",
+            "number",
+        ),
     ),
     fact_types={
         **kit.facts.SEAT,

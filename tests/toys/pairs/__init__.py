@@ -62,7 +62,9 @@ def faults_of_partners(table: Table) -> Iterator[kit.Fault]:
     for team in TEAMS.of(table):
         if len({table.hands_won[seat] for seat in kit.seats_in(team)}) > 1:
             values = {"seats": kit.seats_in(team)}
-            yield kit.Fault("/hands_won", PARTNERS, "{seats:seats} are partners.", values)
+            yield kit.Fault(
+                "/hands_won", PARTNERS, "Partners with other hands won: {seats:seats}.", values
+            )
     if max(table.hands_won) > table.options.target or len(_that_won(table)) > 1:
         yield kit.Fault("/hands_won", TARGET.clause, "Only one pair can have won.", {})
 

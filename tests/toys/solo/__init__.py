@@ -41,7 +41,7 @@ class Table(kit.TrickTable):
 class NameOrder(kit.SeatAction):
     """Say in which order cards rank."""
 
-    said = "{order}"
+    said = kit.Case("order", {"grand": "grand"}, "{order:suit}")
     order: Annotated[NAMED, kit.Doc("The suit of trumps, or grand.", "H")]
 
 
@@ -102,7 +102,8 @@ RULEBOOK: Final = kit.Rulebook[Table](
     BIDS,
     kit.Kind(NameOrder, moments=kit.at("order"), rules=(kit.TURN,), does=name_order,
              choices=kit.OneOf(["C", "D", "H", "S", "grand"]),
-             tells="{seat} plays {order:words}."),
+             tells=kit.Case("order", {"grand": "{seat} plays grand."},
+                            "{seat} plays with {order:suit} as trumps.")),
     TRICKS,
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=BIDS.begin),
     DEALS,
