@@ -77,8 +77,8 @@ _TAG = String(
 READERS_LANGUAGES = strict_object(
     "ReadersLanguages",
     "The languages of `views`, reader by reader; without one, it is that of the answer. Each is a "
-    f"tag (BCP 47), for one of {', '.join(LANGUAGES)}: found by lookup (RFC 4647), with `-` or `_`, "
-    "in any case. One for which none is found counts as missing.",
+    f"tag (BCP 47), for one of {', '.join(LANGUAGES)}: found by lookup (RFC 4647), with `-` or "
+    "`_`, in any case. One for which none is found counts as missing.",
     {},
     seats=Array(
         "By seat; null or missing: the language of the answer.",
