@@ -45,7 +45,7 @@ def test_a_hand_of_each_game(
         viewport=SHOWN, reduced_motion="reduce", color_scheme="light", bypass_csp=True
     )
     page = context.new_page()
-    page.goto(f"{all_games}/table#play={id}")
+    page.goto(f"{all_games}/table?play={id}")
     expect(hand(page)).to_be_visible()
     settle(page)
     if request.config.getoption("--renew-shelf"):
