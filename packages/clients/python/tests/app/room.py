@@ -23,7 +23,7 @@ from vorhand_client.contract import (
 )
 
 Ours = Literal["toepen", "fipsen"]
-Included = list[Literal["views", "refusals"]]
+Included = list[Literal["views", "refusals", "prices"]]
 Table = VerdictOfAnyGame
 View = ToepenViewWithEvents | FipsenViewWithEvents
 Legal = ToepenLegalAction | FipsenLegalAction
