@@ -92,8 +92,11 @@ READERS_LANGUAGES = strict_object(
 FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
 """How the sentences of an answer are written."""
 YOU = Boolean(
-    "Whether events and refusals address the reader: `You play the ten of clubs.`",
-    False,
+    named=Named(
+        "You",
+        "Whether events and refusals address the reader: `You play the ten of clubs.`",
+        False,
+    )
 )
 READER = Nullable("The reader; null: an onlooker.", 1, SEAT)
 VERSION = Integer(

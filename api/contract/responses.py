@@ -51,11 +51,6 @@ PRICE: Final = open_object(
 """What an action costs, the same in all games."""
 
 
-def _listed(name: str, doc: str, item: Shape) -> Array:
-    """A list that several answers have, as a component of its own."""
-    return Array("", None, item, 0, MOST_LISTED, named=Named(name, doc, []))
-
-
 @dataclass(frozen=True)
 class ResponseShapes:
     """The shapes of one game from which its answers are made; `shared` is the prefix of the names
@@ -83,7 +78,7 @@ class ResponseShapes:
     def legal(self) -> Array:
         """Legal actions."""
         doc = "Seats ascending, then the table."
-        return _listed(f"{self.shared}LegalActionList", doc, self.listed)
+        return Array(doc, None, self.listed, 0, MOST_LISTED)
 
     @property
     def choices(self) -> dict[str, Shape]:
@@ -101,7 +96,8 @@ class ResponseShapes:
     def prices(self) -> Array:
         """Return what legal actions cost."""
         doc = "What each of `legal_actions` costs, in their order; null: nothing."
-        return _listed("Prices", doc, Nullable("", None, PRICE))
+        named = Named("Prices", doc, [])
+        return Array("", None, Nullable("", None, PRICE), 0, MOST_LISTED, named=named)
 
     @property
     def named(self) -> dict[str, Shape]:

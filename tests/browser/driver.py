@@ -4,12 +4,14 @@ import re
 from contextlib import suppress
 from typing import Final
 
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, Position, expect
 
 PATIENCE: Final = 20_000
 """How long something may take to come, in ms."""
 SOON: Final = 2_000
 ATTEMPTS: Final = 10
+SEEN: Final[Position] = {"x": 8, "y": 30}
+"""A point of a card that no other covers, where cards overlap."""
 
 
 def sit_down(page: Page, url: str, game: str, **options: str | bool) -> None:
@@ -130,7 +132,8 @@ def choose_cards(page: Page) -> str:
     """Choose cards in the hand until they are enough, and do what they are chosen for."""
     done = actions(page).filter(has_text=re.compile(r"\d of \d"))
     while not done.count():
-        hand(page).get_by_role("button", pressed=False, disabled=False).first.click()
+        card = hand(page).get_by_role("button", pressed=False, disabled=False).first
+        card.click(position=SEEN)  # the next card may lie on the rest of it
     name = done.first.inner_text()
     done.first.click()
     return name

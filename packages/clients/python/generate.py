@@ -143,8 +143,7 @@ class Contract:
             self._add(f"{body}Asked", body, {"game", "sealed", "pass", "after", "voucher"})
         for body, answer, game, is_sealed in self.pairs["/apply-action"]:
             if game and not is_sealed:  # an action as it is listed may be sent
-                listed = self.schemas[name_of(self.members[answer]["legal_actions"])]["items"]
-                legal = self.schemas[name_of(listed)]
+                legal = self.schemas[name_of(self.members[answer]["legal_actions"]["items"])]
                 own = self.schemas[name_of(self.members[answer]["action"]["anyOf"][0])]["oneOf"]
                 for known in (own, self.schemas[name_of(self.members[body]["action"])]["oneOf"]):
                     known += [each for each in (*own, *legal["oneOf"]) if each not in known]
