@@ -15,7 +15,7 @@ from mkdocs.structure.pages import Page
 from tools.site import anchors, examples, first, navigation, reference, served, sources
 
 _OF_PLAYERS: Final = re.compile("games/[a-z]+/pages/([a-z]+)[.]")
-_PICTURES: Final = ("*.svg", "*.png")
+_PICTURES: Final = ("*.svg", "*.png", "*.webp")
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
