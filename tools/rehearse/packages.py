@@ -13,6 +13,7 @@ from typing import Any, Final
 from zipfile import ZipFile
 
 from tests.checks.guide import PROGRAM
+from tools.building.bundle import bundled
 from tools.image.contents import bill_faults
 from tools.release.building import SUMS
 
@@ -105,14 +106,16 @@ def _names(wheel: Path) -> set[str]:
 
 
 def _files(tree: Path, plain: Path, compiled: Path) -> Iterator[str]:
-    """Return which files the wheels have beside those of the folders, or lack."""
+    """Return which files the wheels have beside those of the folders and the bundle, or lack."""
     packages = (tree / "vorhand", *_linked(tree))
+    static = tree / "vorhand/api/table/static"
     ours = {
         path.relative_to(tree).as_posix()
         for package in packages
         for path in package.rglob("*")
         if path.is_file() and not {"__pycache__", "workshop"} & {*path.parts}
     }
+    ours |= {(static / name).relative_to(tree).as_posix() for name in bundled(static)}
     if differ := _names(plain) ^ ours:
         yield f"the wheel and the folders differ: {sorted(differ)}"
     names = _names(compiled)
