@@ -71,10 +71,18 @@ def tree(tmp_path: Path) -> Path:
 def test_files_of_wheels(tree: Path) -> None:
     """A file that a wheel lacks, or has more, is named."""
     wheels = tree / "plain.whl", tree / "compiled.whl"
-    assert not [*_files(tree, *wheels)]
+    assert not [*_files(tree, *wheels, [])]
     (tree / "vorhand/page.html").write_text("")
-    assert len([*_files(tree, *wheels)]) == 2
-    assert all("vorhand/page.html" in said for said in _files(tree, *wheels))
+    assert len([*_files(tree, *wheels, [])]) == 2
+    assert all("vorhand/page.html" in said for said in _files(tree, *wheels, []))
+
+
+def test_bundle_of_wheels(tree: Path) -> None:
+    """A bundle that a wheel lacks is named, though it is in no folder."""
+    wheels = tree / "plain.whl", tree / "compiled.whl"
+    lacking = [*_files(tree, *wheels, ["table-0.js"])]
+    assert len(lacking) == 2
+    assert all("table-0.js" in said for said in lacking)
 
 
 def test_copies_of_others(tree: Path) -> None:

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 import venv
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,6 +19,8 @@ from tools.release.building import SUMS
 
 ROOT: Final = Path(__file__).parents[2]
 LOCK: Final = ROOT / "tools/requirements/serve.txt"
+STATIC: Final = "vorhand/api/table/static"
+"""Where the page is, and where wheels have its bundle."""
 NEEDED_BY_TESTS: Final = (
     "docs",
     "examples",
@@ -85,7 +87,10 @@ def rehearse(dist: Path) -> list[str]:
     if (dist / SUMS).exists():  # a release has checksums, `make wheel` none
         run("sha256sum", "--quiet", "--check", SUMS, cwd=dist)
     bill = json.loads((dist / "sbom.cdx.json").read_bytes())
-    wrong = [*_files(tree, plain, compiled), *_of_others(bill, (plain, compiled))]
+    wrong = [
+        *_files(tree, plain, compiled, bundled(tree / STATIC)),
+        *_of_others(bill, (plain, compiled)),
+    ]
     with TemporaryDirectory() as name:
         folder = Path(name)
         wrong += _again(sdist, plain, folder)
@@ -105,17 +110,16 @@ def _names(wheel: Path) -> set[str]:
     return {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
 
 
-def _files(tree: Path, plain: Path, compiled: Path) -> Iterator[str]:
+def _files(tree: Path, plain: Path, compiled: Path, bundle: Iterable[str]) -> Iterator[str]:
     """Return which files the wheels have beside those of the folders and the bundle, or lack."""
     packages = (tree / "vorhand", *_linked(tree))
-    static = tree / "vorhand/api/table/static"
     ours = {
         path.relative_to(tree).as_posix()
         for package in packages
         for path in package.rglob("*")
         if path.is_file() and not {"__pycache__", "workshop"} & {*path.parts}
     }
-    ours |= {(static / name).relative_to(tree).as_posix() for name in bundled(static)}
+    ours |= {f"{STATIC}/{name}" for name in bundle}
     if differ := _names(plain) ^ ours:
         yield f"the wheel and the folders differ: {sorted(differ)}"
     names = _names(compiled)
