@@ -8,6 +8,21 @@ import pytest
 
 from tools import shelf
 
+PACKAGES = shelf.ROOT / "packages"
+MOST_LINES = {
+    "doppelkopf": 560,
+    "durak": 300,
+    "gin-rummy": 450,
+    "mau-mau": 250,
+    "schwimmen": 250,
+    "skat": 560,
+    "spades": 300,
+}
+"""Of a game without its policy …"""
+MOST_LINES_OF_ORACLE = 40
+"""… of which at most these compare it with another engine."""
+FROM_VORHAND = re.compile(r"^\s*(?:from|import) (vorhand\b[^_\n].*)$", re.MULTILINE)
+
 
 def test_table_of_games_is_up_to_date() -> None:
     """`make write` renews it."""
@@ -63,3 +78,14 @@ def test_table_that_is_out_of_date(
     assert shelf.main([]) == 0
     assert page.read_text("utf-8") == f"Before.\n{shelf.BEGIN}{shelf.table()}{shelf.END}After.\n"
     assert shelf.main(["--check"]) == 0
+
+
+@pytest.mark.parametrize("game", MOST_LINES)
+def test_game_is_written_on_the_kit_alone(game: str) -> None:
+    """In few lines, as its own package or any other could."""
+    (folder,) = PACKAGES.glob(f"{game}/vorhand_*")
+    modules = {path.name: path.read_text("utf-8") for path in folder.glob("*.py")}
+    lines = {name: len(text.splitlines()) for name, text in modules.items()}
+    assert sum(lines.values()) - lines["policy.py"] <= MOST_LINES[game]
+    assert lines.get("oracle.py", 0) <= MOST_LINES_OF_ORACLE
+    assert {*FROM_VORHAND.findall("\n".join(modules.values()))} == {"vorhand import kit"}

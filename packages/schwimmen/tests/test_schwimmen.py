@@ -1,6 +1,5 @@
 """The rules of Schwimmen, one by one, from the page."""
 
-import re
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -157,13 +156,3 @@ def test_schwimmen_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
     only = [f"--only={check}" for check in some]
     given = ["check-game", "--game-module", str(FOLDER), "--scale", "0.02", "--quiet", *only]
     assert main(given) == 0, capsys.readouterr().out
-
-
-def test_schwimmen_is_written_on_the_kit_alone() -> None:
-    """In at most 250 lines without its policy."""
-    modules = {path.name: path.read_text("utf-8") for path in FOLDER.glob("vorhand_schwimmen/*.py")}
-    lines = {name: len(text.splitlines()) for name, text in modules.items()}
-    assert sum(lines.values()) - lines["policy.py"] <= 250
-    text = "\n".join(modules.values())
-    imported = re.findall(r"^\s*(?:from|import) (vorhand\b[^_\n].*)$", text, re.M)
-    assert {*imported} == {"vorhand import kit"}
