@@ -6,9 +6,15 @@ import os
 import struct
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from vorhand.engine import Deal, start
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.kit.package import GamePackage
+from vorhand.kit.testing import after
 
 ROOT: Final = Path(__file__).parents[1]
 AGRAM: Final = "from vorhand_agram import AGRAM\nfrom vorhand.kit import GamePackage\n"
@@ -109,3 +115,21 @@ def compiled(words: Mapping[str, str]) -> bytes:
 
 
 PYTHON: Final = (sys.executable, "-m", "vorhand")
+
+
+def after_hands_by_thumb(package: GamePackage, hands: int) -> Iterator[tuple[int, Any]]:
+    """Games of four after one hand each: in a seat, which comes first, and the one opposite bots
+    play by rule of thumb, in the others by chance.
+    """
+    game, policy, rng = package.game, package.policy, Random(1)
+    assert policy is not None
+    for number in range(hands):
+        own = number % 2
+        state = after(game, start(game, 4), Deal(seed=f"thumb {number}"))
+        while state.phase not in BETWEEN_HANDS:
+            seat = state.to_act.bit_length() - 1
+            actions = game.seat_actions(state, seat)
+            is_thumb = seat % 2 == own
+            chosen = policy.choose(state, seat, actions, iter(())) if is_thumb else None
+            state = after(game, state, chosen or rng.choice(actions))
+        yield own, state

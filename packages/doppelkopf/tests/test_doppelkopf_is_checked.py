@@ -1,16 +1,14 @@
 """Doppelkopf keeps what every game must, in a few lines, and its page says what a hand counts."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from vorhand import kit, start
+from tests.packages import after_hands_by_thumb
 from vorhand.command.__main__ import main
-from vorhand.kit import after
 from vorhand.kit.checks import examples
 from vorhand.kit.checks.trial import Trial
-from vorhand_doppelkopf import DOPPELKOPF, PACKAGE, scoring
+from vorhand_doppelkopf import PACKAGE, scoring
 
 FOLDER = str(Path(__file__).parents[1])
 
@@ -45,15 +43,5 @@ def test_wrong_score_is_found_by_the_worked_examples(
 
 def test_rule_of_thumb_is_better_than_chance() -> None:
     """Partners or not: by more than three points a hand, of two seats against two."""
-    policy, rng, won = PACKAGE.policy, Random(1), 0
-    assert policy is not None
-    for number in range(60):
-        state = after(DOPPELKOPF, start(DOPPELKOPF, 4), kit.Deal(seed=f"thumb {number}"))
-        while state.phase not in kit.BETWEEN_HANDS:
-            seat = state.to_act.bit_length() - 1
-            actions = DOPPELKOPF.seat_actions(state, seat)
-            is_thumb = seat % 2 == number % 2
-            chosen = policy.choose(state, seat, actions, iter(())) if is_thumb else None
-            state = after(DOPPELKOPF, state, chosen or rng.choice(actions))
-        won += sum(state.scores[seat] for seat in (number % 2, number % 2 + 2))
-    assert won > 2 * 3 * 60
+    played = after_hands_by_thumb(PACKAGE, 60)
+    assert sum(state.scores[own] + state.scores[own + 2] for own, state in played) > 2 * 3 * 60

@@ -1,10 +1,10 @@
 """The rules of Spades, one by one, from the page."""
 
-from random import Random
 from typing import Any, Final
 
 import pytest
 
+from tests.packages import after_hands_by_thumb
 from vorhand import carry_out, kit, start
 from vorhand.kit import after, deal_hands, why_impossible, why_not
 from vorhand_spades import PACKAGE, SPADES
@@ -189,15 +189,5 @@ def test_claims_that_cannot_be() -> None:
 
 def test_rule_of_thumb_is_better_than_chance() -> None:
     """By more than 100 points a hand."""
-    policy, rng, over = PACKAGE.policy, Random(1), 0
-    assert policy is not None
-    for number in range(40):
-        state = after(SPADES, start(SPADES, 4), kit.Deal(seed=f"thumb {number}"))
-        while state.phase not in kit.BETWEEN_HANDS:
-            seat = state.to_act.bit_length() - 1
-            actions = SPADES.seat_actions(state, seat)
-            is_thumb = seat % 2 == number % 2
-            chosen = policy.choose(state, seat, actions, iter(())) if is_thumb else None
-            state = after(SPADES, state, chosen or rng.choice(actions))
-        over += state.scores[number % 2] - state.scores[1 - number % 2]
-    assert over > 100 * 40
+    played = after_hands_by_thumb(PACKAGE, 40)
+    assert sum(state.scores[own] - state.scores[1 - own] for own, state in played) > 100 * 40
