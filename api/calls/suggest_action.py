@@ -126,9 +126,8 @@ _REQUEST: Final = SubjectRequest(
 )
 
 
-def _response(shapes: ResponseShapes) -> Object:
-    unit = unit_of(shapes.package.policy)
-    considered = open_object(
+def _considered_shape(shapes: ResponseShapes, unit: str) -> Object:
+    return open_object(
         f"{shapes.name}Considered",
         "What the seat could do, and what came of it.",
         {
@@ -148,7 +147,10 @@ def _response(shapes: ResponseShapes) -> Object:
             "tried": Integer("How often it was tried.", 8),
         },
     )
-    reason = open_object(
+
+
+def _reason_shape(shapes: ResponseShapes) -> Object:
+    return open_object(
         f"{shapes.name}Reason",
         "A fact that speaks for the suggested action.",
         {
@@ -162,6 +164,10 @@ def _response(shapes: ResponseShapes) -> Object:
             "seats": Array("The seats of which it speaks.", [1], of_game.SEAT, 0, MOST_SEATS),
         },
     )
+
+
+def _response(shapes: ResponseShapes) -> Object:
+    unit = unit_of(shapes.package.policy)
     return open_object(
         f"{shapes.name}Suggestion",
         "What a seat could do, and why: may be sent to it as it stands.",
@@ -185,7 +191,7 @@ def _response(shapes: ResponseShapes) -> Object:
             "reasons": Array(
                 "What speaks for the action in the words of the game, the most telling first.",
                 None,
-                shapes.cards.everywhere(reason),
+                shapes.cards.everywhere(_reason_shape(shapes)),
                 0,
                 MOST_LISTED,
             ),
@@ -199,7 +205,7 @@ def _response(shapes: ResponseShapes) -> Object:
                 "The legal actions of the seat, and null if it may wait: the suggested one, then "
                 "by mean, then what was not tried.",
                 None,
-                considered,
+                _considered_shape(shapes, unit),
                 0,
                 MOST_LISTED,
             ),

@@ -31,9 +31,12 @@ VOUCHER = String(
 )
 
 
+MOST_INCLUDED = 8
+
+
 def _include(name: str, doc: str, *words: str) -> Array:
     named = Named(name, f"What to include in the answer: {doc}.", [words[0]])
-    return Array("", None, String(values=words), 0, 8, named=named)
+    return Array("", None, String(values=words), 0, MOST_INCLUDED, named=named)
 
 
 _REFUSALS = "`refusals`, what is not open now, seat by seat, with the rule that closes it"
@@ -112,10 +115,12 @@ EXPECTED_VERSION = replace(
     doc="The version for which the action is meant; at any other it is refused.",
 )
 SINCE = replace(VERSION, doc="What happened up to this version is left out.", example=0)
-INCLUDE_EVENTS = replace(
-    _include("", "", "events"),
-    doc="What to include in the answer: `events`, what happened, action by action.",
-    named=None,
+INCLUDE_EVENTS = Array(
+    "What to include in the answer: `events`, what happened, action by action.",
+    None,
+    String(values=("events",)),
+    0,
+    MOST_INCLUDED,
 )
 LEVEL = String(
     values=tuple(LEVELS),

@@ -33,7 +33,7 @@ def _list_of(doc: str, shape: Shape) -> Array:
     return Array(doc, None, shape, 0, 1000)
 
 
-def _suited(doc: str) -> String:
+def _level(doc: str) -> String:
     return String(doc, LEVEL.values[0])
 
 
@@ -145,7 +145,7 @@ ENTRY = open_object(
                 "LevelOffered",
                 "A level of play.",
                 {
-                    "id": _suited("What `level` is then."),
+                    "id": _level("What `level` is then."),
                     "text": String("How it plays."),
                     "simulations": Integer("How many simulations it makes at most.", 80),
                 },
@@ -155,11 +155,11 @@ ENTRY = open_object(
             "SuitedLevels",
             "The level that serves best, by purpose; missing: bots play only by chance.",
             {
-                "pastime": _suited("To play with people, and to stand in for them."),
-                "simulation": _suited("To play many games."),
+                "pastime": _level("To play with people, and to stand in for them."),
+                "simulation": _level("To play many games."),
             },
-            hints=_suited("To say what to do, and why."),
-            analysis=_suited("To judge decisions."),
+            hints=_level("To say what to do, and why."),
+            analysis=_level("To judge decisions."),
         ),
         "rules": _list_of("The versions of its rules that can be played.", Integer("One.", 1)),
         "sources": _list_of("Where its rules come from.", String("A source.")),
