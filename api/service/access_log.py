@@ -11,7 +11,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
 
-from vorhand.api.answering.telemetry import THOUGHT, Thought, verdicts_in
+from vorhand.api.answering.telemetry import THOUGHT, Thought, VerdictLabels, verdicts_in
 from vorhand.api.problems.details import REQUEST_ID
 from vorhand.api.service.metrics import Metrics
 from vorhand.api.web.prefix import without_prefix
@@ -68,23 +68,30 @@ class Instrumented:
     def _account(self, environ: WSGIEnvironment, status: str, told: _Headers, took: float) -> None:
         method = environ["REQUEST_METHOD"]
         known = method if method in METHODS else OTHER
-        call = self._call_of(environ["PATH_INFO"])
+        labels = self._call_of(environ["PATH_INFO"]), known, status
         judged = verdicts_in(environ)
         thought: Thought | None = environ.get(THOUGHT)
-        self._metrics.count(call, known, status, took, judged)
+        self._metrics.count(*labels, took, judged)
         if thought:
             self._metrics.count_thought(thought)
         if self._log is not None:
-            self._log(line_of(environ, known, call, status, told, took))
+            # If there are several verdicts, the last is logged: the one that ended a replay.
+            verdict = judged[-1] if judged else None
+            self._log(line_of(environ, labels, told, took, verdict))
 
 
 def line_of(
-    environ: WSGIEnvironment, method: str, call: str, status: str, told: _Headers, took: float
+    environ: WSGIEnvironment,
+    labels: tuple[str, str, str],
+    told: _Headers,
+    took: float,
+    judged: VerdictLabels | None,
 ) -> dict[str, Any]:
-    """Return what the log says of a request that took so many seconds."""
-    # If there are several verdicts, the last is logged: the one that ended a replay.
-    judged = verdicts_in(environ)
-    game, verdict, clause = judged[-1] if judged else (None, None, None)
+    """Return the line of a request for the log: `labels` are its call, method and status, `told`
+    the headers of the answer, `took` the seconds, and `judged` the verdict, if there is one.
+    """
+    call, method, status = labels
+    game, verdict, clause = judged or (None, None, None)
     thought: Thought | None = environ.get(THOUGHT)
     received: str = environ.get("CONTENT_LENGTH") or "0"
     return {
