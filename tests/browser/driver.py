@@ -120,10 +120,11 @@ def act(page: Page, turn: int) -> str:
         open_now = cards(page).all() or actions(page).all()
         if not open_now:
             continue
-        button = open_now[0] if cards(page).count() else open_now[turn % len(open_now)]
+        is_card = cards(page).count() > 0
+        button = open_now[0] if is_card else open_now[turn % len(open_now)]
         with suppress(Error):
             name = button.inner_text(timeout=SOON) or "a card"
-            button.click(timeout=SOON)
+            button.click(timeout=SOON, position=SEEN if is_card else None)
             return name
     raise AssertionError("whatever can be done is gone before it is done")
 
@@ -133,7 +134,7 @@ def choose_cards(page: Page) -> str:
     done = actions(page).filter(has_text=re.compile(r"\d of \d"))
     while not done.count():
         card = hand(page).get_by_role("button", pressed=False, disabled=False).first
-        card.click(position=SEEN)  # the next card may lie on the rest of it
+        card.click(position=SEEN)
     name = done.first.inner_text()
     done.first.click()
     return name

@@ -44,6 +44,20 @@ export function useEntry(game) {
   return entries.get(keyOf(game, spoken)) ?? null;
 }
 
+// What is inside, once the service has said how cards lie in this game, so that none moves; without it,
+// if that does not come, or comes late.
+const LATE = 1000;
+export function WhenKnown({ game, children }) {
+  const [isReady, ready] = useState(false);
+  useEffect(() => {
+    const show = () => ready(true);
+    const late = setTimeout(show, LATE);
+    knownEntry(game).then(show, show);
+    return () => clearTimeout(late);
+  }, [game]);
+  return isReady && children;
+}
+
 // A function that says in a sentence what an action means: its choice, or else its kind. Until there is
 // an entry, it says nothing.
 export function aboutFrom(entry) {

@@ -1,6 +1,7 @@
 // The page: which screen is shown, in which language, with which cards.
 import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { Elsewhere, isLost, Lost, useElsewhere } from "./elsewhere.js";
+import { WhenKnown } from "./entry.js";
 import { keep, recall, SETTINGS } from "./kept.js";
 import { LIVE, LiveTable } from "./live.js";
 import { Playing } from "./playing.js";
@@ -105,7 +106,7 @@ function App() {
       ${screen === "lost" && html`<${Lost} table=${table} sit=${sit} leave=${leave} />`}
       ${(screen === "start" || (screen === "table" && !table)) && !isElsewhere &&
       html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} isGoingOn=${table && !table.share.outcome} suits=${settings.suits} watch=${() => review(null)} showRules=${(game) => showRules({ game })} />`}
-      ${screen === "table" && table && !isElsewhere && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} show=${review} drawer=${drawer} closeDrawer=${closeDrawer} />`}
+      ${screen === "table" && table && !isElsewhere && html`<${WhenKnown} key=${table.id} game=${table.share.table.game}><${Playing} table=${table} settings=${settings} leave=${leave} sit=${sit} show=${review} drawer=${drawer} closeDrawer=${closeDrawer} /><//>`}
       ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(own ? "table" : "start")} retry=${async (...from) => sit(await RetriedTable.begin(...from))} />`}
       ${screen === "gone" && html`<${Gone} goHome=${goHome} />`}
     </main>

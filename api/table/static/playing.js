@@ -1,5 +1,5 @@
 // A table at which somebody plays: what has happened is shown at a pace, then it is their turn.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
+import { html, useLayoutEffect, useRef, useState } from "./preact.js";
 import { Actions } from "./actions.js";
 import { useAlerts } from "./alerts.js";
 import { useChoosing } from "./choosing.js";
@@ -19,23 +19,12 @@ import { Picture } from "./picture.js";
 import { save } from "./records.js";
 import { useGoingOn, useSending } from "./sending.js";
 import { useShares } from "./shares.js";
-import { knownOf, useShown } from "./shown.js";
+import { useShown } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { OwnClock, Waiting } from "./waiting.js";
 import { nt, t } from "./words.js";
 
-// Drawn once the service has said how cards lie in this game, or does not say it: no card moves then.
-export function Playing(given) {
-  const [isReady, ready] = useState(false);
-  useEffect(() => {
-    let isMeant = true;
-    knownOf(given.table.share.table.game).then(() => isMeant && ready(true));
-    return () => (isMeant = false);
-  }, []);
-  return isReady && html`<${Seated} ...${given} />`;
-}
-
-function Seated({ table, settings, leave, sit, show, drawer, closeDrawer }) {
+export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer }) {
   const { names, people } = table;
   const { suits } = settings;
   const [why, explain] = useState("");

@@ -1,7 +1,8 @@
 // Playing a record back: one from a file, from a link, or of one's own game.
 import { html, useEffect, useState } from "./preact.js";
+import { WhenKnown } from "./entry.js";
 import { Field, Select } from "./field.js";
-import { isSeen, recordsOf, save, textOf } from "./records.js";
+import { gameOf, isSeen, recordsOf, save, textOf } from "./records.js";
 import { Seen, Steps } from "./steps.js";
 import { useTrying } from "./trying.js";
 import { t } from "./words.js";
@@ -46,7 +47,10 @@ export function Record({ suits, leave, own, retry }) {
     ${records.length > 1 && html`<${Select} id="record" label=${t("Record")} value=${at} choose=${setAt} values=${records.map((each, i) => [i, each.id || i + 1])} />`}
     <button class="plain" onClick=${leave}>${own ? t("Back to the table") : t("Sit down and play")}</button>`;
   const shared = { key: at, suits, more: choose };
-  if (record && !hasFailed) return isSeen(record) ? html`<${Seen} seen=${record} ...${shared} />` : html`<${Steps} record=${record} seat=${own?.seat ?? 0} asks=${own?.asks} retry=${(step, reader) => retry(record, step, reader)} ...${shared} />`;
+  if (record && !hasFailed) {
+    const steps = isSeen(record) ? html`<${Seen} seen=${record} ...${shared} />` : html`<${Steps} record=${record} seat=${own?.seat ?? 0} asks=${own?.asks} retry=${(step, reader) => retry(record, step, reader)} ...${shared} />`;
+    return html`<${WhenKnown} key=${at} game=${record.table?.game ?? gameOf(record)}>${steps}<//>`;
+  }
   return html`
     <section class="record">
       <h2>${own ? t("Your game") : t("Play a record back")}</h2>
