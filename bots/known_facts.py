@@ -40,7 +40,7 @@ class Fact:
 
     @property
     def told(self) -> tuple[Any, ...]:
-        """All that a reader is told of it."""
+        """Everything that a reader sees of it."""
         return self.about, self.said, self.values, self.cards, self.seats
 
 

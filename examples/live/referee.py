@@ -55,7 +55,7 @@ def level_for(game: str, wanted: str) -> str:
 
 def level_within(game: str, wanted: str, highest: str) -> str:
     """The wanted level, or the highest if it is above that; what is no level of the game stays. If
-    the highest is none of the game, it is the suited one.
+    the game lacks the highest level, the one that suits hints takes its place.
     """
     levels = levels_of(game)
     if highest not in levels:

@@ -17,7 +17,7 @@ from vorhand.languages import LANGUAGES
 
 STATES: Final = 60
 DEALT_AGAIN: Final = 3
-"""How often what a seat cannot know is dealt again, to see whether a price tells of it."""
+"""How often hidden cards are dealt again, to see whether a price gives something away."""
 HOLDS: Final = "A price says what comes of it, as long as nothing is done that raises it."
 
 

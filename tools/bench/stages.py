@@ -75,7 +75,7 @@ PARTS: Final = (
     Part("the head of the request", ((Parser, "__next__"),)),
     Part("the WSGI environment", ((wsgi, "create"),)),
     Part("proxies", ((Served, "__call__"),)),
-    Part("id, and what is told of a request", ((Instrumented, "__call__"),)),
+    Part("id, and the account of a request", ((Instrumented, "__call__"),)),
     Part("the line of the log", ((access_log, "line_of"), (AccessLog, "__call__"))),
     Part("metrics", ((Metrics, "count"),)),
     Part(

@@ -17,7 +17,7 @@ from vorhand.command.intervals import Moments
 from vorhand.kit.ours import OURS
 
 WHOLE: Final = 100
-"""From so many milliseconds on, they are said without decimals."""
+"""Times of this many milliseconds or more have no decimals."""
 HEADS: Final = ("level", "deals", "won a deal", "ms, median", "ms, 99 of 100")
 Ladder = Mapping[str, Sequence[Result]]
 """The deals of each level."""

@@ -1,6 +1,6 @@
-"""What somebody would gain who knew by many rollouts what each action is worth. A table for a
-game's auction, or for who is to beat what, that chooses among the few actions that are tried here,
-and is followed by play by rule of thumb, gains no more than that over a level.
+"""What somebody would gain who knew by many rollouts what each action is worth. A table that
+chooses among the few actions tried here, and leaves the rest of the hand to the rule of thumb,
+gains no more than that over a level.
 
     python -m vorhand.bots.workshop.rollouts fipsen --level thinker-3 --decisions 100
 

@@ -48,13 +48,13 @@ class Price(NamedTuple):
 
     @property
     def numbers(self) -> dict[str, int]:
-        """The numbers that there are, by name."""
+        """Its numbers by name, without those that are missing."""
         named = {"sure": self.sure, "won": self.won, "lost": self.lost, "others": self.others}
         return {name: number for name, number in named.items() if number is not None}
 
     @property
     def ends(self) -> frozenset[int]:
-        """By how much the count has changed in the end, in each case that there is."""
+        """All changes of the count to which it can come in the end."""
         more = [each for each in (self.won, self.lost) if each is not None] or [0]
         return frozenset(self.sure + each for each in more)
 

@@ -67,7 +67,7 @@ def test_those_with_reservations_declare_them_in_order() -> None:
 
 
 def test_marriage_is_of_whoever_holds_both_queens_of_clubs() -> None:
-    """doppelkopf.marriage: another says that there is none."""
+    """doppelkopf.marriage: nobody else can declare one."""
     acts = ("0 reserve", "1 healthy", "2 reserve", "3 healthy")
     assert refused(HANDS, "0 declare marriage", *acts) == "doppelkopf.marriage"
     state = table(SILENT, *acts, "0 declare marriage")

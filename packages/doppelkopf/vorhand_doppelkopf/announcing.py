@@ -9,7 +9,7 @@ from vorhand_doppelkopf.table import KONTRA, LEVELS, QUEENS, RE, RULES, Level, P
 SAID: Final = kit.OneOf((RE, KONTRA), LEVELS)
 OF_PARTY: Final = {each: SAID.that(lambda said, _, by=each: said == by) for each in (RE, KONTRA)}
 ABOVE: Final = [SAID.that(lambda _, at, said=said: LEVELS.index(at) >= said) for said in range(6)]
-"""What goes beyond a level: 0 is none."""
+"""What is higher than each level, of which 0 means that nothing was announced."""
 
 
 @dataclass(frozen=True, slots=True)
