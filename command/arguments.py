@@ -296,13 +296,21 @@ def _puzzles(parser: argparse.ArgumentParser) -> None:
         type=Path,
         metavar="FOLDER",
         default=Path("puzzles"),
-        help="write a pack for each game to FOLDER (default: puzzles)",
+        help="write a pack for each game to FOLDER (default: %(default)s)",
     )
     parser.add_argument(
-        "--most", type=positive, metavar="N", default=100, help="puzzles of a pack (100)"
+        "--most",
+        type=positive,
+        metavar="N",
+        default=100,
+        help="puzzles of a pack at most (default: %(default)s)",
     )
     parser.add_argument(
-        "--most-of-record", type=positive, metavar="N", default=3, help="of one record (3)"
+        "--most-of-record",
+        type=positive,
+        metavar="N",
+        default=3,
+        help="puzzles of one record at most (default: %(default)s)",
     )
     _run(parser, "show neither progress nor counts")
 
