@@ -67,9 +67,10 @@ def puzzles(arguments: argparse.Namespace) -> int:
         is_interrupted = True
     for game, some in found.items():
         if game:
-            _write(arguments.output / f"{game}.json", pack_of(game, some, arguments.most))
+            pack = pack_of(game, some, arguments.most)
+            _write(arguments.output / f"{game}.json", pack)
             if not arguments.quiet:
-                print(f"puzzles of {game}: {min(len(some), arguments.most)}", file=sys.stderr)
+                print(f"puzzles of {game}: {len(pack['puzzles'])}", file=sys.stderr)
     return INTERRUPTED if is_interrupted else int(amiss > 0)
 
 
@@ -123,8 +124,8 @@ def puzzles_in(
 def _puzzle(game: Game[Any], state: Any, seat: int) -> Iterator[dict[str, Any]]:
     """The puzzle that a seat has in this state, if it has one."""
     package, actions = package_of(game.id), game.seat_actions(state, seat)
-    levels = suited_levels(package.policy)
-    if not (state.to_act >> seat & 1 and FEWEST <= len(actions) <= MOST and levels):
+    is_judged = "analysis" in suited_levels(package.policy)
+    if not (is_judged and state.to_act >> seat & 1 and FEWEST <= len(actions) <= MOST):
         return
     natural = suggest(package, state, seat, NATURAL, SEEDS[0]).action
     first = suggest(package, state, seat, QUICK, SEEDS[0])

@@ -1,6 +1,7 @@
 """`vorhand puzzles`: positions in which one action is clearly the best, as packs."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -115,3 +116,9 @@ def test_packs_of_the_project(path: Path) -> None:
         if each in pack["puzzles"][:FEW]:
             assert suggest(package, state, each["seat"], "thumb", "one").action == natural
             assert suggest(package, state, each["seat"], "thinker-3", "two").action == best
+
+
+def test_game_whose_bots_play_by_chance(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nobody judges there, so it has no puzzles."""
+    monkeypatch.setattr(puzzles, "package_of", lambda id: replace(OURS[id], policy=None))
+    assert searched(monkeypatch, tmp_path, AGREED) == []
