@@ -1,7 +1,8 @@
 """What speaks for an action in Stortok: which cards beat it, who holds which, and what is left."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from vorhand.bots.known_facts import Fact
 from vorhand.engine import surface as kit
@@ -28,13 +29,11 @@ def facts(state: Table, seat: int, action: kit.Action) -> Iterator[Fact]:
 
 
 def _of_card(state: Table, seat: int, card: kit.CardSet) -> Iterator[Fact]:
-    name, beating = PACK.name(card), BEATING[state.turned_up]
+    name = PACK.name(card)
     yield _beaten(state, seat, card)
-    able = kit.each_of(state.hands[seat] & state.playable)
-    if len(able) > 1 and beating[card].bit_count() == max(
-        beating[each].bit_count() for each in able
-    ):
-        yield Fact("rule", WEAKEST, {"card": name}, (name,), (seat,), _is_weakest(seat, card))
+    if _is_weakest(state, seat, card):
+        holds = partial(_is_weakest, seat=seat, card=card)
+        yield Fact("rule", WEAKEST, {"card": name}, (name,), (seat,), holds)
     yield from _of_next(state, seat, card)
     if not state.stock:
         yield Fact("left", NO_STOCK, holds=lambda world: len(world.stock) == 0)
@@ -67,8 +66,9 @@ def _beaten(state: Table, seat: int, card: kit.CardSet) -> Fact:
     above = (BEATING[state.turned_up][card] & _out(state, seat)).bit_count()
     name = PACK.name(card)
 
-    def holds(world: Any) -> bool:
-        return above == sum(_beats(world, each, card) for each in _held_or_drawn(world, seat))
+    def holds(world: Table) -> bool:
+        others = sum(world.hands) & ~world.hands[seat] | PACK.set_of(world.stock)
+        return above == (BEATING[world.turned_up][card] & others).bit_count()
 
     if not above:
         return Fact("sure", UNBEATEN, {"card": name}, (name,), (), holds)
@@ -82,28 +82,9 @@ def _out(state: Table, seat: int) -> kit.CardSet:
     return PACK.full & ~state.hands[seat] & ~PACK.set_of(state.discard_pile)
 
 
-def _held_or_drawn(world: Any, seat: int) -> Iterator[kit.CardSet]:
-    for other, hand in enumerate(world.hands):
-        if other != seat:
-            yield from kit.each_of(hand)
-    yield from (PACK.bits[card] for card in world.stock)
-
-
-def _beats(world: Any, one: kit.CardSet, other: kit.CardSet) -> bool:
-    """As the rules have it: a higher card of the suit, or a higher kind of trump."""
-    ranks = "6789TJQKA"
-    (rank, suit), (below, led) = tuple(PACK.name(one)), tuple(PACK.name(other))
-    kinds = {world.low_trumps: 1, world.high_trumps: 2}
-    if suit == led:
-        return ranks.index(rank) > ranks.index(below)
-    return kinds.get(suit, 0) > kinds.get(led, 0)
-
-
-def _is_weakest(seat: int, card: kit.CardSet) -> Any:
-    def count(world: Any, each: kit.CardSet) -> int:
-        return sum(_beats(world, other, each) for other in PACK.suit_of)
-
-    return lambda world: all(
-        count(world, card) >= count(world, each)
-        for each in kit.each_of(world.hands[seat] & world.playable)
-    )
+def _is_weakest(state: Table, seat: int, card: kit.CardSet) -> bool:
+    """Whether of several cards that can be played none is beaten by more."""
+    able = kit.each_of(state.hands[seat] & state.playable)
+    beating = BEATING[state.turned_up]
+    most = max((beating[each].bit_count() for each in able), default=0)
+    return len(able) > 1 and beating[card].bit_count() == most
