@@ -5,19 +5,28 @@ see that it is true: `holds` looks at a world, or plays on in it. So `vorhand ch
 each fact in worlds that the seat holds possible, and in all of them it must hold.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from vorhand.engine import Action, Game, Play
+from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
+from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.events import TrickWon
-from vorhand.engine.text.language import Template
+from vorhand.engine.text.language import Plural, Template
+from vorhand.engine.text.words import message
 
 About: TypeAlias = Literal["sure", "void", "shown", "left", "cost", "rule"]
 """What is sure, who has none of a suit, what was shown, what is left, what something costs, and
 what the rules make of the moment.
 """
+SURE: Final = message("{card} takes this trick: nobody can beat it.")
+VOID: Final = Plural(
+    "{void:seats} has no more of this suit: {suit}.",
+    "{void:seats} have no more of this suit: {suit}.",
+    "void",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +76,29 @@ def wins_trick(game: Game[Any], action: SeatAction) -> Callable[[Any], bool]:
         return all(_winner(Play(game, world), action, nth) == action.seat for nth in range(most))
 
     return holds
+
+
+def sure_of_trick(game: Game[Any], action: PlayCard, said: Template = SURE) -> Fact:
+    """The fact that nobody can beat the card that is played."""
+    card = action.card
+    return Fact("sure", said, {"card": card}, (card,), (action.seat,), wins_trick(game, action))
+
+
+def known_void(game: Game[Any], state: Any, seats: Iterable[int], suit: CardSet) -> Iterator[Fact]:
+    """The fact that some of these seats are known to have none of a suit, if there are any that
+    still hold cards.
+    """
+    gate: Any = game.gate
+    ruled_out = cards_ruled_out(gate, state)
+    void = [each for each in seats if state.hands[each] and not suit & ~ruled_out.get(each, 0)]
+    if void:
+        named = {"void": void, "suit": state.pack.name(suit & -suit)[1]}
+        yield Fact("void", VOID, named, (), (*void,), lambda world: not _held(world, void) & suit)
+
+
+def _held(world: Any, seats: Iterable[int]) -> CardSet:
+    held: CardSet = sum(world.hands[each] for each in seats)
+    return held
 
 
 def _winner(play: Play[Any], action: SeatAction, nth: int) -> int:

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from vorhand.bots.known_facts import Fact, wins_trick
+from vorhand.bots.known_facts import Fact, known_void, sure_of_trick
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.table import PACK, Table
 from vorhand.games.fipsen.tricks import unbeaten, unseen
 
-SURE: Final = kit.message("{card} takes this trick: nobody can beat it.")
 NO_TRUMPS: Final = kit.message("Nobody else has a trump left.")
 TRUMPS_OUT: Final = kit.Plural(
     "One trump has not been seen yet.", "{left} trumps have not been seen yet.",
@@ -20,11 +19,6 @@ NEEDS: Final = kit.Plural(
     "{declarer:seat} needs one more trick.", "{declarer:seat} needs {count} more tricks.",
     "count", none="{declarer:seat} has as many tricks as were bid.",
 )  # fmt: skip
-VOID: Final = kit.Plural(
-    "{void:seats} has no more of this suit: {suit}.",
-    "{void:seats} have no more of this suit: {suit}.",
-    "void",
-)
 WORTH: Final = kit.message("The game counts {won} if it is won, and {lost:signed} if it is lost.")
 
 
@@ -38,8 +32,7 @@ def facts(state: Table, seat: int, action: kit.Action) -> Iterator[Fact]:
 
 def _of_card(state: Table, seat: int, action: kit.PlayCard) -> Iterator[Fact]:
     if unbeaten(state, seat, action):
-        holds = wins_trick(FIPSEN, action)
-        yield Fact("sure", SURE, {"card": action.card}, (action.card,), (seat,), holds)
+        yield sure_of_trick(FIPSEN, action)
     trumps, card = PACK.suits[state.trump or ""], PACK.bits[action.card]
     left = (unseen(state, seat) & trumps).bit_count()
     is_leading = state.led == PACK.full
@@ -50,16 +43,8 @@ def _of_card(state: Table, seat: int, action: kit.PlayCard) -> Iterator[Fact]:
             "left", TRUMPS_OUT, {"left": left},
             holds=lambda world: (_out(world, seat) & trumps).bit_count() == left,
         )  # fmt: skip
-    suit = PACK.suit_of[card]
-    gate: Any = FIPSEN.gate
-    ruled_out = kit.cards_ruled_out(gate, state)
-    void = [
-        each for each in range(state.players)
-        if each != seat and state.hands[each] and not suit & ~ruled_out.get(each, 0)
-    ]  # fmt: skip
-    if is_leading and void:
-        named = {"void": void, "suit": action.card[1]}
-        yield Fact("void", VOID, named, (), (*void,), lambda world: not _held(world, void) & suit)
+    if is_leading:
+        yield from known_void(FIPSEN, state, _but(state, seat), PACK.suit_of[card])
     yield _needed(state)
 
 
@@ -91,13 +76,13 @@ def _of_price(state: Table, action: kit.SeatAction) -> Iterator[Fact]:
     yield Fact("cost", WORTH, worth, holds=holds)
 
 
-def _held(world: Any, seats: list[int]) -> kit.CardSet:
-    held: kit.CardSet = sum(world.hands[each] for each in seats)
-    return held
+def _but(state: Any, seat: int) -> list[int]:
+    return [each for each in range(state.players) if each != seat]
 
 
 def _others(world: Any, seat: int) -> kit.CardSet:
-    return _held(world, [each for each in range(world.players) if each != seat])
+    held: kit.CardSet = sum(world.hands[each] for each in _but(world, seat))
+    return held
 
 
 def _out(world: Any, seat: int) -> kit.CardSet:

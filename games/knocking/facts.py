@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from vorhand.bots.known_facts import Fact, SpeaksFor, wins_trick
+from vorhand.bots.known_facts import SURE, Fact, SpeaksFor, known_void, sure_of_trick
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.games.knocking.last_trick import (
@@ -16,17 +16,11 @@ from vorhand.games.knocking.last_trick import (
 )
 
 SURE_LAST: Final = kit.message("{card} is sure of the last trick, and so of the hand.")
-SURE: Final = kit.message("{card} takes this trick: nobody can beat it.")
 KEEP: Final = kit.message("{keep:card} is the highest left of its suit: keep it.")
 HIGHEST: Final = kit.message("{keep:card} is the highest left of its suit.")
 LEADS_NEXT: Final = kit.message("Whoever takes this trick leads to the last one.")
 LOWEST: Final = kit.message(
     "Only the last trick counts, and nothing lower than {card} can be played."
-)
-VOID: Final = kit.Plural(
-    "{void:seats} has no more of this suit: {suit}.",
-    "{void:seats} have no more of this suit: {suit}.",
-    "void",
 )
 NOT_SHOWN: Final = kit.message("Nobody who is in has shown a card of this suit: {suit}.")
 COSTS: Final = kit.message("Folding costs {fold}; staying and losing costs {stay}.")
@@ -56,9 +50,7 @@ def _of_card(game: kit.Game[Any], state: State, seat: int, action: kit.PlayCard)
     left = state.hands[seat].bit_count()
     is_sure = unbeaten(state, seat, action)
     if is_sure:
-        said = SURE_LAST if left == LAST_TRICK else SURE
-        holds = wins_trick(game, action)
-        yield Fact("sure", said, {"card": action.card}, (action.card,), (seat,), holds)
+        yield sure_of_trick(game, action, SURE_LAST if left == LAST_TRICK else SURE)
     if left > LAST_TRICK:
         yield from _kept(state, seat, state.hands[seat] & ~card, KEEP)
     if left == LAST_BUT_ONE and takes(state, card):
@@ -146,21 +138,11 @@ def _suit_of_best(game: kit.Game[Any], state: State, seat: int) -> Iterator[Fact
 def _of_suit(game: kit.Game[Any], state: State, seat: int, suit: kit.CardSet) -> Iterator[Fact]:
     """Who is known to have none of a suit, or that nobody in the hand has shown any."""
     others = state.in_hand & ~(1 << seat)
-    gate: Any = game.gate
-    ruled_out = kit.cards_ruled_out(gate, state)
-    void = [
-        each for each in kit.seats_in(others)
-        if state.hands[each] and not suit & ~ruled_out.get(each, 0)
-    ]  # fmt: skip
-    of_suit = {"suit": state.pack.name(suit & -suit)[1]}
-    if void:
-        yield Fact("void", VOID, {"void": void, **of_suit}, (), (*void,), _lack(void, suit))
-    elif state.tricks > 1 and not _has_shown(state, others, suit):
+    void = [*known_void(game, state, kit.seats_in(others), suit)]
+    yield from void
+    if not void and state.tricks > 1 and not _has_shown(state, others, suit):
+        of_suit = {"suit": state.pack.name(suit & -suit)[1]}
         yield Fact("shown", NOT_SHOWN, of_suit, holds=_have_not_shown(seat, suit))
-
-
-def _lack(seats: list[int], suit: kit.CardSet) -> Callable[[Any], bool]:
-    return lambda world: not any(world.hands[each] & suit for each in seats)
 
 
 def _has_shown(state: State, seats: kit.SeatSet, suit: kit.CardSet) -> bool:
