@@ -36,7 +36,8 @@ STORTOK: Final = kit.game(
     players=range(2, 6), pack=PACK, hand_size=HAND_SIZE, presets=PRESETS, rulebook=RULEBOOK,
     events=(
         kit.CardsDealt, trumps.CardTurnedUp, kit.CardPlayed, play.CardDrawn, play.TurnedUpDrawn,
-        beating.CardPickedUp, going_out.Out, kit.TrickWon, play.LeadPassed, going_out.GameOver,
+        beating.CardPickedUp, going_out.Out, kit.TrickWon, play.TrickPutAway, play.LeadPassed,
+        going_out.GameOver,
     ),
     counted=prices.COUNTED,
     outcome=going_out.outcome, endings=("great-fool", "turn-limit"),

@@ -6,7 +6,7 @@ from typing import Any, Final
 from vorhand.engine import surface as kit
 from vorhand.engine.stortok.beating import KNOWN_CARDS
 from vorhand.engine.stortok.going_out import GREAT_FOOL, TURN_LIMIT, WENT_OUT, end_if_over
-from vorhand.engine.stortok.play import LEAD, TRICK, TURNS, await_lead, begin_play
+from vorhand.engine.stortok.play import LEAD, PUT_AWAY, TRICK, TURNS, await_lead, begin_play
 from vorhand.engine.stortok.rules import RULEBOOK
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import TRUMPS, TRUMPS_OF, TURNED_UP, has_been_played
@@ -17,6 +17,7 @@ FOLLOWING: Final[dict[str, kit.Clause]] = {
     "to_act": kit.common.RECORD_AGREES,
     "in_hand": kit.common.RECORD_AGREES,
     "went_out": WENT_OUT,
+    "trick": PUT_AWAY,
 }
 """The members that follow from the cards and the turns, and the clauses that say so."""
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from vorhand.engine import surface as kit
-from vorhand.engine.stortok.table import OURS, PACK, PAGAT, Table
+from vorhand.engine.stortok.table import KORTSPELSREGLER, OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import BEATING
 
 
@@ -67,7 +67,7 @@ NOTHING_TO_PICK_UP = kit.TableRule[Table](
 CAN_BEAT = kit.SeatRule[Table](
     "stortok.can-beat",
     "Where the table has agreed on it, whoever can beat a card does so, and does not pick it up.",
-    "Stortok (kortspelsregler.com)",
+    KORTSPELSREGLER,
     "{seat} can beat {to_beat:card}, and must: {would_beat:cards or}.",
     fact_types={
         "to_beat": Annotated[kit.Card, kit.Doc("The card to beat.", "TD")],

@@ -32,11 +32,20 @@ class Options(NamedTuple):
         kit.HOUSE_RULE,
         kit.Doc("Whoever can beat a card must beat it; only others pick it up.", False),
     ] = False
+    put_away: Annotated[
+        bool,
+        kit.HOUSE_RULE,
+        kit.Doc("A full trick is put away at once, and does not stay until the next lead.", False),
+    ] = False
 
 
 PRESETS: Final = {
     "stortok": kit.Preset("Stortok; the card turned up is the first to beat", {}),
     "stortok-under-stock": kit.Preset(
         "Stortok with the card turned up under the stock", {"turn_up": "under-stock"}
+    ),
+    "stortok-put-away": kit.Preset(
+        "Stortok in which one must beat, and full tricks are put away",
+        {"must_beat": True, "put_away": True},
     ),
 }

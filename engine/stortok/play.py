@@ -7,7 +7,7 @@ from vorhand.engine import surface as kit
 from vorhand.engine.blocks.trick_play import play_shown
 from vorhand.engine.stortok.beating import await_beating
 from vorhand.engine.stortok.going_out import end_if_over, go_out
-from vorhand.engine.stortok.table import HAND_SIZE, OURS, PACK, PAGAT, Table
+from vorhand.engine.stortok.table import HAND_SIZE, KORTSPELSREGLER, OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import turn_up
 
 TURNS = kit.Clause(
@@ -29,6 +29,12 @@ LEAD = kit.Clause(
     "picked up.",
     f"{PAGAT}: The Play",
 )
+PUT_AWAY = kit.Clause(
+    "stortok.put-away",
+    "Where the table has agreed on it, a full trick is put away at once: only one that is not "
+    "complete lies there.",
+    KORTSPELSREGLER,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,13 @@ class TurnedUpDrawn(kit.SeatEvent):
 
     said = "{seat} draws {card}, the card turned up."
     card: kit.Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickPutAway(kit.Event):
+    """A full trick has been put away."""
+
+    said = "The full trick is put away."
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +127,9 @@ def go_on_after_play(table: Table) -> None:
         end_if_over(table)
         return
     table.tell(kit.TrickWon, seat, PACK.name(card))
+    if table.options.put_away:
+        table.trick = ()
+        table.tell(TrickPutAway)
     leader = seat if table.in_hand >> seat & 1 else kit.next_seat(seat, table.in_hand)
     await_lead(table, leader)
     if not end_if_over(table) and leader != seat:

@@ -26,6 +26,6 @@ RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(kit.Deal, moments=kit.at("deal"),
              rules=(kit.DECK,), does=play.deal, then=play.begin_play),
     takes_part=TAKES_PART,
-    others=(TRUMPS, TURNED_UP, beating.KNOWN_CARDS, play.TRICK, play.LEAD, WENT_OUT, GREAT_FOOL,
-            play.TURNS, TURN_LIMIT),
+    others=(TRUMPS, TURNED_UP, beating.KNOWN_CARDS, play.TRICK, play.PUT_AWAY, play.LEAD, WENT_OUT,
+            GREAT_FOOL, play.TURNS, TURN_LIMIT),
 )  # fmt: skip

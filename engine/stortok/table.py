@@ -10,6 +10,7 @@ Phase: TypeAlias = Literal["deal", "play", "game-over"]
 Suit: TypeAlias = Literal["C", "D", "H", "S"]
 
 PAGAT: Final = "Stortok (Ulf Schenkmanis and Anthony Smith, pagat.com)"
+KORTSPELSREGLER: Final = "Stortok (kortspelsregler.com)"
 OURS: Final = "Vorhand, docs/rules/stortok.md"
 PACK: Final = kit.Pack("AKQJT9876")
 HAND_SIZE: Final = 5

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from tests.cases.stortok.words import HANDS, SAY, late, table
-from tests.cases.writing import Case
+from tests.cases.stortok.words import HANDS, SAY, late, over, table, trick
+from tests.cases.writing import Case, fault, possible
 
 
 def cases() -> list[Case]:
@@ -32,4 +32,38 @@ def cases() -> list[Case]:
         SAY.legal("All that somebody who can beat may do", "stortok.can-beat stortok.must-beat",
             "The card that beats, and no pick-up.", must("9D QH | TD JH | 6H AH", "0 9D"), None,
             "1 TD"),
+        *put_away(),
+    ]  # fmt: skip
+
+
+def put_away() -> list[Case]:
+    """Full tricks are put away."""
+    away, clear = partial(late, put_away=True), "stortok.put-away"
+    either = "Most accounts say nothing of it: the cards stay until the next lead."
+    return [
+        SAY.allowed("The first trick is full, and put away", clear,
+            "Each of the three has played a card.", table(HANDS, "0 9S, 1 TS", put_away=True),
+            "2 KS", trick=[], to_act=[2], disputed=either),
+        SAY.allowed("A trick is full where nothing is agreed", clear,
+            "Without the option it stays until the next lead.", table(HANDS, "0 9S, 1 TS"), "2 KS",
+            trick=trick("0 9S", "1 TS", "2 KS"), to_act=[2]),
+        SAY.allowed("A card that does not fill the trick", clear,
+            "The third player is still to play.", away("9D QH | TD JH | QD AH", "0 9D"), "1 TD",
+            trick=trick("0 9D", "1 TD"), to_act=[2]),
+        SAY.allowed("The winner of a trick that was put away leads", f"{clear} stortok.lead",
+            "The last card has won it; there is no card to beat.",
+            away("9D QH | TD JH | QD AH KH", "0 9D, 1 TD, 2 QD"), "2 AH", trick=trick("2 AH"),
+            to_act=[0]),
+        SAY.refused("A card of a trick that was put away is picked up",
+            "stortok.nothing-to-pick-up",
+            "Whoever has won it is to lead.", away("9D QH | TD JH | QD AH", "0 9D, 1 TD, 2 QD"),
+            "2 pick-up", seat=2),
+        SAY.allowed("The last card of the game fills the trick", clear,
+            "It is put away, and seat 0 is left with a card.", away("9D QH | TD", "0 9D"), "1 TD",
+            **over([1], [0], "great-fool"), trick=[], in_hand=[True, False], went_out=[1], loser=0),
+        possible("A trick that is not full where full ones are put away", clear,
+            "Seat 2 is still to play.", away("9D QH | TD JH | QD AH", "0 9D, 1 TD")),
+        fault("A full trick lies where full ones are put away",
+            late("9D QH | TD JH | QD AH", "0 9D, 1 TD, 2 QD"), f"/trick {clear}",
+            {"/options/put_away": True}, "All three have played their card to it."),
     ]  # fmt: skip

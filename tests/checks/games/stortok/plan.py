@@ -13,6 +13,7 @@ def options(rng: random.Random, players: int) -> dict[str, Any]:
     return {
         "turn_up": rng.choice(["starts-pile", "under-stock"]),
         "must_beat": rng.random() < 0.3,
+        "put_away": rng.random() < 0.3,
         "turn_limit": rng.choice([None, None, None, 1, 10, 33, 40, rng.randint(30, 120)]),
     }
 

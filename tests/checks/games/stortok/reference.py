@@ -1,7 +1,7 @@
 """Stortok by the rulebook, in its words: beat the last card or take it; the last is the fool.
 
 A state is a dict. `trick` names the seats that have played to the present trick, and `in_trick`
-those that had cards when it began.
+those that had cards when it began. `lying` are the cards of the trick that lie on the table.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ def new_game(players: int, dealer: int, options: dict[str, Any]) -> State:
     """The table before the deal."""
     cards: State = {"hands": [[] for _ in range(players)], "stock": [], "discard_pile": []}
     trumps = {"high_trumps": None, "low_trumps": None}
-    trick: State = {"to_beat": None, "trick": [], "in_trick": []}
+    trick: State = {"to_beat": None, "trick": [], "in_trick": [], "lying": []}
     course: State = {"asked": None, "turns": 0, "went_out": [], "loser": None}
     return shared.new_table(players, dealer, options, **cards, **trumps, **trick, **course)
 
@@ -81,12 +81,17 @@ def play_card(state: State, seat: int, card: str) -> None:
     """The card goes to the pile, and the player at once draws the top card of the stock."""
     state["hands"][seat].remove(card)
     state["discard_pile"].append(card)
+    if not state["trick"]:
+        state["lying"] = []
+    state["lying"].append({"seat": seat, "card": card})
     state["to_beat"] = card
     state["trick"].append(seat)
     if state["stock"]:
         state["hands"][seat].append(state["stock"].pop(0))
     if not state["hands"][seat]:
         state["went_out"].append(seat)
+    if len(state["trick"]) == len(state["in_trick"]) and state["options"].get("put_away"):
+        state["lying"] = []
     still_in = with_cards(state)
     if len(still_in) == 1:
         # The game is over at once, even if the trick is not complete.
@@ -107,6 +112,7 @@ def play_card(state: State, seat: int, card: str) -> None:
 def pick_up(state: State, seat: int) -> None:
     """The card to beat alone goes into the hand; the next on the left who has cards leads."""
     state["hands"][seat].append(state["discard_pile"].pop())
+    state["lying"] = []
     begin_a_trick(state, next_with_cards(state, seat), None)
 
 
@@ -192,7 +198,8 @@ def shown(state: State) -> dict[str, Any]:
     """What a state shows, by the names of the rulebook."""
     names = ("stock", "discard_pile", "high_trumps", "low_trumps", "loser")
     seen = shared.shown_of(state, RANKS, state["asked"], names)
-    return {**seen, "in_hand": [bool(hand) for hand in state["hands"]]}
+    in_hand = [bool(hand) for hand in state["hands"]]
+    return {**seen, "in_hand": in_hand, "trick": state["lying"]}
 
 
 def outcome(state: State) -> dict[str, Any] | None:

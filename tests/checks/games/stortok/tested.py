@@ -12,6 +12,13 @@ from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState, Unseen
 
+
+def is_full(claim: JsonState) -> bool:
+    """A full trick lies there: one card of everybody who had cards when it began."""
+    out = [play for play in claim["trick"] if not claim["in_hand"][play["seat"]]]
+    return 0 < len(claim["trick"]) == sum(claim["in_hand"]) + len(out)
+
+
 UNSEEN: Final[Unseen] = {
     **unseen("id version hand_number dealer to_act known_cards hands stock discard_pile trick"),
     "turned_up": lambda before, after: (
@@ -26,6 +33,7 @@ UNSEEN: Final[Unseen] = {
     ),
     "options/turn_up": lambda before, after: not after["stock"],
     **unseen("options/must_beat"),
+    "options/put_away": lambda before, after: not is_full(after),
 }
 """What no state can show, and when; the page of the game says why."""
 
@@ -69,6 +77,7 @@ def endgame(rng: Random) -> Table:
         turned_up=others[-1],
         turn_up=rng.choice(("starts-pile", "under-stock")),
         must_beat=rng.random() < 0.3,
+        put_away=rng.random() < 0.3,
     )
 
 
@@ -82,6 +91,10 @@ RECORDS: Final = (
         ),
         set_by_hand=set_by_hand,
         suits=suits,
-        sittings={"stortok": Sitting(4), "stortok-under-stock": Sitting(2)},
+        sittings={
+            "stortok": Sitting(4),
+            "stortok-under-stock": Sitting(2),
+            "stortok-put-away": Sitting(3),
+        },
     ),
 )
