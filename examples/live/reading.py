@@ -19,6 +19,7 @@ from examples.live.watch import Look, Watch
 
 MOST_ACTIONS = 10_000  # the longest log that Vorhand takes
 MOST_TOLD = 200  # how many versions back a newcomer is told
+INCLUDED = ["refusals", "prices"]  # what a share says besides what has happened
 ATTENDED_EVERY = min(60.0, settings.KEEP / 3)
 Seen = tuple[Row, list[Row]]  # a table, and its seats
 PLACE = re.compile(r"(\d{1,9})?(?:~(\d{1,12}(?:\.\d{1,9})?))?", re.ASCII)
@@ -156,7 +157,7 @@ def _share(
     known = max(since, own.entered) if own else since
     told = _history(store, stored, at, known, names(seats), language)
     if own:
-        body = {"state": stored.state, "seat": at, "include": ["refusals"], "you": True}
+        body = {"state": stored.state, "seat": at, "include": INCLUDED, "you": True}
         share |= ask("legal-actions", body | names(seats), language)
     if since == known:
         return share | told
@@ -190,7 +191,7 @@ def _views(stored: Row, named: JSON, language: str) -> list[JSON]:
     more.
     """
     step = {"state": stored.before, "action": stored.action, "you": True}
-    step |= {"include": ["views", "refusals"]}
+    step |= {"include": ["views", *INCLUDED]}
     found: list[JSON] = ask("apply-action", step | named, language)["views"]
     return found
 

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 NAMES: Final = ("Robin", "Anna", "Bernhard", "Chris", "Maximiliane", "Emil", "Fiona", "Gerd")
 SHUFFLES: Final = ("deal", "reshuffle")
 MOST_TRICKS: Final = 24
+INCLUDED: Final = ["refusals", "prices"]
 MOST_STEPS, STALE = 400, 70
 """So far a game is played in search of moments, and so far after the last one of a new kind."""
 
@@ -31,9 +32,11 @@ class Moment:
         return "-".join([f"{self.game}{self.players}", *self.phase.split(), *self.kinds])
 
 
-def moments(client: FlaskClient, game: str, players: int, seed: str = "a") -> Iterator[Moment]:
+def moments(
+    client: FlaskClient, game: str, players: int, seed: str = "a", language: str = "en"
+) -> Iterator[Moment]:
     """One moment of each kind that comes up in this game; of several, the fullest: with the most
-    choices, and cards in the middle.
+    choices, and cards in the middle. What a seat sees is in this language.
     """
     found: dict[tuple[Any, ...], tuple[int, dict[str, Any], int, list[dict[str, Any]]]] = {}
     chance = random.Random(seed)
@@ -60,7 +63,7 @@ def moments(client: FlaskClient, game: str, players: int, seed: str = "a") -> It
         action = chosen(chance, legal, f"{seed}{step}")
         answer = asked(client, "/apply-action", state=state, action=action)
     for (phase, kinds), (_, state, seat, some) in found.items():
-        yield Moment(game, players, phase, kinds, kept(client, state, seat, some))
+        yield Moment(game, players, phase, kinds, kept(client, state, seat, some, language))
 
 
 def last_cards(
@@ -99,13 +102,16 @@ def chosen(chance: random.Random, legal: list[dict[str, Any]], seed: str) -> dic
 
 
 def kept(
-    client: FlaskClient, state: Mapping[str, Any], seat: int, events: list[dict[str, Any]]
+    client: FlaskClient,
+    state: Mapping[str, Any],
+    seat: int,
+    events: list[dict[str, Any]],
+    language: str,
 ) -> dict[str, Any]:
     """The table of a seat, as the page keeps it."""
     names = [*NAMES[: state["players"]]]
-    view = asked(
-        client, "/view", state=state, seat=seat, names=names, you=True, include=["refusals"]
-    )
+    body = {"state": state, "seat": seat, "names": names, "you": True, "include": INCLUDED}
+    view = client.post("/view", json=body, headers={"Accept-Language": language}).get_json()
     share = view | {"seat": seat, "version": state["version"], "events": []}
     return {
         "setup": {"game": state["game"], "names": names},
@@ -117,7 +123,7 @@ def kept(
         "share": share,
         "log": [{"type": each["type"], "text": each.get("text", "")} for each in events],
         "sheet": {"now": None, "rows": []},
-        "spoken": "en",
+        "spoken": language,
     }
 
 

@@ -5,6 +5,7 @@ the screen at once, nothing lies on what has to be seen, and nothing scrolls.
 browser` looks at two sizes of each game, which are others for other games.
 """
 
+import json
 import logging
 import os
 import re
@@ -43,7 +44,6 @@ SIZES: Final = [
 ]
 IS_WHOLE: Final = bool(os.environ.get("SCREENS"))
 FOLDER: Final = ROOT / "build/screens"
-SETTINGS: Final = '{"pace": "unhurried", "suits": "french"}'
 KEEP: Final = """([table, settings]) => {
   localStorage.clear();
   localStorage.setItem("vorhand-settings", settings);
@@ -116,11 +116,12 @@ def test_the_card_that_wins_so_far(page: Page, client: FlaskClient, url: str, ga
     assert page.evaluate(WINS, [game, tables]) == [*winners]
 
 
-def sit_at(page: Page, moment: Moment) -> None:
+def sit_at(page: Page, moment: Moment, language: str = "en") -> None:
     """Open the table at a moment, as if one had sat there before."""
+    settings = {"pace": "unhurried", "suits": "french", "language": language}
     page.unroute_all()
     page.route(re.compile("/view$"), lambda route: route.fulfill(json=moment.kept["share"]))
-    page.evaluate(KEEP, [moment.kept, SETTINGS])
+    page.evaluate(KEEP, [moment.kept, json.dumps(settings)])
     page.reload()
     page.locator(".playing:not([aria-busy=true])").wait_for()
     page.locator(".deeds button, .ended button").first.wait_for()

@@ -7,6 +7,8 @@ import { isCard, suitOf, wordOf } from "./shown.js";
 import { capital, message, numberOf, t } from "./words.js";
 
 const MOST_BUTTONS = 6;
+// So many buttons are taken in at a glance.
+const ALL_AT_ONCE = 3;
 // With more rows of numbers than this, or on a small screen with more than one, one goes from number to number.
 const MOST_ROWS = 6;
 const SMALL = matchMedia("(max-width: 59.99rem), (max-height: 32rem)");
@@ -15,33 +17,45 @@ const NARROW = matchMedia("(max-width: 74.99rem), (max-height: 32rem)");
 // What is closed because the moment, the turn or the table is another: nobody would look for it.
 const UNSPOKEN = new Set(["common.phase", "common.turn", "common.option-off"]);
 
-// `suggested`: what a hint has named, if there was one.
-export function Actions({ view, legal, choosing, refusals, act, suits, about, shown, suggested }) {
+// `suggested`: what a hint has named, if there was one; `prices`: what each legal action costs, as the
+// service says it.
+export function Actions({ view, legal, choosing, refusals, act, suits, about, shown, suggested, prices }) {
   const kinds = Map.groupBy(
     legal.filter(({ card, cards }) => !view.hand?.includes(card) && !Array.isArray(cards)),
     ({ type }) => type,
   );
   const few = [...(choosing?.uses ?? []), ...[...kinds.values()].filter((actions) => actions.length <= MOST_BUTTONS).flat()];
+  // Among many, to pass comes first.
+  if (few.length > ALL_AT_ONCE) few.sort((one, other) => shown.quiet.includes(other.type) - shown.quiet.includes(one.type));
   const many = [...kinds].filter(([, actions]) => actions.length > MOST_BUTTONS);
   const meaning = (action) => about(action);
-  const isSmall = useMedia(SMALL);
+  // Where room is scarce, what is closed is behind a button.
+  const isFull = useMedia(SMALL) || many.length > 0 || few.length >= MOST_BUTTONS;
   const [isTold, tell] = useState(false);
   const closed = refusals.filter((each) => !each.action && !shown.card_kinds.includes(each.type) && !UNSPOKEN.has(each.clause));
   const letters = lettersFor([...few.map(({ text }) => text), ...many.map(([type]) => titleOf(type, shown))]);
-  const given = { act, suits, shown, meaning, suggested };
+  const given = { act, suits, shown, meaning, suggested, prices };
   return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
-    ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} act=${act} legal=${legal} shown=${shown} meaning=${meaning} />`)}
+    ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} legal=${legal} ...${given} />`)}
     ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} ...${given} />`)}
     ${many.map(([type, actions], at) => html`<${Many} key=${type} title=${titleOf(type, shown)} actions=${actions} letter=${letters[few.length + at]} ...${given} />`)}
-    ${isSmall && closed.length > 0 && html`<button aria-expanded=${isTold} aria-label=${t("Not now")} aria-description=${t("Shows what is not possible now, and why.")} onClick=${() => tell(!isTold)}>…</button>`}
-    ${(!isSmall || isTold) && closed.map((each) => html`<${Closed} key=${each.type} title=${titleOf(each.type, shown)} why=${each.detail} />`)}
+    ${isFull && closed.length > 0 && html`<button aria-expanded=${isTold} aria-label=${t("Not now")} aria-description=${t("Shows what is not possible now, and why.")} onClick=${() => tell(!isTold)}>…</button>`}
+    ${(!isFull || isTold) && closed.map((each) => html`<${Closed} key=${each.type} title=${titleOf(each.type, shown)} why=${each.detail} />`)}
   </div>`;
 }
 
-function Button({ action, letter, act, suits, shown, meaning, suggested }) {
+function Button({ action, letter, act, suits, shown, meaning, suggested, prices }) {
   const classes = ["action", shown.quiet.includes(action.type) && "quiet", suggested && isSame(action, suggested) && "suggested"];
   return html`<button class=${classes.filter(Boolean).join(" ")} data-kind=${action.type} data-key=${letter} aria-keyshortcuts=${letter} aria-description=${meaning(action)} onClick=${() => act(action)}>
-    ${action.text} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;
+    <${Sign} action=${action} suits=${suits} shown=${shown} /> <${Priced} text=${action.text} price=${prices?.get(action)} /></button>`;
+}
+
+// What a button does, and below it what that costs: what the sentence of the price adds.
+function Priced({ text, price }) {
+  if (!price) return text;
+  if (!price.text.startsWith(text)) return price.text;
+  const [, between, cost] = price.text.slice(text.length).match(/^(:?\s*)(.*)$/);
+  return html`${text}<span class="hidden">${between}</span><span class="price">${cost}</span>`;
 }
 
 // The sign of the suit that an action names.
@@ -109,7 +123,7 @@ const LOWER = message("Lower");
 const HIGHER = message("Higher");
 
 // What is done with the cards that are chosen in the hand.
-function WithChosen({ type, choosing, act, legal, shown, meaning }) {
+function WithChosen({ type, choosing, act, legal, shown, meaning, prices }) {
   const isComplete = choosing.isComplete(type);
   const ways = legal.filter((each) => each.type === type);
   const [{ seat }] = ways;
@@ -120,7 +134,7 @@ function WithChosen({ type, choosing, act, legal, shown, meaning }) {
   const [all, ...others] = choosing.numbers;
   const count = others.length ? n : t("{n} of {all}", { n, all: numberOf(all) });
   return html`<button class="primary" aria-disabled=${!isComplete} aria-description=${meaning({ type })} onClick=${() => isComplete && act(action)}>
-    ${titleOf(type, shown)} <small>${count}</small></button>`;
+    <${Priced} text=${titleOf(type, shown)} price=${prices?.get(action)} /> <small>${count}</small></button>`;
 }
 
 // An action that a rule closes to this seat, and why.

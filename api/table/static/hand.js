@@ -35,8 +35,8 @@ export function Hand({ view, choosing, ...given }) {
 }
 
 // `use`: the only thing that can be done with the card now; none if it is missing.
-function ToPlay({ card, use, keys, refusals, act, suits, shown, suggested }) {
-  const why = use ? null : whyNot(refusals, card, shown) || null;
+function ToPlay({ card, use, keys, refusals, act, suits, shown, suggested, prices }) {
+  const why = (use ? prices?.get(use)?.text : whyNot(refusals, card, shown)) || null;
   const drag = useDrag(() => use && act(use));
   return html`
     <button class=${`card-button ${use ? "legal" : ""} ${use && suggested && isSame(use, suggested) ? "suggested" : ""}`} aria-disabled=${!use} aria-description=${why} ...${keys} ...${drag}

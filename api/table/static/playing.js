@@ -74,7 +74,8 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
   const review = people && seat === null ? null : trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
   const end = { outcome: share.outcome, names, people, seat, again, leave, review };
   const suggested = advice.version === share.version ? advice.action : null;
-  const open = { view: seen, legal, choosing, refusals, act, suits, about, shown, suggested };
+  const prices = pricesOf(share);
+  const open = { view: seen, legal, choosing, refusals, act, suits, about, shown, suggested, prices };
   const isEnded = Boolean(share.outcome) && !isShowing;
   const whyText = html`<p class="why" aria-hidden="true">${why}</p>`;
   const turnText = isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, table, entry);
@@ -108,6 +109,9 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
       <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} isOpen=${isGathering || drawer === "log"} close=${closeDrawer} soFar=${seat !== null && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
     </section>`;
 }
+
+// What each legal action costs and puts at stake, if that is anything.
+const pricesOf = ({ legal_actions, prices = [] }) => new Map(legal_actions.map((action, at) => [action, prices[at]]));
 
 // What has the focus is about to go: until something else can be done, the place keeps it.
 function keepFocus(own) {

@@ -85,9 +85,9 @@ export class RetriedTable {
   }
 
   async #look(events) {
-    const view = await vorhand.post("/view", { state: this.#state, seat: this.seat, names: shortNames(this.names), you: true, include: ["refusals"] });
-    const { version, table, waiting, legal_actions, choices, refusals, outcome } = view;
-    this.share = { seat: this.seat, version: version ?? table.version, table, waiting, legal_actions, choices, refusals, outcome, events };
+    const view = await vorhand.post("/view", { state: this.#state, seat: this.seat, names: shortNames(this.names), you: true, include: ["refusals", "prices"] });
+    const { version, table, waiting, legal_actions, prices, choices, refusals, outcome } = view;
+    this.share = { seat: this.seat, version: version ?? table.version, table, waiting, legal_actions, prices, choices, refusals, outcome, events };
     this.log = [...this.log, ...events.map(lineOf)];
     this.sheet = written(this.sheet, events, table, await knownOf(table.game));
   }

@@ -14,9 +14,11 @@ const MOST_LINES = 200;
 // How long one has to speak where nobody is awaited, in ms.
 const GOES_BY = 1500;
 
-const shareOf = ({ seat, version, table, waiting, legal_actions, choices, refusals, outcome, events }) => ({
-  seat, version, table, waiting, legal_actions, choices, refusals, outcome, events,
+const shareOf = ({ seat, version, table, waiting, legal_actions, prices, choices, refusals, outcome, events }) => ({
+  seat, version, table, waiting, legal_actions, prices, choices, refusals, outcome, events,
 });
+// What is asked for beside what happens.
+const INCLUDED = ["refusals", "prices"];
 
 export class SealedTable {
   // Under which name this browser keeps it.
@@ -131,7 +133,7 @@ export class SealedTable {
 
   // One's share as it is now, as when one has just sat down.
   async look() {
-    const view = await this.#table.post("/view", { ...this.named(), you: true, include: ["refusals"] });
+    const view = await this.#table.post("/view", { ...this.named(), you: true, include: INCLUDED });
     return shareOf({ ...view, events: [] });
   }
 
@@ -147,7 +149,7 @@ export class SealedTable {
     if (kept && kept.sealed !== this.#table.sealed) throw new Error(t("This table has gone on in another tab."));
     const { sealed } = this.#table;
     const isChoice = action && this.share.legal_actions.length > 1;
-    const answer = await this.#table.post("/apply-action", { ...this.named(), you: true, action, include: ["refusals"] });
+    const answer = await this.#table.post("/apply-action", { ...this.named(), you: true, action, include: INCLUDED });
     const shown = await knownOf(this.setup.game);
     this.share = shareOf(answer);
     this.log = [...this.log, ...answer.events.map(lineOf)];
