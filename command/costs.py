@@ -5,17 +5,22 @@ what it did, as a level of play finds them from what the seat knew.
 from typing import Any, Final, NamedTuple
 
 from vorhand.bots import Suggestion, suggest, suited_levels
-from vorhand.bots.policy import THINKER
+from vorhand.bots.policy import THINKER, is_chance
 from vorhand.command.sources import SourceRecord
 from vorhand.command.verdicts import RecordVerdict, verdict_on
 from vorhand.engine import Action, Game, SeatAction, dump_action
-from vorhand.engine.text.language import Language
+from vorhand.engine.text.language import Case, Language
 from vorhand.engine.text.words import message
 from vorhand.kit.installed import package_of
 
 DIGITS = 4
-COSTS: Final = message(
-    "Action {index}: {done} It cost {cost:decimal} ({unit:title}). Better: {better}"
+COSTS: Final = Case(
+    "is_chance",
+    {
+        True: "Action {index}: {done} The {unit:title} is {own} per cent then, and {most} per cent "
+        "with what is better: {better}",
+    },
+    "Action {index}: {done} It cost {cost:decimal} {unit:title}. Better: {better}",
 )
 WAITS: Final = message("{seat} waits.")
 
@@ -75,10 +80,14 @@ def _decision(
     }
     if not cost:
         return DecisionCost(dumped, 0.0, "")
+    most = max(each.mean or 0.0 for each in suggestion.considered)
     said = {
         "index": index,
         "cost": cost,
+        "own": round(100 * (most - cost)),
+        "most": round(100 * most),
         "unit": suggestion.unit,
+        "is_chance": is_chance(suggestion.unit),
         "done": _sentence(game, state, action, language),
         "better": _sentence(game, state, best, language)
         if best

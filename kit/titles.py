@@ -3,9 +3,11 @@ mean.
 """
 
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from typing import Any, Final, get_args, get_type_hints
 
 from vorhand.bots import unit_of
+from vorhand.bots.known_facts import no_facts
 from vorhand.engine.kernel.places.move_events import SEEN_BY
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, secrets_of
@@ -79,7 +81,7 @@ def pictured_in(package: GamePackage) -> Iterator[MessageId]:
 
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:
     """Return what a player reads in the second person: it follows from what is said of others, in
-    events and in refusals.
+    events, in refusals, and in what speaks for an action.
     """
     for said, own in addressed_templates(package):
         yield from _besides(said, own)
@@ -92,14 +94,23 @@ def addressed_of(event: type[Event]) -> Iterator[MessageId]:
 
 
 def addressed_templates(package: GamePackage) -> Iterator[tuple[Template, Template]]:
-    """The templates of events and refusals that name a seat, each with itself as that seat reads
-    it.
+    """The templates of events, refusals and facts that name a seat, each with itself as that seat
+    reads it.
     """
     for event in package.game.events:
         yield from _addressed_by(event)
-    for clause in package.game.clauses.values():
-        for _, own in all_addressed(clause.refusal):
-            yield clause.refusal, own
+    said = [clause.refusal for clause in package.game.clauses.values()]
+    for template in (*said, *_facts_of(package)):
+        for _, own in all_addressed(template):
+            yield template, own
+
+
+def _facts_of(package: GamePackage) -> Iterator[Template]:
+    """What is said of facts: the templates of the module in which the policy finds them."""
+    if package.policy is not None and package.policy.facts is not no_facts:
+        named = vars(import_module(package.policy.facts.__module__)).items()
+        said = [each for name, each in named if name.isupper()]
+        yield from (each for each in said if isinstance(each, str | Plural | Case))
 
 
 def _addressed_by(event: type[Event]) -> Iterator[tuple[Template, Template]]:

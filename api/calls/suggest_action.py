@@ -12,11 +12,12 @@ from vorhand.api.answering.request import Body, Request
 from vorhand.api.answering.subject import subject_of
 from vorhand.api.answering.telemetry import Thought
 from vorhand.api.contract.budget import BUDGET, BotTooDear, OverBudget
-from vorhand.api.contract.members import LEVEL_SEED, level_with
+from vorhand.api.contract.members import FOR_PEOPLE, LEVEL_SEED, YOU, level_with
 from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
 from vorhand.bots import Considered, OutOfSteps, least_steps, suggest, unit_of
 from vorhand.bots.known_facts import About, Fact
+from vorhand.bots.policy import is_chance
 from vorhand.bots.reasons import Explanation
 from vorhand.bots.suggesting import Suggestion
 from vorhand.engine import list_action
@@ -34,14 +35,19 @@ from vorhand.engine.schema.declare import (
     open_object,
 )
 from vorhand.engine.schema.reading import shape_of
-from vorhand.engine.text.words import message
+from vorhand.engine.text.addressed import said_to
+from vorhand.engine.text.language import Case
 
 DECIMALS: Final = 4
 """To how many decimals a mean result is rounded."""
 _FINEST: Final = 10**DECIMALS
 _NAME: Final = "suggest-action"
-_MEANS: Final = message(
-    "On average, against players as strong as this one: {mean:decimal} ({unit})."
+_MEANS: Final = Case(
+    "is_chance",
+    {
+        True: "Against players as strong as this one, the {unit:title} is {percent} per cent.",
+    },
+    "On average, against players as strong as this one: {mean:decimal} {unit:title}.",
 )
 
 
@@ -73,7 +79,7 @@ def suggest_action(request: Request) -> dict[str, Any]:
         "simulations": found.simulations,
         "considered": [_considered(request, each) for each in found.ranked],
         "means": _means(request, found),
-        "reasons": [_reason(request, each) for each in found.facts],
+        "reasons": [_reason(request, each, seat) for each in found.facts],
         "why": found.reason and _why(request, found.reason),
     }
 
@@ -83,8 +89,8 @@ def _why(request: Request, reason: Explanation) -> str:
     return request.language.say(reason.said, {**reason.numbers, "other": other})
 
 
-def _reason(request: Request, fact: Fact) -> dict[str, Any]:
-    text = request.language.say(fact.said, fact.values)
+def _reason(request: Request, fact: Fact, seat: int) -> dict[str, Any]:
+    text = said_to(seat, fact.said, fact.values, request.language)
     return {"about": fact.about, "text": text, "cards": [*fact.cards], "seats": [*fact.seats]}
 
 
@@ -93,8 +99,8 @@ def _means(request: Request, found: Suggestion) -> str | None:
     own = next((each for each in found.considered if each.action == found.action), None)
     if own is None or own.mean is None:
         return None
-    unit = request.language.text(found.unit)
-    return request.language.say(_MEANS, {"mean": own.mean, "unit": unit})
+    told = {"mean": own.mean, "percent": round(100 * own.mean), "unit": found.unit}
+    return request.language.say(_MEANS, {**told, "is_chance": is_chance(found.unit)})
 
 
 def _considered(request: Request, each: Considered) -> dict[str, Any]:
@@ -122,7 +128,7 @@ _REQUEST: Final = SubjectRequest(
     sealed_doc="A sealed table of {title}; the pass says which seat is to be advised.",
     of_state=lambda shapes: {"seat": of_game.SEAT},
     members=lambda shapes: {"level": shapes.level},
-    optional={"seed": LEVEL_SEED},
+    optional={"seed": LEVEL_SEED, **FOR_PEOPLE, "you": YOU},
 )
 
 
@@ -186,24 +192,23 @@ def _response(shapes: ResponseShapes) -> Object:
             "means": Nullable(
                 "The mean of the suggested action, in a sentence; null if it has none.",
                 None,
-                String("A sentence.", "On average, against players as strong as this one: 0.66."),
+                String("", "On average, against players as strong as this one: 0.66 lives."),
             ),
             "reasons": Array(
-                "What speaks for the action in the words of the game, the most telling first.",
+                "What speaks for the action, the most telling first.",
                 None,
                 shapes.cards.everywhere(_reason_shape(shapes)),
                 0,
                 MOST_LISTED,
             ),
             "why": Nullable(
-                "How the action compares with the others, in a sentence; null if nothing is known, "
-                "or the level does not think.",
+                "How the action compares with the others; null if nothing is known.",
                 None,
                 String("A sentence.", "Nobody can beat it."),
             ),
             "considered": Array(
-                "The legal actions of the seat, and null if it may wait: the suggested one, then "
-                "by mean, then what was not tried.",
+                "All that the seat can do: the suggested action, then by mean, then what was not "
+                "tried.",
                 None,
                 _considered_shape(shapes, unit),
                 0,

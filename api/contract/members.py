@@ -97,7 +97,7 @@ FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
 YOU = Boolean(
     named=Named(
         "You",
-        "Whether events and refusals address the reader: `You play the ten of clubs.`",
+        "Whether sentences address the reader: `You play the ten of clubs.`",
         False,
     )
 )

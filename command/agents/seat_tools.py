@@ -72,11 +72,13 @@ class SeatTools:
         what each action is worth to it.
         """
         with seat.table.lock:
-            asked = request(seat, level=level or self._adviser(seat.table.game))
+            asked = request(
+                seat, level=level or self._adviser(seat.table.game), you=not seat.has_data
+            )
             status, found = self._post("/suggest-action", asked, seat.language)
         if status != 200:
             return problem_of(found)
-        names = ("action", "level", "unit", "considered", "why")
+        names = ("action", "level", "unit", "considered", "reasons", "why")
         told = {name: found[name] for name in names}
         return ToolResult(data=told) if seat.has_data else ToolResult(_text_of_suggestion(told))
 
@@ -152,7 +154,8 @@ class SeatTools:
 
 def _text_of_suggestion(told: Data) -> str:
     best = WAIT if told["action"] is None else words_of(told["action"])
-    lines = [" ".join(filter(None, [f"{best}.", told["why"]]))]
+    reasons = [each["text"] for each in told["reasons"]]
+    lines = [" ".join(filter(None, [f"{best}.", *reasons, told["why"]]))]
     for each in told["considered"]:
         if each["mean"] is not None:
             named = words_of(each["action"]) if each["action"] else WAIT

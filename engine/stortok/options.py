@@ -35,7 +35,7 @@ class Options(NamedTuple):
     put_away: Annotated[
         bool,
         kit.HOUSE_RULE,
-        kit.Doc("A full trick is put away at once, and does not stay until the next lead.", False),
+        kit.Doc("A full trick is put away at once, and not only at the next lead.", False),
     ] = False
 
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from examples.live.opening import has_ended
-from examples.live.playing import Asked, names
+from examples.live.playing import Asked
 from examples.live.problems import NOT_OVER
-from examples.live.referee import JSON, ask
+from examples.live.referee import JSON, ask, names
 from examples.live.store import Row, Sight
 from examples.live.thinking import hinted
 

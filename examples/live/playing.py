@@ -7,7 +7,7 @@ import time
 from typing import Any, NamedTuple
 
 from examples.live.problems import NEXT_HAND, NOT_YOURS, PAUSED, STRANGER
-from examples.live.referee import JSON, ask
+from examples.live.referee import JSON, ask, names
 from examples.live.schema import ACTIONS
 from examples.live.store import Row, Sight, Store
 from examples.live.thinking import hinted
@@ -120,12 +120,6 @@ def awaited(stored: Row) -> list[Any]:
     """
     found: list[Any] = stored.clock["waits_for"][-1]
     return found
-
-
-def names(seats: list[Row]) -> JSON:
-    """The names for the sentences, once everybody has one."""
-    found: list[Any] = [seat.name for seat in seats]
-    return {"names": found} if all(found) else {}
 
 
 def hashed(secret: str) -> str:

@@ -11,8 +11,8 @@ from cachetools import LRUCache, TTLCache, cached
 
 from examples.live import settings
 from examples.live.people import here, is_present
-from examples.live.playing import awaited, names
-from examples.live.referee import JSON, ask
+from examples.live.playing import awaited
+from examples.live.referee import JSON, ask, names
 from examples.live.schema import ACTIONS, SEATS
 from examples.live.store import Row, Store
 from examples.live.watch import Look, Watch

@@ -1,6 +1,7 @@
 """The calls to Vorhand. Each is a pure function, so any of them may be repeated."""
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -63,6 +64,12 @@ def level_within(game: str, wanted: str, highest: str) -> str:
     if wanted not in levels:
         return wanted
     return min(wanted, highest, key=levels.index)
+
+
+def names(seats: Sequence[Any]) -> JSON:
+    """The names for the sentences, once everybody has one."""
+    found: list[Any] = [seat.name for seat in seats]
+    return {"names": found} if all(found) else {}
 
 
 def ask(call: str, body: JSON, language: str = "en") -> JSON:

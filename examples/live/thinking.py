@@ -8,26 +8,30 @@ there knows before the end; asked again at the same version, it draws the same.
 import hmac
 
 from examples.live import settings
-from examples.live.referee import JSON, ask, level_within
+from examples.live.referee import JSON, ask, level_within, names
 from examples.live.schema import ACTIONS
 from examples.live.store import Store
 
 IS_DEAL = ACTIONS.c.action["type"].as_string() == "deal"
 
 
-def suggested(
-    store: Store, table: str, state: JSON, seat: int, level: str, language: str = "en"
-) -> JSON:
+def suggested(store: Store, table: str, state: JSON, seat: int, level: str) -> JSON:
     """Return what a player of this level would do in this seat, at a state of this table."""
-    body = {"state": state, "seat": seat, "level": level}
-    body["seed"] = _seed(store, table, state["version"], seat)
-    return ask("suggest-action", body, language)
+    return ask("suggest-action", _about(store, table, state, seat, level))
 
 
 def hinted(store: Store, table: str, state: JSON, seat: int, level: str, language: str) -> JSON:
-    """The same for a player who asks: what is above the highest level counts as that."""
+    """The same for a player who asks, in words to that player: what is above the highest level
+    counts as that.
+    """
     level = level_within(state["game"], level, settings.HINTS)
-    return suggested(store, table, state, seat, level, language)
+    spoken = {"you": True, **names(store.seats(table))}
+    return ask("suggest-action", _about(store, table, state, seat, level) | spoken, language)
+
+
+def _about(store: Store, table: str, state: JSON, seat: int, level: str) -> JSON:
+    seed = _seed(store, table, state["version"], seat)
+    return {"state": state, "seat": seat, "level": level, "seed": seed}
 
 
 def _seed(store: Store, table: str, version: int, seat: int) -> str:

@@ -14,7 +14,7 @@ UNBEATEN: Final = kit.message("No card still in play beats {card}.")
 BEATEN_BY: Final = kit.Plural(
     "One card still in play beats {card}.", "{count} cards still in play beat {card}.", "count"
 )
-HOLDS_ONE: Final = kit.message("{seat} holds {cards}, having picked that up.")
+HOLDS_ONE: Final = kit.message("{seat} holds {cards}, picked up earlier.")
 WEAKEST: Final = kit.message("{card} is the weakest card that can be played here.")
 NO_STOCK: Final = kit.message("The stock is gone: each card played is one less.")
 TAKEN: Final = kit.message("Whoever picks up gets {card}, and loses no card.")

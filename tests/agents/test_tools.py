@@ -169,6 +169,7 @@ def test_text_of_a_suggestion_has_its_reason() -> None:
             text = await answer(client, "suggest", table=table, level="thinker-1")
             first, *worth = text.split("\n")
             action, reason = first.split(". ", 1)
+            assert "S0" not in reason
             assert await answer(client, "why_not", table=table, action=action) == "This is legal."
             assert reason.endswith(".")
             assert worth or reason == "There is nothing else to do."

@@ -1,5 +1,6 @@
 """What one's own seat has done, in the second person."""
 
+import random
 import re
 
 import pytest
@@ -7,9 +8,14 @@ from flask.testing import FlaskClient
 
 from tests.api.conftest import answer_of
 from tests.checks.calls import JSON
+from tests.checks.playing import steps_of
+from vorhand.bots import suggest
+from vorhand.engine import GAMES
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.events import HandOver, SeatEvent, tell_reader
 from vorhand.engine.text.addressed import addressed
 from vorhand.engine.text.language import Case, Plural
+from vorhand.games.fipsen.facts import NEEDS
 from vorhand.kit.ours import OURS
 from vorhand.kit.titles import addressed_in
 from vorhand.languages import LANGUAGES
@@ -129,3 +135,39 @@ def test_all_events_of_a_seat_can_be_told_to_it() -> None:
         for kind in package.game.events:
             if issubclass(kind, SeatEvent) and str(kind.said).startswith("{seat} "):
                 assert addressed(kind.said) != kind.said
+
+
+@pytest.mark.parametrize(
+    ("tag", "own"),
+    [("en", r"^You (need|have) "), ("de", r"^Du (brauchst|hast) "), ("nl", r"^Je hebt ")],
+)
+def test_reasons_of_a_suggestion_address_its_seat(client: FlaskClient, tag: str, own: str) -> None:
+    """With `you`; others of whom they speak are named, and so is the seat without it."""
+    names, found = ["Anna", "Ben", "Cleo", "Dirk"], 0
+    for state, seat in needing():
+        asked = {"state": state, "seat": seat, "level": "thumb", "names": names[: state["players"]]}
+        told, plain = (
+            answer_of(
+                client.post("/suggest-action", json=asked | more, headers={"Accept-Language": tag})
+            )
+            for more in ({"you": True}, {})
+        )
+        texts, named = ([each["text"] for each in of["reasons"]] for of in (told, plain))
+        assert not [text for text in texts if names[seat] in text]
+        assert [text for text in texts if re.search(own, text)]
+        assert [text for text in named if text.startswith(names[seat])]
+        found += 1
+    assert found > 3
+
+
+def needing() -> list[tuple[JSON, int]]:
+    """Moments of Fipsen in which what the player to act needs speaks for a card."""
+    game, found = GAMES["fipsen"], []
+    for seed in range(12):
+        for step in steps_of(game, random.Random(seed)):
+            if isinstance(step.action, PlayCard):
+                seat = step.action.seat
+                facts = suggest(OURS["fipsen"], step.before, seat, "thumb").facts
+                if any(fact.said == NEEDS and fact.values["declarer"] == seat for fact in facts):
+                    found.append((game.dump(step.before), seat))
+    return found[:8]

@@ -224,4 +224,4 @@ def test_reasons_are_facts_with_their_cards(client: FlaskClient) -> None:
         "cards": ["TD"],
         "seats": [0],
     }
-    assert told["means"] == "On average, against players as strong as this one: 0.66 (lives)."
+    assert told["means"] == "On average, against players as strong as this one: 0.66 lives."

@@ -58,7 +58,7 @@ def test_every_decision_has_a_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("considered", "found", "said"),
     [
-        ([(EXCHANGES, 0.25), (KEEPS, -0.5)], (0.75, EXCHANGES), "It cost 0.75 (lives). Better: "),
+        ([(EXCHANGES, 0.25), (KEEPS, -0.5)], (0.75, EXCHANGES), "It cost 0.75 lives. Better: "),
         ([(None, 1.0), (KEEPS, 0.0)], (1, None), "Better: Seat 1 waits."),
         ([(KEEPS, 0.0), (EXCHANGES, 0.5)], (0, KEEPS), ""),
         ([(EXCHANGES, 0.25), (KEEPS, 0.16)], (0, EXCHANGES), ""),

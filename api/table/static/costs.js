@@ -23,7 +23,11 @@ function costText(advice, action, suits, shown) {
   const cost = costOf(advice, action);
   if (cost === null) return t("There was nothing to choose.");
   if (!cost) return t("No other choice was better.");
-  return t("{cost} {unit} less than: {action}", { cost: numberOf(cost, 2), unit: wordOf(advice.unit, shown), action: inWords(advice.action, suits, shown) });
+  const best = advice.considered.find((each) => isSame(each.action, advice.action));
+  const said = { unit: wordOf(advice.unit, shown), action: inWords(advice.action, suits, shown) };
+  return advice.unit.startsWith("chance ")
+    ? t("The {unit} is {n} per cent, and {most} per cent with: {action}", { n: numberOf(100 * (best.mean - cost)), most: numberOf(100 * best.mean), ...said })
+    : t("{cost} {unit} less than with: {action}", { cost: numberOf(cost, 2), ...said });
 }
 
 // What the next decision cost.

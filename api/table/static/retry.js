@@ -57,7 +57,7 @@ export class RetriedTable {
   }
 
   async hint() {
-    return vorhand.post("/suggest-action", { state: this.#state, seat: this.seat, seed: newSeed(), level: await hintLevel(this.share.table.game) });
+    return vorhand.post("/suggest-action", { state: this.#state, seat: this.seat, names: shortNames(this.names), you: true, seed: newSeed(), level: await hintLevel(this.share.table.game) });
   }
 
   async seen() {

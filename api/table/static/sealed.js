@@ -162,7 +162,7 @@ export class SealedTable {
 
   // What a good player would do.
   async hint() {
-    return this.#table.post("/suggest-action", { level: await hintLevel(this.setup.game) });
+    return this.#table.post("/suggest-action", { ...this.named(), you: true, level: await hintLevel(this.setup.game) });
   }
 
   named() {

@@ -132,7 +132,8 @@ def _history(position: Position, rng: Random) -> JSON:
 def _suggest_action(position: Position, rng: Random) -> JSON:
     seat, level = rng.choice([0, 1, 2, 7]), rng.choice(["random", "thumb", "thinker-1"])
     body = {"state": position.state, "seat": seat, "level": level}
-    return {**body, **_some_of({"seed": f"{rng.random()}"}, rng)}
+    more = {"seed": f"{rng.random()}", "you": True, "names": ["Karo", "Ö"], "cards": "german"}
+    return {**body, **_some_of(more, rng)}
 
 
 def _of_example(call: str, position: Position, rng: Random) -> JSON:
