@@ -156,8 +156,8 @@ def test_opponents_play_at_the_level_that_suits(
 
 
 def test_hint_with_its_reasons(page: Page, service: Service) -> None:
-    """The suggested action is the first, and marked; what was hardly tried has no number; a
-    sentence says what speaks for it.
+    """Behind "Why?", the suggested action is the first, and marked; what was hardly tried has no
+    number; a sentence says what speaks for it.
     """
     sit_down(page, service.url, "Fipsen")
     settle(page)
@@ -165,6 +165,7 @@ def test_hint_with_its_reasons(page: Page, service: Service) -> None:
     suggested = page.get_by_text("A good player would choose")
     expect(suggested).to_be_visible()
     action = suggested.inner_text().partition(": ")[2].removesuffix(".")
+    page.get_by_text("Why?").click()
     rows = page.get_by_role("table").filter(has_text="Tried").get_by_role("row")
     expect(rows.nth(1)).to_contain_text(f"{action} recommended")
     expect(page.get_by_text(re.compile("possible layouts|Nobody can beat"))).to_be_visible()

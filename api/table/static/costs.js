@@ -1,7 +1,7 @@
 // What decisions cost against the best that there was, from what their seat knew.
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { inWords, isSame } from "./actions.js";
-import { Reasons } from "./hint.js";
+import { Advice } from "./hint.js";
 import { wordOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { numberOf, t } from "./words.js";
@@ -44,7 +44,7 @@ export function Cost({ record, step, advice, suits, shown }) {
     <div role="status">
       ${!isOfSeat && html`<p>${t("There was nothing to choose.")}</p>`}
       ${isThinking && html`<p>${t("Thinking …")}</p>`}
-      ${found && html`<p class="cost">${costText(found, action, suits, shown)}</p><${Reasons} hint=${found} suits=${suits} shown=${shown} />`}
+      ${found && html`<p class="cost">${costText(found, action, suits, shown)}</p><${Advice} hint=${found} suits=${suits} shown=${shown} />`}
     </div>
     ${failed}`;
 }

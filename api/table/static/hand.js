@@ -7,6 +7,7 @@ import { byCard } from "./choosing.js";
 import { useDrag } from "./drag.js";
 import { KEYS_OF_CARDS, nameOfKey } from "./keys.js";
 import { orderOf } from "./order.js";
+import { Marks } from "./reasons.js";
 import { t } from "./words.js";
 
 // Cards, of which some may be alike, each with how many like it are before it.
@@ -15,7 +16,7 @@ const keyOf = (card, nth) => (nth ? `${card} ${nth}` : card);
 
 export const ShownHand = ({ view, suits, shown }) => html`
   <ul class="hand" aria-label=${t("Hand")} style=${{ "--cards": view.hand.length }}>
-    ${numbered(orderOf(view, shown)(view.hand)).map(([card, nth]) => html`<li key=${keyOf(card, nth)}><${Card} card=${card} suits=${suits} /></li>`)}
+    ${numbered(orderOf(view, shown)(view.hand)).map(([card, nth]) => html`<li key=${keyOf(card, nth)}><${Card} card=${card} suits=${suits} /><${Marks} card=${card} /></li>`)}
   </ul>`;
 
 export function Hand({ view, choosing, ...given }) {
@@ -41,7 +42,7 @@ function ToPlay({ card, use, keys, refusals, act, suits, shown, suggested, price
   return html`
     <button class=${`card-button ${use ? "legal" : ""} ${use && suggested && isSame(use, suggested) ? "suggested" : ""}`} aria-disabled=${!use} aria-description=${why} ...${keys} ...${drag}
       onClick=${() => use && act(use)}>
-      <${Card} card=${card} suits=${suits} />
+      <${Card} card=${card} suits=${suits} /><${Marks} card=${card} />
     </button>`;
 }
 
@@ -52,7 +53,7 @@ function ToChoose({ card, nth, keys, choosing, suits, suggested }) {
   return html`
     <button class=${`card-button ${isOpen ? "legal" : ""} ${isNamed ? "suggested" : ""}`} aria-pressed=${choosing.isChosen(card, nth)} aria-disabled=${!isOpen} ...${keys} ...${drag}
       onClick=${() => choosing.toggle(card, nth)}>
-      <${Card} card=${card} suits=${suits} />
+      <${Card} card=${card} suits=${suits} /><${Marks} card=${card} />
     </button>`;
 }
 

@@ -3,6 +3,7 @@ import { html, useState } from "./preact.js";
 import { inWords, isSame } from "./actions.js";
 import { hintLetter } from "./keys.js";
 import { Panel } from "./panel.js";
+import { Reasons } from "./reasons.js";
 import { wordOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { numberOf, t } from "./words.js";
@@ -27,27 +28,31 @@ export function Hint({ table, suits, shown, hold, found }) {
   };
   return html`<div class="hint">
     <button data-key=${hintLetter()} aria-keyshortcuts=${hintLetter()} aria-description=${t("Shows what a good player would do here, and why. Nothing is played.")} onClick=${ask} aria-disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
-    <div role="status">${hint && html`<${Panel} title=${t("Hint")} close=${() => setHint(null)}><${Reasons} hint=${hint} suits=${suits} shown=${shown} /><//>`}</div>
+    <div role="status">${hint && html`<${Panel} title=${t("Hint")} close=${() => setHint(null)}><${Advice} hint=${hint} suits=${suits} shown=${shown} /><//>`}</div>
     ${failed}
   </div>`;
 }
 
-// What was considered: the suggested action, then what is worth most at least; last what was hardly tried.
-export function Reasons({ hint, suits, shown }) {
-  const isHint = ({ action }) => isSame(action, hint.action);
-  const atLeast = (each) => (isHint(each) ? Infinity : isVague(each) ? -Infinity : each.mean - each.noise);
-  const tried = hint.considered.filter(({ mean }) => mean !== null).sort((a, b) => (atLeast(a) < atLeast(b) ? 1 : atLeast(a) > atLeast(b) ? -1 : 0)).slice(0, SHOWN);
-  const best = tried.find(isHint);
-  return html`
-    <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits, shown) })}</p>
-    ${hint.reasons.map(({ text }) => html`<p class="reason">${text}</p>`)}
-    ${hint.why && html`<p class="reason">${hint.why}</p>`}
+// What is suggested, and what speaks for it in the words of the game; behind a button, in numbers.
+export const Advice = ({ hint, suits, shown }) => html`
+  <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits, shown) })}</p>
+  <${Reasons} reasons=${hint.reasons} />
+  ${(hint.why || hint.means) && html`<${Numbers} hint=${hint} suits=${suits} shown=${shown} />`}`;
+
+// What a simulation has found, in the order of the service: the suggested action, then the others.
+function Numbers({ hint, suits, shown }) {
+  const tried = hint.considered.filter(({ mean }) => mean !== null).slice(0, SHOWN);
+  const best = tried.find(({ action }) => isSame(action, hint.action));
+  return html`<details class="numbers"><summary>${t("Why?")}</summary>
+    ${hint.why && html`<p>${hint.why}</p>`}
+    ${hint.means && html`<p>${hint.means}</p>`}
     ${tried.length > 1 &&
     html`<table><thead><tr><th scope="col">${t("Action")}</th><th scope="col">${wordOf(hint.unit, shown)}</th><th scope="col">${t("Tried")}</th></tr></thead>
       <tbody>${tried.map(
-        (each) => html`<tr class=${isHint(each) ? "best" : ""}><th scope="row">${inWords(each.action, suits, shown)}${isHint(each) && html` <strong>${t("recommended")}</strong>`}</th>
+        (each) => html`<tr class=${each === best ? "best" : ""}><th scope="row">${inWords(each.action, suits, shown)}${each === best && html` <strong>${t("recommended")}</strong>`}</th>
           <td>${resultOf(each, best)}</td><td>${each.noise === 0 ? t("to the end") : numberOf(each.tried)}</td></tr>`,
-      )}</tbody></table>`}`;
+      )}</tbody></table>`}
+  </details>`;
 }
 
 // Whether too little was tried to say anything.

@@ -33,11 +33,11 @@ export function noteDecision(id, decision) {
 }
 
 // One's last decisions: the actions, and what a good player would have done in place of each.
-export function decisionsOf(table, pass) {
+export function decisionsOf(table, pass, named) {
   const { decisions } = pastOf(table.pass);
   const advice = async (at) => {
     const then = new Sealed(vorhand, { game: table.game, sealed: decisions[at].sealed, pass });
-    return then.post("/suggest-action", { level: await hintLevel(table.game) });
+    return then.post("/suggest-action", { ...named, level: await hintLevel(table.game) });
   };
   return { actions: decisions.map(({ action }) => action), advice };
 }

@@ -4,6 +4,7 @@ import { html } from "./preact.js";
 import { Card } from "./cards.js";
 import { About, Piles } from "./middle.js";
 import { winningOf } from "./order.js";
+import { Marks } from "./reasons.js";
 import { Safe } from "./safe.js";
 import { Seat } from "./seat.js";
 import { Sheet } from "./sheet.js";
@@ -73,7 +74,7 @@ function Trick({ view, names, suits, shown, places }) {
     ${trick.map(
       ({ seat, card }, at) => html`
         <li key=${`${seat} ${card}`} class=${best === seat ? "winner" : ""} style=${places[seat]}>
-          <${Card} card=${card} suits=${suits} />
+          <${Card} card=${card} suits=${suits} /><${Marks} card=${card} />
           ${at === 0 && html`<abbr class="leads" title=${t("leads")}>1</abbr>`}
           <span class="hidden">${names[seat]}</span>
           ${best === seat && winner === null && html`<span class="hidden">${t("wins so far")}</span>`}

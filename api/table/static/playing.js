@@ -16,6 +16,7 @@ import { useKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { waits } from "./pace.js";
 import { Picture } from "./picture.js";
+import { WithReasons } from "./reasons.js";
 import { save } from "./records.js";
 import { useGoingOn, useSending } from "./sending.js";
 import { useShares } from "./shares.js";
@@ -73,13 +74,13 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
   // At a live table the record is for those who have played.
   const review = people && seat === null ? null : trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
   const end = { outcome: share.outcome, names, people, seat, again, leave, review };
-  const suggested = advice.version === share.version ? advice.action : null;
+  const { action: suggested = null, reasons = [] } = advice.version === share.version ? advice : {};
   const prices = pricesOf(share);
   const open = { view: seen, legal, choosing, refusals, act, suits, about, shown, suggested, prices };
   const isEnded = Boolean(share.outcome) && !isShowing;
   const whyText = html`<p class="why" aria-hidden="true">${why}</p>`;
   const turnText = isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, table, entry);
-  return html`
+  return html`<${WithReasons} reasons=${reasons}>
     <section ref=${around} class=${`playing ${isGathering ? "waits" : ""} ${isEnded ? "is-over" : ""} ${areKeysShown ? "with-keys" : ""}`}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} marks=${table.marks} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} sheet=${table.sheet?.rows} skip=${skip} />`}
       <div class="own" ref=${own} tabindex="-1" role="group" aria-label=${t("Your place")} aria-busy=${isBusy}>
@@ -98,7 +99,7 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
             <div class="deeds"><${Actions} ...${open} />
             <div class="aside">
               ${(goesBy > 0 || (playsOn && hasFailed)) && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy || Infinity} goOn=${goOn} />`}
-              ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} shown=${shown} hold=${() => hold(share.version)} found=${({ action }) => advise({ version: share.version, action })} />`}
+              ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} shown=${shown} hold=${() => hold(share.version)} found=${({ action, reasons }) => advise({ version: share.version, action, reasons })} />`}
               <${Guide} view=${share.table} legal=${legal} />
               ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" aria-description=${t("Shows which keys play cards and press buttons, or hides them.")} onClick=${showKeys}>${t("Keys")}</button>`}
             </div>
@@ -107,7 +108,7 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
       </div>
       ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} isOpen=${drawer === "others"} close=${closeDrawer} />`}
       <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} isOpen=${isGathering || drawer === "log"} close=${closeDrawer} soFar=${seat !== null && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
-    </section>`;
+    </section><//>`;
 }
 
 // What each legal action costs and puts at stake, if that is anything.

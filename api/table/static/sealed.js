@@ -97,7 +97,7 @@ export class SealedTable {
 
   // One's decisions so far, and what is asked about each.
   decisions() {
-    return decisionsOf(this.#table.heldBy(this.passes.table), this.#table.pass);
+    return decisionsOf(this.#table.heldBy(this.passes.table), this.#table.pass, { ...this.named(), you: true });
   }
 
   // What one's seat has seen so far, as a file.

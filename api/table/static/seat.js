@@ -2,6 +2,7 @@
 // shows all of that in full.
 import { html } from "./preact.js";
 import { Back, Card } from "./cards.js";
+import { Marks } from "./reasons.js";
 import { actInWords, lastWords } from "./record-of-hand.js";
 import { at, atSeat, wordsFor } from "./shown.js";
 import { OthersClock } from "./waiting.js";
@@ -19,7 +20,7 @@ export function Seat({ view, names, marks = [], seat, place, heard, clock = null
   const classes = ["seat", awaited && "awaited", isOut && "out", isSpeaking && "speaks", isOwn && "me"].filter(Boolean);
   return html`<${isOwn ? "div" : "li"} class=${classes.join(" ")} style=${place}>
     <button class="plate" popovertarget=${`seat-${seat}`} aria-description=${t("Shows the whole name, and all that is known of this player.")}>
-      <span class="name"><span>${names[seat]}</span>${view.dealer === seat && html` <abbr title=${t("Dealer")} class="dealer">D</abbr>`}</span>
+      <span class="name"><span>${names[seat]}</span>${view.dealer === seat && html` <abbr title=${t("Dealer")} class="dealer">D</abbr>`}<${Marks} seat=${seat} /></span>
       ${marks[seat] && html`<span class="mark">${marks[seat]}</span>`}
       <span class="facts">${facts.map((fact) => html`<span class="fact">${fact} </span>`)}</span>
       ${isOut && html`<span class="hidden">${t("not in the hand")}</span>`}

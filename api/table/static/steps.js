@@ -24,7 +24,7 @@ const asksOf = (record) => ({
     vorhand.post("/history", { ...begun(record), actions: record.actions.slice(0, step), seat, names: shortNames(names), you: true, since: Math.max(0, firstVersion(record) - 1) }),
   advice: async (step) => {
     const { state } = await vorhand.post("/replay", { ...begun(record), actions: record.actions.slice(0, step) });
-    return vorhand.post("/suggest-action", { state, seat: record.actions[step].seat, level: await hintLevel(state.game) });
+    return vorhand.post("/suggest-action", { state, seat: record.actions[step].seat, names: shortNames(namesOf(record)), you: true, level: await hintLevel(state.game) });
   },
 });
 
