@@ -1,6 +1,7 @@
 """Players that think only from what their seat may know.
 
-`suggest` is the only entry point: it says what a player of a level does at a table, and why.
+`suggest` is the entry point: it says what a player of a level does at a table, and why; `facts_for`
+says what speaks for any action.
 Nothing here reads a clock, draws at random or does I/O, so the same search has the same answer on
 any machine.
 """
@@ -14,6 +15,7 @@ from vorhand.bots.suggesting import (
     NoPolicy,
     Suggestion,
     check_levels,
+    facts_for,
     least_steps,
     suggest,
     unit_of,
@@ -29,6 +31,7 @@ __all__: Final = [
     "Policy",
     "Suggestion",
     "check_levels",
+    "facts_for",
     "least_steps",
     "levels_with",
     "suggest",

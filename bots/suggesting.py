@@ -21,6 +21,8 @@ from vorhand.engine.kernel.table.draws import keyed_by, stream_of
 
 MOST_FACTS: Final = 3
 """How many facts are told: the most telling."""
+_SEEN: Final = "seen"
+"""Facts are the same in each world that a seat holds possible, so any will do."""
 
 
 class Suggestion(NamedTuple):
@@ -127,17 +129,30 @@ def suggest(
     action, tried = _decide(search, actions, of_level, draws)
     considered = no_better(action, tried)
     reason: Explanation | None = None
-    facts: Iterable[Fact] = ()
+    facts: tuple[Fact, ...] = ()
     if action and of_level.by_thumb:
         reason = reason_for(search, action, considered)
-        facts = policy.facts(known, seat, action)
+        facts = _told(policy.facts(known, seat, action))
     if not state.to_act >> seat & 1:
         considered.append(Considered(None))
     simulations = sum(each.tried for each in considered)
     return Suggestion(
         action, level, seed, policy.unit, simulations, search.steps, tuple(considered), reason,
-        (*islice(facts, MOST_FACTS),),
+        facts,
     )  # fmt: skip
+
+
+def facts_for(played: Playable, state: Any, seat: int, action: Action) -> tuple[Fact, ...]:
+    """Return what speaks for an action of a seat in the words of its game, from what the seat
+    knows: nothing, if the game has no policy.
+    """
+    policy = played.policy or BY_CHANCE
+    known = played.game.redeal(state, seat, draws_of(_SEEN, seat, _SEEN))
+    return _told(policy.facts(known, seat, action))
+
+
+def _told(facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    return (*islice(facts, MOST_FACTS),)
 
 
 def _decide(

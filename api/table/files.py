@@ -12,6 +12,7 @@ import msgspec
 from flask import Response, request
 
 from vorhand.api.problems.types.service import NO_PATH, NotFound
+from vorhand.api.table.teaching import taught_by, teaching_marks
 from vorhand.api.web.headers import media_type_for
 from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.page_template import render
@@ -69,16 +70,6 @@ _WITHOUT_KEYS: Final = ' data-keys="none"'
 """What the page says of a service that cannot seal a table, so that it asks for no table there."""
 
 
-def _taught_by(packages: Iterable[GamePackage]) -> dict[str, Traversable]:
-    """The files by which games are taught: `lessons/{game}.json`, `puzzles/{game}.json`."""
-    return {
-        f"{folder}/{package.game.id}.json": file
-        for package in packages
-        for folder, file in (("lessons", package.lessons), ("puzzles", package.puzzles))
-        if file is not None
-    }
-
-
 def views(
     packages: Iterable[GamePackage] = (), *, has_keys: bool
 ) -> dict[str, Callable[..., Response]]:
@@ -90,10 +81,12 @@ def views(
     loaded = sorted(name for name in found if _type_of(name) and name != _WORKER)
     bundle = {name.partition(".")[2]: name for name in found if _BUNDLE.fullmatch(name)}
     kept = [name for name in loaded if _is_kept(name, bundle)]
-    found |= _taught_by(packages)  # what few games need, no page loads beforehand
+    taught = taught_by(packages)  # what few games need, no page loads beforehand
     given = {f"words/{tag}.json": words for tag, words in _words_of(packages).items()}
 
     def read(name: str) -> bytes:
+        if name in taught:
+            return msgspec.json.encode(taught[name]())
         content = found[name].read_bytes()
         if name in given:
             words: dict[str, str] = msgspec.json.decode(content)
@@ -109,15 +102,15 @@ def views(
     @cache
     def digest() -> str:
         said = b"".join(sha256(read(name)).digest() for name in (*loaded, _PAGE, _WORKER))
-        return sha256(said + bytes([has_keys])).hexdigest()[:16]
+        said += bytes([has_keys]) + teaching_marks(taught).encode()
+        return sha256(said).hexdigest()[:16]
 
     @cache
     def page(language: Language) -> Representation:
         text = render(found[_PAGE].read_text("utf-8"), language, digest=digest())
         text = with_bundle(text, bundle.values())
-        return representation_of(
-            text if has_keys else text.replace(_APP, _APP + _WITHOUT_KEYS), _HTML
-        )
+        said = ("" if has_keys else _WITHOUT_KEYS) + teaching_marks(taught)
+        return representation_of(text.replace(_APP, _APP + said), _HTML)
 
     def show_page() -> Response:
         media_type_for(request.environ, _HTML)
@@ -127,7 +120,7 @@ def views(
 
     def show_file(file: str) -> Response:
         media_type = _type_of(file)
-        if file not in found or media_type is None:
+        if (file not in found and file not in taught) or media_type is None:
             raise NotFound(NO_PATH, {"path": request.path})
         is_for_ever = file.startswith(_FACES) or _BUNDLE.fullmatch(file)
         kept_for = FOR_EVER if is_for_ever else REVALIDATED

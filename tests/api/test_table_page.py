@@ -113,7 +113,7 @@ def test_page_that_is_turned_off() -> None:
 def test_page_of_a_service_without_keys(client: FlaskClient) -> None:
     """The page itself says whether the service has keys, so that it asks for no table without."""
     without = create_app().test_client()
-    assert '<div id="app" data-keys="none">' in without.get("/table").text
+    assert '<div id="app" data-keys="none"' in without.get("/table").text
     assert "data-keys" not in client.get("/table").text
 
 
@@ -164,10 +164,44 @@ def test_faces_are_kept_for_ever(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_lessons_and_puzzles_of_a_game(client: FlaskClient, id: str) -> None:
-    """They lie beside the page, which does not load them beforehand."""
+    """They lie beside the page, which does not load them beforehand, but knows of them."""
     for folder in ("lessons", "puzzles"):
         answer = client.get(f"/table/{folder}/{id}.json")
         assert (answer.status_code, answer.mimetype) == (200, "application/json")
         assert len(answer.get_json()[folder]) >= 4
         assert f"{folder}/" not in client.get("/table/worker.js").text
+        marked = re.search(f'data-{folder}="([^"]+)"', client.get("/table").text)
+        assert marked
+        assert id in marked[1].split()
     problem(client.get("/table/lessons/no-such-game.json"), "not-found")
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_lesson_by_the_calls_of_the_service(client: FlaskClient, id: str) -> None:
+    """Its steps are actions as calls take them: a front end needs no notation to play it."""
+    for lesson in client.get(f"/table/lessons/{id}.json").get_json()["lessons"]:
+        actions = [step.get("act") or step["ask"] for step in lesson["steps"]]
+        body = {"start": lesson["start"], "actions": actions}
+        answer = client.post("/replay", json=body).get_json()
+        assert lesson["start"]["game"] == id
+        assert (answer["applied"], answer["refused"]) == (len(actions), None)
+
+
+def test_puzzle_says_why(client: FlaskClient) -> None:
+    """What speaks for the best action is said in each language, of German cards, too, and to the
+    player whose turn it is.
+    """
+    puzzles = client.get("/table/puzzles/toepen.json").get_json()["puzzles"]
+    assert sum(bool(each["reasons"]) for each in puzzles) > 0.9 * len(puzzles)
+    tags = {f"{tag}{deck}" for tag in LANGUAGES for deck in ("", "-x-german")}
+    for puzzle in puzzles:
+        for reason in puzzle["reasons"]:
+            assert reason["text"].keys() == tags
+            assert f"seat {puzzle['seat']}" not in reason["text"]["en"].lower()
+    (ten,) = {
+        (text["de"], text["de-x-german"])
+        for each in puzzles
+        for text in (reason["text"] for reason in each["reasons"])
+        if text["en"] == "The ten of clubs is the highest left of its suit."
+    }
+    assert ten[0] != ten[1]
