@@ -80,8 +80,10 @@ def _tile(package: GamePackage, prefix: str, language: Language, *, has_table: b
     """A game as it lies on the shelf."""
     game, text = package.game, package.spoken_in(language).text
     title, at = escape(text(game.title)), f"{prefix}/games/{game.id}"
+    is_taught = has_table and (package.lessons or package.puzzles)
     links = {
         **({f'class="button" href="{prefix}/table?play={game.id}"': PLAY_NOW} if has_table else {}),
+        **({f'href="{prefix}/table?learn={game.id}"': message("Learn")} if is_taught else {}),
         f'href="{at}/rules"': message("how to play"),
         f'href="{at}"': message("rules and options"),
         f'href="{prefix}/docs?game={game.id}"': message("try the calls"),

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from vorhand.bots import facts_for
 from vorhand.engine import dump_action, load_action
+from vorhand.engine.text.addressed import said_to
 from vorhand.engine.text.language import Language
 from vorhand.kit.lessons import FORMAT, Lesson, LessonStep, lessons_in
 from vorhand.kit.package import GamePackage
@@ -94,7 +95,7 @@ def _reasons(
     state = game.admit(puzzle["state"])
     for fact in facts_for(package, state, seat, load_action(game, puzzle["best"])):
         text = {
-            tag: language.spoken_to(seat).say(fact.said, fact.values)
+            tag: said_to(seat, fact.said, fact.values, language)
             for tag, language in languages.items()
         }
         yield {"text": text, "cards": [*fact.cards], "seats": [*fact.seats]}

@@ -54,7 +54,7 @@ def test_dealing_while_a_game_goes_on(page: Page, service: Service) -> None:
 
 
 def test_what_else_a_game_offers(page: Page, service: Service) -> None:
-    """Its rules, its options, and what friends need where there is no lobby."""
+    """Its lessons and rules, its options, and what friends need where there is no lobby."""
     page.goto(f"{service.url}/table")
     page.get_by_role("button", name="Options: Tøppen").click()
     expect(page.get_by_role("heading", name="Your own table: Tøppen")).to_be_focused()
@@ -62,4 +62,6 @@ def test_what_else_a_game_offers(page: Page, service: Service) -> None:
     page.get_by_role("button", name="With friends: Tøppen").click()
     expect(page.get_by_text("make live")).to_be_visible()
     page.get_by_role("button", name="Learn: Stortok").click()
+    expect(page.get_by_role("heading", name="Learn: Stortok")).to_be_visible()
+    page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.get_by_role("heading", name="Stortok: how to play")).to_be_visible()

@@ -10,6 +10,7 @@ from tests.browser.test_accessibility import look_over
 from tests.site.conftest import FOLDER, STARTS, Served
 from tools.building.bundle import bundled
 from tools.site.sources import ROOT
+from vorhand.engine import GAMES
 
 MOST_BYTES: Final = 15_000_000
 ALONE: Final = {
@@ -40,7 +41,8 @@ def test_files_of_the_table() -> None:
     }
     assert {str(each) for each in names - copies} == {"table.html", "worker.js"}
     packed = bundled()
-    assert {str(each) for each in copies - names} == {*packed}
+    taught = {f"{kind}/{game}.json" for kind in ("lessons", "puzzles") for game in GAMES}
+    assert {str(each) for each in copies - names} == {*packed, *taught}
     for name, text in packed.items():
         assert (FOLDER / "table" / name).read_text("utf-8") == text
     for name in copies & names:

@@ -15,6 +15,7 @@ from tools.building.bundle import write
 from tools.site import offline
 from tools.site.checked import flaws
 from tools.site.packed import pack
+from tools.site.served import taught
 from tools.site.sources import ROOT
 from vorhand.version import VERSION
 
@@ -51,6 +52,9 @@ def built(folder: Path, version: str = VERSION) -> Path:
     shutil.copytree(_HERE / "static", site, dirs_exist_ok=True)
     shutil.copytree(ROOT / "api/table/static", site / "table", ignore=_NOT_LOADED)
     write(site / "table")
+    for name, content in taught():
+        (site / "table" / name).parent.mkdir(exist_ok=True)
+        (site / "table" / name).write_text(content, "utf-8")
     pack(site / "tab")
     offline.write(site)
     _list_versions(folder)

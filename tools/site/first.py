@@ -17,6 +17,7 @@ _SHELF: Final = """
 </ul>
 
 [All games and options](table.html){{ .md-button }} in this tab, with nothing to install
+&middot; [learn a game in four deals](table.html?learn=toepen)
 &middot; [with friends](docs/friends.md) &middot; [the playground](playground.md)
 
 """
@@ -36,6 +37,7 @@ def _tile(package: GamePackage) -> str:
         f"<strong>{title}</strong><span>{escape(package.in_short)}</span>"
         f'<a class="md-button md-button--primary" aria-label="Play now: {title}" '
         f'href="table.html?play={game.id}">Play now</a>'
+        f'<a aria-label="Learn: {title}" href="table.html?learn={game.id}">Learn</a>'
         f'<a aria-label="How to play: {title}" '
         f'href="{served.rules_of(game.id, "en")}.html">How to play</a></li>'
     )

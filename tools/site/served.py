@@ -16,6 +16,7 @@ from vorhand.api import create_app
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.pages import FILES
 from vorhand.api.table.files import with_bundle
+from vorhand.api.table.teaching import taught_by
 from vorhand.api.web.page_template import TRANSLATABLE
 from vorhand.engine import GAMES
 from vorhand.kit.ours import OURS
@@ -63,6 +64,12 @@ def files() -> Iterator[tuple[str, Any]]:
     )
     for type in TYPES:
         yield f"problems/{type}.md", _page(_read(f"/problems/{type}", "text/html"), "en")
+
+
+def taught() -> Iterator[tuple[str, str]]:
+    """The files that teach the games, by their paths beside those of the table."""
+    for name in taught_by(OURS.values()):
+        yield name, _read(f"/table/{name}")
 
 
 def game_page(game: str, tag: str) -> str:

@@ -1,8 +1,9 @@
 // The page: which screen is shown, in which language, with which cards.
 import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { Elsewhere, isLost, Lost, useElsewhere } from "./elsewhere.js";
-import { WhenKnown } from "./entry.js";
-import { keep, recall, SETTINGS } from "./kept.js";
+import { knownEntry, WhenKnown } from "./entry.js";
+import { keep, NAME, recall, SETTINGS } from "./kept.js";
+import { Learn, LEARN, linkedGame, waysOf } from "./learn.js";
 import { LIVE, LiveTable } from "./live.js";
 import { Playing } from "./playing.js";
 import { Record } from "./record.js";
@@ -12,7 +13,9 @@ import { useScreens } from "./screens.js";
 import { SealedTable } from "./sealed.js";
 import { vorhand, whenAway } from "./service.js";
 import { DEFAULTS, Settings, wear } from "./settings.js";
+import { firstSetupOf } from "./setup.js";
 import { PLAY, Start } from "./start.js";
+import { isTaught, taughtGames } from "./teaching.js";
 import { useTrying } from "./trying.js";
 import { languageAndDeck, preferred, seeDeck, speak, t } from "./words.js";
 
@@ -21,7 +24,8 @@ const settingsAtFirst = { ...DEFAULTS, ...recall(SETTINGS), language: preferred(
 // Where one starts: at a table with others, at a record, or at the table where one sat last.
 const isLive = location.hash.startsWith(LIVE);
 const resumed = isLive ? null : SealedTable.resumed();
-const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : resumed && !location.search.startsWith(PLAY) ? "table" : "start";
+const linked = isTaught(linkedGame()) ? linkedGame() : null;
+const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : linked !== null ? "learn" : resumed && !location.search.startsWith(PLAY) ? "table" : "start";
 
 async function learn(language) {
   const isSpoken = await speak(language, vorhand.request("GET", `/table/words/${language}.json`));
@@ -37,9 +41,14 @@ function App() {
   const [away, setAway] = useState("");
   const [failed, trying] = useTrying();
   const [own, setOwn] = useState(null);
+  const [learning, setLearning] = useState(linked);
+  const [lesson, setLesson] = useState(null);
   const [drawer, setDrawer] = useState(null);
   const had = useRef(null);
   const [, spoken] = useState("");
+
+  // Lessons call the cards as they are called in a French deck.
+  const suits = screen === "lesson" && lesson?.isOfFrenchCards && settings.suits === "german" ? "french" : settings.suits;
 
   useEffect(() => whenAway(setAway), []);
   useEffect(() => {
@@ -48,15 +57,16 @@ function App() {
   }, [settings]);
   useEffect(
     trying(async () => {
-      seeDeck(settings.suits);
+      seeDeck(suits);
       if (!(await learn(settings.language))) return;
       spoken(languageAndDeck());
+      await lesson?.reread();
       await Promise.resolve(table?.reread()).catch((error) => {
         if (!isLost(error)) throw error;
         setScreen("lost");
       });
     }),
-    [settings.language, settings.suits],
+    [settings.language, suits],
   );
 
   const sit = (next) => {
@@ -75,6 +85,19 @@ function App() {
     }),
     [],
   );
+  // What there is to learn: of this game, or of the first.
+  const toLearn = (game) => {
+    setLearning(isTaught(game) ? game : taughtGames()[0]);
+    setScreen("learn");
+  };
+  const study = (next) => {
+    setLesson(next);
+    setScreen("lesson");
+  };
+  const playFirst = async (game) => sit(await SealedTable.begin(firstSetupOf(game, [recall(NAME)])));
+  const retry = async (...from) => sit(await RetriedTable.begin(...from));
+  const lessonWays = (at, trying) =>
+    waysOf(at, { sit: study, home: () => toLearn(at.game), play: async () => (isGoingOn ? toLearn(at.game) : playFirst(await knownEntry(at.game))), retry }, trying);
   const review = (game) => {
     setOwn(game);
     setScreen("record");
@@ -90,13 +113,17 @@ function App() {
   };
   const toDrawer = (name, title, about) => html`
     <button id=${`to-${name}`} aria-description=${about} aria-expanded=${drawer === name} onClick=${() => (rules && closeRules(), setDrawer(drawer === name ? null : name))}>${title}</button>`;
+  const isGoingOn = table && !table.share.outcome;
+  const seated = { table, lesson }[screen] ?? null;
+  const isLearning = screen === "learn" || (screen === "lesson" && !lesson);
+  const atTable = { settings: { ...settings, suits }, leave, sit, show: review, drawer, closeDrawer };
   return html`
     <header>
       <h1><button class="plain" onClick=${goHome}>Vorhand</button></h1>
-      ${screen === "table" && table && html`
-        ${table.people && toDrawer("others", t("The others"), t("Shows what you can say to the others, and a pause."))}
+      ${seated && html`
+        ${seated.people && toDrawer("others", t("The others"), t("Shows what you can say to the others, and a pause."))}
         ${toDrawer("log", t("Log"), t("Shows what has happened, and the way out."))}
-        <button id="rules" aria-description=${t("Opens the rules beside the table, at the chapter of this moment.")} aria-expanded=${rules !== null} onClick=${() => (rules ? closeRules() : (setDrawer(null), showRules({ game: table.share.table.game })))}>${t("Rules")}</button>`}
+        <button id="rules" aria-description=${t("Opens the rules beside the table, at the chapter of this moment.")} aria-expanded=${rules !== null} onClick=${() => (rules ? closeRules() : (setDrawer(null), showRules({ game: seated.share.table.game })))}>${t("Rules")}</button>`}
       <${Settings} settings=${settings} change=${(some) => setSettings({ ...settings, ...some })} />
     </header>
     <p class="away" role="status">${away}</p>
@@ -105,12 +132,14 @@ function App() {
       ${isElsewhere && screen !== "record" && html`<${Elsewhere} goOn=${() => (comeBack(), sit(SealedTable.resumed()))} />`}
       ${screen === "lost" && html`<${Lost} table=${table} sit=${sit} leave=${leave} />`}
       ${(screen === "start" || (screen === "table" && !table)) && !isElsewhere &&
-      html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} isGoingOn=${table && !table.share.outcome} suits=${settings.suits} watch=${() => review(null)} showRules=${(game) => showRules({ game })} />`}
-      ${screen === "table" && table && !isElsewhere && html`<${WhenKnown} key=${table.id} game=${table.share.table.game}><${Playing} table=${table} settings=${settings} leave=${leave} sit=${sit} show=${review} drawer=${drawer} closeDrawer=${closeDrawer} /><//>`}
-      ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(own ? "table" : "start")} retry=${async (...from) => sit(await RetriedTable.begin(...from))} />`}
+      html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} isGoingOn=${isGoingOn} learn=${toLearn} suits=${settings.suits} watch=${() => review(null)} showRules=${(game) => showRules({ game })} />`}
+      ${screen === "table" && table && !isElsewhere && html`<${WhenKnown} key=${table.id} game=${table.share.table.game}><${Playing} table=${table} ...${atTable} /><//>`}
+      ${screen === "lesson" && lesson && html`<${WhenKnown} key=${lesson.id} game=${lesson.game}><${Playing} table=${lesson} ...${atTable} waysFor=${lessonWays} /><//>`}
+      ${isLearning && html`<${Learn} game=${learning ?? taughtGames()[0]} choose=${setLearning} sit=${study} play=${playFirst} isGoingOn=${isGoingOn} showRules=${(game) => showRules({ game })} />`}
+      ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(own ? "table" : "start")} retry=${retry} />`}
       ${screen === "gone" && html`<${Gone} goHome=${goHome} />`}
     </main>
-    ${rules && html`<${Rules} game=${rules.game} at=${screen === "table" && table ? table.share.table : null} close=${closeRules} />`}`;
+    ${rules && html`<${Rules} game=${rules.game} at=${seated?.share.table ?? null} close=${closeRules} />`}`;
 }
 
 const Gone = ({ goHome }) => html`

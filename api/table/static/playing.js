@@ -1,6 +1,6 @@
 // A table at which somebody plays: what has happened is shown at a pace, then it is their turn.
 import { html, useLayoutEffect, useRef, useState } from "./preact.js";
-import { Actions } from "./actions.js";
+import { Actions, inWords } from "./actions.js";
 import { useAlerts } from "./alerts.js";
 import { useChoosing } from "./choosing.js";
 import { Company } from "./company.js";
@@ -25,7 +25,7 @@ import { useTrying } from "./trying.js";
 import { OwnClock, Waiting } from "./waiting.js";
 import { nt, t } from "./words.js";
 
-export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer }) {
+export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer, waysFor }) {
   const { names, people } = table;
   const { suits } = settings;
   const [why, explain] = useState("");
@@ -38,7 +38,11 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
   const { seat } = share;
   const { act: send, isActing, lasts } = useSending(table, trying, { clock, explain, before: () => (keepFocus(own.current), explain("")) });
 
-  const act = useGuided(share, send);
+  // At a table that teaches: what it says, and what one can do there besides.
+  const { taught } = share;
+  const ways = taught && waysFor(table, trying);
+  const guided = useGuided(share, send);
+  const act = taught ? send : guided;
   const entry = useEntry(share.table.game);
   const about = aboutFrom(entry);
   useExplained(explain, entry);
@@ -52,7 +56,7 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
   // What one may say out of turn can be said while others play on.
   const isOutOfTurn = !isAwaited && !isActing && !share.outcome && !people?.paused;
 
-  const legal = isOpen || isOutOfTurn ? share.legal_actions : [];
+  const legal = (isOpen || isOutOfTurn) && !taught?.isOver ? share.legal_actions : [];
   const refusals = isOpen ? share.refusals ?? [] : [];
   const choosing = useChoosing({ legal: isOpen ? legal : [], choices: share.choices ?? [], version: share.version, hand: seen.hand ?? [] });
   // Nothing goes by while somebody thinks about a hint.
@@ -74,40 +78,45 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
   // At a live table the record is for those who have played.
   const review = people && seat === null ? null : trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
   const end = { outcome: share.outcome, names, people, seat, again, leave, review };
-  const { action: suggested = null, reasons = [] } = advice.version === share.version ? advice : {};
+  const { action: advised = null, reasons = taught?.reasons ?? [] } = advice.version === share.version ? advice : {};
+  const suggested = taught ? taught.marked : advised;
   const prices = pricesOf(share);
   const open = { view: seen, legal, choosing, refusals, act, suits, about, shown, suggested, prices };
-  const isEnded = Boolean(share.outcome) && !isShowing;
+  const isEnded = Boolean(share.outcome || taught?.isOver) && !isShowing;
+  const moment = log.findLast(({ seat: of }) => of !== undefined)?.text;
   const whyText = html`<p class="why" aria-hidden="true">${why}</p>`;
-  const turnText = isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, table, entry);
+  const turnText = isBusy ? "" : isGathering ? gatheringText(people) : taught ? taught.say : whatNext(share, table, entry);
   return html`<${WithReasons} reasons=${reasons}>
-    <section ref=${around} class=${`playing ${isGathering ? "waits" : ""} ${isEnded ? "is-over" : ""} ${areKeysShown ? "with-keys" : ""}`}>
+    <section ref=${around} class=${`playing ${isGathering ? "waits" : ""} ${isEnded ? "is-over" : ""} ${taught ? "teaches" : ""} ${areKeysShown ? "with-keys" : ""}`}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} marks=${table.marks} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} sheet=${table.sheet?.rows} skip=${skip} />`}
       <div class="own" ref=${own} tabindex="-1" role="group" aria-label=${t("Your place")} aria-busy=${isBusy}>
-        ${seat !== null && !isGathering && !isEnded && html`<${Hand} ...${open} />`}
+        ${seat !== null && !isGathering && (!isEnded || taught?.answer) && html`<${Hand} ...${open} />`}
         <div class="choices">
           <div class="moment">
             <p class="turn" role="status">${turnText}</p>
             ${isBusy && html`<p class="said" aria-hidden="true">${said?.text ?? ""}</p>`}
+            ${taught?.told && html`<p class="taught" role="status">${taught.told}</p>`}
             ${whyText}
             ${turnEnds && isAwaited && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
             ${failed}
             ${missed && html`<${Missed} ...${missed} />`}
           </div>
-          ${isEnded && html`<${Ended} ...${end} view=${seen} rows=${table.sheet?.rows ?? []} moment=${log.findLast(({ seat: of }) => of !== undefined)?.text} />`}
+          ${isEnded && !taught && html`<${Ended} ...${end} view=${seen} rows=${table.sheet?.rows ?? []} moment=${moment} />`}
+          ${isEnded && taught && html`<${table.Ended} table=${table} share=${share} shown=${shown} moment=${moment} ways=${ways} inWords=${(action) => inWords(action, suits, shown)} />`}
           ${!isGathering && !isEnded && html`
             <div class="deeds"><${Actions} ...${open} />
             <div class="aside">
               ${(goesBy > 0 || (playsOn && hasFailed)) && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy || Infinity} goOn=${goOn} />`}
-              ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} shown=${shown} hold=${() => hold(share.version)} found=${({ action, reasons }) => advise({ version: share.version, action, reasons })} />`}
-              <${Guide} view=${share.table} legal=${legal} />
+              ${taught && html`<${table.Aside} table=${table} ways=${ways} />`}
+              ${isOpen && legal.length > 0 && !taught && html`<${Hint} key=${share.version} table=${table} suits=${suits} shown=${shown} hold=${() => hold(share.version)} found=${({ action, reasons }) => advise({ version: share.version, action, reasons })} />`}
+              ${!taught && html`<${Guide} view=${share.table} legal=${legal} />`}
               ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" aria-description=${t("Shows which keys play cards and press buttons, or hides them.")} onClick=${showKeys}>${t("Keys")}</button>`}
             </div>
             ${areKeysShown && html`<p class="of-keys">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}</div>`}
         </div>
       </div>
       ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} isOpen=${drawer === "others"} close=${closeDrawer} />`}
-      <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} isOpen=${isGathering || drawer === "log"} close=${closeDrawer} soFar=${seat !== null && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
+      <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} isOpen=${isGathering || drawer === "log"} close=${closeDrawer} soFar=${seat !== null && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${taught ? null : trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
     </section><//>`;
 }
 

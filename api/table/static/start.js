@@ -7,32 +7,38 @@ import { Loading } from "./loading.js";
 import { Options } from "./options.js";
 import { SealedTable } from "./sealed.js";
 import { isInTab, vorhand, WITHOUT_KEYS } from "./service.js";
+import { chosen, levelOf, nameOf, range, setupOf } from "./setup.js";
+import { isTaught } from "./teaching.js";
 import { NOT_OVER, shortOf, Tile } from "./tile.js";
 import { useTrying } from "./trying.js";
 import { languageAndDeck, t } from "./words.js";
 
-const FEWEST_OPPONENTS = 2;
 // What a link says that deals a game at once.
 export const PLAY = "?play=";
 // Whoever deals while a game goes on is asked again: which game it was, or the table of one's own.
 const OWN = "own table";
-const NAMES = ["Robin", "Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete"];
 
 // Whether the service has keys for the cards: the page says so itself.
 const hasKeys = document.getElementById("app").dataset.keys !== "none";
 
+// What there is to learn before one plays, and beside it.
+const Ways = ({ learn }) => isTaught() && html`
+  <p class="ways"><button type="button" id="learn" onClick=${() => learn()}>${t("Learn a game in four deals")}</button>
+    <button type="button" onClick=${() => learn()}>${t("What would you play?")}</button></p>`;
+
 export const Start = (given) => (hasKeys ? html`<${Form} ...${given} />` : html`<${NoKeys} ...${given} />`);
 
 // What whoever runs the service has to do before anybody can play.
-const NoKeys = ({ watch }) => html`
+const NoKeys = ({ watch, learn }) => html`
   <div class="start">
     <h2>${t("Sit down and play")}</h2>
     <p class="problem" role="alert">${t(WITHOUT_KEYS)}</p>
     <p>${t("If the service is yours, stop it and start it with {command}, which makes keys that last as long as it runs. For tables that outlast it, set {variable} to keys of your own.", { command: "make serve", variable: "VORHAND_SEAL_KEYS" })}</p>
+    <${Ways} learn=${learn} />
     <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
   </div>`;
 
-function Form({ sit, resume, isGoingOn, watch, showRules, suits }) {
+function Form({ sit, resume, isGoingOn, watch, showRules, learn, suits }) {
   const [games, setGames] = useState(null);
   const [form, setForm] = useState({ game: "", preset: "", players: 0, looksOn: false, names: [recall(NAME)], levels: {}, options: {} });
   const [failed, trying, hasFailed] = useTrying();
@@ -72,11 +78,12 @@ function Form({ sit, resume, isGoingOn, watch, showRules, suits }) {
         <h2>${t("Sit down and play")}</h2>
         <p>${t("You play against opponents who see only what their seat may see.")}</p>
         ${resume && html`<button type="button" class="primary" onClick=${resume}>${t("Go on with your game")}</button>`}
+        <${Ways} learn=${(game = form.game) => learn(game)} />
       </div>
       ${isInTab && html`<p class="note">${t("The whole game is in this tab, with the cards of all players on this device: it is for playing alone.")}</p>`}
       <fieldset class="shelf"><legend class="hidden">${t("Game")}</legend>
         ${games.map((each) => html`<${Tile} key=${each.id} game=${each} isChosen=${each === game} isSure=${sure === each.id} suits=${suits}
-          choose=${() => choose(each)} play=${() => play(each)} learn=${() => showRules(each.id)} />`)}
+          choose=${() => choose(each)} play=${() => play(each)} learn=${() => (isTaught(each.id) ? learn(each.id) : showRules(each.id))} />`)}
       </fieldset>
       ${failed}
       <section class="own-table" aria-labelledby="own-table">
@@ -114,28 +121,6 @@ function Form({ sit, resume, isGoingOn, watch, showRules, suits }) {
 function showWhereInvalid({ target }) {
   const folded = target.closest("details");
   if (folded) folded.open = true;
-}
-
-const range = (first, last) => Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
-
-const chosen = (game) => ({
-  game: game.id,
-  preset: game.presets[0].id,
-  players: Math.min(Math.max(game.players.least, FEWEST_OPPONENTS + 1), game.players.most),
-  options: {},
-});
-
-const levelOf = (game, form, seat) => form.levels[seat] ?? game.suited.pastime;
-
-const nameOf = ({ names }, seat) => names[seat] ?? NAMES[seat];
-
-// What /new-game is asked for. Nobody deals before somebody who looks on is there.
-function setupOf(game, form) {
-  const { preset, players, looksOn, options } = form;
-  const bots = Object.fromEntries(range(looksOn ? 0 : 1, players - 1).map((seat) => [seat, levelOf(game, form, seat)]));
-  const names = range(0, players - 1).map((seat) => nameOf(form, seat).trim() || NAMES[seat]);
-  const setup = { game: game.id, players, preset, options, dealer: players - 1, names, bots };
-  return looksOn ? { ...setup, deal: null } : setup;
 }
 
 const Name = ({ seat, label, form, change }) => html`
