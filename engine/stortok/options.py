@@ -35,7 +35,7 @@ class Options(NamedTuple):
     put_away: Annotated[
         bool,
         kit.HOUSE_RULE,
-        kit.Doc("A full trick is put away at once, and not only at the next lead.", False),
+        kit.Doc("A complete trick is put away at once, and not only at the next lead.", False),
     ] = False
 
 
@@ -45,7 +45,7 @@ PRESETS: Final = {
         "Stortok with the card turned up under the stock", {"turn_up": "under-stock"}
     ),
     "stortok-put-away": kit.Preset(
-        "Stortok in which one must beat, and full tricks are put away",
+        "Stortok in which one must beat, and complete tricks are put away",
         {"must_beat": True, "put_away": True},
     ),
 }

@@ -31,8 +31,8 @@ LEAD = kit.Clause(
 )
 PUT_AWAY = kit.Clause(
     "stortok.put-away",
-    "Where the table has agreed on it, a full trick is put away at once: only one that is not "
-    "complete lies there.",
+    "Where the table has agreed on it, a complete trick is put away at once: "
+    "only one that is not complete lies there.",
     KORTSPELSREGLER,
 )
 
@@ -56,9 +56,9 @@ class TurnedUpDrawn(kit.SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class TrickPutAway(kit.Event):
-    """A full trick has been put away."""
+    """A complete trick has been put away."""
 
-    said = "The full trick is put away."
+    said = "The complete trick is put away."
 
 
 @dataclass(frozen=True, slots=True)

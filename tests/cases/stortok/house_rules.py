@@ -37,17 +37,17 @@ def cases() -> list[Case]:
 
 
 def put_away() -> list[Case]:
-    """Full tricks are put away."""
+    """Complete tricks are put away."""
     away, clear = partial(late, put_away=True), "stortok.put-away"
     either = "Most accounts say nothing of it: the cards stay until the next lead."
     return [
-        SAY.allowed("The first trick is full, and put away", clear,
+        SAY.allowed("The first trick is complete, and put away", clear,
             "Each of the three has played a card.", table(HANDS, "0 9S, 1 TS", put_away=True),
             "2 KS", trick=[], to_act=[2], disputed=either),
-        SAY.allowed("A trick is full where nothing is agreed", clear,
+        SAY.allowed("A trick is complete where nothing is agreed", clear,
             "Without the option it stays until the next lead.", table(HANDS, "0 9S, 1 TS"), "2 KS",
             trick=trick("0 9S", "1 TS", "2 KS"), to_act=[2]),
-        SAY.allowed("A card that does not fill the trick", clear,
+        SAY.allowed("A card that does not complete the trick", clear,
             "The third player is still to play.", away("9D QH | TD JH | QD AH", "0 9D"), "1 TD",
             trick=trick("0 9D", "1 TD"), to_act=[2]),
         SAY.allowed("The winner of a trick that was put away leads", f"{clear} stortok.lead",
@@ -58,12 +58,12 @@ def put_away() -> list[Case]:
             "stortok.nothing-to-pick-up",
             "Whoever has won it is to lead.", away("9D QH | TD JH | QD AH", "0 9D, 1 TD, 2 QD"),
             "2 pick-up", seat=2),
-        SAY.allowed("The last card of the game fills the trick", clear,
+        SAY.allowed("The last card of the game completes the trick", clear,
             "It is put away, and seat 0 is left with a card.", away("9D QH | TD", "0 9D"), "1 TD",
             **over([1], [0], "great-fool"), trick=[], in_hand=[True, False], went_out=[1], loser=0),
-        possible("A trick that is not full where full ones are put away", clear,
+        possible("A trick that is not complete where complete ones are put away", clear,
             "Seat 2 is still to play.", away("9D QH | TD JH | QD AH", "0 9D, 1 TD")),
-        fault("A full trick lies where full ones are put away",
+        fault("A complete trick lies where these are put away",
             late("9D QH | TD JH | QD AH", "0 9D, 1 TD, 2 QD"), f"/trick {clear}",
             {"/options/put_away": True}, "All three have played their card to it."),
     ]  # fmt: skip

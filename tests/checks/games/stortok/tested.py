@@ -13,8 +13,8 @@ from vorhand.engine.stortok.table import PACK, Table
 from vorhand.kit.checks.declarations import Checks, JsonObject, JsonState, Unseen
 
 
-def is_full(claim: JsonState) -> bool:
-    """A full trick lies there: one card of everybody who had cards when it began."""
+def is_complete(claim: JsonState) -> bool:
+    """A complete trick lies there: one card of everybody who had cards when it began."""
     out = [play for play in claim["trick"] if not claim["in_hand"][play["seat"]]]
     return 0 < len(claim["trick"]) == sum(claim["in_hand"]) + len(out)
 
@@ -33,7 +33,7 @@ UNSEEN: Final[Unseen] = {
     ),
     "options/turn_up": lambda before, after: not after["stock"],
     **unseen("options/must_beat"),
-    "options/put_away": lambda before, after: not is_full(after),
+    "options/put_away": lambda before, after: not is_complete(after),
 }
 """What no state can show, and when; the page of the game says why."""
 
