@@ -21,7 +21,7 @@ from vorhand.command.new_files import keep_records, optional_file
 from vorhand.command.progress import bar_over
 from vorhand.command.sources import SourceRecord
 from vorhand.command.streams import standard_output
-from vorhand.command.tally import Tally, amiss_in, number_of, summary
+from vorhand.command.tally import Tally, amiss_in, number_of
 from vorhand.command.verdicts import passes
 from vorhand.command.workers import crew_of, in_order
 from vorhand.engine.text.words import message
@@ -130,4 +130,4 @@ def _report(tally: Tally, costliest: Costliest, seconds: float, tag: str) -> Ite
         language = package.spoken_in(LANGUAGES[tag])
         yield language.say(COSTLIEST, {"game": language.text(package.game.title)})
         yield from (f"  {words}" for _, words in listed)
-    yield from amiss_in(summary(tally, tally, seconds))
+    yield from amiss_in(vars(tally))

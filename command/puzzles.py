@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from vorhand.bots import Suggestion, suggest, suited_levels
 from vorhand.bots.search import Considered
@@ -21,6 +21,7 @@ from vorhand.command import sources
 from vorhand.command.ending import INTERRUPTED
 from vorhand.command.progress import bar_over
 from vorhand.command.sources import SourceRecord
+from vorhand.command.tally import Tally, amiss_in
 from vorhand.command.verdicts import passes, verdict_on
 from vorhand.command.workers import crew_of, in_order
 from vorhand.engine import Action, Game, SeatAction, dump_action
@@ -43,41 +44,49 @@ MOST: Final = 24
 DIGITS: Final = 4
 
 
+class Searched(NamedTuple):
+    """The puzzles of a record, by its game (none, if it does not pass); what was counted; and the
+    position in the source after it.
+    """
+
+    found: Mapping[str, Sequence[dict[str, Any]]]
+    tally: Tally
+    position: int
+
+
 def puzzles(arguments: argparse.Namespace) -> int:
     """Write a pack for each game of the records, and return the exit status."""
     names = sources.named(arguments.records)
     sources.say_which_are_empty(names)
     found: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
-    amiss, is_interrupted = 0, False
+    tally, is_interrupted = Tally(), False
     try:
         with (
             crew_of(None, arguments.processes) as crew,
             bar_over(names, "searched", quiet=arguments.quiet) as bar,
         ):
             work = partial(puzzles_in, most=arguments.most_of_record)
-            for game, some, position in in_order(
-                crew, work, sources.entries(names), lambda each: len(each.raw)
-            ):
-                amiss += game is None
-                found[game or ""] += some
-                bar.update(max(0, position - bar.n))
+            for some in in_order(crew, work, sources.entries(names), lambda each: len(each.raw)):
+                tally.add(some.tally)
+                for game, more in some.found.items():
+                    found[game] += more
+                bar.update(max(0, some.position - bar.n))
                 if _are_enough(found, arguments.most):
                     break
     except KeyboardInterrupt:
         is_interrupted = True
-    for game, some in found.items():
-        if game:
-            pack = pack_of(game, some, arguments.most)
-            _write(arguments.output / f"{game}.json", pack)
-            if not arguments.quiet:
-                print(f"puzzles of {game}: {len(pack['puzzles'])}", file=sys.stderr)
-    return INTERRUPTED if is_interrupted else int(amiss > 0)
+    written = list[str]()
+    for game, each in found.items():
+        pack = pack_of(game, each, arguments.most)
+        _write(arguments.output / f"{game}.json", pack)
+        written.append(f"puzzles of {game}: {len(pack['puzzles'])}")
+    if not arguments.quiet:
+        print("\n".join([*written, *amiss_in(vars(tally))]), file=sys.stderr)
+    return INTERRUPTED if is_interrupted else int(tally.amiss > 0)
 
 
 def _are_enough(found: Mapping[str, Sequence[Any]], most: int) -> bool:
-    return len([game for game in found if game]) == 1 and all(
-        len(each) >= most for game, each in found.items() if game
-    )
+    return len(found) == 1 and all(len(each) >= most for each in found.values())
 
 
 def _write(path: Path, pack: Mapping[str, Any]) -> None:
@@ -107,18 +116,18 @@ def pack_of(game: str, found: Sequence[dict[str, Any]], most: int) -> dict[str, 
     }
 
 
-def puzzles_in(
-    entry: SourceRecord, *, most: int = A_RECORD
-) -> tuple[str | None, list[dict[str, Any]], int]:
-    """The game of a record (null, if it does not pass), its puzzles, and the position after it."""
+def puzzles_in(entry: SourceRecord, *, most: int = A_RECORD) -> Searched:
+    """Search a record for at most so many puzzles."""
     found: list[dict[str, Any]] = []
 
     def watch(game: Game[Any], state: Any, action: Action) -> None:
         if len(found) < most and isinstance(action, SeatAction):
             found.extend(_puzzle(game, state, action.seat))
 
-    verdict = verdict_on(entry, watch=watch)
-    return verdict["game"] if passes(verdict) else None, found, entry.position
+    verdict, tally = verdict_on(entry, watch=watch), Tally()
+    tally.count(verdict)
+    game = verdict["game"]
+    return Searched({game: found} if game and passes(verdict) else {}, tally, entry.position)
 
 
 def _puzzle(game: Game[Any], state: Any, seat: int) -> Iterator[dict[str, Any]]:

@@ -118,6 +118,18 @@ def test_packs_of_the_project(path: Path) -> None:
             assert suggest(package, state, each["seat"], "thinker-3", "two").action == best
 
 
+def test_record_that_does_not_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is named, and has no puzzles."""
+    records = tmp_path / "records.jsonl"
+    lines = (ROOT / "examples/records.jsonl").read_text("utf-8").splitlines()
+    records.write_text("\n".join(each for each in lines if "a revoke" in each), "utf-8")
+    assert main(["puzzles", str(records), "--output", str(tmp_path), "--processes", "1"]) == 1
+    said = capsys.readouterr().err
+    assert "1 of 1 record did not pass:" in said
+    assert "(a revoke): refused: action 4: The queen of clubs does not follow suit" in said
+    assert "puzzles of" not in said
+
+
 def test_game_whose_bots_play_by_chance(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Nobody judges there, so it has no puzzles."""
     monkeypatch.setattr(puzzles, "package_of", lambda id: replace(OURS[id], policy=None))

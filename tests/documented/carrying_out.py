@@ -30,7 +30,8 @@ SERVERS: Final = {
     r"python -m http\.server .* 8080": 8080,
 }
 """The commands that go on until they are told to end, and where they listen."""
-ASKS: Final = re.compile(r"http://127\.0\.0\.1:8000")
+ASKS: Final = re.compile(r"http://127\.0\.0\.1:8000|npm run first\b")
+"""What asks a service; the example asks the one that is there by default."""
 INSTALLS: Final = re.compile(r"\b(pip|npm) install\b|\bmake client-packages\b")
 """Whatever installs something needs the registries; all else has a network of its own."""
 SCHEDULER: Final = "tcp://127.0.0.1:8786"
@@ -86,7 +87,7 @@ def _carrying_out(command: str) -> Iterable[str]:
         return _server(command, port)
     if re.match(r"vorhand mcp\b", bare):  # it ends with what it reads from a client
         return [f"{command} </dev/null"]
-    if re.match(r"vorhand (adjudicate|simulate .*\| *vorhand adjudicate)", bare):
+    if re.match(r"vorhand (adjudicate|analyse|puzzles|simulate .*\| *vorhand adjudicate)", bare):
         return [f"{command} || [ $? = 1 ]"]  # the records show what a refusal is
     return [command]
 
