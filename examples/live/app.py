@@ -73,10 +73,12 @@ STEPS: dict[str, Any] = {
     "decisions": (looking_back.decisions, {}),
     "record": (looking_back.record, {}),
     "seen": (looking_back.seen, {"step": COUNT, "seat": fields.Integer(allow_none=True)}),
+    "retried": (looking_back.retried, {"step": COUNT}),
+    "tried": (looking_back.tried, {"call": WORD, "body": fields.Dict(required=True)}),
     "advice": (looking_back.advice, {"step": COUNT, "level": WORD}),
 }
 """What is posted to a table, and with which members."""
-DEAR = {"hint", "story", "decisions", "record", "seen", "advice"}
+DEAR = {"hint", "story", "decisions", "record", "seen", "retried", "tried", "advice"}
 """The steps that take long: they think, or go through all that has been done."""
 
 

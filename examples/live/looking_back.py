@@ -2,14 +2,18 @@
 
 from typing import Any
 
+from werkzeug.exceptions import NotFound
+
+from examples.live import settings
 from examples.live.opening import has_ended
 from examples.live.playing import Asked
 from examples.live.problems import NOT_OVER
-from examples.live.referee import JSON, ask, names
+from examples.live.referee import JSON, ask, level_within, names
 from examples.live.store import Row, Sight
 from examples.live.thinking import hinted
 
 MOST_NOTED = 2_000  # characters, as records have it
+TRIED = {"view", "apply-action", "suggest-action"}
 
 
 def record(asked: Asked) -> JSON:
@@ -60,6 +64,28 @@ def advice(asked: Asked, step: int, level: str) -> JSON:
     state = ask("replay", body, asked.language)["state"]
     at = next(iter(each["seat"] for each in actions[step : step + 1] if "seat" in each), seat.seat)
     return hinted(asked.store, asked.table, state, at, level, asked.language)
+
+
+def retried(asked: Asked, step: int) -> JSON:
+    """The state of a game that is over after this many actions, from which it is tried another way:
+    nobody has anything to hide.
+    """
+    sight = _over(asked)
+    body = {"start": sight.table.start, "actions": _done(sight)[:step]}
+    return {"state": ask("replay", body, asked.language)["state"]}
+
+
+def tried(asked: Asked, call: str, body: JSON) -> JSON:
+    """What Vorhand answers about an attempt, which a player makes once the game is over. No level
+    is above the highest for hints.
+    """
+    game = _over(asked).table.start["game"]
+    state = body.get("state")
+    if call not in TRIED or not isinstance(state, dict) or state.get("game") != game:
+        raise NotFound
+    if "level" in body:
+        body = body | {"level": level_within(game, str(body["level"]), settings.HINTS)}
+    return ask(call, body, asked.language)
 
 
 def _own(seat: Row, actions: list[Any]) -> list[int]:

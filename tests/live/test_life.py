@@ -170,7 +170,13 @@ def test_a_game_is_looked_back_at_when_it_is_over(quiet: Server) -> None:
     for each in people[:2]:
         each.read()
     people[0].wait(lambda each: each.share and each.share["version"] >= 1)
-    asked = {"record": {}, "seen": {"step": 1, "seat": 1}, "advice": {"step": 1, "level": "thumb"}}
+    asked: dict[str, dict[str, Any]] = {
+        "record": {},
+        "seen": {"step": 1, "seat": 1},
+        "advice": {"step": 1, "level": "thumb"},
+        "retried": {"step": 2},
+        "tried": {"call": "view", "body": {"state": {"game": "stortok"}, "seat": 0}},
+    }
     mine = send(f"{at}/decisions", {}, people[0].secret).json
     assert mine == {"steps": [], "actions": []}
     for step, body in asked.items():
@@ -194,6 +200,13 @@ def test_a_game_is_looked_back_at_when_it_is_over(quiet: Server) -> None:
     seen = send(f"{at}/seen", {"step": 2, "seat": 1}, people[0].secret).json
     assert (seen["version"], seen["seat"]) == (2, 1)
     assert send(f"{at}/advice", asked["advice"], people[0].secret).json["level"] == "thumb"
+    state = send(f"{at}/retried", asked["retried"], people[0].secret).json["state"]
+    assert state["version"] == 2
+    tried = {"call": "suggest-action", "body": {"state": state, "seat": 0, "level": "thinker-4"}}
+    assert send(f"{at}/tried", tried, people[0].secret).json["level"] != "thinker-4"
+    elsewhere = {"call": "view", "body": {"state": state | {"game": "toepen"}, "seat": 0}}
+    for strange in (elsewhere, {"call": "replay", "body": {"state": state, "actions": []}}):
+        assert send(f"{at}/tried", strange, people[0].secret).status == 404
     assert send(f"{at}/record", {}, "stranger").status == 401
 
 

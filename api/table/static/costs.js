@@ -19,7 +19,7 @@ function costOf({ action: suggested, considered }, action) {
   return cost < Math.max(LEAST, own.noise) ? 0 : cost;
 }
 
-function costText(advice, action, suits, shown) {
+export function costText(advice, action, suits, shown) {
   const cost = costOf(advice, action);
   if (cost === null) return t("There was nothing to choose.");
   if (!cost) return t("No other choice was better.");
@@ -49,15 +49,12 @@ export function Cost({ record, step, advice, suits, shown }) {
     ${failed}`;
 }
 
-// The three costliest decisions of a seat, each with the way to its step, if there is one.
-export function Costliest({ record, seat, names, advice, suits, shown, to, isAsked }) {
-  const [done, setDone] = useState(null);
+// The three costliest decisions of a seat, as they are looked for. `isAsked`: at once; `kept`: where what
+// was found is kept, so that it need not be looked for again.
+export function useCostliest({ record, seat, advice, isAsked = false, kept = {} }) {
+  const [done, setDone] = useState(kept.done ?? null);
   const [failed, trying] = useTrying();
   const stop = useRef(false);
-  useEffect(() => {
-    if (isAsked) think();
-    return () => void (stop.current = true);
-  }, []);
   const steps = record.actions.flatMap((action, step) => (action.seat === seat ? [step] : []));
   const think = trying(async () => {
     const costs = [];
@@ -66,29 +63,48 @@ export function Costliest({ record, seat, names, advice, suits, shown, to, isAsk
       const found = await advice(step);
       if (stop.current) return;
       const cost = costOf(found, record.actions[step]);
-      if (cost) costs.push({ step, cost, text: costText(found, record.actions[step], suits, shown) });
+      if (cost) costs.push({ step, cost, advice: found });
     }
-    setDone({ at: steps.length, costs: costs.sort((a, b) => b.cost - a.cost) });
+    kept.done = { at: steps.length, costs: costs.sort((a, b) => b.cost - a.cost).slice(0, MOST_SHOWN) };
+    setDone(kept.done);
   });
+  useEffect(() => {
+    if (isAsked && !kept.done) think();
+    return () => void (stop.current = true);
+  }, []);
   const isOver = done?.at === steps.length;
+  return { looked: done?.at ?? null, all: steps.length, isOver, moments: isOver ? done.costs : [], think, failed };
+}
+
+// These, each with the way to its step, if there is one.
+export function Costliest({ found, record, seat, names, suits, shown, to }) {
+  const { looked, all, isOver, moments, think, failed } = found;
   return html`<section class="costliest" aria-label=${t("What the decisions cost")}>
-    ${!done && steps.length > 0 && html`<button aria-description=${t("Compares them with what a good player would have done.")} onClick=${think}>${t("What did the decisions of {name} cost?", { name: names[seat] })}</button>`}
+    ${looked === null && all > 0 && html`<button aria-description=${t("Compares them with what a good player would have done.")} onClick=${think}>${t("What did the decisions of {name} cost?", { name: names[seat] })}</button>`}
     <div role="status">
-      ${done && !isOver && html`<p>${t("{n} of {all} decisions looked at …", { n: done.at, all: steps.length })}</p>`}
+      ${looked !== null && !isOver && html`<p>${lookedAt(found)}</p>`}
       ${isOver && html`<h3>${t("The costliest decisions")}</h3>`}
-      ${isOver && !done.costs.length && html`<p>${t("No other choice was better.")}</p>`}
+      ${isOver && !moments.length && html`<p>${t("No other choice was better.")}</p>`}
     </div>
-    ${isOver && html`<ol>${done.costs.slice(0, MOST_SHOWN).map(
-      ({ step, text }) => html`<li key=${step}>${to && html`<button class="plain" aria-description=${t("Shows the table as it was then.")} onClick=${() => to(step)}>${t("Step {n}", { n: step })}</button>`} ${inWords(record.actions[step], suits, shown)}: ${text}</li>`,
+    ${isOver && html`<ol>${moments.map(
+      ({ step, advice }) => html`<li key=${step}>${to && html`<button class="plain" aria-description=${t("Shows the table as it was then.")} onClick=${() => to(step)}>${t("Step {n}", { n: step })}</button>`} ${inWords(record.actions[step], suits, shown)}: ${costText(advice, record.actions[step], suits, shown)}</li>`,
     )}</ol>`}
     ${failed}
   </section>`;
+}
+
+export const lookedAt = ({ looked, all }) => t("{n} of {all} decisions looked at …", { n: looked, all });
+
+// The same of any seat, looked for by itself.
+export function CostliestOf({ record, seat, advice, isAsked, ...given }) {
+  const found = useCostliest({ record, seat, advice, isAsked });
+  return html`<${Costliest} found=${found} record=${record} seat=${seat} ...${given} />`;
 }
 
 // The costliest of one's own decisions in a game that goes on.
 export function SoFar({ table, seat, suits, shown }) {
   const [asked, ask] = useState(null);
   const [failed, trying] = useTrying();
-  if (asked) return html`<${Costliest} record=${asked} seat=${seat} names=${table.names} advice=${asked.advice} suits=${suits} shown=${shown} isAsked />`;
+  if (asked) return html`<${CostliestOf} record=${asked} seat=${seat} names=${table.names} advice=${asked.advice} suits=${suits} shown=${shown} isAsked />`;
   return html`<button class="plain" aria-description=${t("Compares them with what a good player would have done.")} onClick=${trying(async () => ask(await table.decisions()))}>${t("What did my decisions cost so far?")}</button>${failed}`;
 }

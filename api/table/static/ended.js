@@ -5,7 +5,7 @@ import { atSeat, useShown, wordsFor } from "./shown.js";
 import { list, numberOf, t } from "./words.js";
 
 // `moment`: the sentence with which it ended; `rows`: what was counted after each hand.
-export function Ended({ outcome, names, people, seat, again, leave, review, view, rows, moment }) {
+export function Ended({ outcome, names, people, seat, again, leave, review, isAttempt, view, rows, moment }) {
   const heading = useRef(null);
   useLayoutEffect(() => heading.current.focus(), []);
   const shown = useShown(view.game);
@@ -21,11 +21,18 @@ export function Ended({ outcome, names, people, seat, again, leave, review, view
     </div>
     ${people && html`<p role="status">${agreement(people, seat)}</p>`}
     <p class="next">
-      ${again && html`<button class="primary" aria-disabled=${Boolean(people?.again[seat])} aria-description=${people ? t("Another game begins as soon as all who are here want it.") : t("Another game with the same players and rules.")} onClick=${again}>${t("Rematch")}</button>`}
+      ${again && html`<button class="primary" aria-disabled=${Boolean(people?.again[seat])} aria-description=${aboutAgain(people, isAttempt)} onClick=${again}>${isAttempt ? t("Once more") : t("Rematch")}</button>`}
       ${review && html`<button aria-description=${t("Shows the game step by step, and what each decision cost.")} onClick=${review}>${t("Look at the game")}</button>`}
-      <button aria-description=${t("Leaves this table, for a new one.")} onClick=${leave}>${t("Another game")}</button>
+      ${isAttempt
+        ? html`<button aria-description=${t("Back to where you came from.")} onClick=${leave}>${t("Back to the game")}</button>`
+        : html`<button aria-description=${t("Leaves this table, for a new one.")} onClick=${leave}>${t("Another game")}</button>`}
     </p>
   </div>`;
+}
+
+function aboutAgain(people, isAttempt) {
+  if (isAttempt) return t("From the same step, against the same cards.");
+  return people ? t("Another game begins as soon as all who are here want it.") : t("Another game with the same players and rules.");
 }
 
 // The players, winners first, each with what the game counts for them.

@@ -38,7 +38,7 @@ export class HeldTable {
   }
 
   async hint() {
-    return vorhand.post("/suggest-action", { state: this.state, seat: this.seat, ...this.spoken, seed: newSeed(), level: await hintLevel(this.share.table.game) });
+    return this.post("/suggest-action", { state: this.state, seat: this.seat, ...this.spoken, seed: newSeed(), level: await hintLevel(this.share.table.game) });
   }
 
   async seen() {
@@ -52,6 +52,11 @@ export class HeldTable {
 
   async leave() {}
 
+  // What the service answers.
+  post(path, body) {
+    return vorhand.post(path, body);
+  }
+
   // How sentences name the players.
   get spoken() {
     return { names: shortNames(this.names), you: true };
@@ -59,7 +64,7 @@ export class HeldTable {
 
   // What is seen now, after these events.
   async look(events) {
-    const view = await vorhand.post("/view", { state: this.state, seat: this.seat, ...this.spoken, include: ["refusals", "prices"] });
+    const view = await this.post("/view", { state: this.state, seat: this.seat, ...this.spoken, include: ["refusals", "prices"] });
     const { version, table, waiting, legal_actions, prices, choices, refusals, outcome } = view;
     this.share = { seat: this.seat, version: version ?? table.version, table, waiting, legal_actions, prices, choices, refusals, outcome, events };
     this.log = [...this.log, ...events.map(lineOf)];
@@ -68,7 +73,7 @@ export class HeldTable {
 
   // Carry something out, and return what one's seat knows of it.
   async carryOut({ text, ...action }) {
-    const answer = await vorhand.post("/apply-action", { state: this.state, action, ...this.spoken, include: ["views"] });
+    const answer = await this.post("/apply-action", { state: this.state, action, ...this.spoken, include: ["views"] });
     this.state = answer.state;
     this.legal = answer.outcome ? [] : answer.legal_actions;
     return answer.views.find(({ seat }) => seat === this.seat).events;

@@ -36,8 +36,11 @@ export function Hint({ table, suits, shown, hold, found }) {
 // What is suggested, and what speaks for it in the words of the game; behind a button, in numbers.
 export const Advice = ({ hint, suits, shown }) => html`
   <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits, shown) })}</p>
+  <${Grounds} hint=${hint} suits=${suits} shown=${shown} />`;
+
+export const Grounds = ({ hint, ...given }) => html`
   <${Reasons} reasons=${hint.reasons} />
-  ${(hint.why || hint.means) && html`<${Numbers} hint=${hint} suits=${suits} shown=${shown} />`}`;
+  ${(hint.why || hint.means) && html`<${Numbers} hint=${hint} ...${given} />`}`;
 
 // What a simulation has found, in the order of the service: the suggested action, then the others.
 function Numbers({ hint, suits, shown }) {

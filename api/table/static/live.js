@@ -118,6 +118,8 @@ export class LiveTable {
     return {
       seen: (step, seat) => this.#send("seen", { step, seat }),
       // Of a long game so much is asked that it waits in between.
+      state: async (step) => (await this.#send("retried", { step })).state,
+      post: (path, body) => this.#send("tried", { call: path.slice(1), body }),
       advice: async (step) => this.#send("advice", { step, level: await this.#hintLevel() }, { waitsWhenBusy: () => true }),
     };
   }

@@ -45,6 +45,7 @@ function App() {
   const [lesson, setLesson] = useState(null);
   const [drawer, setDrawer] = useState(null);
   const had = useRef(null);
+  const before = useRef(null); // the table and the screen from which an attempt began
   const [, spoken] = useState("");
 
   // Lessons call the cards as they are called in a French deck.
@@ -76,6 +77,10 @@ function App() {
   const goHome = () => (isLive ? location.assign("./") : setScreen("start"));
   const leave = async () => {
     await table.leave();
+    if (table.isAttempt) {
+      setTable(before.current.table);
+      return setScreen(before.current.screen);
+    }
     if (!isLive) setTable(null);
     goHome();
   };
@@ -95,11 +100,17 @@ function App() {
     setScreen("lesson");
   };
   const playFirst = async (game) => sit(await SealedTable.begin(firstSetupOf(game, [recall(NAME)])));
-  const retry = async (...from) => sit(await RetriedTable.begin(...from));
+  // From a step one tries it another way, as often as one likes, and comes back to that step.
+  const retry = async (record, step, seat, asks) => {
+    const attempt = await RetriedTable.begin(record, step, seat, asks);
+    if (!table?.isAttempt) before.current = { table, screen };
+    if (screen === "record") setOwn({ record, seat, kept: {}, ...own, at: step });
+    sit(attempt);
+  };
   const lessonWays = (at, trying) =>
     waysOf(at, { sit: study, home: () => toLearn(at.game), play: async () => (isGoingOn ? toLearn(at.game) : playFirst(await knownEntry(at.game))), retry }, trying);
   const review = (game) => {
-    setOwn(game);
+    setOwn(game && { ...game, isAsked: !game.asks, kept: {} });
     setScreen("record");
   };
   useEffect(() => {
@@ -136,7 +147,7 @@ function App() {
       ${screen === "table" && table && !isElsewhere && html`<${WhenKnown} key=${table.id} game=${table.share.table.game}><${Playing} table=${table} ...${atTable} /><//>`}
       ${screen === "lesson" && lesson && html`<${WhenKnown} key=${lesson.id} game=${lesson.game}><${Playing} table=${lesson} ...${atTable} waysFor=${lessonWays} /><//>`}
       ${isLearning && html`<${Learn} game=${learning ?? taughtGames()[0]} choose=${setLearning} sit=${study} play=${playFirst} isGoingOn=${isGoingOn} showRules=${(game) => showRules({ game })} />`}
-      ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(own ? "table" : "start")} retry=${retry} />`}
+      ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(table ? "table" : "start")} retry=${retry} />`}
       ${screen === "gone" && html`<${Gone} goHome=${goHome} />`}
     </main>
     ${rules && html`<${Rules} game=${rules.game} at=${seated?.share.table ?? null} close=${closeRules} />`}`;

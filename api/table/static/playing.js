@@ -77,7 +77,8 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
   const saveSeen = trying(async () => save(`${share.table.game}-seen.json`, await table.seen()));
   // At a live table the record is for those who have played.
   const review = people && seat === null ? null : trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
-  const end = { outcome: share.outcome, names, people, seat, again, leave, review };
+  const { isAttempt = false } = table;
+  const end = { outcome: share.outcome, names, people, seat, again, leave, review: isAttempt ? null : review, isAttempt };
   const { action: advised = null, reasons = taught?.reasons ?? [] } = advice.version === share.version ? advice : {};
   const suggested = taught ? taught.marked : advised;
   const prices = pricesOf(share);
@@ -110,6 +111,7 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
               ${taught && html`<${table.Aside} table=${table} ways=${ways} />`}
               ${isOpen && legal.length > 0 && !taught && html`<${Hint} key=${share.version} table=${table} suits=${suits} shown=${shown} hold=${() => hold(share.version)} found=${({ action, reasons }) => advise({ version: share.version, action, reasons })} />`}
               ${!taught && html`<${Guide} view=${share.table} legal=${legal} />`}
+              ${isAttempt && html`<${OfAttempt} again=${again} leave=${leave} />`}
               ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" aria-description=${t("Shows which keys play cards and press buttons, or hides them.")} onClick=${showKeys}>${t("Keys")}</button>`}
             </div>
             ${areKeysShown && html`<p class="of-keys">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}</div>`}
@@ -119,6 +121,11 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
       <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} isOpen=${isGathering || drawer === "log"} close=${closeDrawer} soFar=${seat !== null && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${taught ? null : trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
     </section><//>`;
 }
+
+// How an attempt ends: with another one, or with none.
+const OfAttempt = ({ again, leave }) => html`
+  <button aria-description=${t("From the same step, against the same cards.")} onClick=${again}>${t("Once more")}</button>
+  <button aria-description=${t("Back to where you came from.")} onClick=${leave}>${t("Back to the game")}</button>`;
 
 // What each legal action costs and puts at stake, if that is anything.
 const pricesOf = ({ legal_actions, prices = [] }) => new Map(legal_actions.map((action, at) => [action, prices[at]]));

@@ -18,7 +18,8 @@ async function linked() {
   return answer.text();
 }
 
-// `own`: the record of one's own game, with one's `seat` and what `asks` about it; null: none.
+// `own`: the record of one's own game, with one's `seat` and what `asks` about it, the step that is shown
+// first (`at`), and where what was found about it is `kept`; null: none.
 export function Record({ suits, leave, own, retry }) {
   const [records, setRecords] = useState(own ? [own.record] : []);
   const [at, setAt] = useState(0);
@@ -48,7 +49,7 @@ export function Record({ suits, leave, own, retry }) {
     <button class="plain" onClick=${leave}>${own ? t("Back to the table") : t("Sit down and play")}</button>`;
   const shared = { key: at, suits, more: choose };
   if (record && !hasFailed) {
-    const steps = isSeen(record) ? html`<${Seen} seen=${record} ...${shared} />` : html`<${Steps} record=${record} seat=${own?.seat ?? 0} asks=${own?.asks} retry=${(step, reader) => retry(record, step, reader)} ...${shared} />`;
+    const steps = isSeen(record) ? html`<${Seen} seen=${record} ...${shared} />` : html`<${Steps} record=${record} own=${own} at=${own?.at} asks=${own?.asks} retry=${retry} ...${shared} />`;
     return html`<${WhenKnown} key=${at} game=${record.table?.game ?? gameOf(record)}>${steps}<//>`;
   }
   return html`

@@ -1,9 +1,9 @@
 // A table that goes on from a step of a record, to try it another way. The record has shown all cards.
+import { asksOf } from "./asks.js";
 import { knownEntry } from "./entry.js";
 import { HeldTable, newSeed } from "./held.js";
 import { lineOf } from "./log.js";
-import { begun, gameOf, namesOf } from "./records.js";
-import { vorhand } from "./service.js";
+import { gameOf, namesOf } from "./records.js";
 
 // How the others play, the best that the game has of these.
 const LEVELS = ["thinker-1", "trained", "thumb", "random"];
@@ -16,14 +16,23 @@ export class RetriedTable extends HeldTable {
   #level;
   #from;
 
-  static async begin(record, step, seat) {
-    const { state } = await vorhand.post("/replay", { ...begun(record), actions: record.actions.slice(0, step) });
-    const table = new RetriedTable(state, seat, namesOf(record));
-    table.#from = [record, step];
+  // `asks`: what can be asked about the record.
+  static async begin(record, step, seat, asks = asksOf(record)) {
+    const table = new RetriedTable(await asks.state(step), seat, namesOf(record));
+    table.#from = [record, step, seat, asks];
     const { levels } = await knownEntry(gameOf(record));
     table.#level = LEVELS.find((each) => levels.some(({ id }) => id === each));
     await table.reread();
     return table;
+  }
+
+  // It was played before, and is not for keeps.
+  get isAttempt() {
+    return true;
+  }
+
+  post(path, body) {
+    return this.#from[3].post(path, body);
   }
 
   goesBy(awaited, pace) {
@@ -40,12 +49,12 @@ export class RetriedTable extends HeldTable {
 
   // The same once more, from the same step.
   again() {
-    return RetriedTable.begin(...this.#from, this.seat);
+    return RetriedTable.begin(...this.#from);
   }
 
   async reread() {
-    const [record, step] = this.#from;
-    const { events } = await vorhand.post("/history", { ...begun(record), actions: record.actions.slice(0, step), seat: this.seat, ...this.spoken });
+    const [, step, , asks] = this.#from;
+    const { events } = await asks.seen(step, this.seat, this.names);
     this.log = this.share ? this.log : events.map(lineOf);
     await this.look([]);
     this.tell({ log: this.log });
@@ -65,6 +74,6 @@ export class RetriedTable extends HeldTable {
   async #next() {
     const [seat] = this.state.to_act;
     if (seat === undefined) return this.#tableAction();
-    return (await vorhand.post("/suggest-action", { state: this.state, seat, seed: newSeed(), level: this.#level })).action;
+    return (await this.post("/suggest-action", { state: this.state, seat, seed: newSeed(), level: this.#level })).action;
   }
 }

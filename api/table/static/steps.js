@@ -1,44 +1,36 @@
 // A record step by step, as any seat saw it, with what each decision cost.
 import { html, useEffect, useState } from "./preact.js";
 import { inWords } from "./actions.js";
-import { Cost, Costliest } from "./costs.js";
+import { asksOf } from "./asks.js";
+import { Cost, Costliest, CostliestOf, lookedAt, useCostliest } from "./costs.js";
 import { useExplained } from "./explained.js";
 import { Field, Select } from "./field.js";
 import { Graph } from "./graph.js";
 import { ShownHand } from "./hand.js";
-import { hintLevel } from "./entry.js";
 import { lineOf, Log } from "./log.js";
+import { Moment, OnTheLine, ToMoments } from "./moments.js";
 import { Drawer } from "./panel.js";
 import { Picture } from "./picture.js";
-import { begun, firstVersion, gameOf, namesOf, shortNames } from "./records.js";
-import { vorhand } from "./service.js";
+import { WithReasons } from "./reasons.js";
+import { firstVersion, gameOf, namesOf } from "./records.js";
 import { written } from "./sheet.js";
 import { roleOf, useShown, withHand } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { isolated, languageAndDeck, t } from "./words.js";
 
-// What the service is asked about a record: what a reader has seen by some step, and what a good
-// player would have done then.
-const asksOf = (record) => ({
-  seen: (step, seat, names) =>
-    vorhand.post("/history", { ...begun(record), actions: record.actions.slice(0, step), seat, names: shortNames(names), you: true, since: Math.max(0, firstVersion(record) - 1) }),
-  advice: async (step) => {
-    const { state } = await vorhand.post("/replay", { ...begun(record), actions: record.actions.slice(0, step) });
-    return vorhand.post("/suggest-action", { state, seat: record.actions[step].seat, names: shortNames(namesOf(record)), you: true, level: await hintLevel(state.game) });
-  },
-});
-
-// `more`: what else is offered about this record; `retry`: sits down at a table as it is at this step.
-export function Steps({ record, suits, seat, asks = asksOf(record), more, retry }) {
-  const [step, setStep] = useState(() => Math.min(record.actions.length, firstDealt(record)));
-  const [reader, setReader] = useState(seat);
+// `more`: what else is offered about this record; `retry`: sits down at a table as it is at this step;
+// `own`: what is known of one's own game: one's `seat`, and where what was found is `kept`.
+export function Steps({ record, suits, own = null, asks = asksOf(record), more, retry, at = null }) {
+  const last = record.actions.length;
+  const [step, setStep] = useState(at ?? Math.min(last, firstDealt(record)));
+  const [reader, setReader] = useState(own?.seat ?? 0);
   const [share, setShare] = useState(null);
   const [isAnalysed, setAnalysed] = useState(false);
   const [drawer, setDrawer] = useState(null);
   const [why, explain] = useState("");
   useExplained(explain);
   const [failed, trying] = useTrying();
-  const last = record.actions.length;
+  const [isAside, putAside] = useState(null);
   const names = namesOf(record);
   const shown = useShown(gameOf(record));
   const spoken = languageAndDeck();
@@ -55,12 +47,19 @@ export function Steps({ record, suits, seat, asks = asksOf(record), more, retry 
     return () => (isCurrent = false);
   }, [step, reader, spoken]);
 
+  // The moments of one's own game are looked for at once; at a live table, where others wait, on demand.
+  const seat = own?.seat ?? null;
+  const found = useCostliest({ record, seat, advice: asks.advice, isAsked: Boolean(own?.isAsked), kept: own?.kept });
+  const moment = reader === seat && isAside !== step ? found.moments.find((each) => each.step === step) : null;
+
   const to = (next) => setStep(Math.min(last, Math.max(0, next)));
   useArrows((by) => to(step + by));
   const close = () => setDrawer(null);
   const toDrawer = (name, title, about) => html`<button id=${`to-${name}`} aria-expanded=${drawer === name} aria-description=${about} onClick=${() => setDrawer(drawer === name ? null : name)}>${title}</button>`;
   const mayRetry = retry && reader !== null && record.actions[step]?.seat === reader;
-  return html`<section class="playing replayed">
+  const given = { record, names, asks, suits, shown };
+  return html`<${WithReasons} reasons=${moment?.advice.reasons ?? []}><section class="playing replayed">
+    ${moment && html`<${Moment} key=${step} moment=${moment} seat=${seat} close=${() => putAside(step)} ...${given} />`}
     ${share && html`<${Picture} view=${share.table} names=${names} seat=${reader} suits=${suits} sheet=${[]} />`}
     <div class="own">
       ${share && reader !== null && html`<${ShownHand} view=${withHand(share.table, reader)} suits=${suits} shown=${shown} />`}
@@ -70,10 +69,12 @@ export function Steps({ record, suits, seat, asks = asksOf(record), more, retry 
           <p class="why" aria-hidden="true">${why}</p>
           ${share && html`<p class="told">${share.events.at(-1)?.text ?? ""}</p>`}
           ${step < last && html`<p class="told next">${t("Next: {action}", { action: nextOf(record.actions[step], names, suits, shown) })}</p>`}
+          ${found.looked !== null && !found.moments.length && html`<p class="told next">${found.isOver ? t("No other choice was better.") : lookedAt(found)}</p>`}
           ${failed}
         </div>
         <div class="line">
           <${Graph} ...${course} names=${names} own=${reader} now=${step / (last || 1)} title=${shown.scores[0]?.several ?? ""} />
+          <${OnTheLine} moments=${found.moments} last=${last} />
           <input class="range" type="range" aria-label=${t("Step")} min="0" max=${last} value=${step} onInput=${(e) => to(Number(e.target.value))} />
         </div>
         <div class="deeds">
@@ -81,7 +82,8 @@ export function Steps({ record, suits, seat, asks = asksOf(record), more, retry 
           <button aria-label=${t("Back")} aria-keyshortcuts="ArrowLeft" aria-description=${t("Goes one step back.")} onClick=${() => to(step - 1)} aria-disabled=${!step}>◀</button>
           <button aria-label=${t("Forward")} aria-keyshortcuts="ArrowRight" aria-description=${t("Goes one step on.")} onClick=${() => to(step + 1)} aria-disabled=${step === last}>▶</button>
           <button aria-label=${t("Last")} aria-description=${t("Shows the end.")} onClick=${() => to(last)} aria-disabled=${step === last}>▶|</button>
-          ${mayRetry && html`<button class="primary" aria-description=${t("Sits you down at the table as it is here, to play it another way.")} onClick=${trying(() => retry(step, reader))}>${t("Retry from here")}</button>`}
+          <${ToMoments} moments=${found.moments} step=${step} to=${(next) => (putAside(null), setReader(seat), to(next))} />
+          ${mayRetry && html`<button class="primary" aria-description=${t("Sits you down at the table as it is here, to play it another way.")} onClick=${trying(() => retry(record, step, reader, asks))}>${t("Retry from here")}</button>`}
           <${Select} id="reader" label=${t("Seen by")} value=${reader} choose=${setReader}
             values=${[...names.map((name, each) => [each, name]), [null, t("An onlooker")]]} />
           ${toDrawer("record", t("Record"), t("Opens another record, keeps this one as a file, or leaves it."))}
@@ -96,10 +98,11 @@ export function Steps({ record, suits, seat, asks = asksOf(record), more, retry 
         <input id="analysed" type="checkbox" checked=${isAnalysed} onChange=${(e) => setAnalysed(e.target.checked)} />
       <//>
       <div class="hint">${isAnalysed && step < last && html`<${Cost} key=${step} record=${record} step=${step} advice=${asks.advice} suits=${suits} shown=${shown} />`}</div>
-      ${reader !== null && html`<${Costliest} key=${reader} record=${record} seat=${reader} names=${names} advice=${asks.advice} suits=${suits} shown=${shown} to=${(at) => (setAnalysed(true), to(at))} />`}
+      ${reader !== null && reader === seat && html`<${Costliest} found=${found} seat=${seat} to=${to} ...${given} />`}
+      ${reader !== null && reader !== seat && html`<${CostliestOf} key=${reader} seat=${reader} advice=${asks.advice} to=${(next) => (setAnalysed(true), to(next))} ...${given} />`}
     <//>`}
     ${share && html`<${Log} lines=${share.events.map(lineOf)} hand=${share.table.hand_number} suits=${suits} shown=${shown} isOpen=${drawer === "log"} close=${close} />`}
-  </section>`;
+  </section><//>`;
 }
 
 // The first step at which cards have been dealt.
