@@ -112,8 +112,16 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
 
 def _adjudicate(parser: argparse.ArgumentParser) -> None:
     _records(parser)
-    parser.add_argument(
+    verdicts = parser.add_mutually_exclusive_group()
+    verdicts.add_argument(
         "--output", type=file, metavar="FILE", help="write the verdicts to FILE (default: stdout)"
+    )
+    verdicts.add_argument(
+        "--parts",
+        type=name,
+        metavar="FOLDER",
+        help="let workers read the records, and write files of verdicts into FOLDER; both may be "
+        "at a URL",
     )
     parser.add_argument(
         "--summary", type=path, metavar="FILE", help="write the summary to FILE as JSON"
@@ -123,7 +131,7 @@ def _adjudicate(parser: argparse.ArgumentParser) -> None:
     )
     again = parser.add_mutually_exclusive_group()
     again.add_argument(
-        "--resume", action="store_true", help="continue the run that wrote the --output file"
+        "--resume", action="store_true", help="continue the run that wrote --output or --parts"
     )
     _force(again)
     _dask(parser)

@@ -4,6 +4,7 @@ import gzip
 import re
 import zlib
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -15,6 +16,9 @@ CHUNK: Final = 2**20
 BOM: Final = b"\xef\xbb\xbf"
 SPREAD: Final = {b"{": "jq -c .", b"[": "jq -c '.[]'"}
 """What JSON begins with that is not one record per line, and the command that makes it so."""
+SPREAD_JSON: Final = (
+    "The file is not JSON Lines: it holds a JSON value that is spread over several lines."
+)
 GOES_ON: Final = (b'"', b"]", b"}", b"[")
 """What the second line of JSON that is spread over several begins with."""
 _LINE: Final = re.compile(rb"\S[^\n]*")
@@ -35,7 +39,7 @@ def lines_of(source: CountingStream) -> Iterator[SourceLine]:
     """The lines that are not blank. If the rest of a source cannot be read, the last says why."""
     number = 0
     try:
-        for line in _explained(_split(source)):
+        for line in _explained(_split(_chunks(source), source)):
             number = line.number
             yield line
     except Unfit as unfit:
@@ -49,12 +53,21 @@ def lines_of(source: CountingStream) -> Iterator[SourceLine]:
     yield SourceLine(number + 1, b"", trouble, source.count)
 
 
-def _split(source: CountingStream) -> Iterator[SourceLine]:
+def lines_of_rest(source: CountingStream, number: int) -> Iterator[SourceLine]:
+    """The lines that are not blank, of a piece of a source of plain JSON Lines in UTF-8 that begins
+    with the line of this number.
+    """
+    chunks = iter(partial(source.read, CHUNK), b"")
+    for line in _split(chunks, source):
+        yield _without_excess(line._replace(number=line.number + number - 1))
+
+
+def _split(chunks: Iterator[bytes], source: CountingStream) -> Iterator[SourceLine]:
     """The lines that are not blank. Runs of blank lines cost next to nothing; of a line that is too
     long, only the beginning is held.
     """
     number, held = 1, b""
-    for chunk in _chunks(source):
+    for chunk in chunks:
         end = chunk.rfind(b"\n") + 1
         if not end:
             if len(held) <= LONGEST:
@@ -106,15 +119,16 @@ def _explained(lines: Iterator[SourceLine]) -> Iterator[SourceLine]:
     if first and first.raw[:1] in SPREAD and not _is_json(first.raw):
         second = next(lines, None)
         if second and _is_spread(first.raw, second.raw):
-            trouble = (
-                "The file is not JSON Lines: it holds a JSON value that is spread over several "
-                "lines. Each record needs a line of its own: "
-                f"{SPREAD[first.raw[:1]]} FILE > records.jsonl"
-            )
-            yield first._replace(raw=b"", trouble=trouble)
+            remedy = f"Each record needs a line of its own: {SPREAD[first.raw[:1]]} FILE"
+            yield first._replace(raw=b"", trouble=f"{SPREAD_JSON} {remedy} > records.jsonl")
             return
     yield from (_without_excess(line) for line in (first, second) if line)
     yield from map(_without_excess, lines)
+
+
+def is_spread_json(line: SourceLine) -> bool:
+    """Return whether a line stands for the whole file, which is not JSON Lines."""
+    return line.trouble.startswith(SPREAD_JSON)
 
 
 def _without_excess(line: SourceLine) -> SourceLine:

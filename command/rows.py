@@ -5,7 +5,7 @@ dictionary of one value, or a value that begins like the one before, can stand f
 """
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+from os import SEEK_END
 from typing import IO, Any, Final
 
 import msgspec
@@ -42,7 +42,7 @@ def rows_of(file: IO[bytes]) -> Iterator[SourceLine]:
     except (arrow.ArrowException, OSError, ValueError, LookupError) as error:
         raise Unfit(f"is not a Parquet file: {error}") from None
     number, unpacked = 0, 0
-    size, rows = Path(file.name).stat().st_size, table.metadata.num_rows
+    size, rows = file.seek(0, SEEK_END), table.metadata.num_rows
     try:
         for row in _cells_in(table, file, chosen):
             number += 1

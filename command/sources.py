@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import IO, Final, NamedTuple
 
 from vorhand.command.bounds import Unfit, shortened
 from vorhand.command.lines import SourceLine, lines_of
@@ -128,10 +128,15 @@ def _lines(source: str) -> Iterator[SourceLine]:
         return
     try:
         with Path(source).open("rb") as file:
-            seen = CountingStream(file)
-            is_parquet = seen.head.startswith(PARQUET) and file.seekable()
-            yield from rows_of(file) if is_parquet else lines_of(seen)
+            yield from lines_in(file)
     except Unfit as unfit:
         raise Unreadable(f"{source} {unfit}") from None
     except OSError as error:
         raise Unreadable(f"{source} cannot be read: {error.strerror or error}.") from None
+
+
+def lines_in(file: IO[bytes]) -> Iterator[SourceLine]:
+    """The records in an open file, of whatever kind it is. Raises `Unfit`, and `OSError`."""
+    seen = CountingStream(file)
+    is_parquet = seen.head.startswith(PARQUET) and file.seekable()
+    yield from rows_of(file) if is_parquet else lines_of(seen)

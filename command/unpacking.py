@@ -72,6 +72,15 @@ def text_of(source: CountingStream) -> Callable[[int], bytes]:
     return codecs.EncodedFile(text, "utf-8", encoding, "surrogatepass").read
 
 
+def is_plain(head: bytes) -> bool:
+    """Return whether a file with these first bytes is text in UTF-8, and not packed: its lines can
+    be read from anywhere in it.
+    """
+    encoding = json.detect_encoding(head)
+    is_foreign = any(head.startswith(sign) for sign in FOREIGN)
+    return encoding.startswith("utf-8") and not is_foreign and not _is_binary(head, encoding)
+
+
 def _is_binary(head: bytes, encoding: str) -> bool:
     """Return whether the first line has control characters, which no JSON has."""
     first = head.decode(encoding, "replace").lstrip("\ufeff").lstrip().partition("\n")[0]

@@ -182,3 +182,36 @@ def test_a_pod_ends_after_the_balancer_has_noticed(container: Any) -> None:
     probe = container["readinessProbe"]
     assert waits > probe["periodSeconds"] * (probe["failureThreshold"] + 1)
     assert pod["terminationGracePeriodSeconds"] >= waits + 8 + 5
+
+
+@pytest.mark.parametrize("version", ["1.31", "1.37"])
+def test_dask_manifests_are_what_kubernetes_takes(kubernetes: Any, version: str) -> None:
+    """The job is one of Kubernetes; of the cluster, that of the operator, pods and service are."""
+    cluster, job = (
+        yaml.safe_load((DEPLOY / f"dask/{name}.yaml").read_text("utf-8"))
+        for name in ("cluster", "job")
+    )
+    kubernetes.validate(job, version, strict=True)
+    head = {"apiVersion": "v1", "metadata": cluster["metadata"]}
+    for role in ("worker", "scheduler"):
+        pod = {**head, "kind": "Pod", "spec": cluster["spec"][role]["spec"]}
+        kubernetes.validate(pod, version, strict=True)
+    service = cluster["spec"]["scheduler"]["service"]
+    kubernetes.validate({**head, "kind": "Service", "spec": service}, version, strict=True)
+
+
+def test_dask_job_asks_the_scheduler_of_the_cluster() -> None:
+    """The operator names the service after the cluster; the ports have the names that it knows."""
+    cluster, job = (
+        yaml.safe_load((DEPLOY / f"dask/{name}.yaml").read_text("utf-8"))
+        for name in ("cluster", "job")
+    )
+    (script,) = job["spec"]["template"]["spec"]["containers"][0]["args"]
+    service = cluster["spec"]["scheduler"]["service"]
+    name = cluster["metadata"]["name"]
+    (port,) = [each["port"] for each in service["ports"] if each["name"] == "tcp-comm"]
+    assert f"--dask tcp://{name}-scheduler:{port}" in script
+    assert service["selector"] == {
+        "dask.org/cluster-name": name,
+        "dask.org/component": "scheduler",
+    }
