@@ -19,6 +19,7 @@ COPY languages languages
 COPY api api
 COPY bots bots
 COPY command command
+COPY compiling compiling
 COPY kit kit
 COPY packages/rl packages/rl
 COPY vorhand vorhand

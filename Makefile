@@ -184,7 +184,7 @@ compiled: $(VENV)/.has-check # it needs a C compiler
 	@$(BIN)/python -m tools.building.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(shell find api bots command engine games kit languages packages/rl tools/bench -name "*.py")
+$(COMPILED)/.made: $(shell find api bots command compiling engine games kit languages packages/rl tools/bench -name "*.py")
 	-@$(MAKE) compiled
 
 # The same lock makes the same bill of materials. The Dockerfile makes it too. The compiled wheel is

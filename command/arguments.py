@@ -98,6 +98,9 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
         commands.add_parser("check-game", help="say what is wrong with a game", epilog=CHECKED)
     )
     _new_game(commands.add_parser("new-game", help="write the package that a game begins with"))
+    _compile_game(
+        commands.add_parser("compile-game", help="make a compiled wheel of an installed game")
+    )
     _messages(commands.add_parser("messages", help="bring a game's translations up to date"))
     _mcp(commands.add_parser("mcp", help="be a referee for language models", epilog=MODELS))
     commands.add_parser("serve", help="run the HTTP service", epilog=SETTINGS)
@@ -191,6 +194,24 @@ def _new_game(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--output", type=path, metavar="FOLDER", help="where to write it (default: vorhand-GAME)"
+    )
+
+
+def _compile_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the id of an installed game")
+    parser.add_argument(
+        "--plain",
+        action="append",
+        default=[],
+        metavar="MODULE",
+        help="a module that is not compiled, such as oracle.py; may be repeated",
+    )
+    parser.add_argument(
+        "--output",
+        type=path,
+        metavar="FOLDER",
+        default=Path("dist"),
+        help="where to write the wheel (default: %(default)s)",
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tools.building.direct_calls import asked_directly, functions_of_rules
+from vorhand.compiling.direct_calls import asked_directly, functions_of_rules
 from vorhand.engine import GAMES, IS_COMPILED
 from vorhand.engine.kernel.rules.rule_sets import ChoiceRule, SeatRule, TableRule
 

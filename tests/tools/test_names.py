@@ -3,7 +3,7 @@
 from textwrap import dedent
 from typing import Final
 
-from tools.building.names import with_names
+from vorhand.compiling.names import with_names
 
 MODULES: Final = {"house.kit", "house.bids"}
 

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tools.building.spelling import MARK, known_of, spelled
+from vorhand.compiling.spelling import MARK, known_of, spelled
 
 PLACE = "class Place:\n    size: int = 0\n"
 PLACE_OF_ITS_OWN = "from typing import NamedTuple\n\n\nclass Place(NamedTuple):\n    size: int\n"
@@ -21,6 +21,14 @@ def marked(source: str) -> bool:
 def test_class_with_the_name_of_one_with_subclasses(source: str, is_open: bool) -> None:
     """A class is open to subclasses if one of its name has any; a named tuple cannot be marked."""
     assert marked(source) is is_open
+
+
+def test_constants_that_are_set_together_stay_as_they_are() -> None:
+    """Several names at once cannot be annotated; one name is."""
+    source = '"""A module."""\n\nWON, LOST = 61, 30\nONE = 1\n'
+    told = spelled(source, known_of([ast.parse(source)]))
+    assert "WON, LOST = 61, 30\n" in told
+    assert "ONE: Final = 1" in told
 
 
 def test_class_of_a_block_is_open() -> None:

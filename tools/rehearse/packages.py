@@ -19,6 +19,8 @@ from tools.release.building import SUMS
 
 ROOT: Final = Path(__file__).parents[2]
 LOCK: Final = ROOT / "tools/requirements/serve.txt"
+COMPILER: Final = ROOT / "tools/requirements/wheel.txt"
+"""What the extra `compile` asks for is among what builds our own wheels."""
 STATIC: Final = "vorhand/api/table/static"
 """Where the page is, and where wheels have its bundle."""
 NEEDED_BY_TESTS: Final = (
@@ -103,6 +105,7 @@ def rehearse(dist: Path) -> list[str]:
         print("  the compiled wheel in its place", flush=True)
         environment.pip("install", "--force-reinstall", "--no-deps", "--no-index", compiled)
         _test_compiled(environment, tree, folder / "elsewhere")
+        wrong += _test_compiled_game(environment, tree, folder / "game")
     return wrong
 
 
@@ -188,3 +191,37 @@ def _test_compiled(environment: Environment, tree: Path, place: Path) -> None:
     found = {"PATH": "/usr/bin:/bin", "PYTHONPATH": environment.platlib()}
     run(sys.executable, "-m", "pytest", "-q", "-n", "auto", "tests/corpus", cwd=place, env=found)
     run(sys.executable, "-m", "tools.prove", "--scale", "0.002", cwd=place, env=found)
+
+
+def _test_compiled_game(environment: Environment, tree: Path, place: Path) -> Iterator[str]:
+    """Compile a game of the shelf for the compiled engine, by the command and by its own build, and
+    play it. Returns what is wrong.
+    """
+    sources = place / "hearts"
+    shutil.copytree(tree / "packages/hearts", sources)
+    environment.pip("install", "--require-hashes", "--requirement", COMPILER)
+    environment.pip("install", "--no-deps", "--no-index", "--no-build-isolation", sources)
+    run(environment.script, "compile-game", "hearts", "--output", place, quiet=True)
+    (wheel,) = place.glob("vorhand_hearts-*-cp3*.whl")
+    (sources / "pyproject.toml").open("a").write(
+        '\n[tool.hatch.build.targets.wheel.hooks.vorhand]\npackage = "vorhand_hearts"\n'
+    )
+    built = ["-m", "hatchling", "build", "--target", "wheel", "--directory", place / "built"]
+    run(environment.python, *built, cwd=sources, quiet=True)
+    (own,) = (place / "built").glob("*.whl")
+    made = {name for name in _names(wheel) if name.endswith((".so", ".pyd"))}
+    if not made or made - _names(own):
+        yield f"{own.name} lacks compiled modules of {wheel.name}: {sorted(made - _names(own))}"
+    for number, each in enumerate((own, wheel)):
+        environment.pip("install", "--force-reinstall", "--no-deps", "--no-index", each)
+        code = "import vorhand_hearts.play as it; assert it.__file__.endswith(('.so', '.pyd'))"
+        run(environment.python, "-c", code, cwd=place)
+        games = ["--games", "5", "--output", f"{number}.jsonl", "--quiet", "--seed", "same"]
+        run(environment.script, "simulate", "hearts", *games, cwd=place, quiet=True)
+        run(environment.script, "adjudicate", f"{number}.jsonl", "--quiet", cwd=place, quiet=True)
+    played = {path.read_bytes() for path in place.glob("*.jsonl")}
+    if len(played) != 1:
+        yield "Hearts plays differently when its own build has compiled it"
+    checks = ["--only", "legal", "--only", "repeats", "--scale", "0.05", "--quiet"]
+    run(environment.script, "check-game", "hearts", *checks, cwd=place, quiet=True)
+    print("  Hearts is compiled by the command and by its own build, and plays", flush=True)

@@ -5,7 +5,13 @@ and read it. All of them are made from the marks of its fields.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
-from vorhand.engine.kernel.marks.fields import Field, fields_of, fields_of_row, members_of
+from vorhand.engine.kernel.marks.fields import (
+    Field,
+    beside_null,
+    fields_of,
+    fields_of_row,
+    members_of,
+)
 from vorhand.engine.kernel.marks.source import SourceText, functions_of
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.common_table import (
@@ -52,7 +58,8 @@ _CODECS: Final[Mapping[str, tuple[str, str, str]]] = {
     ),
     "ordered": ("list({0})", "tuple({0})", "{0}"),
     "options": ("dump_options(type({0}), {0})", "Options(**{0})", "{0}"),
-    "row": (
+    "row": ("dump_{1}(table, {0})", "read_{1}(table, {0})", "{1}"),
+    "row or null": (
         "None if {0} is None else dump_{1}(table, {0})",
         "None if {0} is None else read_{1}(table, {0})",
         "None if {0} is None else {1}",
@@ -227,8 +234,9 @@ def _codec(field: Field) -> tuple[str, str, str]:
         return _CODECS["options"]
     if field.row is None or field.codec:
         return _CODECS[field.codec or ("ordered" if field.is_list else "")]
-    name = "recurring" if field.has(RECURRING) else "rows" if field.is_list else "row"
-    return _CODECS[name]
+    if field.is_list:
+        return _CODECS["recurring" if field.has(RECURRING) else "rows"]
+    return _CODECS["row or null" if beside_null(field.hint) else "row"]
 
 
 def _entries(of: str, fields: Iterable[Field]) -> Iterator[str]:

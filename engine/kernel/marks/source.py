@@ -1,8 +1,8 @@
 """Makes functions from a text when their game is imported, as `dataclasses` makes methods.
 
 The text follows from what the game declares and is compiled once per process, in memory, so it
-cannot be out of date. For the compiled engine, `tools.building.generated` writes the same texts
-into modules in `build/`, where they are compiled to C.
+cannot be out of date. When engine or game are compiled, `vorhand.compiling.generated` writes the
+same texts into modules, which are compiled to C.
 """
 
 import linecache
@@ -12,8 +12,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, TypeAlias
 
-MADE: Final = "vorhand.engine.made"
-"""The package of the modules made from these texts; only a compiled engine has it."""
+MADE: Final = "made"
+"""The package of the modules made from these texts, in that of the engine, or of a game from
+outside; only compiled ones have it.
+"""
+_ENGINE: Final = "vorhand.engine"
 
 Functions: TypeAlias = Mapping[str, Callable[..., Any]]
 
@@ -74,8 +77,9 @@ def functions_of(text: SourceText, place: str) -> Functions:
     """The functions of a text. `place` is the module that declares what they are made from.
     Tracebacks show their lines.
     """
-    if find_spec(MADE) and find_spec(module_of(place)):
-        made = vars(import_module(module_of(place)))
+    name = module_of(place)
+    if _is_there(name.rpartition(".")[0]) and _is_there(name):
+        made = vars(import_module(name))
     else:
         file, source, made = f"<made from {place}>", str(text), {"__name__": place, **text.names}
         exec(compile(f"from __future__ import annotations\n{source}", file, "exec"), made)
@@ -85,4 +89,14 @@ def functions_of(text: SourceText, place: str) -> Functions:
 
 def module_of(place: str) -> str:
     """The name of the compiled module of a text."""
-    return f"{MADE}.{place.removeprefix('vorhand.engine.').replace('.', '_')}"
+    package = place.partition(".")[0]
+    home = _ENGINE if place.startswith(f"{_ENGINE}.") else package
+    return f"{home}.{MADE}.{place.removeprefix(f'{home}.').replace('.', '_')}"
+
+
+def _is_there(module: str) -> bool:
+    """Return whether there is a module of this name; whatever it is in is imported."""
+    try:
+        return find_spec(module) is not None
+    except (ImportError, ValueError):  # it is in no package, or in a program
+        return False

@@ -9,9 +9,9 @@
   slots, as Python would, so that a subclass does not have them twice.
 - It looks up what a module offers each time, and may not know its type yet: of compiled modules
   that are imported as a whole, as games import the surface, each name is imported by itself
-  (`tools.building.names`).
+  (`vorhand.compiling.names`).
 - It calls a lambda through Python. Those of rules become functions as well, at the end of the
-  module (`tools.building.direct_calls`).
+  module (`vorhand.compiling.direct_calls`).
 
 Lines keep their numbers, so that tracebacks lead to the sources.
 """
@@ -21,9 +21,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.building.direct_calls import functions_of_rules
-from tools.building.edits import Edit, edited, end, start, starts_of
-from tools.building.names import with_names
+from vorhand.compiling.direct_calls import functions_of_rules
+from vorhand.compiling.edits import Edit, edited, end, start, starts_of
+from vorhand.compiling.names import with_names
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """The bases of classes that mypyc leaves as Python makes them."""
@@ -47,14 +47,14 @@ class Known(NamedTuple):
     heirs: frozenset[str]
 
 
-def spell(modules: Iterable[Path], others: Iterable[Path]) -> None:
-    """Rewrite these modules in place; `others` are modules that stay plain, whose classes may
-    inherit from classes in these.
+def spell(modules: Iterable[Path], others: Iterable[Path], surfaces: Iterable[str] = ()) -> None:
+    """Rewrite these modules in place, which are named from here as Python names them; `others` are
+    modules whose classes may inherit from classes in these, or these from theirs. `surfaces` are
+    modules besides these of which each name that is used is imported by itself.
     """
     compiled = {".".join(path.with_suffix("").parts): path for path in modules}
-    sources = {
-        path: with_names(path.read_text("utf-8"), compiled.keys()) for path in compiled.values()
-    }
+    whole = {*compiled, *surfaces}
+    sources = {path: with_names(path.read_text("utf-8"), whole) for path in compiled.values()}
     plain = [path.read_text("utf-8") for path in others]
     blocks = [sources[path] for name, path in compiled.items() if name.startswith(OPEN_IN)]
     known = known_of(
@@ -135,10 +135,12 @@ def _has_heirs(node: ast.ClassDef, known: Known) -> bool:
 
 def _is_constant(node: ast.Assign) -> bool:
     """Return whether an assignment defines a constant: a name in capitals that is not a type
-    variable.
+    variable. Of several at once, which cannot be annotated, each is looked up as any other name.
     """
     is_of_types = ast.unparse(node.value).startswith(("TypeVar(", "ParamSpec("))
-    return ast.unparse(node.targets[0]).isupper() and not is_of_types
+    (named, *more) = node.targets
+    is_name = isinstance(named, ast.Name) and not more
+    return is_name and ast.unparse(named).isupper() and not is_of_types
 
 
 def _made_of(value: ast.expr) -> str:

@@ -1,10 +1,10 @@
-"""Imports names of modules one by one (`tools.building.spelling`): `put` in place of `kit.put`."""
+"""Imports names of modules one by one (`vorhand.compiling.spelling`): `put`, not `kit.put`."""
 
 import ast
 from collections.abc import Collection, Iterator
 from collections.abc import Set as AbstractSet
 
-from tools.building.edits import Edit, edited, end, start, starts_of
+from vorhand.compiling.edits import Edit, edited, end, start, starts_of
 
 
 def with_names(source: str, modules: AbstractSet[str]) -> str:
@@ -44,6 +44,8 @@ def _uses(tree: ast.Module, called: str) -> Iterator[ast.Attribute]:
         match node:
             case ast.Attribute(value=ast.Name(id=name)) if name == called:
                 yield node
+            case _:
+                pass
 
 
 def _names_in(tree: ast.Module) -> Iterator[str]:
@@ -56,6 +58,8 @@ def _names_in(tree: ast.Module) -> Iterator[str]:
                 yield name
             case ast.alias(name=name, asname=called):
                 yield called or name
+            case _:
+                pass
 
 
 def _free(name: str, module: str, taken: Collection[str]) -> str:

@@ -1,10 +1,10 @@
-"""Says how compiled code asks the rules (`tools.building.generated`): directly, and not through
+"""Says how compiled code asks the rules (`vorhand.compiling.generated`): directly, and not through
 Python.
 
 A rule that only reads an attribute of the table is that attribute, and one about an option that is
 on is this option. One with a function that has a
 name is that function. A lambda becomes a function at the end of its module
-(`tools.building.spelling`).
+(`vorhand.compiling.spelling`).
 """
 
 import ast
@@ -49,10 +49,11 @@ def _home_of(function: Any) -> tuple[str, str] | None:
     """
     if name := _name_in_module(function):
         return function.__module__, name
-    for module, names in [(each, vars(sys.modules[each])) for each in sys.modules if OURS in each]:
-        for name, value in names.items():
-            if value is function:
-                return module, name
+    for home in (OURS, f"{function.__module__.partition('.')[0]}."):
+        for module in [each for each in sys.modules if each.startswith(home)]:
+            for name, value in vars(sys.modules[module]).items():
+                if value is function:
+                    return module, name
     return None
 
 
