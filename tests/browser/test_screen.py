@@ -17,7 +17,7 @@ from typing import Final
 
 import pytest
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
 from tests.browser.conftest import ROOT
@@ -42,6 +42,11 @@ SIZES: Final = [
     *((320, 568), (390, 844), (844, 390), (768, 1024)),
     *((1024, 768), (1280, 720), (1440, 900), (2560, 1440)),
 ]
+LANGUAGES: Final = ["en", "de", "nl"]
+ZOOMED: Final = (640, 360)
+"""What a window of 1280×720 has at 200 %."""
+SCROLLED: Final = ("scrolls: choices", "scrolls: ended", "out of the screen: ")
+"""What may be said of it then; what is out of the screen has to be a button."""
 IS_WHOLE: Final = bool(os.environ.get("SCREENS"))
 FOLDER: Final = ROOT / "build/screens"
 KEEP: Final = """([table, settings]) => {
@@ -80,21 +85,60 @@ def test_all_is_in_view_and_nothing_lies_on_it(
     """
     at = GAMES.index((game, players))
     sizes = SIZES if IS_WHOLE else [SIZES[at % 3], SIZES[3 + at % 5]]
-    context = browser.new_context(
-        reduced_motion="reduce", service_workers="block", locale="en-GB", has_touch=True
-    )
-    page, found = context.new_page(), list[str]()
-    page.goto(url)
-    for moment in moments(client, game, players):
-        sit_at(page, moment)
-        for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
-            found += [f"{moment.name} at {width}×{height}: {each}" for each in page.evaluate(FOUND)]
-            if IS_WHOLE:
-                name = f"{moment.name}-{width}x{height}.png"
-                page.screenshot(path=FOLDER / name, animations="disabled")
-    context.close()
+    found = list[str]()
+    for language in LANGUAGES if IS_WHOLE else [LANGUAGES[at % 3]]:
+        page = looking(browser, url, language)
+        for moment in moments(client, game, players, language=language):
+            sit_at(page, moment, language)
+            name = f"{language}-{moment.name}"
+            for width, height in sizes:
+                page.set_viewport_size({"width": width, "height": height})
+                wrong = page.evaluate(FOUND)
+                found += [f"{name} at {width}×{height}: {each}" for each in wrong]
+                if IS_WHOLE:
+                    path = FOLDER / f"{name}-{width}x{height}.png"
+                    page.screenshot(path=path, animations="disabled")
+        page.context.close()
     assert not found, "\n".join(found)
+
+
+def looking(browser: Browser, url: str, language: str) -> Page:
+    """The page in a language, in the dark where that is German."""
+    context = browser.new_context(
+        reduced_motion="reduce", service_workers="block", locale="en-GB", has_touch=True,
+        color_scheme="dark" if language == "de" else "light",
+    )  # fmt: skip
+    page = context.new_page()
+    page.goto(url)
+    return page
+
+
+@pytest.mark.parametrize(("game", "players"), [each for each in GAMES if each[0] in OURS])
+def test_zoomed_to_twice_the_size(
+    browser: Browser, client: FlaskClient, url: str, game: str, players: int
+) -> None:
+    """What one can do may have to be scrolled to; nothing is cut off, and nothing else scrolls."""
+    page = looking(browser, url, "de")
+    page.set_viewport_size({"width": ZOOMED[0], "height": ZOOMED[1]})
+    for moment in moments(client, game, players, language="de"):
+        sit_at(page, moment, "de")
+        wrong = [each for each in page.evaluate(FOUND) if not each.startswith(SCROLLED)]
+        assert (moment.name, wrong) == (moment.name, [])
+        for each in page.locator(".trick li, .hand li, .plate, .turn:not(:empty)").all():
+            assert is_within(each), moment.name
+        reached = page.locator(".deeds button:visible, .ended button:visible").all()
+        for each in reached:
+            each.scroll_into_view_if_needed()
+            assert is_within(each), moment.name
+    page.context.close()
+
+
+def is_within(each: Locator) -> bool:
+    """Whether something is in the window at 200 %."""
+    box = each.bounding_box()
+    assert box is not None
+    is_high = box["y"] >= -1 and box["y"] + box["height"] <= ZOOMED[1] + 1
+    return is_high and box["x"] >= -1 and box["x"] + box["width"] <= ZOOMED[0] + 1
 
 
 WINS: Final = """async ([game, tables]) => {
