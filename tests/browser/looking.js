@@ -18,7 +18,7 @@
 
   // A name, a sentence or a button is not under anything.
   const shared = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-  const solid = [...seen(".plate"), ...seen(".trick li > .card"), ...seen(".pile .card"), ...seen(".about > *"), ...seen(".corner button"), ...seen(".hand"), ...seen(".deeds"), ...seen(".moment"), ...seen(".choices")].filter((each) => each.getBoundingClientRect().width);
+  const solid = [...seen("header button"), ...seen(".plate"), ...seen(".trick li > .card"), ...seen(".pile .card"), ...seen(".about > *"), ...seen(".corner button"), ...seen(".hand"), ...seen(".deeds"), ...seen(".moment"), ...seen(".choices")].filter((each) => each.getBoundingClientRect().width);
   for (const kind of [".plate", ".corner button", ".about > *"])
     for (const one of seen(kind))
       for (const other of solid)
