@@ -9,16 +9,14 @@ from typing import Final, NamedTuple
 
 from vorhand.engine.hidden.sightings import (
     GONE,
+    UNNAMED,
     Bar,
     Heaps,
     Mix,
     Possibilities,
     Sighting,
     SightingStep,
-    but_for,
-    mixed_cards,
-    only_ones,
-    several_of,
+    Taken,
 )
 from vorhand.engine.kernel.table.cards import CardSet, each_of
 from vorhand.engine.kernel.table.draws import shuffle
@@ -42,7 +40,7 @@ class _Change(NamedTuple):
 
 
 class Course:
-    """A course of a hand: `taken` are the heaps from which each of its steps has taken cards.
+    """A course of a hand: `taken` is what each of its steps has taken.
 
     *Lots* are cards that have always been together, by number. A lot can be divided, and lots of
     which nobody knows which card is where can come together.
@@ -53,7 +51,7 @@ class Course:
         first: Possibilities,
         are_ordered: Sequence[bool],
         steps: Sequence[SightingStep],
-        taken: Sequence[Heaps],
+        taken: Sequence[Taken],
     ) -> None:
         self._are_ordered: Final = are_ordered
         self._can_be: Final[list[CardSet]] = []
@@ -101,7 +99,7 @@ class Course:
         self._sizes.append(size)
         return len(self._sizes) - 1
 
-    def _go_on(self, step: SightingStep, taken: Heaps) -> None:
+    def _go_on(self, step: SightingStep, taken: Taken) -> None:
         if isinstance(step, Bar):
             for lot in self._places[step.place]:
                 self._can_be[lot] &= ~step.cards
@@ -111,33 +109,30 @@ class Course:
             return
         if isinstance(step, Sighting):
             lots = self._places[step.place]
-            one_by_one = self._are_ordered[step.place]
+            self._see(lots, step.cards, self._are_ordered[step.place])
         else:
             held = self._places[step.source]
             if self._are_ordered[step.source]:
                 cut = len(held) - step.number if step.from_under else step.number
                 lots = held[cut:] if step.from_under else held[:cut]
             else:
-                lots = self._picked(held, taken)
+                lots = self._picked(held, taken.heaps)
             self._places[step.source] = [lot for lot in held if lot not in lots]
             self._lay(step.target, lots, step.to_under)
-            if not step.cards:
+            if not step.cards and step.at != UNNAMED:
                 self._moved[step.at] = lots
-            one_by_one = True
-        if step.cards:
-            self._see(lots, step.cards, one_by_one)
+            self._see(lots, taken.cards, True)
 
     def _mix(self, step: Mix) -> None:
         """Each card is known, and then which of them lies where is not any more."""
         held = self._places[step.place]
         known = held[: step.number]
-        mixed = mixed_cards([self._can_be[lot] for lot in known])
+        mixed = sum([self._can_be[lot] for lot in known])
         for lots in self._places:
             for lot in lots:
-                self._can_be[lot] &= ~sum(mixed)
-        for lot, card in zip(known, mixed, strict=True):
-            self._can_be[lot] = card
-        some = [self._lot(sum(mixed), 1) for _ in mixed]
+                if lot not in known:
+                    self._can_be[lot] &= ~mixed
+        some = [self._lot(mixed, 1) for _ in known]
         self._places[step.place] = [*some, *held[step.number :]]
         self._moved[step.at] = some
 
@@ -149,19 +144,14 @@ class Course:
             self._places[target] = [*there, *lots] if to_under else [*lots, *there]
 
     def _see(self, lots: Sequence[int], cards: Sequence[CardSet], one_by_one: bool) -> None:
-        """These lots are these cards, and no others are."""
-        lying = [lot for place in self._places for lot in place]
-        seen = only_ones(cards)
-        for lot in lying:
-            if lot not in lots:
-                self._can_be[lot] &= ~seen
-        for at, lot in enumerate(lots):
+        """These lots are these cards, if any, and no others are."""
+        seen = sum(cards)
+        for place in self._places:
+            for lot in place:
+                if lot not in lots:
+                    self._can_be[lot] &= ~seen
+        for at, lot in enumerate(lots if cards else ()):
             self._can_be[lot] &= cards[at] if one_by_one else seen
-        for alike in several_of(cards):
-            sure = [lot for lot in lying if not self._can_be[lot] & ~alike]
-            if sum(self._sizes[lot] for lot in sure) == alike.bit_count():
-                for lot in lying:
-                    self._can_be[lot] = but_for(self._can_be[lot], alike)
 
     def _picked(self, held: list[int], taken: Heaps) -> list[int]:
         """Take cards out of lots that can be the same; those that stay are held in their place."""

@@ -2,14 +2,16 @@
 `vorhand.engine.hidden.hidden_cards`.
 
 A *layout* is a list of places, each in one form. Parts of places that permit the same cards form
-one *heap*, and cards that are permitted in the same heaps form one *class*. So a few numbers
-describe all the ways to deal, each of which is equally likely.
+form one *heap*, and cards that are permitted in the same heaps form one *class*. So a few numbers
+describe all the ways to deal, each of which is equally likely. Heaps get their cards one after the
+other; cards that the heaps still to come do not tell apart can be one class from there on. So it
+costs little that of each of many pairs of alike cards one has been seen.
 """
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import comb
 from typing import Final, NamedTuple
 
@@ -18,6 +20,10 @@ from vorhand.engine.kernel.table.draws import below, shuffle
 
 REMEMBERED: Final = 256
 """The number of layouts, those dealt last, whose counts are remembered."""
+FEW_CLASSES: Final = 8
+"""So many classes stay apart to the end: cards of classes that become one are shuffled again, which
+takes longer than it saves.
+"""
 
 
 class PlacePart(NamedTuple):
@@ -48,14 +54,22 @@ class Layout:
         # have few choices to go through for all the others.
         self.heaps = sorted(self.parts, key=lambda heap: (heap.bit_count(), heap))
         self.sizes = [sum(self.parts[heap]) for heap in self.heaps]
-        self.classes = _classes(cards, self.heaps)
+        self.classes = [_classes(cards, self.heaps[at:]) for at in range(len(self.heaps) + 1)]
+        """The classes before each heap gets its cards, and after the last."""
+        if len(self.classes[0]) <= FEW_CLASSES:
+            self.classes = [self.classes[0]] * len(self.classes)
+        self._joined = [
+            [next(at for at, wide in enumerate(after) if each & wide) for each in before]
+            for before, after in pairwise(self.classes)
+        ]
+        """For each class before a heap, which class its rest belongs to after it."""
         self._choices: dict[tuple[int, tuple[int, ...]], _Choices] = {}
         self.ways = 0
         has_room = all(
             size <= heap.bit_count() for size, heap in zip(self.sizes, self.heaps, strict=True)
         )
         if has_room and sum(self.sizes) == cards.bit_count():
-            self.ways = self._ways_from(0, tuple(each.bit_count() for each in self.classes))
+            self.ways = self._ways_from(0, tuple(each.bit_count() for each in self.classes[0]))
             for sizes in self.parts.values():
                 self.ways *= _ways_to_part(sizes)
         self._places = len(places)
@@ -89,12 +103,15 @@ class Layout:
 
     def _counted(self, heap: int, left: tuple[int, ...]) -> _Choices:
         most = [
-            n if each & self.heaps[heap] else 0 for n, each in zip(left, self.classes, strict=True)
+            n if each & self.heaps[heap] else 0
+            for n, each in zip(left, self.classes[heap], strict=True)
         ]
         shares, all_ways = [*share_out(self.sizes[heap], most)], []
         for share in shares:
-            rest = tuple([n - some for n, some in zip(left, share, strict=True)])
-            ways = self._ways_from(heap + 1, rest)
+            rest = [0] * len(self.classes[heap + 1])
+            for n, some, after in zip(left, share, self._joined[heap], strict=True):
+                rest[after] += n - some
+            ways = self._ways_from(heap + 1, tuple(rest))
             for n, some in zip(left, share, strict=True):
                 ways *= comb(n, some)
             all_ways.append(ways)
@@ -109,7 +126,7 @@ class Layout:
 
     def _heaped(self, draws: Iterator[int]) -> list[list[CardSet]]:
         """The cards of each heap, in an order drawn evenly from all orders."""
-        decks = [shuffle(each_of(cards), draws) for cards in self.classes]
+        decks = [shuffle(each_of(cards), draws) for cards in self.classes[0]]
         # The usual case, in which nothing is known: the shuffled cards are the heap.
         if len(decks) == len(self.heaps) == 1:
             return decks
@@ -123,7 +140,23 @@ class Layout:
                 del deck[len(deck) - some :]
             # Cards of several classes lie class by class: parts of the heap would not be even.
             heaped.append(shuffle(cards, draws) if len(decks) > 1 else cards)
+            if self._joined[heap] != [*range(len(decks))]:
+                decks = self._put_together(heap, decks, draws)
         return heaped
+
+    def _put_together(
+        self, heap: int, decks: Sequence[list[CardSet]], draws: Iterator[int]
+    ) -> list[list[CardSet]]:
+        """What is left of each class after a heap, in an order drawn evenly from all orders."""
+        joined: list[list[CardSet]] = [[] for _ in self.classes[heap + 1]]
+        parts = [0] * len(joined)
+        for deck, after in zip(decks, self._joined[heap], strict=True):
+            joined[after] += deck
+            parts[after] += bool(deck)
+        return [
+            shuffle(deck, draws) if some > 1 else deck
+            for deck, some in zip(joined, parts, strict=True)
+        ]
 
 
 layout_of = lru_cache(maxsize=REMEMBERED)(Layout)

@@ -3,15 +3,21 @@ places.
 
 A *heap* is a number of cards of which each can be one of a set. A *picture* of the table has the
 heaps of each place. A place with an order has a heap for each card, from the top to the bottom.
+
+Whoever sees a card knows its face. Of those that are alike and that nothing tells apart, it is
+taken to be the first: in as many ways as there are such cards, so that none of them need be looked
+at.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import comb, perm, prod
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.engine.hidden.layouts import share_out
 from vorhand.engine.kernel.table.cards import CardSet
 
+UNNAMED: Final = -1
+"""The word of a part of a step, which the record does not name."""
 GONE: Final = -1
 """Where cards go that everybody has seen, and that never come back, such as those of tricks."""
 
@@ -64,10 +70,13 @@ Possibilities: TypeAlias = tuple[Heaps, ...]
 
 
 class Taken(NamedTuple):
-    """The heaps from which a step has taken cards, in how many ways it can have done so."""
+    """The heaps from which a step has taken cards, in how many ways it can have done so, and which
+    cards these are, if the reader has seen them.
+    """
 
     heaps: Heaps
     ways: int
+    cards: tuple[CardSet, ...] = ()
 
 
 def plays_together(steps: Iterable[SightingStep]) -> Sequence[SightingStep]:
@@ -100,45 +109,67 @@ def plays_together(steps: Iterable[SightingStep]) -> Sequence[SightingStep]:
 def ways_to_take(
     picture: Possibilities, step: SightingStep, are_ordered: Sequence[bool]
 ) -> Iterator[Taken]:
-    """Return what a step can have taken; from a place with an order, and by a look, there is one
-    way.
+    """Return what a step can have taken. Several cards that the reader sees at once are single,
+    from one heap or from a place with an order; others go one by one (`one_by_one`).
     """
     if not isinstance(step, Go):
         yield Taken((), 1)
-    elif are_ordered[step.source]:
-        heaps = picture[step.source]
+        return
+    heaps = picture[step.source]
+    if are_ordered[step.source]:
         cut = len(heaps) - step.number if step.from_under else step.number
-        yield Taken(heaps[cut:] if step.from_under else heaps[:cut], 1)
-    elif step.cards and len(picture[step.source]) == 1:
-        ((can_be, size),) = picture[step.source]
-        if all(can_be & card for card in step.cards):
-            yield Taken(((can_be, 1),) * step.number, perm(size, step.number))
-    elif step.cards or (step.target != GONE and are_ordered[step.target]):
-        in_turn = step.cards or (-1,) * step.number
-        yield from _one_by_one(dict(picture[step.source]), in_turn)
-    else:
-        heaps = picture[step.source]
+        heaps = heaps[cut:] if step.from_under else heaps[:cut]
+        if len(step.cards) != 1:
+            yield Taken(heaps, 1, step.cards)
+            return
+    if not step.cards:
         sizes = [size for _, size in heaps]
         for share in share_out(step.number, sizes):
             some = [(can_be, n) for (can_be, _), n in zip(heaps, share, strict=True) if n]
             yield Taken(tuple(some), prod(map(comb, sizes, share)))
+    elif step.number == 1:
+        for can_be, size in heaps:
+            for card, alike in told_apart(picture, can_be & step.cards[0]):
+                yield Taken(((can_be, 1),), size * alike, (card,))
+    else:
+        ((can_be, size),) = heaps
+        if all(can_be & card for card in step.cards):
+            yield Taken(((can_be, 1),) * step.number, perm(size, step.number), step.cards)
 
 
-def _one_by_one(
-    heaps: Mapping[CardSet, int], seen: Sequence[CardSet], taken: Heaps = (), ways: int = 1
-) -> Iterator[Taken]:
-    """The ways to take cards one after the other, each of them one of those seen in its turn."""
-    if len(taken) == len(seen):
-        yield Taken(taken, ways)
-        return
-    for can_be, size in heaps.items():
-        if size and can_be & seen[len(taken)]:
-            rest = {**heaps, can_be: size - 1}
-            yield from _one_by_one(rest, seen, (*taken, (can_be, 1)), ways * size)
+def told_apart(picture: Possibilities, cards: CardSet) -> Sequence[tuple[CardSet, int]]:
+    """One of all those of these cards that no heap tells apart, and how many they are."""
+    if not cards & cards - 1:
+        return [(cards, 1)] if cards else []
+    kinds = [cards]
+    for heaps in picture:
+        for can_be, _ in heaps:
+            kinds = parted(kinds, can_be)
+    return [(kind & -kind, kind.bit_count()) for kind in kinds]
+
+
+def parted(kinds: Iterable[CardSet], cards: CardSet) -> list[CardSet]:
+    """Sets of cards, each divided into those that are among these and those that are not.
+
+    >>> parted([0b11, 0b100], 0b101)
+    [1, 2, 4]
+    """
+    return [part for kind in kinds for part in (kind & cards, kind & ~cards) if part]
+
+
+def one_by_one(step: Go, between: int) -> Iterator[Go]:
+    """A step as several: each card goes by itself to a place with an order `between`, then all
+    together to where they go.
+    """
+    for card in step.cards or [None] * step.number:
+        cards = () if card is None else (card,)
+        yield Go(step.source, between, 1, cards, step.from_under, not step.from_under, UNNAMED)
+    at = UNNAMED if step.cards else step.at
+    yield Go(between, step.target, step.number, (), False, step.to_under, at)
 
 
 def after_step(
-    picture: Possibilities, step: SightingStep, taken: Heaps, are_ordered: Sequence[bool]
+    picture: Possibilities, step: SightingStep, taken: Taken, are_ordered: Sequence[bool]
 ) -> Possibilities | None:
     """The picture after a step that has taken these cards; null if it is impossible."""
     places = [*picture]
@@ -146,11 +177,10 @@ def after_step(
         places[step.place] = _without(picture[step.place], step.cards)
         changed = [step.place]
     elif isinstance(step, Mix):
-        heaps = picture[step.place]
-        mixed = mixed_cards([can_be for can_be, _ in heaps[: step.number]])
+        mixed = sum([can_be for can_be, _ in picture[step.place][: step.number]])
         for at, each in enumerate(places):
-            places[at] = _without(each, sum(mixed))
-        some = ((sum(mixed), 1),) * step.number
+            places[at] = _without(each, mixed)
+        some = ((mixed, 1),) * step.number
         places[step.place] = (*some, *places[step.place][step.number :])
         changed = [*range(len(places))]
     elif isinstance(step, Sighting):
@@ -160,32 +190,21 @@ def after_step(
         places[step.place] = here
         changed.append(step.place)
     else:
-        places[step.source] = _rest(picture[step.source], step, taken, are_ordered[step.source])
-        changed = _exclude(places, step.cards)
+        places[step.source] = _rest(
+            picture[step.source], step, taken.heaps, are_ordered[step.source]
+        )
+        changed = _exclude(places, taken.cards)
         if step.target != GONE:
-            here, there = as_seen(taken, step.cards, True), places[step.target]
+            here, there = as_seen(taken.heaps, taken.cards, True), places[step.target]
             places[step.target] = (*there, *here) if step.to_under else (*here, *there)
             changed.append(step.target)
-            if only_ones(step.cards) != sum(step.cards):
-                changed += _settle(places, step.cards)
     for at in changed:
         if not are_ordered[at]:
-            places[at] = _together(places[at])
+            places[at] = together(places[at])
         for can_be, size in places[at]:
             if can_be.bit_count() < size:
                 return None
     return tuple(places)
-
-
-def mixed_cards(seen: Sequence[CardSet]) -> Sequence[CardSet]:
-    """Return for each of these cards, of which the reader has seen the faces, one card that it is
-    taken to be. Of cards that are alike it makes no difference which.
-    """
-    chosen: dict[int, CardSet] = {}
-    for at in sorted(range(len(seen)), key=lambda at: seen[at].bit_count()):
-        left = seen[at] & ~sum(chosen.values())
-        chosen[at] = left & -left
-    return [chosen[at] for at in range(len(seen))]
 
 
 def as_seen(heaps: Heaps, cards: Sequence[CardSet], is_ordered: bool) -> Heaps:
@@ -200,7 +219,7 @@ def as_seen(heaps: Heaps, cards: Sequence[CardSet], is_ordered: bool) -> Heaps:
 
 def _exclude(places: list[Heaps], cards: Sequence[CardSet]) -> list[int]:
     """No card of these places is one of those seen elsewhere; returns which places this changes."""
-    seen, changed = only_ones(cards), []
+    seen, changed = sum(cards), []
     for at, heaps in enumerate(places):
         for can_be, _ in heaps:
             if can_be & seen:
@@ -208,37 +227,6 @@ def _exclude(places: list[Heaps], cards: Sequence[CardSet]) -> list[int]:
                 changed.append(at)
                 break
     return changed
-
-
-def _settle(places: list[Heaps], cards: Sequence[CardSet]) -> list[int]:
-    """If it is known of all cards of a face where they are, no other card is one of them; returns
-    which places this changes.
-    """
-    changed = []
-    for alike in several_of(cards):
-        heaps = [heap for place in places for heap in place]
-        if sum(size for can_be, size in heaps if not can_be & ~alike) == alike.bit_count():
-            for at, place in enumerate(places):
-                places[at] = tuple([(but_for(can_be, alike), size) for can_be, size in place])
-                changed.append(at)
-    return changed
-
-
-def only_ones(cards: Iterable[CardSet]) -> CardSet:
-    """Of cards that were seen, those that are the only ones with their faces."""
-    return sum([card for card in cards if not card & card - 1])
-
-
-def several_of(cards: Iterable[CardSet]) -> set[CardSet]:
-    """Of cards that were seen, those with which others are alike, together with these."""
-    return {card for card in cards if card & card - 1}
-
-
-def but_for(can_be: CardSet, alike: CardSet) -> CardSet:
-    """Return what a card can be if it is none of these; the same as before if it can be nothing
-    else.
-    """
-    return can_be & ~alike or can_be
 
 
 def _rest(heaps: Heaps, step: Go, taken: Heaps, is_ordered: bool) -> Heaps:
@@ -254,7 +242,7 @@ def _without(heaps: Iterable[Heap], cards: CardSet) -> Heaps:
     return tuple([(can_be & ~cards, size) for can_be, size in heaps])
 
 
-def _together(heaps: Heaps) -> Heaps:
+def together(heaps: Heaps) -> Heaps:
     """Heaps of a place without an order: those that are alike together, in one order."""
     if len(heaps) < 2:
         return heaps

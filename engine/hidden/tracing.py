@@ -4,6 +4,10 @@ Where cards have left a place unseen, there are several pictures of the table, e
 of ways that lead to it. So a few numbers describe all the ways in which cards can have been dealt
 and moved. One of these is drawn; all are equally likely.
 
+Cards of which the reader sees the same from some step on (none of them again, or all in the same
+moves) can take each other's parts: pictures in which they have only done that are one, a *form*
+(`vorhand.engine.hidden.forms`). So it matters how many known cards lie where, not which.
+
 >>> from itertools import count
 >>> from random import Random
 >>> draws = map(Random(1).getrandbits, (32 for _ in count()))
@@ -21,24 +25,47 @@ from math import factorial, prod
 from typing import Final, NamedTuple
 
 from vorhand.engine.hidden.courses import Course, Drawn
+from vorhand.engine.hidden.forms import (
+    Parts,
+    form_of,
+    in_parts,
+    parts_after,
+    taken_in,
+    with_same,
+    without_gone,
+)
 from vorhand.engine.hidden.layouts import PlacePart, layout_of, weighed
 from vorhand.engine.hidden.sightings import (
     GONE,
     Go,
-    Heaps,
     Possibilities,
     SightingStep,
+    Taken,
     after_step,
+    one_by_one,
     ways_to_take,
 )
 from vorhand.engine.kernel.table.cards import CardSet
+
+FEW_HEAPS: Final = 3
+"""From so many heaps of a place, cards that the reader does not see go at once."""
+FEW_PICTURES: Final = 16
+"""So many pictures are looked at as they are: it would take longer to find their form."""
+MOST_PICTURES: Final = 1_000
+"""Of more pictures of a moment, those are kept to which the most ways lead, so that no game asks
+for more than a service can do: what is dealt again is possible then, but not quite even.
+"""
+MANY_MORE: Final = 16
+"""So many times as many are kept if none of those comes to the end."""
 
 
 class _Way(NamedTuple):
     """Says how a picture follows from the one before."""
 
     before: "_Stage"
-    taken: Heaps
+    taken: Taken
+    parts: Parts
+    """Which cards have then taken each other's parts."""
 
 
 class _Stage:
@@ -52,10 +79,11 @@ class _Stage:
         it.
         """
 
-    def add(self, before: "_Stage", taken: Heaps, ways: int) -> None:
+    def add(self, way: _Way) -> None:
         """A way to come here from a stage before."""
-        self.ways.append(_Way(before, taken))
-        self.bounds.append(before.total * ways + (self.bounds[-1] if self.bounds else 0))
+        self.ways.append(way)
+        ways = way.before.total * way.taken.ways
+        self.bounds.append(ways + (self.bounds[-1] if self.bounds else 0))
 
     @property
     def total(self) -> int:
@@ -78,24 +106,37 @@ class Trace:
         cards: CardSet,
         steps: Sequence[SightingStep],
     ) -> None:
-        self._are_ordered: Final = tuple(are_ordered)
-        self._steps: Final = tuple(steps)
-        self._courses: Final[dict[tuple[int, ...], Course]] = {}
-        stages = [_Stage(_first(sizes, are_ordered, cards))]
-        self._first: Final = stages[0].picture
-        for step in self._steps:
-            stages = self._after(stages, step)
-            # A card that everybody has seen go need not be dealt any more.
-            left = sum(step.cards) if isinstance(step, Go) and step.target == GONE else 0
-            cards &= ~left
-        self._ends: Final = stages
-        self._names: Final = [_Names(stage.picture, cards) for stage in stages]
+        self._between: Final = len(sizes)
+        """A place more, for cards of a move that go there one by one."""
+        self._are_ordered: Final = (*are_ordered, True)
+        self._cards: Final = cards
+        self._seen: Final = tuple(steps)
+        self._same: Sequence[Sequence[CardSet]] = ()
+        self._steps: Final[list[SightingStep]] = []
+        """What the reader has seen, with moves card by card where that is simpler."""
+        self._courses: Final[dict[tuple[int, ...], tuple[Course, Parts]]] = {}
+        self._first: Final = _first([*sizes, 0], self._are_ordered, cards)
+        self._most = MOST_PICTURES
+        self._has_all = True
+        self._ends: Final = self._all_ends() or self._all_ends()
+        left = without_gone(cards, self._seen)
+        self._names: Final = [_Names(stage.picture, left) for stage in self._ends]
         weights = [
-            names.ways * stage.total for names, stage in zip(self._names, stages, strict=True)
+            names.ways * stage.total for names, stage in zip(self._names, self._ends, strict=True)
         ]
         self._bounds: Final = [*accumulate(weights)]
         if not weights or not self._bounds[-1]:
             raise ValueError("these cards cannot have come where they are")
+
+    def _all_ends(self) -> Sequence[_Stage]:
+        """The pictures after all steps; of too many, those to which the most ways lead."""
+        self._steps.clear()
+        stages: Sequence[_Stage] = [_Stage(self._first)]
+        for at, step in enumerate(self._seen):
+            stages = self._after(stages, at, step)
+        if not stages and not self._has_all:
+            self._most *= MANY_MORE  # of those that were left out, some come to the end
+        return stages
 
     def draw(self, draws: Iterator[int]) -> Drawn:
         """One way in which the cards can have been dealt and moved; all are equally likely."""
@@ -107,34 +148,92 @@ class Trace:
                 chosen.append(at)
             stage = stage.ways[at].before
         dealt = self._names[end].dealt(draws)
-        return self._course(tuple(chosen)).drawn(dealt, draws)
+        course, parts = self._course(tuple(chosen))
+        if parts:
+            dealt = {
+                in_parts(can_be, parts): in_parts(cards, parts) for can_be, cards in dealt.items()
+            }
+        drawn = course.drawn(dealt, draws)
+        return drawn._replace(places=drawn.places[: self._between])
 
-    def _after(self, stages: Sequence[_Stage], step: SightingStep) -> list[_Stage]:
-        """The stages after a step."""
-        found: dict[Possibilities, _Stage] = {}
+    def _after(self, stages: Sequence[_Stage], at: int, step: SightingStep) -> Sequence[_Stage]:
+        """The stages after a step; `at` says which one that is."""
+        if not isinstance(step, Go) or self._goes_at_once(stages, step):
+            return self._after_part(stages, step, at + 1)
+        for part in one_by_one(step, self._between):
+            stages = self._after_part(stages, part, at)
+        return stages
+
+    def _goes_at_once(self, stages: Sequence[_Stage], step: Go) -> bool:
+        """Whether the cards of a move need not be looked at one by one."""
+        if step.number == 1:
+            return True
+        is_ordered = self._are_ordered[step.source]
+        heaps = max([len(stage.picture[step.source]) for stage in stages], default=0)
+        if step.cards:
+            return (is_ordered or heaps == 1) and not any(card & card - 1 for card in step.cards)
+        to_ordered = step.target != GONE and self._are_ordered[step.target]
+        return is_ordered or (heaps <= FEW_HEAPS and not to_ordered)
+
+    def _after_part(
+        self, stages: Sequence[_Stage], step: SightingStep, seen_after: int
+    ) -> Sequence[_Stage]:
+        """The stages after a part of a step, of which the reader sees the steps from
+        `seen_after` on.
+        """
+        self._steps.append(step)
+        ways: list[tuple[Possibilities, _Way]] = []
         for stage in stages:
-            for taken, ways in ways_to_take(stage.picture, step, self._are_ordered):
+            for taken in ways_to_take(stage.picture, step, self._are_ordered):
                 picture = after_step(stage.picture, step, taken, self._are_ordered)
                 if picture is not None:
-                    # Several ways lead to one picture: they are counted together, or there would be
-                    # too many.
-                    if picture not in found:
-                        found[picture] = _Stage(picture)
-                    found[picture].add(stage, taken, ways)
-        return [*found.values()]
+                    ways.append((picture, _Way(stage, taken, {})))
+        if len(ways) > max(FEW_PICTURES, len(stages)):
+            same = self._same_from(seen_after)
+            ways = [self._formed(picture, way, same) for picture, way in ways]
+        found: dict[Possibilities, _Stage] = {}
+        for picture, way in ways:
+            # Several ways lead to one picture: they are counted together, or there would be
+            # too many.
+            if picture not in found:
+                found[picture] = _Stage(picture)
+            found[picture].add(way)
+        if len(found) <= self._most:
+            return [*found.values()]
+        self._has_all = False
+        return sorted(found.values(), key=lambda stage: -stage.total)[: self._most]
 
-    def _course(self, chosen: tuple[int, ...]) -> Course:
-        """The course with these choices, from the end: of the end itself, and of the way to it."""
-        course = self._courses.get(chosen)
-        if course is None:
+    def _same_from(self, step: int) -> Sequence[CardSet]:
+        """The cards of which the reader sees the same from a step on."""
+        if not self._same:
+            self._same = with_same(self._seen, self._cards)
+        return self._same[step]
+
+    def _formed(
+        self, picture: Possibilities, way: _Way, same: Sequence[CardSet]
+    ) -> tuple[Possibilities, _Way]:
+        """The form of a picture, and how it follows."""
+        form, parts = form_of(picture, same, self._are_ordered)
+        return form, way._replace(parts=parts)
+
+    def _course(self, chosen: tuple[int, ...]) -> tuple[Course, Parts]:
+        """The course with these choices, from the end: of the end itself, and of the way to it; and
+        which cards those of its end are.
+        """
+        if chosen not in self._courses:
             end, *choices = chosen
-            stage, taken, left = self._ends[end], list[Heaps](), iter(choices)
+            stage, ways, left = self._ends[end], list[_Way](), iter(choices)
             while stage.ways:
-                stage, some = stage.ways[next(left) if len(stage.ways) > 1 else 0]
-                taken.append(some)
-            course = Course(self._first, self._are_ordered, self._steps, taken[::-1])
-            self._courses[chosen] = course
-        return course
+                way = stage.ways[next(left) if len(stage.ways) > 1 else 0]
+                stage = way.before
+                ways.append(way)
+            taken, parts = list[Taken](), Parts()
+            for way in reversed(ways):
+                taken.append(taken_in(way.taken, parts) if parts else way.taken)
+                parts = parts_after(parts, way.parts) if way.parts else parts
+            course = Course(self._first, self._are_ordered, self._steps, taken)
+            self._courses[chosen] = course, parts
+        return self._courses[chosen]
 
 
 class _Names:
