@@ -21,6 +21,7 @@ from vorhand.command.argument_values import (
     seats,
     thinker,
 )
+from vorhand.command.game_modules import OPTION, give_packages
 from vorhand.command.parser import Parser
 from vorhand.command.table_arguments import add_table, check_table
 from vorhand.command.workers import LOCAL, cores
@@ -72,6 +73,12 @@ MODELS: Final = (
     "By the Model Context Protocol, on standard input and output or over HTTP (docs/mcp.md). "
     "VORHAND_GAMES and VORHAND_SEAL_KEYS are heeded; without keys, tables last as long as the run."
 )
+NAMED: Final = "its GamePackage, or the folder of its pyproject.toml"
+WITH_GAMES: Final = (
+    *("adjudicate", "record", "simulate", "tournament", "league", "analyse", "puzzles", "games"),
+    *("messages", "mcp", "serve"),
+)
+"""The commands that know a game that is not installed as if it were."""
 SETTINGS: Final = (
     "All settings are environment variables, such as VORHAND_BIND=host:port (default: "
     "127.0.0.1:8000). docs/operation.md lists them."
@@ -80,6 +87,7 @@ SETTINGS: Final = (
 
 def parsed(words: Sequence[str] | None) -> argparse.Namespace:
     """Return the arguments; exit with status 2 and a message if one is wrong."""
+    _give_games(words)
     parser = Parser(
         "vorhand",
         description="Adjudicate files of game records, simulate games, or run the service.",
@@ -104,6 +112,8 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
     _messages(commands.add_parser("messages", help="bring a game's translations up to date"))
     _mcp(commands.add_parser("mcp", help="be a referee for language models", epilog=MODELS))
     commands.add_parser("serve", help="run the HTTP service", epilog=SETTINGS)
+    for each in WITH_GAMES:
+        _game_modules(commands.choices[each])
     arguments, unknown = parser.parse_known_args(words)
     command = commands.choices[arguments.command]
     if unknown:
@@ -111,6 +121,26 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
     if arguments.command in ("simulate", "tournament"):
         check_table(command, arguments)
     return arguments
+
+
+def _give_games(words: Sequence[str] | None) -> None:
+    """Make known the games that are not installed, before an argument names one of them."""
+    asked = Parser("vorhand", add_help=False, allow_abbrev=False)
+    asked.add_argument("command", nargs="?")
+    _game_modules(asked)
+    found = asked.parse_known_args(words)[0]
+    if found.command in WITH_GAMES:
+        give_packages(found.game_module)
+
+
+def _game_modules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        OPTION,
+        action="append",
+        default=[],
+        metavar="MODULE:NAME",
+        help=f"know a game that is not installed: {NAMED}; may be repeated",
+    )
 
 
 def _adjudicate(parser: argparse.ArgumentParser) -> None:
@@ -144,9 +174,7 @@ def _adjudicate(parser: argparse.ArgumentParser) -> None:
 def _check_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="the id of an installed game")
     parser.add_argument(
-        "--game-module",
-        metavar="MODULE:NAME",
-        help="a game that is not installed: its GamePackage, or the folder of its pyproject.toml",
+        OPTION, metavar="MODULE:NAME", help=f"a game that is not installed: {NAMED}"
     )
     parser.add_argument(
         "--only",

@@ -1,31 +1,26 @@
 """`vorhand check-game`: what is wrong with a game, in the order in which one would mend it."""
 
 import argparse
-import sys
-import tomllib
 from collections.abc import Callable, Iterable
 from functools import partial
-from importlib.metadata import EntryPoint
-from pathlib import Path
 from typing import Any, Final
 
 from tqdm import tqdm
 
 from vorhand.command.checking import Checking
 from vorhand.command.errors import Usage
+from vorhand.command.game_modules import package_in
 from vorhand.command.oracle_check import oracle_check
 from vorhand.command.service_check import SERVED
 from vorhand.command.streams import output, print_json, show
 from vorhand.command.table_check import TABLE
-from vorhand.command.text_files import text_in
 from vorhand.command.thinking import THINKING
 from vorhand.command.thinking import report_of as report_of_suggestions
 from vorhand.kit.checks import looking
 from vorhand.kit.checks.running import CHECKS, Check, CheckResult
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
-from vorhand.kit.importing import NotLoaded, loaded
-from vorhand.kit.installed import GROUP, NoSuchGame, Unusable, package_of
+from vorhand.kit.installed import NoSuchGame, Unusable, package_of
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
@@ -156,7 +151,7 @@ def _checks(number: int) -> str:
 def _package(arguments: argparse.Namespace) -> GamePackage:
     """The package that is named, or the one in a module or a folder."""
     if arguments.game_module:
-        package = _from_module(arguments.game_module)
+        package = package_in(arguments.game_module).package
         if arguments.game and package.game.id != arguments.game:
             raise Usage(f"{arguments.game_module} has {package.game.id}, not {arguments.game}")
         return package
@@ -172,36 +167,3 @@ def _package(arguments: argparse.Namespace) -> GamePackage:
         return package_of(arguments.game)
     except (NoSuchGame, Unusable) as error:
         raise Usage(f"{error}") from error
-
-
-def _from_module(word: str) -> GamePackage:
-    """The package of `module:NAME`, or of a folder with a pyproject.toml that names it."""
-    folder = Path(word)
-    if folder.is_dir():
-        word = _entry_in(folder)
-        sys.path.insert(0, str(folder.resolve()))
-    module, _, name = word.partition(":")
-    sys.path.insert(0, str(Path.cwd()))
-    try:
-        package = loaded(EntryPoint(module, f"{module}:{name or 'PACKAGE'}", GROUP))
-    except NotLoaded as error:
-        place = f" ({error.place})" if error.place else ""
-        raise Usage(f"{word} does not load: {error}{place}") from error
-    if not isinstance(package, GamePackage):
-        raise Usage(f"{word} is a {type(package).__name__}; expected a vorhand.kit.GamePackage")
-    return package
-
-
-def _entry_in(folder: Path) -> str:
-    """The entry point in a folder's pyproject.toml."""
-    file = folder / "pyproject.toml"
-    if not file.is_file():
-        raise Usage(f"{file} is not there; expected one with an entry point in {GROUP}")
-    try:
-        project = tomllib.loads(text_in(file)).get("project", {})
-        entries = project.get("entry-points", {}).get(GROUP, {})
-    except (tomllib.TOMLDecodeError, RecursionError, AttributeError) as error:
-        raise Usage(f"{file} is not a project's TOML: {error}") from None
-    if len(entries) != 1:
-        raise Usage(f"{file} has {len(entries)} entry points in {GROUP}; expected one")
-    return str(next(iter(entries.values())))

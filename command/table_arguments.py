@@ -10,12 +10,13 @@ from vorhand.command.argument_values import game, integer, option, seed, unknown
 from vorhand.engine import Game
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.validate import InvalidValue, validated
+from vorhand.kit.entries import given
 from vorhand.kit.installed import known_games, package_of
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Let a command take a game, the number of players, options and a seed."""
-    parser.add_argument("game", type=game, metavar="GAME", help=", ".join(known_games()))
+    parser.add_argument("game", type=game, nargs="?", metavar="GAME", help=", ".join(known_games()))
     parser.add_argument(
         "--players",
         type=integer,
@@ -38,6 +39,10 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 def check_table(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> None:
     """Exit with a message if the game cannot be played with these players and options."""
+    if arguments.game is None:
+        if len(given()) != 1:
+            parser.error("name a game, or --game-module.")
+        arguments.game = given()[0].name
     game, named = package_of(arguments.game).game, getattr(arguments, "seat", [])
     if arguments.players is None:
         arguments.players = max(game.players[0], 1 + max((s[-1] for s, _ in named), default=0))

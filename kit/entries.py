@@ -2,6 +2,7 @@
 malformed hides no other package.
 """
 
+import os
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,6 +13,10 @@ from vorhand.kit.failures import message_of
 
 GROUP: Final = "vorhand.games"
 """The group of the entry points."""
+GIVEN: Final = "_VORHAND_GIVEN_GAMES"
+"""The variable of the environment that names games of this process and of those that it starts, as
+if they were installed: `id=module:NAME`, with a space between two.
+"""
 ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """What the id of a game looks like."""
 
@@ -36,6 +41,20 @@ class EntryPoints(NamedTuple):
     malformed: Sequence[Unusable]
 
 
+def give(id: str, value: str) -> None:
+    """Let this process, and those that it starts, find a game as if it were installed."""
+    others = [f"{each.name}={each.value}" for each in given() if each.name != id]
+    os.environ[GIVEN] = " ".join([*others, f"{id}={value}"])
+
+
+def given() -> Sequence[EntryPoint]:
+    """The entry points of the games that are given, instead of installed ones."""
+    words = os.environ.get(GIVEN, "").split()
+    return [
+        EntryPoint(id, value, GROUP) for id, _, value in (each.partition("=") for each in words)
+    ]
+
+
 def entries() -> EntryPoints:
     """All entry points of the group. Nothing is loaded."""
     by_id, malformed = defaultdict[str, list[EntryPoint]](list), list[Unusable]()
@@ -53,7 +72,7 @@ def entries() -> EntryPoints:
                     "id of small letters, digits and hyphens"
                 )
             )
-    return EntryPoints(by_id, malformed)
+    return EntryPoints({**by_id, **{entry.name: [entry] for entry in given()}}, malformed)
 
 
 def _distributions() -> Iterator[Distribution]:

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.api.sealed.keys import Keys, read_keys
 from vorhand.api.service.servable import unservable
 from vorhand.api.settings import OF_TRACING
+from vorhand.kit.entries import given
 from vorhand.kit.installed import (
     NoSuchGame,
     Unusable,
@@ -187,24 +188,22 @@ class GamesToServe(NamedTuple):
 
 
 def _games(text: str) -> GamesToServe:
-    """The packages that are named, in the order of the catalogue; ours if none is. Of `all`, those
-    that can be used.
+    """The packages that are named and those that the command line gives, in the order of the
+    catalogue; of ours all if none is named. Of `all`, those that can be used.
     """
     named = _listed(text)
-    if not named:
-        return GamesToServe(tuple(OURS.values()))
     if len({*named}) < len(named):
         raise ValueError
     if named == (ALL,):
         return _all_that_can_be_served()
     try:
-        found = {id: package_of(id) for id in named}
+        found = {id: package_of(id) for id in (*(named or OURS), *(each.name for each in given()))}
     except (NoSuchGame, Unusable) as error:
         raise InvalidSetting(str(error)) from error
     packages = tuple(found[id] for id in known_games() if id in found)
     for unusable in unservable(packages):
         raise InvalidSetting(str(unusable))
-    return GamesToServe(packages, tuple(each for each in ids_in_use() if each.id in found))
+    return GamesToServe(packages, tuple(each for each in ids_in_use() if each.id in named))
 
 
 def _all_that_can_be_served() -> GamesToServe:

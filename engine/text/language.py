@@ -76,17 +76,27 @@ class Plural(NamedTuple):
 
 class Case(NamedTuple):
     """A template for each value of the member that `by` names (`templates`), and one for all other
-    values, if there are any (`otherwise`).
+    values, if there are any (`otherwise`). A list is named as a tuple.
 
     >>> from vorhand.languages import LANGUAGES
     >>> won = kit.Case("winner", {None: "Nobody wins."}, otherwise="{winner:seat} wins.")
     >>> [LANGUAGES["en"].say(won, {"winner": winner}) for winner in (None, 1)]
     ['Nobody wins.', 'Seat 1 wins.']
+    >>> out = kit.Case("out", {(): "All are in.", (0,): "You are out."}, "{out:seats} are out.")
+    >>> [LANGUAGES["en"].say(out, {"out": seats}) for seats in ([], [0], [1, 2])]
+    ['All are in.', 'You are out.', 'Seat 1 and seat 2 are out.']
     """
 
     by: str
     templates: Mapping[Any, str | Plural]
     otherwise: str | Plural = ""
+
+    def template_for(self, values: Mapping[str, Any]) -> str | Plural:
+        """The template that goes with these values."""
+        value = values[self.by]
+        return self.templates.get(
+            tuple(value) if isinstance(value, list) else value, self.otherwise
+        )
 
 
 Template: TypeAlias = str | Plural | Case
@@ -216,7 +226,7 @@ class Catalogue:
     def form(self, template: Template, values: Values) -> Form:
         """The form of a template that goes with these values."""
         while isinstance(template, Case):
-            template = template.templates.get(values[template.by], template.otherwise)
+            template = template.template_for(values)
         if isinstance(template, Plural):
             count = template.number_in(values)
             if template.none and not count:

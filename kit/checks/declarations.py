@@ -56,6 +56,7 @@ class Checks(Declared):
     - `silent`: kinds of action that may change what all see, and of which no event tells.
     - `fewest`: the lowest that a count in a sentence can be, by the name of its value: what is
       always two or more needs no form for one. Any other may be 0.
+    - `same_dealer`: one seat deals every hand, such as a bank.
     - `seldom`: options that matter so seldom, or only to people, that random games do not show it.
 
     States and actions are JSON objects here, as clients see them.
@@ -81,6 +82,7 @@ class Checks(Declared):
     elsewhere: Collection[str] = frozenset()
     silent: Collection[str] = frozenset()
     fewest: Mapping[str, int] = field(default_factory=dict)
+    same_dealer: bool = False
     seldom: Collection[str] = frozenset()
 
 

@@ -1,14 +1,17 @@
 """Random games to the end."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any, Final, cast
 
 from vorhand.engine import ONLOOKER, Deal, Game, SeatAction, tell
 from vorhand.engine.kernel.game.game_parts import Outcome
+from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.common_table import KEPT
 from vorhand.engine.kernel.table.events import GameOver
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.schema.declare import Member, String
@@ -28,6 +31,10 @@ MOST_ACTIONS: Final = 1500
 """A game with its shortest options should be over after this many actions."""
 LONG_GAMES: Final = 6
 STEPS: Final = 400
+HANDS_PASSED: Final = 6
+"""After so many hands, the deal has been passed on by chance as well."""
+OF_DEALS: Final = {"dealer", "hand_number", "version", "phase"}
+"""What stays from hand to hand, besides what a hand has changed."""
 STAYS: Final = ("id", "players", "options", "rules")
 """What no action changes."""
 DRAWINGS: Final = 400
@@ -235,6 +242,38 @@ def all_of_it(trial: Trial) -> Iterator[Finding]:
     yield from options_that_are_played(trial)
 
 
+def of_dealers(trial: Trial) -> Iterator[Finding]:
+    """The deal passes on, unless the game says that it does not."""
+    rng = trial.rng("dealers")
+    passed = [each for steps in trial.games for each in _passed(trial.game, steps)]
+    for _ in trial.within(range(trial.size(LONG_GAMES, 3)), 1 / 8):
+        if len(passed) >= HANDS_PASSED or any(passed):
+            break
+        state = new_game(trial.package, rng)
+        passed += _passed(trial.game, steps_of(trial.package, rng, state, MOST_ACTIONS))
+    if len(passed) >= HANDS_PASSED and not any(passed) and not trial.checks.same_dealer:
+        found = f"whoever deals a hand deals the next one as well, after all of {len(passed)} hands"
+        expected = (
+            "Pass the deal on where a hand ends (kit.end_hand does); if one seat always deals, say "
+            "`same_dealer=True` in its Checks."
+        )
+        yield trial.finding(f"dealer of {trial.game.id}", found, expected)
+
+
+def _passed(game: Game[Any], steps: Sequence[PlayStep]) -> list[bool]:
+    """Whether the deal has passed on, after each hand that has changed what stays from hand to
+    hand: any other, such as one that is drawn, may be dealt again.
+    """
+    fields = members_of(game.codec.state)
+    kept = [each.name for each in fields if each.has(KEPT) and each.name not in OF_DEALS]
+    dealt = [step.before for step in steps if type(step.action) is Deal]
+    return [
+        one.dealer != other.dealer
+        for one, other in pairwise(dealt)
+        if any(getattr(one, name) != getattr(other, name) for name in kept)
+    ]
+
+
 def options_that_are_played(trial: Trial) -> Iterator[Finding]:
     """Random tables have all options, each value if they are few."""
     game, rng = trial.game, trial.rng("options")
@@ -249,4 +288,5 @@ def check(trial: Trial) -> Iterator[Finding]:
     """Random games are played to the end."""
     yield from over_at_last(trial)
     yield from step_by_step(trial)
+    yield from of_dealers(trial)
     yield from all_of_it(trial)

@@ -112,6 +112,10 @@ PLANTED: Final = (
         "names", "Options in table.py",
     ),
     Planted(
+        "a deal that is never passed on", "rules.py", TURN, "",
+        "ends", "dealer of planted",
+    ),
+    Planted(
         "an option that is never used", "rules.py",
         "worth = table.options.last_trick if is_last else 1", "worth = 1",
         "names", "last_trick in Options in table.py",
