@@ -25,13 +25,13 @@ from vorhand.engine.surface import *  # noqa: F403 - everything that it lists
 from vorhand.kit import renamed
 from vorhand.kit.checks.declarations import Checks
 from vorhand.kit.oracle import ComparedHand, Oracle
-from vorhand.kit.package import KIT_VERSION, GamePackage
+from vorhand.kit.package import KIT_VERSION, GamePackage, files_of
 from vorhand.kit.picture import EventPicture, Picture
 from vorhand.kit.testing import action_named, after, deal_hands, why_impossible, why_not
 
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The package
-    "KIT_VERSION", "GamePackage", "Picture", "EventPicture", "Checks", "Policy", "Fact",
+    "KIT_VERSION", "GamePackage", "files_of", "Picture", "EventPicture", "Checks", "Policy", "Fact",
     "wins_trick", "Oracle", "ComparedHand",
     # Tests of a game
     "deal_hands", "after", "why_not", "why_impossible", "action_named",

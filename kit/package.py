@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
@@ -15,6 +16,24 @@ from vorhand.kit.oracle import Oracle
 from vorhand.kit.picture import Picture
 from vorhand.languages import LANGUAGES, languages_with
 
+
+def files_of(module: str) -> dict[str, Any]:
+    """What lies in the folder of a package: `pages` by language, and the compiled `languages`.
+
+    >>> sorted(kit.files_of("vorhand.games.toepen")["pages"])
+    ['de', 'en', 'nl']
+    """
+    home = files(module)
+    pages = {
+        file.name.removesuffix(PAGE): file
+        for file in (home / "pages").iterdir()
+        if file.name.endswith(PAGE)
+    }
+    languages = home / "languages"
+    return {"pages": pages, **({"languages": languages} if languages.is_dir() else {})}
+
+
+PAGE: Final = ".md"
 KIT_VERSION: Final = 1
 """The version of the kit: an integer that counts up whenever a game that used the kit before must
 be changed. A package says for which version it was written.

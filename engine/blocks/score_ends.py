@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
-from vorhand.engine.blocks.ends import End
+from vorhand.engine.blocks.ends import End, end_hand
 from vorhand.engine.blocks.teams import Teams
 from vorhand.engine.kernel.game.game_parts import Outcome, outcome_of
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.common_table import CommonTable
+from vorhand.engine.kernel.table.events import HandScored
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.text.language import Case, Plural, Template
 
 T = TypeVar("T", bound=CommonTable)
@@ -35,6 +37,16 @@ class _ByScores(End[T]):
         super().__init__(clause, reason, teams)
         self._scores: Final = scores
         self._best: Final[Callable[[Sequence[int]], int]] = max if wins == "highest" else min
+
+    def count(self, table: T, points: Sequence[int]) -> None:
+        """End the hand at a `table`, which counts these `points` for each seat; the next one is
+        due, or the game is over. A game that does so has the event `HandScored`.
+        """
+        end_hand(table)
+        scores = map(sum, zip(getattr(table, self._scores), points, strict=True))
+        setattr(table, self._scores, tuple([max(-LIMIT, min(LIMIT, each)) for each in scores]))
+        table.tell(HandScored, tuple(points), getattr(table, self._scores))
+        self.go_on(table)
 
     def result(self, table: T) -> Outcome:
         scores = self._of_each_seat(table)
@@ -110,6 +122,8 @@ class AtScore(_ByScores[T]):
     >>> end = kit.AtScore[Table](lambda options: 5, clause=clause, scores="hands")
     >>> end.is_reached(dealt("AC KH", "QC JC")), end.reason
     (True, 'target')
+
+    `count(table, points)` is what follows the last trick of a hand that counts these points.
     """
 
     def __init__(  # noqa: PLR0913 - each says one thing about the end

@@ -44,6 +44,8 @@ class TrickTable(CommonTable):
     >>> kit.play_card(table, kit.PlayCard(0, "AC"))
     >>> table.tricks, table.trick == ((0, PACK.bits["AC"]),), table.led == PACK.suits["C"]
     (1, True, True)
+    >>> table.is_lead
+    False
     """
 
     tricks: int
@@ -58,6 +60,11 @@ class TrickTable(CommonTable):
     """Who has won the current trick, as things stand; null until it is complete."""
     lead_passed_to: int | None
     """Who leads next for a winner who has folded."""
+
+    @property
+    def is_lead(self) -> bool:
+        """Whether a card is to be led."""
+        return self.led == self.pack.full
 
 
 TOLD_AT[TrickTable] = (CardPlayed, TrickWon)

@@ -99,7 +99,7 @@ def test_tournament_that_cannot_be_played(
         ([], "vorhand", "COMMAND"),
         (["play"], "vorhand", "'play'"),
         (["adjudicate"], "vorhand adjudicate", "RECORDS"),
-        (["simulate"], "vorhand simulate", "GAME"),
+        (["simulate"], "vorhand simulate", "name a game, or --game-module"),
         (["simulate", "fipsen", "--gamse", "3"], "vorhand simulate", "--gamse"),
         (["adjudicate", "r", "--resume", "--force"], "vorhand adjudicate", "--resume"),
     ],

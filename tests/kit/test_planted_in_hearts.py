@@ -32,17 +32,17 @@ PLANTED: Final = (
     ),
     Planted(
         "an effect that tells all what one seat gets", "passing.py",
-        "        giver = table.giver(seat)\n",
-        "        giver = table.giver(seat)\n"
+        "        giver = (seat - table.distance) % table.players\n",
+        "        giver = (seat - table.distance) % table.players\n"
         "        for card in table.pack.list_of(table.passed[giver]):\n"
         "            table.tell(kit.CardPlayed, seat, card)\n",
         "secrets", "events of",
     ),
     Planted(
         "a refusal that names the card of another seat", "play.py",
-        '"facts": HELD.facts}',
-        '"facts": lambda table, play: {**HELD.facts(table, play), "card": table.pack.list_of(\n'
-        "    table.hands[(play.seat + 1) % table.players] or play.card)[0]}}",
+        "**kit.THE_CARD,",
+        '**{**kit.THE_CARD, "facts": lambda table, play: {"seat": play.seat, "card": '
+        "table.pack.list_of(table.hands[(play.seat + 1) % table.players] or play.card)[0]}},",
         "secrets", "refusals of",
     ),
     Planted(
@@ -53,7 +53,12 @@ PLANTED: Final = (
     ),
     Planted(
         "a score that runs below the least number", "play.py",
-        "max(score + more, -kit.LIMIT)", "score + more",
+        "    TARGET.count(table, points_of(table))\n",
+        "    points, scores = points_of(table), table.scores\n"
+        "    kit.end_hand(table)\n"
+        "    table.scores = tuple(map(sum, zip(scores, points, strict=True)))\n"
+        "    table.tell(kit.HandScored, points, table.scores)\n"
+        "    TARGET.go_on(table)\n",
         "closure", "play-card",
     ),
 )  # fmt: skip

@@ -13,6 +13,7 @@ MOST_LINES = {
     "doppelkopf": 560,
     "durak": 300,
     "gin-rummy": 450,
+    "hearts": 350,
     "mau-mau": 250,
     "schwimmen": 250,
     "skat": 560,

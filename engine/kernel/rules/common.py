@@ -189,6 +189,17 @@ CARD_NOT_HELD = ChoiceRule[CommonTable](
 """
 
 
+THE_CARD: Final[dict[str, Any]] = {
+    "fact_types": CARD_NOT_HELD.fact_types,
+    "facts": CARD_NOT_HELD.facts,
+}
+"""What the refusal of a rule names that has the seat and its card: `ChoiceRule(…, **kit.THE_CARD)`.
+
+>>> kit.THE_CARD["facts"](dealt("AC KH", "QC JC"), kit.PlayCard(1, "QC"))
+{'seat': 1, 'card': 'QC'}
+"""
+
+
 def _wrong_card(table: CommonTable, action: SeatAction) -> Facts:
     return {"seat": action.seat, "card": CARDS_NOT_HELD.wrong_card(table, action)}
 

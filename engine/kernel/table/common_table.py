@@ -19,7 +19,7 @@ from vorhand.engine.kernel.table.copying import OfFields
 from vorhand.engine.kernel.table.events import Event, Notes
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet
-from vorhand.engine.kernel.table.shapes import Count, Doc, Matching, PerSeat, Seat
+from vorhand.engine.kernel.table.shapes import Count, Doc, Matching, PerSeat, Score, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +210,13 @@ CountOfEach: TypeAlias = Annotated[tuple[Count, ...], EACH_SEAT, PerSeat]
 >>> won: kit.CountOfEach = (0, 2, 1)
 >>> kit.put(won, 0, won[0] + 1)
 (1, 2, 1)
+"""
+ScoreOfEach: TypeAlias = Annotated[tuple[Score, ...], EACH_SEAT, PerSeat, Doc("The scores.")]
+"""The score of each seat. A table has it with `PUBLIC` and `KEPT`.
+
+>>> scores: kit.ScoreOfEach = (26, -10)
+>>> kit.plus(scores, 1, 13)
+(26, 3)
 """
 SetOfCards: TypeAlias = Annotated[CardSet, InJson(Cards, "cards")]
 """Cards in no order; in JSON, a list in the order of the pack.

@@ -8,7 +8,7 @@ from vorhand.engine.kernel.table.actions import Action, Typed, defaults_of
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
-from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat, Secret
+from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Score, Seat, Secret
 from vorhand.engine.text.addressed import said_to
 from vorhand.engine.text.language import ENGLISH, Case, Language, Plural, Template
 
@@ -139,6 +139,19 @@ class HandOver(Event):
     )
     winner: Annotated[Seat | None, Doc("Who has won it; null: nobody.", 2)]
     dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandScored(Event):
+    """The hand is over: what it counts for each seat, and the scores.
+
+    >>> kit.HandScored((0, 26), (17, 40)).sentence()
+    'The hand counts: seat 0 0, seat 1 26. The scores: seat 0 17, seat 1 40.'
+    """
+
+    said = "The hand counts: {points:scores}. The scores: {scores:scores}."
+    points: Annotated[tuple[Score, ...], PerSeat, Doc("What it counts.", [0, 14, 12])]
+    scores: Annotated[tuple[Score, ...], PerSeat, Doc("The scores.", [26, 14, 15])]
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,12 @@ class Bits(OfFields):
     most: int
 
 
+Score: TypeAlias = Annotated[int, Between(-LIMIT, LIMIT)]
+"""A number that can be below 0, such as what a hand counts.
+
+>>> kit.Between(-kit.LIMIT, kit.LIMIT) in kit.Score.__metadata__
+True
+"""
 Count: TypeAlias = Annotated[int, Between(0, LIMIT)]
 """A number of things: an integer from 0 to `LIMIT`.
 

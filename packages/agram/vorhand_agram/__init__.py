@@ -1,6 +1,5 @@
 """Agram, where the winner of the sixth trick wins the hand."""
 
-from importlib.resources import files
 from typing import Final
 
 from vorhand import kit
@@ -17,6 +16,5 @@ PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=AGRAM,
     in_short="Six cards each, and only the sixth trick counts.",
-    languages=files(__name__) / "languages",
-    pages={"en": files(__name__) / "pages/en.md"},
+    **kit.files_of(__name__),
 )

@@ -1,7 +1,6 @@
 """Doppelkopf, by the rules of its German association: Re and Kontra, who do not know each other."""
 
 from functools import partial
-from importlib.resources import files
 from typing import Annotated, Final
 
 from vorhand import kit
@@ -25,8 +24,8 @@ LIKELY: Final = {"announce": 0.5, "marriage": 20.0}  # in games by chance
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=DOPPELKOPF, work_out=scoring.work_out,
     in_short="Two against two: whoever holds a queen of clubs is Re, and nobody says so at first.",
-    policy=POLICY, languages=files(__name__) / "languages",
-    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    policy=POLICY,
+    **kit.files_of(__name__),
     checks=kit.Checks(soon_over={"deals": 1}, weight=lambda _, act: LIKELY.get(
         str(act.get("contract", act["type"])), 1.0)),
     picture=kit.Picture(

@@ -8,7 +8,7 @@ from vorhand import kit
 from vorhand_doppelkopf import announcing as said
 from vorhand_doppelkopf import reservations as first
 from vorhand_doppelkopf.scoring import ALONE, Side, special_points, tricks_of, value, winner_of
-from vorhand_doppelkopf.table import NORMAL, PAGE, Contract, Party, Score, Table
+from vorhand_doppelkopf.table import NORMAL, PAGE, Contract, Party, Table
 
 CLARIFYING: Final = 3  # tricks, within which a marriage finds its partner
 
@@ -40,9 +40,9 @@ class HandScored(kit.Event):
     re: Annotated[tuple[kit.Seat, ...], kit.Doc("Who was of Re.", [0, 2])]
     points: Annotated[kit.Count, kit.Doc("The card points of Re.", 132)]
     others: Annotated[kit.Count, kit.Doc("The card points of Kontra.", 108)]
-    special: Annotated[Score, kit.Doc("The special points of Re, less those of Kontra.", 1)]
-    value: Annotated[Score, kit.Doc("What it counts for each of Re, once.", 2)]
-    scores: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("The scores.", [2, -2, 2, -2])]
+    special: Annotated[kit.Score, kit.Doc("The special points of Re, less those of Kontra.", 1)]
+    value: Annotated[kit.Score, kit.Doc("What it counts for each of Re, once.", 2)]
+    scores: Annotated[tuple[kit.Score, ...], kit.PerSeat, kit.Doc("The scores.", [2, -2, 2, -2])]
 
 
 DEALS: Final = kit.AfterDeals[Table](

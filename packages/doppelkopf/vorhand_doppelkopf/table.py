@@ -18,7 +18,6 @@ Reserved: TypeAlias = Literal[
 Contract: TypeAlias = Literal["normal", Reserved]
 Party: TypeAlias = Literal["re", "kontra"]
 Level: TypeAlias = Literal["win", "no-90", "no-60", "no-30", "schwarz"]
-Score: TypeAlias = Annotated[int, kit.Between(-kit.LIMIT, kit.LIMIT)]
 
 
 def _pack(ranks: str) -> kit.Pack:
@@ -53,10 +52,7 @@ class Table(kit.TrickTable):
     """A table of Doppelkopf. Of the parties it shows only what everybody knows."""
 
     options: Options
-    scores: Annotated[
-        tuple[Score, ...], kit.EACH_SEAT, kit.PerSeat, kit.Doc("The scores.", [3, -1, -3, 1]),
-        *(kit.PUBLIC, kit.KEPT),
-    ]  # fmt: skip
+    scores: Annotated[kit.ScoreOfEach, kit.PUBLIC, kit.KEPT]
     reservations: Annotated[kit.SeatFlags, kit.Doc("Who has one not declared."), kit.PUBLIC]
     contract: Annotated[Contract | None, kit.Doc("What is played; null: not known."), kit.PUBLIC]
     declarer: Annotated[kit.Seat | None, kit.Doc("Who has a solo or marriage.", 1), kit.PUBLIC]

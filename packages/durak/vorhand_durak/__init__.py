@@ -1,6 +1,5 @@
 """Durak, with throwing in: whoever is left with cards is the fool."""
 
-from importlib.resources import files
 from typing import Final
 
 from vorhand import kit
@@ -18,9 +17,9 @@ DURAK: Final = kit.game(
     },
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=DURAK, policy=POLICY, languages=files(__name__) / "languages",
+    kit=kit.KIT_VERSION, game=DURAK, policy=POLICY,
     in_short="Attack, defend, and get rid of your cards. The last one who has any is the fool.",
-    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    **kit.files_of(__name__),
     checks=kit.Checks(soon_over={"target": 1}),
     picture=kit.Picture(
         of_seats={"fools": ("{n} time the fool", "{n} times the fool")},

@@ -1,6 +1,5 @@
 """Gin Rummy: melds of ten cards, and little left in the hand when somebody knocks."""
 
-from importlib.resources import files
 from typing import Final
 
 from vorhand import kit
@@ -24,8 +23,7 @@ PACKAGE: Final = kit.GamePackage(
     game=GIN_RUMMY,
     in_short="Collect sets and runs, and knock before your opponent has fewer cards to spare.",
     policy=POLICY,
-    languages=files(__name__) / "languages",
-    pages={"en": files(__name__) / "pages/en.md"},
+    **kit.files_of(__name__),
     work_out=work_out,
     oracles={"pyspiel:gin_rummy": PYSPIEL},
     picture=kit.Picture(

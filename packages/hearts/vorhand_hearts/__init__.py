@@ -1,19 +1,17 @@
 """Hearts: nobody wants hearts or the queen of spades, unless they can get them all."""
 
-from importlib.resources import files
 from typing import Final
 
 from vorhand import kit
 from vorhand_hearts import play
 from vorhand_hearts.oracle import PYSPIEL
 from vorhand_hearts.policy import POLICY
-from vorhand_hearts.rules import RULEBOOK
 from vorhand_hearts.table import PACKS, Table
 
 HEARTS: Final = kit.game(
     "hearts", "Hearts", Table, sources=("Hearts, by John McLeod, pagat.com",),
     players=range(3, 6), pack=PACKS, most_acts=70, judges_deals=False, seen=play.SEEN,
-    rulebook=RULEBOOK,
+    rulebook=play.RULEBOOK, events=(kit.HandScored,),
     presets={
         "hearts": kit.Preset("Hearts to 100 points", {}),
         "omnibus-hearts": kit.Preset("Omnibus Hearts", {"omnibus": True}),
@@ -24,8 +22,7 @@ PACKAGE: Final = kit.GamePackage(
     game=HEARTS,
     in_short="Avoid every heart and the queen of spades, or take them all.",
     policy=POLICY,
-    languages=files(__name__) / "languages",
     checks=kit.Checks(seldom={"moon"}),  # few shoot it
     oracles={"pyspiel:hearts": PYSPIEL},
-    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    **kit.files_of(__name__),
 )

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from vorhand import kit
-from vorhand_hearts.passing import PassCards
 from vorhand_hearts.play import ALL_POINTS
 
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "CDHS"]
@@ -19,22 +18,15 @@ def begins(game: kit.Game[Any], rng: Random) -> kit.ComparedHand:
     """A hand that is dealt by chance; of ten, one has a seat with the highest cards, which takes
     all points.
     """
-    has_high_hand, omnibus = rng.random() < 1 / 10, rng.random() < 1 / 2
-    hand, deck = 4 if has_high_hand else rng.randint(1, 4), rng.sample(CARDS, len(CARDS))
-    if has_high_hand:
-        others = rng.sample(CARDS[:39], 39)
+    hand, deck, omnibus = rng.randint(1, 4), rng.sample(CARDS, 52), rng.random() < 1 / 2
+    if rng.random() < 1 / 10:
+        hand, others = 4, [card for card in deck if card not in CARDS[39:]]
         deck = [*sum(zip(CARDS[39:], others[:13], others[13:26], others[26:], strict=True), ())]
     options = game.options(4, None, {"omnibus": omnibus})
     before = game.admit({**game.dump(game.start(4, 3, options, "")), "hand_number": hand - 1})
-    state = game.apply(before, kit.Deal(deck=tuple(deck)))[0]
+    state = kit.after(game, before, kit.Deal(deck=(*deck,)))
     parameters = {"jd_bonus": omnibus, "qs_breaks_hearts": False}
     return kit.ComparedHand(state, [WAYS[hand], *map(CARDS.index, deck)], parameters)
-
-
-def numbers(action: PassCards | kit.PlayCard) -> list[int]:
-    """A card, or the three that are passed."""
-    cards = action.cards if isinstance(action, PassCards) else [action.card]
-    return [*map(CARDS.index, cards)]
 
 
 def returns(state: Any, events: Sequence[kit.Event]) -> list[float]:
@@ -42,4 +34,5 @@ def returns(state: Any, events: Sequence[kit.Event]) -> list[float]:
     return [ALL_POINTS - score for score in state.scores]
 
 
-PYSPIEL = kit.Oracle(begins=begins, numbers=numbers, returns=returns)
+PYSPIEL = kit.Oracle(begins=begins, returns=returns, numbers=lambda action: [
+    *map(CARDS.index, getattr(action, "cards", None) or [action.card])])  # fmt: skip

@@ -24,7 +24,7 @@ class CardsPassed(kit.CardsMoved):
     """A seat has chosen the cards that it passes."""
 
     said = "{seat} passes {cards}."
-    said_to_others = kit.Plural("{seat} passes a card.", "{seat} passes {count} cards.", "count")
+    said_to_others = "{seat} passes three cards."
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,7 @@ class CardsReceived(kit.CardsMoved):
     """All have passed, and a seat gets the cards that were passed to it."""
 
     said = "{seat} gets {cards} from {giver:seat}."
-    said_to_others = kit.Plural(
-        "{seat} gets a card from {giver:seat}.",
-        "{seat} gets {count} cards from {giver:seat}.",
-        "count",
-    )
+    said_to_others = "{seat} gets three cards from {giver:seat}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +68,10 @@ def begin_hand(table: Table) -> None:
         begin_play(table)
 
 
-def pass_cards(table: Table, action: PassCards) -> None:
-    """Lay three cards face down; they stay there until all have chosen."""
-    PASSED.choose(table, action)
-
-
 def exchange(table: Table) -> None:
     """Pass the cards, which all have chosen, and begin the play."""
     for seat in range(table.players):
-        giver = table.giver(seat)
+        giver = (seat - table.distance) % table.players
         places = ("passed", giver), ("hands", seat)
         kit.move(table, table.passed[giver], *places, tells=CardsReceived)
     begin_play(table)

@@ -1,22 +1,21 @@
 """The tricks: what may be played, who wins it, and what a hand counts."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from vorhand import kit
-from vorhand_hearts.table import HEARTS, JACK, PAGE, POINTS, QUEEN, Score, Table
+from vorhand_hearts import passing
+from vorhand_hearts.table import HEARTS, JACK, PAGE, POINTS, QUEEN, Table
 
 ALL_POINTS: Final = 26
 COUNTING: Final = POINTS | JACK
-HELD: Final = kit.CARD_NOT_HELD
-CARD: Final[dict[str, Any]] = {"fact_types": HELD.fact_types, "facts": HELD.facts}
 LOWEST_CLUB = kit.ChoiceRule[Table](
     "hearts.lowest-club",
     "The lowest club of the pack leads to the first trick.",
     PAGE,
     "The lowest club leads to the first trick, not {card}.",
     allowed_choices=lambda table, seat: table.lowest_club if table.tricks == 0 else table.pack.full,
-    **CARD,
+    **kit.THE_CARD,
 )
 NO_POINTS_FIRST = kit.ChoiceRule[Table](
     "hearts.no-points-first",
@@ -29,7 +28,7 @@ NO_POINTS_FIRST = kit.ChoiceRule[Table](
         if table.tricks > 1 or table.is_lead
         else kit.playable(table.hands[seat], ~POINTS)
     ),
-    **CARD,
+    **kit.THE_CARD,
 )
 HEARTS_BROKEN = kit.ChoiceRule[Table](
     "hearts.broken",
@@ -41,7 +40,7 @@ HEARTS_BROKEN = kit.ChoiceRule[Table](
         if table.is_lead and not table.are_hearts_broken
         else table.pack.full
     ),
-    **CARD,
+    **kit.THE_CARD,
 )
 TARGET: Final = kit.AtScore[Table](
     lambda options: options.target,
@@ -63,15 +62,6 @@ class MoonShot(kit.Event):
     seat: kit.Seat
 
 
-@dataclass(frozen=True, slots=True)
-class HandScored(kit.Event):
-    """The hand is over: what it counts for each seat, and the scores."""
-
-    said = "The hand counts: {points:scores}. The scores: {scores:scores}."
-    points: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("What it counts.", [0, 14, 12, 0])]
-    scores: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("The scores.", [26, 14, 15, 23])]
-
-
 def take_points(table: Table, winner: int) -> None:
     """The winner of a trick takes its points."""
     cards = sum(card & COUNTING for _, card in table.trick)
@@ -84,13 +74,7 @@ def count_hand(table: Table, winner: int) -> None:
     for seat, cards in enumerate(table.taken):
         if cards & POINTS == POINTS:
             table.tell(MoonShot, seat)
-    points = points_of(table)
-    kit.end_hand(table)
-    table.scores = tuple(
-        max(score + more, -kit.LIMIT) for score, more in zip(table.scores, points, strict=True)
-    )
-    table.tell(HandScored, points, table.scores)
-    TARGET.go_on(table)
+    TARGET.count(table, points_of(table))
 
 
 def points_of(table: Table) -> tuple[int, ...]:
@@ -100,10 +84,8 @@ def points_of(table: Table) -> tuple[int, ...]:
         adds = table.options.moon == "others-add"
         shooters, others = (0, ALL_POINTS) if adds else (-ALL_POINTS, 0)
         points = [shooters if each == ALL_POINTS else others for each in points]
-    if table.options.omnibus:
-        for seat, cards in enumerate(table.taken):
-            points[seat] -= 10 if cards & JACK else 0
-    return tuple(points)
+    has_jack = [table.options.omnibus and bool(cards & JACK) for cards in table.taken]
+    return tuple(each - 10 * off for each, off in zip(points, has_jack, strict=True))
 
 
 def worth(cards: kit.CardSet) -> int:
@@ -126,3 +108,17 @@ SEEN: Final = (
     ),
 )
 """What views show besides what the fields of the table say."""
+RULEBOOK: Final = kit.Rulebook[Table](
+    kit.Kind(passing.PassCards, moments=kit.at("pass"),
+             rules=(kit.TURN, kit.CARDS_NOT_HELD, passing.PASS_THREE),
+             does=passing.PASSED.choose, then=kit.once_all_have_chosen(passing.exchange),
+             choices=passing.PASSED),
+    kit.Tricks[Table](
+        rules=(kit.TURN, kit.CARD_NOT_HELD, LOWEST_CLUB, kit.FOLLOW_SUIT, NO_POINTS_FIRST,
+               HEARTS_BROKEN),
+        after=take_points, last=count_hand),
+    kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=passing.deal,
+             then=passing.begin_hand),
+    TARGET,
+)  # fmt: skip
+"""What is possible, and when."""

@@ -1,7 +1,7 @@
 """A table of Hearts: options, packs, its fields, and who may know them."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple
 
 from vorhand import kit
 
@@ -20,8 +20,6 @@ JACK: Final = WHOLE.bits["JD"]
 POINTS: Final = HEARTS | QUEEN
 PASSES: Final = {3: (1, 2, 0), 4: (1, 3, 2, 0), 5: (1, 4, 0)}
 """By how many seats to the left cards are passed, hand by hand and then from the beginning."""
-
-Score: TypeAlias = Annotated[int, kit.Between(-kit.LIMIT, kit.LIMIT)]
 
 
 class Options(NamedTuple):
@@ -43,10 +41,7 @@ class Table(kit.TrickTable):
     """A table of Hearts."""
 
     options: Options
-    scores: Annotated[
-        tuple[Score, ...], kit.EACH_SEAT, kit.PerSeat, kit.Doc("The scores.", [26, 0, 3, 23]),
-        *(kit.PUBLIC, kit.KEPT),
-    ]  # fmt: skip
+    scores: Annotated[kit.ScoreOfEach, kit.PUBLIC, kit.KEPT]
     taken: Annotated[
         kit.HandOfEach,
         kit.Doc("The hearts, the queen of spades and the jack of diamonds in each seat's tricks."),
@@ -64,20 +59,11 @@ class Table(kit.TrickTable):
         passes = PASSES[self.players]
         return self.options.passing * passes[(self.hand_number - 1) % len(passes)]
 
-    def giver(self, seat: int) -> int:
-        """The seat from which a seat gets cards."""
-        return (seat - self.distance) % self.players
-
     @property
     def lowest_club(self) -> kit.CardSet:
         """The card that leads to the first trick."""
         clubs = self.pack.full & self.pack.suits["C"]
         return clubs & -clubs
-
-    @property
-    def is_lead(self) -> bool:
-        """Return whether a card is to be led."""
-        return self.led == self.pack.full
 
     @property
     def are_hearts_broken(self) -> bool:

@@ -1,6 +1,5 @@
 """Mau-Mau, and Crazy Eights: whoever is rid of all cards first wins the hand."""
 
-from importlib.resources import files
 from typing import Final
 
 from vorhand import kit
@@ -12,15 +11,15 @@ CRAZY: Final = {"cards": "52", "wishes": "8", "sevens": False, "eights": False}
 MAU_MAU: Final = kit.game(
     "mau-mau", "Mau-Mau", Table, sources=("Mau-Mau and Crazy Eights, by John McLeod, pagat.com",),
     players=range(2, 6), pack=lambda players, options: PACKS[options.cards], rulebook=RULEBOOK,
-    most_acts=1000, judges_deals=False, presets={
+    most_acts=1000, judges_deals=False, events=(kit.HandScored,), presets={
         "mau-mau": kit.Preset("Mau-Mau to 100 points", {}),
         "crazy-eights": kit.Preset("Crazy Eights", CRAZY),
     },
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=MAU_MAU, policy=POLICY, languages=files(__name__) / "languages",
+    kit=kit.KIT_VERSION, game=MAU_MAU, policy=POLICY,
     in_short="Match the suit or the rank, and be the first without cards.",
-    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    **kit.files_of(__name__),
     checks=kit.Checks(soon_over={"target": 1}),
     picture=kit.Picture(
         stocks={"stock_size": kit.message("Stock")}, heaps={"pile": kit.message("Pile")},

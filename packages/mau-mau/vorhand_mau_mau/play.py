@@ -27,15 +27,6 @@ class Wish(kit.SeatAction):
     suit: Annotated[Literal["C", "D", "H", "S"], kit.Doc("The suit.", "H")]
 
 
-@dataclass(frozen=True, slots=True)
-class HandScored(kit.Event):
-    """The hand is over: what it counts against each seat, and the scores."""
-
-    said = "The hand counts: {points:scores}. The score: {scores:scores}."
-    points: Annotated[tuple[kit.Count, ...], kit.PerSeat, kit.Doc("What it counts.", [0, 14, 12])]
-    scores: Annotated[tuple[kit.Count, ...], kit.PerSeat, kit.Doc("The scores.", [26, 14, 15])]
-
-
 FITS: Final = kit.ChoiceRule[Table](
     *("mau-mau.fits", "A card is laid on one of its suit or rank, or as was wished.", PAGE),
     "{card} does not fit.",
@@ -129,11 +120,7 @@ def end_hand(table: Table) -> None:
     for seat, hand in enumerate(table.hands):
         kit.show(table, hand, ("hands", seat), table.everybody)
         points[seat] += (hand & wishing).bit_count() * WISH_POINTS
-    kit.end_hand(table)
-    for seat, more in enumerate(points):
-        table.scores = kit.plus(table.scores, seat, more)
-    table.tell(HandScored, tuple(points), table.scores)
-    TARGET.go_on(table)
+    TARGET.count(table, points)
 
 
 RULEBOOK: Final = kit.Rulebook[Table](

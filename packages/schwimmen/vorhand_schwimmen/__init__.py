@@ -1,6 +1,5 @@
 """Schwimmen, also called 31: three cards, three lives, and one more for swimming."""
 
-from importlib.resources import files
 from typing import Final
 
 from vorhand import kit
@@ -13,9 +12,9 @@ SCHWIMMEN: Final = kit.game(
     players=range(2, 9), pack=PACK, rulebook=RULEBOOK, most_acts=500, judges_deals=False,
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=SCHWIMMEN, policy=POLICY, languages=files(__name__) / "languages",
+    kit=kit.KIT_VERSION, game=SCHWIMMEN, policy=POLICY,
     in_short="Three cards each, three in the middle: swap until you come close to 31.",
-    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    **kit.files_of(__name__),
     work_out=work_out, checks=kit.Checks(soon_over={"lives": 1}),
     picture=kit.Picture(
         of_seats={"losses": ("{n} life lost", "{n} lives lost")},

@@ -1,6 +1,5 @@
 """Skat, by the International Skat Order: one declarer against two, with the right to hold."""
 
-from importlib.resources import files
 from typing import Final
 
 from vorhand import kit
@@ -25,8 +24,7 @@ PACKAGE: Final = kit.GamePackage(
     game=SKAT,
     in_short="Bid for the skat, and play one against two for more than half of the card points.",
     policy=POLICY,
-    languages=files(__name__) / "languages",
-    pages={"en": files(__name__) / "pages/en.md"},
+    **kit.files_of(__name__),
     work_out=scoring.work_out,
     oracles={"pyspiel:skat": PYSPIEL},
     picture=kit.Picture(

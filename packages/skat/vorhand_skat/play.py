@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from vorhand import kit
 from vorhand_skat.auction import DEALS
 from vorhand_skat.scoring import Played, changes, matadors
-from vorhand_skat.table import PACK, Contract, Score, Table
+from vorhand_skat.table import PACK, Contract, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class HandScored(kit.SeatEvent):
     won: Annotated[bool, kit.Doc("Whether the declarer has won.", True)]
     matadors: Annotated[kit.Count, kit.Doc("How many trumps from the top were held, or not.", 1)]
     points: Annotated[kit.Count, kit.Doc("The card points of the declarer.", 71)]
-    score: Annotated[Score, kit.Doc("What it counts for the declarer.", 48)]
-    scores: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("The scores.", [48, 0, -36])]
+    score: Annotated[kit.Score, kit.Doc("What it counts for the declarer.", 48)]
+    scores: Annotated[tuple[kit.Score, ...], kit.PerSeat, kit.Doc("The scores.", [48, 0, -36])]
 
 
 def after_trick(table: Table, winner: int) -> None:

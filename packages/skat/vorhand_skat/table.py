@@ -33,7 +33,6 @@ PACK: Final = kit.Pack(
     },
 )
 TRICKS: Final = 10
-Score: TypeAlias = Annotated[int, kit.Between(-kit.LIMIT, kit.LIMIT)]
 
 
 class Options(NamedTuple):
@@ -56,10 +55,7 @@ class Table(kit.TrickTable):
     """A table of Skat. With four players the dealer takes no part in the hand."""
 
     options: Options
-    scores: Annotated[
-        tuple[Score, ...], kit.EACH_SEAT, kit.PerSeat, kit.Doc("The scores.", [48, 0, -36]),
-        *(kit.PUBLIC, kit.KEPT),
-    ]  # fmt: skip
+    scores: Annotated[kit.ScoreOfEach, kit.PUBLIC, kit.KEPT]
     auction: kit.AuctionShown
     declarer: Annotated[
         kit.Seat | None, kit.Doc("Who plays against the others; null: nobody yet.", 1), kit.PUBLIC

@@ -8,7 +8,7 @@ from tests.packages import after_hands_by_thumb
 from vorhand import carry_out, kit, start
 from vorhand.kit import after, deal_hands, why_impossible, why_not
 from vorhand_spades import PACKAGE, SPADES
-from vorhand_spades.play import BidMade, HandScored
+from vorhand_spades.play import BidMade
 from vorhand_spades.scoring import counted
 from vorhand_spades.table import Options, Table
 
@@ -124,7 +124,7 @@ def whole_hand(*, before: tuple[int, ...] = (0, 0, 0, 0), **options: Any) -> tup
     for rank in "AKQJT98765432":
         for seat, suit in enumerate("SDHC"):
             state, events = carry_out(SPADES, state, kit.PlayCard(seat, rank + suit))
-    (scored,) = [each for each in events if isinstance(each, HandScored)]
+    (scored,) = [each for each in events if isinstance(each, kit.HandScored)]
     return state, scored
 
 

@@ -1,6 +1,5 @@
 """Spades: partners bid how many tricks they win, and spades are trumps."""
 
-from importlib.resources import files
 from typing import Final
 
 from vorhand import kit
@@ -12,16 +11,16 @@ from vorhand_spades.table import HAND_SIZE, PACK, Table
 SPADES: Final = kit.game(
     "spades", "Spades", Table, sources=("Spades, by John McLeod, pagat.com",),
     players=range(4, 5), pack=PACK, most_acts=70, judges_deals=False, hand_size=HAND_SIZE,
-    rulebook=play.RULEBOOK, own_faults=play.faults_of_partners,
+    rulebook=play.RULEBOOK, events=(kit.HandScored,), own_faults=play.faults_of_partners,
     presets={
         "spades": kit.Preset("Spades to 500 points", {}),
         "spades-without-nil": kit.Preset("Spades without nil", {"nil": "off"}),
     },
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=SPADES, policy=POLICY, languages=files(__name__) / "languages",
+    kit=kit.KIT_VERSION, game=SPADES, policy=POLICY,
     in_short="Two against two: say how many tricks you will win, and spades are always trumps.",
-    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
+    **kit.files_of(__name__),
     work_out=scoring.work_out, oracles={"pyspiel:spades": PYSPIEL},
     checks=kit.Checks(
         soon_over={"target": 1}, weight=lambda _, act: 4 if 0 < act.get("value", 0) < 4 else 1

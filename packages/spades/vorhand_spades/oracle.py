@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from vorhand import kit
-from vorhand_spades.play import HandScored
 
 CARDS = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
 SPADES = range(39, 52)
@@ -32,7 +31,7 @@ def explains(state: Any, ours: frozenset[int], theirs: frozenset[int]) -> str:
 
 def returns(state: Any, events: Sequence[kit.Event]) -> list[float]:
     """What the hand counts."""
-    return [*next(each for each in events if isinstance(each, HandScored)).points]
+    return [*next(each for each in events if isinstance(each, kit.HandScored)).points]
 
 
 PYSPIEL = kit.Oracle(

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from vorhand import kit
 from vorhand_spades.scoring import points_of
-from vorhand_spades.table import HAND_SIZE, PAGE, SPADES, TEAMS, Score, Table
+from vorhand_spades.table import HAND_SIZE, PAGE, SPADES, TEAMS, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +26,6 @@ class BidMade(kit.SeatEvent):
     is_nil: Annotated[bool, kit.Doc("Whether that is nil.", False)]
 
 
-@dataclass(frozen=True, slots=True)
-class HandScored(kit.Event):
-    """The hand is over: what it counts for each seat, and the scores."""
-
-    said = "The hand counts: {points:scores}. The scores: {scores:scores}."
-    points: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("What it counts.", [62, 40, 62, 40])]
-    scores: Annotated[tuple[Score, ...], kit.PerSeat, kit.Doc("The scores.", [162, 95, 162, 95])]
-
-
 NUMBERS: Final = kit.OneOf(range(HAND_SIZE + 1))  # nil is the first
 NIL = kit.ChoiceRule[Table](
     *("spades.nil", "Nil is bid only where that was agreed on.", PAGE),
@@ -44,7 +35,7 @@ NIL = kit.ChoiceRule[Table](
 BROKEN = kit.ChoiceRule[Table](
     *("spades.broken", "Spades are led only as was agreed on, usually once one was played.", PAGE),
     "{card} is not led yet.",
-    fact_types=kit.CARD_NOT_HELD.fact_types, facts=kit.CARD_NOT_HELD.facts,
+    **kit.THE_CARD,
     allowed_choices=lambda table, seat: (
         table.pack.full if table.may_play_spades else kit.playable(table.hands[seat], ~SPADES)
     ),
@@ -92,11 +83,7 @@ def after_trick(table: Table, winner: int) -> None:
 
 def count_hand(table: Table, winner: int) -> None:
     """Count the hand, after its last trick; the deal passes to the left, or the game is over."""
-    points = points_of(table)
-    kit.end_hand(table)
-    table.scores = tuple(map(sum, zip(table.scores, points, strict=True)))
-    table.tell(HandScored, points, table.scores)
-    TARGET.go_on(table)
+    TARGET.count(table, points_of(table))
 
 
 def faults_of_partners(table: Table) -> Iterator[kit.Fault]:

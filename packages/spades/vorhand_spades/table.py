@@ -1,7 +1,7 @@
 """A table of Spades: options, its fields, and what follows from them."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple
 
 from vorhand import kit
 
@@ -10,7 +10,6 @@ PACK: Final = kit.Pack("AKQJT98765432")
 HAND_SIZE: Final = 13
 SPADES: Final = PACK.suits["S"]
 TEAMS: Final = kit.OPPOSITE
-Score: TypeAlias = Annotated[int, kit.Between(-kit.LIMIT, kit.LIMIT)]
 
 
 class Options(NamedTuple):
@@ -32,21 +31,13 @@ class Table(kit.TrickTable):
     """A table of Spades. Partners, who sit opposite each other, have the same score."""
 
     options: Options
-    scores: Annotated[
-        tuple[Score, ...], kit.EACH_SEAT, kit.PerSeat, kit.Doc("The scores.", [102, -40, 102, -40]),
-        *(kit.PUBLIC, kit.KEPT),
-    ]  # fmt: skip
+    scores: Annotated[kit.ScoreOfEach, kit.PUBLIC, kit.KEPT]
     bids: Annotated[
         kit.CountOfEach, kit.Doc("What each seat has bid; 0: nil, or not yet."), kit.PUBLIC
     ]
     nil: Annotated[kit.SeatFlags, kit.Doc("Whether each seat has bid nil."), kit.PUBLIC]
     tricks_won: Annotated[kit.CountOfEach, kit.Doc("The tricks of each seat."), kit.PUBLIC]
     record: kit.Record
-
-    @property
-    def is_lead(self) -> bool:
-        """Whether a card is to be led."""
-        return self.led == self.pack.full
 
     @property
     def are_spades_broken(self) -> bool:
