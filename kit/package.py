@@ -18,19 +18,17 @@ from vorhand.languages import LANGUAGES, languages_with
 
 
 def files_of(module: str) -> dict[str, Any]:
-    """What lies in the folder of a package: `pages` by language, and the compiled `languages`.
+    """What lies in the folder of a package, whose `module` this is: its `pages` by language, and
+    its compiled `languages`, if there are any.
 
-    >>> sorted(kit.files_of("vorhand.games.toepen")["pages"])
-    ['de', 'en', 'nl']
+    >>> kit.files_of("vorhand.kit")  # which is no package of a game
+    {'pages': {}}
     """
     home = files(module)
-    pages = {
-        file.name.removesuffix(PAGE): file
-        for file in (home / "pages").iterdir()
-        if file.name.endswith(PAGE)
-    }
-    languages = home / "languages"
-    return {"pages": pages, **({"languages": languages} if languages.is_dir() else {})}
+    pages, languages = home / "pages", home / "languages"
+    found = [each for each in pages.iterdir() if each.name.endswith(PAGE)] if pages.is_dir() else []
+    by_tag = {each.name.removesuffix(PAGE): each for each in found}
+    return {"pages": by_tag, **({"languages": languages} if languages.is_dir() else {})}
 
 
 PAGE: Final = ".md"

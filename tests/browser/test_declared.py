@@ -15,6 +15,7 @@ from tests.toys.trio import TRIO
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.kit import KIT_VERSION, GamePackage
+from vorhand_doppelkopf import PACKAGE as DOPPELKOPF
 from vorhand_hearts import PACKAGE as HEARTS
 from vorhand_skat import PACKAGE as SKAT
 
@@ -36,6 +37,12 @@ def served(package: GamePackage) -> Iterator[str]:
 def skat() -> Iterator[str]:
     """A service with a game in which trumps differ from hand to hand."""
     yield from served(SKAT)
+
+
+@pytest.fixture(scope="module")
+def doppelkopf() -> Iterator[str]:
+    """A service with a game whose highest trump is of another suit, and that has parties."""
+    yield from served(DOPPELKOPF)
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +75,17 @@ def test_a_hand_lies_by_the_ranks_of_its_game(page: Page, service: Service) -> N
         places = [TENS_FIRST.index(rank) for rank, each in cards if each == suit]
         assert places == sorted(places)
     expect(page.locator(".ranks")).to_contain_text("10 9 8 7 A K Q J")
+
+
+def test_a_trump_of_another_suit_is_named_first(page: Page, doppelkopf: str) -> None:
+    """The tens of hearts above the queens and jacks, then what diamonds are left; and whoever is
+    healthy sees then of which party one is.
+    """
+    page.goto(f"{doppelkopf}/table?play=doppelkopf")
+    expect(page.locator(".ranks")).to_contain_text("10 Q Q Q Q J J J J A 10 K 9")
+    settle(page)
+    page.get_by_role("button", name="Healthy").click()
+    expect(page.get_by_text("Your party: ")).to_be_visible()
 
 
 def test_bids_on_a_ladder(page: Page, skat: str) -> None:

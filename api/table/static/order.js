@@ -39,7 +39,8 @@ export function ranksOf(view, shown) {
   const { above, cards } = ranked(view, shown);
   const suits = [...Map.groupBy(cards.filter(isUsual), (card) => card[1]).values()];
   const ranks = (suits.toSorted((some, other) => other.length - some.length)[0] ?? []).map((card) => card[0]);
-  const first = above.filter((card) => !ranks.includes(card[0]));
+  // What trumps of one suit are at the end, the ranks say.
+  const first = above.slice(0, 1 + above.findLastIndex((card) => card[1] !== above.at(-1)[1] || !ranks.includes(card[0])));
   const isUsualOrder = [...USUAL].filter((rank) => ranks.includes(rank)).join() === ranks.join();
   return isUsualOrder && !first.length ? null : { first, ranks };
 }

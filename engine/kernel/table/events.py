@@ -146,7 +146,7 @@ class HandScored(Event):
     """The hand is over: what it counts for each seat, and the scores.
 
     >>> kit.HandScored((0, 26), (17, 40)).sentence()
-    'The hand counts: seat 0 0, seat 1 26. The scores: seat 0 17, seat 1 40.'
+    'The hand counts: seat 0: 0, seat 1: 26. The scores: seat 0: 17, seat 1: 40.'
     """
 
     said = "The hand counts: {points:scores}. The scores: {scores:scores}."

@@ -31,6 +31,7 @@ PACKAGE: Final = kit.GamePackage(
     picture=kit.Picture(
         of_seats={"points": ("{n} point", "{n} points"), "known_re": kit.message("Re"),
                   "known_kontra": kit.message("Kontra")},
+        of_table={"party": kit.message("Your party: {n}")},
         contract=("contract",), contract_of="declarer", usual_order="diamonds",
         scores=("scores", kit.message("Score")), suits=SUIT_OF, quiet=("healthy",),
         events={"hand-scored": kit.EventPicture(ends_hand=True)},
