@@ -15,8 +15,7 @@ from vorhand.engine import surface as kit
 LEADS: Final = 0
 FOLLOWS: Final = 1
 ANSWERS: Final = 2
-OPENS: Final = 3
-"""The stages: to lead, to play to a trick, to answer a knock, to stay or fold before all play."""
+"""The stages: to lead, to play to a trick, to answer a knock."""
 BOUNDS: Final[Sequence[float]] = (0.999, 0.87, 0.74, 0.6, 0.45, 0.25)
 """The classes of a chance, the best first, from 0 on: each is at least this; the last is less."""
 CLASSES: Final = len(BOUNDS) + 1

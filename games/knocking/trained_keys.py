@@ -54,8 +54,8 @@ class Moment(NamedTuple):
 
 
 def key_and_cards(state: State, seat: int) -> tuple[int, Sequence[Coded]]:
-    """The key of a seat that is to play, to answer a knock or to stay in the opening; and its cards
-    in the order of their codes, those with the same code the lowest first.
+    """The key of a seat that is to play, or to answer a knock; and its cards in the order of their
+    codes, those with the same code the lowest first.
     """
     return keyed(moment_of(state, seat), state.hands[seat])
 
@@ -65,10 +65,10 @@ def moment_of(state: State, seat: int) -> Moment:
     trick, own = _trick(state, seat), 0
     if trick.led and state.has_played >> seat & 1:
         own = next(card for player, card in state.trick if player == seat)
-    is_asked = state.window == "answers" or state.phase in ("opening", "poverty")
+    is_asked = state.window == "answers" or state.phase == "poverty"
     stage, to_answer = of.FOLLOWS if trick.led else of.LEADS, 0
     if is_asked:
-        stage = of.OPENS if state.phase == "opening" else of.ANSWERS
+        stage = of.ANSWERS
         to_answer = (state.unanswered & ~(1 << seat)).bit_count()
     knocks, doublings = _stake(state, seat, is_asked)
     others, knocker = state.in_hand.bit_count() - 1, _knocker(state, seat, trick, is_asked)

@@ -53,9 +53,11 @@ def test_plays_hands_with_all_options(game: str) -> None:
         assert after.version > state.version
 
 
-@each_game
-def test_knows_what_to_do_in_most_moments(game: str) -> None:
-    """Among its like it seldom has to follow the rule of thumb."""
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_knows_what_to_do_in_most_moments(path: Path) -> None:
+    """Among its like, with the players that a table is for, it seldom follows the rule of thumb."""
+    game, players = path.parts[-3], int(path.stem)
+    options = {"two_players": True} if players == 2 else {}
     package, asked = PACKAGES[game], list[bool]()
     policy = package.policy
     assert policy is not None
@@ -71,12 +73,13 @@ def test_knows_what_to_do_in_most_moments(game: str) -> None:
     watching = replace(package, policy=replace(policy, trained=watched))
     for seed in range(20):
         dice, declared = random.Random(seed), package.game
-        state, deal = begun(declared, {"game": game, "players": 4, "deal": {"seed": f"{seed}"}})
+        start = {"game": game, "players": players, "options": options, "deal": {"seed": f"{seed}"}}
+        state, deal = begun(declared, start)
         assert deal is not None
         state = carry_out(declared, state, deal).state
-        hand_played(declared, state, of_levels(watching, [TRAINED] * 4, dice), dice)
-    assert sum(asked) > 0.9 * len(asked)
-    assert len(asked) > 100
+        hand_played(declared, state, of_levels(watching, [TRAINED] * players, dice), dice)
+    assert sum(asked) > 0.85 * len(asked)
+    assert len(asked) > 25 * players
 
 
 @each_game

@@ -139,7 +139,7 @@ def open_to(row: Ints, game: Ints, seat: int, cards: Ints, can: Ints) -> int:
     """Mark in `can` the columns that are open to the seat; return its key."""
     key = key_at(row, game, seat, cards)
     can[:] = 0
-    if row[PHASE] in (OPENING, ASKING):
+    if row[PHASE] == ASKING:
         can[FOLDS] = can[STAYS] = 1
         return key
     able, last = playable(row, seat), 0
@@ -153,7 +153,7 @@ def open_to(row: Ints, game: Ints, seat: int, cards: Ints, can: Ints) -> int:
 @compiled
 def action_of(column: int, phase: int, cards: Ints) -> int:
     """The action of a column."""
-    if phase in (OPENING, ASKING):
+    if phase == ASKING:
         return FOLD if column == FOLDS else STAY
     return KNOCK if column == KNOCKS else CARD + place(cards[column])
 
@@ -240,6 +240,8 @@ def learn(  # noqa: PLR0913, PLR0917 - as above
         else:
             game[DEALER] = int(draw(dice) * game[PLAYERS])
             deal(rows[0], game, dice, exchanging)
+        while rows[0, PHASE] == OPENING:  # whoever stays can fold at the first knock for the same
+            apply(rows[0], game, STAY)
         me = number % game[PLAYERS]
         play_on(rows, 0, game, me, keys, regrets, sums, visits, float(number + 1), dice, held, can,
                 shares)  # fmt: skip

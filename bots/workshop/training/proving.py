@@ -61,10 +61,11 @@ def hand_compared(game: str, dice: Random) -> int:
         _same("seat", 1 << seat, table.to_act)
         by_number = _legal(declared, play, seat)
         _same("actions", sorted(_open(row, here, seat)), sorted(by_number))
-        cards = np.zeros(8, np.int64)
-        key = rules.key_at(row, here, seat, cards)
-        _same("key and cards", (key, [int(each) for each in cards[:4] if each]),
-              _key(table, seat))  # fmt: skip
+        if table.phase == "play":
+            cards = np.zeros(8, np.int64)
+            key = rules.key_at(row, here, seat, cards)
+            _same("key and cards", (key, [int(each) for each in cards[:4] if each]),
+                  _key(table, seat))  # fmt: skip
         number = _chosen([*by_number], dice)
         rules.apply(row, here, number)
         play.apply(by_number[number])

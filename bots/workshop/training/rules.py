@@ -329,7 +329,7 @@ def key_at(row: Ints, game: Ints, seat: int, cards: Ints) -> int:
         packed = (packed << 5) + cards[4 + at]
     to_answer, stage = 0, of.FOLLOWS if led else of.LEADS
     if row[PHASE] != PLAY:
-        stage = of.OPENS if row[PHASE] == OPENING else of.ANSWERS
+        stage = of.ANSWERS
         to_answer = count(row[UNANSWERED] & ~(1 << seat))
     return of.key_of(
         stage, count(row[IN_HAND]) - 1, to_play, to_answer, row[KNOCKS], knocker_of(row, seat), own,
