@@ -17,7 +17,7 @@ _SHELF: Final = """
 </ul>
 
 [All games and options](table.html){{ .md-button }} in this tab, with nothing to install
-&middot; [learn a game in four deals](table.html?learn=toepen)
+&middot; [learn a game in four lessons](table.html?learn=toepen)
 &middot; [with friends](docs/friends.md) &middot; [the playground](playground.md)
 
 """

@@ -36,7 +36,7 @@ export function Learn({ game, choose, sit, play, showRules, isGoingOn }) {
       <button class="plain" id="rules" onClick=${() => showRules(game)}>${t("Rules")}</button></div>
     ${failed}
     <div class="halves">
-    ${lessons.length > 0 && html`<div><h3>${t("Deals that teach it")}</h3>
+    ${lessons.length > 0 && html`<div><h3>${t("Lessons")}</h3>
       <ol class="deals">${lessons.map((lesson, at) => html`<li key=${lesson.id}>
         <button class=${lesson === next ? "primary" : ""} onClick=${() => begin(at)}>
           <span>${at + 1}. ${lesson.title[language()] ?? lesson.title.en}</span> <small>${stateOf(done[lesson.id])}</small></button></li>`)}</ol>

@@ -132,7 +132,7 @@ const inWords = (said) => said[language()] ?? said.en ?? "";
 // `ways`: what one can do besides: to mark what is asked, to skip the deal, to leave it.
 const Aside = ({ table, ways }) => html`
   <button data-key=${hintLetter()} aria-keyshortcuts=${hintLetter()} aria-description=${t("Marks the card or the button that is meant. Nothing is played.")} onClick=${() => table.mark()}>${t("Show me")}</button>
-  <button class="plain" aria-description=${t("Goes on with what comes after this deal.")} onClick=${ways.skip}>${t("Skip this deal")}</button>
+  <button class="plain" aria-description=${t("Goes on with what comes after this lesson.")} onClick=${ways.skip}>${t("Skip this lesson")}</button>
   <button class="plain" aria-description=${t("You can go on from here another time.")} onClick=${ways.leave}>${t("Leave")}</button>`;
 
 // The deal is over: what comes next.
@@ -143,10 +143,10 @@ function Ended({ table, moment, ways }) {
     <h2 ref=${heading} tabindex="-1">${t("Done: {title}", { title: table.title })}</h2>
     ${moment && html`<p class="last-word">${moment}</p>`}
     <p class="next">
-      ${table.nextTitle ? html`<button class="primary" aria-description=${t("Begins the next deal.")} onClick=${ways.next}>${t("Next: {title}", { title: table.nextTitle })}</button>`
-        : html`<button class="primary" aria-description=${t("Deals a game against players who go by a rule of thumb.")} onClick=${ways.play}>${t("Play your first game")}</button>`}
-      <button aria-description=${t("Plays this deal once more from its beginning.")} onClick=${ways.again}>${t("Once more")}</button>
-      <button aria-description=${t("Leads back to all deals.")} onClick=${ways.leave}>${t("All deals")}</button>
+      ${table.nextTitle ? html`<button class="primary" aria-description=${t("Begins the next lesson.")} onClick=${ways.next}>${t("Next: {title}", { title: table.nextTitle })}</button>`
+        : html`<button class="primary" aria-description=${t("Begins a game against players who go by a rule of thumb.")} onClick=${ways.play}>${t("Play your first game")}</button>`}
+      <button aria-description=${t("Plays this lesson once more from its beginning.")} onClick=${ways.again}>${t("Once more")}</button>
+      <button aria-description=${t("Returns to all lessons.")} onClick=${ways.leave}>${t("All lessons")}</button>
     </p>
   </div>`;
 }

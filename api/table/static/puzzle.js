@@ -77,7 +77,7 @@ const isChance = (unit) => unit.startsWith("chance ");
 
 const Aside = ({ ways }) => html`
   <button class="plain" aria-description=${t("Shows another position of this degree.")} onClick=${ways.more}>${t("Another one")}</button>
-  <button class="plain" aria-description=${t("Leads back to what there is to learn.")} onClick=${ways.leave}>${t("Leave")}</button>`;
+  <button class="plain" aria-description=${t("Returns to what there is to learn.")} onClick=${ways.leave}>${t("Leave")}</button>`;
 
 // What was best, why, and by how much.
 function Answered({ table, share, inWords, shown, ways }) {
@@ -98,7 +98,7 @@ function Answered({ table, share, inWords, shown, ways }) {
     <p class="next">
       <button class="primary" aria-description=${t("Shows another position of this degree.")} onClick=${ways.more}>${t("Another one")}</button>
       <button aria-description=${t("Sits you down at the table as it is here, to see how it goes on.")} onClick=${ways.retry}>${t("Play on from here")}</button>
-      <button aria-description=${t("Leads back to what there is to learn.")} onClick=${ways.leave}>${t("Leave")}</button>
+      <button aria-description=${t("Returns to what there is to learn.")} onClick=${ways.leave}>${t("Leave")}</button>
     </p>
   </div>`;
 }

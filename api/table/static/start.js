@@ -23,7 +23,7 @@ const hasKeys = document.getElementById("app").dataset.keys !== "none";
 
 // What there is to learn before one plays, and beside it.
 const Ways = ({ learn }) => isTaught() && html`
-  <p class="ways"><button type="button" id="learn" onClick=${() => learn()}>${t("Learn a game in four deals")}</button>
+  <p class="ways"><button type="button" id="learn" onClick=${() => learn()}>${t("Learn a game in four lessons")}</button>
     <button type="button" onClick=${() => learn()}>${t("What would you play?")}</button></p>`;
 
 export const Start = (given) => (hasKeys ? html`<${Form} ...${given} />` : html`<${NoKeys} ...${given} />`);
