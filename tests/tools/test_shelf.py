@@ -15,6 +15,7 @@ MOST_LINES = {
     "gin-rummy": 450,
     "hearts": 350,
     "mau-mau": 250,
+    "pottoepen": 250,
     "schwimmen": 250,
     "skat": 560,
     "spades": 300,
