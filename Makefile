@@ -173,7 +173,7 @@ strength: $(VENV)/.has-check
 COMPILED := build/compiled
 
 # The bench measures both engines; without a C compiler, it says what it could not measure.
-bench: $(VENV)/.has-check $(COMPILED)/.made ## Measure the speed, as ratios (ARGS="--help" for more)
+bench: $(VENV)/.has-check $(COMPILED)/.made ## Measure the speed, as ratios, in a quarter of an hour (ARGS="--only packages" for a part)
 	@$(BIN)/python -m tools.bench $(ARGS)
 
 # It takes some minutes; the page and its plots are committed.
@@ -182,9 +182,10 @@ variants: $(VENV)/.has-check
 
 compiled: $(VENV)/.has-check # it needs a C compiler
 	@$(BIN)/python -m tools.building.compiled $(COMPILED)
+	@cd $(COMPILED) && $(abspath $(BIN))/python -m tools.building.games hearts skat
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(shell find api bots command compiling engine games kit languages packages/rl tools/bench -name "*.py")
+$(COMPILED)/.made: $(shell find api bots command compiling engine games kit languages packages/hearts packages/rl packages/skat tools/bench -name "*.py")
 	-@$(MAKE) compiled
 
 # The same lock makes the same bill of materials. The Dockerfile makes it too. The compiled wheel is

@@ -10,18 +10,25 @@ from typing import Final
 from tools.bench.pairs import Quartiles
 from tools.bench.report import Figure, Goal
 
+FOREVER: Final = 86_400.0
 FOLDER: Final = Path(__file__).parents[2] / "build/compiled"
 
 
 def figures_of(
-    kind: str, pairs: int, tick: Callable[[], object], folder: Path = FOLDER
+    kind: str,
+    pairs: int,
+    tick: Callable[[], object],
+    folder: Path = FOLDER,
+    seconds: float = FOREVER,
 ) -> list[Figure]:
-    """The figures of one kind, measured in the folder of the compiled engine; `tick` is called
-    after each turn. Raises `RuntimeError` if there is no such engine, or if it cannot be measured.
+    """The figures of one kind, measured in the folder of the compiled engine, in about so many
+    seconds; `tick` is called after each turn. Raises `RuntimeError` if there is no such engine, or
+    if it cannot be measured.
     """
     if not folder.is_dir():
         raise RuntimeError(f"there is no {folder.name} engine: `make compiled` makes it")
     command = [sys.executable, "-m", "tools.bench", "--only", kind, "--pairs", str(pairs), "--json"]
+    command += ["--minutes", str(seconds / 60)]
     found: list[Figure] = []
     with Popen(command, cwd=folder, stdout=PIPE, text=True) as program:
         assert program.stdout is not None

@@ -8,7 +8,7 @@ time that it takes, without the time that other processes use.
 from collections.abc import Callable, Iterable, Sequence
 from statistics import median, quantiles
 from time import process_time
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -17,6 +17,12 @@ Measure: TypeAlias = Callable[[int], float]
 """Measures once, in this turn (counted from 0, for chance to be seeded), and returns the cost."""
 Costs: TypeAlias = tuple[float, ...]
 """What one turn has cost, in the order of the measures."""
+
+
+ENOUGH: Final = "enough"
+"""What is told after a turn when the time for a measurement is over."""
+FEWEST: Final = 5
+"""So many turns there are even then."""
 
 
 class Quartiles(NamedTuple):
@@ -51,11 +57,14 @@ def in_turn(measures: Sequence[Callable[[int], C]], turn: int) -> tuple[C, ...]:
 def in_turns(
     measures: Sequence[Callable[[int], C]], pairs: int, tick: Callable[[], object]
 ) -> list[tuple[C, ...]]:
-    """The costs in `pairs` turns; `tick` is called after each."""
+    """The costs in `pairs` turns; `tick` is called after each. Once it returns `ENOUGH`, there are
+    no more, but `FEWEST` turns there are.
+    """
     costs = []
     for turn in range(pairs):
         costs.append(in_turn(measures, turn))
-        tick()
+        if tick() == ENOUGH and len(costs) >= FEWEST:
+            break
     return costs
 
 

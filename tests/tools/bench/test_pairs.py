@@ -10,9 +10,21 @@ from random import Random
 import pytest
 
 import tools.bench.__main__
-from tools.bench import compiled, http, playouts, replay, report, served, wsgi
+from tools.bench import (
+    bulk,
+    compiled,
+    http,
+    learning,
+    packages,
+    playouts,
+    replay,
+    report,
+    served,
+    wsgi,
+)
 from tools.bench.__main__ import KINDS, main
-from tools.bench.pairs import Quartiles, in_turn, quartiles, ratios
+from tools.bench.pace import Pace
+from tools.bench.pairs import ENOUGH, FEWEST, Quartiles, in_turn, in_turns, quartiles, ratios
 from tools.bench.report import Figure, Goal, table_of
 from vorhand.api import create_app
 from vorhand.engine import GAMES
@@ -143,13 +155,51 @@ def test_service_and_echo_answer_at_the_same_length() -> None:
     assert all(cost > 0 for turns in costs.values() for turn in turns for cost in turn)
 
 
-@pytest.mark.parametrize("kind", ["http", "vouchers", "sealed", "playouts"])
+def test_measurement_ends_when_its_time_is_over() -> None:
+    """After some turns, however long they take; with time left, after all."""
+    for enough, turns in ((True, FEWEST), (False, 9)):
+        costs = in_turns([lambda turn: 1.0], 9, lambda is_over=enough: ENOUGH if is_over else None)
+        assert len(costs) == turns
+
+
+def test_time_that_a_measurement_leaves_is_for_the_others() -> None:
+    """Each has the same share of what is left; the turns of each are counted."""
+    now = [100.0]
+    pace = Pace(60, 3, lambda: now[0])
+    assert pace.begin() == 20
+    now[0] += 10
+    assert pace.tick() is None
+    assert pace.begin() == 25
+    now[0] += 25
+    assert pace.tick() == ENOUGH
+    now[0] += 100
+    assert pace.begin() == 0
+    assert pace.tick() == ENOUGH
+    assert pace.turns == [1, 1, 1]
+
+
+def test_two_workers_take_half_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parts of records are adjudicated for what they cost, and the client hands out parts of
+    nothing.
+    """
+    monkeypatch.setattr(bulk, "CLUSTER", bulk.CLUSTER.replace("n_workers=64", "n_workers=2"))
+    monkeypatch.setattr(bulk, "PARTS", 4)
+    monkeypatch.setattr(bulk, "BYTES", 2**16)
+    busy, speedup = bulk.figures(2, lambda: None)
+    assert 0 < busy.ratio.median < 1
+    assert 1.2 < speedup.ratio.median <= 2
+
+
+@pytest.mark.parametrize(
+    "kind", ["http", "vouchers", "sealed", "german", "playouts", "packages", "learning"]
+)
 def test_kind_is_measured(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each comes to its figures, at one table; those left out take long with one, too."""
     for module in (http, playouts):
         monkeypatch.setattr(module, "tables", lambda: [TABLE])
     monkeypatch.setattr(playouts, "GAMES", {TABLE.game.id: TABLE.game})
-    monkeypatch.setattr(playouts, "SECONDS", 0)
+    for module in (playouts, packages, learning):
+        monkeypatch.setattr(module, "SECONDS", 0.01)
     ticks: list[int] = []
     found = KINDS[kind].figures(2, lambda: ticks.append(1))
     assert len(ticks) == 2
