@@ -23,7 +23,7 @@ from vorhand.kit.checks import places
 from vorhand.kit.checks.draws import DrawsEnded
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.options import values_not_met
-from vorhand.kit.checks.playing import PlayStep, new_game, options_for, steps_of
+from vorhand.kit.checks.playing import PlayStep, allows, new_game, options_for, steps_of
 from vorhand.kit.checks.seeking import VOID
 from vorhand.kit.checks.trial import Trial
 
@@ -35,6 +35,8 @@ HANDS_PASSED: Final = 6
 """After so many hands, the deal has been passed on by chance as well."""
 OF_DEALS: Final = {"dealer", "hand_number", "version", "phase"}
 """What stays from hand to hand, besides what a hand has changed."""
+OFTEN: Final = 100
+"""So often nothing is done in a row that comes to an end."""
 STAYS: Final = ("id", "players", "options", "rules")
 """What no action changes."""
 DRAWINGS: Final = 400
@@ -242,6 +244,23 @@ def all_of_it(trial: Trial) -> Iterator[Finding]:
     yield from options_that_are_played(trial)
 
 
+def of_repetition(trial: Trial) -> Iterator[Finding]:
+    """No seat can do the same again and again, or a hand need never end."""
+    for step in trial.within(trial.varied(STEPS), 1 / 8):
+        state, action, times = step.after, step.action, 0
+        while (
+            times < OFTEN and isinstance(action, SeatAction) and allows(trial.game, state, action)
+        ):
+            trial.trying(state, action)
+            state, times = trial.game.apply(state, action)[0], times + 1
+        if times == OFTEN:
+            found = f"can be done again at once, {OFTEN} times and more"
+            expected = (
+                "Say with a rule when it may be done again, or `provided` that it was not done."
+            )
+            yield _of_step(trial, step, found, expected)
+
+
 def of_dealers(trial: Trial) -> Iterator[Finding]:
     """The deal passes on, unless the game says that it does not."""
     rng = trial.rng("dealers")
@@ -288,5 +307,6 @@ def check(trial: Trial) -> Iterator[Finding]:
     """Random games are played to the end."""
     yield from over_at_last(trial)
     yield from step_by_step(trial)
+    yield from of_repetition(trial)
     yield from of_dealers(trial)
     yield from all_of_it(trial)

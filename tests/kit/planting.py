@@ -116,6 +116,12 @@ PLANTED: Final = (
         "ends", "dealer of planted",
     ),
     Planted(
+        "an act that can be done again and again", "rules.py",
+        "RULEBOOK: Final = kit.Rulebook[Table](\n", NODDING.replace("nod {number} times", "nod").replace(
+            "does=lambda table, action: None", 'tells="{seat} nods."'),
+        "ends", "nod",
+    ),
+    Planted(
         "an option that is never used", "rules.py",
         "worth = table.options.last_trick if is_last else 1", "worth = 1",
         "names", "last_trick in Options in table.py",
