@@ -142,7 +142,7 @@ class Converter(OpenAPIConverter):
 
     def _flat(self, field: OneOfField) -> dict[str, Any]:
         """One object with the members of all variants, so that clients need not ask which it is.
-        Which of them go together stands behind a double negation, as in `_one_of_lists`.
+        Which of them go together is `_unread`.
         """
         shapes = [each for each in field.shape.variants.values() if isinstance(each, Object)]
         nulls = field.shape.left_out_by_null
@@ -160,15 +160,20 @@ class Converter(OpenAPIConverter):
             "properties": members,
             **({"required": required} if required else {}),
             "additionalProperties": False,
-            "not": {"not": {"anyOf": together}},
+            **_unread({"anyOf": together}),
             "description": field.shape.doc,
         }
 
 
-def _wider(wider: Wider) -> dict[str, Any]:
-    """Says when a member goes beyond its usual bounds, behind a double negation as in
-    `_one_of_lists`.
+def _unread(schema: dict[str, Any]) -> dict[str, Any]:
+    """What a value must be, behind a double negation: validators heed it, generators of clients
+    ignore a `not`, and those of test data understand this one, and hardly any other.
     """
+    return {"not": {"not": schema}}
+
+
+def _wider(wider: Wider) -> dict[str, Any]:
+    """Says when a member goes beyond its usual bounds."""
     bounds = {"minimum": wider.usual.least, "maximum": wider.usual.most}
     is_on = {
         "type": "object",
@@ -179,13 +184,11 @@ def _wider(wider: Wider) -> dict[str, Any]:
         {"properties": {wider.member: bounds}},
         {"properties": {"options": is_on}, "required": ["options"]},
     ]
-    return {"not": {"not": {"anyOf": either}}}
+    return _unread({"anyOf": either})
 
 
 def _values_by_game(by_game: ByGame) -> dict[str, Any]:
-    """Says which values a member has for which game, behind a double negation as in
-    `_one_of_lists`.
-    """
+    """Says which values a member has for which game."""
     either = []
     for ids, values in by_game.games.items():
         named: dict[str, Any] = {"enum": [*ids]}
@@ -193,7 +196,7 @@ def _values_by_game(by_game: ByGame) -> dict[str, Any]:
             named = {"properties": {member: named}}
         named["properties"][by_game.member] = {"enum": [*values]}
         either.append(named)
-    return {"not": {"not": {"anyOf": either}}}
+    return _unread({"anyOf": either})
 
 
 def _optional(shape: Object, names: frozenset[str]) -> Object:
@@ -236,11 +239,10 @@ def _without_null(values: list[Any]) -> list[Any]:
 def _one_of_lists(shape: Array) -> dict[str, Any]:
     """Restricts a list to these values.
 
-    It is an `enum` of lists behind a double negation: client generators have no type for such an
-    `enum`, but ignore a `not`; generators of test data understand this `not`, and hardly any other.
+    It is `_unread`, since client generators have no type for an `enum` of lists.
     """
     bounds = {"minItems": shape.least, "maxItems": shape.most}
-    return {**bounds, "not": {"not": {"enum": [list(each) for each in shape.values]}}}
+    return {**bounds, **_unread({"enum": [list(each) for each in shape.values]})}
 
 
 def _reference_to(field: fields.Field[Any], name: str) -> dict[str, Any]:
