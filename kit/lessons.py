@@ -7,6 +7,8 @@ and `steps`. A step is what somebody else does (`{"act": "1 9C"}`), or what the 
 do (`ask`), with what is said before (`say`), what is said where a rule refuses something else
 (`refused`, by clause), and where something else is legal (`otherwise`). Acts are written as
 `kit.after` takes them. What is said is given by language: `{"en": "Lead the ten.", "de": "…"}`.
+Beside the lessons, `first` says with which options a first game is played, so that it comes to an
+end soon: `{"options": {"deals": 3}}`.
 """
 
 import json
@@ -73,13 +75,23 @@ def lessons_in(file: Traversable) -> list[Lesson]:
     """The lessons of a file. Raises `ValueError`, `KeyError` or `TypeError` if it has another
     format.
     """
-    read = json.loads(file.read_text("utf-8"))
-    if read["format"] != FORMAT:
-        raise ValueError(f"{file.name} has the format {read['format']!r}, not {FORMAT!r}")
     return [
         Lesson(**{**each, "steps": tuple(LessonStep(**step) for step in each["steps"])})
-        for each in read["lessons"]
+        for each in _read(file)["lessons"]
     ]
+
+
+def options_of_first_game(file: Traversable) -> dict[str, Any]:
+    """The options with which a learner plays first. Raises what `lessons_in` raises."""
+    options: dict[str, Any] = _read(file).get("first", {}).get("options", {})
+    return options
+
+
+def _read(file: Traversable) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    if read["format"] != FORMAT:
+        raise ValueError(f"{file.name} has the format {read['format']!r}, not {FORMAT!r}")
+    return read
 
 
 def refused_at(game: Game[Any], state: Any, asked: Action) -> dict[str, list[Action]]:

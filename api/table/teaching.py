@@ -15,7 +15,7 @@ from vorhand.bots import facts_for
 from vorhand.engine import dump_action, load_action
 from vorhand.engine.text.addressed import said_to
 from vorhand.engine.text.language import Language
-from vorhand.kit.lessons import FORMAT, Lesson, LessonStep, lessons_in
+from vorhand.kit.lessons import FORMAT, Lesson, LessonStep, lessons_in, options_of_first_game
 from vorhand.kit.package import GamePackage
 from vorhand.kit.testing import action_named
 from vorhand.languages import LANGUAGES
@@ -50,7 +50,8 @@ def teaching_marks(files: Iterable[str]) -> str:
 def _lessons(package: GamePackage) -> dict[str, Any]:
     assert package.lessons is not None
     lessons = [_lesson(package, each) for each in lessons_in(package.lessons)]
-    return {"format": FORMAT, "game": package.game.id, "lessons": lessons}
+    first = {"options": options_of_first_game(package.lessons)}
+    return {"format": FORMAT, "game": package.game.id, "first": first, "lessons": lessons}
 
 
 def _lesson(package: GamePackage, lesson: Lesson) -> dict[str, Any]:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from vorhand.engine import ImpossibleState, Refusal, closed_to, load_action
+from vorhand.engine import ImpossibleState, Refusal, closed_to, load_action, start
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial
-from vorhand.kit.lessons import Lesson, LessonStep, lessons_in, refused_at
+from vorhand.kit.lessons import Lesson, LessonStep, lessons_in, options_of_first_game, refused_at
 
 ENGLISH: Final = "en"
 
@@ -24,10 +24,16 @@ def check(trial: Trial) -> Iterator[Finding]:
         return
     try:
         lessons = lessons_in(file)
+        options = options_of_first_game(file)
     except (OSError, ValueError, KeyError, TypeError) as error:
         said = f"cannot be read: {type(error).__name__}: {error}"
         yield trial.finding(file.name, said, "See kit/lessons.py for the format.")
         return
+    try:
+        start(trial.game, trial.game.players[0], options=options)
+    except (Refusal, ValueError, KeyError, TypeError) as error:
+        said = f"cannot be played: {error}"
+        yield trial.finding(f"{file.name}: first", said, "Options of the game, with their values.")
     tags = {ENGLISH, *trial.package.pages}
     for lesson in trial.over(lessons, len(lessons)):
         yield from _of_lesson(trial, file, lesson, tags)

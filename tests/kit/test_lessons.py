@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from vorhand.engine import GAMES, carry_out
+from vorhand.engine import GAMES, carry_out, start
 from vorhand.kit.checks import lessons as checking
 from vorhand.kit.checks.trial import Trial
-from vorhand.kit.lessons import lessons_in, refused_at
+from vorhand.kit.lessons import lessons_in, options_of_first_game, refused_at
 from vorhand.kit.ours import OURS
 from vorhand.languages import LANGUAGES
 
@@ -140,6 +140,31 @@ def test_puzzle_that_cannot_be_played(tmp_path: Path) -> None:
     said = found(replace(OURS["toepen"], puzzles=tmp_path / "toepen.json"))
     assert len(said) == 2
     assert all(each.startswith("cannot be played") for each in said)
+
+
+@each_game
+def test_first_game_comes_to_an_end(id: str) -> None:
+    """After its lessons a game is played that is over after some hands, or when somebody has lost:
+    with an option that says so, where the game itself goes on as long as people like.
+    """
+    package = OURS[id]
+    assert package.lessons
+    state = start(
+        package.game, package.game.players[0], options=options_of_first_game(package.lessons)
+    )
+    assert {"hands", "deals"}.isdisjoint(
+        name for name, value in state.options._asdict().items() if value is None
+    )
+
+
+def test_first_game_with_options_that_are_none(tmp_path: Path) -> None:
+    """Nobody could sit down at it."""
+    file = OURS["toepen"].lessons
+    assert file
+    read = json.loads(file.read_text("utf-8")) | {"first": {"options": {"hands": 3}}}
+    (tmp_path / "lessons.json").write_text(json.dumps(read), "utf-8")
+    (said,) = found(replace(OURS["toepen"], lessons=tmp_path / "lessons.json"))
+    assert said.startswith("cannot be played")
 
 
 def test_file_of_another_format(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import { vorhand, whenAway } from "./service.js";
 import { DEFAULTS, Settings, wear } from "./settings.js";
 import { firstSetupOf } from "./setup.js";
 import { PLAY, Start } from "./start.js";
-import { isTaught, taughtGames } from "./teaching.js";
+import { isTaught, LESSONS, taught, taughtGames } from "./teaching.js";
 import { useTrying } from "./trying.js";
 import { languageAndDeck, preferred, seeDeck, speak, t } from "./words.js";
 
@@ -99,7 +99,7 @@ function App() {
     setLesson(next);
     setScreen("lesson");
   };
-  const playFirst = async (game) => sit(await SealedTable.begin(firstSetupOf(game, [recall(NAME)])));
+  const playFirst = async (game) => sit(await SealedTable.begin(firstSetupOf(game, [recall(NAME)], (await taught(LESSONS, game.id))?.first.options)));
   // From a step one tries it another way, as often as one likes, and comes back to that step.
   const retry = async (record, step, seat, asks) => {
     const attempt = await RetriedTable.begin(record, step, seat, asks);

@@ -27,8 +27,8 @@ export function setupOf(game, form) {
 
 // A first game after the lessons: against players who go by a rule of thumb, where the game has these.
 const FIRST = "thumb";
-export function firstSetupOf(game, names) {
-  const form = { ...chosen(game), looksOn: false, names, levels: {} };
+export function firstSetupOf(game, names, options = {}) {
+  const form = { ...chosen(game), options, looksOn: false, names, levels: {} };
   const level = game.levels.some(({ id }) => id === FIRST) ? FIRST : game.suited.pastime;
   return setupOf(game, { ...form, levels: Object.fromEntries(range(1, form.players - 1).map((seat) => [seat, level])) });
 }
