@@ -39,7 +39,7 @@ from vorhand.games.toepen.last_knock import LifeValue, solved
 from vorhand.games.toepen.score_tables import FEWEST, LOSES, SURVIVES
 from vorhand.games.toepen.two_cards import solved as solved_with_two
 
-STRATEGIES: Final = Shelf(files("vorhand.games.toepen") / "strategies", (2, 3, 4, 5, 6))
+STRATEGIES: Final = Shelf(files("vorhand.games.toepen") / "strategies")
 NEAR_THE_END: Final = 4
 """While everybody has more lives left than this, a life is a life."""
 LAST_TRICKS: Final = 2

@@ -33,7 +33,7 @@ from vorhand.games.knocking.trained import trained_by
 from vorhand.games.toppen.hopes import HOPES
 from vorhand.games.toppen.score_tables import FINES
 
-STRATEGIES: Final = Shelf(files("vorhand.games.toppen") / "strategies", (4, 5, 6))
+STRATEGIES: Final = Shelf(files("vorhand.games.toppen") / "strategies")
 CERTAIN: Final = 0.97
 """The chance to win with which a player knocks again."""
 

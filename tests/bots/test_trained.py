@@ -137,10 +137,13 @@ def test_tables_are_small_and_say_how_they_were_made() -> None:
         assert sum(strategy.at(strategy.keys[0]) or ()) == WHOLE
 
 
-@pytest.mark.parametrize("shelf", [STRATEGIES, OF_TOPPEN], ids=["toepen", "toppen"])
-def test_every_number_of_players_has_a_table(shelf: Shelf) -> None:
-    """Where there is none, the nearest one serves."""
-    assert all(shelf[players].keys for players in range(2, 9))
+@pytest.mark.parametrize(
+    ("game", "shelf"), [("toepen", STRATEGIES), ("siwweschroem", STRATEGIES), ("toppen", OF_TOPPEN)]
+)
+def test_every_number_of_players_has_a_table(game: str, shelf: Shelf) -> None:
+    """Also the two that are left of more, at Siwweschrööm."""
+    for players in {*PACKAGES[game].game.players} | ({2} if game == "siwweschroem" else set()):
+        assert shelf[players].about["players"] == players
 
 
 def test_strategy_is_read_as_it_was_written() -> None:
