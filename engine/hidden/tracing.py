@@ -118,36 +118,37 @@ class Trace:
         self._first: Final = _first([*sizes, 0], self._are_ordered, cards)
         self._most = MOST_PICTURES
         self._has_all = True
-        self._ends: Final = self._all_ends() or self._all_ends()
-        left = without_gone(cards, self._seen)
-        self._names: Final = [_Names(stage.picture, left) for stage in self._ends]
-        weights = [
-            names.ways * stage.total for names, stage in zip(self._names, self._ends, strict=True)
-        ]
-        self._bounds: Final = [*accumulate(weights)]
-        if not weights or not self._bounds[-1]:
+        self._count()
+        if not self._bounds and not self._has_all:  # of those that were left out, some are possible
+            self._most *= MANY_MORE
+            self._count()
+        if not self._bounds:
             raise ValueError("these cards cannot have come where they are")
 
-    def _all_ends(self) -> Sequence[_Stage]:
-        """The pictures after all steps; of too many, those to which the most ways lead."""
+    def _count(self) -> None:
+        """Find the pictures after all steps that are possible (of too many, those to which the most
+        ways lead), and count the ways that there are in each.
+        """
         self._steps.clear()
         stages: Sequence[_Stage] = [_Stage(self._first)]
         for at, step in enumerate(self._seen):
             stages = self._after(stages, at, step)
-        if not stages and not self._has_all:
-            self._most *= MANY_MORE  # of those that were left out, some come to the end
-        return stages
+        left = without_gone(self._cards, self._seen)
+        found = [(stage, _Names(stage.picture, left)) for stage in stages]
+        self._ends = [(stage, names) for stage, names in found if names.ways]
+        """The pictures at the end, with the ways to say which card is which."""
+        self._bounds = [*accumulate(names.ways * stage.total for stage, names in self._ends)]
 
     def draw(self, draws: Iterator[int]) -> Drawn:
         """One way in which the cards can have been dealt and moved; all are equally likely."""
         end = weighed(self._bounds, draws)
-        stage, chosen = self._ends[end], [end]
+        (stage, names), chosen = self._ends[end], [end]
         while stage.ways:
             at = weighed(stage.bounds, draws)
             if len(stage.ways) > 1:
                 chosen.append(at)
             stage = stage.ways[at].before
-        dealt = self._names[end].dealt(draws)
+        dealt = names.dealt(draws)
         course, parts = self._course(tuple(chosen))
         if parts:
             dealt = {
@@ -222,12 +223,13 @@ class Trace:
         """
         if chosen not in self._courses:
             end, *choices = chosen
-            stage, ways, left = self._ends[end], list[_Way](), iter(choices)
+            (stage, _), ways, left = self._ends[end], list[_Way](), iter(choices)
             while stage.ways:
                 way = stage.ways[next(left) if len(stage.ways) > 1 else 0]
                 stage = way.before
                 ways.append(way)
-            taken, parts = list[Taken](), Parts()
+            taken: list[Taken] = []
+            parts: Parts = {}
             for way in reversed(ways):
                 taken.append(taken_in(way.taken, parts) if parts else way.taken)
                 parts = parts_after(parts, way.parts) if way.parts else parts

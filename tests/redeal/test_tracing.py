@@ -266,13 +266,32 @@ def test_the_same_by_the_forms_of_pictures(name: str, monkeypatch: pytest.Monkey
     check_even(POSITIONS[name])
 
 
+@pytest.mark.skipif(IS_COMPILED, reason="the numbers of the compiled engine cannot be changed")
+@pytest.mark.parametrize("name", POSITIONS)
+def test_of_too_many_pictures_what_comes_is_possible(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though not all of it comes."""
+    monkeypatch.setattr(tracing, "MOST_PICTURES", 1)
+    position = POSITIONS[name]
+    met = drawn_from(position, 200)
+    assert {*met} <= {*every_way(position)}
+
+
 def check_even(position: Position) -> None:
     """What is dealt again comes as often as there are ways to it."""
     possible = every_way(position)
+    met = drawn_from(position, DEALS)
+    assert {*met} <= {*possible}
+    assert fits([met[each] for each in possible], [*possible.values()])
+
+
+def drawn_from(position: Position, times: int) -> Counter[Lain]:
+    """What is seen of cards that are dealt again so often."""
     trace = Trace(*position[:2], (1 << sum(position.sizes)) - 1, position.steps)
     stream = draws(57)
-    drawn: list[Drawn] = [trace.draw(stream) for _ in range(DEALS)]
-    met = Counter(
+    drawn: list[Drawn] = [trace.draw(stream) for _ in range(times)]
+    return Counter(
         lain(
             position,
             [single(sets) for sets in each.places],
@@ -280,8 +299,6 @@ def check_even(position: Position) -> None:
         )
         for each in drawn
     )
-    assert {*met} <= {*possible}
-    assert fits([met[each] for each in possible], [*possible.values()])
 
 
 def test_cards_that_cannot_have_come_where_they_are() -> None:
