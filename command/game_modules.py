@@ -17,14 +17,14 @@ from vorhand.kit.package import GamePackage
 OPTION: Final = "--game-module"
 
 
-class Named(NamedTuple):
+class PlacedPackage(NamedTuple):
     """A package, and the `module:NAME` where it is."""
 
     package: GamePackage
     value: str
 
 
-def package_in(word: str) -> Named:
+def package_in(word: str) -> PlacedPackage:
     """The package of `module:NAME`, or of a folder with a pyproject.toml that names it; raises
     `Usage` if there is none.
     """
@@ -42,7 +42,7 @@ def package_in(word: str) -> Named:
         raise Usage(f"{word} does not load: {error}{place}") from error
     if not isinstance(package, GamePackage):
         raise Usage(f"{word} is a {type(package).__name__}; expected a vorhand.kit.GamePackage")
-    return Named(package, value)
+    return PlacedPackage(package, value)
 
 
 def give_packages(words: Sequence[str]) -> None:
