@@ -70,62 +70,80 @@ _WITHOUT_KEYS: Final = ' data-keys="none"'
 """What the page says of a service that cannot seal a table, so that it asks for no table there."""
 
 
-def views(
-    packages: Iterable[GamePackage] = (), *, has_keys: bool
-) -> dict[str, Callable[..., Response]]:
-    """The views of the page and its files, by path. Each file is read when it is first requested,
-    and kept. The words of the page are ours, and then those of the packages, in their order.
+class _Files:
+    """The page and its files. Each is read when it is first requested, and kept. The words of the
+    page are ours, and then those of the packages, in their order.
     """
-    packages = [*packages]
-    found = dict(_files_in(_STATIC, ""))
-    loaded = sorted(name for name in found if _type_of(name) and name != _WORKER)
-    bundle = {name.partition(".")[2]: name for name in found if _BUNDLE.fullmatch(name)}
-    kept = [name for name in loaded if _is_kept(name, bundle)]
-    taught = taught_by(packages)  # what few games need, no page loads beforehand
-    given = {f"words/{tag}.json": words for tag, words in _words_of(packages).items()}
 
-    def read(name: str) -> bytes:
-        if name in taught:
-            return msgspec.json.encode(taught[name]())
-        content = found[name].read_bytes()
-        if name in given:
+    def __init__(self, packages: Sequence[GamePackage], *, has_keys: bool) -> None:
+        self._has_keys: Final = has_keys
+        found = dict(_files_in(_STATIC, ""))
+        self._loaded: Final = sorted(each for each in found if _type_of(each) and each != _WORKER)
+        self._bundle: Final = {
+            name.partition(".")[2]: name for name in found if _BUNDLE.fullmatch(name)
+        }
+        self._found: Final = found
+        self._taught: Final = taught_by(packages)
+        """What few games need; no page loads it beforehand."""
+        self._words: Final = {
+            f"words/{tag}.json": words for tag, words in _words_of(packages).items()
+        }
+        self.content: Final = cache(self._content)
+        self.page: Final = cache(self._page)
+        self._digest: Final = cache(self._digest_of_all)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._found or name in self._taught
+
+    def _read(self, name: str) -> bytes:
+        if name in self._taught:
+            return msgspec.json.encode(self._taught[name]())
+        content = self._found[name].read_bytes()
+        given = self._words.get(name, {})
+        if given:
             words: dict[str, str] = msgspec.json.decode(content)
-            if more := {each: word for each, word in given[name].items() if each not in words}:
+            if more := {each: word for each, word in given.items() if each not in words}:
                 return msgspec.json.encode({**more, **words})
         return content
 
-    @cache
-    def content(name: str, media_type: str) -> Representation:
-        start = _known_to_worker(kept, digest()) if name == _WORKER else b""
-        return representation_of(start + read(name), media_type)
+    def _content(self, name: str, media_type: str) -> Representation:
+        kept = [each for each in self._loaded if _is_kept(each, self._bundle)]
+        start = _known_to_worker(kept, self._digest()) if name == _WORKER else b""
+        return representation_of(start + self._read(name), media_type)
 
-    @cache
-    def digest() -> str:
-        said = b"".join(sha256(read(name)).digest() for name in (*loaded, _PAGE, _WORKER))
-        said += bytes([has_keys]) + teaching_marks(taught).encode()
+    def _digest_of_all(self) -> str:
+        names = (*self._loaded, _PAGE, _WORKER)
+        said = b"".join(sha256(self._read(name)).digest() for name in names)
+        said += bytes([self._has_keys]) + teaching_marks(self._taught).encode()
         return sha256(said).hexdigest()[:16]
 
-    @cache
-    def page(language: Language) -> Representation:
-        text = render(found[_PAGE].read_text("utf-8"), language, digest=digest())
-        text = with_bundle(text, bundle.values())
-        said = ("" if has_keys else _WITHOUT_KEYS) + teaching_marks(taught)
+    def _page(self, language: Language) -> Representation:
+        text = render(self._found[_PAGE].read_text("utf-8"), language, digest=self._digest())
+        text = with_bundle(text, self._bundle.values())
+        said = ("" if self._has_keys else _WITHOUT_KEYS) + teaching_marks(self._taught)
         return representation_of(text.replace(_APP, _APP + said), _HTML)
+
+
+def views(
+    packages: Iterable[GamePackage] = (), *, has_keys: bool
+) -> dict[str, Callable[..., Response]]:
+    """The views of the page and its files, by path."""
+    files = _Files([*packages], has_keys=has_keys)
 
     def show_page() -> Response:
         media_type_for(request.environ, _HTML)
         language = language_of(request.environ)
         headers = {**REVALIDATED, **POLICY, "Content-Language": language.tag}
-        return conditional_response(page(language), request.environ, headers, (VARIES,))
+        return conditional_response(files.page(language), request.environ, headers, (VARIES,))
 
     def show_file(file: str) -> Response:
         media_type = _type_of(file)
-        if (file not in found and file not in taught) or media_type is None:
+        if file not in files or media_type is None:
             raise NotFound(NO_PATH, {"path": request.path})
         is_for_ever = file.startswith(_FACES) or _BUNDLE.fullmatch(file)
         kept_for = FOR_EVER if is_for_ever else REVALIDATED
         headers = {**kept_for, **(_OF_WORKER if file == _WORKER else {})}
-        return conditional_response(content(file, media_type), request.environ, headers)
+        return conditional_response(files.content(file, media_type), request.environ, headers)
 
     return {"/table": show_page, "/table/<path:file>": show_file}
 

@@ -10,16 +10,29 @@ from typing import Any, Final
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Page, Request, Response, expect
+from playwright.sync_api import Browser, Page, Request, Response, expect
 
 from tests.browser.conftest import ROOT, Service
-from tests.browser.driver import hand, play_to_the_end, sit_down
+from tests.browser.driver import act, hand, play_to_the_end, set_up, settle, sit_down
 from tools.building.bundle import DIGITS, bundled
 
 MOST_REQUESTS: Final = 20
 MOST_BYTES: Final = 130_000
 """Of a visit, without pictures of cards."""
 MOST_SHIFTS: Final = 0.02
+ACTIONS: Final = 12
+SLOWEST: Final = 3.0
+"""Until one can begin on a slow phone, in s."""
+ROUNDS: Final = 6
+"""To connect (2), then the page, the script and the styles, the words, and the games."""
+ROUND: Final = 0.15
+BYTES: Final = 1_600_000 / 8
+"""Of slow 4G as Lighthouse has it: a round trip in s, and bytes in a second."""
+SLOWER: Final = 4
+MOVED: Final = """window.moved = 0;
+new PerformanceObserver((list) => list.getEntries().forEach(
+  (each) => { if (!each.hadRecentInput) window.moved += each.value; }
+)).observe({ type: "layout-shift", buffered: true });"""
 SHIFTS: Final = """() => new Promise((is) => new PerformanceObserver((list) => is(
   list.getEntries().filter((each) => !each.hadRecentInput).reduce((sum, {value}) => sum + value, 0)
 )).observe({type: "layout-shift", buffered: true}) || setTimeout(() => is(0), 500))"""
@@ -52,6 +65,41 @@ def test_what_a_visit_takes(page: Page, packed: Service) -> None:
     assert len(loaded) <= MOST_REQUESTS
     assert sum(each.sizes()["responseBodySize"] for each in loaded) <= MOST_BYTES
     assert page.evaluate(SHIFTS) <= MOST_SHIFTS
+
+
+def test_what_moves_by_itself(page: Page, packed: Service) -> None:
+    """From the address that deals to twelve actions: hardly anything, on a desktop."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(MOVED)
+    page.goto(f"{packed.url}/table?play=toepen")
+    set_up(page, "pace", "fast")
+    for turn in range(ACTIONS):
+        if not act(page, turn):
+            break
+    settle(page)
+    assert page.evaluate("window.moved") <= MOST_SHIFTS
+
+
+def test_on_a_slow_phone(browser: Browser, packed: Service) -> None:
+    """With slow 4G and a quarter of the processor one can begin within three seconds of a first
+    visit: the round trips one after the other, the bytes, and four times the time of the processor,
+    since a machine that has other things to do says little about a clock.
+    """
+    context = browser.new_context(service_workers="block", locale="en-GB")
+    page = context.new_page()
+    sent: list[Request] = []
+    page.on("requestfinished", lambda each: sent.append(each))  # noqa: PLW0108
+    devtools = context.new_cdp_session(page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.goto(f"{packed.url}/table")
+    page.get_by_role("button", name="Play now: Toepen").wait_for()
+    metrics = devtools.send("Performance.getMetrics")["metrics"]
+    worked = next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+    needed = [each for each in sent if "/faces/" not in each.url]
+    size = sum(each.sizes()["responseBodySize"] for each in needed)
+    context.close()
+    assert worked > 0
+    assert ROUNDS * ROUND + size / BYTES + SLOWER * worked <= SLOWEST, (size, worked)
 
 
 def test_names_are_kept_for_ever(page: Page, packed: Service) -> None:
