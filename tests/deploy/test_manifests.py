@@ -215,3 +215,18 @@ def test_dask_job_asks_the_scheduler_of_the_cluster() -> None:
         "dask.org/cluster-name": name,
         "dask.org/component": "scheduler",
     }
+
+
+@pytest.mark.parametrize("version", ["1.31", "1.37"])
+def test_autoscaler_by_requests(kubernetes: Any, version: str) -> None:
+    """It takes the place of the one by processor time, and counts what `/metrics` exports."""
+    folder = DEPLOY / "prometheus"
+    scaler = yaml.safe_load((folder / "horizontal-pod-autoscaler.yaml").read_text("utf-8"))
+    kubernetes.validate(scaler, version, strict=True)
+    other = manifest("horizontal-pod-autoscaler")
+    assert scaler["metadata"] == other["metadata"]
+    without = [{**each["spec"], "metrics": None} for each in (scaler, other)]
+    assert without[0] == without[1]
+    (rule,) = yaml.safe_load((folder / "adapter.yaml").read_text("utf-8"))["rules"]["custom"]
+    (metric,) = scaler["spec"]["metrics"]
+    assert metric["pods"]["metric"]["name"] == rule["name"]["as"]

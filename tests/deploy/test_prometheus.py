@@ -149,3 +149,9 @@ def test_alerts_fire_as_their_cases_say(tmp_path: Path) -> None:
     ):
         run = subprocess.run([promtool, *words], check=False, capture_output=True, text=True)
         assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_autoscaler_counts_what_is_exported(exported: dict[str, set[str]]) -> None:
+    """What the adapter makes a metric of is a series of the service."""
+    (rule,) = yaml.safe_load((FOLDER / "adapter.yaml").read_text("utf-8"))["rules"]["custom"]
+    assert rule["seriesQuery"].partition("{")[0] in exported

@@ -21,6 +21,8 @@ CONNECTIONS: Final = 2
 """How many clients send one request after another: as many as one service serves at once."""
 OVERLOAD: Final = 3
 """The load, as a multiple of the capacity …"""
+SIZED: Final = 0.7
+"""The load for which replicas are sized (docs/sizing.md), as a share of the capacity."""
 NEARLY: Final = 0.9
 """… or nearly that, since this client needs the same cores."""
 SLOW: Final = 250
@@ -182,6 +184,24 @@ async def rolling_restart(soak: Soak) -> None:
     soak.note(phase, said, is_met=lines <= LINES_A_RESTART * times)
 
 
+async def restart_at_the_load_it_is_sized_for(soak: Soak) -> None:
+    """At 70 % of what both services take together, one of them is ended by SIGTERM and started
+    anew: nothing is shed. Here both share the cores, so the other takes over what it leaves.
+    """
+    begun = time.perf_counter()
+    tally = await soak.traffic(10_000, connections=BUSY)
+    wanted = SIZED * tally.counts["right"] / (time.perf_counter() - begun)
+    seconds = max(4.0, 20 * soak.scale)
+    sending = asyncio.create_task(open_loop(soak.proxy.port, soak.made, wanted, seconds))
+    await asyncio.sleep(seconds / 4)
+    await start_anew(soak.services[:1])
+    pressed = await sending
+    phase = f"one of two restarts at {SIZED:.0%} load"
+    soak.judge(phase, pressed)
+    said = f"{wanted:,.0f} requests a second, {pressed.quantile(0.99):.0f} ms p99"
+    soak.note(phase, said, is_met=True)
+
+
 async def half_sent_requests(soak: Soak) -> None:
     """Requests that never end delay nobody else."""
     async with half_sent(soak.proxy.port, soak.made):
@@ -267,5 +287,6 @@ PHASES: Final[Sequence[Callable[[Soak], Awaitable[None]]]] = (
     killed_workers,
     reloads,
     rolling_restart,
+    restart_at_the_load_it_is_sized_for,
     memory,
 )

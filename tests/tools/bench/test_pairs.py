@@ -1,6 +1,7 @@
 """What the benchmark reckons, and that it runs; how fast anything is, no test says."""
 
 import json
+import math
 import os
 from dataclasses import replace
 from functools import partial
@@ -20,6 +21,7 @@ from tools.bench import (
     replay,
     report,
     served,
+    sizing,
     wsgi,
 )
 from tools.bench.__main__ import KINDS, main
@@ -241,3 +243,18 @@ def test_option_that_the_benchmark_does_not_have(
         main([wrong])
     assert stopped.value.code == 2
     assert wrong.partition("=")[0] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("share", [0.5, 0.7])
+def test_queue_of_one_server_is_the_one_that_is_known(share: float) -> None:
+    """With costs as they come by chance, 99 of 100 take what the formula for M/M/1 says; more cores
+    take more, and let nobody wait longer.
+    """
+    rng = Random(3)
+    costs = [rng.expovariate(1000) for _ in range(50_000)]
+    one = sizing.queued(costs, 1, share)
+    assert one.a_second == pytest.approx(1000 * share, rel=0.02)
+    assert one.p99 == pytest.approx(math.log(100) / (1 - share), rel=0.12)
+    two = sizing.queued(costs, 2, share)
+    assert two.a_second == pytest.approx(2 * one.a_second)
+    assert two.p99 < one.p99
