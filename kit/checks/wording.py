@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.engine import Game
 from vorhand.engine.text.language import ENGLISH
-from vorhand.engine.text.words import INDICES, RANKS, SUITS
+from vorhand.engine.text.words import INDICES, NOBODY, RANKS, SUITS
 from vorhand.languages import LANGUAGES
 
 _ENGLISH: Final = """
@@ -119,6 +119,8 @@ _OBJECT: Final = re.compile(
     r"Finger|Schluck|Stich|Zug|Punkt|Trumpf|Kieker|Bube|König|Ober|Unter))\b"
 )
 """A German object in the case of a subject."""
+_MEASURED: Final = re.compile(r"^(ein (?:Bleistift|Finger|Schluck|Stich|Zug|Punkt))$")
+"""The same as a part of sentences, in which it is drunk, won or counted."""
 _ID: Final = re.compile(r"(?<!\ba )(?<!\bevery )(?<![\w-])[a-z0-9]+(?:[-_][a-z0-9]+)+")
 """After an article it is a word that people use: `every pick-up`."""
 _NAMED_TRUMPS: Final = r"(?:plays?|spiels?t|speelt?) ({suits})\."
@@ -139,10 +141,13 @@ def wrong_with(said: Said, tag: str, ids: Collection[str] = ()) -> Iterator[str]
     if said.is_whole and _ZERO[tag].search(plain):
         yield "a bare zero"
     yield from _of_players(plain, said, tag)
+    several, nobody = "|".join(_OF_SEVERAL[tag].split()), LANGUAGES[tag].text(NOBODY)
+    if many := re.search(rf"\b({several})\b[^.]*: {nobody}(?=\.|$)", plain, re.IGNORECASE):
+        yield f"{many[1].lower()} of nobody"
     words = _ID.findall(re.sub(_MARKED, " ", said.text))
     yield from (f"an id: {word}" for word in words if word in ids)
     yield from (f"not the name {name}" for name in said.named if name not in said.text)
-    if tag == "de" and (wrong := _OBJECT.search(plain)):
+    if tag == "de" and (wrong := _OBJECT.search(plain) or _MEASURED.search(plain)):
         yield f"the case of a subject: {wrong[1]}"
     suits = "|".join(LANGUAGES[tag].text(suit) for suit in SUITS.values())
     if named := re.search(_NAMED_TRUMPS.format(suits=suits), plain, re.IGNORECASE):

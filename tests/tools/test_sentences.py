@@ -57,6 +57,7 @@ def test_mistake_is_found(tag: str, sentence: str, what: str) -> None:
         ("de", "Getauscht haben laut Protokoll: {seats}.", "haben of one"),
         ("de", "Getauscht haben laut Protokoll: {seats}.", "haben of nobody"),
         ("en", "By the record, these exchanged: {seats}.", "these of nobody"),
+        ("de", "Getauscht haben laut Protokoll: niemand.", "haben of nobody"),
         (
             "de",
             Plural("{seat} verliert ein Leben und hat noch {n}.", "{seat} hat noch {n}.", "n"),
@@ -64,6 +65,11 @@ def test_mistake_is_found(tag: str, sentence: str, what: str) -> None:
         ),
         ("de", "{seat} trinkt {fines}, also ein Pint und ein Finger.",
          "the case of a subject: ein Finger"),
+        (
+            "de",
+            Plural("ein Finger", "{count} Finger", "count"),
+            "the case of a subject: ein Finger",
+        ),
         ("de", "{seat} spielt {suit}.", "trumps like a card: Kreuz"),
         ("en", "{seat} plays {suit}.", "trumps like a card: clubs"),
         ("en", "With {left:seats} left, the phase is not {phase}.", "an id: game-over"),
