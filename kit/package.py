@@ -18,8 +18,8 @@ from vorhand.languages import LANGUAGES, languages_with
 
 
 def files_of(module: str) -> dict[str, Any]:
-    """What lies in the folder of a package, whose `module` this is: its `pages` by language, and
-    its compiled `languages`, if there are any.
+    """What lies in the folder of a package, whose `module` this is: its `pages` by language, its
+    compiled `languages`, its `lessons.json` and `puzzles.json`, as far as they are there.
 
     >>> kit.files_of("vorhand.kit")  # which is no package of a game
     {'pages': {}}
@@ -28,7 +28,12 @@ def files_of(module: str) -> dict[str, Any]:
     pages, languages = home / "pages", home / "languages"
     found = [each for each in pages.iterdir() if each.name.endswith(PAGE)] if pages.is_dir() else []
     by_tag = {each.name.removesuffix(PAGE): each for each in found}
-    return {"pages": by_tag, **({"languages": languages} if languages.is_dir() else {})}
+    taught = {name: home / f"{name}.json" for name in ("lessons", "puzzles")}
+    return {
+        "pages": by_tag,
+        **({"languages": languages} if languages.is_dir() else {}),
+        **{name: file for name, file in taught.items() if file.is_file()},
+    }
 
 
 PAGE: Final = ".md"
