@@ -214,7 +214,7 @@ MAGPIE: Final = (
 HEARTS: Final = (
     Planted(
         "a redeal that favours a seat", "__init__.py",
-        "    rulebook=RULEBOOK,", "    rulebook=RULEBOOK, deals_again=favouring,",
+        "    rulebook=play.RULEBOOK,", "    rulebook=play.RULEBOOK, deals_again=favouring,",
         "even", "redealer: ",
     ),
 )  # fmt: skip
