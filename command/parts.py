@@ -32,7 +32,7 @@ IN_MEMORY: Final = 2**24
 BLOCK: Final = 2**20
 
 
-class Stretch(NamedTuple):
+class LineSpan(NamedTuple):
     """The lines of a file that begin from the byte `start` on, and before the byte `end`."""
 
     source: str
@@ -55,18 +55,18 @@ class Part(NamedTuple):
     file, both from 1; whether it stands for all of its file; and where its verdicts go.
     """
 
-    stretch: Stretch
+    stretch: LineSpan
     record: int
     line: int
     is_whole: bool
     output: str
 
 
-def stretches(files: Iterable[Stored], size: int = BYTES_A_PART) -> Iterator[Stretch]:
+def stretches(files: Iterable[Stored], size: int = BYTES_A_PART) -> Iterator[LineSpan]:
     """The stretches of files, of at most so many bytes each."""
     for file in files:
         for start in range(0, max(1, file.size), size):
-            yield Stretch(file.name, start, start + size)
+            yield LineSpan(file.name, start, start + size)
 
 
 def planned(crew: Crew, files: Iterable[Stored], folder: str) -> Iterator[Part]:
@@ -101,7 +101,7 @@ def counted(crew: Crew, parts: Iterable[Part]) -> Iterator[Tally]:
     return in_order(crew, _count, parts)
 
 
-def _survey(stretch: Stretch) -> Survey:
+def _survey(stretch: LineSpan) -> Survey:
     """What a stretch has; nothing, if its file cannot be divided and another stands for it."""
     with opened(stretch.source) as file:
         if not _is_divisible(file, stretch):
@@ -112,7 +112,7 @@ def _survey(stretch: Stretch) -> Survey:
         return Survey(records, piece.newlines, is_whole=False)
 
 
-def _is_divisible(file: IO[bytes], stretch: Stretch) -> bool:
+def _is_divisible(file: IO[bytes], stretch: LineSpan) -> bool:
     """Return whether a file is text whose lines can be read from anywhere in it; only at its first
     stretch, whether it is JSON Lines at all.
     """
@@ -152,7 +152,7 @@ def _lines_of_whole(file: IO[bytes], source: str) -> Iterator[SourceLine]:
 class _Piece:
     """The lines of a stretch of an open file, as a stream; and how many have ended so far."""
 
-    def __init__(self, file: IO[bytes], stretch: Stretch) -> None:
+    def __init__(self, file: IO[bytes], stretch: LineSpan) -> None:
         self._file, self._end = file, stretch.end
         self.newlines = 0
         file.seek(max(0, stretch.start - 1))

@@ -17,7 +17,7 @@ IS_DEAL = ACTIONS.c.action["type"].as_string() == "deal"
 
 def suggested(store: Store, table: str, state: JSON, seat: int, level: str) -> JSON:
     """Return what a player of this level would do in this seat, at a state of this table."""
-    return ask("suggest-action", _about(store, table, state, seat, level))
+    return _asked(store, table, {"state": state, "seat": seat, "level": level})
 
 
 def hinted(store: Store, table: str, state: JSON, seat: int, level: str, language: str) -> JSON:
@@ -26,12 +26,12 @@ def hinted(store: Store, table: str, state: JSON, seat: int, level: str, languag
     """
     level = level_within(state["game"], level, settings.HINTS)
     spoken = {"you": True, **names(store.seats(table))}
-    return ask("suggest-action", _about(store, table, state, seat, level) | spoken, language)
+    return _asked(store, table, {"state": state, "seat": seat, "level": level, **spoken}, language)
 
 
-def _about(store: Store, table: str, state: JSON, seat: int, level: str) -> JSON:
-    seed = _seed(store, table, state["version"], seat)
-    return {"state": state, "seat": seat, "level": level, "seed": seed}
+def _asked(store: Store, table: str, body: JSON, language: str = "en") -> JSON:
+    seed = _seed(store, table, body["state"]["version"], body["seat"])
+    return ask("suggest-action", {**body, "seed": seed}, language)
 
 
 def _seed(store: Store, table: str, version: int, seat: int) -> str:

@@ -13,7 +13,7 @@ import pytest
 from tests.command.records import EXAMPLES, RECORD, adjudicate, lines_of, written
 from tests.command.test_dask import local  # noqa: F401 - a fixture
 from vorhand.command import parts
-from vorhand.command.parts import Stretch, stretches
+from vorhand.command.parts import LineSpan, stretches
 from vorhand.command.places import Stored, stored
 from vorhand.command.workers import cluster, processes
 
@@ -88,9 +88,9 @@ def test_each_byte_is_in_one_stretch() -> None:
     """The stretches of a file follow each other, and the last one is no longer than need be."""
     found = [*stretches([Stored("a", 25, ""), Stored("b", 0, ""), Stored("c", 10, "")], 10)]
     assert found == [
-        *(Stretch("a", start, start + 10) for start in (0, 10, 20)),
-        Stretch("b", 0, 10),
-        Stretch("c", 0, 10),
+        *(LineSpan("a", start, start + 10) for start in (0, 10, 20)),
+        LineSpan("b", 0, 10),
+        LineSpan("c", 0, 10),
     ]
 
 

@@ -172,6 +172,12 @@ DECK = ActionRule[CommonTable](
 >>> kit.DECK.holds(table, kit.Deal(deck=PACK.cards)), kit.DECK.holds(table, kit.Deal(deck=("AC",)))
 (True, False)
 """
+
+
+def _the_card(table: CommonTable, action: Any) -> Facts:
+    return {"seat": action.seat, "card": action.card}
+
+
 CARD_NOT_HELD = ChoiceRule[CommonTable](
     "common.card-not-held",
     "A card is played or discarded only from one's own hand.",
@@ -179,7 +185,7 @@ CARD_NOT_HELD = ChoiceRule[CommonTable](
     "{seat} does not hold {card}.",
     fact_types=facts.CARD,
     allowed_choices=lambda table, seat: table.hands[seat],
-    facts=lambda table, action: {"seat": action.seat, "card": action.card},
+    facts=_the_card,
 )
 """`common.card-not-held`: a card is played only from the seat's own hand.
 
