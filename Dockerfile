@@ -19,7 +19,6 @@ COPY languages languages
 COPY api api
 COPY bots bots
 COPY command command
-COPY compiling compiling
 COPY kit kit
 COPY packages/rl packages/rl
 COPY vorhand vorhand

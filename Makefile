@@ -185,7 +185,7 @@ compiled: $(VENV)/.has-check # it needs a C compiler
 	@cd $(COMPILED) && $(abspath $(BIN))/python -m tools.building.games hearts skat
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(shell find api bots command compiling engine games kit languages packages/hearts packages/rl packages/skat tools/bench -name "*.py")
+$(COMPILED)/.made: $(shell find api bots command engine games kit languages packages/hearts packages/rl packages/skat tools/bench -name "*.py")
 	-@$(MAKE) compiled
 
 # The same lock makes the same bill of materials. The Dockerfile makes it too. The compiled wheel is

@@ -10,7 +10,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from vorhand.command import output, part_runs, parts, places, sources
+from vorhand.command import output, part_runs, parts, sources, stored_files
 from vorhand.command.chunks import judged
 from vorhand.command.ending import INTERRUPTED
 from vorhand.command.errors import Usage
@@ -92,9 +92,9 @@ def _in_parts(arguments: argparse.Namespace, names: list[str], run: _Run) -> Non
     folder, states = arguments.parts, arguments.states
     if sources.STDIN in names:
         raise Usage("--parts lets workers read the records, and none can read standard input.")
-    if any(places.is_same(folder, name) for name in names):
+    if any(stored_files.is_same(folder, name) for name in names):
         raise Usage(f"{folder} has the records: choose another folder.")
-    files = places.found(names, sources.SUFFIXES)
+    files = stored_files.found(names, sources.SUFFIXES)
     with crew_of(arguments.dask, arguments.processes) as crew:
         done = list[parts.Part]()
         if arguments.resume:

@@ -21,7 +21,7 @@ def compile_game(arguments: argparse.Namespace) -> int:
     entry = _entry(arguments.game)
     for module in ("mypyc.build", "setuptools"):
         extra(module, PURPOSE, of="compile")
-    wheels = extra("vorhand.compiling.wheels", PURPOSE, of="compile")
+    wheels = extra("vorhand.kit.compiling.wheels", PURPOSE, of="compile")
     package = entry.value.partition(":")[0].strip().partition(".")[0]
     folder: Path = arguments.output
     try:

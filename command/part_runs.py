@@ -11,7 +11,7 @@ import msgspec
 from vorhand.command.errors import Usage
 from vorhand.command.output import NotResumable
 from vorhand.command.parts import PART, Part, planned
-from vorhand.command.places import Stored, joined, names_in, opened, remove, write
+from vorhand.command.stored_files import Stored, joined, names_in, opened, remove, write
 from vorhand.command.workers import Crew
 
 NOTE: Final = "run.json"

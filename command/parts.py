@@ -16,8 +16,8 @@ import orjson
 
 from vorhand.command.bounds import Unfit
 from vorhand.command.lines import SourceLine, is_spread_json, lines_of_rest
-from vorhand.command.places import Stored, joined, opened, write
 from vorhand.command.sources import SourceRecord, Unreadable, lines_in, name_of
+from vorhand.command.stored_files import Stored, joined, opened, write
 from vorhand.command.tally import Tally
 from vorhand.command.unpacking import HEAD, CountingStream, is_plain
 from vorhand.command.verdicts import verdict_on

@@ -14,7 +14,7 @@ from tests.command.records import EXAMPLES, RECORD, adjudicate, lines_of, writte
 from tests.command.test_dask import local  # noqa: F401 - a fixture
 from vorhand.command import parts
 from vorhand.command.parts import LineSpan, stretches
-from vorhand.command.places import Stored, stored
+from vorhand.command.stored_files import Stored, stored
 from vorhand.command.workers import cluster, processes
 
 pytestmark = pytest.mark.filterwarnings("default")  # those of Dask are not ours

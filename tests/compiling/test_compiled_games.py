@@ -16,9 +16,9 @@ from zipfile import ZipFile
 import pytest
 
 from vorhand.command.__main__ import main
-from vorhand.compiling import games, libraries, wheels
-from vorhand.compiling.hatch_build import CompiledGame
-from vorhand.compiling.libraries import Library, NotCompiled
+from vorhand.kit.compiling import game_packages, libraries, wheels
+from vorhand.kit.compiling.hatch_build import CompiledGame
+from vorhand.kit.compiling.libraries import Library, NotCompiled
 
 ROOT = Path(__file__).parents[2]
 HEARTS = ROOT / "packages/hearts"
@@ -104,9 +104,9 @@ def test_package_without_files_of_its_own(tmp_path: Path) -> None:
 
 def test_plain_engine_compiles_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A compiled game calls the compiled engine directly, so there must be one."""
-    monkeypatch.setattr(games, "IS_COMPILED", False)
+    monkeypatch.setattr(game_packages, "IS_COMPILED", False)
     with pytest.raises(NotCompiled, match="the engine is not compiled here"):
-        games.compile_game(HEARTS / "vorhand_hearts", tmp_path)
+        game_packages.compile_game(HEARTS / "vorhand_hearts", tmp_path)
 
 
 def test_no_compiler_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,7 +145,7 @@ def test_modules_that_are_made_for_a_package(tmp_path: Path) -> None:
     """The package has the functions of its table and of its rules, which say what is legal with the
     functions of the game itself.
     """
-    command = [sys.executable, "-m", "vorhand.compiling.generated", "vorhand_hearts", "made"]
+    command = [sys.executable, "-m", "vorhand.kit.compiling.generated", "vorhand_hearts", "made"]
     environ = {"PYTHONPATH": f"{ROOT}:{HEARTS}", "PATH": ""}
     subprocess.run(command, cwd=tmp_path, env=environ, check=True)
     rules = (tmp_path / "made/rules_1.py").read_text()
@@ -159,7 +159,7 @@ def test_modules_that_are_made_for_a_package(tmp_path: Path) -> None:
 
 def test_package_without_a_game(tmp_path: Path) -> None:
     """A module that has none is named."""
-    command = [sys.executable, "-m", "vorhand.compiling.generated", "json", "made"]
+    command = [sys.executable, "-m", "vorhand.kit.compiling.generated", "json", "made"]
     environ = {"PYTHONPATH": f"{ROOT}", "PATH": ""}
     done = subprocess.run(
         command, cwd=tmp_path, env=environ, check=False, capture_output=True, text=True
@@ -172,7 +172,7 @@ def test_hook_adds_what_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     """The build of a package gets the compiled modules, and is for this system; in place, nothing
     is compiled.
     """
-    hook_module = importlib.import_module("vorhand.compiling.hatch_build")
+    hook_module = importlib.import_module("vorhand.kit.compiling.hatch_build")
     monkeypatch.setattr(hook_module, "compile_game", as_compiled)
     (tmp_path / "vorhand_hearts").symlink_to(HEARTS / "vorhand_hearts")
     config = {"package": "vorhand_hearts", "plain": ["oracle.py"]}

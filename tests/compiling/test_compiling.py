@@ -1,6 +1,6 @@
 """What is done to the C that mypyc writes."""
 
-from vorhand.compiling.libraries import visited_once
+from vorhand.kit.compiling.libraries import visited_once
 
 WRITTEN = """
 static int

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from vorhand.compiling.direct_calls import asked_directly, functions_of_rules
 from vorhand.engine import GAMES, IS_COMPILED
 from vorhand.engine.kernel.rules.rule_sets import ChoiceRule, SeatRule, TableRule
+from vorhand.kit.compiling.direct_calls import asked_directly, functions_of_rules
 
 MODULE = """
 EMPTY = TableRule[Table]("a", holds=lambda table: not table.trick, facts=lambda table, action: {})

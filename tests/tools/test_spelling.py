@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from vorhand.compiling.spelling import MARK, known_of, spelled
+from vorhand.kit.compiling.spelling import MARK, known_of, spelled
 
 PLACE = "class Place:\n    size: int = 0\n"
 PLACE_OF_ITS_OWN = "from typing import NamedTuple\n\n\nclass Place(NamedTuple):\n    size: int\n"

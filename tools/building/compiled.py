@@ -9,9 +9,9 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from vorhand.compiling.engine import lay_out
-from vorhand.compiling.libraries import compiled
 from vorhand.engine.kernel.marks.source import MADE
+from vorhand.kit.compiling.engine import lay_out
+from vorhand.kit.compiling.libraries import compiled
 
 ROOT: Final = Path(__file__).parents[2]
 COPIED: Final = (
@@ -23,8 +23,8 @@ LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
 
 def compile_engine(place: Path) -> list[Path]:
     """Compile engine, bots and policies in this folder, which is created anew. Return the paths in
-    it of the compiled modules, and of the modules that `vorhand.compiling.generated` wrote. Raises
-    `NotCompiled` if there is no C compiler.
+    it of the compiled modules, and of the modules that `vorhand.kit.compiling.generated` wrote.
+    Raises `NotCompiled` if there is no C compiler.
     """
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)

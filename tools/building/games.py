@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from vorhand.compiling.games import compile_game
+from vorhand.kit.compiling.game_packages import compile_game
 
 ROOT: Final = Path(__file__).parents[2]
 MADE: Final = ROOT / "build/packages"

@@ -1,8 +1,8 @@
 """Makes functions from a text when their game is imported, as `dataclasses` makes methods.
 
 The text follows from what the game declares and is compiled once per process, in memory, so it
-cannot be out of date. When engine or game are compiled, `vorhand.compiling.generated` writes the
-same texts into modules, which are compiled to C.
+cannot be out of date. When engine or game are compiled, `vorhand.kit.compiling.generated` writes
+the same texts into modules, which are compiled to C.
 """
 
 import linecache

@@ -98,7 +98,7 @@ class Kind(Declared, Generic[T]):
     _: KW_ONLY
     moments: tuple[Moment, ...]
     rules: tuple[Rule[Any], ...] = ()
-    does: Callable[[T, Any], None] = lambda table, action: None
+    does: Callable[[T, Any], object] = lambda table, action: None
     then: Callable[[T], None] = lambda table: None
     choices: Choices = field(default_factory=Choices)
     provided: Callable[[T], bool] | None = None
@@ -128,7 +128,7 @@ class Kind(Declared, Generic[T]):
         return issubclass(self.action, SeatAction)
 
     @property
-    def effect(self) -> Callable[[T, Any], None]:
+    def effect(self) -> Callable[[T, Any], object]:
         """Return what the kind does, once its event has been told."""
         told, does = self.told, self.does
         if told is None:

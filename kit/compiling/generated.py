@@ -1,8 +1,8 @@
 """Write the texts from which the engine makes functions (`engine/kernel/marks/source.py`) into
 modules, which are compiled to C with the rest.
 
-`python -m vorhand.compiling.generated PACKAGE FOLDER` writes those of a game's package, which it
-imports. Nothing of all this may be compiled when it runs: compiled functions do not tell where
+`python -m vorhand.kit.compiling.generated PACKAGE FOLDER` writes those of a game's package, which
+it imports. Nothing of all this may be compiled when it runs: compiled functions do not tell where
 they are.
 """
 
@@ -13,10 +13,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from vorhand.compiling.direct_calls import asked_directly
 from vorhand.engine import Game
 from vorhand.engine.kernel.marks import codec
 from vorhand.engine.kernel.marks.source import SourceText, module_of
+from vorhand.kit.compiling.direct_calls import asked_directly
 
 _HEAD = """\
 from typing import Any, Final, cast

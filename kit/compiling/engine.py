@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Final
 
 import vorhand.engine
-from vorhand.compiling.generated import write_modules
-from vorhand.compiling.libraries import Library
-from vorhand.compiling.spelling import spell
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.marks.source import MADE
+from vorhand.kit.compiling.generated import write_modules
+from vorhand.kit.compiling.libraries import Library
+from vorhand.kit.compiling.spelling import spell
 
 ROOT: Final = Path(vorhand.engine.__file__).parents[1]
 """The folder with engine and bots: in a wheel that of the package, in a checkout that of all."""

@@ -13,8 +13,8 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from vorhand.compiling.games import compile_game
-from vorhand.compiling.libraries import NotCompiled
+from vorhand.kit.compiling.game_packages import compile_game
+from vorhand.kit.compiling.libraries import NotCompiled
 
 _OF_THIS_INSTALLATION = {"RECORD", "INSTALLER", "REQUESTED", "direct_url.json", "WHEEL"}
 """Files of `*.dist-info` that say how a package came here."""

@@ -1,10 +1,10 @@
-"""Says how compiled code asks the rules (`vorhand.compiling.generated`): directly, and not through
-Python.
+"""Says how compiled code asks the rules (`vorhand.kit.compiling.generated`): directly, and not
+through Python.
 
 A rule that only reads an attribute of the table is that attribute, and one about an option that is
 on is this option. One with a function that has a
 name is that function. A lambda becomes a function at the end of its module
-(`vorhand.compiling.spelling`).
+(`vorhand.kit.compiling.spelling`).
 """
 
 import ast

@@ -9,11 +9,11 @@ from contextlib import chdir
 from pathlib import Path
 from typing import Final
 
-from vorhand.compiling import engine
-from vorhand.compiling.libraries import Library, NotCompiled, compiled
-from vorhand.compiling.spelling import spell
 from vorhand.engine import IS_COMPILED
 from vorhand.engine.kernel.marks.source import MADE
+from vorhand.kit.compiling import engine
+from vorhand.kit.compiling.libraries import Library, NotCompiled, compiled
+from vorhand.kit.compiling.spelling import spell
 
 SURFACE: Final = "vorhand.kit"
 
@@ -52,7 +52,7 @@ def compile_game(
 
 def _write_made(package: str, plain: Path) -> None:
     """Write the modules that are made for the package, by a Python in which all is plain."""
-    code = [sys.executable, "-m", "vorhand.compiling.generated", package, f"{package}/{MADE}"]
+    code = [sys.executable, "-m", "vorhand.kit.compiling.generated", package, f"{package}/{MADE}"]
     done = subprocess.run(
         code, cwd=plain, env={**os.environ, "PYTHONPATH": f"{plain}"}, check=False,
         capture_output=True, text=True,

@@ -9,9 +9,9 @@
   slots, as Python would, so that a subclass does not have them twice.
 - It looks up what a module offers each time, and may not know its type yet: of compiled modules
   that are imported as a whole, as games import the surface, each name is imported by itself
-  (`vorhand.compiling.names`).
+  (`vorhand.kit.compiling.names`).
 - It calls a lambda through Python. Those of rules become functions as well, at the end of the
-  module (`vorhand.compiling.direct_calls`).
+  module (`vorhand.kit.compiling.direct_calls`).
 
 Lines keep their numbers, so that tracebacks lead to the sources.
 """
@@ -21,9 +21,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from vorhand.compiling.direct_calls import functions_of_rules
-from vorhand.compiling.edits import Edit, edited, end, start, starts_of
-from vorhand.compiling.names import with_names
+from vorhand.kit.compiling.direct_calls import functions_of_rules
+from vorhand.kit.compiling.edits import Edit, edited, end, start, starts_of
+from vorhand.kit.compiling.names import with_names
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """The bases of classes that mypyc leaves as Python makes them."""

@@ -18,7 +18,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.plugin import hookimpl
 
-from vorhand.compiling.games import compile_game
+from vorhand.kit.compiling.game_packages import compile_game
 
 
 class CompiledGame(BuildHookInterface[Any]):

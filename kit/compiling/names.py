@@ -1,10 +1,10 @@
-"""Imports names of modules one by one (`vorhand.compiling.spelling`): `put`, not `kit.put`."""
+"""Imports names of modules one by one (`vorhand.kit.compiling.spelling`): `put`, not `kit.put`."""
 
 import ast
 from collections.abc import Collection, Iterator
 from collections.abc import Set as AbstractSet
 
-from vorhand.compiling.edits import Edit, edited, end, start, starts_of
+from vorhand.kit.compiling.edits import Edit, edited, end, start, starts_of
 
 
 def with_names(source: str, modules: AbstractSet[str]) -> str:
