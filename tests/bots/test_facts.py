@@ -41,7 +41,7 @@ def hints(id: str) -> list[Suggestion]:
     found = []
     for level in levels_with(OURS[id].policy):
         games, nth = (
-            (1, 29) if level == "thinker-4" else (4, 23) if level == "thinker-3" else (6, 7)
+            (2, 17) if level == "thinker-4" else (4, 23) if level == "thinker-3" else (6, 7)
         )
         found += [suggest(OURS[id], *each, level) for each in decisions(id, games, nth)]
     return found
