@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDERS: Final = (".devcontainer", ".github/workflows", "deploy")
-OURS: Final = ("vorhand", "vorhand-live")
+OURS: Final = ("vorhand", "vorhand-bulk", "vorhand-live")
 """The images that are built from this project."""
 _REFERENCE: Final = re.compile(r"^\s*(?:FROM(?: --\S+)*|(?:- )?image:)\s+[\"']?([^\s\"']+)")
 _STAGE: Final = re.compile(r"^\s*FROM .*\sAS\s+(\S+)", re.IGNORECASE)

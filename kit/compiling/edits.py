@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 
-class Edit(NamedTuple):
+class SourceEdit(NamedTuple):
     """A text that replaces the bytes from `start` to `end`."""
 
     start: int
@@ -14,7 +14,7 @@ class Edit(NamedTuple):
     text: str
 
 
-def edited(text: bytes, edits: Iterable[Edit]) -> str:
+def edited(text: bytes, edits: Iterable[SourceEdit]) -> str:
     """The source with these edits, which do not overlap; its lines keep their numbers."""
     for start, end, new in sorted(edits, reverse=True):
         lines = text[start:end].count(b"\n") * b"\n"

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Collection, Iterator
 from collections.abc import Set as AbstractSet
 
-from vorhand.kit.compiling.edits import Edit, edited, end, start, starts_of
+from vorhand.kit.compiling.edits import SourceEdit, edited, end, start, starts_of
 
 
 def with_names(source: str, modules: AbstractSet[str]) -> str:
@@ -12,7 +12,7 @@ def with_names(source: str, modules: AbstractSet[str]) -> str:
     a whole. A name that means something else there gets that of the module before it.
     """
     tree, text = ast.parse(source), source.encode()
-    starts, edits, taken = starts_of(text), list[Edit](), {*_names_in(tree)}
+    starts, edits, taken = starts_of(text), list[SourceEdit](), {*_names_in(tree)}
     for node in tree.body:
         if not isinstance(node, ast.ImportFrom) or not _whole(node) & modules:
             continue
@@ -28,8 +28,8 @@ def with_names(source: str, modules: AbstractSet[str]) -> str:
             written = ", ".join(f"{name} as {here}" for name, here in sorted(names.items()))
             kept.append(f"from {module} import {written}")
             for use in uses:
-                edits.append(Edit(start(use, starts), end(use, starts), names[use.attr]))
-        edits.append(Edit(start(node, starts), end(node, starts), "; ".join(kept)))
+                edits.append(SourceEdit(start(use, starts), end(use, starts), names[use.attr]))
+        edits.append(SourceEdit(start(node, starts), end(node, starts), "; ".join(kept)))
     return edited(text, edits)
 
 

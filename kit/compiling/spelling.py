@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from vorhand.kit.compiling.direct_calls import functions_of_rules
-from vorhand.kit.compiling.edits import Edit, edited, end, start, starts_of
+from vorhand.kit.compiling.edits import SourceEdit, edited, end, start, starts_of
 from vorhand.kit.compiling.names import with_names
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
@@ -103,27 +103,27 @@ def spelled(source: str, known: Known) -> str:
             edits += _of_class(node, starts, known)
         if isinstance(node, ast.Assign) and _is_constant(node):
             named = end(node.targets[0], starts)
-            edits.append(Edit(named, named, f": Final{_made_of(node.value)}"))
+            edits.append(SourceEdit(named, named, f": Final{_made_of(node.value)}"))
     asked = [*functions_of_rules(tree).values()]
     if asked:
-        edits.append(Edit(len(text), len(text), "\n\n".join(["", *asked, ""])))
+        edits.append(SourceEdit(len(text), len(text), "\n\n".join(["", *asked, ""])))
     if edits:
         beginning = end(tree.body[0], starts)
-        edits.append(Edit(beginning, beginning, "; from typing import TYPE_CHECKING, Final"))
-        edits.append(Edit(beginning + 1, beginning + 1, f"if TYPE_CHECKING: {IMPORT}"))
+        edits.append(SourceEdit(beginning, beginning, "; from typing import TYPE_CHECKING, Final"))
+        edits.append(SourceEdit(beginning + 1, beginning + 1, f"if TYPE_CHECKING: {IMPORT}"))
     return edited(text, edits)
 
 
-def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterator[Edit]:
+def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterator[SourceEdit]:
     """The edits in and around a class, which has empty lines on both sides to write in."""
     if _has_heirs(node, known):
         first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-        yield Edit(starts[first - 2], starts[first - 2], MARK)
+        yield SourceEdit(starts[first - 2], starts[first - 2], MARK)
     for each in _shared(node):
-        yield Edit(starts[each.lineno - 1], end(each, starts), "")
+        yield SourceEdit(starts[each.lineno - 1], end(each, starts), "")
     assert node.end_lineno
     restored = "; ".join(_restored(node, known))
-    yield Edit(starts[node.end_lineno], starts[node.end_lineno], restored)
+    yield SourceEdit(starts[node.end_lineno], starts[node.end_lineno], restored)
 
 
 def _has_heirs(node: ast.ClassDef, known: Known) -> bool:
@@ -193,17 +193,17 @@ def _without_generics(
     starts: Sequence[int],
     generics: frozenset[str],
     variables: frozenset[str] = frozenset(),
-) -> Iterator[Edit]:
+) -> Iterator[SourceEdit]:
     """The edits that remove type parameters; within generic classes, type variables become Any."""
     match node:
         case ast.Subscript(value=ast.Name(id=name)) if name in generics:
-            yield Edit(end(node.value, starts), end(node, starts), "")
+            yield SourceEdit(end(node.value, starts), end(node, starts), "")
             return
         case ast.Subscript(value=ast.Name(id="Generic")) if variables:
-            yield Edit(start(node, starts), end(node, starts), "object")
+            yield SourceEdit(start(node, starts), end(node, starts), "object")
             return
         case ast.Name(id=name) if name in variables:
-            yield Edit(start(node, starts), end(node, starts), "Any")
+            yield SourceEdit(start(node, starts), end(node, starts), "Any")
         case ast.ClassDef() if node.name in generics:
             variables = frozenset(
                 each.id

@@ -20,7 +20,7 @@ from typing import Final
 
 from tools.bench.pairs import in_turns, quartiles
 from tools.bench.report import Figure, Goal
-from vorhand.command.parts import BYTES_A_PART, Part, Stretch, judged, stretches
+from vorhand.command.parts import BYTES_A_PART, LineSpan, Part, judged, stretches
 from vorhand.command.stored_files import stored
 from vorhand.command.tally import Tally
 from vorhand.command.workers import Crew, cluster, in_order, processes
@@ -95,7 +95,9 @@ def _idle() -> Iterator[Crew]:
 def _handed_out(crew: Crew, turn: int) -> tuple[float, ...]:
     """What a part that is handed out and counted costs this process."""
     plan = [
-        Part(Stretch(f"s3://bucket/{turn}.jsonl", at, at + 1), at, at, False, f"part-{at:06}.jsonl")
+        Part(
+            LineSpan(f"s3://bucket/{turn}.jsonl", at, at + 1), at, at, False, f"part-{at:06}.jsonl"
+        )
         for at in range(PARTS)
     ]
     whole, begun = Tally(), process_time()
