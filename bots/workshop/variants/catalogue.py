@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from vorhand.bots.workshop.variants.questions import (
-    THINKER,
     THUMB,
     PlotAxis,
     PlotLine,
     Question,
     VariantTable,
     numbers,
+    suited,
     table,
     variants,
 )
@@ -50,28 +50,28 @@ LEADER: Final = (
 
 
 def _toepen(game: str = "toepen", **options: Any) -> list[VariantTable]:
-    return [table(game, players, 500, **options) for players in AT_TOEPEN]
+    return [table(game, players, 100, **options) for players in AT_TOEPEN]
 
 
 def _toppen(**options: Any) -> list[VariantTable]:
-    return [table("toppen", players, 300, 10, **options) for players in AT_TOPPEN]
+    return [table("toppen", players, 100, 10, **options) for players in AT_TOPPEN]
 
 
-def _stortok(games: int = 2000, level: str = THUMB, **options: Any) -> list[VariantTable]:
-    return [table("stortok", players, games, level=level, **options) for players in AT_STORTOK]
+def _stortok(level: str = "", **options: Any) -> list[VariantTable]:
+    return [table("stortok", players, 300, level=level, **options) for players in AT_STORTOK]
 
 
-def _leads(game: str, players: range, thumbs: int, thinkers: int) -> list[PlotLine]:
+def _leads(game: str, players: range) -> list[PlotLine]:
     """Return what leading is worth in a first hand, by level."""
     return [
-        PlotLine(level, "lead", [table(game, each, games, 1, level) for each in players])
-        for level, games in ((THUMB, thumbs), (THINKER, thinkers))
+        PlotLine(level, "lead", [table(game, each, 400, 1, level) for each in players])
+        for level in (suited(game), THUMB)
     ]
 
 
 def _toepen_variants(id: str, title: str, text: str, up: str, **lines: str) -> Question:
     """Four players of Toepen, by variant; `lines` are the measures by the names of their lines."""
-    tables = [table("toepen", 4, 500, **options) for options in OF_TOEPEN.values()]
+    tables = [table("toepen", 4, 100, **options) for options in OF_TOEPEN.values()]
     measured = [
         PlotLine(name.replace("_", " ").strip(), each, tables) for name, each in lines.items()
     ]
@@ -87,9 +87,9 @@ def _fipsen(id: str, title: str, text: str, up: str) -> Question:
             [table("fipsen", players, games, hands, level, **each) for each in OF_FIPSEN.values()],
         )
         for players, level, games, hands in (
-            (3, THUMB, 500, 10),
-            (4, THUMB, 500, 10),
-            (3, THINKER, 300, 1),
+            (3, suited("fipsen"), 100, 10),
+            (4, suited("fipsen"), 100, 10),
+            (3, THUMB, 100, 10),
         )
     ]
     return Question(f"fipsen-{id}", title, text, up, variants(OF_FIPSEN), lines)
@@ -137,7 +137,7 @@ QUESTIONS: Final = (
         f"{LEADER} In hands of the first deal only.",
         "lives a hand",
         _by_players(AT_TOEPEN),
-        _leads("toepen", AT_TOEPEN, 1500, 250),
+        _leads("toepen", AT_TOEPEN),
     ),
     _toepen_variants(
         "length",
@@ -197,7 +197,7 @@ QUESTIONS: Final = (
         LEADER,
         "fines a hand",
         _by_players(AT_TOPPEN),
-        [PlotLine(THUMB, "lead", _toppen()), _leads("toppen", AT_TOPPEN, 0, 250)[1]],
+        _leads("toppen", AT_TOPPEN),
     ),
     _fipsen(
         "undertaken",
@@ -242,7 +242,7 @@ QUESTIONS: Final = (
             PlotLine(
                 f"{players} players",
                 "ended by limit",
-                [table("stortok", players, 500, turn_limit=limit) for limit in TURN_LIMITS],
+                [table("stortok", players, 60, turn_limit=limit) for limit in TURN_LIMITS],
             )
             for players in AT_STORTOK
         ],
@@ -255,8 +255,8 @@ QUESTIONS: Final = (
         "percentage points",
         _by_players(AT_STORTOK),
         [
-            PlotLine(THUMB, "fool leads", _stortok()),
-            PlotLine(THINKER, "fool leads", _stortok(600, THINKER)),
+            PlotLine(suited("stortok"), "fool leads", _stortok()),
+            PlotLine(THUMB, "fool leads", _stortok(THUMB)),
         ],
     ),
 )

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from vorhand.bots.workshop.variants.questions import SEED, THINKER, THUMB, Found, Question
+from vorhand.bots.workshop.variants.questions import SEED, Found, Question
 from vorhand.command.charts import Chart, ChartLine, Point, drawn, point_of
 from vorhand.command.intervals import Moments, share
 from vorhand.engine import GAMES, start
@@ -18,16 +18,15 @@ INTRODUCTION: Final = """# The variants, measured
 <!-- Written by `make variants`, from tables with the digest {digest}. -->
 
 What the options of the games change, and the number of players, in {games:,} games with their 95 %
-intervals ([all figures](variants/figures.csv); seed `{seed}`). All players play at the
-[level](bots.md) `{thumb}`, unless a plot says `{thinker}`. People play differently, so take the
-differences more seriously than the figures.
+intervals ([all figures](variants/figures.csv); seed `{seed}`). All players play at the level that
+[suits](bots.md#which-level-for-what) simulations of the game, unless a plot names another. People
+play differently, so take the differences more seriously than the figures.
 """
 
 
 def page_of(questions: Sequence[Question], found: Found, games: int) -> str:
     """The page, in Markdown."""
-    values = {"thumb": THUMB, "thinker": THINKER, "games": games, "seed": SEED}
-    introduction = INTRODUCTION.format(digest=digest_of(questions), **values)
+    introduction = INTRODUCTION.format(digest=digest_of(questions), games=games, seed=SEED)
     return "\n".join([introduction, *map(_section, questions)])
 
 

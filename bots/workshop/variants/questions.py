@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from vorhand.bots import suited_levels
 from vorhand.command.intervals import Moments
 from vorhand.command.plans import Plan
+from vorhand.kit.ours import OURS
 
 SEED: Final = "variants"
 LONGEST: Final = 1000
 """A game is abandoned after this many hands."""
 THUMB: Final = "thumb"
-THINKER: Final = "thinker-2"
+"""What plots of two levels compare with."""
 
 
 class VariantTable(NamedTuple):
@@ -33,10 +35,16 @@ class VariantTable(NamedTuple):
 
 
 def table(
-    game: str, players: int, games: int, hands: int = LONGEST, level: str = THUMB, **options: Any
+    game: str, players: int, games: int, hands: int = LONGEST, level: str = "", **options: Any
 ) -> VariantTable:
-    """A table with these options."""
+    """A table with these options; without a level, all play at the one that suits the game."""
+    level = level or suited(game)
     return VariantTable(game, players, games, hands, level, tuple(options.items()))
+
+
+def suited(game: str) -> str:
+    """Return the level that suits simulations of a game."""
+    return suited_levels(OURS[game].policy)["simulation"]
 
 
 class PlotLine(NamedTuple):

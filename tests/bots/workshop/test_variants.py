@@ -45,6 +45,13 @@ def test_question_is_answered_by_a_game(question: Question) -> None:
         assert any(values for (values,) in found)
 
 
+@pytest.mark.parametrize(("game", "level"), [("toepen", "trained"), ("stortok", "thinker-1")])
+def test_who_plays_a_variant(game: str, level: str) -> None:
+    """Where nothing else is said, the level that suits simulations of the game."""
+    assert table(game, 3, 1).level == level
+    assert table(game, 3, 1, level="thumb").level == "thumb"
+
+
 def test_questions_have_their_own_names() -> None:
     """No plot is written over another."""
     assert len({question.id for question in QUESTIONS}) == len(QUESTIONS)
