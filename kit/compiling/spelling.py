@@ -9,7 +9,7 @@
   slots, as Python would, so that a subclass does not have them twice.
 - It looks up what a module offers each time, and may not know its type yet: of compiled modules
   that are imported as a whole, as games import the surface, each name is imported by itself
-  (`vorhand.kit.compiling.names`).
+  (`vorhand.kit.compiling.imported_names`).
 - It calls a lambda through Python. Those of rules become functions as well, at the end of the
   module (`vorhand.kit.compiling.direct_calls`).
 
@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 
 from vorhand.kit.compiling.direct_calls import functions_of_rules
 from vorhand.kit.compiling.edits import SourceEdit, edited, end, start, starts_of
-from vorhand.kit.compiling.names import with_names
+from vorhand.kit.compiling.imported_names import with_names
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """The bases of classes that mypyc leaves as Python makes them."""

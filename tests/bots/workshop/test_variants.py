@@ -46,7 +46,7 @@ def test_question_is_answered_by_a_game(question: Question) -> None:
 
 
 @pytest.mark.parametrize(("game", "level"), [("toepen", "trained"), ("stortok", "thinker-1")])
-def test_who_plays_a_variant(game: str, level: str) -> None:
+def test_variants_are_played_at_the_level_that_suits(game: str, level: str) -> None:
     """Where nothing else is said, the level that suits simulations of the game."""
     assert table(game, 3, 1).level == level
     assert table(game, 3, 1, level="thumb").level == "thumb"

@@ -3,7 +3,7 @@
 from textwrap import dedent
 from typing import Final
 
-from vorhand.kit.compiling.names import with_names
+from vorhand.kit.compiling.imported_names import with_names
 
 MODULES: Final = {"house.kit", "house.bids"}
 
