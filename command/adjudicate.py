@@ -10,7 +10,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from vorhand.command import output, part_runs, parts, sources, stored_files
+from vorhand.command import output, part_runs, record_parts, sources, stored_files
 from vorhand.command.chunks import judged
 from vorhand.command.ending import INTERRUPTED
 from vorhand.command.errors import Usage
@@ -96,18 +96,18 @@ def _in_parts(arguments: argparse.Namespace, names: list[str], run: _Run) -> Non
         raise Usage(f"{folder} has the records: choose another folder.")
     files = stored_files.found(names, sources.SUFFIXES)
     with crew_of(arguments.dask, arguments.processes) as crew:
-        done = list[parts.Part]()
+        done = list[record_parts.Part]()
         if arguments.resume:
             done, left = part_runs.take_up(files, folder, states=states)
         else:
             force = arguments.force
             left = part_runs.begin(crew, files, folder, states=states, force=force)
-        for tally in parts.counted(crew, done):
+        for tally in record_parts.counted(crew, done):
             run.whole.add(tally)
         number = len(done) + len(left)
         with bar_over_parts(number, "adjudicated", quiet=arguments.quiet) as bar:
             bar.update(len(done))
-            for tally in parts.judged(crew, left, states=states):
+            for tally in record_parts.judged(crew, left, states=states):
                 run.add(tally)
                 bar.update(1)
 

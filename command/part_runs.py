@@ -10,7 +10,7 @@ import msgspec
 
 from vorhand.command.errors import Usage
 from vorhand.command.output import NotResumable
-from vorhand.command.parts import PART, Part, planned
+from vorhand.command.record_parts import PART, Part, planned
 from vorhand.command.stored_files import Stored, joined, names_in, opened, remove, write
 from vorhand.command.workers import Crew
 

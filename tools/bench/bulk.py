@@ -20,7 +20,7 @@ from typing import Final
 
 from tools.bench.pairs import in_turns, quartiles
 from tools.bench.report import Figure, Goal
-from vorhand.command.parts import BYTES_A_PART, LineSpan, Part, judged, stretches
+from vorhand.command.record_parts import BYTES_A_PART, LineSpan, Part, judged, stretches
 from vorhand.command.stored_files import stored
 from vorhand.command.tally import Tally
 from vorhand.command.workers import Crew, cluster, in_order, processes

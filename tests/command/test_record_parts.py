@@ -12,8 +12,8 @@ import pytest
 
 from tests.command.records import EXAMPLES, RECORD, adjudicate, lines_of, written
 from tests.command.test_dask import local  # noqa: F401 - a fixture
-from vorhand.command import parts
-from vorhand.command.parts import LineSpan, stretches
+from vorhand.command import record_parts
+from vorhand.command.record_parts import LineSpan, stretches
 from vorhand.command.stored_files import Stored, stored
 from vorhand.command.workers import cluster, processes
 
@@ -38,7 +38,7 @@ def parted(folder: Path, *words: str | Path, size: int | None = None) -> bytes:
     """The verdicts of a run in parts."""
     with pytest.MonkeyPatch.context() as patch:
         if size:
-            patch.setattr(parts.stretches, "__defaults__", (size,))
+            patch.setattr(record_parts.stretches, "__defaults__", (size,))
         adjudicate(*words, "--parts", folder / "parts", "--force")
     return in_parts(folder / "parts")
 
@@ -123,9 +123,9 @@ def test_worker_is_killed_over_its_part(many: Path, tmp_path: Path, local: Any) 
     folder = tmp_path / "parts"
     with cluster(local.scheduler_address, 2) as crew:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(parts.stretches, "__defaults__", (20_000,))
-            plan = [*parts.planned(crew, files, str(folder))]
-        for number, _ in enumerate(parts.judged(crew, plan, states=False)):
+            patch.setattr(record_parts.stretches, "__defaults__", (20_000,))
+            plan = [*record_parts.planned(crew, files, str(folder))]
+        for number, _ in enumerate(record_parts.judged(crew, plan, states=False)):
             if number == 3:
                 os.kill(next(iter(local.workers.values())).pid, signal.SIGKILL)
     assert number + 1 == len(plan) > 20
@@ -218,7 +218,7 @@ def test_object_store_in_parts(bucket: Any, many: Path, tmp_path: Path) -> None:
     bucket.put_object(Bucket="cards", Key="records/notes.txt", Body=b"no records")
     words = ["s3://cards/records/", "--parts", "s3://cards/verdicts", "--processes", "2"]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parts.stretches, "__defaults__", (100_000,))
+        patch.setattr(record_parts.stretches, "__defaults__", (100_000,))
         assert adjudicate(*words) == 1
 
     def stored_parts() -> dict[str, bytes]:
@@ -253,5 +253,5 @@ def test_processes_plan_as_one_does(many: Path, tmp_path: Path) -> None:
     plans = []
     for size in (1, 2):
         with processes(size) as crew:
-            plans.append([*parts.planned(crew, files, "out")])
+            plans.append([*record_parts.planned(crew, files, "out")])
     assert plans[0] == plans[1] != []
