@@ -28,7 +28,7 @@ help:
 
 # Without keys it makes one for the run, so that sealed tables and vouchers can be tried.
 serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another address)
-	@VORHAND_SEAL_KEYS="$${VORHAND_SEAL_KEYS-run}" $(BIN)/python -m gunicorn --config gunicorn.conf.py
+	@VORHAND_SEAL_KEYS="$${VORHAND_SEAL_KEYS-run}" exec $(BIN)/python -m gunicorn --config gunicorn.conf.py
 
 # One file of tests needs few packages. Where one is missing, `make venv` installs it.
 NAMED := $(filter %.py,$(foreach each,$(ARGS),$(firstword $(subst ::, ,$(each)))))

@@ -174,6 +174,17 @@ def test_end_without_a_terminal(way: str, tmp_path: Path) -> None:
         wait_for_the_end(service, all_of_it)
 
 
+def test_make_is_told_to_end(tmp_path: Path) -> None:
+    """The service is what ends: `make` hands `TERM` on, and nothing is left behind it."""
+    served = Service("make serve", tmp_path)
+    with served.start() as service:
+        served.wait(service)
+        all_of_it = service.tree()
+        service.process.send_signal(signal.SIGTERM)
+        wait_for_the_end(service, all_of_it)
+        assert not is_listening(served.port)
+
+
 @pytest.mark.parametrize("end", ["closed", "Ctrl-C", "Ctrl-\\"])
 @pytest.mark.parametrize("way", ["vorhand serve", "make serve", CMD])
 def test_end_on_a_terminal(way: str, end: str, tmp_path: Path) -> None:
