@@ -44,7 +44,7 @@ GIVEN: Final = {
 
 _CODECS: Final[Mapping[str, tuple[str, str, str]]] = {
     "flags": ("[{0} >> seat & 1 == 1 for seat in range(table.players)]", "seats_that({0})", "{0}"),
-    "seats": ("list(seats_in({0}))", "seat_set({0})", "sorted({0})"),
+    "seats": ("list(seats_in({0}))", "seat_set({0})", "{0}"),
     "hands": (
         "[table.pack.list_of(cards) for cards in {0}]",
         "tuple([table.pack.set_of(cards) for cards in {0}])",
