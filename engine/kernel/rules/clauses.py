@@ -50,6 +50,12 @@ def _told(
     return Clause(id, text, source, refusal, fact_types=fact_types, words_only=words_only)
 
 
+def _seat_of(facts: Mapping[str, Any]) -> int | None:
+    # A function, since compiled code goes astray where it reads a property of an exception.
+    seat: int | None = facts.get("sender", facts.get("seat"))
+    return seat
+
+
 class Refusal(Exception):
     """A rule forbids an action. `clause` is the rule; `facts` are the values that decided, as JSON,
     and contain nothing that the acting seat may not know. `rules_kept` is how many rules the action
@@ -89,13 +95,12 @@ class Refusal(Exception):
         """
         if not language.addresses:
             return language.say(self.clause.refusal, self.facts)
-        return said_to(self.seat, self.clause.refusal, self.facts, language)
+        return said_to(_seat_of(self.facts), self.clause.refusal, self.facts, language)
 
     @property
     def seat(self) -> int | None:
         """The seat that is refused something; null if it is the table, or a caller."""
-        seat: int | None = self.facts.get("sender", self.facts.get("seat"))
-        return seat
+        return _seat_of(self.facts)
 
 
 class Fault(NamedTuple):
