@@ -107,7 +107,7 @@ def test_no_finding_while_one_learns(learner: Page) -> None:
     page = learner
     look_over_in_all_colours(page)
     lesson(page, "The goal, and how cards rank")
-    page.keyboard.press("h")
+    page.get_by_role("button", name="Show me").click()
     expect(hand(page).locator(".suggested")).to_have_count(1)
     look_over_in_all_colours(page)
     page.get_by_role("button", name="Leave").click()
