@@ -12,7 +12,7 @@ from tools.building.bundle import bundled
 from tools.site.sources import ROOT
 from vorhand.engine import GAMES
 
-MOST_BYTES: Final = 15_000_000
+MOST_BYTES: Final = 16_000_000
 ALONE: Final = {
     "en": "it is for playing alone",
     "de": "Hier spielt man allein",
