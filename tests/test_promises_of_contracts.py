@@ -3,16 +3,14 @@ games; what is expected is counted here once more, from the sentences and the pa
 """
 
 from collections import Counter
-from functools import cache
+from functools import partial
 from typing import Any, Final
 
-from tests.test_promises_of_packages import awaited, kinds_open_to, scored
-from tools.sentences import ALL
+from tests import promised
+from tests.promised import awaited, kinds_open_to, open_to, scored
 from vorhand.kit.checks.playing import PlayStep
-from vorhand.kit.checks.trial import Trial
-from vorhand.kit.messages import messages_of
 
-SCALE: Final = 5.0
+says: Final = partial(promised.says, 5.0)
 POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 TRUMP_SUITS: Final = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D"}
 BASES: Final = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}
@@ -24,24 +22,6 @@ NULLS: Final = {
 }
 LEVELS: Final = ["plain", "schneider", "schwarz", "ouvert"]
 SAID: Final = ["win", "no-90", "no-60", "no-30", "schwarz"]
-
-
-@cache
-def steps_of(id: str) -> list[PlayStep]:
-    """The steps of random games."""
-    return [step for game in Trial(ALL[id], SCALE).games for step in game]
-
-
-def says(id: str, *sentences: str) -> list[PlayStep]:
-    """The steps of a game that says each of these."""
-    said = {message for message, _ in messages_of(ALL[id])}
-    assert {*sentences} <= said, {*sentences} - said
-    return steps_of(id)
-
-
-def open_to(id: str, state: Any, seat: int, kind: str) -> list[Any]:
-    """The legal actions of this kind for a seat."""
-    return [each for each in ALL[id].game.seat_actions(state, seat) if each.type == kind]
 
 
 # Skat

@@ -3,47 +3,16 @@ games: each test names the sentences that it is about, which the game must still
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from functools import partial
 from typing import Any, Final
 
+from tests import promised
+from tests.promised import awaited, kinds_open_to, scored
 from tools.sentences import ALL
-from vorhand.engine import Action, Game
-from vorhand.kit.checks.playing import PlayStep
-from vorhand.kit.checks.trial import Trial
-from vorhand.kit.messages import messages_of
+from vorhand.engine import Action
 from vorhand_hearts.play import points_of
 
-SCALE: Final = 0.6
-
-
-@cache
-def steps_of(id: str) -> list[PlayStep]:
-    """The steps of random games, and of some that seek what is rare."""
-    return [step for game in Trial(ALL[id], SCALE).games for step in game]
-
-
-def says(id: str, *sentences: str) -> list[PlayStep]:
-    """The steps of a game that says each of these."""
-    said = {message for message, _ in messages_of(ALL[id])}
-    assert {*sentences} <= said, {*sentences} - said
-    return steps_of(id)
-
-
-def kinds_open_to(id: str, state: Any, seat: int) -> set[str]:
-    """The kinds of action that are legal for a seat."""
-    game: Game[Any] = ALL[id].game
-    return {action.type for action in game.seat_actions(state, seat)}
-
-
-def awaited(state: Any) -> Iterator[int]:
-    """The seats that are awaited."""
-    yield from (seat for seat in range(state.players) if state.to_act >> seat & 1)
-
-
-def scored(step: PlayStep, event: str) -> Iterator[Any]:
-    """The events of this kind."""
-    yield from (each for each in step.events if each.type == event)
+says: Final = partial(promised.says, 0.6)
 
 
 # Rights

@@ -10,6 +10,7 @@ from time import process_time
 from typing import Any, Final
 
 from tools.bench.pairs import in_turn, in_turns, quartiles
+from tools.bench.playouts import play_in_openspiel
 from tools.bench.report import Figure, Goal
 from vorhand.engine import IS_COMPILED
 
@@ -75,14 +76,7 @@ def actions_of_adapter() -> Callable[[int], float]:
     def measure(turn: int) -> float:
         rng, actions, begun, spent = Random(turn), 0, process_time(), 0.0
         while spent < SECONDS:
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    action, _ = rng.choice(state.chance_outcomes())
-                else:
-                    action = rng.choice(state.legal_actions())
-                state.apply_action(action)
-                actions += 1
+            actions += play_in_openspiel(game, rng)
             spent = process_time() - begun
         return actions / spent
 

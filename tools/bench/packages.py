@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 from tools.bench.pairs import Measure, in_turn, in_turns
-from tools.bench.playouts import play_euchre
+from tools.bench.playouts import play_in_openspiel
 from tools.bench.report import Figure, Goal, rates
 from vorhand.engine import IS_COMPILED, Game, Play, start
 from vorhand.engine.kernel.table.actions import Deal
@@ -93,7 +93,7 @@ def play_hands(game: Game[Any], table: Compared, rng: Random) -> int:
 def play_theirs(theirs: Any, rng: Random) -> int:
     """Play as many hands of a game of pyspiel; return how many."""
     for _ in range(HANDS):
-        play_euchre(theirs, rng)
+        play_in_openspiel(theirs, rng)
     return HANDS
 
 

@@ -75,7 +75,7 @@ def measures_of(euchre: Any, played: list[Table], seconds: float) -> list[Measur
     """Return what an action costs in seconds: of each game, and of euchre."""
     rounds: list[Round] = [
         *rounds_of(played).values(),
-        partial(play_hands, partial(play_euchre, euchre)),
+        partial(play_hands, partial(play_in_openspiel, euchre)),
     ]
     return [partial(playing_cost, each, seconds) for each in rounds]
 
@@ -113,9 +113,11 @@ def is_long_enough(state: Any) -> bool:
     return bool(state.phase == "deal" and state.hand_number == HANDS_OF_ENDLESS)
 
 
-def play_euchre(euchre: Any, rng: Random) -> int:
-    """Play a hand of euchre at random; how many actions it took."""
-    state = euchre.new_initial_state()
+def play_in_openspiel(game: Any, rng: Random) -> int:
+    """Play a game of OpenSpiel to its end at random; how many actions it took, those of chance
+    among them.
+    """
+    state = game.new_initial_state()
     actions = 0
     while not state.is_terminal():
         if state.is_chance_node():

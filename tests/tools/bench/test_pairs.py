@@ -106,7 +106,7 @@ def test_playouts_are_played_to_their_end() -> None:
     assert all(cost > 0 for cost in in_turn(measures, 0))
     rng = Random(0)
     assert playouts.play(TABLE, rng) > 20
-    assert playouts.play_euchre(Coin(), rng) == 3
+    assert playouts.play_in_openspiel(Coin(), rng) == 3
 
 
 def test_figures_of_the_other_engine_are_read_as_they_are_told() -> None:
