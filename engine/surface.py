@@ -176,6 +176,7 @@ from vorhand.engine.kernel.table.seats import (
     Reader,
     SeatSet,
     clockwise,
+    margin,
     next_seat,
     plus,
     put,
@@ -215,7 +216,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # Cards and seats
     "Card", "Cards", "CardSet", "Pack", "Face", "faces_of", "Order", "RANKS", "SUITS", "each_of",
     "Seat", "SeatSet", "Reader", "ONLOOKER", "EVERYBODY", "MOST_SEATS", "next_seat", "clockwise",
-    "seats_in", "seats_that", "seat_set", "put", "plus",
+    "seats_in", "seats_that", "seat_set", "put", "plus", "margin",
     # The table: its fields, their shapes, and their marks
     "CommonTable", "TrickTable", "PlayShown", "Frozen", "codec_of", "StateJson",
     "PUBLIC", "PRIVATE", "KEPT", "UNDEALT", "HOUSE_RULE", "ELSEWHERE", "RECURRING", "EACH_SEAT",

@@ -119,7 +119,7 @@ def _double(state: Table, seat: int) -> kit.Action:
 def result(before: Table, after: Table, seat: int) -> float:
     """The points that a seat has won, less the mean of the others'."""
     won = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
-    return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
+    return kit.margin(won, seat)
 
 
 def value(before: Table, after: Table, seat: int) -> float:

@@ -71,7 +71,7 @@ def promising(state: Table, seat: int, actions: Sequence[kit.Action]) -> Sequenc
 def result(before: Table, after: Table, seat: int) -> float:
     """The fines that a seat has won: the average fines of the others, less its own."""
     drunk = [now - then for then, now in zip(before.fines, after.fines, strict=True)]
-    return (sum(drunk) - drunk[seat]) / (len(drunk) - 1) - drunk[seat]
+    return kit.margin([-each for each in drunk], seat)
 
 
 def value(before: Table, after: Table, seat: int) -> float:

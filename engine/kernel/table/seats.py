@@ -3,7 +3,7 @@
 A seat set is an integer with one bit per seat, as a card set has one bit per card.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from itertools import product
 from typing import Annotated, Final, TypeAlias, TypeVar
@@ -138,6 +138,16 @@ def plus(values: tuple[int, ...], seat: int, more: int = 1) -> tuple[int, ...]:
     changed = list(values)
     changed[seat] = max(-LIMIT, min(changed[seat] + more, LIMIT))
     return tuple(changed)
+
+
+def margin(gained: Sequence[int], seat: int) -> float:
+    """By how much more a seat has gained than the others on average. `gained` has a number for each
+    seat, of at least two.
+
+    >>> kit.margin((6, -2, -4), 0)
+    9.0
+    """
+    return gained[seat] - (sum(gained) - gained[seat]) / (len(gained) - 1)
 
 
 def seats_that(flags: Iterable[bool]) -> SeatSet:

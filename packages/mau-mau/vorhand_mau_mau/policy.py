@@ -50,7 +50,7 @@ def result(before: Table, after: Table, seat: int) -> float:
     points = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
     if after.phase not in kit.BETWEEN_HANDS:
         points = [_points(after, each) for each in range(after.players)]
-    return (sum(points) - points[seat]) / (len(points) - 1) - points[seat]
+    return kit.margin([-each for each in points], seat)
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(

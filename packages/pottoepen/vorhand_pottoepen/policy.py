@@ -68,8 +68,7 @@ def _height(card: kit.CardSet) -> int:
 def result(before: Table, after: Table, seat: int) -> float:
     """What a seat has won since, less what the others have on average; an ante counts nothing."""
     won = [now - then for then, now in zip(before.chips, after.chips, strict=True)]
-    others = sum(won) - won[seat]
-    return won[seat] - others / (len(won) - 1)
+    return kit.margin(won, seat)
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(

@@ -136,8 +136,7 @@ def _points(card: kit.CardSet) -> int:
 def result(before: Table, after: Table, seat: int) -> float:
     """By how much a seat has done better than the others on average."""
     gained = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
-    others = sum(gained) - gained[seat]
-    return gained[seat] - others / (len(gained) - 1)
+    return kit.margin(gained, seat)
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(
