@@ -30,13 +30,10 @@ def adjudicate(arguments: argparse.Namespace) -> int:
     begun = perf_counter()
     if arguments.summary and not arguments.summary.parent.is_dir():
         raise Usage(f"--summary {arguments.summary}: there is no such folder.")
-    if arguments.parts:
-        run, names, way = _Run(), arguments.records, _in_parts
-    else:
-        run, names, way = _Run(), sources.named(arguments.records), _in_one_piece
-    interrupted = False
+    run, interrupted = _Run(), False
+    names = arguments.records if arguments.parts else sources.named(arguments.records)
     try:
-        way(arguments, names, run)
+        (_in_parts if arguments.parts else _in_one_piece)(arguments, names, run)
     except KeyboardInterrupt:
         interrupted = True
     counted = summary(run.whole, run.now, perf_counter() - begun)

@@ -234,13 +234,7 @@ def _compile_game(parser: argparse.ArgumentParser) -> None:
         metavar="MODULE",
         help="a module that is not compiled, such as oracle.py; may be repeated",
     )
-    parser.add_argument(
-        "--output",
-        type=path,
-        metavar="FOLDER",
-        default=Path("dist"),
-        help="where to write the wheel (default: %(default)s)",
-    )
+    _folder(parser, "where to write the wheel", "dist")
 
 
 def _record(parser: argparse.ArgumentParser) -> None:
@@ -348,13 +342,7 @@ def _analyse(parser: argparse.ArgumentParser) -> None:
 
 def _puzzles(parser: argparse.ArgumentParser) -> None:
     _records(parser)
-    parser.add_argument(
-        "--output",
-        type=Path,
-        metavar="FOLDER",
-        default=Path("puzzles"),
-        help="write a pack for each game to FOLDER (default: %(default)s)",
-    )
+    _folder(parser, "write a pack for each game to FOLDER", "puzzles")
     parser.add_argument(
         "--most",
         type=positive,
@@ -425,6 +413,16 @@ def _dask(parser: argparse.ArgumentParser) -> None:
         type=address,
         metavar="ADDRESS",
         help=f"use the Dask cluster of the scheduler at ADDRESS; {LOCAL} starts one here",
+    )
+
+
+def _folder(parser: argparse.ArgumentParser, what: str, default: str) -> None:
+    parser.add_argument(
+        "--output",
+        type=path,
+        metavar="FOLDER",
+        default=Path(default),
+        help=f"{what} (default: %(default)s)",
     )
 
 

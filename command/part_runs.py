@@ -35,9 +35,8 @@ def begin(
             f"{folder} has verdicts already. Add --resume to continue the run that wrote them, or "
             "--force to overwrite them."
         )
-    for name in sorted(
-        old, key=lambda name: name != NOTE
-    ):  # the note first: it is never about other verdicts
+    # The note first: it is never about other verdicts.
+    for name in sorted(old, key=lambda name: name != NOTE):
         remove(joined(folder, name))
     parts = [*planned(crew, files, folder)]
     note = msgspec.json.encode(_Note(states, [*files], parts))

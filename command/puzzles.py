@@ -36,8 +36,6 @@ SEEDS: Final = ("one", "two", "three")
 """With each of these the strong level must come to the same."""
 EASY: Final = 3
 """The brief level finds an easy one with this many of the seeds, and a hard one with none."""
-A_RECORD: Final = 3
-"""The most puzzles of a record."""
 FEWEST: Final = 2
 MOST: Final = 24
 """Between how many actions one is to choose."""
@@ -116,8 +114,8 @@ def pack_of(game: str, found: Sequence[dict[str, Any]], most: int) -> dict[str, 
     }
 
 
-def puzzles_in(entry: SourceRecord, *, most: int = A_RECORD) -> Searched:
-    """Search a record for at most so many puzzles."""
+def puzzles_in(entry: SourceRecord, *, most: int) -> Searched:
+    """Search a record for puzzles, until this number is found."""
     found: list[dict[str, Any]] = []
 
     def watch(game: Game[Any], state: Any, action: Action) -> None:

@@ -28,7 +28,7 @@ BYTES_A_PART: Final = 2**23
 PART: Final = "part-"
 """The names of files of verdicts begin so."""
 IN_MEMORY: Final = 2**24
-"""So many bytes of verdicts a worker holds; more of them go to its disk, until they are written."""
+"""The bytes of verdicts that a worker holds; when there are more, they wait on its disk."""
 BLOCK: Final = 2**20
 
 
@@ -63,7 +63,7 @@ class Part(NamedTuple):
 
 
 def stretches(files: Iterable[Stored], size: int = BYTES_A_PART) -> Iterator[LineSpan]:
-    """The stretches of files, of at most so many bytes each."""
+    """The stretches of files, of at most `size` bytes each."""
     for file in files:
         for start in range(0, max(1, file.size), size):
             yield LineSpan(file.name, start, start + size)
@@ -163,7 +163,7 @@ class _Piece:
         self._is_over = self._at >= self._end
 
     def read1(self, most: int) -> bytes:
-        """Read some bytes, at most so many; none at the end."""
+        """Read some bytes, up to this number; none at the end."""
         if self._is_over:
             return b""
         if self._at < self._end:

@@ -48,15 +48,15 @@ from vorhand.engine.hidden.sightings import (
 from vorhand.engine.kernel.table.cards import CardSet
 
 FEW_HEAPS: Final = 3
-"""From so many heaps of a place, cards that the reader does not see go at once."""
+"""From up to this number of heaps of a place, cards that the reader does not see go at once."""
 FEW_PICTURES: Final = 16
-"""So many pictures are looked at as they are: it would take longer to find their form."""
+"""Up to this number, pictures are looked at as they are: to find their form would take longer."""
 MOST_PICTURES: Final = 1_000
 """Of more pictures of a moment, those are kept to which the most ways lead, so that no game asks
 for more than a service can do: what is dealt again is possible then, but not quite even.
 """
 MANY_MORE: Final = 16
-"""So many times as many are kept if none of those comes to the end."""
+"""This many times more are kept if none of those comes to the end."""
 
 
 class _Way(NamedTuple):

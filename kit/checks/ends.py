@@ -32,11 +32,11 @@ MOST_ACTIONS: Final = 1500
 LONG_GAMES: Final = 6
 STEPS: Final = 400
 HANDS_PASSED: Final = 6
-"""After so many hands, the deal has been passed on by chance as well."""
+"""After this number of hands, the deal would have been passed on by chance as well."""
 OF_DEALS: Final = {"dealer", "hand_number", "version", "phase"}
 """What stays from hand to hand, besides what a hand has changed."""
 OFTEN: Final = 100
-"""So often nothing is done in a row that comes to an end."""
+"""Nothing that comes to an end is done this often in a row."""
 STAYS: Final = ("id", "players", "options", "rules")
 """What no action changes."""
 DRAWINGS: Final = 400

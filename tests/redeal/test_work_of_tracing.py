@@ -46,7 +46,7 @@ def turns(number: int, is_playing: bool) -> Iterator[SightingStep]:
 
 
 def work_of(number: int, is_playing: bool) -> int:
-    """The calls that it takes to find and to draw where cards can be after so many turns."""
+    """The calls that it takes to find and to draw where cards can be after this number of turns."""
     stock = FACES * COPIES - 2 * SIZE
     steps = [*turns(number, is_playing)]
     with Meter() as meter:

@@ -37,7 +37,7 @@ AT_MOST, AT_LEAST = Goal("at most", 0.1), Goal("at least", 1.85)
 BYTES: Final = 2**18
 """How much of the records is adjudicated, for what a part takes."""
 PIECES: Final = 4
-"""In so many parts."""
+"""The number of parts."""
 ROOT: Final = Path(__file__).parents[2]
 RECORDS: Final = ROOT / "examples/records.jsonl"
 CLUSTER: Final = f"""

@@ -36,8 +36,8 @@ class Sized(NamedTuple):
 
 
 def queued(costs: Sequence[float], cores: int, share: float, seed: int = 1) -> Sized:
-    """What `cores` servers take at this share of their capacity, of requests that cost so many
-    seconds each, and come by chance (a queue M/G/c). The first half of them warms up.
+    """What `cores` servers take at this share of their capacity, of requests that cost
+    these seconds and come by chance (a queue M/G/c). The first half of them warms up.
 
     >>> sized = queued([0.001], 2, 0.5)
     >>> round(sized.a_second), 1 < sized.p99 < 5
