@@ -30,7 +30,7 @@ from vorhand.bots import duels, endings, solving, suggesting, thinking
 from vorhand.engine import GAMES, IS_COMPILED, Play, start
 from vorhand.engine.kernel.table import dealing, events
 
-PLAIN: Final = 20
+PLAIN: Final = 100
 """How many plain calls are averaged."""
 PAID: Final = {
     function.__code__: price
@@ -128,10 +128,10 @@ DEAREST: Final = {
     "shuffles": Dear("replay", lambda: {"state": fresh("toppen"), "actions": [deal()]}, 0.5),
     "events": Dear("apply-action", lambda: dealt("toepen", "views"), 2),
     "legal actions": Dear("apply-action", kieker, 1),
-    "prices": Dear("apply-action", lambda: dealt("fipsen", "prices"), 2.2),
+    "prices": Dear("apply-action", lambda: dealt("fipsen", "prices"), 2.1),
     "views": Dear("apply-action", lambda: dealt("fipsen", "views"), 2.5),
     "refusals": Dear("apply-action", lambda: dealt("fipsen", "refusals"), 2),
-    "closed": Dear("apply-action", lambda: dealt("fipsen", "refusals"), 0.55),
+    "closed": Dear("apply-action", lambda: dealt("fipsen", "refusals"), 0.52),
     "moves": Dear("new-game", lambda: with_bots("toepen"), 0.5),
     "questions": Dear("suggest-action", lambda: asking(nearly_over(), "thumb"), 3),
     "thoughts": Dear("suggest-action", lambda: asking(lately("toepen", 11), "thinker-1"), 2),
