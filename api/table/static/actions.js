@@ -142,10 +142,10 @@ const Closed = ({ title, why }) => html`<button class="closed" aria-disabled="tr
 
 const titleOf = (type, shown) => capital(shown.asked[type] ?? wordOf(type, shown));
 
-const chosenIn = (action) => JSON.stringify(Object.entries(action ?? {}).filter(([name]) => name !== "text").sort());
+const chosenIn = ({ text, ...action }) => JSON.stringify(Object.entries(action).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]).sort());
 
-// Whether two actions are the same, however they are worded.
-export const isSame = (one, other) => chosenIn(one) === chosenIn(other);
+// Whether two actions are the same, however they are worded; of several cards, the order says nothing.
+export const isSame = (one, other) => chosenIn(one ?? {}) === chosenIn(other ?? {});
 
 // An action in a few words; null is to wait.
 export const inWords = (action, suits, shown) => (action ? capital(action.text ?? spelled(action, suits, shown)) : t("wait"));

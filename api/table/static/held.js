@@ -79,3 +79,20 @@ export class HeldTable {
     return answer.views.find(({ seat }) => seat === this.seat).events;
   }
 }
+
+// One that teaches: nobody there has a name, so sentences call the others by their seats.
+export class TeachingTable extends HeldTable {
+  get names() {
+    return Array.from({ length: this.state.players }, (_, seat) => (seat === this.seat ? t("You") : t("Seat {n}", { n: seat })));
+  }
+
+  get spoken() {
+    return { you: true };
+  }
+
+  async reread() {
+    this.log = [];
+    await this.look([]);
+    this.tell({ log: this.log });
+  }
+}

@@ -1,17 +1,14 @@
 // A deal that teaches: others play as it is written, one is asked for one thing at a time, and whatever
 // else one tries is answered.
-import { HeldTable } from "./held.js";
+import { isSame } from "./actions.js";
+import { TeachingTable } from "./held.js";
 import { hintLetter } from "./keys.js";
 import { html, useLayoutEffect, useRef } from "./preact.js";
 import { learnt, LESSONS, note } from "./teaching.js";
 import { vorhand } from "./service.js";
 import { language, t } from "./words.js";
 
-// What is chosen in an action; of several cards, the order says nothing.
-const chosenIn = ({ text, ...action }) => JSON.stringify(Object.entries(action).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]).sort());
-export const isSameChoice = (one, other) => chosenIn(one) === chosenIn(other);
-
-export class LessonTable extends HeldTable {
+export class LessonTable extends TeachingTable {
   Aside = Aside;
   Ended = Ended;
   isOfFrenchCards = true; // what it says names them so
@@ -50,15 +47,6 @@ export class LessonTable extends HeldTable {
     if (!learnt(LESSONS, this.#game)[this.#lesson.id]?.isDone) note(LESSONS, this.#game, this.#lesson.id, { step: 0, isSkipped: true });
   }
 
-  get names() {
-    return Array.from({ length: this.#lesson.start.players }, (_, seat) => (seat === this.seat ? t("You") : t("Seat {n}", { n: seat })));
-  }
-
-  // Nobody at such a table has a name: sentences call them by their seats, as the lesson does.
-  get spoken() {
-    return { you: true };
-  }
-
   get game() {
     return this.#game;
   }
@@ -81,7 +69,7 @@ export class LessonTable extends HeldTable {
 
   // Only what is asked is carried out; anything else is answered, and what is asked is marked.
   async act(action) {
-    if (isSameChoice(action, this.#asked.ask)) {
+    if (isSame(action, this.#asked.ask)) {
       const events = await this.carryOut(action);
       this.#step += 1;
       await this.#goOn(events);
@@ -94,12 +82,6 @@ export class LessonTable extends HeldTable {
     this.#isMarked = true;
     this.share = { ...this.share, events: [], taught: this.#taught() };
     this.tell();
-  }
-
-  async reread() {
-    this.log = [];
-    await this.look([]);
-    this.tell({ log: this.log });
   }
 
   // What the others do now, until one is asked again.

@@ -1,13 +1,13 @@
 // A position of a game in which one action is clearly the best: what would you play?
-import { HeldTable } from "./held.js";
-import { isSameChoice } from "./lesson.js";
+import { isSame } from "./actions.js";
+import { TeachingTable } from "./held.js";
 import { html, useLayoutEffect, useRef } from "./preact.js";
 import { Reasons } from "./reasons.js";
-import { wordOf } from "./shown.js";
+import { isChance, wordOf } from "./shown.js";
 import { note, PUZZLES } from "./teaching.js";
 import { languageAndDeck, numberOf, t } from "./words.js";
 
-export class PuzzleTable extends HeldTable {
+export class PuzzleTable extends TeachingTable {
   Aside = Aside;
   Ended = Answered;
   #pack;
@@ -29,26 +29,13 @@ export class PuzzleTable extends HeldTable {
     return this.#pack.unit;
   }
 
-  get names() {
-    return Array.from({ length: this.state.players }, (_, seat) => (seat === this.seat ? t("You") : t("Seat {n}", { n: seat })));
-  }
-
-  get spoken() {
-    return { you: true };
-  }
-
   // Nothing is carried out: an answer is right, or it is not.
   async act(action) {
-    const isBest = isSameChoice(action, this.puzzle.best);
+    const isBest = isSame(action, this.puzzle.best);
     this.#answer = { action, isBest };
     note(PUZZLES, this.game, this.puzzle.id, isBest);
     this.share = { ...this.share, events: [], taught: this.#taught() };
     this.tell();
-  }
-
-  async reread() {
-    await this.look([]);
-    this.tell({ log: this.log });
   }
 
   // The position as a record, to go on from there.
@@ -63,7 +50,7 @@ export class PuzzleTable extends HeldTable {
 
   #taught() {
     const { best, natural, reasons } = this.puzzle;
-    const worded = (action) => this.share.legal_actions.find((each) => isSameChoice(each, action)) ?? action;
+    const worded = (action) => this.share.legal_actions.find((each) => isSame(each, action)) ?? action;
     return {
       say: t("What would you play?"), told: "", marked: null,
       reasons: this.#answer ? reasons.map((each) => ({ ...each, text: each.text[languageAndDeck()] ?? each.text.en })) : [],
@@ -71,9 +58,6 @@ export class PuzzleTable extends HeldTable {
     };
   }
 }
-
-// Whether results are from 0 to 1, and told in per cent.
-const isChance = (unit) => unit.startsWith("chance ");
 
 const Aside = ({ ways }) => html`
   <button class="plain" aria-description=${t("Shows another position of this degree.")} onClick=${ways.more}>${t("Another one")}</button>

@@ -1,12 +1,11 @@
 // Proposing actions: one at a time. While others play on, what one says out of turn waits for the
 // moment that comes, and is sent if it is still possible then.
 import { useEffect, useRef, useState } from "./preact.js";
+import { isSame } from "./actions.js";
 import { t } from "./words.js";
 
 // How much of what happened lately says how long the next answer takes.
 const RECENT = 0.3;
-
-const isSame = ({ text, ...one }, { text: _, ...other }) => JSON.stringify(one) === JSON.stringify(other);
 
 // `act` proposes an action (null: to wait), `isActing` is whether an action of one's own is under way,
 // `lasts` is how long an answer has taken lately, in ms.
