@@ -245,6 +245,20 @@ def test_check_says_what_a_state_is(client: FlaskClient) -> None:
     assert (told["consistent"], told["authentic"]) == (True, False)
 
 
+def test_order_of_cards_and_of_seats(client: FlaskClient) -> None:
+    """A hand may be held in any order; a list of seats that is not ascending is refused without a
+    voucher, and is not authentic with one.
+    """
+    answer = new_game(client, deal=DEAL, options=FAST)
+    state = answer["state"]
+    assert len(state["to_act"]) > 1
+    held = {"hands": [hand[::-1] for hand in state["hands"]]}
+    for changed, is_right in ((held, True), ({"to_act": state["to_act"][::-1]}, False)):
+        sent = body_of(answer) | {"state": state | changed}
+        told = answer_of(post(client, "check-state", sent))
+        assert (told["consistent"], told["authentic"]) == (is_right, is_right)
+
+
 def test_sealed_table_is_authentic(client: FlaskClient) -> None:
     """Its seal shows that."""
     told = answer_of(post(client, "check-state", sealed(new_game(client, deal=DEAL)["state"])))
