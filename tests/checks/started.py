@@ -129,9 +129,16 @@ def has_ended(process: psutil.Process) -> bool:
 
 
 def wait_for_the_end(service: Started, all_of_it: list[psutil.Process]) -> None:
-    """Wait until all these processes have ended."""
+    """Wait until all these processes have ended. Those that go on fail the test, and are killed."""
     service.process.wait(PATIENCE)
-    wait_for(lambda: all(map(has_ended, all_of_it)))
+    try:
+        wait_for(lambda: all(map(has_ended, all_of_it)))
+    except AssertionError:
+        left = [each for each in all_of_it if not has_ended(each)]
+        for each in left:
+            with suppress(psutil.NoSuchProcess):
+                each.kill()
+        raise AssertionError(f"these go on: {left}") from None
 
 
 def workers_of(master: psutil.Process) -> set[int]:
