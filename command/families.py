@@ -63,7 +63,7 @@ class Family:
         """Kill the program, which has not been waited for, and whatever it has started."""
         known = {pid}
         for _ in range(_ROUNDS):
-            found = {*self._found(known)}
+            found = {*self._found(known)} - {pid}
             with suppress(ProcessLookupError, PermissionError):
                 _kill_group(pid)
             for each in found:
@@ -72,7 +72,10 @@ class Family:
                     os.waitpid(each, 0)  # it is a child if it was adopted
             if not found:
                 break
-            known |= found
+            known |= found  # one that was no child then is found again, until it has ended
+        for each in known - {pid}:
+            with suppress(ChildProcessError):
+                os.waitpid(each, os.WNOHANG)
         self._programs.difference_update({pid})
         self.leave()
 
@@ -88,7 +91,7 @@ class Family:
         """The processes that run and descend from these, have the mark, or are nobody's."""
         running = {int(each.name): _process(each) for each in _PROC.glob("[0-9]*")}
         own = running.get(os.getpid())
-        for pid in running.keys() - known - self._programs:
+        for pid in running.keys() - self._programs:
             process = running[pid]
             if process is None:
                 continue
@@ -98,7 +101,7 @@ class Family:
             marks = _environment(pid)
             is_adopted = own and process.parent == os.getpid() and process.session != own.session
             is_nobodys = is_adopted and not any(each.startswith(_ANY_MARK) for each in marks)
-            if ancestor in known or self._mark in marks or is_nobodys:
+            if pid in known or ancestor in known or self._mark in marks or is_nobodys:
                 yield pid
 
 
