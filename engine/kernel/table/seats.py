@@ -141,8 +141,8 @@ def plus(values: tuple[int, ...], seat: int, more: int = 1) -> tuple[int, ...]:
 
 
 def margin(gained: Sequence[int], seat: int) -> float:
-    """By how much more a seat has gained than the others on average. `gained` has a number for each
-    seat, of at least two.
+    """By how much more a `seat` has gained than the others on average. `gained` has a number for
+    each seat, of at least two.
 
     >>> kit.margin((6, -2, -4), 0)
     9.0
