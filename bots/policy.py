@@ -128,8 +128,9 @@ class Policy(Declared, Generic[S]):
     - `result(before, after, seat)`: what the seat has won (negative: lost) from one state to a
       later one, in `unit`. The later state is the end of the hand, or a state of a hand that was
       broken off after `horizon` actions.
-    - `unit`: what a result counts, in the plural (`lives`); or, of results from 0 to 1, a chance
-      (`chance of winning`), which sentences tell in per cent.
+    - `unit`: what a result counts, in the plural (`lives`).
+    - `is_chance`: whether results are chances, from 0 to 1 (`chance of winning`): sentences and the
+      page tell them in per cent. `vorhand check-game` compares.
     - `opponent_model(state, seat, actions, draws)`: how all seats are expected to play on, as
       `choose` returns it; if null, by this rule of thumb.
     - `promising(state, seat, actions)`: the actions that are worth thinking about, the most
@@ -194,6 +195,7 @@ class Policy(Declared, Generic[S]):
     trained: Trained[S] | None = None
     judge: str = THINKER
     facts: SpeaksFor = no_facts
+    is_chance: bool = False
     expect: Choose[S] | None = None
     worth: Callable[[S, S, int], float] | None = None
 
@@ -227,11 +229,6 @@ class Playable(Protocol):
 def _nothing(before: Any, after: Any, seat: int) -> float:
     """No result: nobody thinks ahead who plays by chance."""
     return 0.0
-
-
-def is_chance(unit: str) -> bool:
-    """Return whether results with this unit are chances."""
-    return unit.startswith("chance ")
 
 
 BY_CHANCE: Final = Policy[Any](any_of, _nothing, "games won", cost=1)

@@ -37,6 +37,7 @@ class Suggestion(NamedTuple):
     level: str
     seed: str
     unit: str
+    is_chance: bool
     simulations: int
     steps: int
     considered: tuple[Considered, ...]
@@ -120,7 +121,7 @@ def suggest(
     policy = played.policy or BY_CHANCE
     seed = _seed_of(game, state, seat, level) if seed is None else seed
     if not actions:
-        return Suggestion(None, level, seed, policy.unit, 0, 0, ())
+        return Suggestion(None, level, seed, policy.unit, policy.is_chance, 0, 0, ())
     draws = draws_of(seed, seat, level)
     # From here on, only another possible state is used, so nothing hidden can be read by mistake.
     known = game.redeal(state, seat, draws)
@@ -137,8 +138,8 @@ def suggest(
         considered.append(Considered(None))
     simulations = sum(each.tried for each in considered)
     return Suggestion(
-        action, level, seed, policy.unit, simulations, search.steps, tuple(considered), reason,
-        facts,
+        action, level, seed, policy.unit, policy.is_chance, simulations, search.steps,
+        tuple(considered), reason, facts,
     )  # fmt: skip
 
 

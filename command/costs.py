@@ -5,7 +5,7 @@ what it did, as a level of play finds them from what the seat knew.
 from typing import Any, Final, NamedTuple
 
 from vorhand.bots import Suggestion, suggest, suited_levels
-from vorhand.bots.policy import THINKER, is_chance
+from vorhand.bots.policy import THINKER
 from vorhand.command.sources import SourceRecord
 from vorhand.command.verdicts import RecordVerdict, verdict_on
 from vorhand.engine import Action, Game, SeatAction, dump_action
@@ -87,7 +87,7 @@ def _decision(
         "own": round(100 * (most - cost)),
         "most": round(100 * most),
         "unit": suggestion.unit,
-        "is_chance": is_chance(suggestion.unit),
+        "is_chance": suggestion.is_chance,
         "done": _sentence(game, state, action, language),
         "better": _sentence(game, state, best, language)
         if best

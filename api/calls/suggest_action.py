@@ -17,7 +17,6 @@ from vorhand.api.contract.requests import SubjectRequest
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
 from vorhand.bots import Considered, OutOfSteps, least_steps, suggest, unit_of
 from vorhand.bots.known_facts import About, Fact
-from vorhand.bots.policy import is_chance
 from vorhand.bots.reasons import Explanation
 from vorhand.bots.suggesting import Suggestion
 from vorhand.engine import list_action
@@ -27,6 +26,7 @@ from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.schema import of_game
 from vorhand.engine.schema.declare import (
     Array,
+    Boolean,
     Integer,
     Nullable,
     Number,
@@ -76,6 +76,7 @@ def suggest_action(request: Request) -> dict[str, Any]:
         "level": found.level,
         "seed": found.seed,
         "unit": found.unit,
+        "is_chance": found.is_chance,
         "simulations": found.simulations,
         "considered": [_considered(request, each) for each in found.ranked],
         "means": _means(request, found),
@@ -100,7 +101,7 @@ def _means(request: Request, found: Suggestion) -> str | None:
     if own is None or own.mean is None:
         return None
     told = {"mean": own.mean, "percent": round(100 * own.mean), "unit": found.unit}
-    return request.language.say(_MEANS, {**told, "is_chance": is_chance(found.unit)})
+    return request.language.say(_MEANS, {**told, "is_chance": found.is_chance})
 
 
 def _considered(request: Request, each: Considered) -> dict[str, Any]:
@@ -140,13 +141,13 @@ def _considered_shape(shapes: ResponseShapes, unit: str) -> Object:
             "action": Nullable("The action; null: to wait.", None, shapes.listed),
             "mean": Nullable(
                 f"The mean result against players as strong as this one: {unit}, to four decimals; "
-                "null if it was not tried.",
+                "null: not tried.",
                 None,
                 Number(),
             ),
             "noise": Nullable(
                 "By how much the mean may be off, with a certainty of 95 %; 0 if nothing was left "
-                "to chance, null if it was not tried.",
+                "to chance, null: not tried.",
                 None,
                 Number(),
             ),
@@ -186,8 +187,9 @@ def _response(shapes: ResponseShapes) -> Object:
                 shapes.listed,
             ),
             "level": level_with(shapes.package.policy),
-            "seed": replace(of_game.SEED, doc="The seed: with it, the suggestion can be repeated."),
+            "seed": replace(of_game.SEED, doc="With it, the suggestion can be repeated."),
             "unit": String("What a result counts.", unit),
+            "is_chance": Boolean("Whether results are chances, 0 to 1."),
             "simulations": Integer("How many simulations were made.", 80),
             "means": Nullable(
                 "The mean of the suggested action, in a sentence; null if it has none.",

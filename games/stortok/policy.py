@@ -155,4 +155,5 @@ POLICY: Final[Policy[Table]] = Policy(
     calibration=Calibration(by_type, HOPES, bounds=(0.0, 1.0)),
     cost=1,
     facts=facts,
+    is_chance=True,
 )

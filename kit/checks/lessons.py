@@ -40,14 +40,20 @@ def check(trial: Trial) -> Iterator[Finding]:
 
 
 def _of_puzzles(trial: Trial, file: Traversable) -> Iterator[Finding]:
-    """Each position of a pack is possible, and what is best there can be done."""
+    """Each position of a pack is possible, and what is best there can be done; what is gained is
+    what the policy counts.
+    """
     try:
-        puzzles = json.loads(file.read_text("utf-8"))["puzzles"]
+        pack = json.loads(file.read_text("utf-8"))
+        puzzles, counts = pack["puzzles"], (pack["unit"], pack["is_chance"])
     except (OSError, ValueError, KeyError, TypeError) as error:
         said = f"cannot be read: {type(error).__name__}: {error}"
         yield trial.finding(file.name, said, "`vorhand puzzles` writes it.")
         return
-    game = trial.game
+    game, policy = trial.game, trial.package.policy
+    if policy and counts != (policy.unit, policy.is_chance):
+        said = f"counts {counts}, and the policy {(policy.unit, policy.is_chance)}"
+        yield trial.finding(f"{file.name}: unit, is_chance", said, "Make the pack again.")
     for each in trial.over(puzzles, len(puzzles)):
         try:
             state = game.admit(each["state"])

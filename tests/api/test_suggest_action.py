@@ -36,7 +36,7 @@ HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
 FAST = {"procedure": "fast", "exchange": False}
 QUICK = ("random", "thumb", "thinker-1")
 MEMBERS = [
-    *("game", "seat", "action", "level", "seed", "unit", "simulations", "considered"),
+    *("game", "seat", "action", "level", "seed", "unit", "is_chance", "simulations", "considered"),
     *("means", "reasons", "why"),
 ]
 STATES_A_GAME = 12

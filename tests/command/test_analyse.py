@@ -32,15 +32,19 @@ def lines_in(path: Path) -> list[Any]:
     return [json.loads(line) for line in path.read_bytes().splitlines()]
 
 
-def suggesting(monkeypatch: pytest.MonkeyPatch, *considered: tuple[Any, float | None]) -> None:
+def suggesting(
+    monkeypatch: pytest.MonkeyPatch,
+    *considered: tuple[Any, float | None],
+    is_chance: bool = False,
+) -> None:
     """Let the level suggest the first of these actions, having found these means, which may be off
-    by a tenth.
+    by a tenth, and are chances if that is said.
     """
     tried = tuple(
         Considered(action and load_action(TOEPEN, action), mean, 0.1, 4)
         for action, mean in considered
     )
-    told = Suggestion(tried[0].action, "thinker-1", "s", "lives", 8, 40, tried)
+    told = Suggestion(tried[0].action, "thinker-1", "s", "lives", is_chance, 8, 40, tried)
     monkeypatch.setattr(costs, "suggest", lambda *_: told)
 
 
@@ -83,6 +87,16 @@ def test_cost_of_a_decision(
     shown = capsys.readouterr().err
     assert said in shown
     assert (f"{record}:1: Action 0: Seat 1 keeps the hand." in shown) == bool(said)
+
+
+def test_cost_of_a_chance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever the unit is called, it is told in per cent where the policy says that it is one."""
+    suggesting(monkeypatch, (EXCHANGES, 0.75), (KEEPS, 0.25), is_chance=True)
+    record = written(tmp_path / "r", {"start": START, "actions": PLAYED[:1]})
+    assert analyse(record, "--output", tmp_path / "c") == 0
+    assert "The lives is 25 per cent then, and 75 per cent" in capsys.readouterr().err
 
 
 def test_record_with_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -55,7 +55,7 @@ def searched(
         places = wanted[level]
         chosen = actions[places[puzzles.SEEDS.index(seed) % len(places)] % len(actions)]
         considered = [Considered(each, gain if each == chosen else 0.0, 0.2, 9) for each in actions]
-        return Suggestion(chosen, level, seed, "lives", 0, 0, (*considered,))
+        return Suggestion(chosen, level, seed, "lives", False, 0, 0, (*considered,))
 
     monkeypatch.setattr(puzzles, "suggest", told)
     records = tmp_path / "records.jsonl"

@@ -159,6 +159,11 @@ PLANTED: Final = (
         "policy", "result in policy.py",
     ),
     Planted(
+        "a policy with chances beyond 0 and 1", "policy.py",
+        "(choose, result, \"points\")", "(choose, result, \"points\", is_chance=True)",
+        "policy", "result in policy.py",
+    ),
+    Planted(
         "a picture of what is not there", "__init__.py",
         "    # What `check-game` cannot",
         '    picture=kit.Picture(of_table={"trumps": "trumps"}),\n    # What `check-game` cannot',

@@ -128,6 +128,18 @@ def test_act_of_the_learner_that_is_not_asked_for(tmp_path: Path) -> None:
     assert said == "the learner does not choose 0 JC"
 
 
+def test_puzzles_that_count_something_else(tmp_path: Path) -> None:
+    """What a pack says is gained is what the policy counts, and told in per cent where that is."""
+    file = OURS["stortok"].puzzles
+    assert file
+    pack = json.loads(file.read_text("utf-8"))
+    assert pack["is_chance"]
+    pack["is_chance"] = False
+    (tmp_path / "stortok.json").write_text(json.dumps(pack), "utf-8")
+    (said,) = found(replace(OURS["stortok"], puzzles=tmp_path / "stortok.json"))
+    assert said.startswith("counts ('chance of not being the Great Fool', False), and")
+
+
 def test_puzzle_that_cannot_be_played(tmp_path: Path) -> None:
     """Its position is impossible, or what is best there is refused."""
     file = OURS["toepen"].puzzles

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { inWords, isSame } from "./actions.js";
 import { Advice } from "./hint.js";
-import { isChance, wordOf } from "./shown.js";
+import { wordOf } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { numberOf, t } from "./words.js";
 
@@ -25,7 +25,7 @@ export function costText(advice, action, suits, shown) {
   if (!cost) return t("No other choice was better.");
   const best = advice.considered.find((each) => isSame(each.action, advice.action));
   const said = { unit: wordOf(advice.unit, shown), action: inWords(advice.action, suits, shown) };
-  return isChance(advice.unit)
+  return advice.is_chance
     ? t("The {unit} is {n} per cent, and {most} per cent with: {action}", { n: numberOf(100 * (best.mean - cost)), most: numberOf(100 * best.mean), ...said })
     : t("{cost} {unit} less than with: {action}", { cost: numberOf(cost, 2), ...said });
 }

@@ -3,7 +3,7 @@ import { isSame } from "./actions.js";
 import { TeachingTable } from "./held.js";
 import { html, useLayoutEffect, useRef } from "./preact.js";
 import { Reasons } from "./reasons.js";
-import { isChance, wordOf } from "./shown.js";
+import { wordOf } from "./shown.js";
 import { note, PUZZLES } from "./teaching.js";
 import { languageAndDeck, numberOf, t } from "./words.js";
 
@@ -27,6 +27,10 @@ export class PuzzleTable extends TeachingTable {
 
   get unit() {
     return this.#pack.unit;
+  }
+
+  get isChance() {
+    return this.#pack.is_chance;
   }
 
   // Nothing is carried out: an answer is right, or it is not.
@@ -75,7 +79,7 @@ function Answered({ table, share, inWords, shown, ways }) {
     <div class="answer">
       ${!answer.isBest && html`<p>${t("You would have played: {action}", { action: inWords(answer.action) })}</p>`}
       <${Reasons} reasons=${share.taught.reasons} />
-      <p class="reason">${isChance(table.unit)
+      <p class="reason">${table.isChance
         ? t("Among strong players “{best}” raises the {unit} by {n} percentage points over “{natural}”.", { ...values, n: numberOf(100 * gain) })
         : t("Among strong players “{best}” brings {n} {unit} more than “{natural}”, on average.", { ...values, n: numberOf(gain, 2) })}</p>
     </div>

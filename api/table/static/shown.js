@@ -26,9 +26,6 @@ export const isCall = (event, shown) => shown.calls.includes(eventOf(event, show
 // The suit that a word of an action is, or stands for in this game; null if there is none.
 export const suitOf = (word, { suits }) => (SUIT.test(word) ? word : suits.find((each) => each.word === word)?.suit ?? null);
 
-// Whether results with this unit are from 0 to 1, and told in per cent.
-export const isChance = (unit) => unit.startsWith("chance ");
-
 // A word of the game's own, such as the name of an action, or one of its choices.
 export function wordOf(id, { words }) {
   const word = String(id).replace(/[-_]/g, " ");

@@ -79,7 +79,7 @@ def check_policy(trial: Trial) -> Iterator[Finding]:
 
 
 def _results(trial: Trial, policy: Policy[Any]) -> Iterator[Finding]:
-    """Return what a game has brought a seat is a number."""
+    """Return what a game has brought a seat is a number, and a chance where it is said to be."""
     for steps in trial.games:
         before, after = steps[0].before, steps[-1].after
         trial.trying(after)
@@ -87,6 +87,11 @@ def _results(trial: Trial, policy: Policy[Any]) -> Iterator[Finding]:
         if not all(isfinite(each) for each in found):
             place = f"policy: {places.of_function(policy.result)}"
             yield trial.finding(place, f"the results are {found}", "A finite number.", after)
+            return
+        if policy.is_chance and not all(0 <= each <= 1 for each in found):
+            place = f"policy: {places.of_function(policy.result)}"
+            expected = "A chance is from 0 to 1: `is_chance` of kit.Policy says that these are."
+            yield trial.finding(place, f"the results are {found}", expected, after)
             return
 
 
