@@ -4,7 +4,7 @@ those of the kit with what they take, too.
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from doctest import DocTestParser, DocTestRunner, Example
 from functools import cache
 from importlib import import_module
@@ -12,15 +12,16 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from griffe import Object
 
 from tools.site.doctests import in_blocks
 from tools.site.reference import PACKAGES, names_in, page_of
 from vorhand import kit
 from vorhand.kit import example
 
-PUBLIC: Final = {
-    f"{package}.{name}": found for package in PACKAGES for name, found in names_in(package).items()
-}
+PUBLIC: Final = [
+    f"{package}.{name}" for package in PACKAGES for name in import_module(package).__all__
+]
 """All public names, by where they are imported from."""
 FIELDS_SPEAK: Final = {"Action", "Event", "CommonTable"}
 """Types whose fields have a sentence each (`Doc`), beside their type."""
@@ -35,9 +36,19 @@ SHOWING: Final = [
 """The modules with examples in their docstrings."""
 
 
+@cache
+def shown() -> Mapping[str, Object]:
+    """What the pages show of each public name."""
+    return {
+        f"{package}.{name}": found
+        for package in PACKAGES
+        for name, found in names_in(package).items()
+    }
+
+
 def docstring_of(name: str) -> str:
     """What the page shows of a name."""
-    docstring = PUBLIC[name].docstring
+    docstring = shown()[name].docstring
     return docstring.value if docstring else ""
 
 
@@ -65,7 +76,7 @@ def failures(docstring: str, names: dict[str, Any], of: str) -> str:
 
 def taken_by(name: str) -> Iterator[str]:
     """What somebody who calls a function or a class says: the names of its parameters."""
-    found = PUBLIC[f"vorhand.kit.{name}"]
+    found = shown()[f"vorhand.kit.{name}"]
     if found.is_function or (found.is_class and not _has_speaking_fields(name)):
         yield from (each.name for each in found.parameters if each.name != "self")
 
