@@ -7,6 +7,7 @@ from vorhand.bots.workshop.deviations.counting import apart, tenths
 from vorhand.bots.workshop.deviations.deciding import ActionOutcome
 from vorhand.bots.workshop.deviations.page import HEADS as OF_DEVIATIONS
 from vorhand.bots.workshop.deviations.page import rows_of
+from vorhand.bots.workshop.league.page import LEAGUE, LeagueFound, of_league
 from vorhand.bots.workshop.opponents.page import Found
 from vorhand.bots.workshop.strength.tables import table
 from vorhand.kit.ours import OURS
@@ -25,7 +26,7 @@ EQUILIBRIUM: Final = "## Against an equilibrium"
 BY_HAND: Final = (
     "## A trained strategy",
     "## What thinkers expect of others",
-    "## Against a league",
+    "## Against IS-MCTS",
     "## Answers to a second knock",
     "## What a table could gain at Fipsen and Stortok",
 )
@@ -55,21 +56,23 @@ MEASURED: Final = "\nMeasured on {day}.\n"
 
 
 class StrengthFigures(NamedTuple):
-    """Says what was found: opponents, decisions, and what was said, by game."""
+    """Says what was found: opponents, decisions, what was said, and the league, by game."""
 
     found: Mapping[str, Found]
     decisions: Mapping[str, Decisions]
     said: Mapping[str, Decisions]
+    league: LeagueFound
 
 
 def page_of(level: str, measured: StrengthFigures, day: str, before: str = "") -> str:
     """The page, in Markdown, with what was measured on this day. What was not is as before."""
-    (found, decisions, said), named = measured, f"`{level}`"
+    (found, decisions, said, league), named = measured, f"`{level}`"
     sections = {
         EQUILIBRIUM: None,
         OPPONENTS: _of_opponents(found) if found else None,
         DECISIONS: _of_decisions(decisions) if decisions else None,
         CALIBRATION: _of_said(said) if said else None,
+        LEAGUE: of_league(league) if league else None,
         **dict.fromkeys(BY_HAND),
     }
     parts = [

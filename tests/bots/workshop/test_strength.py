@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from vorhand.bots.workshop.deviations.deciding import ActionOutcome
+from vorhand.bots.workshop.league.page import LeaguePlayer
 from vorhand.bots.workshop.strength import results
 from vorhand.bots.workshop.strength.__main__ import main
 from vorhand.bots.workshop.strength.page import BY_HAND, StrengthFigures, page_of
 from vorhand.bots.workshop.strength.results import results_of, sources_of
 from vorhand.kit.ours import OURS
 
+NOTHING = StrengthFigures({}, {}, {}, {})
 SETTINGS = {"game": "toepen", "level": "thumb"}
 
 
@@ -73,7 +75,7 @@ def test_line_that_was_cut_off(tmp_path: Path) -> None:
 def test_page_is_written_with_its_plots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is measured a little, and written with its plots."""
     monkeypatch.setattr("vorhand.bots.workshop.strength.__main__.LONG", ())
-    counts = {"--deals": "1", "--hands": "1", "--said": "10"}
+    counts = {"--deals": "1", "--hands": "1", "--said": "10", "--series": "0"}
     arguments = ["--level", "thumb", *(word for count in counts.items() for word in count)]
     monkeypatch.setattr("sys.argv", ["strength", *arguments, "--docs", str(tmp_path)])
     main()
@@ -88,18 +90,42 @@ def test_page_is_written_with_its_plots(tmp_path: Path, monkeypatch: pytest.Monk
 def test_section_that_was_not_measured_is_as_before() -> None:
     """Only what was measured is written anew, with its day."""
     said = [[ActionOutcome(kind="bid", said=each, tried=9, came=each) for each in (1.0,)]] * 40
-    measured = StrengthFigures({}, {}, {"fipsen": said})
+    measured = StrengthFigures({}, {}, {"fipsen": said}, {})
     first = page_of("thinker-3", measured, "2026-01-01")
-    again = page_of("thinker-3", StrengthFigures({}, {"toepen": said}, {}), "2026-02-02", first)
+    again = page_of("thinker-3", StrengthFigures({}, {"toepen": said}, {}, {}), "2026-02-02", first)
     assert "## Against" not in again
     assert again.index("Measured on 2026-02-02.") < again.index("| Fipsen | 40 |")
     assert again.endswith(first[first.index("## What was said, and") :])
-    assert page_of("thinker-3", StrengthFigures({}, {}, {}), "2026-03-03", again) == again
+    assert page_of("thinker-3", NOTHING, "2026-03-03", again) == again
 
 
 def test_sections_of_other_programs_are_kept() -> None:
     """They stand at the end, each as it is; what nobody knows is left out."""
     kept = "".join(f"\n{title}\n\nSome figures of {title}.\n" for title in BY_HAND)
-    found = page_of("thinker-3", StrengthFigures({}, {}, {}), "2026-01-01", f"{kept}\n## Else\n")
+    found = page_of("thinker-3", NOTHING, "2026-01-01", f"{kept}\n## Else\n")
     assert found.endswith(kept)
-    assert page_of("thinker-3", StrengthFigures({}, {}, {}), "2026-02-02", found) == found
+    assert page_of("thinker-3", NOTHING, "2026-02-02", found) == found
+
+
+def series(*won: tuple[float, float]) -> list[dict[str, float]]:
+    """Series in which the player, and an opponent, won so much alone."""
+    return [{"level": level, "opponent": opponent} for level, opponent in won]
+
+
+def test_page_says_who_is_beaten_in_the_league() -> None:
+    """Only where the interval lies on one side of zero; who gains is named once, and so is whom a
+    single series says nothing of.
+    """
+    against = {
+        "miser": series((1, -1), (1.02, -1)),
+        "dice": series((1, 1), (-1, 1.02), (0, 1)),
+        "counter": series((9, -9)),
+    }
+    found = {"toepen": {LeaguePlayer("trained", secret=False): against}}
+    page = page_of("thinker-3", NOTHING._replace(league=found), "2026-01-01")
+    told = "| 1–3 | 1 of 3 | dice, counter | 1 of 3 | counter | dice |"
+    assert f"| Toepen | `trained`, no secret seed {told}" in page
+    assert "| miser | 1.010 ± 0.026 | -1.000 ± 0.000 |" in page
+    assert "| counter | 9.000 | -9.000 |" in page
+    assert page.endswith("\nMeasured on 2026-01-01.\n")
+    assert page_of("thinker-3", NOTHING, "2026-02-02", page) == page
