@@ -2,9 +2,11 @@
 counts a plain card by its place among all (5S is 17): a slip, it seems.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from vorhand import kit
+from vorhand_mau_mau import PACKAGE
 
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "CDHS"]
 ACTIONS = [*CARDS, "draw", "pass", *"CDHS"]
@@ -38,3 +40,5 @@ def returns(state: Any, events: Any) -> list[float]:
 PYSPIEL = kit.Oracle(begins=begins, steps=steps, returns=returns,
                      drawn=lambda state: CARDS.index(state.record[-1][-2:]),
                      explains=lambda state, *_: "" if state.stock else "a shuffle")  # fmt: skip
+COMPARED = replace(PACKAGE, oracles={"pyspiel:crazy_eights": PYSPIEL})
+"""The game with its oracle, for `vorhand check-game --game-module in_openspiel:COMPARED`."""
