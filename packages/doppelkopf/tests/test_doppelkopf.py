@@ -8,9 +8,10 @@ from typing import Any, Final
 import pytest
 from doppelkopf_reference import Hand
 
-from vorhand import carry_out, kit, start
+from vorhand import carry_out, kit, list_action, start
 from vorhand.kit import after, deal_hands, why_impossible, why_not
-from vorhand_doppelkopf import DOPPELKOPF
+from vorhand.languages import LANGUAGES
+from vorhand_doppelkopf import DOPPELKOPF, PACKAGE
 from vorhand_doppelkopf.announcing import Announce
 from vorhand_doppelkopf.play import HandScored, MarriageClarified
 from vorhand_doppelkopf.reservations import Declare
@@ -206,6 +207,23 @@ def test_announcements_are_of_ones_party() -> None:
     assert (state.known_re, state.known_kontra, state.to_act) == (0b0010, 0b0100, 0b0001)
     state = after(DOPPELKOPF, state, "0 announce re no-90")
     assert (state.known_re, state.known_kontra) == (0b0011, 0b1100)
+
+
+@pytest.mark.parametrize(
+    ("tag", "re", "no_30", "told"),
+    [
+        ("en", "Re", "Kontra, no 30", "Seat 2 announces Kontra, no 30."),
+        ("de", "Re", "Kontra, keine 30", "Platz 2 sagt an: Kontra, keine 30."),
+        ("nl", "Re", "Kontra, geen 30", "Plaats 2 kondigt aan: Kontra, geen 30."),
+    ],
+)
+def test_announcements_are_said_in_words(tag: str, re: str, no_30: str, told: str) -> None:
+    """On buttons and in events, in each language; their ids are for programs."""
+    language = PACKAGE.spoken_in(LANGUAGES[tag])
+    plain, high = Announce(0, "re", "win"), Announce(2, "kontra", "no-30")
+    assert [list_action(each, language)["text"] for each in (plain, high)] == [re, no_30]
+    events = carry_out(DOPPELKOPF, table(HANDS, *HEALTHY), high).events
+    assert events[0].sentence(language) == told
 
 
 def test_announcements_go_beyond_those_of_the_party() -> None:

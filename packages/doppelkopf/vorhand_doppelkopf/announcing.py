@@ -16,13 +16,15 @@ ABOVE: Final = [SAID.that(lambda _, at, said=said: LEVELS.index(at) >= said) for
 class Announce(kit.SeatAction):
     """Announce one's party, and what it will reach; in turn or not."""
 
-    said = "{spoken:words}"
+    said = kit.Case("level", {"win": "{party:names}"}, "{party:names}, {level:title}")
     party: Annotated[Party, kit.Doc("One's party.", "re")]
     level: Annotated[Level, kit.Doc("That it wins, or how few points the others get.", "no-90")]
 
-    def more(self) -> kit.Facts:
-        """Return it as it is spoken: `re`, `re no-90`."""
-        return {"spoken": self.party if self.level == "win" else f"{self.party} {self.level}"}
+
+ANNOUNCED: Final = kit.Case(
+    "level", {"win": "{seat} announces {party:names}."},
+    "{seat} announces {party:names}, {level:title}.",
+)  # fmt: skip
 
 
 def said_by(table: Table, seats: kit.SeatSet) -> int:

@@ -115,7 +115,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
              tells="{seat} declares {contract:names}."),
     kit.Kind(said.Announce, moments=kit.at("play"), does=said.announce, choices=said.SAID,
              rules=(said.CLARIFIED, said.OWN_PARTY, said.BEYOND, said.IN_TIME),
-             tells="{seat} announces {spoken:names}."),
+             tells=said.ANNOUNCED),
     TRICKS,
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=first.deal,
              then=first.begin_hand),
