@@ -9,7 +9,6 @@ from typing import Any, Final, get_args, get_type_hints
 from vorhand.bots import unit_of
 from vorhand.bots.known_facts import no_facts
 from vorhand.engine.kernel.places.move_events import SEEN_BY
-from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.schema.reading import doc_of
@@ -52,12 +51,10 @@ def _titles_of(package: GamePackage, kinds: Iterable[str]) -> Iterator[str]:
 
 
 def explained_in(package: GamePackage) -> Iterator[MessageId]:
-    """Return what each kind of action of a player means, in a sentence: the docstring of its class;
-    and what each option means.
+    """Return what each kind of action means, in a sentence: the docstring of its class; and what
+    each option means.
     """
-    for kind in package.game.action_types.values():
-        if issubclass(kind, SeatAction):
-            yield doc_of(kind)
+    yield from map(doc_of, package.game.action_types.values())
     for hint in get_type_hints(package.game.options_type, include_extras=True).values():
         yield from (
             mark.text for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Doc)

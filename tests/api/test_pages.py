@@ -17,6 +17,7 @@ from vorhand.engine import GAMES
 from vorhand.engine.kernel.rules.choices import OneOf
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.common_table import house_rules_of
+from vorhand.engine.schema.reading import doc_of
 from vorhand.languages import LANGUAGES
 
 AS_PAGE = {"Accept": "text/html"}
@@ -52,14 +53,15 @@ def test_catalogue_lists_the_games(client: FlaskClient) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @each_game
 def test_meaning_of_each_action(client: FlaskClient, game: str, language: str) -> None:
-    """Each kind has a sentence; where a seat chooses one of a few things, each choice has its own,
-    which no other shares.
+    """Each kind has a sentence in each language; where a seat chooses one of a few things, each
+    choice has its own, which no other shares.
     """
     asked = client.get(f"/games/{game}", headers={"Accept-Language": language})
     kinds = answer_of(asked)["action_types"]
     rulebook = GAMES[game].rulebook
     for kind, declared in zip(kinds, GAMES[game].action_types.values(), strict=True):
         assert kind["text"].endswith(".")
+        assert (kind["text"] == doc_of(declared)) == (language == "en")
         choices = rulebook.editions[rulebook.version].kinds[declared].choices
         told = [each["text"] for each in kind.get("choices", [])]
         assert len(set(told)) == (len(choices.values) if isinstance(choices, OneOf) else 0)
