@@ -126,32 +126,36 @@ def _answers_a_seven(action: Action) -> bool:
     return action.type == "draw" or card[:1] == "7"
 
 
-def test_no_heart_is_led_before_one_has_been_played() -> None:
-    """Unless the leader holds nothing else; and to the first trick nobody plays one who need
-    not.
+def test_no_heart_is_led_before_hearts_are_broken() -> None:
+    """Unless the leader holds nothing else; and to the first trick nobody plays a point who need
+    not, where that was not agreed on. What breaks hearts was agreed on, too.
     """
     found = Counter[str]()
     for step in says(
         "hearts",
-        "Hearts are not led before a heart has been played, unless the leader holds nothing else.",
+        "Hearts are not led before they are broken, unless the leader holds nothing else.",
         "To the first trick nobody plays a heart or the queen of spades, unless they hold nothing "
-        "else.",
+        "else, or all have agreed that one may.",
+        "The queen of spades breaks hearts as well.",
     ):
         state: Any = step.before
+        taken = {card for cards in state.taken for card in state.pack.list_of(cards)}
+        breaking = {card for card in taken if card[1] == "H"}
+        breaking |= taken & {"QS"} if state.options.queen_breaks else set()
         for seat in awaited(state) if state.phase == "play" else ():
             hand: list[str] = state.pack.list_of(state.hands[seat])
             open_to = ALL["hearts"].game.seat_actions(state, seat)
             playable = {action.card for action in open_to if action.type == "play-card"}
             others = {card for card in hand if card[1] != "H"}
             is_first = len(hand) == len(state.pack) // state.players
-            if state.is_lead and not state.are_hearts_broken and others and not is_first:
-                found["lead"] += 1
-                assert playable == others
+            if state.is_lead and others and not is_first:
+                found["closed" if not breaking else "open"] += 1
+                assert playable == ({*hand} if breaking else others)
             counting = {card for card in hand if card[1] == "H" or card == "QS"}
-            if is_first and {*hand} - counting:
+            if is_first and {*hand} - counting and not state.options.points_first:
                 found["first"] += 1
                 assert not playable & counting
-    assert all(found[each] > 20 for each in ("lead", "first")), found
+    assert all(found[each] > 20 for each in ("closed", "open", "first")), found
 
 
 # Prices

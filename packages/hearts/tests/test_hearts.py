@@ -73,6 +73,14 @@ def test_direction_of_passing(hand_number: int, giver: int) -> None:
     assert received in HEARTS.view(state, 0)["record"]
 
 
+@pytest.mark.parametrize("hand_number", range(1, 6))
+def test_cards_always_go_to_the_left(hand_number: int) -> None:
+    """In each hand, with `pass_to` `left`; with `passing` off nobody passes all the same."""
+    state = table(hand_number=hand_number, pass_to="left")
+    assert (state.phase, HEARTS.view(state, 0)["distance"]) == ("pass", 1)
+    assert table(hand_number=hand_number, pass_to="left", passing=False).phase == "play"
+
+
 def test_nothing_is_passed_in_the_fourth_hand() -> None:
     """Nor in any, if that was agreed on."""
     assert table().phase == table(hand_number=1, passing=False).phase == "play"
@@ -134,6 +142,29 @@ def test_points_in_the_first_trick_from_a_hand_of_points() -> None:
     hands = [["2C", *others[:12]], hearts.split(), others[12:25], others[25:]]
     state = after(table(" | ".join(" ".join(hand) for hand in hands)), "0 2C", "1 QS")
     assert state.trick[1][0] == 1
+
+
+VOID = "2C KH | 3C | AC AH | QS QH JH TH 9H 8H 7H 6H 5H 4H AD KD QD"
+"""Seat 3 has no clubs."""
+
+
+@pytest.mark.parametrize("card", ["QS", "QH"])
+def test_points_in_the_first_trick_where_that_was_agreed_on(card: str) -> None:
+    """`points_first`: any card is played to the lowest club, which still has to be led."""
+    acts = ("0 2C", "1 3C", "2 AC")
+    assert why_not(after(table(VOID), *acts), f"3 {card}") == "hearts.no-points-first"
+    assert after(table(VOID, points_first=True), *acts, f"3 {card}").tricks == 1
+    assert why_not(table(VOID, points_first=True), "0 KH") == "hearts.lowest-club"
+
+
+def test_queen_breaks_hearts_where_that_was_agreed_on() -> None:
+    """`queen_breaks`: from the next trick on; a card that does not count breaks nothing."""
+    acts = ("0 2C", "1 3C", "2 AC")
+    state = after(table(VOID, points_first=True), *acts, "3 QS")
+    assert why_not(state, "2 AH") == "hearts.broken"
+    after(table(VOID, points_first=True, queen_breaks=True), *acts, "3 QS", "2 AH")
+    state = after(table(VOID, queen_breaks=True), *acts, "3 AD")
+    assert why_not(state, "2 AH") == "hearts.broken"
 
 
 def test_hearts_are_broken_by_a_heart() -> None:

@@ -1,5 +1,5 @@
 """How Hearts compares with OpenSpiel's, which passes card by card, and knows only the moon for
-which the others get 26. That the queen of spades breaks no hearts is an option of it.
+which the others get 26. Both can have points in the first trick, and a queen that breaks hearts.
 """
 
 from collections.abc import Sequence
@@ -12,21 +12,23 @@ from vorhand_hearts.play import ALL_POINTS
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "CDHS"]
 WAYS = {1: 1, 2: 3, 3: 2, 4: 0}
 """OpenSpiel's number for the direction of passing, by the number of the hand."""
+AGREED = {"omnibus": 1 / 2, "points_first": 1 / 4, "queen_breaks": 1 / 4}  # in how many hands
 
 
 def begins(game: kit.Game[Any], rng: Random) -> kit.ComparedHand:
     """A hand that is dealt by chance; of ten, one has a seat with the highest cards, which takes
     all points.
     """
-    hand, deck, omnibus = rng.randint(1, 4), rng.sample(CARDS, 52), rng.random() < 1 / 2
+    hand, deck = rng.randint(1, 4), rng.sample(CARDS, 52)
     if rng.random() < 1 / 10:
         hand, others = 4, [card for card in deck if card not in CARDS[39:]]
         deck = [*sum(zip(CARDS[39:], others[:13], others[13:26], others[26:], strict=True), ())]
-    options = game.options(4, None, {"omnibus": omnibus})
+    omnibus, first, breaks = agreed = [rng.random() < each for each in AGREED.values()]
+    options = game.options(4, None, dict(zip(AGREED, agreed, strict=True)))
     before = game.admit({**game.dump(game.start(4, 3, options, "")), "hand_number": hand - 1})
     state = kit.after(game, before, kit.Deal(deck=(*deck,)))
-    parameters = {"jd_bonus": omnibus, "qs_breaks_hearts": False}
-    return kit.ComparedHand(state, [WAYS[hand], *map(CARDS.index, deck)], parameters)
+    same = {"jd_bonus": omnibus, "no_pts_on_first_trick": not first, "qs_breaks_hearts": breaks}
+    return kit.ComparedHand(state, [WAYS[hand], *map(CARDS.index, deck)], same)
 
 
 def returns(state: Any, events: Sequence[kit.Event]) -> list[float]:

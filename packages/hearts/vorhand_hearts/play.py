@@ -10,48 +10,37 @@ from vorhand_hearts.table import HEARTS, JACK, PAGE, POINTS, QUEEN, Table
 ALL_POINTS: Final = 26
 COUNTING: Final = POINTS | JACK
 LOWEST_CLUB = kit.ChoiceRule[Table](
-    "hearts.lowest-club",
-    "The lowest club of the pack leads to the first trick.",
-    PAGE,
-    "The lowest club leads to the first trick, not {card}.",
+    *("hearts.lowest-club", "The lowest club of the pack leads to the first trick.", PAGE),
+    "The lowest club leads to the first trick, not {card}.", **kit.THE_CARD,
     allowed_choices=lambda table, seat: table.lowest_club if table.tricks == 0 else table.pack.full,
-    **kit.THE_CARD,
-)
+)  # fmt: skip
 NO_POINTS_FIRST = kit.ChoiceRule[Table](
     "hearts.no-points-first",
     "To the first trick nobody plays a heart or the queen of spades, unless they hold nothing "
-    "else.",
-    PAGE,
-    "{card} counts, and is not played to the first trick.",
+    "else, or all have agreed that one may.",
+    *(PAGE, "{card} counts, and is not played to the first trick."), **kit.THE_CARD,
     allowed_choices=lambda table, seat: (
-        table.pack.full
-        if table.tricks > 1 or table.is_lead
+        table.pack.full if table.options.points_first or table.tricks > 1 or table.is_lead
         else kit.playable(table.hands[seat], ~POINTS)
     ),
-    **kit.THE_CARD,
-)
+)  # fmt: skip
 HEARTS_BROKEN = kit.ChoiceRule[Table](
     "hearts.broken",
-    "Hearts are not led before a heart has been played, unless the leader holds nothing else.",
-    PAGE,
-    "{card} is not led: no heart has been played yet.",
+    "Hearts are not led before they are broken, unless the leader holds nothing else.",
+    *(PAGE, "{card} is not led: hearts are not broken yet."), **kit.THE_CARD,
     allowed_choices=lambda table, seat: (
         kit.playable(table.hands[seat], ~HEARTS)
-        if table.is_lead and not table.are_hearts_broken
-        else table.pack.full
+        if table.is_lead and not table.are_hearts_broken else table.pack.full
     ),
-    **kit.THE_CARD,
-)
+)  # fmt: skip
 TARGET: Final = kit.AtScore[Table](
-    lambda options: options.target,
-    wins="lowest",
+    lambda options: options.target, wins="lowest",
     clause=kit.Clause(
         "hearts.target",
         "The game is over after the hand in which somebody reaches the score that was agreed on, "
-        "not before.",
-        PAGE,
+        "not before.", PAGE,
     ),
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,17 @@ class Options(NamedTuple):
         kit.Doc("What a player gets for all points: 26 for each of the others, or 26 off.", None),
     ] = "others-add"
     omnibus: Annotated[bool, kit.Doc("The jack of diamonds takes 10 off.", False)] = False
+    pass_to: Annotated[
+        Literal["changing", "left"],
+        kit.HOUSE_RULE,
+        kit.Doc("To whom cards are passed: somebody else in each hand, or always the left.", None),
+    ] = "changing"
+    points_first: Annotated[
+        bool, kit.HOUSE_RULE, kit.Doc("Points may be played to the first trick.", False)
+    ] = False
+    queen_breaks: Annotated[
+        bool, kit.HOUSE_RULE, kit.Doc("The queen of spades breaks hearts as well.", False)
+    ] = False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -56,7 +67,7 @@ class Table(kit.TrickTable):
     @property
     def distance(self) -> int:
         """By how many seats to the left cards are passed in this hand; 0: none are."""
-        passes = PASSES[self.players]
+        passes = PASSES[self.players] if self.options.pass_to == "changing" else (1,)
         return self.options.passing * passes[(self.hand_number - 1) % len(passes)]
 
     @property
@@ -67,5 +78,6 @@ class Table(kit.TrickTable):
 
     @property
     def are_hearts_broken(self) -> bool:
-        """Return whether a trick with a heart has been taken."""
-        return any(cards & HEARTS for cards in self.taken)
+        """Return whether a trick has been taken with a card that breaks hearts."""
+        breaking = POINTS if self.options.queen_breaks else HEARTS
+        return any(cards & breaking for cards in self.taken)
