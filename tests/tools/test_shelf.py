@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import shelf
+from vorhand.languages import LANGUAGES
 
 PACKAGES = shelf.ROOT / "packages"
 MOST_LINES = {
@@ -50,6 +51,12 @@ def test_each_game_is_in_the_table() -> None:
     for folder, said in found.items():
         assert said["project"]["description"] in shelf.table()
         assert (folder / "README.md").is_file()
+
+
+def test_each_game_has_a_page_in_each_language() -> None:
+    """Whoever opens the rules at the table reads them in their own."""
+    for id, package in shelf.ALL.items():
+        assert {*package.pages} == {*LANGUAGES}, id
 
 
 def test_tests_and_types_find_each_game() -> None:
