@@ -103,6 +103,10 @@ def in_the_docs(game: Game[Any]) -> Iterator[str]:
     for page, row in lists.items():
         if not re.search(row, (ROOT / page).read_text("utf-8"), re.MULTILINE):
             yield f"a row of {game.id} in {page}"
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for name in game.presets:
+        if not re.search(rf"^\|.*`{game.id}`.*`{name}`", readme, re.MULTILINE):
+            yield f"the preset {name} in the row of {game.id} in README.md"
     for tag in ("en", *TRANSLATED):
         page = f"games/{package_of(game)}/pages/{tag}.md"
         if not (ROOT / page).is_file():

@@ -244,6 +244,7 @@ def test_all_that_is_forgotten_with_an_option_and_a_preset(besides: Besides) -> 
         f"a plan with null for the option hands: tests/checks/games/{CROWN.id}/",
         f"a plan with ace for the option lowest: tests/checks/games/{CROWN.id}/",
         "a playthrough of crown-long: make write",
+        f"the preset crown-long in the row of {CROWN.id} in README.md",
         f"a row of the option lowest under | option | values | default |: {page}",
         f"a row of the preset crown-long under | preset | sets |: {page}",
         f"a test that names the option lowest: tests/{CROWN.id}/",
