@@ -18,12 +18,14 @@ spend. Nothing is trained on them or fitted to them. One player sits alone at a 
 other, once in each seat; a series is four deals (`python -m vorhand.bots.workshop.league`). A
 player without a secret seed has the one that follows from what it sees.
 
-Against so many of the opponents a player wins more than the table does, or one of them less, by
-intervals of 99 %; the others are named:
+For each game: among how many of the opponents a player wins more than the table does, and how many
+of them win less alone among such players, by intervals of 99 %, with the names of the others; then
+the means of a deal, with these intervals.
 
 """
+GAME: Final = "### {title}\n"
+NEXT: Final = "\n### "
 HEADS: Final = (
-    "game",
     "player",
     "series",
     "alone, it wins",
@@ -50,15 +52,27 @@ LeagueFound = Mapping[str, Mapping[LeaguePlayer, Found]]
 """What each player has found, by game."""
 
 
-def of_league(found: LeagueFound) -> str:
-    """The section below its head: who wins against whom, and a table of figures for each game."""
-    rows = [
-        [OURS[game].game.title, player.named, *_told(against)]
-        for game, players in found.items()
-        for player, against in players.items()
+def of_league(found: LeagueFound, dated: str, before: str) -> str:
+    """The section below its head: for each game, who wins against whom, the figures, and the line
+    with the date; what was not measured is as in the section before.
+    """
+    parts = [
+        f"{GAME.format(title=OURS[game].game.title)}{_of_game(game, found[game])}{dated}"
+        if game in found
+        else _kept(before, GAME.format(title=OURS[game].game.title))
+        for game in OURS
     ]
-    figures = "".join(f"\n\n{_figures(game, players)}" for game, players in found.items())
-    return f"{table(HEADS, rows, 2)}{figures}\n"
+    return "\n".join(part for part in parts if part)
+
+
+def _kept(before: str, title: str) -> str:
+    _, found, rest = before.partition(title)
+    return f"{found}{rest.partition(NEXT)[0].rstrip()}\n" if found else ""
+
+
+def _of_game(game: str, players: Mapping[LeaguePlayer, Found]) -> str:
+    rows = [[player.named, *_told(against)] for player, against in players.items()]
+    return f"\n{table(HEADS, rows)}\n\n{_figures(game, players)}\n"
 
 
 def _told(against: Found) -> Iterator[str]:
@@ -87,7 +101,7 @@ def _ends(series: Sequence[Result], who: str) -> tuple[float, float]:
 
 def _figures(game: str, players: Mapping[LeaguePlayer, Found]) -> str:
     """What players and opponents win at a game."""
-    heads, unit = [f"at {OURS[game].game.title}"], unit_of(OURS[game].policy)
+    heads = [f"in {unit_of(OURS[game].policy)}"]
     for player in players:
         heads += [f"{player.named}, alone", "one alone"]
     names = dict.fromkeys(name for against in players.values() for name in against)
@@ -95,7 +109,7 @@ def _figures(game: str, players: Mapping[LeaguePlayer, Found]) -> str:
         [name, *(cell for against in players.values() for cell in _cells(against.get(name, ())))]
         for name in names
     ]
-    return f"Means of a deal in {unit}, with intervals of 99 %:\n\n{table(heads, rows)}"
+    return table(heads, rows)
 
 
 def _cells(series: Sequence[Result]) -> Iterator[str]:

@@ -67,18 +67,19 @@ class StrengthFigures(NamedTuple):
 def page_of(level: str, measured: StrengthFigures, day: str, before: str = "") -> str:
     """The page, in Markdown, with what was measured on this day. What was not is as before."""
     (found, decisions, said, league), named = measured, f"`{level}`"
+    dated, kept = MEASURED.format(day=day), _section(before, LEAGUE.partition("\n")[0])
     sections = {
         EQUILIBRIUM: None,
-        OPPONENTS: _of_opponents(found) if found else None,
-        DECISIONS: _of_decisions(decisions) if decisions else None,
-        CALIBRATION: _of_said(said) if said else None,
-        LEAGUE: of_league(league) if league else None,
+        OPPONENTS: _of_opponents(found) + dated if found else None,
+        DECISIONS: _of_decisions(decisions) + dated if decisions else None,
+        CALIBRATION: _of_said(said) + dated if said else None,
+        LEAGUE: of_league(league, dated, kept) if league else None,
         **dict.fromkeys(BY_HAND),
     }
     parts = [
         _section(before, head.partition("\n")[0])
         if made is None
-        else f"{head.format(level=named)}{made}{MEASURED.format(day=day)}"
+        else f"{head.format(level=named)}{made}"
         for head, made in sections.items()
     ]
     return HEAD + "\n".join(part for part in parts if part)

@@ -124,8 +124,12 @@ def test_page_says_who_is_beaten_in_the_league() -> None:
     found = {"toepen": {LeaguePlayer("trained", secret=False): against}}
     page = page_of("thinker-3", NOTHING._replace(league=found), "2026-01-01")
     told = "| 1–3 | 1 of 3 | dice, counter | 1 of 3 | counter | dice |"
-    assert f"| Toepen | `trained`, no secret seed {told}" in page
+    assert f"| `trained`, no secret seed {told}" in page
     assert "| miser | 1.010 ± 0.026 | -1.000 ± 0.000 |" in page
     assert "| counter | 9.000 | -9.000 |" in page
     assert page.endswith("\nMeasured on 2026-01-01.\n")
     assert page_of("thinker-3", NOTHING, "2026-02-02", page) == page
+    found = {"fipsen": {LeaguePlayer("thinker-3", secret=True): {"miser": series((3, -3))}}}
+    again = page_of("thinker-3", NOTHING._replace(league=found), "2026-03-03", page)
+    assert page[page.index("### Toepen") :] + "\n### Fipsen\n" in again
+    assert again.endswith("| miser | 3.000 | -3.000 |\n\nMeasured on 2026-03-03.\n")
