@@ -247,14 +247,20 @@ def test_option_that_the_benchmark_does_not_have(
 
 @pytest.mark.parametrize("share", [0.5, 0.7])
 def test_queue_of_one_server_is_the_one_that_is_known(share: float) -> None:
-    """With costs as they come by chance, 99 of 100 take what the formula for M/M/1 says; more cores
-    take more, and let nobody wait longer.
+    """With costs as they come by chance, 50 and 99 of 100 take what the formula for M/M/1 says; more
+    cores take more, but as each has a queue of its own, nothing takes less.
     """
     rng = Random(3)
     costs = [rng.expovariate(1000) for _ in range(50_000)]
     one = sizing.queued(costs, 1, share)
     assert one.a_second == pytest.approx(1000 * share, rel=0.02)
+    assert one.p50 == pytest.approx(math.log(2) / (1 - share), rel=0.12)
     assert one.p99 == pytest.approx(math.log(100) / (1 - share), rel=0.12)
     two = sizing.queued(costs, 2, share)
     assert two.a_second == pytest.approx(2 * one.a_second)
-    assert two.p99 < one.p99
+    assert two.p99 == one.p99
+
+
+def test_costs_are_spread_as_times_alone_are() -> None:
+    """Their mean is the one that was measured while many were under way."""
+    assert sizing.costing(4.0, [1.0, 2.0, 3.0]) == [2.0, 4.0, 6.0]
