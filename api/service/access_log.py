@@ -1,7 +1,7 @@
 """The access log: each request gets an id, a line in the log, and a count in the metrics."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from os import getpid
 from random import getrandbits
@@ -13,6 +13,7 @@ from flask import Flask
 
 from vorhand.api.answering.telemetry import THOUGHT, Thought, VerdictLabels, verdicts_in
 from vorhand.api.problems.details import REQUEST_ID
+from vorhand.api.service.logs import RequestLine
 from vorhand.api.service.metrics import Metrics
 from vorhand.api.web.prefix import without_prefix
 
@@ -26,7 +27,7 @@ _is_id: Final = re.compile(r"[A-Za-z0-9._~:/+=@-]{1,128}").fullmatch
 
 _is_length: Final = re.compile(r"[0-9]{1,18}").fullmatch
 
-Log = Callable[[Mapping[str, Any]], None]
+Log = Callable[[RequestLine], None]
 _Headers = list[tuple[str, str]]
 
 
@@ -57,12 +58,12 @@ class Instrumented:
             headers.append((ID_HEADER, id))
             return start_response(line, headers, exc_info)
 
-        in_flight = self._metrics.in_flight(self._class_of(environ))
-        in_flight.inc()
+        add_in_flight = self._metrics.in_flight(self._class_of(environ))
+        add_in_flight(1)
         try:
             return self._app(environ, start)
         finally:
-            in_flight.dec()
+            add_in_flight(-1)
             self._account(environ, status, told, perf_counter() - begun)
 
     def _account(self, environ: WSGIEnvironment, status: str, told: _Headers, took: float) -> None:
@@ -86,7 +87,7 @@ def line_of(
     told: _Headers,
     took: float,
     judged: VerdictLabels | None,
-) -> dict[str, Any]:
+) -> RequestLine:
     """Return the line of a request for the log: `labels` are its call, method and status, `told`
     the headers of the answer, `took` the seconds, and `judged` the verdict, if there is one.
     """
@@ -94,23 +95,23 @@ def line_of(
     game, verdict, clause = judged or (None, None, None)
     thought: Thought | None = environ.get(THOUGHT)
     received: str = environ.get("CONTENT_LENGTH") or "0"
-    return {
-        "time": datetime.now(UTC),
-        "level": "INFO",
-        "message": "request",
-        "worker": getpid(),
-        "request_id": environ[REQUEST_ID],
-        "method": method,
-        "call": call,
-        "status": int(status),
-        "duration_ms": round(1000 * took, 3),
-        "bytes_in": int(received) if _is_length(received) else None,
-        "bytes_out": 0 if method == "HEAD" else int(dict(told).get("Content-Length", 0)),
-        "game": game,
-        "verdict": verdict,
-        "clause": clause or None,
-        "bot": thought.level if thought else None,
-    }
+    return RequestLine(
+        time=datetime.now(UTC),
+        level="INFO",
+        message="request",
+        worker=getpid(),
+        request_id=environ[REQUEST_ID],
+        method=method,
+        call=call,
+        status=int(status),
+        duration_ms=int(1_000_000 * took) / 1000,
+        bytes_in=int(received) if _is_length(received) else None,
+        bytes_out=0 if method == "HEAD" else int(dict(told).get("Content-Length", 0)),
+        game=game,
+        verdict=verdict,
+        clause=clause or None,
+        bot=thought.level if thought else None,
+    )
 
 
 def calls_by_path(app: Flask, prefix: str) -> Callable[[str], str]:

@@ -9,29 +9,76 @@ import logging
 import os
 from pathlib import Path
 from struct import Struct
-from typing import Any, Final
+from threading import Lock
+from typing import Any, ClassVar, Final
 
-from prometheus_client.mmap_dict import MmapedDict
+from prometheus_client.mmap_dict import MmapedDict, mmap_key
 
+FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that tells prometheus_client the folder in which workers share their counts."""
 FIRST_SIZE: Final = 1 << 16
 """As many bytes as prometheus_client gives a new file. It doubles one that is full."""
 BESIDE_A_KEY: Final = 32
 """At most this many bytes are written with the key of a count."""
 
-_written: Final = Struct("dd").pack
-"""A count and its time as prometheus_client writes them: in one piece, as others read them."""
+_write: Final = Struct("dd").pack_into
+"""Writes a count and its time as prometheus_client does: in one piece, as others read them."""
+_lock: Final = Lock()
 _log = logging.getLogger(__name__)
 
 
+class Count:
+    """A number of a metric, which prometheus_client makes (its `values.ValueClass`), in the file of
+    its kind. prometheus_client's own asks at each change which process it is in, which takes longer
+    than the change; this one is told (`sit_down`).
+    """
+
+    _multiprocess: ClassVar = True
+    _seat: ClassVar[str] = "main"
+    _all: ClassVar[list["Count"]] = []
+    _files: ClassVar[dict[str, "Counts"]] = {}
+
+    def __init__(self, kind: str, *key: Any, multiprocess_mode: str = "") -> None:
+        self._kind: Final = f"{kind}_{multiprocess_mode}" if multiprocess_mode else kind
+        self._key: Final = mmap_key(*key)
+        with _lock:
+            self._all.append(self)
+            self._go_on()
+
+    @classmethod
+    def sit_down(cls, seat: str) -> None:
+        """Go on with the counts of this seat, in its files."""
+        with _lock:
+            cls._seat = seat
+            for file in cls._files.values():
+                file.close()
+            cls._files.clear()
+            for count in cls._all:
+                count._go_on()
+
+    def _go_on(self) -> None:
+        if self._kind not in self._files:
+            folder = Path(os.environ[FOLDER])
+            self._files[self._kind] = Counts(folder / f"{self._kind}_{self._seat}.db")
+        self._counts = self._files[self._kind]
+        self._value, _ = self._counts.read_value(self._key)
+
+    def inc(self, amount: float) -> None:
+        """Add an amount."""
+        with _lock:
+            self._value += amount
+            self._counts.write_value(self._key, self._value, 0.0)
+
+
 class Counts:
-    """The counts of a process, as far as there is room for them: what prometheus_client reads from
-    one of its files and writes to it.
+    """The counts of a process, as far as there is room for them, in a file as prometheus_client
+    has it.
     """
 
     _has_warned = False
 
-    def __init__(self, filename: str) -> None:
-        self._place = Path(filename)
+    def __init__(self, place: Path) -> None:
+        self._place = place
         self._file: Any = None
 
     def read_value(self, key: str) -> tuple[float, float]:
@@ -44,9 +91,9 @@ class Counts:
     def write_value(self, key: str, value: float, timestamp: float) -> None:
         """Write a count. One that found no room before is written in full once there is some."""
         file = self._file
-        if file and key in file._positions:  # as nearly always
-            at = file._positions[key]
-            file._m[at : at + 16] = _written(value, timestamp)
+        at = file._positions.get(key) if file else None
+        if at is not None:  # as nearly always
+            _write(file._m, at, value, timestamp)
         elif self._has_room(key):
             self._file.write_value(key, value, timestamp)
 

@@ -7,8 +7,8 @@ contain cards, states or names of tables.
 import logging
 import re
 import traceback
-from collections.abc import Mapping
 from contextlib import suppress
+from datetime import datetime
 from io import RawIOBase
 from logging.config import dictConfig
 from typing import Any, Final
@@ -79,6 +79,26 @@ def configure(level: str, form: str) -> None:
     )
 
 
+class RequestLine(msgspec.Struct, gc=False):
+    """The line of a request; its members are in the order in which they are written."""
+
+    time: datetime
+    level: str
+    message: str
+    worker: int
+    request_id: str
+    method: str
+    call: str
+    status: int
+    duration_ms: float
+    bytes_in: int | None
+    bytes_out: int
+    game: str | None
+    verdict: str | None
+    clause: str | None
+    bot: str | None
+
+
 class AccessLog:
     """Writes the line of a request directly to an unbuffered stream. It bypasses `logging`, which
     takes as long as carrying out an action.
@@ -86,20 +106,20 @@ class AccessLog:
 
     def __init__(self, stream: RawIOBase, form: str) -> None:
         self._stream = stream
-        self._written = msgspec.json.encode if form == "json" else _plain
+        self._written = msgspec.json.Encoder().encode if form == "json" else _plain
 
-    def __call__(self, line: Mapping[str, Any]) -> None:
+    def __call__(self, line: RequestLine) -> None:
         """Write a line: in one piece, so that those of several workers are never mixed."""
         with suppress(OSError):  # a line that cannot be written must not prevent the answer
             self._stream.write(self._written(line) + b"\n")
 
 
-def _plain(line: Mapping[str, Any]) -> bytes:
+def _plain(line: RequestLine) -> bytes:
     """The line of a request for people: when, what, how it ended, and what was decided."""
-    shown = ("method", "call", "status", "game", "verdict", "clause", "bot")
-    words = (str(line[name]) for name in shown if line[name])
-    at = line["time"].astimezone()
-    return f"{at:%H:%M:%S} {' '.join(words)} ({line['duration_ms']} ms)".encode()
+    decided = (line.game, line.verdict, line.clause, line.bot)
+    words = [line.method, line.call, str(line.status), *filter(None, decided)]
+    at = line.time.astimezone()
+    return f"{at:%H:%M:%S} {' '.join(words)} ({line.duration_ms} ms)".encode()
 
 
 def trace(error: BaseException) -> str:

@@ -8,11 +8,12 @@ import os
 import platform
 import struct
 import time
+from bisect import bisect_left
 from collections import Counter as Tally
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeAlias
 
 from prometheus_client import (
     CollectorRegistry,
@@ -28,24 +29,20 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from vorhand.api.answering.telemetry import Thought, VerdictLabels
-from vorhand.api.service.counts import Counts
+from vorhand.api.service.counts import FOLDER, Count
 from vorhand.api.service.merged import Merged
 from vorhand.version import VERSION
 
-_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable that tells prometheus_client the folder in which workers share their counts."""
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 """The bounds of the latency buckets, in seconds."""
 LOOKS: Final = 50
 """How often the workers' files are looked at again while one of them is being made …"""
 MOMENT: Final = 0.01
 """… with this pause, in seconds."""
-Bound = TypeVar("Bound")
+Add: TypeAlias = Callable[[float], None]
 
 _is_together = False
 """Whether this process shares its counts with others."""
-_seat: str = "main"
-"""Which of the workers this process is."""
 
 
 def count_together(folder_of: Callable[[], Path], *, is_second: bool = False) -> None:
@@ -57,14 +54,13 @@ def count_together(folder_of: Callable[[], Path], *, is_second: bool = False) ->
     if _is_together:
         return
     _is_together = True
-    os.environ[_FOLDER] = os.devnull  # in which nothing can be counted
+    os.environ[FOLDER] = os.devnull  # in which nothing can be counted
     with suppress(OSError):
         folder = folder_of()
         for left in [] if is_second else folder.glob("*.db"):
             left.unlink()
-        os.environ[_FOLDER] = str(folder)
-    vars(values)["MmapedDict"] = Counts  # which prometheus_client gives no other way to choose
-    values.ValueClass = values.MultiProcessValue(lambda: _seat)
+        os.environ[FOLDER] = str(folder)
+    vars(values)["ValueClass"] = Count
 
 
 def sit_down(seat: str) -> None:
@@ -72,8 +68,7 @@ def sit_down(seat: str) -> None:
     must have different places, and a process that has died leaves its place to the next: so there
     are never more files than there were workers at one time.
     """
-    global _seat  # noqa: PLW0603 - a process is one worker, from its fork on
-    _seat = seat
+    Count.sit_down(seat)
 
 
 def stand_up(seat: str) -> None:
@@ -149,32 +144,30 @@ class Metrics:
         self._facts = ProcessInfo(keys)
         self._merged: Merged | None = None
         self._registry.register(self._facts)
-        self.in_flight = _bound(in_flight.labels)
-        """The gauge of a class of requests."""
-        self._requests = _bound(requests.labels)
-        self._durations = _bound(durations.labels)
-        self._verdicts = _bound(verdicts.labels)
-        self._thinking = _bound(thinking.labels)
-        self._simulations = _bound(simulations.labels)
+        self.in_flight = _bound(in_flight, _adding)
+        """Adds to the gauge of a class of requests."""
+        self._requests = _bound(requests, _adding)
+        self._durations = _bound(durations, _observing)
+        self._verdicts = _bound(verdicts, _adding)
+        self._thinking = _bound(thinking, _observing)
+        self._simulations = _bound(simulations, _adding)
 
     def count(
         self, call: str, method: str, status: str, seconds: float, judged: Sequence[VerdictLabels]
     ) -> None:
         """Count a request that has been answered, and its verdicts."""
-        self._requests(call, method, status).inc()
-        self._durations(call).observe(seconds)
-        if (
-            len(judged) == 1
-        ):  # nearly always one verdict: a tally would take longer than counting it
-            self._verdicts(*judged[0]).inc()
+        self._requests(call, method, status)(1)
+        self._durations(call)(seconds)
+        if len(judged) == 1:  # as nearly always: a tally would take longer than counting it
+            self._verdicts(*judged[0])(1)
             return
         for verdict, times in Tally(judged).items():
-            self._verdicts(*verdict).inc(times)
+            self._verdicts(*verdict)(times)
 
     def count_thought(self, thought: Thought) -> None:
         """Count a suggestion that was made."""
-        self._thinking(thought.level).observe(thought.seconds)
-        self._simulations(thought.level).inc(thought.simulations)
+        self._thinking(thought.level)(thought.seconds)
+        self._simulations(thought.level)(thought.simulations)
 
     def exposition(self) -> bytes:
         """All metrics in the text format of Prometheus."""
@@ -182,7 +175,7 @@ class Metrics:
             return generate_latest(self._registry)
         registry = CollectorRegistry()
         registry.register(self._facts)
-        folder = Path(os.environ[_FOLDER])
+        folder = Path(os.environ[FOLDER])
         if not folder.is_dir():
             return generate_latest(registry)
         if self._merged is None:
@@ -196,15 +189,34 @@ class Metrics:
         return generate_latest(registry)
 
 
-def _bound(labels: Callable[..., Bound]) -> Callable[..., Bound]:
-    """The labelled metric, cached in a dictionary: three times as quick as prometheus_client's
-    look-up.
-    """
-    known: dict[tuple[str, ...], Bound] = {}
+def _adding(one: Any) -> Add:
+    """Return what adds to a counter or a gauge."""
+    add: Add = one._value.inc
+    return add
 
-    def bound(*of: str) -> Bound:
-        if of not in known:
-            known[of] = labels(*of)
-        return known[of]
+
+def _observing(one: Any) -> Add:
+    """Return what adds a number of seconds to a histogram."""
+    add_seconds: Add = one._sum.inc
+    add_to: list[Add] = [bucket.inc for bucket in one._buckets]
+
+    def observe(seconds: float) -> None:
+        add_seconds(seconds)
+        add_to[bisect_left(SECONDS, seconds)](1)
+
+    return observe
+
+
+def _bound(metric: Any, what: Callable[[Any], Add]) -> Callable[..., Add]:
+    """Return what adds to a metric with these labels, from a dictionary, and without the checks
+    that prometheus_client makes each time: both take as long as adding.
+    """
+    known: dict[tuple[str, ...], Add] = {}
+
+    def bound(*of: str) -> Add:
+        add = known.get(of)
+        if add is None:
+            add = known[of] = what(metric.labels(*of))
+        return add
 
     return bound

@@ -190,5 +190,5 @@ def test_added_call_is_counted() -> None:
     class_of = classes_of_requests(GAMES, "", (*CALLS, added()))
     counted = Client(Instrumented(app, calls_by_path(app, ""), class_of, metrics, lines.append))
     counted.post(f"/{NAME}", json={"state": new_game(client)["state"]})
-    assert (lines[0]["call"], lines[0]["status"], lines[0]["verdict"]) == (f"/{NAME}", 200, None)
+    assert (lines[0].call, lines[0].status, lines[0].verdict) == (f"/{NAME}", 200, None)
     assert f'vorhand_requests_total{{call="/{NAME}",' in metrics.exposition().decode()

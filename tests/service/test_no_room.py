@@ -176,7 +176,7 @@ def test_counts_grow_as_far_as_there_is_room(tmp_path: Path) -> None:
     found no room is written in full once there is some.
     """
     place = tmp_path / "counter_0.db"
-    counts = Counts(str(place))
+    counts = Counts(place)
     keys = [f"{number:100}" for number in range(2 * FIRST_SIZE // 100)]
     with limited(FIRST_SIZE):
         for value, key in enumerate(keys, 1):
@@ -193,7 +193,7 @@ def test_counts_grow_as_far_as_there_is_room(tmp_path: Path) -> None:
 
 def test_file_that_cannot_be_made_is_not_left(tmp_path: Path) -> None:
     """An empty file would be in the way of those who read it."""
-    counts = Counts(str(tmp_path / "counter_0.db"))
+    counts = Counts(tmp_path / "counter_0.db")
     with limited(FIRST_SIZE - 1):
         counts.write_value("key", 1.0, 0.0)
     assert list(tmp_path.iterdir()) == []

@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from msgspec.structs import asdict
 from prometheus_client.parser import text_string_to_metric_families
 from werkzeug.test import Client
 
@@ -18,7 +19,7 @@ from vorhand.api import create_app
 from vorhand.api.service import create_service
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.load_classes import classes_of_requests
-from vorhand.api.service.logs import AccessLog, Formatter, PlainFormatter, trace
+from vorhand.api.service.logs import AccessLog, Formatter, PlainFormatter, RequestLine, trace
 from vorhand.api.service.metrics import Metrics
 from vorhand.engine import GAMES
 
@@ -30,7 +31,7 @@ class Seen:
     """A service whose log lines are kept."""
 
     def __init__(self, app: Flask) -> None:
-        self.lines: list[Mapping[str, Any]] = []
+        self.lines: list[RequestLine] = []
         self.metrics = Metrics()
         instrumented = Instrumented(
             app,
@@ -45,7 +46,7 @@ class Seen:
     def post(self, call: str, body: Any, **headers: str) -> Mapping[str, Any]:
         """Post a JSON value; the line that tells of it."""
         self.client.post(f"/{call}", json=body, headers=headers)
-        return self.lines[-1]
+        return asdict(self.lines[-1])
 
     def count(self, name: str, **labels: str) -> float:
         """The sum of all samples with these labels, since this service began: where workers count
@@ -90,7 +91,7 @@ def legal(seen: Seen, state: Mapping[str, Any]) -> Any:
 def test_id_that_is_sent_is_kept(seen: Seen, id: str) -> None:
     """It is in the answer and in the log."""
     answer = seen.client.get("/healthz", headers={"X-Request-Id": id})
-    assert answer.headers["X-Request-Id"] == seen.lines[-1]["request_id"] == id
+    assert answer.headers["X-Request-Id"] == seen.lines[-1].request_id == id
 
 
 @pytest.mark.parametrize("id", ["", "x" * 129, "a b", 'a"b', "a,b", "ä", "<b>", "a\tb"])
@@ -174,7 +175,7 @@ def test_line_of_an_odd_request(
     neither a path nor a method that a client has made up is logged.
     """
     seen.client.open(path, method=method, environ_overrides={"CONTENT_LENGTH": length})
-    assert told.items() <= seen.lines[-1].items()
+    assert told.items() <= asdict(seen.lines[-1]).items()
 
 
 @pytest.mark.parametrize(
@@ -234,7 +235,7 @@ def test_verdicts_are_counted(seen: Seen, state: dict[str, Any]) -> None:
 def test_refusal_of_a_call_of_one_game(seen: Seen) -> None:
     """Calls that a game offers besides are about that game."""
     seen.post("seat-players", {"players": []})
-    assert (seen.lines[-1]["game"], seen.lines[-1]["verdict"]) == ("fipsen", "invalid")
+    assert (seen.lines[-1].game, seen.lines[-1].verdict) == ("fipsen", "invalid")
 
 
 def test_requests_are_counted(seen: Seen) -> None:

@@ -41,7 +41,7 @@ def test_metrics_are_listed_with_their_labels() -> None:
     """Every metric with its type and its labels, and no other."""
     metrics = Metrics(["key"])
     metrics.count("/games", "GET", "200", 0.1, [VerdictLabels("a", "b", "c")])
-    metrics.in_flight(SMALL).inc()
+    metrics.in_flight(SMALL)(1)
     metrics.count_thought(Thought("thumb", 0, 0.1))
     text = metrics.exposition().decode()
     types = dict(re.findall(r"^# TYPE (\S+) (\S+)$", text, re.MULTILINE))
@@ -67,4 +67,4 @@ def test_members_of_a_line_are_listed() -> None:
     instrumented = Instrumented(app, str, lambda path: SMALL, Metrics(), lines.append)
     Client(instrumented).get("/healthz")
     listed = [name for row in table("Logs") for name in re.findall(r"`(\w+)`", row[0])]
-    assert listed == list(lines[0])
+    assert listed == [*lines[0].__struct_fields__]
