@@ -8,9 +8,10 @@ from vorhand.engine.kernel.rules.common import CARD_NOT_HELD
 from vorhand.engine.kernel.rules.rule_sets import ChoiceRule
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet, Pack
+from vorhand.engine.kernel.table.common_table import CommonTable
 from vorhand.engine.kernel.table.once import once
 
-S = TypeVar("S")
+S = TypeVar("S", bound=CommonTable)
 
 
 def cards_ruled_out(gate: Gate[Any, S], state: S) -> Mapping[int, CardSet]:

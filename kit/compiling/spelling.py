@@ -2,7 +2,8 @@
 
 - mypyc drops the annotations and the docstring of a class: both are set again after the class.
 - In a dataclass it turns class variables into fields: they are set after the class instead.
-- It does not support generic dataclasses: type parameters are removed.
+- It does not support generic dataclasses: type parameters are removed. What a method is given then
+  has the type by which the parameter is bound, so that its fields are found directly.
 - It looks up the globals of a module each time unless they are final: constants are made final.
 - It forbids plain classes to inherit from compiled ones, as the classes of a game from outside do:
   classes with subclasses are marked as open to that. Dataclasses among them report their fields as
@@ -17,7 +18,7 @@ Lines keep their numbers, so that tracebacks lead to the sources.
 """
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -97,7 +98,7 @@ def spelled(source: str, known: Known) -> str:
     tree = ast.parse(source)
     text = source.encode()
     starts = starts_of(text)
-    edits = [*_without_generics(tree, starts, known.generics)]
+    edits = [*_without_generics(tree, starts, known.generics, bounds=_bounds(tree))]
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             edits += _of_class(node, starts, known)
@@ -193,9 +194,15 @@ def _without_generics(
     starts: Sequence[int],
     generics: frozenset[str],
     variables: frozenset[str] = frozenset(),
+    bounds: Mapping[str, str] = {},
 ) -> Iterator[SourceEdit]:
-    """The edits that remove type parameters; within generic classes, type variables become Any."""
+    """The edits that remove type parameters; within generic classes, type variables become Any or,
+    as the type of what a method is given, what bounds them.
+    """
     match node:
+        case ast.arg(annotation=ast.Name(id=name) as hint) if name in variables and name in bounds:
+            yield SourceEdit(start(hint, starts), end(hint, starts), bounds[name])
+            return
         case ast.Subscript(value=ast.Name(id=name)) if name in generics:
             yield SourceEdit(end(node.value, starts), end(node, starts), "")
             return
@@ -213,7 +220,18 @@ def _without_generics(
                 if isinstance(each, ast.Name)
             )
     for each in ast.iter_child_nodes(node):
-        yield from _without_generics(each, starts, generics, variables)
+        yield from _without_generics(each, starts, generics, variables, bounds)
+
+
+def _bounds(tree: ast.Module) -> dict[str, str]:
+    """What bounds the type variables of a module, by their names: those that some class bounds."""
+    return {
+        ast.unparse(each.targets[0]): bound.value.id
+        for each in tree.body
+        if isinstance(each, ast.Assign) and isinstance(each.value, ast.Call)
+        for bound in each.value.keywords
+        if bound.arg == "bound" and isinstance(bound.value, ast.Name) and bound.value.id != "Any"
+    }
 
 
 def _bases(node: ast.ClassDef) -> list[str]:

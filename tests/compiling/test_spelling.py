@@ -37,3 +37,18 @@ def test_class_of_a_block_is_open() -> None:
     written = f'"""A module."""\n\n\n{HAND}'
     assert MARK in spelled(written, known_of(trees, [ast.parse(written)]))
     assert MARK not in spelled(written, known_of(trees))
+
+
+def test_parameter_has_the_type_that_bounds_it() -> None:
+    """In a generic class, what a method is given has the bound of its type variable, and anything
+    else, or what nothing bounds, can be anything.
+    """
+    source = (
+        '"""A module."""\n\n'
+        'T = TypeVar("T", bound=Place)\nS = TypeVar("S")\n\n\n'
+        "class Effect(Generic[T, S]):\n"
+        "    def of(self, place: T, state: S, does: Callable[[T], None]) -> T:\n"
+        "        return place\n"
+    )
+    told = spelled(source, known_of([ast.parse(source)]))
+    assert "(self, place: Place, state: Any, does: Callable[[Any], None]) -> Any:" in told
