@@ -17,10 +17,8 @@ KNOCK_TWICE_RUNNING = kit.SeatRule[Table](
 
 
 def _who_can_pay(table: Table) -> kit.SeatSet:
-    """The k-th knock of a hand needs k + 1 lives left; as a rule, everybody has these."""
+    """The k-th knock of a hand needs k + 1 lives left."""
     most_lost = table.options.lives - (table.knocks + 2)
-    if max(table.lives_lost) <= most_lost:
-        return kit.EVERYBODY
     return kit.seats_that([lost <= most_lost for lost in table.lives_lost])
 
 

@@ -178,10 +178,11 @@ class FromHand(Choices):
         return bit
 
     def listed(self, table: CommonTable, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
-        of_pack: Pack = table.pack
-        if of_pack not in self._runs:
-            self._runs[of_pack] = [_Runs(of_pack, plays) for plays in self._plays]
-        runs = self._runs[of_pack][seat]
+        pack: Pack = table.pack
+        of_pack = self._runs.get(pack)
+        if of_pack is None:
+            of_pack = self._runs[pack] = [_Runs(pack, plays) for plays in self._plays]
+        runs = of_pack[seat]
         listed = runs.get(chosen)  # there if they are of one suit
         if listed is None:
             if not runs.are_few:
@@ -247,11 +248,12 @@ class OneOf(Choices):
         self._every = (1 << len(self.values)) - 1
         self._word, self._pattern = word, pattern
         self._actions: tuple[tuple[SeatAction, ...], ...] = ()
-        self._listed: dict[tuple[int, ChoiceSet], tuple[SeatAction, ...]] = {}
+        self._listed: list[dict[ChoiceSet, tuple[SeatAction, ...]]] = []
         self._bits: dict[Action, ChoiceSet] = {}
 
     def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
         self.kind = kind
+        self._listed = [{} for _ in range(MOST_SEATS)]
         build: Any = kind
         self._actions = tuple(
             tuple(shared(build(seat, *value)) for value in self.values)
@@ -276,12 +278,11 @@ class OneOf(Choices):
         return self._bits.get(action, 0)
 
     def listed(self, table: CommonTable, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
-        listed = self._listed.get((seat, chosen))
+        of_seat = self._listed[seat]
+        listed = of_seat.get(chosen)
         if listed is None:
-            actions = self._actions[seat]
-            listed = self._listed[seat, chosen] = tuple(
-                actions[at] for at in _places(chosen & self._every)
-            )
+            actions, places = self._actions[seat], _places(chosen & self._every)
+            listed = of_seat[chosen] = tuple([actions[at] for at in places])
         return listed
 
     def proposed(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:

@@ -7,7 +7,6 @@ action meet which rules, and derives from these sets what is legal and what is r
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.rules.clauses import Clause
@@ -50,10 +49,9 @@ def all_but(field: str) -> Callable[[Any], SeatSet]:
     >>> kit.seats_in(allowed_seats(table) & table.everybody)
     (0, 1)
     """
-    named = attrgetter(field)
 
     def allowed_seats(table: Any) -> SeatSet:
-        seat: int | None = named(table)
+        seat: int | None = getattr(table, field)
         return EVERYBODY if seat is None else ~(1 << seat)
 
     return allowed_seats

@@ -17,7 +17,6 @@ from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import (
     Block,
     Kind,
-    Moment,
     Ordered,
     PhaseRule,
     kinds_in,
@@ -63,7 +62,8 @@ class Edition(Generic[T]):
         """What each kind does, and how the table reaches the next moment."""
         self.text: Final[SourceText] = moments.text_of([*self.kinds.values()])
         """The text of the functions that say what is legal."""
-        self._listed: dict[Moment, Callable[..., list[Action]]] = {}
+        self._listed: dict[str, dict[str | None, Callable[..., list[Action]]]] = {}
+        """The functions that list what is legal, by phase, then by window."""
         self.is_legal: dict[type[Action], Any] = {}
         """For each kind, the function that says whether an action keeps all rules at a table."""
 
@@ -73,7 +73,8 @@ class Edition(Generic[T]):
         for type_, kind in self.kinds.items():
             self.is_legal[type_] = made[moments.name_of_test(kind)]
             for moment in kind.kind.moments:
-                self._listed[moment] = made[moments.name_of_list(moment)]
+                phase, window = moment
+                self._listed.setdefault(phase, {})[window] = made[moments.name_of_list(moment)]
 
     def _in_order(self, kind: Kind[T]) -> list[Rule[Any]]:
         """The rules of all kinds, before and after those of one kind."""
@@ -113,7 +114,9 @@ class Edition(Generic[T]):
         """The legal actions of these seats, in ascending order of seats, then, if requested, those
         of the table; a deal has neither seed nor deck.
         """
-        listed = self._listed.get(table.moment)
+        phase, window = table.moment
+        of_phase = self._listed.get(phase)
+        listed = of_phase.get(window) if of_phase else None
         return listed(table, seats, of_table) if listed else []
 
     def asked_for(self, table: T) -> list[str]:
@@ -186,7 +189,7 @@ class Rulebook(Declared, Generic[T]):
         """The kinds of all versions."""
         for kind in self.all_kinds:
             kind.choices.belong_to(kind.action, kind.rules)
-        self.editions: Final[Mapping[int, Edition[T]]] = {
+        self.editions: Final[dict[int, Edition[T]]] = {
             each: Edition([*_of_version(self.all_kinds, each)], each, takes_part, has_windows)
             for each in range(1, version + 1)
         }
