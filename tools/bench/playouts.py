@@ -1,14 +1,14 @@
 """Random play of Vorhand's games, against OpenSpiel's euchre (C++) driven from the same Python.
 
 On both sides every applied action counts. Euchre deals card by card, and each of these cards is an
-action, drawn at a chance node; Vorhand deals a whole hand in one action, from a deck that is
-shuffled here. Both times hold all that a playout takes: the choice, the shuffle, the new game.
+action, drawn at a chance node; Vorhand deals a whole hand in one action, from a deck that its own
+`shuffle` makes. Both times hold all that a playout takes: the choice, the shuffle, the new game.
 """
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
-from itertools import groupby
+from itertools import groupby, repeat
 from random import Random
 from time import process_time
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -17,6 +17,7 @@ from tools.bench.pairs import Measure, in_turn, in_turns
 from tools.bench.report import Figure, Goal, rates
 from vorhand.engine import GAMES, IS_COMPILED, Action, Game, Play, start
 from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.draws import BITS, shuffle
 
 GOAL: Final = Goal("at least", 0.45 if IS_COMPILED else 0.2)
 NOTE: Final = (
@@ -94,15 +95,14 @@ def play_games(played: list[Table], rng: Random) -> int:
 def play(table: Table, rng: Random) -> int:
     """Play a game at random to its end, if it has one; returns how many actions it took."""
     game, played = table.game, Play(table.game, table.begin())
-    deck = list(game.pack(table.players, played.table.options).cards)
+    pack, draws = game.pack(table.players, played.table.options), map(rng.getrandbits, repeat(BITS))
     actions = 0
     while played.outcome() is None:
         action: Action = rng.choice(played.legal_actions())
         if type(action) is Deal:
             if is_long_enough(played.table):
                 break
-            rng.shuffle(deck)
-            action = Deal(deck=tuple(deck))
+            action = Deal(deck=tuple(shuffle(pack.cards, draws)))
         played.apply(action)
         actions += 1
     return actions
