@@ -5,14 +5,15 @@ see that it is true: `holds` looks at a world, or plays on in it. So `vorhand ch
 each fact in worlds that the seat holds possible, and in all of them it must hold.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 from vorhand.engine import Action, Game, Play
+from vorhand.engine.blocks.trick_play import TrickPlay, TrickTable
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
-from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.cards import CardSet, each_of
 from vorhand.engine.kernel.table.events import TrickWon
 from vorhand.engine.text.language import Plural, Template
 from vorhand.engine.text.words import message
@@ -22,6 +23,7 @@ About: TypeAlias = Literal["sure", "void", "shown", "left", "cost", "rule"]
 what the rules make of the moment.
 """
 SURE: Final = message("{card} takes this trick: nobody can beat it.")
+LOSES: Final = message("{card} cannot take this trick.")
 VOID: Final = Plural(
     "{void:seats} has no more of this suit: {suit}.",
     "{void:seats} have no more of this suit: {suit}.",
@@ -84,9 +86,62 @@ def sure_of_trick(game: Game[Any], action: PlayCard, said: Template = SURE) -> F
     return Fact("sure", said, {"card": card}, (card,), (action.seat,), wins_trick(game, action))
 
 
+Best: TypeAlias = Callable[[Sequence[TrickPlay]], TrickPlay]
+"""The best of these plays to a trick, of which the first was led."""
+
+
+def sure_winner(
+    game: Game[Any], state: TrickTable, action: PlayCard, best: Best, unseen: CardSet
+) -> Iterator[Fact]:
+    """The fact that nobody can beat the card that this `action` plays in a `state` of a `game`, if
+    that is certain: whoever has yet to play holds only cards of those `unseen`, a set that is the
+    same however the hidden cards lie. `best` says which of some plays to a trick is the best one.
+
+    >>> def best(plays):
+    ...     return kit.best_play(plays, PACK.suit_of[plays[0][1]])
+    >>> table, play = dealt("AC KH", "QC JC"), kit.PlayCard(0, "AC")
+    >>> [fact.about for fact in kit.sure_winner(LAST_TRICK, table, play, best, table.hands[1])]
+    ['sure']
+    """
+    plays, seat = _with(state, action), action.seat
+    behind = state.in_hand & ~(1 << seat) & ~(0 if state.is_lead else state.has_played)
+    after = [[(-1, card)] for card in each_of(unseen)] if behind else []
+    if all(best([*plays, *more])[0] == seat for more in ([], *after)):
+        yield sure_of_trick(game, action)
+
+
+def sure_loser(state: TrickTable, action: PlayCard, best: Best) -> Iterator[Fact]:
+    """The fact that the card that this `action` plays in a `state` cannot take the trick, if a
+    better one lies there: `best` says which of some plays to a trick is the best one.
+
+    >>> def best(plays):
+    ...     return kit.best_play(plays, PACK.suit_of[plays[0][1]])
+    >>> table = dealt("AC KH", "QC JC")
+    >>> kit.play_card(table, kit.PlayCard(0, "AC"))
+    >>> [fact.cards for fact in kit.sure_loser(table, kit.PlayCard(1, "QC"), best)]
+    [('QC',)]
+    """
+
+    def holds(world: Any) -> bool:
+        return best(_with(world, action))[0] != action.seat
+
+    if holds(state):
+        yield Fact("sure", LOSES, {"card": action.card}, (action.card,), (action.seat,), holds)
+
+
+def _with(state: TrickTable, action: PlayCard) -> list[TrickPlay]:
+    """The plays of the trick, with this one."""
+    before = () if state.is_lead else state.trick
+    return [*before, (action.seat, state.pack.bits[action.card])]
+
+
 def known_void(game: Game[Any], state: Any, seats: Iterable[int], suit: CardSet) -> Iterator[Fact]:
-    """The fact that some of these seats are known to have none of a suit, if there are any that
-    still hold cards.
+    """The fact that some of these `seats` are known in this `state` of a `game` to have none of a
+    `suit`, a set of cards, if there are any that still hold cards.
+
+    >>> table = kit.after(LAST_TRICK, dealt("AC KH", "QH JH"), "0 AC", "1 QH")
+    >>> [fact.seats for fact in kit.known_void(LAST_TRICK, table, [1], PACK.suits["C"])]
+    [(1,)]
     """
     gate: Any = game.gate
     ruled_out = cards_ruled_out(gate, state)

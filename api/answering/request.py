@@ -144,6 +144,7 @@ def price_shown(
         "text": price.in_words(action, language),
         **price.numbers,
         **({} if price.seat is None else {"seat": price.seat}),
+        **({"at_least": True} if price.at_least else {}),
         "until": price.until,
         "unit": language.text(game.counted.unit),
     }

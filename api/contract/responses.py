@@ -12,6 +12,7 @@ from vorhand.engine.kernel.table.shapes import LIMIT, Named
 from vorhand.engine.schema.declare import (
     Alternatives,
     Array,
+    Boolean,
     Integer,
     Member,
     Nullable,
@@ -32,21 +33,22 @@ MOST_LISTED: Final = 10_000
 
 PRICE: Final = open_object(
     "Price",
-    "What an action costs, and what it puts at stake, until somebody raises it.",
+    "What an action costs and stakes, until somebody raises it.",
     {
         "text": String("What its button says, with the price.", "Pick up (one card more)"),
-        "sure": Integer("How the number changes in any case.", 0, -LIMIT),
+        "sure": Integer("How it changes in any case.", 0, -LIMIT),
         "until": String(
-            "Settled with the act, the answers of others, or the hand.",
+            "Settled with the act, the answers, or the hand.",
             "hand",
             values=("act", "answers", "hand"),
         ),
         "unit": String("What is counted.", "cards"),
     },
-    won=Integer("What is added if it goes well.", 0, -LIMIT),
-    lost=Integer("What is added if it goes badly.", -2, -LIMIT),
+    won=Integer("Added if it goes well.", 0, -LIMIT),
+    lost=Integer("Added if it goes badly.", -2, -LIMIT),
     others=Integer("The most that anybody else can lose by it; missing: unknown.", 2),
-    seat=replace(SEAT, doc="Whose number it is; missing: that of the seat that acts."),
+    seat=replace(SEAT, doc="Whose number it is; missing: the actor's."),
+    at_least=Boolean("Whether more may come of it."),
 )
 """What an action costs, the same in all games."""
 

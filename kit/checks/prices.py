@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.engine import Action, Deal, Game, SeatAction
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.actions import in_words
 from vorhand.engine.kernel.table.prices import Price
 from vorhand.engine.text.language import Language
 from vorhand.kit.checks import places
@@ -18,6 +19,8 @@ from vorhand.languages import LANGUAGES
 STATES: Final = 60
 DEALT_AGAIN: Final = 3
 """How often hidden cards are dealt again, to see whether a price gives something away."""
+LONGEST_ADDED: Final = 30
+"""What a price may add to the words of an action that names a card, whatever these are."""
 HOLDS: Final = "A price says what comes of it, as long as nothing is done that raises it."
 
 
@@ -35,7 +38,7 @@ class Settled(NamedTuple):
     def is_kept(self) -> bool:
         """Return whether it has come out as the price said."""
         most = self.price.others
-        return self.changed in self.price.ends and (most is None or self.others >= -most)
+        return self.price.comes_to(self.changed) and (most is None or self.others >= -most)
 
 
 def settled(game: Game[Any], steps: Sequence[PlayStep]) -> Iterator[Settled]:
@@ -135,9 +138,12 @@ def _of_moments(trial: Trial) -> Iterator[Finding]:
 def _wrong_words(price: Price, action: Action, language: Language) -> str:
     text = partial(price.in_words, action)
     wrong = unsayable(text, language)
-    if not wrong and len(text(language)) > LONGEST:
-        return f"has a price of more than {LONGEST} characters in {language.tag}: {text(language)}"
-    return wrong
+    if wrong:
+        return wrong
+    said, act = text(language), in_words(action, language)
+    if len(said) > LONGEST and len(said) - len(act) > LONGEST_ADDED * hasattr(action, "card"):
+        return f"has a price of more than {LONGEST} characters in {language.tag}: {said}"
+    return ""
 
 
 def _tells(trial: Trial, state: Any, action: Any, price: Price) -> bool:

@@ -57,6 +57,17 @@ def test_end_that_never_comes() -> None:
     assert "it came to 1" in said
 
 
+def test_price_that_says_the_least() -> None:
+    """More may come of it, but not less; at the end of the hand, all cards are gone."""
+
+    def at_least(sure: int) -> list[str]:
+        return found(lambda table, action: kit.Price("{act}", sure, at_least=True))
+
+    assert at_least(1) == []
+    (said,) = at_least(99)
+    assert said.startswith("the price says {'sure': 99}; it came to")
+
+
 def test_others_who_lose_more() -> None:
     """At the end of the hand, others have fewer cards; counted the other way round, they lose."""
     held = kit.Counted("cards", lambda table, seat: table.hands[seat].bit_count())
@@ -89,5 +100,6 @@ def test_price_that_cannot_be_said() -> None:
     """Its sentence has a value that is not there, or too many words for a button."""
     (said,) = found(lambda table, action: ONE_LESS._replace(said="{act} {cost}"))
     assert said.startswith("cannot be said in en")
-    (said,) = found(lambda table, action: ONE_LESS._replace(said="{act}, which is one card less"))
+    too_long = "{act}, which is one card less in your hand"
+    (said,) = found(lambda table, action: ONE_LESS._replace(said=too_long))
     assert said.startswith("has a price of more than 40 characters")

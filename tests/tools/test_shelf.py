@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import shelf
+from vorhand.bots.known_facts import no_facts
 from vorhand.languages import LANGUAGES
 
 PACKAGES = shelf.ROOT / "packages"
@@ -21,7 +22,8 @@ MOST_LINES = {
     "skat": 560,
     "spades": 300,
 }
-"""Of a game without its policy …"""
+"""Of a game without its policy, and without what only teaches it …"""
+TEACHING = {"policy.py", "facts.py", "prices.py"}
 MOST_LINES_OF_ORACLE = 40
 """… of which at most these compare it with another engine."""
 FROM_VORHAND = re.compile(r"^\s*(?:from|import) (vorhand\b[^_\n].*)$", re.MULTILINE)
@@ -89,12 +91,22 @@ def test_table_that_is_out_of_date(
     assert shelf.main(["--check"]) == 0
 
 
+@pytest.mark.parametrize("game", sorted(MOST_LINES.keys() - {"pottoepen"}))
+def test_each_game_says_what_things_cost_and_why(game: str) -> None:
+    """Some of its actions have prices, and for some there are reasons in its own words."""
+    package = shelf.ALL[game]
+    assert package.game.counted is not None
+    assert any(kind.price for kind in package.game.rulebook.all_kinds)
+    assert package.policy is not None
+    assert package.policy.facts is not no_facts
+
+
 @pytest.mark.parametrize("game", MOST_LINES)
 def test_game_is_written_on_the_kit_alone(game: str) -> None:
     """In few lines, as its own package or any other could."""
     (folder,) = PACKAGES.glob(f"{game}/vorhand_*")
     modules = {path.name: path.read_text("utf-8") for path in folder.glob("*.py")}
     lines = {name: len(text.splitlines()) for name, text in modules.items()}
-    assert sum(lines.values()) - lines["policy.py"] <= MOST_LINES[game]
+    assert sum(lines[name] for name in lines.keys() - TEACHING) <= MOST_LINES[game]
     assert lines.get("oracle.py", 0) <= MOST_LINES_OF_ORACLE
     assert {*FROM_VORHAND.findall("\n".join(modules.values()))} == {"vorhand import kit"}

@@ -28,6 +28,8 @@ class Price(NamedTuple):
     - `seat`: whose count changes; null: that of the seat that acts.
     - `until`: when this has come about: with the `act`, once others have given their `answers` to
       it, or at the end of the `hand`.
+    - `at_least`: whether more may come of it than these numbers say: more won, or more lost; where
+      there is neither, more than what is sure.
     - `raises`: whether what was said before of the same hand holds no longer. A price holds as long
       as nothing is done that raises it.
 
@@ -44,6 +46,7 @@ class Price(NamedTuple):
     seat: int | None = None
     until: Until = "hand"
     raises: bool = False
+    at_least: bool = False
     values: Values = NO_VALUES
 
     @property
@@ -54,9 +57,23 @@ class Price(NamedTuple):
 
     @property
     def ends(self) -> frozenset[int]:
-        """All changes of the count to which it can come in the end."""
+        """All changes of the count to which it can come in the end, or the least of them."""
         more = [each for each in (self.won, self.lost) if each is not None] or [0]
         return frozenset(self.sure + each for each in more)
+
+    def comes_to(self, changed: int) -> bool:
+        """Return whether it can come to such a change of the count.
+
+        >>> price = kit.Price("{act}: {won} or more", won=18, lost=-36, at_least=True)
+        >>> [price.comes_to(changed) for changed in (18, 17, 30, -36, -20, -72)]
+        [True, False, True, True, False, True]
+        """
+        if not self.at_least:
+            return changed in self.ends
+        more = changed - self.sure
+        is_lost = self.lost is not None and more <= self.lost
+        won = 0 if self.won is None and self.lost is None else self.won
+        return is_lost or (won is not None and more >= won)
 
     def in_words(self, action: Action, language: Language = ENGLISH) -> str:
         """What stands on the button of this action: its words, and what it costs.

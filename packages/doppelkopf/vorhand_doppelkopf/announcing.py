@@ -37,14 +37,14 @@ def needed(table: Table, level: int) -> int:
     return len(table.pack) // table.players - level - max(0, table.clarified - 1)
 
 
-def _levels(table: Table, seat: int) -> tuple[int, int]:
+def levels_of(table: Table, seat: int) -> tuple[int, int]:
     """What the party of a seat has announced, and what the others."""
     re, kontra = said_by(table, table.known_re), said_by(table, table.known_kontra)
     return (kontra, re) if party(table, seat) == KONTRA else (re, kontra)
 
 
 def _in_time(table: Table, seat: int) -> kit.ChoiceSet:
-    (own, others), held = _levels(table, seat), table.hands[seat].bit_count()
+    (own, others), held = levels_of(table, seat), table.hands[seat].bit_count()
     if held >= needed(table, own + 1):
         return -1
     return ~ABOVE[1] if others > own == 0 and held >= needed(table, others) - 1 else 0
@@ -63,7 +63,7 @@ OWN_PARTY = kit.ChoiceRule[Table](
 BEYOND = kit.ChoiceRule[Table](
     *("doppelkopf.beyond", "One announces more than the party has announced before.", RULES),
     "As much has been announced already.",
-    allowed_choices=lambda table, seat: ABOVE[_levels(table, seat)[0]],
+    allowed_choices=lambda table, seat: ABOVE[levels_of(table, seat)[0]],
 )
 IN_TIME = kit.ChoiceRule[Table](
     "doppelkopf.in-time",
@@ -72,7 +72,7 @@ IN_TIME = kit.ChoiceRule[Table](
     fact_types={"seat": kit.Seat, "held": kit.Count, "needed": kit.Count},
     facts=lambda table, action: {
         "seat": action.seat, "held": table.hands[action.seat].bit_count(),
-        "needed": needed(table, _levels(table, action.seat)[0] + 1),
+        "needed": needed(table, levels_of(table, action.seat)[0] + 1),
     },
     allowed_choices=_in_time,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 from vorhand import kit
 from vorhand_doppelkopf import announcing as said
+from vorhand_doppelkopf import prices
 from vorhand_doppelkopf import reservations as first
 from vorhand_doppelkopf.scoring import ALONE, Side, special_points, tricks_of, value, winner_of
 from vorhand_doppelkopf.table import NORMAL, PAGE, Contract, Party, Table
@@ -112,10 +113,10 @@ RULEBOOK: Final = kit.Rulebook[Table](
              then=first.after_saying, tells="{seat} has a reservation."),
     kit.Kind(first.Declare, moments=kit.at("declare"), rules=(kit.TURN, first.MARRIED),
              does=first.declare, then=first.go_on_declaring, choices=first.DECLARED,
-             tells="{seat} declares {contract:names}."),
+             tells="{seat} declares {contract:names}.", price=prices.of_declaring),
     kit.Kind(said.Announce, moments=kit.at("play"), does=said.announce, choices=said.SAID,
              rules=(said.CLARIFIED, said.OWN_PARTY, said.BEYOND, said.IN_TIME),
-             tells=said.ANNOUNCED),
+             tells=said.ANNOUNCED, price=prices.of_announcement),
     TRICKS,
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=first.deal,
              then=first.begin_hand),

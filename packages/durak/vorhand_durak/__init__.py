@@ -5,12 +5,13 @@ from typing import Final
 from vorhand import kit
 from vorhand_durak.bout import RULEBOOK
 from vorhand_durak.policy import POLICY
+from vorhand_durak.prices import COUNTED
 from vorhand_durak.table import PACKS, Table
 
 DURAK: Final = kit.game(
     "durak", "Durak", Table, sources=("Podkidnoy Durak and Perevodnoy Durak, pagat.com",),
     players=range(2, 7), pack=lambda players, options: PACKS[options.cards], rulebook=RULEBOOK,
-    most_acts=2000, judges_deals=False,
+    most_acts=2000, judges_deals=False, counted=COUNTED,
     presets={
         "durak": kit.Preset("Durak with throwing in", {}),
         "durak-passing-on": kit.Preset("Durak with passing on", {"transfer": True}),

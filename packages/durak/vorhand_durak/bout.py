@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand import kit
+from vorhand_durak.prices import of_taking
 from vorhand_durak.table import HAND_SIZE, MOST_TAKEN, PAGE, Table
 
 
@@ -41,11 +42,10 @@ BEATS: Final = BEATING.rule(
 )
 RANK: Final = kit.ChoiceRule[Table](
     *("durak.rank", "After its first card, a bout goes on with ranks that lie there.", PAGE),
-    "{card} is of no rank that lies there.",
-    fact_types=kit.facts.CARD,
+    "{card} is of no rank that lies there.", fact_types=kit.facts.CARD,
     allowed_choices=lambda table, seat: table.ranks,
     facts=lambda table, action: {"seat": action.seat, "card": action.card},
-)
+)  # fmt: skip
 ROOM: Final = kit.TableRule[Table](
     *("durak.room", "The next player has as many cards as an attack passed on has.", PAGE),
     "{next:seat} has too few cards.",
@@ -185,7 +185,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
              then=after_play, choices=kit.FromHand(),
              provided=lambda table: table.options.transfer and not table.beaten),
     kit.Kind(TakeUp, moments=kit.at("defend"), rules=(kit.TURN,), tells="{seat} takes up.",
-             then=after_taking_up),
+             then=after_taking_up, price=of_taking),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
     TARGET,
 )  # fmt: skip

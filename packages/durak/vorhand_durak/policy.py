@@ -9,6 +9,7 @@ from typing import Final
 
 from vorhand import kit
 from vorhand_durak.bout import Beat, Pass, PassOn, TakeUp
+from vorhand_durak.facts import facts
 from vorhand_durak.table import RANKS, Table
 
 HEIGHT: Final = {rank: len(RANKS) - at for at, rank in enumerate(RANKS)}
@@ -72,5 +73,5 @@ def result(before: Table, after: Table, seat: int) -> float:
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(
-    choose, result, "hands", speaks_up=lambda state: False, cost=4, dealing=100
+    choose, result, "hands", speaks_up=lambda state: False, cost=4, dealing=100, facts=facts
 )

@@ -5,6 +5,7 @@ from typing import Final
 from vorhand import kit
 from vorhand_gin_rummy.oracle import PYSPIEL
 from vorhand_gin_rummy.policy import POLICY
+from vorhand_gin_rummy.prices import COUNTED
 from vorhand_gin_rummy.rules import RULEBOOK
 from vorhand_gin_rummy.scoring import work_out
 from vorhand_gin_rummy.table import PACK, Table
@@ -12,7 +13,7 @@ from vorhand_gin_rummy.table import PACK, Table
 GIN_RUMMY: Final = kit.game(
     "gin-rummy", "Gin Rummy", Table, sources=("Gin Rummy, by John McLeod, pagat.com",),
     players=range(2, 3), pack=PACK, most_acts=500, judges_deals=False, rulebook=RULEBOOK,
-    events=(kit.HandOver,), presets={
+    events=(kit.HandOver,), counted=COUNTED, presets={
         "gin-rummy": kit.Preset("Gin Rummy to 100 points", {}),
         "oklahoma-gin": kit.Preset("Oklahoma Gin, with big gin", {"oklahoma": True, "big_gin": 31}),
     },

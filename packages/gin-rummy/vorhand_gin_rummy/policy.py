@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand import kit
+from vorhand_gin_rummy.facts import facts
 from vorhand_gin_rummy.knocking import BigGin, Knock
 from vorhand_gin_rummy.table import DEADWOOD, MELDS, PACK, RANKS, VALUES, Table
 from vorhand_gin_rummy.turns import Discard, Draw, Pass, TakeUp
@@ -80,5 +81,5 @@ def result(before: Table, after: Table, seat: int) -> float:
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(
-    choose, result, "points", speaks_up=lambda state: False, cost=10, dealing=20
+    choose, result, "points", speaks_up=lambda state: False, cost=10, dealing=20, facts=facts
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from vorhand import kit
-from vorhand_hearts import play
+from vorhand_hearts import play, prices
 from vorhand_hearts.oracle import PYSPIEL
 from vorhand_hearts.policy import POLICY
 from vorhand_hearts.table import PACKS, Table
@@ -11,7 +11,7 @@ from vorhand_hearts.table import PACKS, Table
 HEARTS: Final = kit.game(
     "hearts", "Hearts", Table, sources=("Hearts, by John McLeod, pagat.com",),
     players=range(3, 6), pack=PACKS, most_acts=70, judges_deals=False, seen=play.SEEN,
-    rulebook=play.RULEBOOK, events=(kit.HandScored,),
+    rulebook=play.RULEBOOK, events=(kit.HandScored,), counted=prices.COUNTED,
     presets={
         "hearts": kit.Preset("Hearts to 100 points", {}),
         "omnibus-hearts": kit.Preset("Omnibus Hearts", {"omnibus": True}),

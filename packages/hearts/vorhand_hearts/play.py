@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand import kit
-from vorhand_hearts import passing
-from vorhand_hearts.table import HEARTS, JACK, PAGE, POINTS, QUEEN, Table
+from vorhand_hearts import passing, prices
+from vorhand_hearts.table import HEARTS, JACK, PAGE, POINTS, Table, worth
 
 ALL_POINTS: Final = 26
 COUNTING: Final = POINTS | JACK
@@ -77,11 +77,6 @@ def points_of(table: Table) -> tuple[int, ...]:
     return tuple(each - 10 * off for each, off in zip(points, has_jack, strict=True))
 
 
-def worth(cards: kit.CardSet) -> int:
-    """Return what cards count: a heart 1, the queen of spades 13."""
-    return (cards & HEARTS).bit_count() + (13 if cards & QUEEN else 0)
-
-
 SEEN: Final = (
     kit.ViewField(
         "points",
@@ -105,7 +100,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
     kit.Tricks[Table](
         rules=(kit.TURN, kit.CARD_NOT_HELD, LOWEST_CLUB, kit.FOLLOW_SUIT, NO_POINTS_FIRST,
                HEARTS_BROKEN),
-        after=take_points, last=count_hand),
+        after=take_points, last=count_hand, price=prices.of_card),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=passing.deal,
              then=passing.begin_hand),
     TARGET,

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand import kit
+from vorhand_hearts.facts import facts
 from vorhand_hearts.passing import NUMBER, PassCards
 from vorhand_hearts.play import points_of
 from vorhand_hearts.table import HEARTS, JACK, POINTS, QUEEN, WHOLE, Table
@@ -93,5 +94,12 @@ def result(before: Table, after: Table, seat: int) -> float:
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(
-    choose, result, "points", promising=promising, speaks_up=lambda state: False, cost=1, dealing=20
+    choose,
+    result,
+    "points",
+    promising=promising,
+    speaks_up=lambda state: False,
+    cost=1,
+    dealing=20,
+    facts=facts,
 )

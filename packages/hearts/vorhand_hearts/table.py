@@ -81,3 +81,8 @@ class Table(kit.TrickTable):
         """Return whether a trick has been taken with a card that breaks hearts."""
         breaking = POINTS if self.options.queen_breaks else HEARTS
         return any(cards & breaking for cards in self.taken)
+
+
+def worth(cards: kit.CardSet) -> int:
+    """Return what cards count: a heart 1, the queen of spades 13."""
+    return (cards & HEARTS).bit_count() + (13 if cards & QUEEN else 0)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand import kit
+from vorhand_mau_mau.facts import facts
 from vorhand_mau_mau.play import Draw, Pass, Wish
 from vorhand_mau_mau.table import POINTS, WISH_POINTS, Table
 
@@ -54,5 +55,5 @@ def result(before: Table, after: Table, seat: int) -> float:
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(
-    choose, result, "points", speaks_up=lambda state: False, cost=1, dealing=50
+    choose, result, "points", speaks_up=lambda state: False, cost=1, dealing=50, facts=facts
 )

@@ -5,11 +5,13 @@ from typing import Final
 from vorhand import kit
 from vorhand_schwimmen.play import RULEBOOK
 from vorhand_schwimmen.policy import POLICY
+from vorhand_schwimmen.prices import COUNTED
 from vorhand_schwimmen.table import PACK, Table, work_out
 
 SCHWIMMEN: Final = kit.game(
     "schwimmen", "Schwimmen", Table, sources=("Schwimmen and Thirty-One, pagat.com",),
     players=range(2, 9), pack=PACK, rulebook=RULEBOOK, most_acts=500, judges_deals=False,
+    counted=COUNTED,
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=SCHWIMMEN, policy=POLICY,

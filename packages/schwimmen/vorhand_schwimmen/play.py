@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand import kit
+from vorhand_schwimmen.prices import of_knock, of_show
 from vorhand_schwimmen.table import FIRE, HAND_SIZE, MOST_TURNS, PAGE, THIRTY_ONE, Table, worth_of
 
 
@@ -53,21 +54,18 @@ EXCHANGED: Final = kit.Takes(
 )
 ONE: Final = EXCHANGED.rule("schwimmen.one", "A card is exchanged for one of the middle.", PAGE)
 ONCE: Final = kit.TableRule[Table](
-    *("schwimmen.once", "Nobody knocks after another has.", PAGE),
-    "{knocked:seat} has knocked.",
-    fact_types={"knocked": kit.Seat},
-    holds=lambda table: table.knocked is None,
+    *("schwimmen.once", "Nobody knocks after another has.", PAGE), "{knocked:seat} has knocked.",
+    fact_types={"knocked": kit.Seat}, holds=lambda table: table.knocked is None,
     facts=lambda table, action: {"knocked": table.knocked or 0},
-)
+)  # fmt: skip
 ENDS: Final = kit.SeatRule[Table](
     *("schwimmen.show", "Only three aces, or 31, may be shown at once.", PAGE),
     "{seat} has no hand that may be shown at once.",
     allowed_seats=lambda table: kit.seats_that(_is_shown(table, hand) for hand in table.hands),
 )
 LAST: Final = kit.LastLeft[Table](
-    lambda table: table.left,
-    clause=kit.Clause("schwimmen.last", "The last who is not out has won the game.", PAGE),
-)
+    lambda table: table.left, clause=kit.Clause(
+        "schwimmen.last", "The last who is not out has won the game.", PAGE))  # fmt: skip
 
 
 def deal(table: Table, action: kit.Deal) -> None:
@@ -154,8 +152,9 @@ RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(Pass, moments=kit.at("play"), rules=(kit.TURN,), then=after_passing,
              tells="{seat} passes."),
     kit.Kind(Knock, moments=kit.at("play"), rules=(kit.TURN, ONCE), then=after_knocking,
-             tells="{seat} knocks."),
-    kit.Kind(Show, moments=kit.at("play"), rules=(ENDS,), does=show, tells="{seat} ends the hand."),
+             tells="{seat} knocks.", price=of_knock),
+    kit.Kind(Show, moments=kit.at("play"), rules=(ENDS,), does=show, price=of_show,
+             tells="{seat} ends the hand."),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
     LAST,
 )  # fmt: skip

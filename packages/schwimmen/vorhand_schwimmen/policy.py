@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand import kit
+from vorhand_schwimmen.facts import facts
 from vorhand_schwimmen.play import Exchange, ExchangeAll, Knock, Pass, Show
 from vorhand_schwimmen.table import PACK, Table, worth_of
 
@@ -56,4 +57,6 @@ def result(before: Table, after: Table, seat: int) -> float:
     return sum(lost[other] for other in others) / max(1, len(others)) - lost[seat]
 
 
-POLICY: Final[kit.Policy[Table]] = kit.Policy(choose, result, "lives", cost=10, dealing=340)
+POLICY: Final[kit.Policy[Table]] = kit.Policy(
+    choose, result, "lives", cost=10, dealing=340, facts=facts
+)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from vorhand import kit
+from vorhand_skat.prices import of_bid
 from vorhand_skat.scoring import BASE, NULL
 from vorhand_skat.table import PAGE, Table
 
@@ -40,5 +41,5 @@ def passed_out(table: Table) -> None:
 
 BIDS: Final = kit.Ladder[Table](
     VALUES, won=won, passed_out=passed_out, holds=True, from_forehand=True,
-    seats=lambda table: table.players_of_hand,
+    seats=lambda table: table.players_of_hand, price=of_bid,
 )  # fmt: skip

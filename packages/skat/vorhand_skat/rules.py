@@ -3,7 +3,7 @@
 from typing import Final
 
 from vorhand import kit
-from vorhand_skat import auction, contract, play
+from vorhand_skat import auction, contract, play, prices
 from vorhand_skat.table import Table
 
 RULEBOOK: Final = kit.Rulebook[Table](
@@ -17,7 +17,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
              does=contract.discard, choices=kit.SomeCards()),
     kit.Kind(contract.Declare, moments=kit.at("declare"),
              rules=(kit.TURN, contract.NULL_LEVELS, contract.HAND_LEVELS, contract.NULL_VALUE),
-             does=contract.declare, choices=contract.DECLARED,
+             does=contract.declare, choices=contract.DECLARED, price=prices.of_contract,
              tells=kit.Telling("ContractDeclared", "The declarer has said what is played.",
                                "{seat} declares {spoken:names}.")),
     play.TRICKS,

@@ -3,22 +3,23 @@
 from typing import Final
 
 from vorhand import kit
-from vorhand_spades import play, scoring
+from vorhand_spades import play, prices, scoring
+from vorhand_spades.facts import policy_of
 from vorhand_spades.oracle import PYSPIEL
-from vorhand_spades.policy import POLICY
 from vorhand_spades.table import HAND_SIZE, PACK, Table
 
 SPADES: Final = kit.game(
     "spades", "Spades", Table, sources=("Spades, by John McLeod, pagat.com",),
     players=range(4, 5), pack=PACK, most_acts=70, judges_deals=False, hand_size=HAND_SIZE,
     rulebook=play.RULEBOOK, events=(kit.HandScored,), own_faults=play.faults_of_partners,
+    counted=prices.COUNTED,
     presets={
         "spades": kit.Preset("Spades to 500 points", {}),
         "spades-without-nil": kit.Preset("Spades without nil", {"nil": "off"}),
     },
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=SPADES, policy=POLICY,
+    kit=kit.KIT_VERSION, game=SPADES, policy=policy_of(SPADES),
     in_short="Two against two: say how many tricks you will win, and spades are always trumps.",
     **kit.files_of(__name__),
     work_out=scoring.work_out, oracles={"pyspiel:spades": PYSPIEL},

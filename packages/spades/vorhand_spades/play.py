@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand import kit
+from vorhand_spades.prices import of_bid
 from vorhand_spades.scoring import points_of
 from vorhand_spades.table import HAND_SIZE, PAGE, SPADES, TEAMS, Table
 
@@ -96,7 +97,7 @@ def faults_of_partners(table: Table) -> Iterator[kit.Fault]:
 
 RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(Bid, moments=kit.at("bid"), rules=(kit.TURN, NIL), does=bid, then=after_bid,
-             choices=NUMBERS),
+             choices=NUMBERS, price=of_bid),
     kit.Tricks[Table](
         order=lambda table: "S", after=after_trick, last=count_hand,
         rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT, BROKEN)),

@@ -1,0 +1,90 @@
+"""What speaks for an action in Doppelkopf: sure tricks, who plays with you, and trumps."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from vorhand import kit
+from vorhand_doppelkopf.announcing import Announce
+from vorhand_doppelkopf.policy import POLICY, sides
+from vorhand_doppelkopf.table import Table, party
+
+TRUMPS_HELD: Final = kit.Plural(
+    "You hold one trump.", "You hold {count} trumps.", "count", none="You hold no trump."
+)
+TRUMPS_OUT: Final = kit.Plural(
+    "Others have one trump left.", "Others have {count} trumps left.", "count",
+    none="Nobody else has a trump left.",
+)  # fmt: skip
+LYING: Final = kit.Plural(
+    "One card point lies in this trick.", "{count} card points lie in this trick.", "count"
+)
+PARTNER_HAS_IT: Final = kit.message("Your partner has the best card so far: {other:seat}.")
+
+
+def policy_of(game: kit.Game[Any]) -> kit.Policy[Table]:
+    """The policy of this game, which says what speaks for an action, too."""
+    return replace(POLICY, facts=facts_of(game))
+
+
+def facts_of(game: kit.Game[Any]) -> Callable[[Table, int, kit.Action], Iterator[kit.Fact]]:
+    """The facts of this game."""
+
+    def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
+        if isinstance(action, Announce):
+            count = _trumps(state, state.hands[seat])
+            yield kit.Fact(
+                "left", TRUMPS_HELD, {"count": count}, (), (seat,),
+                lambda world: _trumps(world, world.hands[seat]) == count,
+            )  # fmt: skip
+        elif isinstance(action, kit.PlayCard):
+            yield from _of_card(game, state, seat, action)
+
+    return facts
+
+
+def _of_card(
+    game: kit.Game[Any], state: Table, seat: int, action: kit.PlayCard
+) -> Iterator[kit.Fact]:
+    order, others = kit.ranking_of(state.pack, state.order), _others(state, seat)
+    yield from kit.sure_winner(game, state, action, order.best_play, others)
+    if not state.is_lead:
+        yield from _of_trick(state, seat)
+    elif state.pack.bits[action.card] & order.trumps:
+        count = _trumps(state, others)
+        yield kit.Fact(
+            "left", TRUMPS_OUT, {"count": count},
+            holds=lambda world: _trumps(world, _others(world, seat)) == count,
+        )  # fmt: skip
+
+
+def _of_trick(state: Table, seat: int) -> Iterator[kit.Fact]:
+    """Whether it is known to be a partner's so far, and what lies in it."""
+    other = _best(state)
+    if sides(state, seat).friends >> other & 1:
+        yield kit.Fact(
+            "shown", PARTNER_HAS_IT, {"other": other}, (), (other,),
+            lambda world: _best(world) == other and party(world, other) == party(world, seat),
+        )  # fmt: skip
+    count = _lying(state)
+    if count:
+        yield kit.Fact("cost", LYING, {"count": count}, holds=lambda now: _lying(now) == count)
+
+
+def _best(state: Any) -> int:
+    return int(kit.ranking_of(state.pack, state.order).best_play(state.trick)[0])
+
+
+def _lying(state: Any) -> int:
+    pack = state.pack
+    return kit.CARD_POINTS(pack, pack.together(card for _, card in state.trick))
+
+
+def _others(state: Any, seat: int) -> kit.CardSet:
+    hands = [hand for at, hand in enumerate(state.hands) if at != seat]
+    others: kit.CardSet = state.pack.together(hands)
+    return others
+
+
+def _trumps(state: Any, cards: kit.CardSet) -> int:
+    return (cards & kit.ranking_of(state.pack, state.order).trumps).bit_count()

@@ -1,0 +1,118 @@
+"""What speaks for an action in Skat: sure tricks, trumps, card points, and what a game is worth."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from vorhand import kit
+from vorhand_skat.contract import Declare
+from vorhand_skat.policy import POLICY
+from vorhand_skat.prices import HALF_OF_THEM, least_worth
+from vorhand_skat.scoring import WON, Played, matadors
+from vorhand_skat.table import JACKS, PACK, Table
+
+JACKS_HELD: Final = kit.message("Of the jacks you hold {cards}.")
+AT_LEAST: Final = kit.message("{contract:names} is worth {least} at least, and {bid} was bid.")
+LYING: Final = kit.Plural(
+    "One card point lies in this trick.", "{count} card points lie in this trick.", "count"
+)
+TRUMPS_OUT: Final = kit.Plural(
+    "One trump has not been seen yet.", "{left} trumps have not been seen yet.", "left",
+    none="Nobody else has a trump left.",
+)  # fmt: skip
+PARTNER_HAS_IT: Final = kit.message("Your partner has the best card so far: {other:seat}.")
+
+
+def policy_of(game: kit.Game[Any]) -> kit.Policy[Table]:
+    """The policy of this game, which says what speaks for an action, too."""
+    return replace(POLICY, facts=facts_of(game))
+
+
+def facts_of(game: kit.Game[Any]) -> Callable[[Table, int, kit.Action], Iterator[kit.Fact]]:
+    """The facts of this game."""
+
+    def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
+        if isinstance(action, kit.Bid | kit.Hold):
+            yield from _of_bid(state, seat)
+        elif isinstance(action, Declare):
+            yield from _of_contract(state, action)
+        elif isinstance(action, kit.PlayCard):
+            yield from _of_card(game, state, seat, action)
+
+    return facts
+
+
+def _of_bid(state: Table, seat: int) -> Iterator[kit.Fact]:
+    jacks = PACK.set_of(JACKS)
+    held = (*PACK.list_of(state.hands[seat] & jacks),)
+    if held:
+        yield kit.Fact(
+            "left", JACKS_HELD, {"cards": held}, held, (seat,),
+            lambda world: world.hands[seat] & jacks == PACK.set_of(held),
+        )  # fmt: skip
+
+
+def _of_contract(state: Table, action: Declare) -> Iterator[kit.Fact]:
+    least = least_worth(state, action.seat, action.contract, action.level)
+    values = {"contract": action.contract, "least": least, "bid": state.bid}
+    bid = state.bid
+    if least >= bid:
+        yield kit.Fact(
+            "cost", AT_LEAST, values,
+            holds=lambda world: world.bid == bid and _worth(world, action) >= least,
+        )  # fmt: skip
+
+
+def _worth(world: Any, action: Declare) -> int:
+    """What the contract is worth without schneider and schwarz, to somebody who sees the skat."""
+    contract, held = action.contract, world.hands[action.seat] | world.skat
+    number = matadors(contract, held) if contract != "null" else 0
+    return Played(contract, world.is_hand, action.level, 0, number, WON, HALF_OF_THEM).worth
+
+
+def _of_card(
+    game: kit.Game[Any], state: Table, seat: int, action: kit.PlayCard
+) -> Iterator[kit.Fact]:
+    order, unseen = PACK.orders[str(state.contract)], _unseen(state, seat)
+    is_declarer, is_null = seat == state.declarer, state.contract == "null"
+    if is_null and is_declarer:
+        yield from kit.sure_loser(state, action, order.best_play)
+    else:
+        yield from kit.sure_winner(game, state, action, order.best_play, unseen)
+    if not state.is_lead:
+        yield from _of_trick(state, seat, is_null=is_null)
+    elif PACK.bits[action.card] & order.trumps:
+        left = (unseen & order.trumps).bit_count()
+        yield kit.Fact(
+            "left", TRUMPS_OUT, {"left": left},
+            holds=lambda world: (_unseen(world, seat) & order.trumps).bit_count() == left,
+        )  # fmt: skip
+
+
+def _of_trick(state: Table, seat: int, *, is_null: bool) -> Iterator[kit.Fact]:
+    """Who has it so far, and what lies in it."""
+    other = _best(state)
+    if seat != state.declarer != other:
+        yield kit.Fact(
+            "shown", PARTNER_HAS_IT, {"other": other}, (), (other,),
+            lambda world: _best(world) == other != world.declarer,
+        )  # fmt: skip
+    count = _lying(state)
+    if count and not is_null:
+        yield kit.Fact("cost", LYING, {"count": count}, holds=lambda now: _lying(now) == count)
+
+
+def _best(state: Any) -> int:
+    return int(PACK.orders[str(state.contract)].best_play(state.trick)[0])
+
+
+def _lying(state: Any) -> int:
+    return kit.CARD_POINTS(PACK, sum(card for _, card in state.trick))
+
+
+def _unseen(state: Any, seat: int) -> kit.CardSet:
+    """What others may hold: a declarer who took up the skat knows what lies there."""
+    knows_skat = seat == state.declarer and not state.is_hand
+    held = sum(state.hands) & ~state.hands[seat]
+    unseen: kit.CardSet = held | (0 if knows_skat else state.skat)
+    return unseen
