@@ -86,7 +86,7 @@ STAND_INS: Final = (
     StandIn(r"--games 100\b", "--games 5", "few games"),
     StandIn(r"--deals 100\b", "--deals 2", "few deals"),
 )
-"""In this order. `bin/` has programs that stand in for `docker` and `certbot`; CONTRIBUTING.md
+"""In this order. `bin/` has programs that stand in for `docker` and `certbot`; docs/proof.md
 lists all of it.
 """
 
