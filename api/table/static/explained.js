@@ -1,9 +1,10 @@
 // What a button means, in a sentence: its description, which is shown when it has the focus, when it is
-// pointed at, and when it is pressed in vain.
+// pointed at, and when it is pressed in vain. For a finger, only the last: it points at nothing, and the
+// focus that the page then gives to a card is none of its doing.
 import { useEffect, useRef } from "./preact.js";
 
 // Not `mouseover`: a page that scrolls moves buttons under a mouse that rests.
-const WHEN = ["focusin", "mousemove", "click"];
+const WHEN = ["focusin", "pointermove", "click", "pointerdown", "keydown"];
 
 const meaningOf = (button) => button.getAttribute("aria-description") ?? "";
 
@@ -13,9 +14,12 @@ export function useExplained(explain, entry = null) {
   const asked = useRef(null);
   useEffect(() => {
     let pointedAt = null;
-    const tell = ({ type, target }) => {
+    let isTouched = false;
+    const tell = ({ type, target, pointerType }) => {
+      isTouched = pointerType ? pointerType === "touch" : isTouched && type !== "keydown";
+      if (isTouched ? type !== "click" : type === "pointerdown" || type === "keydown") return;
       const button = target.closest?.("button") ?? null;
-      const isNew = type !== "mousemove" || button !== pointedAt;
+      const isNew = type !== "pointermove" || button !== pointedAt;
       pointedAt = type === "focusin" ? null : button;
       if (!button || !isNew || (type === "click" && button.getAttribute("aria-disabled") !== "true")) return;
       asked.current = button;

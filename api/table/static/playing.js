@@ -95,7 +95,7 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
         <div class="choices">
           <div class="moment">
             <p class="turn" role="status">${turnText}</p>
-            ${isBusy && html`<p class="said" aria-hidden="true">${said?.text ?? ""}</p>`}
+            ${isBusy && html`<p key=${said?.text} class="said" aria-hidden="true">${said?.text ?? ""}</p>`}
             ${taught?.told && html`<p class="taught" role="status">${taught.told}</p>`}
             ${whyText}
             ${turnEnds && isAwaited && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
