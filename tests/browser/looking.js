@@ -7,26 +7,29 @@
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push(`the page scrolls: ${scrollWidth}×${scrollHeight}`);
   for (const each of seen(".playing *")) {
     const { overflowY } = getComputedStyle(each);
-    if (["auto", "scroll"].includes(overflowY) && !each.closest(".hidden") && each.scrollHeight > each.clientHeight + 1) wrong.push(`scrolls: ${called(each)}`);
+    if (["auto", "scroll"].includes(overflowY) && !each.closest(".hidden, .panel") && each.scrollHeight > each.clientHeight + 1) wrong.push(`scrolls: ${called(each)}`);
   }
 
   // All that a player needs is on the screen.
-  const needed = [".trick .card", ".pile .card", ".hand .card", ".plate", ".turn:not(:empty)", ".actions button", ".deeds button", ".about > *", ".ended button", ".corner button"];
+  const needed = [".trick .card", ".pile .card", ".hand .card", ".plate", ".turn:not(:empty)", ".actions button", ".deeds button", ".about > *", ".ended button", ".corner button", ".panel"];
   const boxes = needed.flatMap((kind) => seen(kind).map((each) => [each, each.getBoundingClientRect()]));
   for (const [each, { left, right, top, bottom }] of boxes)
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) wrong.push(`out of the screen: ${called(each)}`);
 
   // A name, a sentence or a button is not under anything.
   const shared = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-  const solid = [...seen("header button"), ...seen(".plate"), ...seen(".trick li > .card"), ...seen(".pile .card"), ...seen(".about > *"), ...seen(".corner button"), ...seen(".hand"), ...seen(".deeds"), ...seen(".moment"), ...seen(".choices")].filter((each) => each.getBoundingClientRect().width);
+  const solid = [...seen("header button"), ...seen(".plate"), ...seen(".trick li > .card"), ...seen(".pile .card"), ...seen(".about > *"), ...seen(".corner button"), ...seen(".hand"), ...seen(".deeds"), ...seen(".moment"), ...seen(".choices"), ...seen(".panel")].filter((each) => each.getBoundingClientRect().width);
   for (const kind of [".plate", ".corner button", ".about > *"])
     for (const one of seen(kind))
       for (const other of solid)
         if (one !== other && !one.contains(other) && !other.contains(one) && shared(one.getBoundingClientRect(), other.getBoundingClientRect()) > 4) wrong.push(`${called(one)} and ${called(other)} lie on each other`);
   const hands = seen(".hand");
   for (const card of [...seen(".trick li > .card"), ...seen(".pile .card")])
-    for (const other of [...hands, ...seen(".deeds"), ...seen(".moment")])
+    for (const other of [...hands, ...seen(".deeds"), ...seen(".moment"), ...seen(".panel")])
       if (getComputedStyle(other).position !== "static" || other.matches(".hand")) if (shared(card.getBoundingClientRect(), other.getBoundingClientRect()) > 6) wrong.push(`${called(card)} lies on ${called(other)}`);
+
+  // What is read until it is closed has room for some lines.
+  for (const panel of seen(".panel")) if (panel.clientHeight < Math.min(96, panel.scrollHeight - 2)) wrong.push(`hardly room: ${called(panel)}`);
 
   // Of each card of the trick and of the hand, one of its corners can be read.
   const isRead = (card, x, y) => {

@@ -11,6 +11,7 @@ NAMES: Final = ("Robin", "Anna", "Bernhard", "Chris", "Maximiliane", "Emil", "Fi
 SHUFFLES: Final = ("deal", "reshuffle")
 MOST_TRICKS: Final = 24
 INCLUDED: Final = ["refusals", "prices"]
+BRIEFLY: Final = "thinker-2"
 MOST_STEPS, STALE = 400, 70
 """So far a game is played in search of moments, and so far after the last one of a new kind."""
 
@@ -25,6 +26,8 @@ class Moment:
     kinds: tuple[str, ...]
     kept: Mapping[str, Any]
     """The table as `sealed.js` keeps it."""
+    state: Mapping[str, Any]
+    """All of it, of which the service makes a hint."""
 
     @property
     def name(self) -> str:
@@ -63,7 +66,18 @@ def moments(
         action = chosen(chance, legal, f"{seed}{step}")
         answer = asked(client, "/apply-action", state=state, action=action)
     for (phase, kinds), (_, state, seat, some) in found.items():
-        yield Moment(game, players, phase, kinds, kept(client, state, seat, some, language))
+        table = kept(client, state, seat, some, language)
+        yield Moment(game, players, phase, kinds, table, state)
+
+
+def hint_at(client: FlaskClient, moment: Moment, language: str) -> dict[str, Any]:
+    """What a bot that thinks for a moment suggests there, with its reasons."""
+    names, seat = moment.kept["setup"]["names"], moment.kept["share"]["seat"]
+    body = {"state": moment.state, "seat": seat, "level": BRIEFLY, "names": names, "you": True}
+    answer = client.post("/suggest-action", json=body, headers={"Accept-Language": language})
+    found: dict[str, Any] = answer.get_json()
+    assert answer.status_code == 200, found
+    return found
 
 
 def last_cards(

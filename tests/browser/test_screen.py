@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
 from tests.browser.conftest import ROOT
-from tests.browser.moments import Moment, last_cards, moments
+from tests.browser.moments import Moment, hint_at, last_cards, moments
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.kit.ours import OURS
@@ -91,15 +91,43 @@ def test_all_is_in_view_and_nothing_lies_on_it(
         for moment in moments(client, game, players, language=language):
             sit_at(page, moment, language)
             name = f"{language}-{moment.name}"
-            for width, height in sizes:
-                page.set_viewport_size({"width": width, "height": height})
-                wrong = page.evaluate(FOUND)
-                found += [f"{name} at {width}×{height}: {each}" for each in wrong]
-                if IS_WHOLE:
-                    path = FOLDER / f"{name}-{width}x{height}.png"
-                    page.screenshot(path=path, animations="disabled")
+            found += looked_at(page, name, sizes)
+            if is_hinted(page, client, moment, language):
+                found += looked_at(page, f"{name}-hint", sizes)
+                if is_explained(page):
+                    found += looked_at(page, f"{name}-why", sizes)
         page.context.close()
     assert not found, "\n".join(found)
+
+
+def looked_at(page: Page, name: str, sizes: list[tuple[int, int]]) -> Iterator[str]:
+    """What is wrong at each size."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        yield from (f"{name} at {width}×{height}: {each}" for each in page.evaluate(FOUND))
+        if IS_WHOLE:
+            path = FOLDER / f"{name}-{width}x{height}.png"
+            page.screenshot(path=path, animations="disabled")
+
+
+def is_hinted(page: Page, client: FlaskClient, moment: Moment, language: str) -> bool:
+    """Ask for a hint, if there is a button for it; return whether."""
+    button = page.locator(".hint > button")
+    if not button.count():
+        return False
+    advice = hint_at(client, moment, language)
+    page.route(re.compile("/suggest-action$"), lambda route: route.fulfill(json=advice))
+    button.click()
+    page.locator(".hint .panel").wait_for()
+    return True
+
+
+def is_explained(page: Page) -> bool:
+    """Ask why, in numbers, if there are some; return whether."""
+    opener = page.locator(".numbers summary")
+    if opener.count():
+        opener.click()
+    return opener.count() > 0
 
 
 def looking(browser: Browser, url: str, language: str) -> Page:

@@ -1,14 +1,23 @@
-// What is read beside the game until it is closed: a hint or an explanation over the felt, or a drawer at
-// the side of the screen.
-import { html } from "./preact.js";
+// What is read beside the game until it is closed: a hint or an explanation, or a drawer at the side of the
+// screen.
+import { html, useLayoutEffect, useRef } from "./preact.js";
 import { t } from "./words.js";
 
-const Closable = ({ kind, title, close, children }) => html`
-  <section class=${kind} aria-label=${title} onKeyDown=${({ key }) => key === "Escape" && close()}>
+function Closable({ kind, title, close, children }) {
+  const own = useRef(null);
+  useLayoutEffect(() => takeFocus(own.current), []);
+  return html`
+  <section ref=${own} class=${kind} aria-label=${title} onKeyDown=${({ key }) => key === "Escape" && close()}>
     ${kind === "drawer" && html`<h2>${title}</h2>`}
     <${CloseButton} close=${close} />
     ${children}
   </section>`;
+}
+
+// What has opened it may lie under it: then the focus comes along.
+function takeFocus(own) {
+  if (!document.activeElement.checkVisibility({ visibilityProperty: true })) own.querySelector(".close").focus();
+}
 
 export const CloseButton = ({ close }) => html`
   <button class="close" aria-label=${t("Close")} aria-description=${t("Puts this away.")} onClick=${close}>×</button>`;
