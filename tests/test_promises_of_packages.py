@@ -70,9 +70,15 @@ def test_whoever_defends_may_always_take_up() -> None:
 
 
 def test_a_wish_fits_any_card() -> None:
-    """A card with which one wishes can be played on any, except on sevens that are due."""
-    found = Counter[bool]()
-    for step in says("mau-mau", "The rank with which a suit is wished."):
+    """A card with which one wishes can be played on any, except on sevens that are due, or right
+    after a wish where that was agreed on.
+    """
+    found = Counter[str]()
+    for step in says(
+        "mau-mau",
+        "The rank with which a suit is wished.",
+        "One may wish again right after a wish.",
+    ):
         state: Any = step.before
         for seat in awaited(state) if state.phase == "play" else ():
             hand: list[str] = state.pack.list_of(state.hands[seat])
@@ -80,10 +86,11 @@ def test_a_wish_fits_any_card() -> None:
             playable = {action.card for action in open_to if action.type == "play-card"}
             wishing = {card for card in hand if card[0] == state.options.wishes}
             if wishing:
-                found[bool(state.due)] += 1
-                assert bool(wishing & playable) == (not state.due)
-                assert state.due or wishing <= playable
-    assert found[False] > 30
+                is_shut = bool(state.wished and not state.options.wish_on_wish)
+                found["shut" if is_shut else "due" if state.due else "open"] += 1
+                assert wishing & playable == (set() if state.due or is_shut else wishing)
+    assert found["open"] > 30
+    assert found["shut"] > 3
 
 
 # Duties

@@ -44,6 +44,17 @@ def test_a_wish_holds_until_another_card_is_laid() -> None:
     assert (state.wished, state.to_act) == (None, 0b100)
 
 
+def test_one_wishes_on_a_wish_unless_otherwise_agreed() -> None:
+    """`wish_on_wish`: jack on jack; off, one lays another card of the suit wished, or draws."""
+    hands, acts = "JH 7C | JC 9S | AC", ("0 JH", "0 wish C")
+    assert table(hands, *acts, "1 JC").phase == "wish"
+    state = table(hands, *acts, wish_on_wish=False)
+    assert why_not(MAU_MAU, state, "1 JC") == "mau-mau.fits"
+    assert table("JH 7C | 9C 9S | AC", *acts, "1 9C", wish_on_wish=False).wished is None
+    turned_up = table("JH 7C | 9C 9S | AC", "0 JH", pile="JC", wish_on_wish=False)
+    assert turned_up.phase == "wish"
+
+
 def test_sevens_add_up() -> None:
     """Whoever lays none draws all that are due, and the turn is over."""
     state = table("7H 9C | 7C KS | 7D AC", "0 7H")

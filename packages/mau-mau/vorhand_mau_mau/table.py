@@ -28,6 +28,9 @@ class Options(NamedTuple):
     sevens: Annotated[bool, kit.Doc("After a seven, one draws two or plays a seven.", True)] = True
     eights: Annotated[bool, kit.Doc("After an eight the next player misses a turn.", True)] = True
     aces: Annotated[bool, kit.Doc("After an ace its player has another turn.", True)] = False
+    wish_on_wish: Annotated[
+        bool, kit.HOUSE_RULE, kit.Doc("One may wish again right after a wish.", True)
+    ] = True
 
 
 @dataclass(slots=True, kw_only=True)
@@ -53,7 +56,7 @@ class Table(kit.CommonTable):
     @property
     def fitting(self) -> kit.CardSet:
         """The cards that fit: of the suit wished, or of the suit or rank of the top card; those
-        with which one wishes; and only sevens, while some make the next draw.
+        with which one wishes, unless on each other; and only sevens, while some make the next draw.
         """
         rank, suit, pack = self.pile[0][0], self.pile[0][1], self.pack
         if self.due:
@@ -61,4 +64,5 @@ class Table(kit.CommonTable):
         if rank == self.options.wishes and not self.wished:
             return pack.full  # turned up at the beginning
         wishing = pack.of_ranks(self.options.wishes)
-        return pack.suits[self.wished or suit] & pack.full | pack.of_ranks(rank) | wishing
+        fits = pack.suits[self.wished or suit] & pack.full | pack.of_ranks(rank) | wishing
+        return fits & ~wishing if self.wished and not self.options.wish_on_wish else fits
