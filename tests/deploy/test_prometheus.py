@@ -57,7 +57,7 @@ def exported() -> dict[str, set[str]]:
     """Each series that the service exports, with its labels."""
     metrics = Metrics(["k2", "k1"])
     metrics.count("/games", "GET", "200", 0.1, [VerdictLabels("a", "b", "c")])
-    metrics.in_flight("small").inc()
+    metrics.in_flight("small")(1)
     metrics.count_thought(Thought("thumb", 1, 0.1))
     families = text_string_to_metric_families(metrics.exposition().decode())
     samples = [sample for family in families for sample in family.samples]
