@@ -86,12 +86,12 @@ def sure_of_trick(game: Game[Any], action: PlayCard, said: Template = SURE) -> F
     return Fact("sure", said, {"card": card}, (card,), (action.seat,), wins_trick(game, action))
 
 
-Best: TypeAlias = Callable[[Sequence[TrickPlay]], TrickPlay]
+BestOfPlays: TypeAlias = Callable[[Sequence[TrickPlay]], TrickPlay]
 """The best of these plays to a trick, of which the first was led."""
 
 
 def sure_winner(
-    game: Game[Any], state: TrickTable, action: PlayCard, best: Best, unseen: CardSet
+    game: Game[Any], state: TrickTable, action: PlayCard, best: BestOfPlays, unseen: CardSet
 ) -> Iterator[Fact]:
     """The fact that nobody can beat the card that this `action` plays in a `state` of a `game`, if
     that is certain: whoever has yet to play holds only cards of those `unseen`, a set that is the
@@ -110,7 +110,7 @@ def sure_winner(
         yield sure_of_trick(game, action)
 
 
-def sure_loser(state: TrickTable, action: PlayCard, best: Best) -> Iterator[Fact]:
+def sure_loser(state: TrickTable, action: PlayCard, best: BestOfPlays) -> Iterator[Fact]:
     """The fact that the card that this `action` plays in a `state` cannot take the trick, if a
     better one lies there: `best` says which of some plays to a trick is the best one.
 
