@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, request
@@ -93,7 +94,7 @@ def create_app() -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = 16 * 1024
     limits.guard(app)
     door.guard(app)
-    app.add_url_rule("/", "page", lambda: app.send_static_file("lobby.html"))
+    app.add_url_rule("/", "page", lambda: app.send_static_file(_page(app)))
     app.add_url_rule("/tables", "lobby", lambda: opening.lobby(store))
 
     def asked(table: str) -> Asked:
@@ -149,6 +150,11 @@ def create_app() -> Flask:
         app.register_error_handler(kind, answered)
     clock.start(store)
     return app
+
+
+def _page(app: Flask) -> str:
+    """The lobby as the image has it, in one script; in a clone, with its modules."""
+    return "packed.html" if Path(app.static_folder or "", "packed.html").exists() else "lobby.html"
 
 
 def _with_lobby(page: bytes, file: str) -> bytes:

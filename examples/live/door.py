@@ -1,6 +1,8 @@
 """Says what every request must be, and what every answer says, whatever it is about."""
 
 import ipaddress
+import re
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, request
@@ -22,6 +24,9 @@ SAID = {
 }
 
 
+PACKED = re.compile(r"/lobby/lobby-[0-9a-f]{16}\.(js|css|js\.map)")
+"""The script and the styles of the lobby, as the image has them: their names change with them."""
+FOR_EVER = "public, max-age=31536000, immutable"
 GERMAN_CARDS = "-x-german"
 """What follows a language in which cards have German names, as the service knows it."""
 
@@ -72,5 +77,7 @@ def _is_known(host: str) -> bool:
 def _say(answer: Response) -> Response:
     for name, value in SAID.items():
         answer.headers.setdefault(name, value)
+    if PACKED.fullmatch(request.path) and answer.status_code == HTTPStatus.OK:
+        answer.headers["Cache-Control"] = FOR_EVER
     answer.headers.setdefault("Cache-Control", "no-store")
     return answer

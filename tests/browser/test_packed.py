@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,7 +15,9 @@ from playwright.sync_api import Browser, Page, Request, Response, ViewportSize, 
 
 from tests.browser.conftest import ROOT, Service
 from tests.browser.driver import act, hand, play_to_the_end, set_up, settle, sit_down
-from tools.building.bundle import DIGITS, bundled
+from tests.browser.lobby import go_to_table, open_table
+from tests.live.servers import Server, backend
+from tools.building.bundle import DIGITS, PAGES, bundled, table
 
 MOST_REQUESTS: Final = 20
 MOST_BYTES: Final = 130_000
@@ -153,6 +156,36 @@ def test_names_are_kept_for_ever(page: Page, packed: Service) -> None:
     assert kept[f"{packed.url}/table"] == "no-cache"
 
 
+@pytest.fixture
+def lobby(packed: Service, tmp_path: Path) -> Iterator[Server]:
+    """The backend of live tables as its image has it, before that service."""
+    home = tmp_path / "live"
+    shutil.copytree(ROOT / "examples/live", home / "examples/live")
+    place = home / "examples/live/lobby"
+    command = [sys.executable, "-m", "tools.building.bundle", "--page", "lobby", place]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    with backend(packed, f"sqlite:///{tmp_path}/live.db", home) as server:
+        yield server
+
+
+def test_what_a_visit_of_the_lobby_takes(page: Page, lobby: Server) -> None:
+    """One script and one sheet of styles, kept for ever, instead of some thirty modules; and one
+    can open a table.
+    """
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108
+    page.goto(lobby.url)
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    loaded = [each for each in answers if "/faces/" not in each.url]
+    packs = [each for each in loaded if re.search(r"/lobby-[0-9a-f]{16}[.](js|css)$", each.url)]
+    assert len(packs) == 2
+    assert all("immutable" in each.headers["cache-control"] for each in packs)
+    assert len(loaded) <= MOST_REQUESTS
+    assert not [each.url for each in loaded if each.url.endswith("preact.js")]
+    open_table(page, lobby)
+    go_to_table(page)
+
+
 def test_game_to_its_end_in_one_script(page: Page, packed: Service) -> None:
     """All modules are in it, and do what they do alone."""
     sit_down(page, packed.url, "Tøppen", Hands="1")
@@ -161,9 +194,11 @@ def test_game_to_its_end_in_one_script(page: Page, packed: Service) -> None:
     expect(page.get_by_text(re.compile(r"Step \d+ of"))).to_be_visible()
 
 
-def test_map_leads_to_the_modules() -> None:
+@pytest.mark.parametrize(("name", "least"), [("table", 2000), ("lobby", 1000)])
+def test_map_leads_to_the_modules(name: str, least: int) -> None:
     """Each line of the script to the line of the module that it is from."""
-    files = bundled()
+    page = PAGES[name]
+    files = bundled(page)
     (script,) = (text for name, text in files.items() if name.endswith(".js"))
     mapped: dict[str, Any] = json.loads(
         next(text for name, text in files.items() if name.endswith(".map"))
@@ -174,11 +209,11 @@ def test_map_leads_to_the_modules() -> None:
         if places:
             _, more_source, more_line, _ = _numbers(places)
             source, line = source + more_source, line + more_line
-            module = (ROOT / "api/table/static" / mapped["sources"][source]).read_text("utf-8")
+            module = page.read(mapped["sources"][source])
             original = module.splitlines()[line].strip()
             assert original.startswith("import ") or text in original
             found += 1
-    assert found > 2000
+    assert found > least
 
 
 def _numbers(digits: str) -> list[int]:
@@ -196,14 +231,18 @@ def _numbers(digits: str) -> list[int]:
 @pytest.mark.parametrize(
     ("module", "said"),
     [
-        ('import { b } from "./b.js";\n', "import each other: main.js b.js main.js"),
-        ("export default 1;\n", "main.js, line 1, is of a form that is not known"),
-        ('import "./b.js";\n', "main.js, line 1, is of a form that is not known"),
+        (
+            'import { b } from "./b.js";\n',
+            "import each other: table/main.js table/b.js table/main.js",
+        ),
+        ("export default 1;\n", "table/main.js, line 1, is of a form that is not known"),
+        ('import "./b.js";\n', "table/main.js, line 1, is of a form that is not known"),
     ],
 )
 def test_module_that_cannot_be_packed(tmp_path: Path, module: str, said: str) -> None:
     """It is refused, and not packed wrongly."""
+    (tmp_path / "table.html").write_text('<script src="table/main.js" type="module">')
     (tmp_path / "main.js").write_text(module)
     (tmp_path / "b.js").write_text('import { a } from "./main.js";\n')
     with pytest.raises(ValueError, match=re.escape(said)):
-        bundled(tmp_path)
+        bundled(table(tmp_path))

@@ -47,10 +47,11 @@ def free_port() -> int:
 class Server:
     """A process that serves at a port of its own, and can be started again there."""
 
-    def __init__(self, *arguments: str, ready: str, **environment: str) -> None:
+    def __init__(self, *arguments: str, ready: str, home: Path = ROOT, **environment: str) -> None:
         self.port: Final = free_port()
         self.url: Final = f"http://127.0.0.1:{self.port}"
         self._arguments = arguments
+        self._home = home
         self._environment = {
             name: value.format(port=self.port) for name, value in environment.items()
         }
@@ -61,7 +62,7 @@ class Server:
         """Start it, and wait until it answers."""
         self._process = subprocess.Popen(
             [*GUNICORN, *self._arguments],
-            cwd=ROOT,
+            cwd=self._home,
             env=os.environ | self._environment,
             start_new_session=True,
         )
@@ -95,8 +96,8 @@ def vorhand(**more: str) -> Iterator[Server]:
 
 
 @contextmanager
-def backend(referee: Server, database: str, **more: str) -> Iterator[Server]:
-    """The backend, with this database."""
+def backend(referee: Server, database: str, home: Path = ROOT, **more: str) -> Iterator[Server]:
+    """The backend, with this database, from the clone or from another folder."""
     settings = {
         "LIVE_BIND": "127.0.0.1:{port}",
         "LIVE_VORHAND": referee.url,
@@ -105,7 +106,7 @@ def backend(referee: Server, database: str, **more: str) -> Iterator[Server]:
         **more,
     }
     arguments = ("python:examples.live.settings", "examples.live.app:create_app()")
-    with _running(Server(*arguments, ready="/tables", **settings)) as server:
+    with _running(Server(*arguments, ready="/tables", home=home, **settings)) as server:
         yield server
 
 

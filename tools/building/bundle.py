@@ -1,45 +1,81 @@
-"""Pack the page of the table into one script and one style sheet, with names that change with
-their content, so that a visit takes few requests and browsers keep both for ever.
+"""Pack the page of the table, or that of the lobby of live tables, into one script and one style
+sheet, with names that change with their content, so that a visit takes few requests and browsers
+keep both for ever.
 
 The modules stay beside them: a clone serves these, and the map of the script leads to them. Each
 module becomes a block, which gives what it exports to an object, from which those that import it
 take it. Comments and indents are left out.
 
-`python -m tools.building.bundle FOLDER` writes the files of the page there.
+`python -m tools.building.bundle FOLDER` writes the files of the table's page there, and with
+`--page lobby` those of the lobby, with the page itself as `packed.html`.
 """
 
 import argparse
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-PAGE: Final = Path(__file__).parents[2] / "api/table/static"
-ENTRY: Final = "main.js"
+ROOT: Final = Path(__file__).parents[2]
+TABLE: Final = ROOT / "api/table/static"
+LOBBY: Final = ROOT / "examples/live/lobby"
 IMPORT: Final = re.compile(r'import \{([^}]*)\} from "([^"]+)";')
 EXPORT: Final = re.compile(r"export (?=(?:const|class|(?:async )?function\*?) ([\w$]+))")
 EXPORTED: Final = re.compile(r"export\s*\{([^}]*)\};")
-STYLES: Final = re.compile(r'<link rel="stylesheet" href="table/([\w-]+\.css)">')
+STYLES: Final = re.compile(r'\n<link rel="stylesheet" href="([\w-]+/[\w-]+\.css)">')
+SCRIPT: Final = re.compile(r'<script src="([\w-]+/[\w-]+\.js)" type="module">')
 COMMENTS: Final = re.compile(r"/\*.*?\*/", re.S)
 DIGITS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 """Those of a source map, of which each says five bits, and whether more follow."""
 
 
-def bundled(page: Path = PAGE) -> dict[str, str]:
-    """The files of the page in this folder, by name: the script, its map, and the style sheet.
-    Raises ValueError for what a module does that no module of the page does: an import or export
-    of another form, or a circle of imports.
+@dataclass(frozen=True)
+class Page:
+    """A page that is packed."""
+
+    html: Path
+    folders: Mapping[str, Path]
+    """Where its files lie, by the first part of the addresses that it names."""
+
+    @property
+    def name(self) -> str:
+        """What its files are called; it is the folder of their addresses, too."""
+        return self.html.stem
+
+    def read(self, file: str) -> str:
+        """The text of a file, by its address."""
+        folder, _, rest = file.partition("/")
+        return (self.folders[folder] / rest).read_text("utf-8")
+
+
+def table(folder: Path = TABLE) -> Page:
+    """The page of the table."""
+    return Page(folder / "table.html", {"table": folder})
+
+
+PAGES: Final = {
+    "table": table(),
+    "lobby": Page(LOBBY / "lobby.html", {"lobby": LOBBY, "table": TABLE}),
+}
+
+
+def bundled(page: Page = PAGES["table"]) -> dict[str, str]:
+    """The files of a page, by name: the script, its map, and the style sheet. Raises ValueError
+    for what a module does that no module of the page does: an import or export of another form, or
+    a circle of imports.
     """
     lines = [*_script(page)]
     script = "".join(f"{line}\n" for line, _ in lines)
     style = "".join(_style(page))
-    name = f"table-{_hash(script)}.js"
+    name = f"{page.name}-{_hash(script)}.js"
     sources = [*dict.fromkeys(place[0] for _, place in lines if place)]
     mapped = {
         "version": 3,
         "file": name,
+        "sourceRoot": "../",
         "sources": sources,
         "names": [],
         "mappings": ";".join(_mappings(lines, sources)),
@@ -47,8 +83,16 @@ def bundled(page: Path = PAGE) -> dict[str, str]:
     return {
         name: f"{script}//# sourceMappingURL={name}.map\n",
         f"{name}.map": json.dumps(mapped),
-        f"table-{_hash(style)}.css": style,
+        f"{page.name}-{_hash(style)}.css": style,
     }
+
+
+def packed(page: Page, files: Mapping[str, str]) -> str:
+    """The text of a page that loads these files and no modules."""
+    script, _, style = (f"{page.name}/{name}" for name in files)
+    styles = iter([f'\n<link rel="stylesheet" href="{style}">'])
+    text = STYLES.sub(lambda _: next(styles, ""), page.html.read_text("utf-8"))
+    return SCRIPT.sub(f'<script src="{script}" type="module">', text)
 
 
 def _hash(text: str) -> str:
@@ -59,35 +103,36 @@ Line = tuple[str, tuple[str, int] | None]
 """A line of the script, and from which module and line it is, if it is from one."""
 
 
-def _script(page: Path) -> Iterator[Line]:
+def _script(page: Page) -> Iterator[Line]:
     found: dict[str, None] = {}
-    _find(page, ENTRY, (), found)
+    (entry,) = SCRIPT.findall(page.html.read_text("utf-8"))
+    _find(page, entry, (), found)
     for module in found:
         yield from _block(page, module)
 
 
-def _find(page: Path, module: str, within: tuple[str, ...], found: dict[str, None]) -> None:
+def _find(page: Page, module: str, within: tuple[str, ...], found: dict[str, None]) -> None:
     """Add the modules that one imports, and itself, in the order in which browsers run them."""
     if module in within:
         raise ValueError(f"modules import each other: {' '.join((*within, module))}")
-    for _, imported in IMPORT.findall((page / module).read_text("utf-8")):
+    for _, imported in IMPORT.findall(page.read(module)):
         if (path := _path_of(imported, module)) not in found:
             _find(page, path, (*within, module), found)
     found[module] = None
 
 
 def _path_of(imported: str, module: str) -> str:
-    """Where an imported module is, from the folder of the page."""
+    """The address of an imported module."""
     parts: list[str] = []
     for part in (PurePosixPath(module).parent / imported).parts:
         parts = parts[:-1] if part == ".." else [*parts, part]
     return "/".join(parts)
 
 
-def _block(page: Path, module: str) -> Iterator[Line]:
+def _block(page: Page, module: str) -> Iterator[Line]:
     exported: list[str] = []
     yield f"const {_object(module)} = {{}}; {{", None
-    for number, whole in enumerate((page / module).read_text("utf-8").splitlines()):
+    for number, whole in enumerate(page.read(module).splitlines()):
         line = IMPORT.sub(lambda found: _taken(found, module), whole.strip())
         exported += EXPORT.findall(line)
         line = EXPORT.sub("", line)
@@ -116,9 +161,9 @@ def _object(module: str) -> str:
     return "$" + re.sub(r"\W", "_", module.removesuffix(".js"))
 
 
-def _style(page: Path) -> Iterator[str]:
-    for name in STYLES.findall((page / "table.html").read_text("utf-8")):
-        text = COMMENTS.sub("", (page / name).read_text("utf-8"))
+def _style(page: Page) -> Iterator[str]:
+    for name in STYLES.findall(page.html.read_text("utf-8")):
+        text = COMMENTS.sub("", page.read(name))
         yield from (f"{line.strip()}\n" for line in text.splitlines() if line.strip())
 
 
@@ -144,21 +189,29 @@ def _digits(value: int) -> str:
             return digits
 
 
-def write(place: Path) -> list[Path]:
+def write(place: Path, page: Page = PAGES["table"]) -> list[Path]:
     """Write the files into a folder, from which earlier ones of these kinds are taken away, and
     return their paths.
     """
     place.mkdir(parents=True, exist_ok=True)
-    for old in place.glob("table-*.*"):
+    for old in place.glob(f"{page.name}-*.*"):
         old.unlink()
-    found = [place / name for name in bundled()]
-    for path, text in zip(found, bundled().values(), strict=True):
-        path.write_text(text, "utf-8")
-    return found
+    files = bundled(page)
+    for name, text in files.items():
+        (place / name).write_text(text, "utf-8")
+    return [place / name for name in files]
 
 
 if __name__ == "__main__":
     options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--page", choices=PAGES, default="table")
     options.add_argument("folder", type=Path)
-    for written in write(options.parse_args().folder):
-        print(written)
+    given = options.parse_args()
+    chosen = PAGES[given.page]
+    written = write(given.folder, chosen)
+    if given.page == "lobby":
+        texts = bundled(chosen)
+        written.append(given.folder / "packed.html")
+        written[-1].write_text(packed(chosen, texts), "utf-8")
+    for each in written:
+        print(each)

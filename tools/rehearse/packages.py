@@ -13,7 +13,7 @@ from typing import Any, Final
 from zipfile import ZipFile
 
 from tests.checks.guide import PROGRAM
-from tools.building.bundle import bundled
+from tools.building.bundle import bundled, table
 from tools.image.contents import bill_faults
 from tools.release.building import SUMS
 
@@ -90,7 +90,7 @@ def rehearse(dist: Path) -> list[str]:
         run("sha256sum", "--quiet", "--check", SUMS, cwd=dist)
     bill = json.loads((dist / "sbom.cdx.json").read_bytes())
     wrong = [
-        *_files(tree, plain, compiled, bundled(tree / STATIC)),
+        *_files(tree, plain, compiled, bundled(table(tree / STATIC))),
         *_of_others(bill, (plain, compiled)),
     ]
     with TemporaryDirectory() as name:
