@@ -40,6 +40,8 @@ KINDS: Final[Mapping[str, ModuleType]] = {
     )
 }
 """All kinds of measurement, by name: modules that have `figures` and a `NOTE`."""
+OF_ANY_ENGINE: Final = (bulk,)
+"""Those that say nothing about the engine, and are measured once."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,18 +53,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.json:
         return _for_another(chosen, options)
     before = f"{machine()}; {load()}"
-    engines = 1 if IS_COMPILED else 2
-    pace = Pace(60 * options.minutes, engines * len(chosen))
+    engines = {
+        name: 1 if IS_COMPILED or kind in OF_ANY_ENGINE else 2 for name, kind in chosen.items()
+    }
+    pace = Pace(60 * options.minutes, sum(engines.values()))
     found: list[Figure] = []
     left_out: list[str] = []
-    with tqdm(total=options.pairs * len(chosen) * engines, disable=None) as bar:
+    with tqdm(total=options.pairs * sum(engines.values()), disable=None) as bar:
 
         def tick() -> object:
             bar.update()
             return pace.tick()
 
         for name, kind in chosen.items():
-            for measure in (partial(_here, kind, pace), partial(_compiled, name, pace))[:engines]:
+            both = partial(_here, kind, pace), partial(_compiled, name, pace)
+            for measure in both[: engines[name]]:
                 try:
                     found += measure(options.pairs, tick)
                 except (ImportError, NotInstalled, RuntimeError) as error:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -128,6 +129,24 @@ def test_engine_that_is_not_compiled_is_not_measured_as_if_it_were(
         main(["--json", "--only", "http"])
 
 
+@pytest.mark.parametrize(("kind", "times"), [(bulk, 1), (http, 2)])
+def test_each_engine_is_measured_where_it_matters(
+    monkeypatch: pytest.MonkeyPatch, kind: Any, times: int
+) -> None:
+    """What says nothing about the engine is measured once, everything else with each engine."""
+    measured: list[Figure] = []
+
+    def once(*of: object, **named: object) -> list[Figure]:
+        measured.append(Figure("a / b", Quartiles(0.1, 0.12, 0.14), ""))
+        return measured[-1:]
+
+    monkeypatch.setattr(tools.bench.__main__, "IS_COMPILED", False)
+    monkeypatch.setattr(kind, "figures", once)
+    monkeypatch.setattr(compiled, "figures_of", once)
+    assert main(["--only", kind.__name__.rpartition(".")[2]]) == 0
+    assert len(measured) == times
+
+
 @pytest.mark.parametrize(("load", "is_warned"), [(0.1, False), (5.0, True)])
 def test_load_of_the_machine(monkeypatch: pytest.MonkeyPatch, load: float, is_warned: bool) -> None:
     """It is told before the figures, and where it is not little they come with a warning."""
@@ -247,8 +266,8 @@ def test_option_that_the_benchmark_does_not_have(
 
 @pytest.mark.parametrize("share", [0.5, 0.7])
 def test_queue_of_one_server_is_the_one_that_is_known(share: float) -> None:
-    """With costs as they come by chance, 50 and 99 of 100 take what the formula for M/M/1 says; more
-    cores take more, but as each has a queue of its own, nothing takes less.
+    """With costs as they come by chance, 50 and 99 of 100 take what the formula for M/M/1 says;
+    more cores take more, but as each has a queue of its own, nothing takes less.
     """
     rng = Random(3)
     costs = [rng.expovariate(1000) for _ in range(50_000)]
