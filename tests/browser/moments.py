@@ -70,14 +70,15 @@ def moments(
         yield Moment(game, players, phase, kinds, table, state)
 
 
-def hint_at(client: FlaskClient, moment: Moment, language: str) -> dict[str, Any]:
-    """What a bot that thinks for a moment suggests there, with its reasons; where bots play only by
-    chance, that there is nothing to suggest.
+def hint_at(client: FlaskClient, moment: Moment, language: str) -> dict[str, Any] | None:
+    """What a bot that thinks for a moment suggests there, with its reasons; None where bots play
+    only by chance.
     """
     names, seat = moment.kept["setup"]["names"], moment.kept["share"]["seat"]
     levels = [each["id"] for each in client.get(f"/games/{moment.game}").get_json()["levels"]]
-    level = BRIEFLY if BRIEFLY in levels else levels[0]
-    body = {"state": moment.state, "seat": seat, "level": level, "names": names, "you": True}
+    if BRIEFLY not in levels:
+        return None
+    body = {"state": moment.state, "seat": seat, "level": BRIEFLY, "names": names, "you": True}
     answer = client.post("/suggest-action", json=body, headers={"Accept-Language": language})
     found: dict[str, Any] = answer.get_json()
     assert answer.status_code == 200, found

@@ -111,11 +111,11 @@ def looked_at(page: Page, name: str, sizes: list[tuple[int, int]]) -> Iterator[s
 
 
 def is_hinted(page: Page, client: FlaskClient, moment: Moment, language: str) -> bool:
-    """Ask for a hint, if there is a button for it; return whether."""
+    """Ask for a hint, if there is a button for it and bots that think; return whether."""
     button = page.locator(".hint > button")
-    if not button.count():
+    advice = button.count() and hint_at(client, moment, language)
+    if not advice:
         return False
-    advice = hint_at(client, moment, language)
     page.route(re.compile("/suggest-action$"), lambda route: route.fulfill(json=advice))
     button.click()
     page.locator(".hint .panel").wait_for()
