@@ -10,7 +10,7 @@ from vorhand_doppelkopf.table import LEVELS, MARRIAGE, Table
 
 COUNTED: Final = kit.Counted(kit.message("points"), lambda table, seat: table.scores[seat])
 MORE: Final = kit.message("{act} ({more:signed} for whoever wins)")
-TIMES: Final = kit.message("{act} (counts {times} times for you)")
+TIMES: Final = kit.message("{act} (× {times} for you)")
 
 
 def of_announcement(table: Table, action: Announce) -> kit.Price:
