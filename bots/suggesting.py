@@ -129,6 +129,8 @@ def suggest(
     search.level = level
     action, tried = _decide(search, actions, of_level, draws)
     considered = no_better(action, tried)
+    if action and all(each.action != action for each in considered):
+        considered.insert(0, Considered(action))  # of many cards, not each choice is listed
     reason: Explanation | None = None
     facts: tuple[Fact, ...] = ()
     if action and of_level.by_thumb:

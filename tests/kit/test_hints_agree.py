@@ -17,7 +17,7 @@ from werkzeug.test import Client
 from tests.packages import Installed
 from tools import shelf
 from vorhand.api.service import create_service
-from vorhand.bots import levels_with
+from vorhand.bots import levels_with, suggest
 from vorhand.bots.policy import Policy
 from vorhand.bots.suggesting import facts_for
 from vorhand.engine import Deal, load_action, start
@@ -125,6 +125,20 @@ def _wrong_with_why(told: dict[str, Any]) -> Iterator[str]:
         yield f"{why} But the mean is not more: {own}"
 
 
+def test_choice_that_is_not_listed_is_considered() -> None:
+    """Of three cards that are passed in Hearts only some choices are listed; whichever is suggested
+    is the first of what was considered.
+    """
+    package, missing = TAUGHT["hearts"], 0
+    for number in range(8):
+        state = package.game.apply(start(package.game, 4), Deal(seed=f"{number}"))[0]
+        for level in ("thumb", "thinker-1"):
+            found = suggest(package, state, 0, level)
+            missing += found.action not in package.game.seat_actions(state, 0)
+            assert found.ranked[0].action == found.action
+    assert missing > 0
+
+
 def test_policies_of_all_games_give_hints() -> None:
     """So none is left out."""
     assert len(TAUGHT) >= 12
@@ -149,4 +163,4 @@ def test_hints_agree_with_themselves(service: Client, id: str) -> None:
     print(id, dict(met))
     assert wrong == []
     assert met["hints"] == HINTS * len(levels_with(package.policy))
-    assert met["whys"] > 0
+    assert met["whys"] > 0 or HINTS == 1
