@@ -27,7 +27,7 @@ _lock: Final = Lock()
 _log = logging.getLogger(__name__)
 
 
-class Count:
+class KeptCount:
     """A number of a metric, which prometheus_client makes (its `values.ValueClass`), in the file of
     its kind. prometheus_client's own asks at each change which process it is in, which takes longer
     than the change; this one is told (`sit_down`).
@@ -35,7 +35,7 @@ class Count:
 
     _multiprocess: ClassVar = True
     _seat: ClassVar[str] = "main"
-    _all: ClassVar[list["Count"]] = []
+    _all: ClassVar[list["KeptCount"]] = []
     _files: ClassVar[dict[str, "Counts"]] = {}
 
     def __init__(self, kind: str, *key: Any, multiprocess_mode: str = "") -> None:

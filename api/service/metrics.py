@@ -29,7 +29,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from vorhand.api.answering.telemetry import Thought, VerdictLabels
-from vorhand.api.service.counts import FOLDER, Count
+from vorhand.api.service.counts import FOLDER, KeptCount
 from vorhand.api.service.merged import Merged
 from vorhand.version import VERSION
 
@@ -60,7 +60,7 @@ def count_together(folder_of: Callable[[], Path], *, is_second: bool = False) ->
         for left in [] if is_second else folder.glob("*.db"):
             left.unlink()
         os.environ[FOLDER] = str(folder)
-    vars(values)["ValueClass"] = Count
+    vars(values)["ValueClass"] = KeptCount
 
 
 def sit_down(seat: str) -> None:
@@ -68,7 +68,7 @@ def sit_down(seat: str) -> None:
     must have different places, and a process that has died leaves its place to the next: so there
     are never more files than there were workers at one time.
     """
-    Count.sit_down(seat)
+    KeptCount.sit_down(seat)
 
 
 def stand_up(seat: str) -> None:
