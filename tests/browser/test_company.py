@@ -73,6 +73,22 @@ def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:
     expect(hand(ann)).to_be_visible()
 
 
+def test_a_new_game_begins_on_a_clear_table(phones: list[Page], live: Server) -> None:
+    """What lay there when the last one ended, its last trick, is gone."""
+    setup = {"game": "toepen", "preset": "toepen", "options": {"lives": 1}}
+    for page, person in zip(phones, table_of(live.url, 3, **setup), strict=False):
+        page.goto(f"{live.url}/table#live={person.table}.{person.secret}")
+        hurry(page)
+    play_on(phones)
+    for each in phones:
+        expect(each.locator(".trick li")).not_to_have_count(0)
+        each.get_by_role("button", name="Rematch").click()
+    for each in phones:
+        expect(end(each)).to_have_count(0)
+        expect(each.locator(".trick li")).to_have_count(0)
+        expect(each.get_by_role("button", name="Last trick")).to_have_count(0)
+
+
 def play_on(players: list[Page]) -> None:
     """Play to the end of the game."""
     until = time.monotonic() + LONG

@@ -91,6 +91,9 @@ export function afterEvent(table, event, own, shown) {
   return { ...next, ...acted(next, event, shown) };
 }
 
+// The table as a new game finds it: nothing lies there from the one before.
+export const anew = ({ last_trick, ...table }) => ({ ...table, ...(table.trick && { trick: [] }), trick_winner: null, trick_is_old: false });
+
 // What stays on the table when all has been shown: a trick that was won, until the next card.
 export function settled(shown, table) {
   const last_trick = shown.last_trick;

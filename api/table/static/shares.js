@@ -1,7 +1,7 @@
 // What has happened at a table, shown at a pace: each share from the picture that the one before has left.
 import { useEffect, useMemo, useRef, useState } from "./preact.js";
 import { SIGNALS } from "./company.js";
-import { settled } from "./happening.js";
+import { anew, settled } from "./happening.js";
 import { lineOf } from "./log.js";
 import { pacer, show } from "./pace.js";
 import { knownOf, withHand } from "./shown.js";
@@ -36,6 +36,7 @@ export function useShares(table, settings, onShown) {
     const { signal } = leaving;
     let shown = Promise.resolve(handed(table.share));
     let behind = 0;
+    let isOver = Boolean(table.share.outcome);
     const picture = (view, event) => {
       setSeen(view);
       if (event) setSaid(event);
@@ -46,7 +47,9 @@ export function useShares(table, settings, onShown) {
     };
     const play = async (before, { events, seat }, each) =>
       show({ events, table: before, seat, pace: () => pace.current, pacer: clock, signal, shown: await knownOf(before.game) }, each);
-    const present = async (before, after) => {
+    const present = async (left, after) => {
+      const before = isOver && !after.outcome ? anew(left) : left;
+      isOver = Boolean(after.outcome);
       const isNew = after.events.length > 0;
       const isMissed = isNew && (document.hidden || behind > MOST_BEHIND);
       // Where only the people have changed, what one is about to do stays as it is.
