@@ -13,8 +13,8 @@ HANDS = 100
 
 
 def test_hearts_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
-    """`vorhand check-game` finds nothing, at a tenth of its size."""
-    status = main(["check-game", "--game-module", str(FOLDER), "--scale", "0.1", "--quiet"])
+    """`vorhand check-game` finds nothing, at a seventh of its size."""
+    status = main(["check-game", "--game-module", str(FOLDER), "--scale", "0.15", "--quiet"])
     assert status == 0, capsys.readouterr().out
 
 
