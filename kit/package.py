@@ -1,5 +1,6 @@
 """Says what a package brings along: a game, and all that is served, shown and played with it."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -37,6 +38,8 @@ def files_of(module: str) -> dict[str, Any]:
 
 
 PAGE: Final = ".md"
+WORKED_EXAMPLES: Final = re.compile(r"#+ Worked examples\b")
+"""The heading of what only `vorhand check-game` reads on a page."""
 KIT_VERSION: Final = 1
 """The version of the kit: an integer that counts up whenever a game that used the kit before must
 be changed. A package says for which version it was written.

@@ -14,7 +14,7 @@ from vorhand.engine.kernel.rules.kinds import Ordered
 from vorhand.engine.schema.reading import doc_of
 from vorhand.engine.text.language import ENGLISH, Language, capitalized
 from vorhand.engine.text.words import message, title_of
-from vorhand.kit.package import GamePackage
+from vorhand.kit.package import WORKED_EXAMPLES, GamePackage
 
 _MAY_DO: Final = message("What you may do")
 _AGREED: Final = message("What a table agrees on")
@@ -22,9 +22,11 @@ _UNSPOKEN: Final = {common.TURN.id, common.OPTION_OFF.id}
 """Clauses that hold for most kinds of action, and that the page of the game explains."""
 _CLAUSE: Final = r"`[a-z-]+\.[a-z-]+`"
 _IDS: Final = re.compile(
-    rf"^- {_CLAUSE}:? |(?<=\S) \({_CLAUSE}\)|(?<=\S)\s+Facts: [^\n]*(?:\n  [^\n]*)*$", re.M
+    rf"^- {_CLAUSE}:? |(?<=\S) \({_CLAUSE}\)|(?<=\S)\s+Facts:[^\n]*(?:\n  [^\n]*)*$", re.M
 )
 """Where a page names a clause by its id, or lists its facts, as the pages in `docs/rules/` do."""
+_EXAMPLES: Final = re.compile(rf"^{WORKED_EXAMPLES.pattern}.*?(?=^#+ |\Z)", re.M | re.S)
+"""What a page has for `vorhand check-game`, in a notation that players do not know."""
 _ID: Final = re.compile(r"`([a-z_-]+)`")
 """Any other id that it names: an option, a phase, a kind of action."""
 
@@ -45,7 +47,8 @@ def _prose(package: GamePackage, entry: Mapping[str, Any], language: Language) -
     tag = language.tag if language.tag in package.pages else ENGLISH.tag
     if tag not in package.pages:
         return f"<h1>{escape(entry['title'])}</h1>"
-    page = _IDS.sub(lambda found: "- " if found[0].startswith("- ") else "", _read(package, tag))
+    page = _EXAMPLES.sub("", _read(package, tag))
+    page = _IDS.sub(lambda found: "- " if found[0].startswith("- ") else "", page)
     text = language.catalogue.in_cards(_ID.sub(lambda found: title_of(found[1]), page))
     return f'<div lang="{tag}">{html_of(text)}</div>'
 

@@ -17,9 +17,9 @@ from vorhand.engine import Game, start
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.failures import is_of_the_user, message_of
+from vorhand.kit.package import WORKED_EXAMPLES
 from vorhand.kit.testing import after, deal_hands
 
-HEADING: Final = re.compile(r"#+ Worked examples\b")
 DEAL, ACTS, DEALER, OPTIONS = "deal", "acts", "dealer", "options"
 BEFORE: Final = " before"
 ANY_HEADING: Final = re.compile(r"#+ ")
@@ -122,7 +122,7 @@ def rows_of(page: str) -> Iterator[tuple[str, ExampleRow]]:
     is_within, columns = False, list[str]()
     for line in page.splitlines():
         if ANY_HEADING.match(line):
-            is_within = bool(HEADING.match(line))
+            is_within = bool(WORKED_EXAMPLES.match(line))
         if not is_within or not line.startswith("|"):
             columns = []
         elif not columns:

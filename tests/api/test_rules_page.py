@@ -49,6 +49,15 @@ def test_no_id_is_on_the_page(client: FlaskClient, game: str, tag: str) -> None:
     assert "Facts:" not in page
 
 
+def test_worked_examples_are_for_programs(client: FlaskClient) -> None:
+    """Players read what comes before them and after them, and not these."""
+    page = page_of(client, "hearts", "en")
+    assert "The count" in page
+    assert "Sources: Hearts" in page
+    assert "Worked examples" not in page
+    assert "5S 3S" not in page
+
+
 @pytest.mark.parametrize("game", [*OURS])
 @pytest.mark.parametrize("tag", [*LANGUAGES])
 def test_chapter_for_each_phase(client: FlaskClient, game: str, tag: str) -> None:
