@@ -184,7 +184,7 @@ def test_cards_lie_before_their_players(page: Page, service: Service) -> None:
 
 
 def test_one_discards_in_the_hand(page: Page, service: Service) -> None:
-    """Bids stand in a grid with the signs of suits; whoever has taken the skat chooses two of the
+    """Bids stand in a grid, with what they count; whoever has taken the skat chooses two of the
     cards in their hand, where each is once.
     """
     sit_down(page, service.url, "Fipsen")
@@ -195,9 +195,9 @@ def test_one_discards_in_the_hand(page: Page, service: Service) -> None:
         if skat.count():
             break
         set_up(page, "pace", "fast")
-        highest = bids.get_by_role("button", name="5", exact=True)
+        highest = bids.get_by_role("button", name=re.compile("^5 ?:"))  # with what it costs
         if highest.count():
-            expect(bids.get_by_role("button", name="5 ruten").first.locator("svg")).to_be_visible()
+            expect(highest).to_contain_text("10 or −20")
             highest.click()
         else:
             act(page, turn)
@@ -388,17 +388,18 @@ def test_a_card_is_dragged_onto_the_felt(page: Page, service: Service) -> None:
     """Let go over it, the card is played; let go too soon, it goes back, and nothing is played."""
     sit_down(page, service.url, "Stortok")
     settle(page)
-    before = len(hand_of(page))
+    while not cards(page).count():  # whoever can beat nothing picks up
+        act(page, 0)
+        settle(page)
+    told = page.get_by_role("log").get_by_text(re.compile("^You play"))
     card = cards(page).first
     box = card.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
-    for height, left in ((20, before), (box["height"], before - 1)):
+    for height, times in ((20, 0), (box["height"], 1)):
         page.mouse.move(x, y)
         page.mouse.down()
         page.mouse.move(x + 5, y - height, steps=4)
         page.mouse.up()
-        with suppress(AssertionError):
-            expect(page.get_by_role("log")).to_contain_text("You play", timeout=1500)
-        played = page.get_by_role("log").get_by_text(re.compile("^You play")).count()
-        assert played == before - left
+        page.wait_for_timeout(0 if times else 1500)
+        expect(told).to_have_count(times)
