@@ -50,7 +50,9 @@ def test_game_of_each_kind(page: Page, service: Service, game: str) -> None:
 NOTE_BUTTONS = """window.noted = new Map();
 const note = () => {
   for (const each of document.querySelectorAll(".playing button:not(.card-button)")) {
-    const name = each.innerText.replace(/\\s+/g, " ").trim();
+    const plain = each.cloneNode(true);  // without what it costs at this moment
+    plain.querySelectorAll(".price, .hidden").forEach((cost) => cost.remove());
+    const name = plain.textContent.replace(/\\s+/g, " ").trim();
     const isAction = each.matches(".actions button:not([aria-disabled=true])");
     window.noted.set(name + isAction, [name, each.ariaDescription ?? "", isAction]);
   }
