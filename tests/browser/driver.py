@@ -92,6 +92,12 @@ def set_up(page: Page, setting: str, value: str) -> None:
     opener.click()
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window a size, and wait until the page has taken it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+
+
 def settle(page: Page) -> None:
     """Wait until all that has happened was shown, and let nothing go by from here on."""
     shown = page.locator("[aria-busy=false]")

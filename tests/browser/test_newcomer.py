@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.browser.conftest import Service
-from tests.browser.driver import SEEN, SOON, set_up
+from tests.browser.driver import SEEN, SOON, resize, set_up
 from tests.browser.test_screen import FOUND, SIZES
 from vorhand.engine import GAMES
 from vorhand.languages import LANGUAGES
@@ -135,7 +135,7 @@ def test_from_the_first_page_to_the_end_of_a_game(newcomer: Page, game: str, lan
     for _ in range(len(SIZES) * MOST_STEPS):
         still(page)
         width, height = SIZES[looked % len(SIZES)]
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         wrong += [f"deal {deals + 1} at {width}×{height}: {each}" for each in page.evaluate(FOUND)]
         looked += 1
         if not page.locator(".ended").count():

@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
 from tests.browser.conftest import ROOT
+from tests.browser.driver import resize
 from tests.browser.moments import Moment, hint_at, last_cards, moments
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
@@ -103,7 +104,7 @@ def test_all_is_in_view_and_nothing_lies_on_it(
 def looked_at(page: Page, name: str, sizes: list[tuple[int, int]]) -> Iterator[str]:
     """What is wrong at each size."""
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         yield from (f"{name} at {width}×{height}: {each}" for each in page.evaluate(FOUND))
         if IS_WHOLE:
             path = FOLDER / f"{name}-{width}x{height}.png"
