@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from vorhand import kit
 from vorhand_hearts import passing, prices
-from vorhand_hearts.table import HEARTS, JACK, PAGE, POINTS, Table, worth
+from vorhand_hearts.table import HEARTS, JACK, JACK_WORTH, PAGE, POINTS, Table, worth
 
 ALL_POINTS: Final = 26
 COUNTING: Final = POINTS | JACK
@@ -74,7 +74,7 @@ def points_of(table: Table) -> tuple[int, ...]:
         shooters, others = (0, ALL_POINTS) if adds else (-ALL_POINTS, 0)
         points = [shooters if each == ALL_POINTS else others for each in points]
     has_jack = [table.options.omnibus and bool(cards & JACK) for cards in table.taken]
-    return tuple(each - 10 * off for each, off in zip(points, has_jack, strict=True))
+    return tuple(each - JACK_WORTH * off for each, off in zip(points, has_jack, strict=True))
 
 
 SEEN: Final = (

@@ -3,9 +3,8 @@
 from typing import Final
 
 from vorhand import kit
-from vorhand_hearts.table import JACK, Table, worth
+from vorhand_hearts.table import JACK, JACK_WORTH, Table, worth
 
-JACK_WORTH: Final = 10
 TAKES: Final = kit.Plural(
     "{act} ({points:signed} point)", "{act} ({points:signed} points)", "points"
 )

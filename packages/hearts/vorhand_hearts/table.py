@@ -17,6 +17,7 @@ HAND_SIZE: Final = {players: len(pack) // players for players, pack in PACKS.ite
 HEARTS: Final = WHOLE.suits["H"]
 QUEEN: Final = WHOLE.bits["QS"]
 JACK: Final = WHOLE.bits["JD"]
+JACK_WORTH: Final = 10
 POINTS: Final = HEARTS | QUEEN
 PASSES: Final = {3: (1, 2, 0), 4: (1, 3, 2, 0), 5: (1, 4, 0)}
 """By how many seats to the left cards are passed, hand by hand and then from the beginning."""
