@@ -104,7 +104,7 @@ def line_of(
         method=method,
         call=call,
         status=int(status),
-        duration_ms=int(1_000_000 * took) / 1000,
+        duration_ms=round(1000 * took, 3),
         bytes_in=int(received) if _is_length(received) else None,
         bytes_out=0 if method == "HEAD" else int(dict(told).get("Content-Length", 0)),
         game=game,
