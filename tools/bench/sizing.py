@@ -82,7 +82,7 @@ def costing(mean: float, alone: Sequence[float]) -> list[float]:
 
 def measured(seconds: float) -> tuple[list[float], list[float], list[Checked]]:
     """What requests cost the server in processor time, a number for each turn; the seconds that
-    each takes alone; and for each of the loads what was measured in so many seconds.
+    each takes alone; and for each of the loads what was measured in these `seconds`.
     """
     made = exchanges()
     with serving(SERVICE, workers=WORKERS) as (port, server):

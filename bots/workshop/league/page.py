@@ -95,7 +95,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _ends(series: Sequence[Result], who: str) -> tuple[float, float]:
-    """The ends of the interval; so wide that they show nothing, where there is none."""
+    """The ends of the interval; infinite where there is none, so that nothing is shown."""
     return interval(moments(series, who)) or (float("-inf"), float("inf"))
 
 

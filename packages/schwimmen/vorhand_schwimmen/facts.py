@@ -39,7 +39,7 @@ def _of_exchange(state: Table, seat: int, action: Exchange | ExchangeAll) -> kit
 
 
 def in_points(worth: int) -> str:
-    """What so many half points are, in points."""
+    """A number of half points, in points."""
     return f"{worth // 2}{'½' * (worth % 2)}"
 
 
