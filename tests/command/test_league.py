@@ -1,6 +1,8 @@
 """A league: programs on the same cards, and what becomes of those that do not answer."""
 
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -339,6 +341,37 @@ def test_what_a_program_has_started_ends_with_it(
     pids = [pid for path in tmp_path.glob("begun-*") for pid in path.read_text().split()]
     assert len(pids) >= 4
     assert [pid for pid in pids if _runs(pid)] == []
+
+
+STARTS_ONE = (
+    STARTS_OTHERS.partition("\nbegun")[0]
+    + """
+print(begin(start_new_session=True).pid, flush=True)
+time.sleep(300)
+"""
+)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere only the group is known")
+def test_a_process_that_has_not_ended_is_ended_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process of which it has only been tried to end it is looked for until it has ended."""
+    family, tried = Family(), list[int]()
+
+    def in_vain_at_first(pid: int, number: int, end: Callable[[int, int], None] = os.kill) -> None:
+        tried.append(pid)
+        if tried.count(pid) == 1:
+            raise ProcessLookupError
+        end(pid, number)
+
+    how: Any = {"env": family.environment, "start_new_session": True, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", STARTS_ONE], **how) as program:
+        assert program.stdout
+        family.begin(program.pid)
+        started = int(program.stdout.readline())
+        monkeypatch.setattr(os, "kill", in_vain_at_first)
+        family.end(program.pid)
+    assert tried.count(started) > 1
+    assert not _runs(f"{started}")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody is adopted")
