@@ -6,7 +6,7 @@ each fact in worlds that the seat holds possible, and in all of them it must hol
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, TypeAlias
 
 from vorhand.engine import Action, Game, Play
@@ -35,7 +35,7 @@ VOID: Final = Plural(
 class Fact:
     """A fact that speaks for an action: what it is `about`; what is `said`, a template over its
     `values`; the `cards` and `seats` of which it speaks; and whether it `holds(world)`, which is
-    asked only where all cards are seen. Two that say the same are equal.
+    asked only where all cards are seen. `telling` adds numbers. Two that say the same are equal.
 
     >>> fact = kit.Fact("left", "{card} is the highest left.", {"card": "AC"}, ("AC",))
     >>> fact.about, fact.cards, fact.holds(dealt("AC KH", "QC JC"))
@@ -53,6 +53,25 @@ class Fact:
     def told(self) -> tuple[Any, ...]:
         """Everything that a reader sees of it."""
         return self.about, self.said, self.values, self.cards, self.seats
+
+    def telling(self, state: Any, **numbers: Callable[[Any], object]) -> "Fact":
+        """The same fact, which also tells the numbers that these functions find in a `state`, by
+        their names; it holds in worlds in which they find the same.
+
+        >>> def count(table):
+        ...     return table.hands[1].bit_count()
+        >>> table = dealt("AC KH", "QC JC")
+        >>> fact = kit.Fact("left", "Seat 1 has {count} cards.").telling(table, count=count)
+        >>> fact.values, fact.holds(table), fact.holds(dealt("AC", "QC"))
+        ({'count': 2}, True, False)
+        """
+        told = {name: number(state) for name, number in numbers.items()}
+
+        def holds(world: Any) -> bool:
+            same = all(number(world) == told[name] for name, number in numbers.items())
+            return same and self.holds(world)
+
+        return replace(self, values={**self.values, **told}, holds=holds)
 
 
 SpeaksFor: TypeAlias = Callable[[Any, int, Action], Iterable[Fact]]

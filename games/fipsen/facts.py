@@ -56,24 +56,15 @@ def _needed(state: Table) -> Fact:
         wanted = TRICKS if table.durch else table.undertaken.tricks
         return int(max(0, wanted - table.tricks_won[declarer]))
 
-    count = needed(state)
-    return Fact(
-        "rule", NEEDS, {"declarer": declarer, "count": count}, (), (declarer,),
-        lambda world: needed(world) == count,
-    )  # fmt: skip
+    needs = Fact("rule", NEEDS, {"declarer": declarer}, seats=(declarer,))
+    return needs.telling(state, count=needed)
 
 
 def _of_price(state: Table, action: kit.SeatAction) -> Iterator[Fact]:
     price = FIPSEN.price(state, action)
-    if price is None or price.won is None or price.lost is None:
-        return
-    worth = {"won": price.won, "lost": price.lost}
-
-    def holds(world: Any) -> bool:
-        known = FIPSEN.price(world, action)
-        return known is not None and {"won": known.won, "lost": known.lost} == worth
-
-    yield Fact("cost", WORTH, worth, holds=holds)
+    if price is not None and None not in (price.won, price.lost):
+        values = {"won": price.won, "lost": price.lost}
+        yield Fact("cost", WORTH, values, holds=lambda world: FIPSEN.price(world, action) == price)
 
 
 def _but(state: Any, seat: int) -> list[int]:

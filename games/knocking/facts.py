@@ -65,18 +65,16 @@ def _of_answer(game: kit.Game[Any], state: State, seat: int, action: Any) -> Ite
     """The best card that is held, and what both answers cost."""
     if isinstance(action, Stay):
         yield from _kept(state, seat, state.hands[seat], HIGHEST)
-    prices = {kind: game.price(state, kind(seat)) for kind in (Fold, Stay)}
-    fold, stay = prices[Fold], prices[Stay]
+
+    def prices(table: Any) -> list[kit.Price | None]:
+        return [game.price(table, kind(seat)) for kind in (Fold, Stay)]
+
+    fold, stay = prices(state)
     if fold and stay and stay.lost is not None:
-        costs = -fold.sure, -stay.lost
-
-        def holds(world: Any) -> bool:
-            paid, lost = game.price(world, Fold(seat)), game.price(world, Stay(seat))
-            return (
-                paid is not None and lost is not None and costs == (-paid.sure, -(lost.lost or 0))
-            )
-
-        yield Fact("cost", COSTS, {"fold": costs[0], "stay": costs[1]}, seats=(seat,), holds=holds)
+        yield Fact(
+            "cost", COSTS, {"fold": -fold.sure, "stay": -stay.lost}, seats=(seat,),
+            holds=lambda world: prices(world) == [fold, stay],
+        )  # fmt: skip
     yield from _suit_of_best(game, state, seat)
 
 
@@ -84,15 +82,9 @@ def _of_knock(game: kit.Game[Any], state: State, seat: int, action: Knock) -> It
     """The best card that is held, and what it costs others to stay."""
     yield from _kept(state, seat, state.hands[seat], HIGHEST)
     price = game.price(state, action)
-    if price is not None and price.others is not None:
-        others = price.others
-
-        def holds(world: Any) -> bool:
-            known = game.price(world, action)
-            return known is not None and known.others == others
-
-        if price.others == -(price.lost or 0):
-            yield Fact("cost", RAISES, {"others": others}, holds=holds)
+    if price is not None and price.others is not None and price.others == -(price.lost or 0):
+        raises = {"others": price.others}
+        yield Fact("cost", RAISES, raises, holds=lambda now: game.price(now, action) == price)
     yield from _suit_of_best(game, state, seat)
 
 

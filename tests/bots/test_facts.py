@@ -4,16 +4,21 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
+from tests.checks.acting import action_in
+from tests.checks.games.fipsen import tables as fipsen
+from tests.checks.games.stortok import tables as stortok
+from tests.checks.games.toepen import tables as toepen
 from tests.checks.playing import steps_of
 from vorhand.bots import levels_with, reasons, suggest
 from vorhand.bots.known_facts import Fact
 from vorhand.bots.suggesting import Suggestion
 from vorhand.engine import GAMES, SeatAction
 from vorhand.engine.kernel.table.draws import stream_of
+from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.ours import OURS
 
 each_game = pytest.mark.parametrize("id", GAMES)
@@ -104,3 +109,40 @@ def test_facts_hold_however_cards_lie(id: str) -> None:
 def told_of(fact: Fact) -> Any:
     """What a reader is told."""
     return fact.told
+
+
+TOEPEN: Final = "TC 9C 8D AD | 7C TD 9D 8H | AH KH QH JH"
+BY_HAND: Final = [
+    ("toepen", toepen.table(TOEPEN), "0 TC", (
+        "The ten of clubs takes this trick: nobody can beat it.",
+        "The nine of clubs is the highest left of its suit: keep it.")),
+    ("toepen", toepen.table(TOEPEN, "0 knock"), "1 stay", (
+        "The ten of diamonds is the highest left of its suit.",
+        "Folding costs 1; staying and losing costs 2.")),
+    ("toepen", toepen.table(TOEPEN), "0 knock", (
+        "The ten of clubs is the highest left of its suit.", "Whoever stays and loses pays 2.")),
+    ("fipsen", fipsen.table(fipsen.FOUR), "0 bid 3", (
+        "The game counts 3 if it is won, and −6 if it is lost.",)),
+    ("fipsen", fipsen.declared("0 bid 3 hand", "0 trump C"), "0 AC", (
+        "The ace of clubs takes this trick: nobody can beat it.",
+        "3 trumps have not been seen yet.", "Seat 0 needs 3 more tricks.")),
+    ("stortok", stortok.table("9S 7S 6S | AS 6H 7H"), "0 9S", (
+        "3 cards still in play beat the nine of spades.",
+        "The nine of spades is the weakest card that can be played here.")),
+    ("stortok", stortok.table("9S 7S 6S | AS 6H 7H", "0 9S"), "1 pick-up", (
+        "2 cards still in play beat the nine of spades.",
+        "Whoever picks up gets the nine of spades, and loses no card.")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("id", "state", "act", "said"), BY_HAND, ids=[f"{id}: {act}" for id, _, act, _ in BY_HAND]
+)
+def test_facts_of_an_action_by_hand(id: str, state: Any, act: str, said: tuple[str, ...]) -> None:
+    """Their sentences, with the numbers that one counts at the table."""
+    action: Any = action_in(GAMES[id], act)
+    GAMES[id].check(state, action)
+    policy = OURS[id].policy
+    assert policy
+    facts = policy.facts(state, action.seat, action)
+    assert [ENGLISH.say(fact.said, fact.values) for fact in facts] == [*said]

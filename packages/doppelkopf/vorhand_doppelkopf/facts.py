@@ -32,11 +32,9 @@ def facts_of(game: kit.Game[Any]) -> Callable[[Table, int, kit.Action], Iterator
 
     def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
         if isinstance(action, Announce):
-            count = _trumps(state, state.hands[seat])
-            yield kit.Fact(
-                "left", TRUMPS_HELD, {"count": count}, (), (seat,),
-                lambda world: _trumps(world, world.hands[seat]) == count,
-            )  # fmt: skip
+            yield kit.Fact("left", TRUMPS_HELD, seats=(seat,)).telling(
+                state, count=lambda table: _trumps(table, table.hands[seat])
+            )
         elif isinstance(action, kit.PlayCard):
             yield from _of_card(game, state, seat, action)
 
@@ -51,24 +49,22 @@ def _of_card(
     if not state.is_lead:
         yield from _of_trick(state, seat)
     elif state.pack.bits[action.card] & order.trumps:
-        count = _trumps(state, others)
-        yield kit.Fact(
-            "left", TRUMPS_OUT, {"count": count},
-            holds=lambda world: _trumps(world, _others(world, seat)) == count,
-        )  # fmt: skip
+        yield kit.Fact("left", TRUMPS_OUT).telling(
+            state, count=lambda table: _trumps(table, _others(table, seat))
+        )
 
 
 def _of_trick(state: Table, seat: int) -> Iterator[kit.Fact]:
     """Whether it is known to be a partner's so far, and what lies in it."""
     other = _best(state)
     if sides(state, seat).friends >> other & 1:
-        yield kit.Fact(
-            "shown", PARTNER_HAS_IT, {"other": other}, (), (other,),
-            lambda world: _best(world) == other and party(world, other) == party(world, seat),
+        partner = kit.Fact(
+            "shown", PARTNER_HAS_IT, seats=(other,),
+            holds=lambda world: party(world, other) == party(world, seat),
         )  # fmt: skip
-    count = _lying(state)
-    if count:
-        yield kit.Fact("cost", LYING, {"count": count}, holds=lambda now: _lying(now) == count)
+        yield partner.telling(state, other=_best)
+    if _lying(state):
+        yield kit.Fact("cost", LYING).telling(state, count=_lying)
 
 
 def _best(state: Any) -> int:

@@ -8,10 +8,10 @@ from vorhand_durak.bout import Beat, Pass, PassOn, TakeUp
 from vorhand_durak.prices import lying
 from vorhand_durak.table import RANKS, Table
 
-UNBEATEN: Final = kit.message("No card still in play beats {card}.")
 BEATEN_BY: Final = kit.Plural(
-    "One card still in play beats {card}.", "{count} cards still in play beat {card}.", "count"
-)
+    "One card still in play beats {card}.", "{count} cards still in play beat {card}.", "count",
+    none="No card still in play beats {card}.",
+)  # fmt: skip
 LOWEST: Final = kit.message("{card} is the lowest of your cards that beat {taken:card}.")
 LYING: Final = kit.Plural("One card lies there.", "{count} cards lie there.", "count")
 TAKES: Final = kit.message("{defender:seat} takes up whatever is thrown in.")
@@ -28,8 +28,7 @@ def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
         else:
             yield _of_card(state, seat, action.card)
     elif isinstance(action, TakeUp):
-        count = lying(state)
-        yield kit.Fact("cost", LYING, {"count": count}, holds=lambda world: lying(world) == count)
+        yield kit.Fact("cost", LYING).telling(state, count=lying)
     elif isinstance(action, Pass) and state.takes:
         yield _takes(state)
     if not state.stock and not state.turned_up:
@@ -42,11 +41,9 @@ def _height(state: Any, card: kit.Card) -> tuple[bool, int]:
 
 
 def _takes(state: Table) -> kit.Fact:
-    defender = state.defender or 0
-    return kit.Fact(
-        "rule", TAKES, {"defender": defender}, (), (defender,),
-        lambda world: world.takes and world.defender == defender,
-    )  # fmt: skip
+    seats = (state.defender or 0,)
+    takes = kit.Fact("rule", TAKES, seats=seats, holds=lambda world: world.takes)
+    return takes.telling(state, defender=lambda table: table.defender)
 
 
 def _of_beating(state: Table, seat: int, action: Beat) -> Iterator[kit.Fact]:
@@ -65,17 +62,11 @@ def _of_beating(state: Table, seat: int, action: Beat) -> Iterator[kit.Fact]:
 
 def _of_card(state: Table, seat: int, card: kit.Card) -> kit.Fact:
     """By how many cards that others hold or will draw a card is beaten."""
-    count = _beating(state, seat, card)
 
-    def holds(world: Any) -> bool:
-        return _beating(world, seat, card) == count
+    def beating(table: Any) -> int:
+        others = sum(table.hands) & ~table.hands[seat]
+        out = others | table.turned_up | table.pack.set_of(table.stock)
+        return sum(table.beats(each, card) for each in table.pack.list_of(out))
 
-    if not count:
-        return kit.Fact("sure", UNBEATEN, {"card": card}, (card,), (), holds)
-    return kit.Fact("left", BEATEN_BY, {"card": card, "count": count}, (card,), (), holds)
-
-
-def _beating(state: Any, seat: int, card: kit.Card) -> int:
-    others = sum(state.hands) & ~state.hands[seat]
-    out = others | state.turned_up | state.pack.set_of(state.stock)
-    return sum(state.beats(each, card) for each in state.pack.list_of(out))
+    beaten = kit.Fact("left" if beating(state) else "sure", BEATEN_BY, {"card": card}, (card,))
+    return beaten.telling(state, count=beating)

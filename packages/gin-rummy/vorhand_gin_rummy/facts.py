@@ -1,7 +1,6 @@
 """What speaks for an action in Gin Rummy: what the deadwood counts then."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Final
 
 from vorhand import kit
@@ -25,37 +24,34 @@ AGAINST: Final = kit.Plural(
 def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
     """What the deadwood of the seat counts after an action."""
     if isinstance(action, Discard | Knock):
-        count = _without(state, seat, action.card)
-        holds = partial(_is, _without, count, seat, action.card)
-        yield kit.Fact("left", LEFT, {"count": count}, (), (seat,), holds)
+        yield kit.Fact("left", LEFT, seats=(seat,)).telling(
+            state, count=lambda table: _without(table, seat, action.card)
+        )
     elif isinstance(action, TakeUp | Pass | Draw):
         yield from _of_pile(state, seat, action)
     elif isinstance(action, BigGin):
-        holds = partial(_is, _least, 0, seat, "")
-        yield kit.Fact("sure", ALL, {}, (), (seat,), holds)
+        yield kit.Fact("sure", ALL, seats=(seat,), holds=lambda world: not _least(world, seat))
     elif isinstance(action, kit.LayOff):
-        count = _worth(state, seat, action.card)
-        holds = partial(_is, _worth, count, seat, action.card)
-        values = {"card": action.card, "count": count}
-        yield kit.Fact("cost", AGAINST, values, (action.card,), (seat,), holds)
+        less = kit.Fact("cost", AGAINST, {"card": action.card}, (action.card,), (seat,))
+        yield less.telling(state, count=lambda table: _worth(table, seat, action.card))
 
 
 def _of_pile(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
     """Whether the top card of the pile lessens the deadwood, which speaks for taking it up."""
     card = state.pile[0]
-    now, count = _least(state, seat, ""), _with(state, seat, card)
-    is_better = count < now
-    if is_better == isinstance(action, TakeUp):
-        values = {"card": card, "now": now, "count": count} if is_better else {"card": card}
+
+    def is_better(world: Any) -> bool:
+        return _with(world, seat, card) < _least(world, seat)
+
+    if not is_better(state) and not isinstance(action, TakeUp):
         yield kit.Fact(
-            "left", COMES_TO if is_better else NO_BETTER, values, (card,), (seat,),
-            lambda world: _is(_least, now, seat, "", world)
-            and _is(_with, count, seat, card, world),
+            "left", NO_BETTER, {"card": card}, (card,), (seat,), lambda world: not is_better(world)
+        )
+    elif is_better(state) and isinstance(action, TakeUp):
+        yield kit.Fact("left", COMES_TO, {"card": card}, (card,), (seat,)).telling(
+            state, now=lambda table: _least(table, seat),
+            count=lambda table: _with(table, seat, card),
         )  # fmt: skip
-
-
-def _is(counted: Any, count: int, seat: int, card: str, world: Any) -> bool:
-    return bool(counted(world, seat, card) == count)
 
 
 def _without(state: Any, seat: int, card: str) -> int:
@@ -69,7 +65,7 @@ def _with(state: Any, seat: int, card: str) -> int:
     return min(much for each, much in left.items() if each != card)
 
 
-def _least(state: Any, seat: int, card: str) -> int:
+def _least(state: Any, seat: int) -> int:
     return DEADWOOD.least(PACK, state.hands[seat])
 
 

@@ -47,9 +47,8 @@ def _of_card(state: Table, seat: int, action: kit.PlayCard) -> Iterator[kit.Fact
     """A card that loses the trick speaks for itself; below the queen, who holds her matters."""
     loses = [*kit.sure_loser(state, action, best)]
     yield from loses
-    count = 0 if state.is_lead else _lying(state)
-    if loses and count:
-        yield kit.Fact("cost", LYING, {"count": count}, holds=lambda world: _lying(world) == count)
+    if loses and _lying(state):
+        yield kit.Fact("cost", LYING).telling(state, count=_lying)
     others = sum(state.hands) & ~state.hands[seat]
     if WHOLE.bits[action.card] & WHOLE.suits["S"] and others & QUEEN:
         queen = WHOLE.name(QUEEN)

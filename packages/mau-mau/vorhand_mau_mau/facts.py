@@ -32,21 +32,18 @@ def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
     elif isinstance(action, Draw) and _nothing_fits(state, seat):
         yield kit.Fact("rule", NOTHING, holds=lambda world: _nothing_fits(world, seat))
     elif isinstance(action, Wish):
-        count, suit = _number(state, seat, action.suit), action.suit
-        yield kit.Fact(
-            "left", OF_SUIT, {"count": count, "suit": suit}, (), (seat,),
-            lambda world: _number(world, seat, suit) == count,
-        )  # fmt: skip
+        yield kit.Fact("left", OF_SUIT, {"suit": action.suit}, seats=(seat,)).telling(
+            state, count=lambda table: _number(table, seat, action.suit)
+        )
 
 
 def _of_card(state: Table, seat: int, card: kit.Card) -> Iterator[kit.Fact]:
-    left = state.hands[seat].bit_count() - 1
-    if left:
+    def left(table: Any) -> int:
+        return int(table.hands[seat].bit_count()) - 1
+
+    if left(state):
         yield from _effect(state, seat, card)
-    yield kit.Fact(
-        "left", LEFT, {"count": left}, (), (seat,),
-        lambda world: world.hands[seat].bit_count() == left + 1,
-    )  # fmt: skip
+    yield kit.Fact("left", LEFT, seats=(seat,)).telling(state, count=left)
     count = POINTS(state.pack, state.pack.bits[card])
     count += WISH_POINTS * (card[0] == state.options.wishes)
     yield kit.Fact("cost", COUNTS, {"card": card, "count": count}, (card,), (seat,))
@@ -65,11 +62,8 @@ def _effect(state: Table, seat: int, card: kit.Card) -> Iterator[kit.Fact]:
             lambda world: world.options.eights,
         )  # fmt: skip
     elif rank == "7" and options.sevens:
-        due = state.due + 2
-        yield kit.Fact(
-            "rule", DRAWS, {"next": following, "due": due}, (), (following,),
-            lambda world: world.options.sevens and world.due + 2 == due,
-        )  # fmt: skip
+        draws = kit.Fact("rule", DRAWS, {"next": following}, seats=(following,))
+        yield draws.telling(state, due=lambda table: table.due + 2)
 
 
 def _nothing_fits(state: Any, seat: int) -> bool:

@@ -17,24 +17,18 @@ def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
     if isinstance(action, Exchange | ExchangeAll):
         yield _of_exchange(state, seat, action)
     elif isinstance(action, Knock | Pass | Show):
-        worth = _worth(state, seat)
-        yield kit.Fact(
-            "left", WORTH, {"points": in_points(worth)}, (), (seat,),
-            lambda world: _worth(world, seat) == worth,
-        )  # fmt: skip
-    knocked = state.knocked
-    if knocked is not None and not isinstance(action, Show):
-        yield kit.Fact(
-            "rule", ONE_TURN, {"knocked": knocked}, (), (knocked,),
-            lambda world: world.knocked == knocked,
-        )  # fmt: skip
+        yield kit.Fact("left", WORTH, seats=(seat,)).telling(
+            state, points=lambda table: _worth(table, seat)
+        )
+    if state.knocked is not None and not isinstance(action, Show):
+        last = kit.Fact("rule", ONE_TURN, seats=(state.knocked,))
+        yield last.telling(state, knocked=lambda table: table.knocked)
 
 
 def _of_exchange(state: Table, seat: int, action: Exchange | ExchangeAll) -> kit.Fact:
-    now, then = _worth(state, seat), _after(state, seat, action)
-    return kit.Fact(
-        "left", THEN, {"points": in_points(then), "now": in_points(now)}, (), (seat,),
-        lambda world: (_worth(world, seat), _after(world, seat, action)) == (now, then),
+    return kit.Fact("left", THEN, seats=(seat,)).telling(
+        state, points=lambda table: _after(table, seat, action),
+        now=lambda table: _worth(table, seat),
     )  # fmt: skip
 
 
@@ -43,14 +37,14 @@ def in_points(worth: int) -> str:
     return f"{worth // 2}{'½' * (worth % 2)}"
 
 
-def _worth(state: Any, seat: int) -> int:
-    return worth_of(state.hands[seat], state.options)
+def _worth(state: Any, seat: int) -> str:
+    return in_points(worth_of(state.hands[seat], state.options))
 
 
-def _after(state: Any, seat: int, action: Any) -> int:
+def _after(state: Any, seat: int, action: Any) -> str:
     """What the hand is worth after an exchange."""
     if isinstance(action, ExchangeAll):
-        return worth_of(state.middle, state.options)
+        return in_points(worth_of(state.middle, state.options))
     bits = state.pack.bits
     hand = state.hands[seat] & ~bits[action.card] | bits[action.taken[0]]
-    return worth_of(hand, state.options)
+    return in_points(worth_of(hand, state.options))

@@ -82,24 +82,21 @@ def _of_card(
     if not state.is_lead:
         yield from _of_trick(state, seat, is_null=is_null)
     elif PACK.bits[action.card] & order.trumps:
-        left = (unseen & order.trumps).bit_count()
-        yield kit.Fact(
-            "left", TRUMPS_OUT, {"left": left},
-            holds=lambda world: (_unseen(world, seat) & order.trumps).bit_count() == left,
-        )  # fmt: skip
+        yield kit.Fact("left", TRUMPS_OUT).telling(
+            state, left=lambda table: (_unseen(table, seat) & order.trumps).bit_count()
+        )
 
 
 def _of_trick(state: Table, seat: int, *, is_null: bool) -> Iterator[kit.Fact]:
     """Who has it so far, and what lies in it."""
     other = _best(state)
     if seat != state.declarer != other:
-        yield kit.Fact(
-            "shown", PARTNER_HAS_IT, {"other": other}, (), (other,),
-            lambda world: _best(world) == other != world.declarer,
-        )  # fmt: skip
-    count = _lying(state)
-    if count and not is_null:
-        yield kit.Fact("cost", LYING, {"count": count}, holds=lambda now: _lying(now) == count)
+        partner = kit.Fact(
+            "shown", PARTNER_HAS_IT, seats=(other,), holds=lambda now: _best(now) != now.declarer
+        )
+        yield partner.telling(state, other=_best)
+    if _lying(state) and not is_null:
+        yield kit.Fact("cost", LYING).telling(state, count=_lying)
 
 
 def _best(state: Any) -> int:

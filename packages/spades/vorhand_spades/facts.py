@@ -40,9 +40,8 @@ def facts_of(game: kit.Game[Any]) -> Callable[[Table, int, kit.Action], Iterator
 
 
 def _of_bid(state: Table) -> Iterator[kit.Fact]:
-    count = sum(state.bids)
-    if count:
-        yield kit.Fact("rule", SO_FAR, {"count": count}, holds=lambda now: sum(now.bids) == count)
+    if any(state.bids):
+        yield kit.Fact("rule", SO_FAR).telling(state, count=lambda table: sum(table.bids))
 
 
 def _of_card(
@@ -52,17 +51,14 @@ def _of_card(
     takes = [*kit.sure_winner(game, state, action, ORDER.best_play, others)]
     yield from takes if not state.nil >> seat & 1 else ()
     yield from kit.sure_loser(state, action, ORDER.best_play)
-    count = _needed(state, seat)
-    yield kit.Fact("rule", NEEDS, {"count": count}, holds=lambda now: _needed(now, seat) == count)
+    yield kit.Fact("rule", NEEDS).telling(state, count=lambda table: _needed(table, seat))
     for other in (each for each in range(state.players) if each != seat):
         if _is_at_nil(state, other):
             yield _at_nil(other)
     if state.is_lead and PACK.bits[action.card] & SPADES:
-        out = (others & SPADES).bit_count()
-        yield kit.Fact(
-            "left", SPADES_OUT, {"count": out},
-            holds=lambda now: (_others(now, seat) & SPADES).bit_count() == out,
-        )  # fmt: skip
+        yield kit.Fact("left", SPADES_OUT).telling(
+            state, count=lambda table: (_others(table, seat) & SPADES).bit_count()
+        )
 
 
 def _at_nil(other: int) -> kit.Fact:
