@@ -74,11 +74,11 @@ class Fact:
         return replace(self, values={**self.values, **told}, holds=holds)
 
 
-SpeaksFor: TypeAlias = Callable[[Any, int, Action], Iterable[Fact]]
+SpeaksFor: TypeAlias = Callable[[Game[Any], Any, int, Action], Iterable[Fact]]
 """The facts that speak for an action of a seat, the most telling first; see `Policy`."""
 
 
-def no_facts(state: Any, seat: int, action: Action) -> Iterable[Fact]:
+def no_facts(game: Game[Any], state: Any, seat: int, action: Action) -> Iterable[Fact]:
     """None."""
     return ()
 

@@ -141,8 +141,8 @@ class Policy(Declared, Generic[S]):
       `choose` and `opponent_model` have them wait, so nobody asks them.
     - `unbeaten(state, seat, action)`: whether nobody can beat the card that this action plays; it
       reads only what the seat may know.
-    - `facts(state, seat, action)`: what speaks for an action in the words of the game, the most
-      telling first (`Fact`); it reads only what the seat may know.
+    - `facts(game, state, seat, action)`: what speaks for an action in the words of the game, the
+      most telling first (`Fact`); it reads only what the seat may know.
     - `horizon`: after how many actions a hand that is played on is broken off and judged as it
       stands: a fair judgement says more than an end that depends on many chances.
     - `mixes(state)`: whether to mix at such a moment, and how widely: an action that is worse by

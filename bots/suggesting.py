@@ -135,7 +135,7 @@ def suggest(
     facts: tuple[Fact, ...] = ()
     if action and of_level.by_thumb:
         reason = reason_for(search, action, considered)
-        facts = _told(policy.facts(known, seat, action))
+        facts = _told(policy.facts(game, known, seat, action))
     if not state.to_act >> seat & 1:
         considered.append(Considered(None))
     simulations = sum(each.tried for each in considered)
@@ -151,7 +151,7 @@ def facts_for(played: Playable, state: Any, seat: int, action: Action) -> tuple[
     """
     policy = played.policy or BY_CHANCE
     known = played.game.redeal(state, seat, draws_of(_SEEN, seat, _SEEN))
-    return _told(policy.facts(known, seat, action))
+    return _told(policy.facts(played.game, known, seat, action))
 
 
 def _told(facts: Iterable[Fact]) -> tuple[Fact, ...]:

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from vorhand.bots.known_facts import Fact, known_void, sure_of_trick
 from vorhand.engine import surface as kit
-from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.table import PACK, Table
 from vorhand.games.fipsen.tricks import unbeaten, unseen
@@ -22,17 +21,17 @@ NEEDS: Final = kit.Plural(
 WORTH: Final = kit.message("The game counts {won} if it is won, and {lost:signed} if it is lost.")
 
 
-def facts(state: Table, seat: int, action: kit.Action) -> Iterator[Fact]:
+def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[Fact]:
     """What is sure, who is void, what is left, and what it is worth."""
     if isinstance(action, kit.PlayCard) and state.trump is not None:
-        yield from _of_card(state, seat, action)
+        yield from _of_card(game, state, seat, action)
     elif isinstance(action, kit.SeatAction):
-        yield from _of_price(state, action)
+        yield from _of_price(game, state, action)
 
 
-def _of_card(state: Table, seat: int, action: kit.PlayCard) -> Iterator[Fact]:
+def _of_card(game: kit.Game[Any], state: Table, seat: int, action: kit.PlayCard) -> Iterator[Fact]:
     if unbeaten(state, seat, action):
-        yield sure_of_trick(FIPSEN, action)
+        yield sure_of_trick(game, action)
     trumps, card = PACK.suits[state.trump or ""], PACK.bits[action.card]
     left = (unseen(state, seat) & trumps).bit_count()
     is_leading = state.led == PACK.full
@@ -44,7 +43,7 @@ def _of_card(state: Table, seat: int, action: kit.PlayCard) -> Iterator[Fact]:
             holds=lambda world: (_out(world, seat) & trumps).bit_count() == left,
         )  # fmt: skip
     if is_leading:
-        yield from known_void(FIPSEN, state, _but(state, seat), PACK.suit_of[card])
+        yield from known_void(game, state, _but(state, seat), PACK.suit_of[card])
     yield _needed(state)
 
 
@@ -60,11 +59,11 @@ def _needed(state: Table) -> Fact:
     return needs.telling(state, count=needed)
 
 
-def _of_price(state: Table, action: kit.SeatAction) -> Iterator[Fact]:
-    price = FIPSEN.price(state, action)
+def _of_price(game: kit.Game[Any], state: Table, action: kit.SeatAction) -> Iterator[Fact]:
+    price = game.price(state, action)
     if price is not None and None not in (price.won, price.lost):
         values = {"won": price.won, "lost": price.lost}
-        yield Fact("cost", WORTH, values, holds=lambda world: FIPSEN.price(world, action) == price)
+        yield Fact("cost", WORTH, values, holds=lambda world: game.price(world, action) == price)
 
 
 def _but(state: Any, seat: int) -> list[int]:

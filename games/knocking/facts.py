@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from vorhand.bots.known_facts import SURE, Fact, SpeaksFor, known_void, sure_of_trick
+from vorhand.bots.known_facts import SURE, Fact, known_void, sure_of_trick
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.games.knocking.last_trick import (
@@ -30,18 +30,14 @@ LAST_TRICK: Final = 1
 LAST_BUT_ONE: Final = 2
 
 
-def facts_of(game: kit.Game[Any]) -> SpeaksFor:
-    """The facts of a game in which players knock, stay or fold."""
-
-    def facts(state: State, seat: int, action: kit.Action) -> Iterator[Fact]:
-        if isinstance(action, kit.PlayCard):
-            yield from _of_card(game, state, seat, action)
-        elif isinstance(action, Stay | Fold):
-            yield from _of_answer(game, state, seat, action)
-        elif isinstance(action, Knock):
-            yield from _of_knock(game, state, seat, action)
-
-    return facts
+def facts(game: kit.Game[Any], state: State, seat: int, action: kit.Action) -> Iterator[Fact]:
+    """What is sure, what is kept, who is void, and what an answer costs."""
+    if isinstance(action, kit.PlayCard):
+        yield from _of_card(game, state, seat, action)
+    elif isinstance(action, Stay | Fold):
+        yield from _of_answer(game, state, seat, action)
+    elif isinstance(action, Knock):
+        yield from _of_knock(game, state, seat, action)
 
 
 def _of_card(game: kit.Game[Any], state: State, seat: int, action: kit.PlayCard) -> Iterator[Fact]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from vorhand.bots.known_facts import Fact
 from vorhand.engine import surface as kit
@@ -20,7 +20,7 @@ NO_STOCK: Final = kit.message("The stock is gone: each card played is one less."
 TAKEN: Final = kit.message("Whoever picks up gets {card}, and loses no card.")
 
 
-def facts(state: Table, seat: int, action: kit.Action) -> Iterator[Fact]:
+def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[Fact]:
     """What beats a card, what it is worth to keep, and who can answer it."""
     if isinstance(action, kit.PlayCard):
         yield from _of_card(state, seat, PACK.bits[action.card])

@@ -16,14 +16,13 @@ from vorhand.bots.trained.shelf import Shelf
 from vorhand.bots.weighing import Evidence, together
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen import TOEPEN
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
 from vorhand.engine.toepen.blind_knock import price_of_folding
 from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
 from vorhand.engine.toepen.table import Table
 from vorhand.games.knocking.evidence import KEEPS, PLAYS
-from vorhand.games.knocking.facts import facts_of
+from vorhand.games.knocking.facts import facts
 from vorhand.games.knocking.last_trick import (
     CAREFUL,
     Temper,
@@ -178,7 +177,7 @@ def policy_by(rates: Rates) -> Policy[Table]:
         value=value,
         calibration=Calibration(by_type, HOPES),
         cost=1,
-        facts=facts_of(TOEPEN),
+        facts=facts,
         trained=trained_by(STRATEGIES),
         judge="thinker-4",
     )

@@ -16,10 +16,9 @@ from vorhand.bots.trained.shelf import Shelf
 from vorhand.bots.weighing import Evidence, together
 from vorhand.engine import surface as kit
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.toppen.table import Table
 from vorhand.games.knocking.evidence import PLAYS
-from vorhand.games.knocking.facts import facts_of
+from vorhand.games.knocking.facts import facts
 from vorhand.games.knocking.last_trick import (
     CAREFUL,
     Temper,
@@ -105,7 +104,7 @@ def policy_by(rates: Rates) -> Policy[Table]:
         value=value,
         calibration=Calibration(by_type, HOPES),
         cost=1,
-        facts=facts_of(TOPPEN),
+        facts=facts,
         trained=trained_by(STRATEGIES),
     )
 

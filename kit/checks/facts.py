@@ -53,12 +53,12 @@ def _of_action(
     trial: Trial, policy: Policy[Any], worlds: list[Any], action: Any, languages: list[Language]
 ) -> Iterator[Finding]:
     """What is wrong with the facts for an action; the first of the worlds is that at the table."""
-    state, seat = worlds[0], action.seat
+    game, state, seat = trial.game, worlds[0], action.seat
     place = f"facts: {places.of_function(policy.facts)}"
-    facts = [*policy.facts(state, seat, action)]
+    facts = [*policy.facts(game, state, seat, action)]
     told = [fact.told for fact in facts]
     for world in worlds[1:]:
-        if [fact.told for fact in policy.facts(world, seat, action)] != told:
+        if [fact.told for fact in policy.facts(game, world, seat, action)] != told:
             found = "says something else where only what the seat cannot know differs"
             yield trial.finding(place, found, "A fact is known to its seat.", state, action)
             return

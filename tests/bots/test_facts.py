@@ -96,9 +96,9 @@ def test_facts_hold_however_cards_lie(id: str) -> None:
         worlds = [state, *(game.redeal(state, seat, draws) for _ in range(3))]
         actions = game.seat_actions(state, seat)
         for action in rng.sample(actions, min(3, len(actions))):
-            facts = [*policy.facts(state, seat, action)]
+            facts = [*policy.facts(game, state, seat, action)]
             about.update(fact.about for fact in facts)
-            assert all([*map(told_of, policy.facts(each, seat, action))] == [
+            assert all([*map(told_of, policy.facts(game, each, seat, action))] == [
                 *map(told_of, facts)
             ] for each in worlds)  # fmt: skip
             for fact in facts:
@@ -144,5 +144,5 @@ def test_facts_of_an_action_by_hand(id: str, state: Any, act: str, said: tuple[s
     GAMES[id].check(state, action)
     policy = OURS[id].policy
     assert policy
-    facts = policy.facts(state, action.seat, action)
+    facts = policy.facts(GAMES[id], state, action.seat, action)
     assert [ENGLISH.say(fact.said, fact.values) for fact in facts] == [*said]

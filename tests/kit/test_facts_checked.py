@@ -14,14 +14,14 @@ FACTS: Final = next(check for check in CHECKS if check.run is facts.check)
 BEST: Final = "{card} is the best."
 
 
-def found(speaks: Callable[[Any, int, Any], Any]) -> list[str]:
+def found(speaks: Callable[[Any, Any, int, Any], Any]) -> list[str]:
     """What the check finds in Agram, if this speaks for an action."""
     policy = kit.Policy[Any](lambda *given: given[2][0], lambda *given: 0.0, "hands", facts=speaks)
     trial = Trial(replace(PACKAGE, policy=policy), 0.25)
     return [each.found for each in findings_of(trial, FACTS)]
 
 
-def held(state: Any, seat: int, action: Any) -> Any:
+def held(game: Any, state: Any, seat: int, action: Any) -> Any:
     """That the card that is played is the seat's own."""
     card = state.pack.bits[action.card]
     return (
@@ -37,7 +37,7 @@ def test_fact_that_holds() -> None:
 def test_fact_that_is_only_likely() -> None:
     """It is true at the table, and not however the cards lie."""
 
-    def guessed(state: Any, seat: int, action: Any) -> Any:
+    def guessed(game: Any, state: Any, seat: int, action: Any) -> Any:
         other = (seat + 1) % state.players
 
         def holds(world: Any) -> bool:
@@ -51,7 +51,7 @@ def test_fact_that_is_only_likely() -> None:
 def test_fact_that_peeks() -> None:
     """It is said only where the card lies with somebody else."""
 
-    def peeked(state: Any, seat: int, action: Any) -> Any:
+    def peeked(game: Any, state: Any, seat: int, action: Any) -> Any:
         others = sum(state.hands) & ~state.hands[seat]
         is_out = others & state.pack.suits["H"]
         return (kit.Fact("left", BEST, {"card": action.card}),) if is_out.bit_count() % 2 else ()

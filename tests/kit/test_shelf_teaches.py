@@ -121,7 +121,7 @@ def test_button_and_reasons_of_an_action(case: Case) -> None:
     price = package.game.price(state, action)
     assert (price.in_words(action, ENGLISH) if price else "") == case.button
     assert package.policy is not None
-    facts = package.policy.facts(state, action.seat, action)
+    facts = package.policy.facts(package.game, state, action.seat, action)
     said = [ENGLISH.say(fact.said, fact.values) for fact in facts]
     assert said[: len(case.facts)] == [*case.facts]
 

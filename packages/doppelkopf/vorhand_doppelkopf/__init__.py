@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from vorhand import kit
 from vorhand_doppelkopf import play, prices, scoring
-from vorhand_doppelkopf.facts import policy_of
+from vorhand_doppelkopf.policy import POLICY
 from vorhand_doppelkopf.table import PACKS, RULES, SUIT_OF, Known, Party, Table, party
 
 DOPPELKOPF: Final = kit.game(
@@ -24,7 +24,7 @@ LIKELY: Final = {"announce": 0.5, "marriage": 20.0}  # in games by chance
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=DOPPELKOPF, work_out=scoring.work_out,
     in_short="Two against two: whoever holds a queen of clubs is Re, and nobody says so at first.",
-    policy=policy_of(DOPPELKOPF),
+    policy=POLICY,
     **kit.files_of(__name__),
     checks=kit.Checks(soon_over={"deals": 1}, weight=lambda _, act: LIKELY.get(
         str(act.get("contract", act["type"])), 1.0)),

@@ -1,13 +1,11 @@
 """What speaks for an action in Doppelkopf: sure tricks, who plays with you, and trumps."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any, Final
 
 from vorhand import kit
 from vorhand_doppelkopf.announcing import Announce
-from vorhand_doppelkopf.policy import POLICY, sides
-from vorhand_doppelkopf.table import Table, party
+from vorhand_doppelkopf.table import Table, party, sides
 
 TRUMPS_HELD: Final = kit.Plural(
     "You hold one trump.", "You hold {count} trumps.", "count", none="You hold no trump."
@@ -22,23 +20,14 @@ LYING: Final = kit.Plural(
 PARTNER_HAS_IT: Final = kit.message("Your partner has the best card so far: {other:seat}.")
 
 
-def policy_of(game: kit.Game[Any]) -> kit.Policy[Table]:
-    """The policy of this game, which says what speaks for an action, too."""
-    return replace(POLICY, facts=facts_of(game))
-
-
-def facts_of(game: kit.Game[Any]) -> Callable[[Table, int, kit.Action], Iterator[kit.Fact]]:
-    """The facts of this game."""
-
-    def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
-        if isinstance(action, Announce):
-            yield kit.Fact("left", TRUMPS_HELD, seats=(seat,)).telling(
-                state, count=lambda table: _trumps(table, table.hands[seat])
-            )
-        elif isinstance(action, kit.PlayCard):
-            yield from _of_card(game, state, seat, action)
-
-    return facts
+def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
+    """The trumps that are held, and what is sure, lies or is left."""
+    if isinstance(action, Announce):
+        yield kit.Fact("left", TRUMPS_HELD, seats=(seat,)).telling(
+            state, count=lambda table: _trumps(table, table.hands[seat])
+        )
+    elif isinstance(action, kit.PlayCard):
+        yield from _of_card(game, state, seat, action)
 
 
 def _of_card(

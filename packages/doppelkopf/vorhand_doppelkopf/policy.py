@@ -6,12 +6,13 @@ no help; win tricks that have points. Announce with many high trumps.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from vorhand import kit
 from vorhand_doppelkopf.announcing import Announce, needed, said_by
+from vorhand_doppelkopf.facts import facts
 from vorhand_doppelkopf.reservations import Declare, Healthy, Reserve
-from vorhand_doppelkopf.table import MARRIAGE, QUEENS, RE, SOLOS, Table, party
+from vorhand_doppelkopf.table import MARRIAGE, QUEENS, RE, SOLOS, Table, party, sides
 
 WORTH: Final = {rank: kit.CARD_POINTS.points.get(rank, 0) for rank in "ATKQJ9"}
 HIGH: Final = {"TH": 1.6, "QC": 1.3, "QS": 1.1, "QH": 0.9, "QD": 0.8, "JC": 0.6, "JS": 0.5}
@@ -24,25 +25,6 @@ SOLO: Final = {"queens": 12.5, "jacks": 12.0, "fleshless": 11.0}
 OF_SUIT: Final = 9.5
 DEAR: Final = 12
 """A trick with this many points is worth a high trump."""
-
-
-class Sides(NamedTuple):
-    """The seats that one knows to be friends, and the others; of the rest one knows nothing."""
-
-    friends: kit.SeatSet
-    foes: kit.SeatSet
-
-
-def sides(state: Table, seat: int) -> Sides:
-    """What a seat knows, by what all know and its own cards."""
-    own, me = party(state, seat), 1 << seat
-    if own is None:
-        return Sides(me, 0)
-    if own != RE:
-        return Sides(state.known_kontra | me, state.known_re)
-    friends = state.known_re | me
-    knows_all = friends.bit_count() > 1 or state.re == me
-    return Sides(friends, state.everybody & ~friends if knows_all else state.known_kontra)
 
 
 def strength(pack: kit.Pack, order: str, hand: kit.CardSet) -> float:
@@ -169,5 +151,5 @@ def result(before: Table, after: Table, seat: int) -> float:
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(
-    choose, result, "points", speaks_up=lambda state: False, cost=3, dealing=90
+    choose, result, "points", speaks_up=lambda state: False, cost=3, dealing=90, facts=facts
 )

@@ -18,7 +18,7 @@ TAKES: Final = kit.message("{defender:seat} takes up whatever is thrown in.")
 NO_STOCK: Final = kit.message("The stock is gone: nobody draws any more.")
 
 
-def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
+def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
     """What beats a card, or is the cheapest that beats one."""
     if isinstance(action, Beat):
         yield from _of_beating(state, seat, action)

@@ -21,7 +21,7 @@ AGAINST: Final = kit.Plural(
 )  # fmt: skip
 
 
-def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
+def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
     """What the deadwood of the seat counts after an action."""
     if isinstance(action, Discard | Knock):
         yield kit.Fact("left", LEFT, seats=(seat,)).telling(

@@ -19,7 +19,7 @@ def best(plays: Sequence[tuple[int, kit.CardSet]]) -> tuple[int, kit.CardSet]:
     return kit.best_play(plays, WHOLE.suit_of[plays[0][1]])
 
 
-def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
+def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
     """What is passed to the last card, what cannot take the trick, and what lies in it."""
     if isinstance(action, PassCards):
         yield from _of_passing(state, seat, action)

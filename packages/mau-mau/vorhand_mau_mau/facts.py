@@ -25,7 +25,7 @@ OF_SUIT: Final = kit.Plural(
 )  # fmt: skip
 
 
-def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
+def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
     """What a card does, or why one draws, or wishes."""
     if isinstance(action, kit.PlayCard):
         yield from _of_card(state, seat, action.card)

@@ -12,7 +12,7 @@ WORTH: Final = kit.message("Your hand is worth {points}.")
 ONE_TURN: Final = kit.message("This is your last turn: {knocked:seat} has knocked.")
 
 
-def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
+def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
     """What the hand is worth, after an exchange or as it is."""
     if isinstance(action, Exchange | ExchangeAll):
         yield _of_exchange(state, seat, action)

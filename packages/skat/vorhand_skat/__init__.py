@@ -4,8 +4,8 @@ from typing import Final
 
 from vorhand import kit
 from vorhand_skat import prices, scoring
-from vorhand_skat.facts import policy_of
 from vorhand_skat.oracle import PYSPIEL
+from vorhand_skat.policy import POLICY
 from vorhand_skat.rules import RULEBOOK
 from vorhand_skat.table import ORDER, PACK, SUIT_OF, Table
 
@@ -24,7 +24,7 @@ PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=SKAT,
     in_short="Bid for the skat, and play one against two for more than half of the card points.",
-    policy=policy_of(SKAT),
+    policy=POLICY,
     **kit.files_of(__name__),
     work_out=scoring.work_out,
     oracles={"pyspiel:skat": PYSPIEL},

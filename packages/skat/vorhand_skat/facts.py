@@ -1,12 +1,10 @@
 """What speaks for an action in Skat: sure tricks, trumps, card points, and what a game is worth."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any, Final
 
 from vorhand import kit
 from vorhand_skat.contract import Declare
-from vorhand_skat.policy import POLICY
 from vorhand_skat.prices import HALF_OF_THEM, least_worth
 from vorhand_skat.scoring import WON, Played, matadors
 from vorhand_skat.table import JACKS, PACK, Table
@@ -23,23 +21,14 @@ TRUMPS_OUT: Final = kit.Plural(
 PARTNER_HAS_IT: Final = kit.message("Your partner has the best card so far: {other:seat}.")
 
 
-def policy_of(game: kit.Game[Any]) -> kit.Policy[Table]:
-    """The policy of this game, which says what speaks for an action, too."""
-    return replace(POLICY, facts=facts_of(game))
-
-
-def facts_of(game: kit.Game[Any]) -> Callable[[Table, int, kit.Action], Iterator[kit.Fact]]:
-    """The facts of this game."""
-
-    def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
-        if isinstance(action, kit.Bid | kit.Hold):
-            yield from _of_bid(state, seat)
-        elif isinstance(action, Declare):
-            yield from _of_contract(state, action)
-        elif isinstance(action, kit.PlayCard):
-            yield from _of_card(game, state, seat, action)
-
-    return facts
+def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
+    """The jacks that are held, what a contract is worth, and what is sure, lies or is left."""
+    if isinstance(action, kit.Bid | kit.Hold):
+        yield from _of_bid(state, seat)
+    elif isinstance(action, Declare):
+        yield from _of_contract(state, action)
+    elif isinstance(action, kit.PlayCard):
+        yield from _of_card(game, state, seat, action)
 
 
 def _of_bid(state: Table, seat: int) -> Iterator[kit.Fact]:

@@ -11,6 +11,7 @@ from typing import Final
 from vorhand import kit
 from vorhand_skat.auction import BIDS
 from vorhand_skat.contract import Declare, Discard
+from vorhand_skat.facts import facts
 from vorhand_skat.scoring import BASE, matadors
 from vorhand_skat.table import JACKS, PACK, Table
 
@@ -140,5 +141,5 @@ def result(before: Table, after: Table, seat: int) -> float:
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(
-    choose, result, "points", speaks_up=lambda state: False, cost=1, dealing=20
+    choose, result, "points", speaks_up=lambda state: False, cost=1, dealing=20, facts=facts
 )

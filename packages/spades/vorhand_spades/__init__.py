@@ -4,8 +4,8 @@ from typing import Final
 
 from vorhand import kit
 from vorhand_spades import play, prices, scoring
-from vorhand_spades.facts import policy_of
 from vorhand_spades.oracle import PYSPIEL
+from vorhand_spades.policy import POLICY
 from vorhand_spades.table import HAND_SIZE, PACK, Table
 
 SPADES: Final = kit.game(
@@ -19,7 +19,7 @@ SPADES: Final = kit.game(
     },
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=SPADES, policy=policy_of(SPADES),
+    kit=kit.KIT_VERSION, game=SPADES, policy=POLICY,
     in_short="Two against two: say how many tricks you will win, and spades are always trumps.",
     **kit.files_of(__name__),
     work_out=scoring.work_out, oracles={"pyspiel:spades": PYSPIEL},

@@ -1,12 +1,10 @@
 """What speaks for an action in Spades: sure tricks, what the partners need, and who bid nil."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any, Final
 
 from vorhand import kit
 from vorhand_spades.play import Bid
-from vorhand_spades.policy import POLICY
 from vorhand_spades.table import PACK, SPADES, TEAMS, Table
 
 SO_FAR: Final = kit.message("The bids so far add up to {count}.")
@@ -22,21 +20,12 @@ SPADES_OUT: Final = kit.Plural(
 ORDER: Final = kit.ranking_of(PACK, "S")
 
 
-def policy_of(game: kit.Game[Any]) -> kit.Policy[Table]:
-    """The policy of this game, which says what speaks for an action, too."""
-    return replace(POLICY, facts=facts_of(game))
-
-
-def facts_of(game: kit.Game[Any]) -> Callable[[Table, int, kit.Action], Iterator[kit.Fact]]:
-    """The facts of this game."""
-
-    def facts(state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
-        if isinstance(action, Bid):
-            yield from _of_bid(state)
-        elif isinstance(action, kit.PlayCard):
-            yield from _of_card(game, state, seat, action)
-
-    return facts
+def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
+    """What has been bid, and what is sure, needed or left."""
+    if isinstance(action, Bid):
+        yield from _of_bid(state)
+    elif isinstance(action, kit.PlayCard):
+        yield from _of_card(game, state, seat, action)
 
 
 def _of_bid(state: Table) -> Iterator[kit.Fact]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand import kit
+from vorhand_spades.facts import facts
 from vorhand_spades.play import Bid
 from vorhand_spades.scoring import points_of
 from vorhand_spades.table import HAND_SIZE, PACK, SPADES, TEAMS, Table
@@ -176,4 +177,6 @@ def result(before: Table, after: Table, seat: int) -> float:
     return points[seat] - points[(seat + 1) % after.players]
 
 
-POLICY: Final[kit.Policy[Table]] = kit.Policy(choose, result, "points", cost=1, dealing=20)
+POLICY: Final[kit.Policy[Table]] = kit.Policy(
+    choose, result, "points", cost=1, dealing=20, facts=facts
+)
