@@ -218,8 +218,8 @@ def post_worker_init(worker: Any) -> None:
 
 
 def worker_exit(server: Any, worker: Any) -> None:
-    """End the helpers, and this process at once if a call is still being answered: Python would
-    wait for its thread, which may never end.
+    """End the helpers, and this process at once if a call is still being answered: its thread may
+    never end.
     """
     service = getattr(worker, "wsgi", None)
     if isinstance(service, Served):

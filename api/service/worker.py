@@ -1,16 +1,22 @@
-"""gunicorn's worker, as it ends connections: after an answer that was given before its request was
-read, the client must still be able to read the answer, and must not send another request.
+"""gunicorn's worker, as it keeps and ends connections.
+
+A thread that has answered a request has its connection wait for the next one by itself: gunicorn
+wakes the thread that accepts connections for that, by a future and a pipe, which costs as much as
+answering. After an answer that was given before its request was read, the client must still be able
+to read the answer, and must not send another request.
 """
 
 import os
 import selectors
 import socket
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from email.utils import formatdate
 from functools import lru_cache, partial
+from queue import SimpleQueue
+from threading import Thread
 from time import monotonic, time
 from typing import Any, Final
 
@@ -20,7 +26,7 @@ from gunicorn.http.errors import ParseException
 from gunicorn.http.message import TOKEN_RE
 from gunicorn.http.wsgi import HEADER_VALUE_RE
 from gunicorn.http.wsgi import Response as _Response
-from gunicorn.workers.gthread import TConn, ThreadWorker
+from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, TConn, ThreadWorker
 from gunicorn.workers.workertmp import WorkerTmp
 
 MOMENT: Final = 0.01
@@ -143,8 +149,30 @@ class _Rest:
     size: int = LEFT_OVER
 
 
+class Threads:
+    """Threads that take turns with connections. They do not keep a process from ending."""
+
+    def __init__(self, answer: Callable[[TConn], None]) -> None:
+        self._answer = answer
+        self._conns: Final[SimpleQueue[TConn]] = SimpleQueue()
+        self.answer: Final = self._conns.put
+        """Have a thread answer the request on this connection."""
+
+    def start(self, number: int) -> None:
+        """Start as many threads."""
+        for _ in range(number):
+            Thread(target=self._run, daemon=True).start()
+
+    def shutdown(self, *, wait: bool) -> None:
+        """Leave what is still being answered: gunicorn asks for this in the end."""
+
+    def _run(self) -> None:
+        while True:
+            self._answer(self._conns.get())
+
+
 class Worker(ThreadWorker):
-    """A worker whose connections end as they should."""
+    """A worker whose connections are kept at little cost, and end as they should."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -160,6 +188,19 @@ class Worker(ThreadWorker):
         """Keep the values of all settings: gunicorn looks twenty of them up for each request."""
         self.cfg.__dict__ |= {name: each.get() for name, each in self.cfg.settings.items()}
 
+    def get_thread_pool(self) -> Threads:
+        """The threads that answer requests, which are not started before the helpers are forked."""
+        return Threads(self._answer)
+
+    def run(self) -> None:
+        """Serve."""
+        self.tpool.start(self.cfg.threads)
+        super().run()
+
+    def enqueue_req(self, conn: TConn) -> None:
+        """Have the request on this connection answered by a thread."""
+        self.tpool.answer(conn)
+
     def handle_request(self, req: Any, conn: TConn) -> Any:
         """Answer a request."""
         req.finish_body = conn.parser.finish_body
@@ -169,6 +210,40 @@ class Worker(ThreadWorker):
         if keepalive and is_read(conn.parser.mesg):
             return True
         return bool(super()._keepalive_after(conn, keepalive))
+
+    def _answer(self, conn: TConn) -> None:
+        """Answer a request, in one of the threads, and keep its connection, or have it ended."""
+        try:
+            result = self.handle(conn)
+        except BaseException as raised:  # it must not end the thread
+            self._pass_on(conn, Future.set_exception, raised)
+            return
+        if result is True and self.alive and not conn.parser.unreader.buf.getvalue():
+            self._keep(conn)
+        else:
+            self._pass_on(conn, Future.set_result, result)
+
+    def _pass_on(self, conn: TConn, tell: Callable[[Future[Any], Any], None], what: Any) -> None:
+        """Have what came of a request seen to by the thread that accepts connections."""
+        outcome: Future[Any] = Future()
+        tell(outcome, what)
+        self.method_queue.defer(self.finish_request, conn, outcome)
+
+    def _keep(self, conn: TConn) -> None:
+        """Wait for another request, as gunicorn does when it finishes one."""
+        conn.sock.setblocking(False)
+        conn.set_timeout()
+        readable = partial(self.on_client_socket_readable, conn)
+        self.keepalived_conns.append(conn)
+        with suppress(OSError, ValueError):  # it has been closed already, since its time was over
+            self.poller.register(conn.sock, selectors.EVENT_READ, readable)
+        if not self.alive:  # since just now
+            self.method_queue.defer(self._cap_keepalive, monotonic() + STOP_KEEPALIVE_LINGER)
+
+    def _cap_keepalive(self, deadline: float) -> None:
+        """Close connections by this time. A thread may add one meanwhile."""
+        for conn in self.keepalived_conns.copy():
+            conn.timeout = min(conn.timeout, deadline)
 
     def finish_request(self, conn: TConn, fs: Future[Any]) -> None:
         """Keep a connection for another request, or end it. gunicorn would read on here, in the
@@ -208,12 +283,6 @@ class Worker(ThreadWorker):
                 listener = self.sockets.pop()
                 self._accept_waiting(listener)
                 listener.close()
-
-    def handle_quit(self, sig: int, frame: Any) -> None:
-        """Stop at once. gunicorn first shuts down the pool of threads, and waits for ever if the
-        signal comes while this thread holds the lock of the pool.
-        """
-        super(ThreadWorker, self).handle_quit(sig, frame)
 
     def _accept_waiting(self, listener: Any) -> None:
         taken = -1
