@@ -149,6 +149,7 @@ from vorhand.engine.kernel.table.common_table import (
     SetOfCards,
     Versions,
     at_the_deal,
+    held_by_others,
 )
 from vorhand.engine.kernel.table.dealing import shuffled
 from vorhand.engine.kernel.table.draws import ROUND, below, shuffle
@@ -215,6 +216,7 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "PlayersWith",
     # Cards and seats
     "Card", "Cards", "CardSet", "Pack", "Face", "faces_of", "Order", "RANKS", "SUITS", "each_of",
+    "held_by_others",
     "Seat", "SeatSet", "Reader", "ONLOOKER", "EVERYBODY", "MOST_SEATS", "next_seat", "clockwise",
     "seats_in", "seats_that", "seat_set", "put", "plus", "margin",
     # The table: its fields, their shapes, and their marks

@@ -32,19 +32,26 @@ def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> I
 def _of_card(game: kit.Game[Any], state: Table, seat: int, action: kit.PlayCard) -> Iterator[Fact]:
     if unbeaten(state, seat, action):
         yield sure_of_trick(game, action)
-    trumps, card = PACK.suits[state.trump or ""], PACK.bits[action.card]
-    left = (unseen(state, seat) & trumps).bit_count()
-    is_leading = state.led == PACK.full
-    if is_leading and not left:
-        yield Fact("left", NO_TRUMPS, holds=lambda world: not _others(world, seat) & trumps)
-    elif is_leading:
-        yield Fact(
-            "left", TRUMPS_OUT, {"left": left},
-            holds=lambda world: (_out(world, seat) & trumps).bit_count() == left,
-        )  # fmt: skip
-    if is_leading:
-        yield from known_void(game, state, _but(state, seat), PACK.suit_of[card])
+    if state.is_lead:
+        yield _trumps_left(state, seat)
+        others = kit.seats_in(state.everybody & ~(1 << seat))
+        yield from known_void(game, state, others, PACK.suit_of[PACK.bits[action.card]])
     yield _needed(state)
+
+
+def _trumps_left(state: Table, seat: int) -> Fact:
+    trumps = PACK.suits[state.trump or ""]
+    left = (unseen(state, seat) & trumps).bit_count()
+    if not left:
+
+        def is_last(world: Any) -> bool:
+            return not kit.held_by_others(world, seat) & trumps
+
+        return Fact("left", NO_TRUMPS, holds=is_last)
+    return Fact(
+        "left", TRUMPS_OUT, {"left": left},
+        holds=lambda world: (_out(world, seat) & trumps).bit_count() == left,
+    )  # fmt: skip
 
 
 def _needed(state: Table) -> Fact:
@@ -64,15 +71,6 @@ def _of_price(game: kit.Game[Any], state: Table, action: kit.SeatAction) -> Iter
     if price is not None and None not in (price.won, price.lost):
         values = {"won": price.won, "lost": price.lost}
         yield Fact("cost", WORTH, values, holds=lambda world: game.price(world, action) == price)
-
-
-def _but(state: Any, seat: int) -> list[int]:
-    return [each for each in range(state.players) if each != seat]
-
-
-def _others(world: Any, seat: int) -> kit.CardSet:
-    held: kit.CardSet = sum(world.hands[each] for each in _but(world, seat))
-    return held
 
 
 def _out(world: Any, seat: int) -> kit.CardSet:

@@ -77,7 +77,7 @@ def unseen(state: Table, seat: int) -> kit.CardSet:
     """The cards still out that the seat does not see. They follow from the cards that it has seen,
     wherever they lie.
     """
-    out = sum(state.hands) & ~state.hands[seat] | state.skat | state.aside
+    out = kit.held_by_others(state, seat) | state.skat | state.aside
     return out if seat == state.declarer else out | state.discards
 
 

@@ -94,8 +94,7 @@ def _kept(state: State, seat: int, kept: kit.CardSet, said: str) -> Iterator[Fac
     name = state.pack.name(card)
 
     def holds(world: Any) -> bool:
-        others = sum(world.hands) & ~world.hands[seat]
-        return not others & state.pack.above(card)
+        return not kit.held_by_others(world, seat) & state.pack.above(card)
 
     yield Fact("left", said, {"keep": name}, (name,), (seat,), holds)
 

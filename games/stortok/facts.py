@@ -67,7 +67,7 @@ def _beaten(state: Table, seat: int, card: kit.CardSet) -> Fact:
     name = PACK.name(card)
 
     def holds(world: Table) -> bool:
-        others = sum(world.hands) & ~world.hands[seat] | PACK.set_of(world.stock)
+        others = kit.held_by_others(world, seat) | PACK.set_of(world.stock)
         return above == (BEATING[world.turned_up][card] & others).bit_count()
 
     if not above:

@@ -101,7 +101,7 @@ def _winning_leads(state: Table, seat: int, able: kit.CardSet) -> kit.CardSet:
     """
     if state.stock or state.in_hand.bit_count() > 2:
         return 0
-    against: kit.CardSet = sum(state.hands) & ~state.hands[seat]
+    against = kit.held_by_others(state, seat)
     beating = BEATING[state.turned_up]
     unbeaten = sum(card for card in kit.each_of(able) if not beating[card] & against)
     return unbeaten if unbeaten.bit_count() >= able.bit_count() - 1 else 0
@@ -141,7 +141,7 @@ def unbeaten(state: Table, seat: int, action: kit.Action) -> bool:
     """Return whether the action plays a card that no card beats that others hold or will draw."""
     if not isinstance(action, kit.PlayCard):
         return False
-    out = sum(state.hands) & ~state.hands[seat] | PACK.set_of(state.stock)
+    out = kit.held_by_others(state, seat) | PACK.set_of(state.stock)
     return not BEATING[state.turned_up][PACK.bits[action.card]] & out
 
 

@@ -52,8 +52,7 @@ def test_fact_that_peeks() -> None:
     """It is said only where the card lies with somebody else."""
 
     def peeked(game: Any, state: Any, seat: int, action: Any) -> Any:
-        others = sum(state.hands) & ~state.hands[seat]
-        is_out = others & state.pack.suits["H"]
+        is_out = kit.held_by_others(state, seat) & state.pack.suits["H"]
         return (kit.Fact("left", BEST, {"card": action.card}),) if is_out.bit_count() % 2 else ()
 
     (said,) = found(peeked)

@@ -331,6 +331,19 @@ class CommonTable:
             self.notes.append((event, values))
 
 
+def held_by_others(table: CommonTable, seat: int) -> CardSet:
+    """The cards that the others at a `table` hold, all but this `seat`. If no card lies hidden
+    elsewhere, the seat knows this set, though not who holds which.
+
+    >>> PACK.list_of(kit.held_by_others(dealt("AC KH", "QC JC", "AD AS"), 1))
+    ['AC', 'AD', 'KH', 'AS']
+    """
+    hands, pack = table.hands, table.pack
+    if pack.has_copies:
+        return pack.together([*hands[:seat], *hands[seat + 1 :]])
+    return sum(hands) & ~hands[seat]
+
+
 @once
 def dump_options(kind: type, options: Any) -> dict[str, Any]:
     """The options as JSON, made once for a table and never changed: house rules only where they

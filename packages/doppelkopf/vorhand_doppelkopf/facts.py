@@ -33,13 +33,13 @@ def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> I
 def _of_card(
     game: kit.Game[Any], state: Table, seat: int, action: kit.PlayCard
 ) -> Iterator[kit.Fact]:
-    order, others = kit.ranking_of(state.pack, state.order), _others(state, seat)
+    order, others = kit.ranking_of(state.pack, state.order), kit.held_by_others(state, seat)
     yield from kit.sure_winner(game, state, action, order.best_play, others)
     if not state.is_lead:
         yield from _of_trick(state, seat)
     elif state.pack.bits[action.card] & order.trumps:
         yield kit.Fact("left", TRUMPS_OUT).telling(
-            state, count=lambda table: _trumps(table, _others(table, seat))
+            state, count=lambda table: _trumps(table, kit.held_by_others(table, seat))
         )
 
 
@@ -63,12 +63,6 @@ def _best(state: Any) -> int:
 def _lying(state: Any) -> int:
     pack = state.pack
     return kit.CARD_POINTS(pack, pack.together(card for _, card in state.trick))
-
-
-def _others(state: Any, seat: int) -> kit.CardSet:
-    hands = [hand for at, hand in enumerate(state.hands) if at != seat]
-    others: kit.CardSet = state.pack.together(hands)
-    return others
 
 
 def _trumps(state: Any, cards: kit.CardSet) -> int:

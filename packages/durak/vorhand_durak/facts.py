@@ -64,8 +64,7 @@ def _of_card(state: Table, seat: int, card: kit.Card) -> kit.Fact:
     """By how many cards that others hold or will draw a card is beaten."""
 
     def beating(table: Any) -> int:
-        others = sum(table.hands) & ~table.hands[seat]
-        out = others | table.turned_up | table.pack.set_of(table.stock)
+        out = kit.held_by_others(table, seat) | table.turned_up | table.pack.set_of(table.stock)
         return sum(table.beats(each, card) for each in table.pack.list_of(out))
 
     beaten = kit.Fact("left" if beating(state) else "sure", BEATEN_BY, {"card": card}, (card,))

@@ -27,7 +27,7 @@ def of_taking(table: Table, action: kit.SeatAction) -> kit.Price | None:
     """The cards that lie there, and those that are still thrown in or drawn; where the hand may be
     over then, it has no price.
     """
-    others = sum(table.hands) & ~table.hands[action.seat]
+    others = kit.held_by_others(table, action.seat)
     if not (others or table.stock or table.turned_up) or table.taken_up == MOST_TAKEN - 1:
         return None
     count = lying(table)

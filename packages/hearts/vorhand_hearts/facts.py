@@ -49,14 +49,12 @@ def _of_card(state: Table, seat: int, action: kit.PlayCard) -> Iterator[kit.Fact
     yield from loses
     if loses and _lying(state):
         yield kit.Fact("cost", LYING).telling(state, count=_lying)
-    others = sum(state.hands) & ~state.hands[seat]
-    if WHOLE.bits[action.card] & WHOLE.suits["S"] and others & QUEEN:
+    is_spade = WHOLE.bits[action.card] & WHOLE.suits["S"]
+    if is_spade and kit.held_by_others(state, seat) & QUEEN:
         queen = WHOLE.name(QUEEN)
         yield kit.Fact(
             "left", QUEEN_OUT, {"card": queen}, (queen,),
-            holds=lambda world: any(
-                hand & QUEEN for other, hand in enumerate(world.hands) if other != seat
-            ),
+            holds=lambda world: kit.held_by_others(world, seat) & QUEEN != 0,
         )  # fmt: skip
 
 

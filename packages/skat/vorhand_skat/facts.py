@@ -99,6 +99,5 @@ def _lying(state: Any) -> int:
 def _unseen(state: Any, seat: int) -> kit.CardSet:
     """What others may hold: a declarer who took up the skat knows what lies there."""
     knows_skat = seat == state.declarer and not state.is_hand
-    held = sum(state.hands) & ~state.hands[seat]
-    unseen: kit.CardSet = held | (0 if knows_skat else state.skat)
+    unseen: kit.CardSet = kit.held_by_others(state, seat) | (0 if knows_skat else state.skat)
     return unseen

@@ -36,7 +36,7 @@ def _of_bid(state: Table) -> Iterator[kit.Fact]:
 def _of_card(
     game: kit.Game[Any], state: Table, seat: int, action: kit.PlayCard
 ) -> Iterator[kit.Fact]:
-    others = _others(state, seat)
+    others = kit.held_by_others(state, seat)
     takes = [*kit.sure_winner(game, state, action, ORDER.best_play, others)]
     yield from takes if not state.nil >> seat & 1 else ()
     yield from kit.sure_loser(state, action, ORDER.best_play)
@@ -46,7 +46,7 @@ def _of_card(
             yield _at_nil(other)
     if state.is_lead and PACK.bits[action.card] & SPADES:
         yield kit.Fact("left", SPADES_OUT).telling(
-            state, count=lambda table: (_others(table, seat) & SPADES).bit_count()
+            state, count=lambda table: (kit.held_by_others(table, seat) & SPADES).bit_count()
         )
 
 
@@ -58,11 +58,6 @@ def _at_nil(other: int) -> kit.Fact:
 
 def _is_at_nil(state: Any, seat: int) -> bool:
     return bool(state.nil >> seat & 1) and not state.tricks_won[seat]
-
-
-def _others(state: Any, seat: int) -> kit.CardSet:
-    others: kit.CardSet = sum(state.hands) & ~state.hands[seat]
-    return others
 
 
 def _needed(state: Any, seat: int) -> int:

@@ -165,8 +165,7 @@ def _beats(state: Table, card: kit.CardSet, best: kit.CardSet) -> bool:
 
 def _is_top(state: Table, seat: int, card: kit.CardSet) -> bool:
     """Whether nobody else holds a higher card of its suit, by what was played."""
-    held = sum(state.hands) & ~state.hands[seat]
-    return not held & PACK.above(card)
+    return not kit.held_by_others(state, seat) & PACK.above(card)
 
 
 def result(before: Table, after: Table, seat: int) -> float:
