@@ -11,7 +11,7 @@ from typing import Any, Final
 from vorhand.bots import Policy
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.copying import Declared
-from vorhand.engine.text.language import Language
+from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.kit.checks.declarations import NONE_DECLARED, Checks
 from vorhand.kit.oracle import Oracle
 from vorhand.kit.picture import Picture
@@ -29,9 +29,10 @@ def files_of(module: str) -> dict[str, Any]:
     pages, languages = home / "pages", home / "languages"
     found = [each for each in pages.iterdir() if each.name.endswith(PAGE)] if pages.is_dir() else []
     by_tag = {each.name.removesuffix(PAGE): each for each in found}
+    in_order = sorted(by_tag, key=lambda tag: (tag != ENGLISH.tag, tag))
     taught = {name: home / f"{name}.json" for name in ("lessons", "puzzles")}
     return {
-        "pages": by_tag,
+        "pages": {tag: by_tag[tag] for tag in in_order},
         **({"languages": languages} if languages.is_dir() else {}),
         **{name: file for name, file in taught.items() if file.is_file()},
     }

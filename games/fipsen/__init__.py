@@ -13,9 +13,7 @@ PACKAGE: Final = kit.GamePackage(
     game=FIPSEN,
     in_short="Bid how many tricks you will win, and play alone against everybody else.",
     policy=POLICY,
-    languages=files(__name__) / "languages",
-    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     picture=PICTURE,
-    lessons=files(__name__) / "lessons.json",
+    **kit.files_of(__name__),
     puzzles=files(__name__) / "puzzles/fipsen.json",
 )

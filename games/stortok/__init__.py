@@ -13,9 +13,7 @@ PACKAGE: Final = kit.GamePackage(
     game=STORTOK,
     in_short="Beat the card on the pile or take it up. The last one with cards is the Great Fool.",
     policy=POLICY,
-    languages=files(__name__) / "languages",
-    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     picture=PICTURE,
-    lessons=files(__name__) / "lessons.json",
+    **kit.files_of(__name__),
     puzzles=files(__name__) / "puzzles/stortok.json",
 )

@@ -15,10 +15,8 @@ PACKAGE: Final = kit.GamePackage(
     game=TOEPEN,
     in_short="Win the last trick of four. Knock to raise the stake, or fold while it is cheap.",
     policy=POLICY,
-    languages=files(__name__) / "languages",
-    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     picture=PICTURE,
-    lessons=files(__name__) / "lessons.json",
+    **kit.files_of(__name__),
     puzzles=files(__name__) / "puzzles/toepen.json",
 )
 SIWWESCHROEM: Final = replace(

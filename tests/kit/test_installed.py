@@ -2,13 +2,14 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.packages import PLAIN, Installed
 from vorhand.api.service.environment import read_environment
 from vorhand.engine import GAMES
-from vorhand.kit import KIT_VERSION
+from vorhand.kit import KIT_VERSION, files_of
 from vorhand.kit.installed import all_packages, known_games, package_of
 
 
@@ -147,3 +148,19 @@ def test_a_package_is_loaded_once(installed: Installed) -> None:
     """The same record each time."""
     installed.add("vorhand_agram_once")
     assert package_of("agram") is package_of("agram")
+
+
+def test_pages_of_a_folder_are_listed_in_one_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """English first, in whichever order the folder lists them: a catalogue has the same bytes on
+    each machine.
+    """
+    pages = tmp_path / "vorhand_paged" / "pages"
+    pages.mkdir(parents=True)
+    (pages.parent / "__init__.py").touch()
+    others = ["cs", "da", "de", "fi", "fr", "nl", "pl", "sv"]
+    for tag in ("en", *reversed(others)):
+        (pages / f"{tag}.md").touch()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert [*files_of("vorhand_paged")["pages"]] == ["en", *others]

@@ -1,6 +1,5 @@
 """Pottoepen: Toepen for a pot, where each says for how much of it they play."""
 
-from importlib.resources import files
 from typing import Annotated, Final
 
 from vorhand import kit
@@ -21,9 +20,8 @@ POTTOEPEN: Final = kit.game(
     presets={"pottoepen": kit.Preset("Pottoepen, 24 hands", {})},
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=POTTOEPEN, policy=POLICY, languages=files(__name__) / "languages",
+    kit=kit.KIT_VERSION, game=POTTOEPEN, policy=POLICY, **kit.files_of(__name__),
     in_short="Say how much of the pot you play for, and win the last of four tricks.",
-    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
     checks=kit.Checks(soon_over={"deals": 2}),
     picture=kit.Picture(
         of_table={"pot": "Pot {n}"},
