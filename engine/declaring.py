@@ -92,7 +92,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     gate_of: Callable[[Codec[T, T]], Callable[[StateJson], T]] | None = None,
     deal_again: Callable[[Notation], Callable[[Any, Any], Sequence[Fault]]] | None = None,
     deals_again: Callable[[Any], Callable[[T, Reader], Redeal[T]]] | None = None,
-    judges_deals: bool = True,
+    judges_deals: bool | Callable[[Any], bool] = True,
     next_dealer: Callable[[T], int] = attrgetter("dealer"),
     own_calls: Mapping[str, OwnCall] | None = None,
     teams: Teams | None = None,
@@ -132,9 +132,9 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     - `deal_again(notation)`: what puts a table back to the deal (see `Gate`), given that of its
       record, if that does not follow from these.
     - `deals_again(gate)`: the `redealer`, if the marks do not say everything about hidden cards.
-    - `judges_deals`: whether a hand with moves that is dealt again is judged by playing it again.
-      That takes longer, and is not needed where plays and moves show all that acts show of hidden
-      cards; `check-game` finds where it is.
+    - `judges_deals`: whether a hand with moves that is dealt again is judged by playing it again;
+      or a function of the state that says so. That takes longer, and is not needed where plays and
+      moves show all that acts show of hidden cards; `check-game` finds where it is.
 
     - `teams`: who plays with whom, as everybody knows; by itself, as its end says. Views list the
       teams, partners win together, and in a tournament each entrant plays all seats of a team.
@@ -196,7 +196,7 @@ def game(  # noqa: PLR0913 - each says one thing about the game
     elif isinstance(of_record, ActsAndMoves):
         back = dealt_by_undoing(codec, rulebook, of_record, hand_sizes)
         gate = UndoingGate(codec, rulebook, of_record, back, **own)
-        deals_again = deals_again or partial(redeals_moves, is_judged=judges_deals)
+        deals_again = deals_again or partial(redeals_moves, judges=judges_deals)
     else:
         if hand_size is None:
             raise ValueError(f"the hands of {id} have no size")

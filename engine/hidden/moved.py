@@ -42,9 +42,11 @@ from vorhand.engine.kernel.table.witnesses import ALWAYS_THE_SAME, sees
 S = TypeVar("S", bound=Any)
 
 
-def redeals_moves(gate: Gate[Any, S], is_judged: bool = True) -> Callable[[S, Reader], Redeal[S]]:
-    """The `redealer` of a game whose record names the moves of cards; `is_judged` says whether what
-    is dealt again is judged. Raises `TypeError` for the gate of another.
+def redeals_moves(
+    gate: Gate[Any, S], judges: bool | Callable[[S], bool] = True
+) -> Callable[[S, Reader], Redeal[S]]:
+    """The `redealer` of a game whose record names the moves of cards; `judges` says whether what is
+    dealt again is judged, or in which states it is. Raises `TypeError` for the gate of another.
     """
     if not isinstance(gate, UndoingGate):
         raise TypeError("the record of this game does not name the moves of cards")
@@ -57,6 +59,7 @@ def redeals_moves(gate: Gate[Any, S], is_judged: bool = True) -> Callable[[S, Re
         seen = _Seen(undoing, state, reader)
         steps = plays_together(seen.steps)
         trace = Trace(seen.sizes, seen.are_ordered, state.pack.full, steps)
+        is_judged = judges(state) if callable(judges) else judges
 
         def redeal(draws: Iterator[int]) -> S:
             while True:

@@ -21,7 +21,16 @@ class Bout:
             self.hands[order[at % players]].append(card)
         self.stock = deck[6 * players + 1 :]
         self.gone, self.takings, self.fool, self.over = [], 0, None, False
-        self.start((dealer + (-1 if options["on_the_fool"] else 1)) % players)
+        first = (dealer + (-1 if options["on_the_fool"] else 1)) % players
+        trumps = [
+            (RANKS.index(card[0]), seat)
+            for seat in range(players)
+            for card in self.hands[seat]
+            if card[1] == self.trumps
+        ]
+        if options["lowest_trump"] and trumps:
+            first = min(trumps)[1]
+        self.start(first)
 
     def after(self, seat):
         """The next seat that was in when the bout began."""

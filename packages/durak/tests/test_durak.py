@@ -16,6 +16,7 @@ from vorhand_durak.table import Table
 
 FOLDER: Final = Path(__file__).parents[1]
 HANDS: Final = 50
+SWITCHES: Final = ("transfer", "first_five", "on_the_fool", "lowest_trump")
 WORDS: Final = {kit.PlayCard: "play", Beat: "beat", PassOn: "on", TakeUp: "take", Pass: "pass"}
 
 
@@ -141,6 +142,36 @@ def played(rng: Random, players: int, options: dict[str, Any], number: int) -> T
     return found
 
 
+def test_lowest_trump_attacks_in_the_first_hand() -> None:
+    """With `lowest_trump`, and all see it; later, or if nobody has one, forehand attacks."""
+    hands, options = "AS 9H | TH 7S | 8S", {"lowest_trump": True}
+    state = deal_hands(DURAK, hands, options=options, turned_up="QS", stock="6S")
+    assert (state.attacker, state.record[-1]) == (1, "hands/1>hands/1 7S")
+    assert why_not(DURAK, state, "0 9H") == "common.turn"
+    assert after(DURAK, state, "1 TH").defender == 2
+    assert deal_hands(DURAK, hands, turned_up="QS", stock="6S").attacker == 0
+    trumps = "6S 7S 8S 9S TS JS KS AS"
+    none = deal_hands(DURAK, "9H | TH | 7C", options=options, turned_up="QS", stock=trumps)
+    assert (none.attacker, none.record) == (0, ())
+    second = DURAK.start(3, 2, DURAK.options(3, None, options), "")
+    second = DURAK.admit({**DURAK.dump(second), "hand_number": 1})
+    state = deal_hands(DURAK, hands, before=second, turned_up="QS", stock="6S")
+    assert (state.hand_number, state.attacker) == (2, 0)
+
+
+def test_what_is_dealt_again_agrees_with_the_lowest_trump() -> None:
+    """Nobody else gets a lower one than was shown."""
+    state = deal_hands(
+        DURAK, "AS 9H | TH 8S | 9S", options={"lowest_trump": True}, turned_up="QS", stock="6S 7S"
+    )
+    redeal, rng, lower = DURAK.redealer(state, 0), Random(2), state.pack.set_of(["6S", "7S"])
+    draws = iter(lambda: rng.getrandbits(32), None)
+    dealt = [redeal(draws) for _ in range(40)]
+    assert len({each.hands for each in dealt}) > 30
+    assert not any(sum(each.hands) & lower for each in dealt)
+    assert all(each.attacker == 1 for each in dealt)
+
+
 def test_fool_deals_next() -> None:
     """Whoever is left with cards has been the fool once more."""
     rng = Random(1)
@@ -179,7 +210,7 @@ def compare(rng: Random) -> int:
     options = {
         "cards": rng.choice(["36", "52"]),
         "throw_in": rng.choice(["all", "neighbours"]),
-        **{name: rng.random() < 0.5 for name in ("transfer", "first_five", "on_the_fool")},
+        **{name: rng.random() < 0.5 for name in SWITCHES},
     }
     state = DURAK.start(players, rng.randrange(players), DURAK.options(players, None, options), "")
     deck = rng.sample(state.pack.cards, len(state.pack))

@@ -11,11 +11,9 @@ from vorhand_durak.table import PACKS, Table
 DURAK: Final = kit.game(
     "durak", "Durak", Table, sources=("Podkidnoy Durak and Perevodnoy Durak, pagat.com",),
     players=range(2, 7), pack=lambda players, options: PACKS[options.cards], rulebook=RULEBOOK,
-    most_acts=2000, judges_deals=False, counted=COUNTED,
-    presets={
-        "durak": kit.Preset("Durak with throwing in", {}),
-        "durak-passing-on": kit.Preset("Durak with passing on", {"transfer": True}),
-    },
+    most_acts=2000, judges_deals=lambda state: state.options.lowest_trump, counted=COUNTED,
+    presets={"durak": kit.Preset("Durak with throwing in", {}),
+             "durak-passing-on": kit.Preset("Durak with passing on", {"transfer": True})},
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=DURAK, policy=POLICY,

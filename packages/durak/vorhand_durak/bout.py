@@ -48,11 +48,10 @@ RANK: Final = kit.ChoiceRule[Table](
 )  # fmt: skip
 ROOM: Final = kit.TableRule[Table](
     *("durak.room", "The next player has as many cards as an attack passed on has.", PAGE),
-    "{next:seat} has too few cards.",
-    fact_types={"next": kit.Seat},
+    "{next:seat} has too few cards.", fact_types={"next": kit.Seat},
     holds=lambda table: table.hands[table.next_defender].bit_count() > table.attack.bit_count(),
     facts=lambda table, action: {"next": table.next_defender},
-)
+)  # fmt: skip
 
 
 def play(table: Table, action: kit.PlayCard | PassOn) -> None:
@@ -94,9 +93,7 @@ def await_throw_in(table: Table, has_passed: bool = False) -> None:
 
 
 def deal(table: Table, action: kit.Deal) -> None:
-    """Six cards each, one at a time. The next is turned up, under the stock; the last one, if six
-    players get all cards, of which they draw one each after that.
-    """
+    """Six cards each, one at a time; the next is turned up, or the last, if all cards are dealt."""
     number = min(HAND_SIZE, (len(table.pack) - 1) // table.players)
     rest = kit.deal_in_batches(table, action, table.everybody, (1,) * number)
     trump, table.stock = (rest[-1], rest[:-1]) if number < HAND_SIZE else (rest[0], rest[1:])
@@ -105,11 +102,13 @@ def deal(table: Table, action: kit.Deal) -> None:
 
 
 def begin_hand(table: Table) -> None:
-    """Forehand attacks; or whoever sits right of the dealer, who is attacked then."""
+    """Forehand attacks, or whoever shows the lowest trump; or the dealer is attacked, as agreed."""
     table.phase = "attack"  # from here on the record names moves
     draw_up(table, kit.clockwise(table.dealer, table.everybody))
-    at = -1 if table.options.on_the_fool else 1
-    begin_bout(table, (table.dealer + at) % table.players)
+    seat = (table.dealer + (-1 if table.options.on_the_fool else 1)) % table.players
+    for seat in [each for each, hand in enumerate(table.hands) if hand & table.lowest_trump]:
+        kit.show(table, table.lowest_trump, ("hands", seat), table.everybody)
+    begin_bout(table, seat)
 
 
 def begin_bout(table: Table, attacker: int) -> None:
@@ -121,9 +120,7 @@ def begin_bout(table: Table, attacker: int) -> None:
 
 
 def end_bout(table: Table) -> None:
-    """The cards of the bout go out of play, or to the defender. All draw; then the defender
-    attacks or, after taking up, misses the attack, unless the hand is over.
-    """
+    """The cards go out of play, or to the defender; all draw, and the next bout or hand begins."""
     attacker, defender = table.attacker or 0, table.defender or 0
     to = ("hands", defender) if table.takes else "gone"
     table.taken_up += table.takes
@@ -141,10 +138,9 @@ def end_bout(table: Table) -> None:
 def draw_up(table: Table, seats: tuple[int, ...]) -> None:
     """These seats in turn draw until they hold six cards, the trump that was turned up last."""
     for seat in seats:
-        missing = max(0, HAND_SIZE - table.hands[seat].bit_count())
-        is_short = missing > len(table.stock)
-        kit.move(table, table.stock[:missing], "stock", ("hands", seat))
-        kit.move(table, table.turned_up * is_short, "turned_up", ("hands", seat))
+        missing, stock = max(0, HAND_SIZE - table.hands[seat].bit_count()), table.stock
+        kit.move(table, stock[:missing], "stock", ("hands", seat))
+        kit.move(table, table.turned_up * (missing > len(stock)), "turned_up", ("hands", seat))
 
 
 def end_hand(table: Table, left: tuple[int, ...]) -> None:
@@ -168,10 +164,8 @@ class HandEnded(kit.Event):
 
 
 TARGET: Final = kit.AtScore[Table](
-    lambda options: options.target, scores="fools", wins="lowest", reason="fool",
-    clause=kit.Clause(
-        "durak.target", "Whoever has been the fool as often as was agreed on ends the game.", PAGE
-    ),
+    lambda options: options.target, scores="fools", wins="lowest", reason="fool", clause=kit.Clause(
+        "durak.target", "Whoever has been the fool as often as was agreed on ends the game.", PAGE),
 )  # fmt: skip
 HELD: Final = (kit.TURN, kit.CARD_NOT_HELD)
 RULEBOOK: Final = kit.Rulebook[Table](

@@ -21,6 +21,7 @@ class Options(NamedTuple):
     throw_in: Annotated[Literal["all", "neighbours"], kit.Doc("Who throws in.", None)] = "all"
     first_five: Annotated[bool, kit.Doc("Five cards attack until some are gone.", False)] = False
     on_the_fool: Annotated[bool, kit.Doc("The fool, who deals, is attacked first.", False)] = False
+    lowest_trump: Annotated[bool, kit.HOUSE_RULE, kit.Doc("The lowest trump opens.", False)] = False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -64,6 +65,13 @@ class Table(kit.CommonTable):
         """The cards of the ranks that lie on the table; all, if none lies there."""
         lying = [*self.pack.list_of(self.attack), *self.beaten]
         return self.pack.of_ranks([card[0] for card in lying]) if lying else self.pack.full
+
+    @property
+    def lowest_trump(self) -> kit.CardSet:
+        """The lowest trump that is held, in a hand that begins with it."""
+        is_due = self.options.lowest_trump and self.hand_number == 1
+        held = sum(self.hands) & self.pack.suits[str(self.trumps)] * is_due
+        return held & -held
 
     @property
     def attackers(self) -> tuple[int, ...]:
