@@ -214,6 +214,33 @@ def test_game_is_over_at_the_target() -> None:
         assert (state.scores, state.phase) == ((61, 0), phase)
 
 
+@pytest.mark.parametrize(
+    ("options", "scores", "winner"),
+    [
+        ({}, (111, 90), 0),
+        ({"game_bonus": 100}, (211, 90), 0),
+        ({"box": 25}, (161, 290), 1),
+        ({"box": 25, "game_bonus": 200}, (361, 290), 0),
+    ],
+)
+def test_bonuses_are_added_at_the_end(
+    options: dict[str, int], scores: tuple[int, ...], winner: int
+) -> None:
+    """For the target and for each hand won, not before; the higher score wins."""
+    acts = "0 take-up", "0 knock KD", ALL_MELDED, Meld(1, ())
+    before = start(GIN_RUMMY, 2, dealer=1, options=options)
+    claim = {**GIN_RUMMY.dump(before), "scores": [50, 90], "hands_won": [1, 8]}
+    dealt = partial(kit.deal_hands, GIN_RUMMY, f"{OWN} | {OTHER}", pile="AD")
+    state = after(dealt(before=GIN_RUMMY.admit(claim)), *acts)
+    assert (state.scores, state.hands_won) == (scores, (2, 8))
+    assert state.phase == "game-over"
+    outcome = GIN_RUMMY.outcome(state)
+    assert outcome is not None
+    assert outcome["winners"] == [winner]
+    early = after(dealt(before=GIN_RUMMY.admit({**claim, "scores": [10, 90]})), *acts)
+    assert (early.scores, early.phase) == ((71, 90), "deal")
+
+
 # What a state must show, and what stays hidden
 
 

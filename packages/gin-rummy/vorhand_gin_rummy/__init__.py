@@ -20,20 +20,14 @@ GIN_RUMMY: Final = kit.game(
 )  # fmt: skip
 NEARLY_GIN: Final = "AC 2C 3C 4C 5D 6D 7D 8S 9S TS"
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION,
-    game=GIN_RUMMY,
+    kit=kit.KIT_VERSION, game=GIN_RUMMY, policy=POLICY,
     in_short="Collect sets and runs, and knock before your opponent has fewer cards to spare.",
-    policy=POLICY,
-    **kit.files_of(__name__),
-    work_out=work_out,
-    oracles={"pyspiel:gin_rummy": PYSPIEL},
+    **kit.files_of(__name__), work_out=work_out, oracles={"pyspiel:gin_rummy": PYSPIEL},
     picture=kit.Picture(
         at_seats={"knocker": "has knocked"},
         of_table={"limit": ("knock with {n}", "knock with {n} or fewer")},
-        stocks={"stock_size": kit.message("Stock")},
-        heaps={"pile": kit.message("Pile")},
-        laid={"laid": kit.message("Melds")},
-        scores=("scores", "Score"),
+        stocks={"stock_size": kit.message("Stock")}, heaps={"pile": kit.message("Pile")},
+        laid={"laid": kit.message("Melds")}, scores=("scores", "Score"),
         events={"hand-scored": kit.EventPicture(ends_hand=True)},
     ),
     checks=kit.Checks(
@@ -41,4 +35,4 @@ PACKAGE: Final = kit.GamePackage(
         start=lambda rng: kit.deal_hands(GIN_RUMMY, f"{NEARLY_GIN} | 5C 4D 8D 7S JS"),
         weight=lambda state, action: 9.0 if action["type"] == "knock" else 1.0,
     ),
-)
+)  # fmt: skip

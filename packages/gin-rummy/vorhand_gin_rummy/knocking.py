@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from vorhand import kit
-from vorhand_gin_rummy.scoring import Ending, score
+from vorhand_gin_rummy.scoring import Ending, score, with_bonuses
 from vorhand_gin_rummy.table import DEADWOOD, LAY_OFFS, MELDS, PACK, PAGE, Table
 from vorhand_gin_rummy.turns import TARGET
 
@@ -100,5 +100,8 @@ def after_meld(table: Table) -> None:
     seat = 1 - knocker if ending == "undercut" else knocker
     kit.end_hand(table)
     table.scores = kit.plus(table.scores, seat, points)
+    table.hands_won = kit.plus(table.hands_won, seat)
+    if table.scores[seat] >= table.options.target:
+        table.scores = with_bonuses(table.scores, table.hands_won, seat, table.options)
     table.tell(HandScored, seat, ending, own, other, points, table.scores)
     TARGET.go_on(table)

@@ -15,14 +15,13 @@ STAKE: Final = kit.message("{act} (at least {won:signed}, undercut {lost:signed}
 
 def of_knock(table: Table, action: Any) -> kit.Price:
     """Gin, or what is at stake; with melds that leave more than needed, that may change."""
-    return _price(
-        table, DEADWOOD.without(PACK, table.hands[action.seat])[action.card], is_big=False
-    )
+    left = DEADWOOD.without(PACK, table.hands[action.seat])[action.card]
+    return _price(table, action.seat, left, is_big=False)
 
 
 def of_big_gin(table: Table, action: Any) -> kit.Price:
     """All cards are in melds."""
-    return _price(table, 0, is_big=True)
+    return _price(table, action.seat, 0, is_big=True)
 
 
 def of_meld(table: Table, action: kit.Meld) -> kit.Price | None:
@@ -33,13 +32,21 @@ def of_meld(table: Table, action: kit.Meld) -> kit.Price | None:
     if action.seat != table.knocker or left == DEADWOOD.least(PACK, hand):
         return None
     is_big = hand.bit_count() == BIG
-    return _price(table, left, is_big=is_big)._replace(raises=True)
+    return _price(table, action.seat, left, is_big=is_big)._replace(raises=True)
 
 
-def _price(table: Table, left: int, *, is_big: bool) -> kit.Price:
+def _price(table: Table, seat: int, left: int, *, is_big: bool) -> kit.Price:
     options = table.options
     if left:
-        lost = -options.undercut_bonus
-        return kit.Price(STAKE, won=1, lost=lost, at_least=True)
+        lost = _off_for_boxes(table, 1 - seat) - options.undercut_bonus
+        return kit.Price(STAKE, won=1 - _off_for_boxes(table, seat), lost=lost, at_least=True)
     bonus = options.big_gin if is_big else options.gin_bonus
-    return kit.Price(AT_LEAST, bonus, at_least=True)
+    return kit.Price(AT_LEAST, bonus - _off_for_boxes(table, seat), at_least=True)
+
+
+def _off_for_boxes(table: Table, seat: int) -> int:
+    """How much a seat that wins this hand, and the game with it, loses by the hands of the other,
+    at most.
+    """
+    own, other = table.hands_won[seat] + 1, table.hands_won[1 - seat]
+    return max(0, table.options.box * (other - own) - table.options.game_bonus)

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeAlias
 
+from vorhand import kit
 from vorhand_gin_rummy.table import DEADWOOD, PACK, Options
 
 Ending: TypeAlias = Literal["knock", "gin", "big-gin", "undercut"]
+Counts: TypeAlias = tuple[int, ...]
 BIG: Final = 11  # cards in melds
 
 
@@ -20,6 +22,12 @@ def score(own: int, other: int, melded: int, options: Options) -> tuple[Ending, 
     if own < other:
         return "knock", other - own
     return "undercut", own - other + options.undercut_bonus
+
+
+def with_bonuses(scores: Counts, hands_won: Counts, seat: int, options: Options) -> Counts:
+    """The scores at the end of the game, in which this seat has reached the target."""
+    added = [options.box * won + score for score, won in zip(scores, hands_won, strict=True)]
+    return kit.plus((*added,), seat, options.game_bonus)
 
 
 def work_out(row: Mapping[str, str]) -> str:

@@ -1,7 +1,7 @@
 """A table of Gin Rummy: options, cards and what they count, its fields, and who may know them."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from vorhand import kit
 
@@ -15,24 +15,23 @@ VALUES: Final = {rank: min(at, 10) for at, rank in enumerate(RANKS, start=1)}
 MELDS: Final = kit.Melds(run=[RANKS], values=VALUES, may_be_none=True)
 DEADWOOD: Final = kit.Deadwood(MELDS)
 LAY_OFFS: Final = kit.LayOffs(MELDS, "laid")
+Bonus: TypeAlias = Annotated[int, kit.Between(0, 100)]
 
 
 class Options(NamedTuple):
     """What a table has agreed on."""
 
     target: Annotated[int, kit.Between(1, 1000), kit.Doc("The score that wins.", 100)] = 100
-    knock: Annotated[
-        int, kit.Between(0, 10), kit.Doc("What the deadwood of a knocker counts at most.", 10)
-    ] = 10
+    knock: Annotated[int, kit.Between(0, 10), kit.Doc("The most deadwood of a knocker.", 10)] = 10
     oklahoma: Annotated[
         bool, kit.Doc("The first card turned up says how much that is; an ace: none.", False)
     ] = False
-    gin_bonus: Annotated[int, kit.Between(0, 100), kit.Doc("What gin counts more.", 25)] = 25
-    undercut_bonus: Annotated[
-        int, kit.Between(0, 100), kit.Doc("What an undercut counts more.", 25)
-    ] = 25
-    big_gin: Annotated[
-        int, kit.Between(0, 100), kit.Doc("What big gin counts more; 0: there is none.", 31)
+    gin_bonus: Annotated[Bonus, kit.Doc("What gin counts more.", 25)] = 25
+    undercut_bonus: Annotated[Bonus, kit.Doc("What an undercut counts more.", 25)] = 25
+    big_gin: Annotated[Bonus, kit.Doc("What big gin counts more; 0: there is none.", 31)] = 0
+    box: Annotated[Bonus, kit.HOUSE_RULE, kit.Doc("What each hand won adds at the end.", 25)] = 0
+    game_bonus: Annotated[
+        int, kit.HOUSE_RULE, kit.Between(0, 1000), kit.Doc("What reaching the target adds.", 100)
     ] = 0
 
 
@@ -42,13 +41,10 @@ class Table(kit.CommonTable):
 
     options: Options
     scores: Annotated[kit.CountOfEach, kit.Doc("The scores.", [48, 0]), kit.PUBLIC, kit.KEPT]
-    limit: Annotated[
-        kit.Count, kit.Doc("How much the deadwood of a knocker counts at most.", 10), kit.PUBLIC
-    ]
+    hands_won: Annotated[kit.CountOfEach, kit.Doc("Hands won.", [3, 1]), kit.PUBLIC, kit.KEPT]
+    limit: Annotated[kit.Count, kit.Doc("The most deadwood of a knocker now.", 10), kit.PUBLIC]
     turns: Annotated[kit.Count, kit.Doc("How many turns have ended.", 3), kit.PUBLIC]
-    knocker: Annotated[
-        kit.Seat | None, kit.Doc("Who has knocked; null: nobody yet.", 1), kit.PUBLIC
-    ]
+    knocker: Annotated[kit.Seat | None, kit.Doc("Who has knocked, if anybody.", 1), kit.PUBLIC]
     record: kit.Record
     witnesses: kit.Witnesses
     laid: Annotated[kit.HandOfEach, kit.Doc("The melds of each seat."), kit.SEEN_BY_ALL]

@@ -7,11 +7,9 @@ from vorhand import kit
 from vorhand_gin_rummy.table import LEFT_IN_STOCK, PACK, PAGE, TURNS, VALUES, Table
 
 TARGET: Final = kit.AtScore[Table](
-    lambda options: options.target,
-    clause=kit.Clause(
-        "gin-rummy.target", "Somebody has won as soon as the score agreed on is reached.", PAGE
-    ),
-)
+    lambda options: options.target, clause=kit.Clause(
+        "gin-rummy.target", "Somebody has won as soon as the score agreed on is reached.", PAGE),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
