@@ -30,11 +30,14 @@ class Hand:
             list(deck[3 * number + 3 :]),
         )
         self.turn, self.turns, self.passed, self.closer, self.losers = 0, 0, 0, None, None
+        self.chooser = dealer if options["dealer_chooses"] and dealer in self.seats else None
 
     def legal(self):
         """The acts that are legal now."""
         if self.losers is not None:
             return []
+        if self.chooser is not None:
+            return [f"{self.chooser} keep", f"{self.chooser} all"]
         seat = self.seats[self.turn]
         acts = [f"{seat} pass", f"{seat} all"]
         acts += [f"{seat} one {card} {other}" for card in self.hands[seat] for other in self.middle]
@@ -49,6 +52,11 @@ class Hand:
         """Carry one out."""
         seat, kind, *cards = act.split()
         seat = int(seat)
+        if self.chooser is not None:
+            if kind == "all":
+                self.hands[seat], self.middle = self.middle, self.hands[seat]
+            self.chooser = None
+            return
         if kind == "show":
             self.losers = [other for other in self.seats if other != seat]
             return

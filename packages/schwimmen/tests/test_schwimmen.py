@@ -11,12 +11,14 @@ from vorhand import kit
 from vorhand.command.__main__ import main
 from vorhand.kit import after, deal_hands, why_impossible, why_not
 from vorhand_schwimmen import SCHWIMMEN
-from vorhand_schwimmen.play import Exchange, ExchangeAll, Knock, Pass, Show
+from vorhand_schwimmen.play import Exchange, ExchangeAll, Keep, Knock, Pass, Show
 from vorhand_schwimmen.table import Table
 
 FOLDER: Final = Path(__file__).parents[1]
 GAMES: Final = 60
-WORDS: Final = {Exchange: "one", ExchangeAll: "all", Knock: "knock", Pass: "pass", Show: "show"}
+WORDS: Final = {
+    Exchange: "one", ExchangeAll: "all", Keep: "keep", Knock: "knock", Pass: "pass", Show: "show",
+}  # fmt: skip
 HANDS: Final = "AS KS 7H | KC 7D 8H"
 
 
@@ -43,6 +45,33 @@ def test_all_cards_are_exchanged() -> None:
     state = table(HANDS, "0 exchange-all")
     assert state.pack.list_of(state.hands[0]) == ["9C", "8C", "7C"]
     assert state.pack.list_of(state.middle) == ["7H", "AS", "KS"]
+
+
+def test_dealer_chooses_between_two_hands() -> None:
+    """With `dealer_chooses`: the own hand, or three cards unseen; the other three lie open."""
+    options = {"dealer_chooses": True}
+    state = deal_hands(SCHWIMMEN, HANDS, options=options, stock="9C 8C 7C TD")
+    assert (state.phase, state.to_act, state.middle) == ("choose", 0b10, 0)
+    assert why_not(SCHWIMMEN, state, "0 keep") == "common.turn"
+    assert why_not(SCHWIMMEN, state, "1 knock") == "common.phase"
+    names = state.pack.list_of
+    kept = after(SCHWIMMEN, state, "1 keep")
+    assert (names(kept.hands[1]), names(kept.middle)) == (["KC", "7D", "8H"], ["9C", "8C", "7C"])
+    taken = after(SCHWIMMEN, state, "1 exchange-all")
+    assert (names(taken.hands[1]), names(taken.middle)) == (["9C", "8C", "7C"], ["KC", "7D", "8H"])
+    for chosen in kept, taken:
+        assert (chosen.phase, chosen.to_act, chosen.turns) == ("play", 0b01, 0)
+        assert why_not(SCHWIMMEN, chosen, "0 keep") == "common.phase"
+        assert chosen.stock[0] == "TD"
+    assert table(HANDS).phase == "play"
+
+
+def test_only_the_dealer_sees_what_was_taken_unseen() -> None:
+    """And everybody the hand that was laid in the middle."""
+    state = deal_hands(SCHWIMMEN, HANDS, options={"dealer_chooses": True}, stock="9C 8C 7C")
+    view = SCHWIMMEN.view(after(SCHWIMMEN, state, "1 exchange-all"), 0)
+    assert view["middle"] == ["KC", "7D", "8H"]
+    assert "9C" not in str(view)
 
 
 def test_new_cards_come_when_all_have_passed() -> None:
@@ -119,6 +148,7 @@ def compare(rng: Random) -> int:
     """Play one game here and there; return how many actions it had."""
     players, actions = rng.randint(2, 8), 0
     options = {name: rng.random() < 0.7 for name in ("alike", "fire", "blitz")}
+    options["dealer_chooses"] = rng.random() < 0.5
     options |= {"lives": rng.randint(1, 3)}
     chosen = SCHWIMMEN.options(players, None, options)
     state: Any = SCHWIMMEN.start(players, rng.randrange(players), chosen, "")
@@ -128,11 +158,11 @@ def compare(rng: Random) -> int:
         losses = [*state.losses]
         other = Hand(players, state.dealer, deck, options, losses)
         state = after(SCHWIMMEN, state, kit.Deal(deck=tuple(deck)))
-        while state.phase == "play":
+        while state.phase in ("choose", "play"):
             found = words(state)
             assert sorted(found) == sorted(other.legal())
             passing = [act for act in found if act.endswith("pass")]
-            act = rng.choice(passing if rng.random() < gladly else sorted(found))
+            act = rng.choice(passing if passing and rng.random() < gladly else sorted(found))
             other.act(act)
             state, actions = SCHWIMMEN.apply(state, found[act])[0], actions + 1
         assert other.losers is not None

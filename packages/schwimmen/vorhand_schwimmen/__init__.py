@@ -16,13 +16,12 @@ SCHWIMMEN: Final = kit.game(
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=SCHWIMMEN, policy=POLICY,
     in_short="Three cards each, three in the middle: swap until you come close to 31.",
-    **kit.files_of(__name__),
-    work_out=work_out, checks=kit.Checks(soon_over={"lives": 1}),
+    **kit.files_of(__name__), work_out=work_out, checks=kit.Checks(soon_over={"lives": 1}),
     picture=kit.Picture(
         of_seats={"losses": ("{n} life lost", "{n} lives lost")},
         at_seats={"knocked": kit.message("has knocked")},
         piles={"middle": kit.message("Middle")}, heaps={"gone": kit.message("Out of play")},
         stocks={"stock_size": kit.message("Stock")}, scores=("losses", kit.message("Lives lost")),
-        quiet=("pass",), events={"hand-ended": kit.EventPicture(ends_hand=True)},
+        quiet=("pass", "keep"), events={"hand-ended": kit.EventPicture(ends_hand=True)},
     ),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from vorhand import kit
-from vorhand_schwimmen.play import Exchange, ExchangeAll, Knock, Pass, Show
+from vorhand_schwimmen.play import Exchange, ExchangeAll, Keep, Knock, Pass, Show
 from vorhand_schwimmen.table import Table, worth_of
 
 THEN: Final = kit.message("Your hand is worth {points} then, and {now} now.")
@@ -14,9 +14,10 @@ ONE_TURN: Final = kit.message("This is your last turn: {knocked:seat} has knocke
 
 def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:
     """What the hand is worth, after an exchange or as it is."""
-    if isinstance(action, Exchange | ExchangeAll):
+    is_known = state.phase == "play"
+    if isinstance(action, Exchange | ExchangeAll) and is_known:
         yield _of_exchange(state, seat, action)
-    elif isinstance(action, Knock | Pass | Show):
+    elif isinstance(action, ExchangeAll | Keep | Knock | Pass | Show):
         yield kit.Fact("left", WORTH, seats=(seat,)).telling(
             state, points=lambda table: _worth(table, seat)
         )

@@ -21,6 +21,11 @@ class ExchangeAll(kit.SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
+class Keep(kit.SeatAction):
+    """Keep the hand; three others are turned up in the middle."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pass(kit.SeatAction):
     """Exchange nothing; when all have passed, new cards are laid in the middle."""
 
@@ -44,11 +49,6 @@ class HandEnded(kit.Event):
     losses: Annotated[tuple[kit.Count, ...], kit.PerSeat, kit.Doc("How often each.", [0, 2, 1])]
 
 
-def _is_shown(table: Table, hand: kit.CardSet) -> bool:
-    best = (FIRE, THIRTY_ONE) if table.options.blitz else (FIRE,)
-    return hand != 0 and worth_of(hand, table.options) in best
-
-
 EXCHANGED: Final = kit.Takes(
     lambda table: table.pack.list_of(table.middle), lambda table, card, others: len(others) == 1
 )
@@ -61,23 +61,26 @@ ONCE: Final = kit.TableRule[Table](
 ENDS: Final = kit.SeatRule[Table](
     *("schwimmen.show", "Only three aces, or 31, may be shown at once.", PAGE),
     "{seat} has no hand that may be shown at once.",
-    allowed_seats=lambda table: kit.seats_that(_is_shown(table, hand) for hand in table.hands),
-)
+    allowed_seats=lambda table: kit.seats_that(
+        worth_of(hand, table.options) in (FIRE, THIRTY_ONE if table.options.blitz else FIRE)
+        for hand in table.hands),
+)  # fmt: skip
 LAST: Final = kit.LastLeft[Table](
     lambda table: table.left, clause=kit.Clause(
         "schwimmen.last", "The last who is not out has won the game.", PAGE))  # fmt: skip
 
 
 def deal(table: Table, action: kit.Deal) -> None:
-    """Three cards each; three lie open in the middle, and the rest is the stock."""
+    """Three cards each; three lie open in the middle, now or later, and the rest is the stock."""
     rest = kit.deal_in_batches(table, action, table.left, (1,) * HAND_SIZE)
-    table.middle, table.stock = table.pack.set_of(rest[:HAND_SIZE]), rest[HAND_SIZE:]
+    number = 0 if table.options.dealer_chooses and table.hands[table.dealer] else HAND_SIZE
+    table.middle, table.stock = table.pack.set_of(rest[:number]), rest[number:]
 
 
 def begin_hand(table: Table) -> None:
-    """Forehand begins."""
-    table.phase, table.in_hand = "play", table.left
-    table.to_act = 1 << kit.next_seat(table.dealer, table.in_hand)
+    """Forehand begins or, if nothing lies in the middle, the dealer chooses first."""
+    table.phase, table.in_hand = "play" if table.middle else "choose", table.left
+    table.to_act = 1 << (kit.next_seat(table.dealer, table.left) if table.middle else table.dealer)
 
 
 def exchange(table: Table, action: Exchange) -> None:
@@ -88,10 +91,11 @@ def exchange(table: Table, action: Exchange) -> None:
 
 
 def exchange_all(table: Table, action: ExchangeAll) -> None:
-    """The hand lies in the middle now."""
-    cards, hand = table.middle, ("hands", action.seat)
+    """The hand lies in the middle now; the dealer who chooses has unseen cards for it."""
+    source, hand = "middle" if table.middle else "stock", ("hands", action.seat)
+    cards = table.middle or table.stock[:HAND_SIZE]
     kit.move(table, table.hands[action.seat], hand, "middle")
-    kit.move(table, cards, "middle", hand)
+    kit.move(table, cards, source, hand)
     table.passes = 0
 
 
@@ -115,16 +119,11 @@ def after_knocking(table: Table) -> None:
 
 def end_turn(table: Table) -> None:
     """The next has a turn; whoever has knocked has none, and ends the hand."""
-    table.turns += 1
+    table.turns, table.phase = table.turns + (table.phase == "play"), "play"
     seat = kit.next_seat(table.to_act.bit_length() - 1, table.in_hand)
     table.to_act = 1 << seat
     if seat == table.knocked or table.turns == MOST_TURNS:
         end_hand(table)
-
-
-def show(table: Table, action: Show) -> None:
-    """All others lose."""
-    end_hand(table, table.in_hand & ~(1 << action.seat))
 
 
 def end_hand(table: Table, losers: kit.SeatSet = 0) -> None:
@@ -147,14 +146,18 @@ def end_hand(table: Table, losers: kit.SeatSet = 0) -> None:
 RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(Exchange, moments=kit.at("play"), rules=(kit.TURN, kit.CARD_NOT_HELD, ONE),
              does=exchange, then=end_turn, choices=EXCHANGED),
-    kit.Kind(ExchangeAll, moments=kit.at("play"), rules=(kit.TURN,), does=exchange_all,
+    kit.Kind(ExchangeAll, moments=kit.at("choose", "play"), rules=(kit.TURN,), does=exchange_all,
+             then=end_turn),
+    kit.Kind(Keep, moments=kit.at("choose"), rules=(kit.TURN,), tells="{seat} keeps the hand.",
+             does=lambda table, action: kit.move(table, table.stock[:HAND_SIZE], "stock", "middle"),
              then=end_turn),
     kit.Kind(Pass, moments=kit.at("play"), rules=(kit.TURN,), then=after_passing,
              tells="{seat} passes."),
     kit.Kind(Knock, moments=kit.at("play"), rules=(kit.TURN, ONCE), then=after_knocking,
              tells="{seat} knocks.", price=of_knock),
-    kit.Kind(Show, moments=kit.at("play"), rules=(ENDS,), does=show, price=of_show,
-             tells="{seat} ends the hand."),
+    kit.Kind(Show, moments=kit.at("play"), rules=(ENDS,), price=of_show,
+             tells="{seat} ends the hand.",
+             does=lambda table, action: end_hand(table, table.in_hand & ~(1 << action.seat))),
     kit.Kind(kit.Deal, moments=kit.at("deal"), rules=(kit.DECK,), does=deal, then=begin_hand),
     LAST,
 )  # fmt: skip

@@ -9,12 +9,14 @@ from typing import Final
 
 from vorhand import kit
 from vorhand_schwimmen.facts import facts
-from vorhand_schwimmen.play import Exchange, ExchangeAll, Knock, Pass, Show
+from vorhand_schwimmen.play import Exchange, ExchangeAll, Keep, Knock, Pass, Show
 from vorhand_schwimmen.table import PACK, Table, worth_of
 
 ENOUGH: Final = 50
 """In half points: with so much one knocks; in each round with less."""
 LESS: Final = 4
+UNSEEN: Final = 36
+"""With less, a dealer takes cards that nobody has seen."""
 LEAST: Final = 1
 """By how much an exchange must be better."""
 
@@ -27,6 +29,8 @@ def choose(
     if shown or not state.to_act >> seat & 1:
         return shown[0] if shown else None
     now = worth_of(state.hands[seat], state.options)
+    if state.phase == "choose":
+        return Keep(seat) if now >= UNSEEN else ExchangeAll(seat)
     rounds = state.turns // state.in_hand.bit_count()
     knocks = [each for each in actions if isinstance(each, Knock)]
     if knocks and now >= ENOUGH - LESS * rounds:

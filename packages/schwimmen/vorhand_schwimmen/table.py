@@ -8,11 +8,8 @@ from vorhand import kit
 
 PAGE: Final = "vorhand_schwimmen/pages/en.md"
 PACK: Final = kit.Pack("AKQJT987")
-POINTS: Final = kit.CardPoints(
-    {"A": 11, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 9, "8": 8, "7": 7}
-)
-HAND_SIZE: Final = 3
-MOST_TURNS: Final = 120  # then all show what they have
+POINTS: Final = kit.CardPoints({"A": 11, **dict.fromkeys("KQJT", 10), "9": 9, "8": 8, "7": 7})
+HAND_SIZE, MOST_TURNS = 3, 120  # after so many turns all show what they have
 FIRE, THIRTY_ONE, THREE_ALIKE = 66, 62, 61  # half points
 
 
@@ -23,6 +20,7 @@ class Options(NamedTuple):
     alike: Annotated[bool, kit.Doc("Three cards of a rank are worth 30½.", True)] = True
     fire: Annotated[bool, kit.Doc("Three aces count 33, and may be shown at once.", True)] = True
     blitz: Annotated[bool, kit.Doc("Thirty-one may be shown at once.", True)] = True
+    dealer_chooses: Annotated[bool, kit.HOUSE_RULE, kit.Doc("Of two hands.", False)] = False
 
 
 @dataclass(slots=True, kw_only=True)
