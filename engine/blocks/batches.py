@@ -14,12 +14,18 @@ from vorhand.engine.kernel.table.seats import SeatSet, clockwise
 
 
 def deal_in_batches(
-    table: CommonTable, deal: Deal, seats: SeatSet, batches: Sequence[int], skat: int = 0
+    table: CommonTable,
+    deal: Deal,
+    seats: SeatSet,
+    batches: Sequence[int],
+    skat: int = 0,
+    *,
+    unseen: bool = False,
 ) -> tuple[Card, ...]:
     """Deal the next hand at a `table` to these `seats`, clockwise from forehand, in `batches` of
     these sizes, and return the other cards. The first of these are the `skat`, which is dealt after
-    the first batch. The hands are set, and each seat is told its cards. Raises `ValueError` for a
-    `deal` without a seed and without a deck.
+    the first batch. The hands are set, and each seat is told its cards, unless they lie `unseen`.
+    Raises `ValueError` for a `deal` without a seed and without a deck.
 
     >>> from vorhand import start
     >>> table = start(LAST_TRICK, players=2).copy()
@@ -35,7 +41,8 @@ def deal_in_batches(
     for seat, end in zip(order, ends, strict=True):
         dealt, at = cards[at:end], end
         hands[seat] = table.pack.set_of(dealt)
-        table.tell(CardsDealt, seat, len(dealt), dealt)
+        if not unseen:
+            table.tell(CardsDealt, seat, len(dealt), dealt)
     table.hands = tuple(hands)
     return cards[at:]
 

@@ -1,5 +1,6 @@
 """The rules of Spades, one by one, from the page."""
 
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -9,7 +10,8 @@ from vorhand import carry_out, kit, start
 from vorhand.kit import after, deal_hands, why_impossible, why_not
 from vorhand_spades import PACKAGE, SPADES
 from vorhand_spades.play import BidMade
-from vorhand_spades.scoring import counted
+from vorhand_spades.prices import of_bid
+from vorhand_spades.scoring import counted, points_of
 from vorhand_spades.table import Options, Table
 
 BIDS: Final = ("0 bid 3", "1 bid 3", "2 bid 0", "3 bid 4")
@@ -59,6 +61,77 @@ def test_nil_is_bid_only_where_that_was_agreed_on() -> None:
     assert why_not(SPADES, state, "0 bid 0") == "spades.nil"
     assert after(SPADES, state, "0 bid 1").bids[0] == 1
     assert after(SPADES, table("AC | 2C | KC | 3C"), "0 bid 0").nil == 1
+
+
+def before(scores: tuple[int, ...], **options: Any) -> Table:
+    """A table with these scores before the deal; seat 0 is forehand."""
+    first = start(SPADES, 4, dealer=3, options=options)
+    found: Table = SPADES.admit({**SPADES.dump(first), "scores": [*scores]})
+    return found
+
+
+def blind(scores: tuple[int, ...], *acts: Any, **options: Any) -> Table:
+    """After the deal and these acts at a table with these scores."""
+    state = deal_hands(SPADES, "AC | 2C | KC | 3C", before=before(scores, **options))
+    found: Table = after(SPADES, state, *acts)
+    return found
+
+
+def test_nil_is_bid_blind_by_those_who_are_behind() -> None:
+    """By 100 points, before anybody sees a card; with `any` by all, and never without nil."""
+    options = {"blind_nil": "behind"}
+    state = blind((0, 100, 0, 100), **options)
+    assert (state.phase, state.to_act) == ("blind", 0b0001)
+    assert why_not(SPADES, state, "1 bid 0") == "common.turn"
+    assert why_not(SPADES, state, "0 bid 1") == "spades.blind"
+    state = after(SPADES, state, "0 bid 0")
+    assert (state.phase, state.to_act, state.blind) == ("blind", 0b0100, 0b0001)
+    state = after(SPADES, state, "2 look")
+    assert (state.phase, state.to_act) == ("bid", 0b0010)
+    state = after(SPADES, state, "1 bid 3", "2 bid 4")
+    assert why_not(SPADES, state, "2 look") == "common.phase"
+    state = after(SPADES, state, "3 bid 3")
+    assert (state.phase, state.to_act, state.nil, state.bids) == ("play", 1, 0b0001, (0, 3, 4, 3))
+    assert blind((0, 99, 0, 99), **options).phase == "bid"
+    assert blind((0, 0, 0, 0), blind_nil="any").phase == "blind"
+    assert blind((0, 100, 0, 100), nil="off", **options).phase == "bid"
+    assert blind((0, 100, 0, 100)).phase == "bid"
+
+
+def test_all_may_have_bid_nil_blind() -> None:
+    """Then nobody bids again, and forehand leads."""
+    state = blind((0, 0, 0, 0), *(f"{seat} bid 0" for seat in range(4)), blind_nil="any")
+    assert (state.phase, state.to_act, state.blind) == ("play", 1, 0b1111)
+
+
+def test_nobody_sees_cards_before_bids_are_made_blind() -> None:
+    """Then all see their own; so events, views and what is dealt again agree."""
+    first = before((0, 0, 0, 0), blind_nil="any")
+    state, events = carry_out(SPADES, first, kit.Deal(seed="blind"))
+    assert not [each for each in events if isinstance(each, kit.CardsDealt)]
+    assert "hand" not in SPADES.view(state, 0) or not SPADES.view(state, 0)["hand"]
+    rng = Random(3)
+    draws = iter(lambda: rng.getrandbits(32), None)
+    assert SPADES.redeal(state, 0, draws).hands[0] != state.hands[0]
+    state = after(SPADES, state, "0 look", "1 bid 0", "2 look")
+    state, events = carry_out(SPADES, state, kit.action_named(SPADES, "3 look"))
+    assert [each.seat for each in events if isinstance(each, kit.CardsDealt)] == [0, 1, 2, 3]
+    assert SPADES.redeal(state, 0, draws).hands[0] == state.hands[0]
+    assert (state.phase, state.to_act) == ("bid", 1)
+
+
+def test_nil_that_was_bid_blind_counts_twice() -> None:
+    """Made or failed, and it says so before it is bid."""
+    for value in ("50", "100", "200"):
+        options = Options(nil=value, blind_nil="any")
+        assert counted([(0, 0, True), (4, 4, False)], 0, options) == 40 + 2 * int(value)
+        assert counted([(0, 2, True), (4, 4, False)], 0, options) == 40 - 2 * int(value) + 2
+    state = blind((0, 0, 0, 0), blind_nil="any")
+    price = of_bid(state, kit.action_named(SPADES, "0 bid 0"))
+    assert price.values == {"made": 200, "failed": -200}
+    looks = [f"{seat} look" for seat in (1, 2, 3)]
+    state = after(SPADES, state, "0 bid 0", *looks, "1 bid 3", "2 bid 4", "3 bid 3")
+    assert points_of(state)[0] == 200 - 40
 
 
 def test_a_bid_is_told() -> None:
@@ -144,12 +217,17 @@ def test_bags_are_kept_as_the_last_digit() -> None:
     assert whole_hand(before=(248, 0, 248, 0), bag_penalty=False)[1].points[0] == 112
 
 
+def pair(*said: tuple[int, int]) -> list[tuple[int, int, bool]]:
+    """Partners who saw their cards: what each has bid and won."""
+    return [(bid, won, False) for bid, won in said]
+
+
 def test_nil_counts_what_was_agreed_on() -> None:
     """Made or failed; without nil there is nothing of it."""
     for value in ("50", "100", "200"):
         options = Options(nil=value)
-        assert counted([0, 4], [0, 4], 0, options) == 40 + int(value)
-        assert counted([0, 4], [2, 4], 0, options) == 40 - int(value) + 2
+        assert counted(pair((0, 0), (4, 4)), 0, options) == 40 + int(value)
+        assert counted(pair((0, 2), (4, 4)), 0, options) == 40 - int(value) + 2
 
 
 def test_bags_are_all_tricks_that_were_not_bid() -> None:
@@ -158,7 +236,7 @@ def test_bags_are_all_tricks_that_were_not_bid() -> None:
     for own in range(1, 8):
         for other in range(1, 7):
             for won in range(14):
-                points = counted([own, other], [won, 0], 0, options)
+                points = counted(pair((own, won), (other, 0)), 0, options)
                 bid = own + other
                 assert points == (10 * bid + won - bid if won >= bid else -10 * bid)
 

@@ -13,10 +13,8 @@ SPADES: Final = kit.game(
     players=range(4, 5), pack=PACK, most_acts=70, judges_deals=False, hand_size=HAND_SIZE,
     rulebook=play.RULEBOOK, events=(kit.HandScored,), own_faults=play.faults_of_partners,
     counted=prices.COUNTED,
-    presets={
-        "spades": kit.Preset("Spades to 500 points", {}),
-        "spades-without-nil": kit.Preset("Spades without nil", {"nil": "off"}),
-    },
+    presets={"spades": kit.Preset("Spades to 500 points", {}),
+             "spades-without-nil": kit.Preset("Spades without nil", {"nil": "off"})},
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION, game=SPADES, policy=POLICY,
@@ -24,11 +22,12 @@ PACKAGE: Final = kit.GamePackage(
     **kit.files_of(__name__),
     work_out=scoring.work_out, oracles={"pyspiel:spades": PYSPIEL},
     checks=kit.Checks(
-        soon_over={"target": 1}, weight=lambda _, act: 4 if 0 < act.get("value", 0) < 4 else 1
+        soon_over={"target": 1}, silent={"deal"},  # of cards that lie face down
+        weight=lambda _, act: 4 if 0 < act.get("value", 0) < 4 else 1
     ),
     picture=kit.Picture(
         of_seats={"bids": ("bid {n}", "bid {n}"), "nil": kit.message("nil"),
-                  "tricks_won": ("{n} trick", "{n} tricks")},
+                  "blind": kit.message("blind"), "tricks_won": ("{n} trick", "{n} tricks")},
         scores=("scores", kit.message("Score")),
         events={"bid-made": kit.EventPicture(
                     act="bid", choices=("value",),

@@ -19,6 +19,11 @@ class Bid(kit.SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
+class Look(kit.SeatAction):
+    """Look at the cards before bidding."""
+
+
+@dataclass(frozen=True, slots=True)
 class BidMade(kit.SeatEvent):
     """A seat has bid."""
 
@@ -33,48 +38,56 @@ NIL = kit.ChoiceRule[Table](
     "Nil was not agreed on: a bid is 1 at least.",
     allowed_choices=lambda table, seat: ~1 if table.options.nil == "off" else -1,
 )
+BLIND = kit.ChoiceRule[Table](
+    *("spades.blind", "Before the cards are seen, nothing but nil is bid.", PAGE),
+    "Before the cards are seen, nothing but nil is bid.",
+    allowed_choices=lambda table, seat: 1 if table.phase == "blind" else -1,
+)
 BROKEN = kit.ChoiceRule[Table](
     *("spades.broken", "Spades are led only as was agreed on, usually once one was played.", PAGE),
-    "{card} is not led yet.",
-    **kit.THE_CARD,
+    "{card} is not led yet.", **kit.THE_CARD,
     allowed_choices=lambda table, seat: (
-        table.pack.full if table.may_play_spades else kit.playable(table.hands[seat], ~SPADES)
-    ),
+        table.pack.full if table.may_play_spades else kit.playable(table.hands[seat], ~SPADES)),
 )  # fmt: skip
 TARGET: Final = kit.AtScore[Table](
-    lambda options: options.target, teams=TEAMS,
-    clause=kit.Clause(
-        "spades.target", "Partners who reach the score that was agreed on end the game.", PAGE
-    ),
+    lambda options: options.target, teams=TEAMS, clause=kit.Clause(
+        "spades.target", "Partners who reach the score that was agreed on end the game.", PAGE),
 )  # fmt: skip
 PARTNERS = kit.Clause("spades.partners", "Partners have the same score.", PAGE)
 
 
 def deal(table: Table, action: kit.Deal) -> None:
     """The whole pack, one card at a time, clockwise from forehand."""
-    kit.deal_in_batches(table, action, table.everybody, (1,) * HAND_SIZE)
+    kit.deal_in_batches(table, action, table.everybody, (1,) * HAND_SIZE, unseen=True)
 
 
 def begin_hand(table: Table) -> None:
-    """Forehand bids first."""
-    table.phase, table.in_hand = "bid", table.everybody
-    table.to_act = 1 << kit.next_seat(table.dealer, table.everybody)
+    """Those who may bid nil blind are asked first."""
+    table.phase, table.in_hand, table.to_act = "blind", table.everybody, 0
+    ask(table)
+
+
+def ask(table: Table) -> None:
+    """The next one bids; after the last one, all see their cards, or forehand leads."""
+    order, acted = kit.clockwise(table.dealer, table.everybody), table.to_act.bit_length() - 1
+    rest = order[order.index(acted) + 1 :] if table.to_act else order
+    asked = [seat for seat in rest if table.phase == "bid" or table.may_bid_blind(seat)]
+    if not asked and table.phase == "blind":
+        table.phase, asked = "bid", [*order]
+        for seat in order:
+            table.tell(kit.CardsDealt, seat, HAND_SIZE, (*table.pack.list_of(table.hands[seat]),))
+    asked = [seat for seat in asked if not table.blind >> seat & 1]
+    table.phase = table.phase if asked else "play"
+    table.to_act = 1 << (asked or order)[0]
 
 
 def bid(table: Table, action: Bid) -> None:
     """It stands."""
     is_nil = action.value == 0
+    table.blind |= (table.phase == "blind") << action.seat
     table.bids = kit.plus(table.bids, action.seat, action.value)
     table.nil |= is_nil << action.seat
     table.tell(BidMade, action.seat, action.value, is_nil)
-
-
-def after_bid(table: Table) -> None:
-    """The next one bids; after the dealer, forehand leads."""
-    seat = table.to_act.bit_length() - 1
-    if seat == table.dealer:
-        table.phase = "play"
-    table.to_act = 1 << kit.next_seat(seat, table.everybody)
 
 
 def after_trick(table: Table, winner: int) -> None:
@@ -96,8 +109,10 @@ def faults_of_partners(table: Table) -> Iterator[kit.Fault]:
 
 
 RULEBOOK: Final = kit.Rulebook[Table](
-    kit.Kind(Bid, moments=kit.at("bid"), rules=(kit.TURN, NIL), does=bid, then=after_bid,
-             choices=NUMBERS, price=of_bid),
+    kit.Kind(Bid, moments=kit.at("blind", "bid"), rules=(kit.TURN, NIL, BLIND), does=bid,
+             then=ask, choices=NUMBERS, price=of_bid),
+    kit.Kind(Look, moments=kit.at("blind"), rules=(kit.TURN,), then=ask,
+             tells="{seat} looks at the cards."),
     kit.Tricks[Table](
         order=lambda table: "S", after=after_trick, last=count_hand,
         rules=(kit.TURN, kit.CARD_NOT_HELD, kit.FOLLOW_SUIT, BROKEN)),

@@ -11,7 +11,7 @@ from typing import Final
 
 from vorhand import kit
 from vorhand_spades.facts import facts
-from vorhand_spades.play import Bid
+from vorhand_spades.play import Bid, Look
 from vorhand_spades.scoring import points_of
 from vorhand_spades.table import HAND_SIZE, PACK, SPADES, TEAMS, Table
 
@@ -70,6 +70,8 @@ def choose(
 ) -> kit.Action | None:
     """Return what a seat does by rule of thumb."""
     hand = state.hands[seat]
+    if state.phase == "blind":
+        return Look(seat)
     if state.phase == "bid":
         is_nil = state.options.nil != "off" and is_for_nil(hand)
         return Bid(seat, 0 if is_nil else min(HAND_SIZE, max(1, int(tricks_in(hand) + MORE))))

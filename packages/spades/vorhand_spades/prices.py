@@ -15,5 +15,5 @@ def of_bid(table: Table, action: kit.SeatAction) -> kit.Price:
     they make or fail theirs together, but each nil by itself.
     """
     value: int = action.value  # type: ignore[attr-defined]  # a bid
-    worth = FOR_EACH * value or int(table.options.nil)
+    worth = FOR_EACH * value or int(table.options.nil) * (2 if table.phase == "blind" else 1)
     return kit.Price(WORTH, until="act", values={"made": worth, "failed": -worth})

@@ -10,6 +10,8 @@ PACK: Final = kit.Pack("AKQJT98765432")
 HAND_SIZE: Final = 13
 SPADES: Final = PACK.suits["S"]
 TEAMS: Final = kit.OPPOSITE
+SEEN: Final = kit.SeenBy(lambda table, seat: (table.phase != "blind") << seat)
+BEHIND: Final = 100  # with so many points less, partners may bid nil blind
 
 
 class Options(NamedTuple):
@@ -17,10 +19,11 @@ class Options(NamedTuple):
 
     target: Annotated[int, kit.Between(1, 1000), kit.Doc("The score that ends it.", 500)] = 500
     nil: Annotated[Literal["off", "50", "100", "200"], kit.Doc("What nil counts.", None)] = "100"
-    nil_tricks: Annotated[
-        Literal["bags", "help"], kit.Doc("Whether tricks of a failed nil help the partner.", None)
-    ] = "bags"
+    nil_tricks: Annotated[Literal["bags", "help"], kit.Doc("Tricks of failed nils.", None)] = "bags"
     bag_penalty: Annotated[bool, kit.Doc("Every tenth bag takes 100 off.", True)] = True
+    blind_nil: Annotated[
+        Literal["off", "behind", "any"], kit.HOUSE_RULE, kit.Doc("Who may bid nil unseen.", None)
+    ] = "off"
     lead_spades: Annotated[
         Literal["broken", "any", "last"], kit.Doc("When those with other cards lead spades.", None)
     ] = "broken"
@@ -32,12 +35,19 @@ class Table(kit.TrickTable):
 
     options: Options
     scores: Annotated[kit.ScoreOfEach, kit.PUBLIC, kit.KEPT]
-    bids: Annotated[
-        kit.CountOfEach, kit.Doc("What each seat has bid; 0: nil, or not yet."), kit.PUBLIC
-    ]
+    bids: Annotated[kit.CountOfEach, kit.Doc("What each has bid; 0: nil, or not yet."), kit.PUBLIC]
     nil: Annotated[kit.SeatFlags, kit.Doc("Whether each seat has bid nil."), kit.PUBLIC]
+    blind: Annotated[kit.SeatFlags, kit.Doc("Whether it has bid nil unseen."), kit.PUBLIC]
     tricks_won: Annotated[kit.CountOfEach, kit.Doc("The tricks of each seat."), kit.PUBLIC]
     record: kit.Record
+    witnesses: kit.Witnesses
+    hands: Annotated[kit.HandOfEach, kit.Doc("The cards of each seat."), SEEN]
+
+    def may_bid_blind(self, seat: int) -> bool:
+        """Whether a seat may bid nil before it sees its cards."""
+        said, behind = self.options, self.scores[1 - seat % 2] - self.scores[seat]
+        is_enough = said.blind_nil == "any" or (said.blind_nil == "behind" and behind >= BEHIND)
+        return is_enough and said.nil != "off"
 
     @property
     def are_spades_broken(self) -> bool:
