@@ -132,7 +132,7 @@ def test_bid_of_spades_is_worth_what_its_button_says(bid: int) -> None:
     partner, options = 3, Options(bag_penalty=False)
 
     def points(*bids: int, made: bool) -> int:
-        return counted(bids, [each if made else 0 for each in bids], 0, options)
+        return counted([(each, each * made, False) for each in bids], 0, options)
 
     for made, sign in ((True, 1), (False, -1)):
         alone = sign * 10 * partner
