@@ -1,8 +1,8 @@
 """`vorhand puzzles`: records in, packs of positions out in which one action is clearly the best.
 
 A position becomes a puzzle if the rule of thumb, which is what one plays naturally, does something
-else than a thinker, and the thinkers agree: with each seed the same action, and by more than its
-noise. The harder it is for brief thinkers to find, the higher its degree.
+else than the level that judges the game best, and that is sure: with each seed the same action, and
+by more than its noise. The harder it is for brief thinkers to find, the higher its degree.
 """
 
 import argparse
@@ -26,14 +26,14 @@ from vorhand.command.verdicts import passes, verdict_on
 from vorhand.command.workers import crew_of, in_order
 from vorhand.engine import Action, Game, SeatAction, dump_action
 from vorhand.kit.installed import package_of
+from vorhand.kit.package import GamePackage
 
 FORMAT: Final = "vorhand-puzzles/1"
 NATURAL: Final = "thumb"
 BRIEF: Final = "thinker-1"
 QUICK: Final = "thinker-2"
-STRONG: Final = "thinker-3"
 SEEDS: Final = ("one", "two", "three")
-"""With each of these the strong level must come to the same."""
+"""With each of these the judge must come to the same."""
 EASY: Final = 3
 """The brief level finds an easy one with this many of the seeds, and a hard one with none."""
 FEWEST: Final = 2
@@ -102,17 +102,23 @@ def pack_of(game: str, found: Sequence[dict[str, Any]], most: int) -> dict[str, 
     by_id = {each["id"]: each for each in found}
     best = sorted(by_id.values(), key=lambda each: (-each["gain"], each["id"]))[:most]
     best.sort(key=lambda each: (each["degree"], -each["gain"], each["id"]))
-    policy = package_of(game).policy
+    package = package_of(game)
+    policy = package.policy
     return {
         "format": FORMAT,
         "game": game,
         "unit": policy.unit if policy else "",
         "is_chance": policy is not None and policy.is_chance,
         "natural": NATURAL,
-        "judge": STRONG,
+        "judge": judge_of(package),
         "seeds": [*SEEDS],
         "puzzles": best,
     }
+
+
+def judge_of(package: GamePackage) -> str | None:
+    """The level that says what is best in puzzles of a game; null if none judges it."""
+    return suited_levels(package.policy).get("analysis")
 
 
 def puzzles_in(entry: SourceRecord, *, most: int) -> Searched:
@@ -132,8 +138,8 @@ def puzzles_in(entry: SourceRecord, *, most: int) -> Searched:
 def _puzzle(game: Game[Any], state: Any, seat: int) -> Iterator[dict[str, Any]]:
     """The puzzle that a seat has in this state, if it has one."""
     package, actions = package_of(game.id), game.seat_actions(state, seat)
-    is_judged = "analysis" in suited_levels(package.policy)
-    if not (is_judged and state.to_act >> seat & 1 and FEWEST <= len(actions) <= MOST):
+    judge = judge_of(package)
+    if not (judge and state.to_act >> seat & 1 and FEWEST <= len(actions) <= MOST):
         return
     natural = suggest(package, state, seat, NATURAL, SEEDS[0]).action
     first = suggest(package, state, seat, QUICK, SEEDS[0])
@@ -141,7 +147,7 @@ def _puzzle(game: Game[Any], state: Any, seat: int) -> Iterator[dict[str, Any]]:
         return
     judged = list[Suggestion]()
     for seed in SEEDS:
-        judged.append(suggest(package, state, seat, STRONG, seed))
+        judged.append(suggest(package, state, seat, judge, seed))
         if judged[-1].action != judged[0].action or not _gain(judged[-1], natural):
             return
     best = judged[0].action

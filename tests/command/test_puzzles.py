@@ -67,7 +67,8 @@ def searched(
     return list(packed(output / "toepen.json")["puzzles"])
 
 
-AGREED = {"thumb": [0], "thinker-1": [0], "thinker-2": [1], "thinker-3": [1]}
+AGREED = {"thumb": [0], "thinker-1": [0], "thinker-2": [1], "thinker-4": [1]}
+"""Of Toepen, which `thinker-4` judges: no other level is asked."""
 
 
 def test_positions_on_which_strong_players_agree(
@@ -85,7 +86,7 @@ def test_positions_on_which_strong_players_agree(
 @pytest.mark.parametrize(
     ("changed", "gain"),
     [
-        ({"thinker-3": [1, 1, 0]}, 1.0),
+        ({"thinker-4": [1, 1, 0]}, 1.0),
         ({"thumb": [1]}, 1.0),
         ({}, 0.05),
     ],
@@ -103,7 +104,7 @@ def test_packs_of_the_project(path: Path) -> None:
     """Each position is possible, its seat has a choice, and a few are judged again."""
     pack = packed(path)
     game, package = GAMES[pack["game"]], OURS[pack["game"]]
-    assert pack["format"] == puzzles.FORMAT
+    assert (pack["format"], pack["judge"]) == (puzzles.FORMAT, puzzles.judge_of(package))
     assert len({each["id"] for each in pack["puzzles"]}) == len(pack["puzzles"])
     assert {each["degree"] for each in pack["puzzles"]} == {1, 2, 3}
     for each in pack["puzzles"]:
@@ -115,7 +116,7 @@ def test_packs_of_the_project(path: Path) -> None:
         assert each["gain"] > 0
         if each in pack["puzzles"][:FEW]:
             assert suggest(package, state, each["seat"], "thumb", "one").action == natural
-            assert suggest(package, state, each["seat"], "thinker-3", "two").action == best
+            assert suggest(package, state, each["seat"], pack["judge"], "two").action == best
 
 
 def test_record_that_does_not_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
