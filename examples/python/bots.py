@@ -21,8 +21,8 @@ from vorhand_client.contract import (
 
 YOU = 0
 PLAYERS = 4
-BOTS: Level = "thinker-1"
-HINTS: Level = "thinker-2"
+BOTS: Level = "trained"
+HINTS: Level = "thinker-3"
 SECRET = token_bytes(32)  # of this table
 
 vorhand = Vorhand(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000")

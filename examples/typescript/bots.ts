@@ -18,8 +18,8 @@ type Suggestion = Answer<"/suggest-action", "toepen">;
 
 const YOU = 0;
 const PLAYERS = 4;
-const BOTS = "thinker-1";
-const HINTS = "thinker-2";
+const BOTS = "trained";
+const HINTS = "thinker-3";
 // Of this table.
 const SECRET = await crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 
