@@ -19,8 +19,8 @@ other, once in each seat; a series is four deals (`python -m vorhand.bots.worksh
 player without a secret seed has the one that follows from what it sees.
 
 For each game: among how many of the opponents a player wins more than the table does, and how many
-of them win less alone among such players, by intervals of 99 %, with the names of the others; then
-the means of a deal, with these intervals.
+of them win less alone among such players, by intervals of 99 % (Student's t: of few series they
+are wide), with the names of the others; then the means of a deal, with these intervals.
 
 """
 GAME: Final = "### {title}\n"

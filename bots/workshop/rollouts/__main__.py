@@ -8,7 +8,7 @@ from typing import Any
 
 from vorhand.bots import LEVELS
 from vorhand.bots.workshop.rollouts.measuring import MOMENTS, decision
-from vorhand.bots.workshop.strength.intervals import Z
+from vorhand.bots.workshop.strength.intervals import reach
 from vorhand.bots.workshop.strength.results import results_of
 from vorhand.bots.workshop.strength.tables import table
 
@@ -35,7 +35,7 @@ def _row(who: str, gains: list[dict[str, float]]) -> list[str]:
     gained = [each[who] for each in gains]
     if len(gained) < 2:
         return [who, str(len(gained)), "–"]
-    error = Z * stdev(gained) / sqrt(len(gained))
+    error = reach(len(gained)) * stdev(gained) / sqrt(len(gained))
     return [who, str(len(gained)), f"{fmean(gained):.3f} ± {error:.3f}"]
 
 

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ from vorhand.bots.workshop.deviations.deciding import ActionOutcome
 from vorhand.bots.workshop.league.page import LeaguePlayer
 from vorhand.bots.workshop.strength import results
 from vorhand.bots.workshop.strength.__main__ import main
+from vorhand.bots.workshop.strength.intervals import interval, middle, reach
 from vorhand.bots.workshop.strength.page import BY_HAND, StrengthFigures, page_of
 from vorhand.bots.workshop.strength.results import results_of, sources_of
+from vorhand.command.intervals import Moments
 from vorhand.kit.ours import OURS
 
 NOTHING = StrengthFigures({}, {}, {}, {})
@@ -112,6 +115,37 @@ def series(*won: tuple[float, float]) -> list[dict[str, float]]:
     return [{"level": level, "opponent": opponent} for level, opponent in won]
 
 
+@pytest.mark.parametrize(
+    ("values", "errors"),
+    [
+        (2, 63.6567),
+        (3, 9.9248),
+        (4, 5.8409),
+        (5, 4.6041),
+        (16, 2.9467),
+        (17, 2.9208),
+        (1001, 2.5808),
+    ],
+)
+def test_interval_of_few_values_reaches_further(values: int, errors: float) -> None:
+    """As tables of Student's t say, for numbers that are even and odd."""
+    assert reach(values) == pytest.approx(errors, abs=5e-5)
+
+
+def test_interval_holds_the_mean_in_99_of_100_samples() -> None:
+    """Of four values each: 2.58 standard errors, as for many values, hold it in 92."""
+    dice, held = Random("intervals"), {"as it is": 0, "as for many": 0}
+    for _ in range(5_000):
+        sample = Moments()
+        for _ in range(4):
+            sample.count(dice.gauss(0.0, 1.0))
+        low, high = interval(sample) or (0.0, 0.0)
+        held["as it is"] += low < 0 < high
+        held["as for many"] += abs(middle(sample)) < 2.5758 * (sample.error or 0.0)
+    assert 4_920 < held["as it is"] < 4_980
+    assert held["as for many"] < 4_650
+
+
 def test_page_says_who_is_beaten_in_the_league() -> None:
     """Only where the interval lies on one side of zero; who gains is named once, and so is whom a
     single series says nothing of.
@@ -125,7 +159,7 @@ def test_page_says_who_is_beaten_in_the_league() -> None:
     page = page_of("thinker-3", NOTHING._replace(league=found), "2026-01-01")
     told = "| 1–3 | 1 of 3 | dice, counter | 1 of 3 | counter | dice |"
     assert f"| `trained`, no secret seed {told}" in page
-    assert "| miser | 1.010 ± 0.026 | -1.000 ± 0.000 |" in page
+    assert "| miser | 1.010 ± 0.637 | -1.000 ± 0.000 |" in page
     assert "| counter | 9.000 | -9.000 |" in page
     assert page.endswith("\nMeasured on 2026-01-01.\n")
     assert page_of("thinker-3", NOTHING, "2026-02-02", page) == page
