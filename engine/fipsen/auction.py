@@ -143,13 +143,13 @@ KIEKER_HIGHER = kit.TableRule[Table].under(
 
 def bid(table: Table, action: Bid) -> None:
     """Undertake this many tricks."""
-    table.bid = bids.StandingBid(action.seat, action.tricks, action.modifiers, kieker=False)
+    table.bid = bids.standing_bid(action.seat, action.tricks, action.modifiers, False)
     _stand(table, action.seat)
 
 
 def bid_kieker(table: Table, action: BidKieker) -> None:
     """Undertake a Kieker."""
-    table.bid = bids.StandingBid(action.seat, bids.TRICKS, (), kieker=True)
+    table.bid = bids.standing_bid(action.seat, bids.TRICKS, (), True)
     _stand(table, action.seat)
 
 

@@ -72,6 +72,12 @@ class StandingBid(NamedTuple):
         return KIEKER if self.kieker else spoken(self.tricks, self.modifiers)
 
 
+@kit.once
+def standing_bid(seat: int, tricks: int, modifiers: Modifiers, kieker: bool) -> StandingBid:
+    """A bid that stands; it is made once, and never changed."""
+    return StandingBid(seat, tricks, modifiers, kieker)
+
+
 def rank_of(tricks: int, modifiers: tuple[Modifier, ...]) -> int:
     """The rank of a bid that is not a Kieker; above all bids of as many tricks, one is free."""
     return tricks * (len(_ALL) + 2) + len(modifiers)

@@ -81,6 +81,6 @@ HOLD_RIGHT = kit.SeatRule[Table](
 
 def hold(table: Table, action: Hold) -> None:
     """The earlier of two bidders now stands, with a bid of its own."""
-    held = table.undertaken
-    table.bid = held._replace(seat=action.seat, modifiers=action.modifiers)
-    table.tell(BidHeld, action.seat, held.tricks, action.modifiers, held.kieker)
+    _, tricks, _, kieker = table.undertaken
+    table.bid = bids.standing_bid(action.seat, tricks, action.modifiers, kieker)
+    table.tell(BidHeld, action.seat, tricks, action.modifiers, kieker)

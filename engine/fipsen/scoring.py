@@ -83,7 +83,7 @@ def score_game(table: Table, *, is_won: bool) -> None:
 
 def score(table: Table, seat: int, value: int) -> None:
     """Write a row of the sheet; the deal passes to the left, or the game is over."""
-    table.sheet += (SheetRow(seat, value),)
+    table.sheet += (_row(seat, value),)
     table.scores = kit.plus(table.scores, seat, value)
     table.dealer = kit.next_seat(table.dealer, table.everybody)
     table.tell(DealScored, len(table.sheet), seat, value, table.scores, table.dealer)
@@ -91,6 +91,12 @@ def score(table: Table, seat: int, value: int) -> None:
     if table.notes is not None and DEALS.is_reached(table):
         table.tell(ScoreSheet, tuple(_lines(table)))
     DEALS.go_on(table)
+
+
+@kit.once
+def _row(seat: int, value: int) -> SheetRow:
+    """A row of the sheet; it is made once, and never changed."""
+    return SheetRow(seat, value)
 
 
 def deals_to_play(options: Options) -> int:

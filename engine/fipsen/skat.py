@@ -133,7 +133,7 @@ def discard(table: Table, action: Discard) -> None:
 def await_trump(table: Table) -> None:
     """Await the naming of trumps; in a bid with Ruten they were named."""
     if "ruten" in table.undertaken.modifiers:
-        name_trump(table, NameTrump(table.undertaken.seat, RUTEN))
+        _name(table, table.undertaken.seat, RUTEN)
         begin_kontra(table)
     else:
         table.phase = "trump"
@@ -141,5 +141,9 @@ def await_trump(table: Table) -> None:
 
 def name_trump(table: Table, action: NameTrump) -> None:
     """Say which suit is trumps."""
-    table.trump = action.suit
-    table.tell(TrumpNamed, action.seat, action.suit)
+    _name(table, action.seat, action.suit)
+
+
+def _name(table: Table, seat: int, suit: Suit) -> None:
+    table.trump = suit
+    table.tell(TrumpNamed, seat, suit)
