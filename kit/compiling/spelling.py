@@ -13,6 +13,7 @@
   (`vorhand.kit.compiling.imported_names`).
 - It calls a lambda through Python. Those of rules become functions as well, at the end of the
   module (`vorhand.kit.compiling.direct_calls`).
+- It makes a tuple of what a table is told, even if nobody reads events: then the table is not told.
 
 Lines keep their numbers, so that tracebacks lead to the sources.
 """
@@ -37,6 +38,7 @@ OPEN_IN: Final = "vorhand.engine.blocks."
 IMPORT: Final = "from mypy_extensions import mypyc_attr"
 """Only mypyc reads this import; the program does not need it when it runs."""
 MARK: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
+IF_READ: Final = "if table.notes is not None: "
 SLOTS: Final = "type('Slots', (tuple,), {'__get__': lambda its, of, kind: ()})"
 """Slots that only `dataclasses` finds, since mypyc rejects classes with slots of Python's kind."""
 
@@ -99,6 +101,7 @@ def spelled(source: str, known: Known) -> str:
     text = source.encode()
     starts = starts_of(text)
     edits = [*_without_generics(tree, starts, known.generics, bounds=_bounds(tree))]
+    edits += [SourceEdit(at, at, IF_READ) for at in _told(tree, text, starts)]
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             edits += _of_class(node, starts, known)
@@ -232,6 +235,17 @@ def _bounds(tree: ast.Module) -> dict[str, str]:
         for bound in each.value.keywords
         if bound.arg == "bound" and isinstance(bound.value, ast.Name) and bound.value.id != "Any"
     }
+
+
+def _told(tree: ast.Module, text: bytes, starts: Sequence[int]) -> Iterator[int]:
+    """Where a table is told of an event, in lines that have nothing else."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Call(func=func)) if ast.unparse(func) == "table.tell":
+                before = text[starts[node.lineno - 1] : start(node, starts)]
+                after = text[end(node, starts) :].partition(b"\n")[0]
+                if not (before + after).strip():
+                    yield start(node, starts)
 
 
 def _bases(node: ast.ClassDef) -> list[str]:

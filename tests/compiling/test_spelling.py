@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from vorhand.kit.compiling.spelling import MARK, known_of, spelled
+from vorhand.kit.compiling.spelling import IF_READ, MARK, known_of, spelled
 
 PLACE = "class Place:\n    size: int = 0\n"
 PLACE_OF_ITS_OWN = "from typing import NamedTuple\n\n\nclass Place(NamedTuple):\n    size: int\n"
@@ -52,3 +52,19 @@ def test_parameter_has_the_type_that_bounds_it() -> None:
     )
     told = spelled(source, known_of([ast.parse(source)]))
     assert "(self, place: Place, state: Any, does: Callable[[Any], None]) -> Any:" in told
+
+
+def test_table_is_told_only_if_somebody_reads_it() -> None:
+    """So that nothing is made of what nobody reads; a line with more than that stays as it is."""
+    lines = [
+        "def score(table):",
+        "    table.tell(",
+        "        Won, 1)",
+        "    if table.is_over: table.tell(Ended)",
+        "    table.tell(Ended); end(table)",
+        "    return table.tell(Ended)",
+    ]
+    source = '"""A module."""\n\n' + "\n".join(lines) + "\n"
+    told = spelled(source, known_of([ast.parse(source)])).splitlines()[2:]
+    assert told[1:3] == [f"    {IF_READ}table.tell(", "        Won, 1)"]
+    assert told[3:] == lines[3:]
