@@ -38,8 +38,9 @@ def deal_in_batches(
     order, hands = clockwise(table.dealer, seats), list(table.hands)
     seat_by_seat, ends = _seat_by_seat(len(deck), len(order), tuple(batches), skat)
     cards, at = seat_by_seat(deck), 0
-    for seat, end in zip(order, ends, strict=True):
-        dealt, at = cards[at:end], end
+    for place, seat in enumerate(order):  # quicker, compiled, than both lists side by side
+        dealt = cards[at : ends[place]]
+        at = ends[place]
         hands[seat] = table.pack.set_of(dealt)
         if not unseen:
             table.tell(CardsDealt, seat, len(dealt), dealt)

@@ -85,13 +85,13 @@ def best_play(plays: Sequence[TrickPlay], *suits: CardSet) -> TrickPlay:
     True
     """
     for suit in suits:
-        best, highest = None, 0
-        for play in plays:
-            card = play[1] & suit
-            if card > highest:
-                best, highest = play, card
-        if best:
-            return best
+        winner, highest = 0, 0
+        for seat, card in plays:
+            of_suit = card & suit
+            if of_suit > highest:
+                winner, highest = seat, of_suit
+        if highest:
+            return winner, highest
     raise ValueError("nobody has played a card of these suits")
 
 
@@ -107,7 +107,7 @@ def play_card(table: TrickTable, action: PlayCard, order: Ranking | None = None)
     seat, pack = action.seat, table.pack
     card = pack.bits[action.card]
     if table.led == pack.full:
-        table.led = order.suit_of[card] if order else pack.suit_of[card]
+        table.led = pack.suit_of[card] if order is None else order.suit_of[card]
         table.trick = ()
         table.has_played = 0
         table.trick_winner = table.lead_passed_to = None

@@ -279,8 +279,9 @@ class Game(Declared, Generic[S]):
         `check`. `Play` has such a table.
         """
         table.version += 1
-        if self.notation and table.phase not in BETWEEN_HANDS:
-            self.notation.write_down(table, action)
+        notation = self.notation
+        if notation is not None and table.phase not in BETWEEN_HANDS:
+            notation.write_down(table, action)
         self.rulebook.editions[table.rules].carry_out(table, action)
 
     def options(

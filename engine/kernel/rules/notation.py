@@ -61,7 +61,9 @@ class Notation(Declared):
                 )
         """The action that each act names, as far as its name says it."""
         self._names: Final = {action: name for name, action in named}
-        self._written: Final = {id(action): (name,) for name, action in named}
+        self._written: Final[dict[int, tuple[str, ...]]] = {
+            id(action): (name,) for name, action in named
+        }
         """What the actions that are listed, which are always the same objects, add to a record."""
         self.read: Final = {
             **{name: _taken_apart(action) for name, action in self.actions.items()},
@@ -139,7 +141,10 @@ class Notation(Declared):
 
     def write_down(self, table: Any, action: Action) -> None:
         """Put an act into the record of a table."""
-        table.record += self._written.get(id(action)) or (self.name(action),)
+        written = self._written.get(id(action))
+        if written is None:
+            written = (self.name(action),)
+        table.record += written
 
     def seats_named(self, record: Sequence[str]) -> list[int]:
         """The seats that the words of a record name, in their order."""

@@ -62,8 +62,10 @@ class Edition(Generic[T]):
         """What each kind does, and how the table reaches the next moment."""
         self.text: Final[SourceText] = moments.text_of([*self.kinds.values()])
         """The text of the functions that say what is legal."""
-        self._listed: dict[str, dict[str | None, Callable[..., list[Action]]]] = {}
-        """The functions that list what is legal, by phase, then by window."""
+        self._in_phase: dict[str, Callable[..., list[Action]]] = {}
+        """The functions that list what is legal where no window is open, by phase."""
+        self._in_window: dict[str, dict[str, Callable[..., list[Action]]]] = {}
+        """Those for open windows, by window, then by phase."""
         self.is_legal: dict[type[Action], Any] = {}
         """For each kind, the function that says whether an action keeps all rules at a table."""
 
@@ -74,7 +76,11 @@ class Edition(Generic[T]):
             self.is_legal[type_] = made[moments.name_of_test(kind)]
             for moment in kind.kind.moments:
                 phase, window = moment
-                self._listed.setdefault(phase, {})[window] = made[moments.name_of_list(moment)]
+                listed = made[moments.name_of_list(moment)]
+                if window is None:
+                    self._in_phase[phase] = listed
+                else:
+                    self._in_window.setdefault(window, {})[phase] = listed
 
     def _in_order(self, kind: Kind[T]) -> list[Rule[Any]]:
         """The rules of all kinds, before and after those of one kind."""
@@ -115,8 +121,8 @@ class Edition(Generic[T]):
         of the table; a deal has neither seed nor deck.
         """
         phase, window = table.moment
-        of_phase = self._listed.get(phase)
-        listed = of_phase.get(window) if of_phase else None
+        in_phase = self._in_phase if window is None else self._in_window.get(window, {})
+        listed = in_phase.get(phase)
         return listed(table, seats, of_table) if listed else []
 
     def asked_for(self, table: T) -> list[str]:

@@ -91,12 +91,15 @@ def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
     """
     order = list(things)
     # The largest bound is the number of things: below this, a draw is in a full round of each.
-    i, surely_full = len(order), ROUND - len(order)
-    for i, draw in zip(range(len(order) - 1, 0, -1), draws, strict=False):
-        j = draw % (i + 1)
+    bound, surely_full = len(order), ROUND - len(order)
+    if bound < 2:
+        return order
+    for draw in draws:
+        j = draw % bound
         if not 0 <= draw < surely_full:  # perhaps not in a full round
-            j = below(i + 1, chain([draw], draws))
-        order[i], order[j] = order[j], order[i]
-    if i > 1:
-        raise DrawsEnded
-    return order
+            j = below(bound, chain([draw], draws))
+        bound -= 1
+        order[bound], order[j] = order[j], order[bound]
+        if bound == 1:
+            return order
+    raise DrawsEnded
