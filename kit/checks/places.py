@@ -3,7 +3,7 @@
 import inspect
 import sys
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -97,26 +97,40 @@ def of_error(game: Game[Any], error: BaseException, tried: Mapping[str, Any] | N
     """Return where the game has raised an error: the last line of its own package on the way there,
     or to the error that has led to it; else the kind of action that was `tried`, if there is one.
     """
-    own = [file for module in modules_of(game) if (file := getattr(module, "__file__", None))]
-    beside = [str(module.__file__) for module in sources_of(game) if not _is_ours(module)]
-    for files in (own, beside):
+    beside = [module for module in sources_of(game) if not _is_ours(module)]
+    for modules in (modules_of(game), beside):
+        files = {*_files_of(modules)}
         for each in _with_causes(error):
             in_game = [frame for frame in _frames_of(each) if frame.filename in files]
             if in_game:
                 return _line(in_game[-1])
     frames = _frames_of(error)
-    is_ours = bool(frames) and _ROOT in Path(frames[-1].filename).parents
-    if is_ours and tried and "action" in tried:
+    last = Path(frames[-1].filename)
+    if (_ROOT in last.parents or last.parts[:1] == (_OURS,)) and tried and "action" in tried:
         return of_kind(game, tried["action"]["type"])
     return _line(frames[-1])
 
 
 _ROOT: Final = Path(__file__).parents[2]
 """The folder of Vorhand itself."""
+_OURS: Final = "vorhand"
 
 
 def _is_ours(module: ModuleType) -> bool:
-    return module.__name__.partition(".")[0] == "vorhand"
+    return module.__name__.partition(".")[0] == _OURS
+
+
+def _files_of(modules: Iterable[ModuleType]) -> Iterator[str]:
+    """The files of modules, as frames name them: compiled code names them from the folder in which
+    it was compiled.
+    """
+    for module in modules:
+        file = getattr(module, "__file__", None)
+        if file:
+            source = _source(Path(file))
+            depth = len(module.__name__.split(".")) + (source.stem == "__init__")
+            yield str(source)
+            yield "/".join(source.parts[-depth:])
 
 
 def _with_causes(error: BaseException) -> Iterator[BaseException]:

@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 from vorhand.command.check_game import _measured
+from vorhand.engine.kernel.game.views import View
 from vorhand.kit import GamePackage
 from vorhand.kit.checks.running import CHECKS, Check, findings_of
 from vorhand.kit.checks.trial import SEEKING, Trial
@@ -100,21 +101,9 @@ def dear(calls: int) -> GamePackage:
     def slow(call: Callable[..., Any]) -> Any:
         return lambda *given: (calling(calls), call(*given))[1]
 
-    return replace(AGRAM, game=replace(game, outcome=slow(game.outcome), view=SlowView(calls)))
-
-
-class SlowView:
-    """The view of Agram, at such a price."""
-
-    def __init__(self, calls: int) -> None:
-        self._calls = calls
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(AGRAM.game.view, name)
-
-    def __call__(self, *given: Any) -> Any:
-        calling(self._calls)
-        return AGRAM.game.view(*given)
+    first, *others = game.view.members
+    view = View(game.view.public, [first._replace(value=slow(first.value)), *others])
+    return replace(AGRAM, game=replace(game, outcome=slow(game.outcome), view=view))
 
 
 def of_views(package: GamePackage, scale: float, work: int) -> tuple[Trial, int]:
