@@ -24,8 +24,8 @@ OTHER: Final = "other"
 """The label for every other method."""
 METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST"})
 _is_id: Final = re.compile(r"[A-Za-z0-9._~:/+=@-]{1,128}").fullmatch
-
-_is_length: Final = re.compile(r"[0-9]{1,18}").fullmatch
+_MOST_DIGITS: Final = 18
+"""A number with more, as the length of a body, is none."""
 
 Log = Callable[[RequestLine], None]
 _Headers = list[tuple[str, str]]
@@ -49,7 +49,7 @@ class Instrumented:
         """Have a request answered, then count and log it."""
         begun = perf_counter()
         asked: str = environ.get("HTTP_X_REQUEST_ID", "")
-        id = environ[REQUEST_ID] = asked if _is_id(asked) else f"{getrandbits(128):032x}"
+        id = environ[REQUEST_ID] = asked if asked and _is_id(asked) else f"{getrandbits(128):032x}"
         status, told = "500", _Headers()
 
         def start(line: str, headers: _Headers, exc_info: Any = None) -> Any:
@@ -95,6 +95,7 @@ def line_of(
     game, verdict, clause = judged or (None, None, None)
     thought: Thought | None = environ.get(THOUGHT)
     received: str = environ.get("CONTENT_LENGTH") or "0"
+    is_length = len(received) <= _MOST_DIGITS and received.isascii() and received.isdecimal()
     return RequestLine(
         time=datetime.now(UTC),
         level="INFO",
@@ -104,14 +105,22 @@ def line_of(
         method=method,
         call=call,
         status=int(status),
-        duration_ms=round(1000 * took, 3),
-        bytes_in=int(received) if _is_length(received) else None,
-        bytes_out=0 if method == "HEAD" else int(dict(told).get("Content-Length", 0)),
+        duration_ms=round(1_000_000 * took) / 1000,
+        bytes_in=int(received) if is_length else None,
+        bytes_out=0 if method == "HEAD" else _length_in(told),
         game=game,
         verdict=verdict,
         clause=clause or None,
         bot=thought.level if thought else None,
     )
+
+
+def _length_in(headers: _Headers) -> int:
+    """The length of an answer with these headers."""
+    for name, value in headers:
+        if name == "Content-Length":
+            return int(value)
+    return 0
 
 
 def calls_by_path(app: Flask, prefix: str) -> Callable[[str], str]:
@@ -123,12 +132,18 @@ def calls_by_path(app: Flask, prefix: str) -> Callable[[str], str]:
         call = rule.rule.replace("<", "{").replace(">", "}")
         (by_folder if argument else exact)[folder] = call
 
-    def call_of(path: str) -> str:
+    def found(path: str) -> str:
         path = without_prefix(path, prefix)
         call = exact.get(path)
         if call is None:
             folder, slash, rest = path.rpartition("/")
             call = by_folder.get(folder + slash) if rest else None
         return call or UNKNOWN
+
+    known = {path: found(path) for path in (*exact, *(prefix + path for path in exact))}
+
+    def call_of(path: str) -> str:
+        call = known.get(path)
+        return found(path) if call is None else call
 
     return call_of

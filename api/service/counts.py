@@ -62,12 +62,17 @@ class KeptCount:
             self._files[self._kind] = Counts(folder / f"{self._kind}_{self._seat}.db")
         self._counts = self._files[self._kind]
         self._value, _ = self._counts.read_value(self._key)
+        self._mapped, self._at = self._counts.place_of(self._key)
 
     def inc(self, amount: float) -> None:
         """Add an amount."""
         with _lock:
-            self._value += amount
-            self._counts.write_value(self._key, self._value, 0.0)
+            self._value = value = self._value + amount
+            if self._at:  # as nearly always
+                _write(self._mapped, self._at, value, 0.0)
+            else:
+                self._counts.write_value(self._key, value, 0.0)
+                self._mapped, self._at = self._counts.place_of(self._key)
 
 
 class Counts:
@@ -90,12 +95,15 @@ class Counts:
 
     def write_value(self, key: str, value: float, timestamp: float) -> None:
         """Write a count. One that found no room before is written in full once there is some."""
-        file = self._file
-        at = file._positions.get(key) if file else None
-        if at is not None:  # as nearly always
-            _write(file._m, at, value, timestamp)
-        elif self._has_room(key):
+        if self._has_room(key):
             self._file.write_value(key, value, timestamp)
+
+    def place_of(self, key: str) -> tuple[Any, int]:
+        """The memory in which a count is, and where in it; 0 if there was no room for it. It stays
+        there until the file is closed, also when it grows.
+        """
+        file = self._file
+        return (file._m, file._positions.get(key, 0)) if file else (None, 0)
 
     def close(self) -> None:
         """Close the file."""

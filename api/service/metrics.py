@@ -151,18 +151,40 @@ class Metrics:
         self._verdicts = _bound(verdicts, _adding)
         self._thinking = _bound(thinking, _observing)
         self._simulations = _bound(simulations, _adding)
+        self._answered: dict[
+            tuple[str, str, str, VerdictLabels | None], Callable[[float], None]
+        ] = {}
+        """What counts a request, by its call, method, status and verdict."""
 
     def count(
         self, call: str, method: str, status: str, seconds: float, judged: Sequence[VerdictLabels]
     ) -> None:
         """Count a request that has been answered, and its verdicts."""
-        self._requests(call, method, status)(1)
-        self._durations(call)(seconds)
-        if len(judged) == 1:  # as nearly always: a tally would take longer than counting it
-            self._verdicts(*judged[0])(1)
-            return
-        for verdict, times in Tally(judged).items():
-            self._verdicts(*verdict)(times)
+        # Nearly always there is one: a tally would take longer than counting it.
+        only = judged[0] if len(judged) == 1 else None
+        of = call, method, status, only
+        answered = self._answered.get(of)
+        if answered is None:
+            answered = self._answered[of] = self._answer(*of)
+        answered(seconds)
+        if only is None and judged:
+            for verdict, times in Tally(judged).items():
+                self._verdicts(*verdict)(times)
+
+    def _answer(
+        self, call: str, method: str, status: str, verdict: VerdictLabels | None
+    ) -> Callable[[float], None]:
+        """Return what counts a request that took so many seconds, and its verdict."""
+        count, took = self._requests(call, method, status), self._durations(call)
+        judge = self._verdicts(*verdict) if verdict else None
+
+        def answered(seconds: float) -> None:
+            count(1)
+            took(seconds)
+            if judge is not None:
+                judge(1)
+
+        return answered
 
     def count_thought(self, thought: Thought) -> None:
         """Count a suggestion that was made."""
