@@ -110,11 +110,17 @@ BestOfPlays: TypeAlias = Callable[[Sequence[TrickPlay]], TrickPlay]
 
 
 def sure_winner(
-    game: Game[Any], state: TrickTable, action: PlayCard, best: BestOfPlays, unseen: CardSet
+    game: Game[Any],
+    state: TrickTable,
+    action: PlayCard,
+    best: BestOfPlays,
+    unseen: CardSet,
+    said: Template = SURE,
 ) -> Iterator[Fact]:
     """The fact that nobody can beat the card that this `action` plays in a `state` of a `game`, if
     that is certain: whoever has yet to play holds only cards of those `unseen`, a set that is the
     same however the hidden cards lie. `best` says which of some plays to a trick is the best one.
+    It is `said` in other words than usual where that tells more.
 
     >>> def best(plays):
     ...     return kit.best_play(plays, PACK.suit_of[plays[0][1]])
@@ -126,7 +132,7 @@ def sure_winner(
     behind = state.in_hand & ~(1 << seat) & ~(0 if state.is_lead else state.has_played)
     after = [[(-1, card)] for card in each_of(unseen)] if behind else []
     if all(best([*plays, *more])[0] == seat for more in ([], *after)):
-        yield sure_of_trick(game, action)
+        yield sure_of_trick(game, action, said)
 
 
 def sure_loser(state: TrickTable, action: PlayCard, best: BestOfPlays) -> Iterator[Fact]:

@@ -20,6 +20,7 @@ with these lines:
 
 from vorhand.bots import Policy
 from vorhand.bots.known_facts import Fact, known_void, sure_loser, sure_winner, wins_trick
+from vorhand.bots.last_trick import highest_held, last_trick_facts
 from vorhand.engine import surface
 from vorhand.engine.surface import *  # noqa: F403 - everything that it lists
 from vorhand.kit import renamed
@@ -32,7 +33,8 @@ from vorhand.kit.testing import action_named, after, deal_hands, why_impossible,
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The package
     "KIT_VERSION", "GamePackage", "files_of", "Picture", "EventPicture", "Checks", "Policy", "Fact",
-    "wins_trick", "sure_winner", "sure_loser", "known_void", "Oracle", "ComparedHand",
+    "wins_trick", "sure_winner", "sure_loser", "known_void", "last_trick_facts", "highest_held",
+    "Oracle", "ComparedHand",
     # Tests of a game
     "deal_hands", "after", "why_not", "why_impossible", "action_named",
 ]  # fmt: skip

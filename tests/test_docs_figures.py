@@ -85,10 +85,10 @@ def of_nginx(pattern: str) -> str:
     return str(found)
 
 
-def lines_of_skat() -> int:
-    """How many lines of Python Skat has, without its policy, and without what only teaches it."""
+def lines_of(package: Path) -> int:
+    """How many lines of Python a game has, without its policy, and without what only teaches it."""
     beside = {"policy.py", "facts.py", "prices.py"}
-    modules = [each for each in SKAT.glob("*.py") if each.name not in beside]
+    modules = [each for each in package.glob("*.py") if each.name not in beside]
     return sum(len(each.read_text("utf-8").splitlines()) for each in modules)
 
 
@@ -151,9 +151,8 @@ TOLD: Final = {
     ],
     "table/end.md": [f"without that option, after {MOST_DEALS} |"],
     "adding-a-game.md": [
-        f"has {sum(len(each.read_text().splitlines()) for each in AGRAM.glob('*.py'))} lines in "
-        "three modules",
-        f"is whole in {lines_of_skat()} lines, without its policy, and what teaches it",
+        f"has {lines_of(AGRAM)} lines in three modules",
+        f"is whole in {lines_of(SKAT)} lines, without its policy, and what teaches it",
     ],
     "table-page.md": [
         f"up to {number(ROOT / 'api/table/static/records.js', 'MOST_BYTES') // 10**6} MB and "

@@ -44,6 +44,13 @@ DOPPELKOPF: Final = "QC AC TH 9D | QC TC 9C | AS AD KD JC | KC TH AD"
 HEALTHY: Final = ("0 healthy", "1 healthy", "2 healthy", "3 healthy")
 SPADES: Final = "AS KC 2H | QS 3C AH | 4S 5C 3H | 5S AC 4H"
 BIDS: Final = ("0 bid 2", "1 bid 1", "2 bid 1", "3 bid 1")
+POTTOEPEN: Final = "TC 9C 8D AD | 7C TD 9D 8H | AH KH QH JH"
+STAKES: Final = ("0 stake 1", "1 stake 2", "2 stake 0")
+AGRAM: Final = "AC 9C 8C 7C AD TD | TC 6C 5C 4C 9D 8D | 3C AH TH 9H 7D 6D"
+LAST_BUT_ONE: Final = (
+    *("0 AC", "1 4C", "2 3C", "0 9C", "1 TC", "2 AH", "1 6C", "2 TH", "0 8C"),
+    *("0 7C", "1 5C", "2 9H", "0 AD", "1 9D", "2 6D"),
+)
 CASES: Final = [
     Case("skat", SKAT, IN_CLUBS[:2], "0 bid 20", "20: at least 20 or −40",
          ("Of the jacks you hold the jack of clubs and the jack of spades.",)),
@@ -84,6 +91,24 @@ CASES: Final = [
     Case("gin-rummy", "2C 3C 4C 7C 7D 7H 9S TS JS KD | 2H 4H 6H 8H TH QH 2S 4S 6S KS", (),
          "0 take-up", "", ("With the ace of diamonds your deadwood comes down from 10 to 1.",),
          {"pile": "AD"}),
+    Case("pottoepen", POTTOEPEN, ("0 stake 1",), "1 stake 2", "Play for 2: +2 or −2",
+         ("The ten of diamonds is the highest left of its suit.", "One of the others plays so far.",
+          "There are 3 chips in the pot.")),
+    Case("pottoepen", POTTOEPEN, ("0 stake 1", "1 stake 2"), "2 stake 0", "",
+         ("You hold no ten, and tens are the highest cards.", "2 of the others play so far.",
+          "Whoever passes pays nothing.")),
+    Case("pottoepen", POTTOEPEN, STAKES, "0 9C", "",
+         ("The nine of clubs takes this trick: nobody can beat it.",
+          "The ten of clubs is the highest left of its suit: keep it.")),
+    Case("pottoepen", POTTOEPEN, (*STAKES, "0 TC", "1 7C", "0 9C", "1 8H"), "0 AD", "",
+         ("Whoever takes this trick leads to the last one.",
+          "Nobody who is in has shown a card of this suit: diamonds.")),
+    Case("agram", AGRAM, LAST_BUT_ONE[:-3], "0 AD", "",
+         ("The ace of diamonds takes this trick: nobody can beat it.",
+          "The ten of diamonds is the highest left of its suit: keep it.",
+          "Whoever takes this trick leads to the last one.")),
+    Case("agram", AGRAM, LAST_BUT_ONE, "0 TD", "",
+         ("The ten of diamonds is sure of the last trick, and so of the hand.",)),
     Case("gin-rummy", "2C 3C 4C 7C 7D 7H 9S TS JS KD | 5C 6C 7S QS 5D 5H 5S AH 3S KH",
          ("0 take-up", "0 knock KD", "0 meld 2C 3C 4C + 7C 7D 7H + 9S TS JS"),
          "1 lay-off QS 9S TS JS", "",

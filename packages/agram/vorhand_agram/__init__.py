@@ -4,6 +4,7 @@ from typing import Final
 
 from vorhand import kit
 from vorhand_agram import rules
+from vorhand_agram.policy import POLICY
 from vorhand_agram.table import HAND_SIZE, PACK, Table
 
 AGRAM: Final = kit.game(
@@ -15,6 +16,7 @@ AGRAM: Final = kit.game(
 PACKAGE: Final = kit.GamePackage(
     kit=kit.KIT_VERSION,
     game=AGRAM,
+    policy=POLICY,
     in_short="Six cards each, and only the sixth trick counts.",
     **kit.files_of(__name__),
 )

@@ -1,11 +1,11 @@
 """What speaks for an action in Doppelkopf: sure tricks, who plays with you, and trumps."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from vorhand import kit
 from vorhand_doppelkopf.announcing import Announce
-from vorhand_doppelkopf.table import Table, party, sides
+from vorhand_doppelkopf.table import RE, Table, party
 
 TRUMPS_HELD: Final = kit.Plural(
     "You hold one trump.", "You hold {count} trumps.", "count", none="You hold no trump."
@@ -18,6 +18,25 @@ LYING: Final = kit.Plural(
     "One card point lies in this trick.", "{count} card points lie in this trick.", "count"
 )
 PARTNER_HAS_IT: Final = kit.message("Your partner has the best card so far: {other:seat}.")
+
+
+class Sides(NamedTuple):
+    """The seats that one knows to be friends, and the others; of the rest one knows nothing."""
+
+    friends: kit.SeatSet
+    foes: kit.SeatSet
+
+
+def sides(state: Table, seat: int) -> Sides:
+    """What a seat knows, by what all know and its own cards."""
+    own, me = party(state, seat), 1 << seat
+    if own is None:
+        return Sides(me, 0)
+    if own != RE:
+        return Sides(state.known_kontra | me, state.known_re)
+    friends = state.known_re | me
+    knows_all = friends.bit_count() > 1 or state.re == me
+    return Sides(friends, state.everybody & ~friends if knows_all else state.known_kontra)
 
 
 def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> Iterator[kit.Fact]:

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from vorhand import kit
 from vorhand_doppelkopf.announcing import Announce, needed, said_by
-from vorhand_doppelkopf.facts import facts
+from vorhand_doppelkopf.facts import facts, sides
 from vorhand_doppelkopf.reservations import Declare, Healthy, Reserve
-from vorhand_doppelkopf.table import MARRIAGE, QUEENS, RE, SOLOS, Table, party, sides
+from vorhand_doppelkopf.table import MARRIAGE, QUEENS, RE, SOLOS, Table, party
 
 WORTH: Final = {rank: kit.CARD_POINTS.points.get(rank, 0) for rank in "ATKQJ9"}
 HIGH: Final = {"TH": 1.6, "QC": 1.3, "QS": 1.1, "QH": 0.9, "QD": 0.8, "JC": 0.6, "JS": 0.5}

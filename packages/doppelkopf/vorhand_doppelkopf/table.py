@@ -91,25 +91,6 @@ def party(table: Any, seat: kit.Reader) -> str | None:
     return KONTRA if table.is_clarified else None
 
 
-class Sides(NamedTuple):
-    """The seats that one knows to be friends, and the others; of the rest one knows nothing."""
-
-    friends: kit.SeatSet
-    foes: kit.SeatSet
-
-
-def sides(state: Table, seat: int) -> Sides:
-    """What a seat knows, by what all know and its own cards."""
-    own, me = party(state, seat), 1 << seat
-    if own is None:
-        return Sides(me, 0)
-    if own != RE:
-        return Sides(state.known_kontra | me, state.known_re)
-    friends = state.known_re | me
-    knows_all = friends.bit_count() > 1 or state.re == me
-    return Sides(friends, state.everybody & ~friends if knows_all else state.known_kontra)
-
-
 class Known(kit.CommonKnowledge):
     """The queens of clubs in hidden hands, as a marriage, announcements and plays have shown."""
 

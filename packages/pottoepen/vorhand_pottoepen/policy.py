@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand import kit
+from vorhand_pottoepen.facts import facts
 from vorhand_pottoepen.play import AMOUNTS, Stake
 from vorhand_pottoepen.table import PACK, Table
 
@@ -72,5 +73,5 @@ def result(before: Table, after: Table, seat: int) -> float:
 
 
 POLICY: Final[kit.Policy[Table]] = kit.Policy(
-    choose, result, "chips", speaks_up=lambda state: False, cost=2, dealing=20
+    choose, result, "chips", speaks_up=lambda state: False, cost=2, dealing=20, facts=facts
 )
