@@ -17,6 +17,10 @@ AT_ONCE: Final = 4_096
 """After so many hands it shows how far it is, and looks whether it should stop."""
 PLACES: Final = 1 << 18
 MANY: Final = 1_000_000
+PLAYERS: Final = {"toepen": range(2, 9), "toppen": range(4, 9)}
+"""How many can play; the inner loop has room for no more."""
+LARGEST: Final = 2**31
+"""No number that is asked for is larger."""
 
 
 class Training:
@@ -57,19 +61,36 @@ class Training:
                 self.learnt = larger(self.learnt)
 
 
+def _counted(word: str) -> int:
+    """A number from 1 on."""
+    return _whole(word, least=1)
+
+
+def _whole(word: str, least: int = 0) -> int:
+    number = int(word)
+    if not least <= number <= LARGEST:
+        raise argparse.ArgumentTypeError(f"{number} is not from {least} to {LARGEST:,}")
+    return number
+
+
 def main() -> None:
     """Train, and write the table."""
     parser = argparse.ArgumentParser("python -m vorhand.bots.workshop.training",
                                      description=__doc__)  # fmt: skip
     parser.add_argument("game", choices=["toepen", "toppen"])
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--hands", type=int, default=MANY)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--hands", type=_counted, default=MANY)
+    parser.add_argument("--seed", type=_whole, default=1)
     parser.add_argument("--talon", type=int, choices=[4, 8], default=8, help="of Tøppen")
-    parser.add_argument("--keys", type=int, default=MOST_KEYS, help="how many are kept at most")
+    parser.add_argument(
+        "--keys", type=_counted, default=MOST_KEYS, help="how many are kept at most"
+    )
     parser.add_argument("--kept", type=Path, help="where it keeps what it has learnt (.npz)")
     parser.add_argument("--to", type=Path, help="where to write the table")
     asked = parser.parse_args()
+    if asked.players not in PLAYERS[asked.game]:
+        least, *_, most = PLAYERS[asked.game]
+        parser.error(f"{asked.game} is for {least} to {most} players")
     about = {"game": asked.game, "players": asked.players, "seed": asked.seed}
     if asked.game == "toppen":
         about["talon"] = asked.talon

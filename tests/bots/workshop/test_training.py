@@ -84,6 +84,32 @@ def test_training_of_something_else_is_not_gone_on_with(
         trained(monkeypatch, tmp_path / "other", 20, "--seed", "2", *kept)
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("toepen", "--players", "9"), "toepen is for 2 to 8 players"),
+        (("toepen", "--players", "1"), "toepen is for 2 to 8 players"),
+        (("toppen", "--players", "3"), "toppen is for 4 to 8 players"),
+        (("toepen", "--hands", "0"), "0 is not from 1 to"),
+        (("toepen", "--keys", "0"), "0 is not from 1 to"),
+        (("toepen", "--seed", "-1"), "-1 is not from 0 to"),
+        (("toepen", "--seed", "99999999999999999999"), "99999999999999999999 is not from 0 to"),
+        (("toepen", "--hands", "many"), "invalid"),
+    ],
+    ids=" ".join,
+)
+def test_training_that_cannot_be_is_refused(
+    words: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str], tmp_path: Path,
+) -> None:  # fmt: skip
+    """In a sentence, and no table is written."""
+    monkeypatch.setattr(sys, "argv", ["training", *words, "--to", f"{tmp_path / 'table'}"])
+    with pytest.raises(SystemExit):
+        program.main()
+    assert said in capsys.readouterr().err
+    assert [*tmp_path.iterdir()] == []
+
+
 @pytest.mark.parametrize("lives", [2, 3])
 def test_best_responses_gain_less_and_less(lives: int) -> None:
     """In the last trick of two players, with one knock and with two, against those who go by the
