@@ -11,15 +11,19 @@
   }
 
   // All that a player needs is on the screen.
-  const needed = [".trick .card", ".pile .card", ".hand .card", ".plate", ".turn:not(:empty)", ".actions button", ".deeds button", ".about > *", ".ended button", ".corner button", ".panel"];
+  const needed = [".trick .card", ".pile .card", ".talk", ".hand .card", ".plate", ".turn:not(:empty)", ".actions button", ".deeds button", ".about > *", ".ended button", ".corner button", ".panel"];
   const boxes = needed.flatMap((kind) => seen(kind).map((each) => [each, each.getBoundingClientRect()]));
   for (const [each, { left, right, top, bottom }] of boxes)
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) wrong.push(`out of the screen: ${called(each)}`);
 
+  // Something is in the middle until the game is over: cards, what was said, or a place for the first card.
+  const place = (center) => center && getComputedStyle(center, "::before").content !== "none";
+  if (!seen(".ended, .answered").length && !seen(".trick li, .pile, .talk").length && !place(document.querySelector(".center"))) wrong.push("the middle is empty");
+
   // A name, a sentence or a button is not under anything.
   const shared = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-  const solid = [...seen("header button"), ...seen(".plate"), ...seen(".trick li > .card"), ...seen(".pile .card"), ...seen(".about > *"), ...seen(".corner button"), ...seen(".hand"), ...seen(".deeds"), ...seen(".moment"), ...seen(".choices"), ...seen(".panel")].filter((each) => each.getBoundingClientRect().width);
-  for (const kind of [".plate", ".corner button", ".about > *"])
+  const solid = [...seen("header button"), ...seen(".plate"), ...seen(".trick li > .card"), ...seen(".pile .card"), ...seen(".talk"), ...seen(".about > *"), ...seen(".corner button"), ...seen(".hand"), ...seen(".deeds"), ...seen(".moment"), ...seen(".choices"), ...seen(".panel")].filter((each) => each.getBoundingClientRect().width);
+  for (const kind of [".plate", ".talk", ".corner button", ".about > *"])
     for (const one of seen(kind))
       for (const other of solid)
         if (one !== other && !one.contains(other) && !other.contains(one) && shared(one.getBoundingClientRect(), other.getBoundingClientRect()) > 4) wrong.push(`${called(one)} and ${called(other)} lie on each other`);

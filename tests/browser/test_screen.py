@@ -50,6 +50,8 @@ SCROLLED: Final = ("scrolls: choices", "scrolls: ended", "out of the screen: ")
 """What may be said of it then; what is out of the screen has to be a button."""
 IS_WHOLE: Final = bool(os.environ.get("SCREENS"))
 FOLDER: Final = ROOT / "build/screens"
+PATIENT: Final = 300_000
+"""How long anything may take, in ms: `make screens` has hours, beside whatever else goes on."""
 KEEP: Final = """([table, settings]) => {
   localStorage.clear();
   localStorage.setItem("vorhand-settings", settings);
@@ -137,6 +139,8 @@ def looking(browser: Browser, url: str, language: str) -> Page:
         reduced_motion="reduce", service_workers="block", locale="en-GB", has_touch=True,
         color_scheme="dark" if language == "de" else "light",
     )  # fmt: skip
+    if IS_WHOLE:
+        context.set_default_timeout(PATIENT)
     page = context.new_page()
     page.goto(url)
     return page
@@ -168,6 +172,47 @@ def is_within(each: Locator) -> bool:
     assert box is not None
     is_high = box["y"] >= -1 and box["y"] + box["height"] <= ZOOMED[1] + 1
     return is_high and box["x"] >= -1 and box["x"] + box["width"] <= ZOOMED[0] + 1
+
+
+AUCTION: Final = {
+    "auction-bid-pass": ["Anna listens", "Bernhard …", "Chris –"],
+    "auction-hold-pass": ["Anna listens", "Bernhard pass", "Chris 187"],
+    "skat-take-skat-play-hand": ["Anna pass", "Bernhard pass", "Chris 204"],
+}
+"""The middle in Skat before cards are played; of four players, the dealer takes no part."""
+
+
+def test_auction_is_in_the_middle(browser: Browser, client: FlaskClient, url: str) -> None:
+    """Who has said what, who listens, and the bid that stands, which is marked."""
+    page = looking(browser, url, "en")
+    found = {each.name.removeprefix("skat4-"): each for each in moments(client, "skat", 4)}
+    for name, said in AUCTION.items():
+        sit_at(page, found[name])
+        lines = page.locator(".talk li")
+        assert [each.replace("\n", " ") for each in lines.all_inner_texts()] == said
+        standing = [each for each in said if each[-1].isdigit()]
+        marked = page.locator(".talk .stands").all_inner_texts()
+        assert [each.replace("\n", " ") for each in marked] == standing
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", [game for game, _ in GAMES[1:]])
+def test_hand_keeps_its_place(browser: Browser, client: FlaskClient, url: str, game: str) -> None:
+    """On a phone it lies where it lay, however many choices a moment has."""
+    at = [each for each, _ in GAMES].index(game)
+    for language in LANGUAGES if IS_WHOLE else [LANGUAGES[(at + 1) % 3]]:
+        page = looking(browser, url, language)
+        resize(page, 390, 844)
+        tops = dict[str, int]()
+        for moment in moments(client, game, dict(GAMES[1:])[game], language=language):
+            sit_at(page, moment, language)
+            hand = page.locator(".hand")
+            if hand.count():
+                box = hand.bounding_box()
+                assert box is not None
+                tops[moment.name] = round(box["y"])
+        page.context.close()
+        assert max(tops.values()) - min(tops.values()) <= 1, tops
 
 
 WINS: Final = """async ([game, tables]) => {

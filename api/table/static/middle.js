@@ -5,7 +5,7 @@ import { Back, Card, cardName, InSigns, Suit, suitName } from "./cards.js";
 import { laidTogether } from "./laid.js";
 import { trumpsOf } from "./order.js";
 import { Ranks } from "./ranks.js";
-import { wordsInSigns } from "./record-of-hand.js";
+import { actInWords, lastWords, wordsInSigns } from "./record-of-hand.js";
 import { at, atSeat, isCard, isNothing, wordsFor } from "./shown.js";
 import { numberOf, t } from "./words.js";
 
@@ -39,6 +39,29 @@ export function Piles({ view, names, suits, shown }) {
     }))}
   </div>`;
 }
+
+// The phase of which cards are the whole.
+const PLAY = "play";
+
+// Where nothing lies open: what each of those who play this hand has said, in the order in which they
+// speak, and whose bid stands.
+export function Talk({ view, names, suits, shown }) {
+  const { players, dealer, in_hand: inHand, to_act: awaited, phase, outcome } = view;
+  const lies = [...shown.piles, ...shown.heaps, ...shown.laid].some(({ member }) => [at(view, member) ?? []].flat(Infinity).length);
+  const words = lastWords(view, shown);
+  const isSilent = !Object.keys(words).length;
+  if (outcome || view.trick?.length || lies || (isSilent && (phase === PLAY || !awaited.length))) return null;
+  const round = Array.from({ length: players }, (_, i) => ((dealer ?? -1) + 1 + i) % players).filter((seat) => !inHand || inHand[seat] || seat in words);
+  const stands = at(view, shown.contract_of);
+  const said = (seat) => (seat in words ? actInWords(words[seat], suits, shown) : seat === listenerOf(view) ? t("listens") : awaited.includes(seat) ? "…" : "–");
+  const lookOf = (seat) => [awaited.includes(seat) && "awaited", seat === stands && "stands"].filter(Boolean).join(" ");
+  return html`<ol class="talk" aria-label=${t("What was said")} style=${{ "--rows": round.length }}>
+    ${round.map((seat) => html`<li key=${seat} class=${lookOf(seat)}><b>${names[seat]}</b><span>${said(seat)}</span></li>`)}
+  </ol>`;
+}
+
+// Of two who bid against each other, the one to whom the other bids; nobody, once the auction is over.
+const listenerOf = ({ auction }) => (auction && (auction.waiting?.length || (auction.later ?? null) !== null) ? auction.earlier : null);
 
 // The last cards of a heap, the top one last.
 const topOf = (cards, isTopFirst) => (isTopFirst ? cards.slice(0, OF_HEAP).reverse() : cards.slice(-OF_HEAP));

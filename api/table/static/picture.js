@@ -2,7 +2,7 @@
 // hand is about at its edge. An onlooker, whose seat is null, sees it from the first seat.
 import { html } from "./preact.js";
 import { Card } from "./cards.js";
-import { About, Piles } from "./middle.js";
+import { About, Piles, Talk } from "./middle.js";
 import { winningOf } from "./order.js";
 import { Marks } from "./reasons.js";
 import { Safe } from "./safe.js";
@@ -52,6 +52,7 @@ export function Picture({ view, names, marks, seat, suits, said, heard = {}, clo
         </ul>
         <div class="middle"><div class=${`center ${view.trick?.length ? "with-trick" : ""}`}>
           <${Safe}><${Piles} view=${view} names=${names} suits=${suits} shown=${shown} /><//>
+          <${Safe}><${Talk} view=${view} names=${names} suits=${suits} shown=${shown} /><//>
           <${Safe}><${Trick} view=${view} names=${names} suits=${suits} shown=${shown} places=${places} /><//>
         </div></div>
       </div>

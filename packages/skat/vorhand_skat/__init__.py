@@ -34,7 +34,7 @@ PACKAGE: Final = kit.GamePackage(
         piles={"skat": "Skat"},
         contract=("contract", "level", "auction.value"),
         usual_order="grand",
-        contract_of="declarer",
+        contract_of="auction.seat",
         scores=("scores", "Score"),
         events={"hand-scored": kit.EventPicture(ends_hand=True)},
         suits=SUIT_OF,
