@@ -11,7 +11,7 @@ from typing import Any, Final
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, Response, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Request, Response, Route, ViewportSize, expect
 
 from tests.browser.conftest import ROOT, Service
 from tests.browser.driver import act, hand, play_to_the_end, set_up, settle, sit_down
@@ -29,8 +29,8 @@ TURNS: Final = 6
 TOPS: Final = "all => all.map(each => each.getBoundingClientRect().top)"
 SLOWEST: Final = 3.0
 """Until one can begin on a slow phone, in s."""
-ROUNDS: Final = 6
-"""To connect (2), then the page, the script and the styles, the words, and the games."""
+ROUNDS: Final = 5
+"""To connect (2), then the page, the script and the styles, and the words with the games."""
 ROUND: Final = 0.15
 BYTES: Final = 1_600_000 / 8
 """Of slow 4G as Lighthouse has it: a round trip in s, and bytes in a second."""
@@ -38,6 +38,7 @@ SLOW_WAY: Final = {
     "offline": False, "latency": 1000 * ROUND, "downloadThroughput": -1, "uploadThroughput": -1,
 }  # fmt: skip
 SLOWER: Final = 4
+QUIET: Final = 50
 MOVED: Final = """window.moved = 0;
 let sum = 0, first = -Infinity, last = -Infinity;
 new PerformanceObserver((list) => list.getEntries().forEach((each) => {
@@ -141,6 +142,24 @@ def test_on_a_slow_phone(browser: Browser, packed: Service) -> None:
     context.close()
     assert worked > 0
     assert ROUNDS * ROUND + size / BYTES + SLOWER * worked <= SLOWEST, (size, worked)
+
+
+def test_games_are_asked_for_with_the_words(browser: Browser, packed: Service) -> None:
+    """And in the language of the words, although the page does not speak it yet."""
+    context = browser.new_context(service_workers="block", locale="de-DE")
+    page, held = context.new_page(), list[Route]()
+    page.route("**/table/words/*.json", lambda route: held.append(route))  # noqa: PLW0108
+    with page.expect_request("**/games") as asked:
+        page.goto(f"{packed.url}/table")
+    assert asked.value.headers["accept-language"] == "de"
+    while not held:
+        page.wait_for_timeout(QUIET)
+    games: list[str] = []
+    page.on("request", lambda each: games.extend({each.url} if "/games" in each.url else ()))
+    held[0].continue_()
+    expect(page.get_by_role("button", name="Jetzt spielen: Toepen")).to_be_visible()
+    context.close()
+    assert games == []
 
 
 def test_names_are_kept_for_ever(page: Page, packed: Service) -> None:

@@ -11,11 +11,30 @@ const keyOf = (game, spoken) => `${game} ${spoken}`;
 // Note the entries that the service has given, in this language.
 export const noteEntries = (found, spoken) => found.forEach((entry) => entries.set(keyOf(entry.id, spoken), entry));
 
+// What is said of a language before the page speaks it.
+const spokenIn = (spoken) => ({ headers: { "Accept-Language": spoken } });
+
+// What the page will need is asked for while its words are on their way: all games, or the `game` of
+// the table.
+let foreseen = null;
+export function foresee(spoken, game = null) {
+  const found = game === null ? vorhand.get("/games", {}, spokenIn(spoken)) : entryOf(game, spoken);
+  found.catch(() => {}); // whoever needs it asks again
+  if (game === null) foreseen = { spoken, found };
+}
+
+// All games, as they were foreseen, or as the service says them now.
+export function allGames() {
+  const before = foreseen;
+  foreseen = null;
+  return before?.spoken === languageAndDeck() ? before.found : vorhand.get("/games");
+}
+
 function entryOf(game, spoken) {
   const key = keyOf(game, spoken);
   if (entries.has(key)) return Promise.resolve(entries.get(key));
   if (!asked.has(key)) {
-    const found = vorhand.get("/games/{game}", { game });
+    const found = vorhand.get("/games/{game}", { game }, spokenIn(spoken));
     found.then((entry) => noteEntries([entry], spoken), () => asked.delete(key));
     asked.set(key, found);
   }

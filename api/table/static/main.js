@@ -1,7 +1,7 @@
 // The page: which screen is shown, in which language, with which cards.
 import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { Elsewhere, isLost, Lost, useElsewhere } from "./elsewhere.js";
-import { knownEntry, WhenKnown } from "./entry.js";
+import { foresee, knownEntry, WhenKnown } from "./entry.js";
 import { keep, NAME, recall, SETTINGS } from "./kept.js";
 import { Learn, LEARN, linkedGame, waysOf } from "./learn.js";
 import { LIVE, LiveTable } from "./live.js";
@@ -165,6 +165,7 @@ addEventListener("hashchange", () => location.reload());
 whenAway((why) => why && (document.querySelector("#app .waiting").textContent = why));
 wear(settingsAtFirst);
 seeDeck(settingsAtFirst.suits);
+if (first === "start" || first === "table") foresee(languageAndDeck(settingsAtFirst.language), first === "table" ? resumed.share.table.game : null);
 learn(settingsAtFirst.language)
   .catch(() => {})
   .then(() => render(html`<${App} />`, document.getElementById("app")));

@@ -1,12 +1,12 @@
 // Where one begins: each game with a button that deals at once, and a form for a table of one's own.
 import { html, useEffect, useState } from "./preact.js";
-import { noteEntries } from "./entry.js";
+import { allGames, noteEntries } from "./entry.js";
 import { Field, Select } from "./field.js";
 import { keep, NAME, recall } from "./kept.js";
 import { Loading } from "./loading.js";
 import { Options } from "./options.js";
 import { SealedTable } from "./sealed.js";
-import { isInTab, vorhand, WITHOUT_KEYS } from "./service.js";
+import { isInTab, WITHOUT_KEYS } from "./service.js";
 import { chosen, levelOf, nameOf, range, setupOf } from "./setup.js";
 import { isTaught } from "./teaching.js";
 import { NOT_OVER, shortOf, Tile } from "./tile.js";
@@ -48,7 +48,7 @@ function Form({ sit, resume, isGoingOn, watch, showRules, learn, suits }) {
 
   const load = trying(async () => {
     const spoken = languageAndDeck();
-    const { games: found } = await vorhand.get("/games");
+    const { games: found } = await allGames();
     noteEntries(found, spoken);
     setGames(found);
     if (!form.game) change(chosen(found[0]));

@@ -33,7 +33,7 @@ let deck = "";
 export const seeDeck = (suits) => (deck = suits === "german" ? "-x-german" : "");
 
 // The language that the service is asked for: it names the cards as they are called in that deck.
-export const languageAndDeck = () => current + deck;
+export const languageAndDeck = (spoken = current) => spoken + deck;
 
 // The language that was chosen last, or that the browser asks for, if there is one that we speak.
 export const preferred = () =>
