@@ -11,7 +11,7 @@
   }
 
   // All that a player needs is on the screen.
-  const needed = [".trick .card", ".pile .card", ".talk", ".hand .card", ".plate", ".turn:not(:empty)", ".actions button", ".deeds button", ".about > *", ".ended button", ".corner button", ".panel"];
+  const needed = ["header button", ".trick .card", ".pile .card", ".talk", ".hand .card", ".plate", ".turn:not(:empty)", ".actions button", ".deeds button", ".about > *", ".ended button", ".corner button", ".panel"];
   const boxes = needed.flatMap((kind) => seen(kind).map((each) => [each, each.getBoundingClientRect()]));
   for (const [each, { left, right, top, bottom }] of boxes)
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) wrong.push(`out of the screen: ${called(each)}`);

@@ -16,9 +16,11 @@ from tests.browser.driver import (
     is_own_turn,
     log_of,
     open_drawer,
+    resize,
     set_up,
 )
 from tests.browser.lobby import accept, go_to_table, hurry, invitation, open_table, seated
+from tests.browser.test_screen import FOUND, SIZES
 from tests.live.people import table_of
 from tests.live.servers import Server, backend
 
@@ -46,6 +48,21 @@ def test_each_reads_in_their_own_language(phones: list[Page], live: Server) -> N
     assert "krijgt" not in ann.get_by_role("log").inner_text()
     ann.locator("#rules").click()
     expect(ann.get_by_role("complementary", name="Rules")).to_contain_text("how to play")
+
+
+def test_all_is_in_view_with_others(phones: list[Page], live: Server) -> None:
+    """At each size and in each language, with the button that leads to the others and a clock."""
+    ann, ben = seated(phones, live)
+    acts = ann if is_own_turn(ann) else ben
+    wrong = list[str]()
+    for language in ("en", "de", "nl"):
+        set_up(acts, "language", language)
+        expect(acts.locator("html")).to_have_attribute("lang", language)
+        for width, height in SIZES:
+            resize(acts, width, height)
+            found = acts.evaluate(FOUND)
+            wrong += [f"{language} at {width}×{height}: {each}" for each in found]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:
