@@ -26,8 +26,9 @@ def score(own: int, other: int, melded: int, options: Options) -> tuple[Ending, 
 
 def with_bonuses(scores: Counts, hands_won: Counts, seat: int, options: Options) -> Counts:
     """The scores at the end of the game, in which this seat has reached the target."""
-    added = [options.box * won + score for score, won in zip(scores, hands_won, strict=True)]
-    return kit.plus((*added,), seat, options.game_bonus)
+    for each, won in enumerate(hands_won):
+        scores = kit.plus(scores, each, options.box * won)
+    return kit.plus(scores, seat, options.game_bonus)
 
 
 def work_out(row: Mapping[str, str]) -> str:
