@@ -6,7 +6,7 @@ values add up, the sums that are found in so many steps.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 from vorhand.engine.kernel.places.moves import Move
 from vorhand.engine.kernel.rules import facts
@@ -85,6 +85,12 @@ class Takes(Ways):
 
     def refused(self, table: Any, seat: int) -> tuple[Any, ...]:
         return (table.pack.list_of(table.hands[seat]) or table.pack.cards)[0], ()
+
+    def told_one_by_one(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        """Each card of the hand that is good for none that lie there, with the first of these."""
+        build, lying = cast("type[Take]", self.kind), tuple(self.lying(table))[:1]
+        cards = table.pack.list_of(table.hands[seat] & table.pack.firsts)
+        return [build(seat, card, lying) for card in cards if not any(self._those(table, card))]
 
     def named(self, moves: Sequence[Move]) -> tuple[Any, ...]:
         none = self._pack.cards if self._pack else ()

@@ -10,7 +10,7 @@ from tests.toys.angler import ANGLER, Capture
 from tests.toys.climber import CLIMBER, Climb
 from tests.toys.parry import PARRY, Beat
 from tests.toys.playing import after, claim_of
-from vorhand import Refusal
+from vorhand import Refusal, closed_to
 from vorhand.engine.kernel.places.moves import Move
 from vorhand.engine.kernel.places.places import Spot
 from vorhand.kit import Deal, PlayCard, Takes
@@ -48,6 +48,15 @@ def test_higher_card_and_trump_beat() -> None:
     assert refused(PARRY, state, Beat(0, "KH", ("QH", "QH"))).facts["because"] == "not-there"
     assert refused(PARRY, state, Beat(0, "KH", ())).facts["because"] == "none"
     assert refused(PARRY, state, Beat(0, "JH", ("QH",))).clause.id == "common.card-not-held"
+
+
+def test_card_that_beats_nothing_says_why_where_another_does() -> None:
+    """So a player reads it on the card; of those that beat something, nothing is closed."""
+    closed = [each for each in closed_to(PARRY, attacked(), 0) if each.kind is Beat]
+    assert [each.action for each in closed] == [Beat(0, "TC", ("QH",)), Beat(0, "TH", ("QH",))]
+    assert {tuple(each.refusal.facts["would"]) for each in closed} == {("KH", "9S")}
+    lost = after(PARRY, dealt(PARRY, 2, "AS JH"), PlayCard(1, "AS"))
+    assert [each.action for each in closed_to(PARRY, lost, 0) if each.kind is Beat] == [None]
 
 
 def test_beaten_card_stays_in_the_record() -> None:

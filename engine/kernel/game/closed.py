@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.engine.kernel.rules.clauses import Refusal
-from vorhand.engine.kernel.rules.ways import Ways
 from vorhand.engine.kernel.table.actions import SeatAction
 
 
@@ -30,8 +28,9 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
     """Return what a seat at the table cannot do now, in the order of legal actions.
 
     A kind of which no action is open is listed once, with the refusal that came latest in the order
-    of rules (the last, if there are several); for any other kind, each closed action is listed.
-    Tried is only what the seat could propose as far as it knows (`Choices.proposed`).
+    of rules (the last, if there are several); for any other kind, each closed action is listed, or
+    as many as are told one by one (`Choices.told_one_by_one`). Tried is only what the seat could
+    propose as far as it knows (`Choices.proposed`).
 
     >>> from vorhand import GAMES, Deal, carry_out, closed_to, start
     >>> state, _ = carry_out(GAMES["stortok"], start(GAMES["stortok"], 3), Deal(seed="vorhand"))
@@ -51,8 +50,8 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
                 continue
             furthest = max(reversed(refusals), key=lambda refusal: refusal.rules_kept)
             yield Closed(seat, kind, None, furthest)
-        elif not isinstance(each.choices, SomeCards | Ways):
-            for action in proposed:
+        else:
+            for action in each.choices.told_one_by_one(state, seat):
                 refusal = each.refusal(state, action)
                 if refusal:
                     yield Closed(seat, kind, action, refusal)

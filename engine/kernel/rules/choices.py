@@ -72,6 +72,12 @@ class Choices(Declared):
         """
         return ()
 
+    def told_one_by_one(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
+        """The actions of which a seat reads one by one why they are closed, where others of the
+        kind are open: all that it could propose, if these are not too many.
+        """
+        return self.proposed(table, seat)
+
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """The actions of a seat, each with its word in the record of a hand."""
         return [(self.kind.type, self.alone[seat])]
@@ -419,6 +425,9 @@ class SomeCards(Choices):
                 break
             cards = narrowed
         return [build(seat, tuple(table.pack.list_of(cards)[:number]))]
+
+    def told_one_by_one(self, table: CommonTable, seat: int) -> Sequence[SeatAction]:
+        return ()
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """Nothing: the word in the record does not say what was chosen."""

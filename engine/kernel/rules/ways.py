@@ -87,6 +87,9 @@ class Ways(Choices):
         allowed = islice(self._allowed(table, seat, -1, self._rules), 1)
         return [*dict.fromkeys([*some, *allowed, build(seat, *self.refused(table, seat))])]
 
+    def told_one_by_one(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        return ()
+
     def refused(self, table: Any, seat: int) -> tuple[Any, ...]:
         """A way that is hardly ever possible: the highest and the lowest card of the hand."""
         cards = table.pack.list_of(table.hands[seat])
