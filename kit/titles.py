@@ -51,10 +51,11 @@ def _titles_of(package: GamePackage, kinds: Iterable[str]) -> Iterator[str]:
 
 
 def explained_in(package: GamePackage) -> Iterator[MessageId]:
-    """Return what each kind of action means, in a sentence: the docstring of its class; and what
-    each option means.
+    """Return what each kind of action means, in a sentence: the docstring of its class; what each
+    option means; and where the rules come from.
     """
     yield from map(doc_of, package.game.action_types.values())
+    yield from package.game.sources
     for hint in get_type_hints(package.game.options_type, include_extras=True).values():
         yield from (
             mark.text for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Doc)

@@ -4,6 +4,7 @@ games: each test names the sentences that it is about, which the game must still
 
 from collections import Counter
 from functools import partial
+from operator import mul
 from typing import Any, Final
 
 from tests import promised
@@ -212,19 +213,23 @@ def test_every_tenth_bag_and_each_nil_cost_what_is_said() -> None:
             tricks[winner] += 1
             for seats in ((0, 2), (1, 3)):
                 bid = sum(state.bids[seat] for seat in seats)
-                of_nils = [tricks[seat] for seat in seats if state.bids[seat] == 0]
+                at_nil = [seat for seat in seats if state.bids[seat] == 0]
+                of_nils = [tricks[seat] for seat in at_nil]
+                times = [1 + (state.blind >> seat & 1) for seat in at_nil]
                 helps = state.options.nil_tricks == "help"
                 made = sum(tricks[seat] for seat in seats) - (0 if helps else sum(of_nils))
                 bags = max(0, made - bid) + (0 if helps else sum(of_nils))
                 is_tenth = state.scores[seats[0]] % 10 + bags >= 10
                 costs = 100 if is_tenth and state.options.bag_penalty else 0
                 nil = int(state.options.nil) if of_nils else 0
-                counts = sum(-nil if each else nil for each in of_nils) + bags - costs
+                nils = [-nil if each else nil for each in of_nils]
+                counts = sum(map(mul, nils, times)) + bags - costs
                 assert event.points[seats[0]] == counts + (10 * bid if made >= bid else -10 * bid)
                 found["tenth"] += bool(costs)
                 found["nil"] += bool(of_nils)
+                found["blind"] += 2 in times
                 found["made" if made >= bid else "lost"] += 1
-    assert all(found[each] for each in ("made", "lost", "tenth", "nil")), found
+    assert all(found[each] for each in ("made", "lost", "tenth", "nil", "blind")), found
 
 
 def test_the_moon_is_worth_what_was_agreed_on() -> None:

@@ -225,7 +225,7 @@ def catalogue_of(
         ],
         "suited": suited_levels(package.policy),
         "rules": list(game.rulebook.editions),
-        "sources": list(game.sources),
+        "sources": [*map(text, game.sources)],
         "clauses": [
             {
                 "id": clause.id,

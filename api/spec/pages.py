@@ -163,7 +163,7 @@ def game_page(entry: Mapping[str, Any], language: Language) -> str:
             (f"<code>{each['id']}</code>", escape(each["text"]), _english(each["source"]))
             for each in entry["clauses"]
         ),
-        sources="\n".join(f"<li>{_english(each)}</li>" for each in entry["sources"]),
+        sources="\n".join(f"<li>{escape(each)}</li>" for each in entry["sources"]),
     )
 
 

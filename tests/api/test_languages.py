@@ -159,6 +159,17 @@ def test_problem_of_any_path_is_told_in_the_language(
     differ_only_in(english.get_json(), german.get_json(), "title", "detail")
 
 
+def test_sources_are_named_in_the_language(client: FlaskClient) -> None:
+    """As a reader would name them; where they are stays the same."""
+    for header, said in (
+        ("en", "Toepen, by Nick Wedd and John McLeod, pagat.com"),
+        ("de", "Toepen, von Nick Wedd und John McLeod, pagat.com"),
+        ("nl", "Toepen, door Nick Wedd en John McLeod, pagat.com"),
+    ):
+        entry = client.get("/games/toepen", headers={"Accept-Language": header}).get_json()
+        assert entry["sources"] == [said]
+
+
 @pytest.mark.parametrize("names", [["Anna\n"], [""], ["x" * 41], [], ["\u202e"], ["a"] * 9, [1]])
 def test_name_that_is_none(client: FlaskClient, names: list[Any]) -> None:
     """A name has 1 to 40 characters, none of which steers a terminal or the direction of text."""
