@@ -116,7 +116,9 @@ def _over(context: ExampleContext) -> Iterator[Any]:
     game, begin = context.game, context.begin
     state = game.start(begin["players"], 0, game.options(begin["players"], None, {}), begin["id"])
     for _ in range(_MOST_ACTIONS):
-        action = game.legal_actions(state)[0]
+        action = next(iter(game.legal_actions(state)), None)
+        if action is None:  # a game that cannot go on, as `check-game` says
+            return
         if isinstance(action, Deal):
             action = replace(action, **begin["deal"])
         state = carry_out(game, state, action).state
