@@ -38,6 +38,15 @@ def play_shown(seat: int, card: CardSet) -> PlayShown:
 class TrickTable(CommonTable):
     """A table with tricks.
 
+    It has the fields of `CommonTable`, and these:
+
+    - `trick`: the plays to the current trick, each a seat and a card (a set of one). When it is
+      complete, it stays until the next lead: `is_lead` says whether a card is to be led.
+    - `led`: all cards of the suit to be followed; the whole pack if somebody is to lead.
+    - `tricks`: how many tricks have begun; `has_played`: the seats that have played to this one.
+    - `trick_winner`: who has won it, once it is complete; `lead_passed_to`: who leads for a winner
+      who has folded. Both are null otherwise.
+
     >>> table = dealt("AC KH", "QC JC")
     >>> isinstance(table, kit.TrickTable), table.led == PACK.full
     (True, True)

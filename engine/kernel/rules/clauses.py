@@ -14,7 +14,7 @@ ALL_GAMES: Final = "Rules common to all games"
 """The source of a clause that all games share."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Clause(Declared):
     """One rule, by its stable and public `id`.
 
@@ -27,6 +27,8 @@ class Clause(Declared):
     >>> two_cards = kit.Clause("pairs.two-cards", "Everyone gets two cards.", "House rules")
     >>> two_cards.id, two_cards.refusal
     ('pairs.two-cards', '')
+    >>> two_cards
+    Clause('pairs.two-cards')
     """
 
     id: str
@@ -35,6 +37,9 @@ class Clause(Declared):
     refusal: Template = ""
     fact_types: FactTypes = field(default_factory=dict, kw_only=True)
     words_only: bool = field(default=False, kw_only=True)
+
+    def __repr__(self) -> str:  # short, since signatures in the reference show rules
+        return f"{type(self).__name__}({self.id!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         place = place_of(self)

@@ -68,7 +68,7 @@ def because(reason: str) -> Callable[[Any, SeatAction], Facts]:
     return lambda table, action: {"seat": action.seat, "because": reason}
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rule(Clause, Generic[T_contra]):
     """A rule for actions at a table. `facts` are those of its refusal; `versions` are the versions
     of the rules in which it holds.
@@ -92,7 +92,7 @@ class Rule(Clause, Generic[T_contra]):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class TableRule(Rule[T_contra]):
     """A rule that the whole table keeps or breaks, whoever acts.
 
@@ -120,7 +120,7 @@ class TableRule(Rule[T_contra]):
         return self.holds(table)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class SeatRule(Rule[T_contra]):
     """A rule that some seats keep. Its refusals show the seat; `fact_types` and `facts` say what
     they show besides.
@@ -153,7 +153,7 @@ class SeatRule(Rule[T_contra]):
         return self.allowed_seats(table) >> seat & 1 == 1
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class ChoiceRule(Rule[T_contra]):
     """A rule that some of a seat's choices keep.
 
@@ -182,7 +182,7 @@ class ChoiceRule(Rule[T_contra]):
         return self.allowed_choices(table, action.seat) & choice != 0
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class ActionRule(Rule[T_contra]):
     """A rule that an action keeps or breaks as a whole (`holds(table, action)`), if no set says so.
     `concerns(table)`: whether it can be broken at a table at all. See `TableRule` for its other
@@ -210,7 +210,7 @@ class ActionRule(Rule[T_contra]):
         return [action for action in actions if self.holds(table, action)]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class CardsRule(ActionRule[T_contra]):
     """A rule for actions that take some cards, each of them as often as the seat has it at most:
     from which cards of a seat (`cards(table, seat)`, a card set; any, without it), and how many

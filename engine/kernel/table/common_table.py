@@ -271,8 +271,14 @@ CODECS: Final[dict[type, Any]] = {}
 class CommonTable:
     """The fields of every table. Each game adds its `options`, `players` and `phase`.
 
-    Rules change a table in place; a state is a table that nothing can change any more. `pack` has
-    the cards, `notes` the events of this action.
+    Rules change a table in place; a state is a table that nothing can change any more.
+
+    - `players`: how many; `everybody`: the set of all seats; `dealer`: who deals, or deals next.
+    - `phase`: what is possible now; `to_act`: the set of seats that are awaited.
+    - `in_hand`: the set of seats that still take part in the hand; `hands`: the cards of each seat;
+      `hand_number`: how many hands have been dealt.
+    - `pack`: the cards, and how they rank; `options`: what was agreed on.
+    - `game`, `rules`, `id`, `version`: as in JSON; `notes`: the events of this action.
 
     >>> table = dealt("AC KH", "QC JC")
     >>> isinstance(table, kit.CommonTable), table.phase, kit.seats_in(table.everybody)

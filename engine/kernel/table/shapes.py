@@ -81,11 +81,15 @@ class Length(OfFields):
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Choice(OfFields):
     """One of these strings."""
 
     values: tuple[str, ...]
+
+    def __repr__(self) -> str:  # short, since signatures in the reference show it
+        first = ", ".join(map(repr, self.values[:2]))
+        return f"Choice({first}{', …' if len(self.values) > 2 else ''})"
 
 
 @dataclass(frozen=True, slots=True)
