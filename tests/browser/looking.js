@@ -11,7 +11,7 @@
   }
 
   // All that a player needs is on the screen.
-  const needed = ["header button", ".trick .card", ".pile .card", ".talk", ".hand .card", ".plate", ".turn:not(:empty)", ".actions button", ".deeds button", ".about > *", ".ended button", ".corner button", ".panel"];
+  const needed = ["header button", ".trick .card", ".pile .card", ".talk", ".hand .card", ".plate", ".turn:not(:empty)", ".actions button", ".deeds button:not(.panel *)", ".about > *", ".ended button", ".corner button", ".panel"];
   const boxes = needed.flatMap((kind) => seen(kind).map((each) => [each, each.getBoundingClientRect()]));
   for (const [each, { left, right, top, bottom }] of boxes)
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) wrong.push(`out of the screen: ${called(each)}`);
@@ -34,6 +34,13 @@
 
   // What is read until it is closed has room for some lines.
   for (const panel of seen(".panel")) if (panel.clientHeight < Math.min(96, panel.scrollHeight - 2)) wrong.push(`hardly room: ${called(panel)}`);
+
+  for (const panel of seen(".panel, .drawer")) if (panel.scrollWidth > panel.clientWidth + 1) wrong.push(`cut off: ${called(panel)}`);
+
+  // What somebody says lies on no name, and on nothing that is said of a player.
+  for (const word of seen(".word"))
+    for (const other of seen(".plate .name > span, .plate .facts"))
+      if (shared(word.getBoundingClientRect(), other.getBoundingClientRect()) > 3) wrong.push(`${called(word)} lies on ${called(other)}`);
 
   // Of each card of the trick and of the hand, one of its corners can be read.
   const isRead = (card, x, y) => {

@@ -95,6 +95,9 @@ def test_all_is_in_view_and_nothing_lies_on_it(
             sit_at(page, moment, language)
             name = f"{language}-{moment.name}"
             found += looked_at(page, name, sizes)
+            if is_begun(page):
+                found += looked_at(page, f"{name}-first", sizes)
+                page.locator(".guide .close").click()
             if is_hinted(page, client, moment, language):
                 found += looked_at(page, f"{name}-hint", sizes)
                 if is_explained(page):
@@ -111,6 +114,15 @@ def looked_at(page: Page, name: str, sizes: list[tuple[int, int]]) -> Iterator[s
         if IS_WHOLE:
             path = FOLDER / f"{name}-{width}x{height}.png"
             page.screenshot(path=path, animations="disabled")
+
+
+def is_begun(page: Page) -> bool:
+    """Have the moment of a first game explained, if there is a button for it; return whether."""
+    button = page.locator(".guide > button")
+    if button.count():
+        button.click()
+        page.locator(".guide .panel dl, .guide .panel h2").first.wait_for()
+    return button.count() > 0
 
 
 def is_hinted(page: Page, client: FlaskClient, moment: Moment, language: str) -> bool:
