@@ -25,8 +25,8 @@ what the rules make of the moment.
 SURE: Final = message("{card} takes this trick: nobody can beat it.")
 LOSES: Final = message("{card} cannot take this trick.")
 VOID: Final = Plural(
-    "{void:seats} has no more of this suit: {suit}.",
-    "{void:seats} have no more of this suit: {suit}.",
+    "{void:seats} has no {suit} left.",
+    "{void:seats} have no {suit} left.",
     "void",
 )
 

@@ -16,11 +16,11 @@ from vorhand.engine.kernel.table.seats import SeatSet, seats_in
 from vorhand.engine.text.words import message
 
 SURE_LAST: Final = message("{card} is sure of the last trick, and so of the hand.")
-KEEP: Final = message("{keep:card} is the highest left of its suit: keep it.")
-HIGHEST: Final = message("{keep:card} is the highest left of its suit.")
+KEEP: Final = message("{keep:card} is the highest card left in its suit: keep it.")
+HIGHEST: Final = message("{keep:card} is the highest card left in its suit.")
 LEADS_NEXT: Final = message("Whoever takes this trick leads to the last one.")
-LOWEST: Final = message("Only the last trick counts, and nothing lower than {card} can be played.")
-NOT_SHOWN: Final = message("Nobody who is in has shown a card of this suit: {suit}.")
+LOWEST: Final = message("Only the last trick counts, and you can play nothing lower than {card}.")
+NOT_SHOWN: Final = message("Nobody who is still in has shown any {suit}.")
 LAST_TRICK: Final = 1
 """How many cards are left when it begins."""
 LAST_BUT_ONE: Final = 2

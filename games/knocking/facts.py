@@ -24,7 +24,9 @@ def facts(game: kit.Game[Any], state: State, seat: int, action: kit.Action) -> I
 
 
 def _of_answer(game: kit.Game[Any], state: State, seat: int, action: Any) -> Iterator[Fact]:
-    """The best card that is held, and what both answers cost."""
+    """The best card that is held, what both answers cost, and who has shown what of its suit: that
+    others are out of it does not speak for folding.
+    """
     if isinstance(action, Stay):
         yield from highest_held(state, seat)
 
@@ -37,7 +39,8 @@ def _of_answer(game: kit.Game[Any], state: State, seat: int, action: Any) -> Ite
             "cost", COSTS, {"fold": -fold.sure, "stay": -stay.lost}, seats=(seat,),
             holds=lambda world: prices(world) == [fold, stay],
         )  # fmt: skip
-    yield from shown_of_best(game, state, seat)
+    shown = shown_of_best(game, state, seat)
+    yield from shown if isinstance(action, Stay) else (each for each in shown if not each.seats)
 
 
 def _of_knock(game: kit.Game[Any], state: State, seat: int, action: Knock) -> Iterator[Fact]:

@@ -14,9 +14,12 @@ UNBEATEN: Final = kit.message("No card still in play beats {card}.")
 BEATEN_BY: Final = kit.Plural(
     "One card still in play beats {card}.", "{count} cards still in play beat {card}.", "count"
 )
-HOLDS_ONE: Final = kit.message("{seat} holds {cards}, picked up earlier.")
+HAS_ANSWER: Final = kit.Plural(
+    "{seat} has picked up {cards}, which beats it.",
+    "{seat} has picked up {cards}, which beat it.", "cards",
+)  # fmt: skip
 WEAKEST: Final = kit.message("{card} is the weakest card that can be played here.")
-NO_STOCK: Final = kit.message("The stock is gone: each card played is one less.")
+NO_STOCK: Final = kit.message("The stock is gone: whoever plays a card has one less.")
 TAKEN: Final = kit.message("Whoever picks up gets {card}, and loses no card.")
 
 
@@ -49,7 +52,7 @@ def _of_next(state: Table, seat: int, card: kit.CardSet) -> Iterator[Fact]:
     if known:
         names = PACK.list_of(known)
         yield Fact(
-            "shown", HOLDS_ONE, {"seat": following, "cards": names}, (*names,), (following,),
+            "shown", HAS_ANSWER, {"seat": following, "cards": names}, (*names,), (following,),
             lambda world: known & ~world.hands[following] == 0,
         )  # fmt: skip
 

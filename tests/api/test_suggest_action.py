@@ -220,7 +220,7 @@ def test_reasons_are_facts_with_their_cards(client: FlaskClient) -> None:
     told = answer_of(post(client, "suggest-action", body))
     assert told["reasons"][0] == {
         "about": "left",
-        "text": "The ten of diamonds is the highest left of its suit.",
+        "text": "The ten of diamonds is the highest card left in its suit.",
         "cards": ["TD"],
         "seats": [0],
     }

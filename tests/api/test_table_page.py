@@ -202,6 +202,6 @@ def test_puzzle_says_why(client: FlaskClient) -> None:
         (text["de"], text["de-x-german"])
         for each in puzzles
         for text in (reason["text"] for reason in each["reasons"])
-        if text["en"] == "The ten of clubs is the highest left of its suit."
+        if text["en"] == "The ten of clubs is the highest card left in its suit."
     }
     assert ten[0] != ten[1]

@@ -112,15 +112,23 @@ def told_of(fact: Fact) -> Any:
 
 
 TOEPEN: Final = "TC 9C 8D AD | 7C TD 9D 8H | AH KH QH JH"
+VOID: Final = "TC 9C 8D AD | TD 9D 8H 7H | AH KH QH JH"
+KNOCKED: Final = ("0 TC, 1 7H, 2 JH, 0 8D, 1 TD, 2 QH, 1 knock, 2 fold",)
 BY_HAND: Final = [
     ("toepen", toepen.table(TOEPEN), "0 TC", (
         "The ten of clubs takes this trick: nobody can beat it.",
-        "The nine of clubs is the highest left of its suit: keep it.")),
+        "The nine of clubs is the highest card left in its suit: keep it.")),
     ("toepen", toepen.table(TOEPEN, "0 knock"), "1 stay", (
-        "The ten of diamonds is the highest left of its suit.",
+        "The ten of diamonds is the highest card left in its suit.",
         "Folding costs 1; staying and losing costs 2.")),
     ("toepen", toepen.table(TOEPEN), "0 knock", (
-        "The ten of clubs is the highest left of its suit.", "Whoever stays and loses pays 2.")),
+        "The ten of clubs is the highest card left in its suit.",
+        "Whoever stays and loses pays 2.")),
+    ("toepen", toepen.table(VOID, *KNOCKED), "0 stay", (
+        "The nine of clubs is the highest card left in its suit.",
+        "Folding costs 1; staying and losing costs 2.", "Seat 1 has no clubs left.")),
+    ("toepen", toepen.table(VOID, *KNOCKED), "0 fold", (
+        "Folding costs 1; staying and losing costs 2.",)),
     ("fipsen", fipsen.table(fipsen.FOUR), "0 bid 3", (
         "The game counts 3 if it is won, and −6 if it is lost.",)),
     ("fipsen", fipsen.declared("0 bid 3 hand", "0 trump C"), "0 AC", (

@@ -55,17 +55,23 @@ def _of_card(
     order, others = kit.ranking_of(state.pack, state.order), kit.held_by_others(state, seat)
     yield from kit.sure_winner(game, state, action, order.best_play, others)
     if not state.is_lead:
-        yield from _of_trick(state, seat)
+        yield from _of_trick(state, seat, action)
     elif state.pack.bits[action.card] & order.trumps:
         yield kit.Fact("left", TRUMPS_OUT).telling(
             state, count=lambda table: _trumps(table, kit.held_by_others(table, seat))
         )
 
 
-def _of_trick(state: Table, seat: int) -> Iterator[kit.Fact]:
-    """Whether it is known to be a partner's so far, and what lies in it."""
-    other = _best(state)
-    if sides(state, seat).friends >> other & 1:
+def _of_trick(state: Table, seat: int, action: kit.PlayCard) -> Iterator[kit.Fact]:
+    """That it cannot be taken from the others; or that a partner has it so far, and what lies in
+    it.
+    """
+    other, order = _best(state), kit.ranking_of(state.pack, state.order)
+    losing = [*kit.sure_loser(state, action, order.best_play)]
+    if losing and not sides(state, seat).friends >> other & 1:
+        yield from losing
+        return
+    if losing:
         partner = kit.Fact(
             "shown", PARTNER_HAS_IT, seats=(other,),
             holds=lambda world: party(world, other) == party(world, seat),

@@ -9,15 +9,15 @@ from vorhand_gin_rummy.table import DEADWOOD, PACK, Table
 from vorhand_gin_rummy.turns import Discard, Draw, Pass, TakeUp
 
 LEFT: Final = kit.Plural(
-    "Your deadwood counts one point then.", "Your deadwood counts {count} points then.", "count",
-    none="All your other cards are in melds then.",
+    "That leaves you one point of deadwood.", "That leaves you {count} points of deadwood.",
+    "count", none="All your other cards are in melds then.",
 )  # fmt: skip
 COMES_TO: Final = kit.message("With {card} your deadwood comes down from {now} to {count}.")
-NO_BETTER: Final = kit.message("{card} would not make your deadwood less.")
+NO_BETTER: Final = kit.message("{card} would not lower your deadwood.")
 ALL: Final = kit.message("All your cards are in melds.")
 AGAINST: Final = kit.Plural(
-    "{card} counts one point less against you.", "{card} counts {count} points less against you.",
-    "count",
+    "{card} no longer counts one point against you.",
+    "{card} no longer counts {count} points against you.", "count",
 )  # fmt: skip
 
 
@@ -31,7 +31,7 @@ def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> I
         yield from _of_pile(state, seat, action)
     elif isinstance(action, BigGin):
         yield kit.Fact("sure", ALL, seats=(seat,), holds=lambda world: not _least(world, seat))
-    elif isinstance(action, kit.LayOff):
+    elif isinstance(action, kit.LayOff) and _worth(state, seat, action.card):
         less = kit.Fact("cost", AGAINST, {"card": action.card}, (action.card,), (seat,))
         yield less.telling(state, count=lambda table: _worth(table, seat, action.card))
 

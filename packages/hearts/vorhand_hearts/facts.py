@@ -7,7 +7,7 @@ from vorhand import kit
 from vorhand_hearts.passing import PassCards
 from vorhand_hearts.table import QUEEN, WHOLE, Table, worth
 
-NONE_LEFT: Final = kit.message("None of this suit is left in your hand then: {suit}.")
+NONE_LEFT: Final = kit.message("You have no {suit} left then.")
 LYING: Final = kit.Plural(
     "One point lies in this trick so far.", "{count} points lie in this trick so far.", "count"
 )

@@ -16,10 +16,11 @@ def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> I
     """What the hand is worth, after an exchange or as it is."""
     is_known = state.phase == "play"
     if isinstance(action, Exchange | ExchangeAll) and is_known:
-        yield _of_exchange(state, seat, action)
+        if _after(state, seat, action) > _worth(state, seat):
+            yield _of_exchange(state, seat, action)
     elif isinstance(action, ExchangeAll | Keep | Knock | Pass | Show):
         yield kit.Fact("left", WORTH, seats=(seat,)).telling(
-            state, points=lambda table: _worth(table, seat)
+            state, points=lambda table: in_points(_worth(table, seat))
         )
     if state.knocked is not None and not isinstance(action, Show):
         last = kit.Fact("rule", ONE_TURN, seats=(state.knocked,))
@@ -28,8 +29,8 @@ def facts(game: kit.Game[Any], state: Table, seat: int, action: kit.Action) -> I
 
 def _of_exchange(state: Table, seat: int, action: Exchange | ExchangeAll) -> kit.Fact:
     return kit.Fact("left", THEN, seats=(seat,)).telling(
-        state, points=lambda table: _after(table, seat, action),
-        now=lambda table: _worth(table, seat),
+        state, points=lambda table: in_points(_after(table, seat, action)),
+        now=lambda table: in_points(_worth(table, seat)),
     )  # fmt: skip
 
 
@@ -38,14 +39,14 @@ def in_points(worth: int) -> str:
     return f"{worth // 2}{'½' * (worth % 2)}"
 
 
-def _worth(state: Any, seat: int) -> str:
-    return in_points(worth_of(state.hands[seat], state.options))
+def _worth(state: Any, seat: int) -> int:
+    return worth_of(state.hands[seat], state.options)
 
 
-def _after(state: Any, seat: int, action: Any) -> str:
+def _after(state: Any, seat: int, action: Any) -> int:
     """What the hand is worth after an exchange."""
     if isinstance(action, ExchangeAll):
-        return in_points(worth_of(state.middle, state.options))
+        return worth_of(state.middle, state.options)
     bits = state.pack.bits
     hand = state.hands[seat] & ~bits[action.card] | bits[action.taken[0]]
-    return in_points(worth_of(hand, state.options))
+    return worth_of(hand, state.options)

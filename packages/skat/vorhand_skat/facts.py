@@ -63,28 +63,33 @@ def _of_card(
     game: kit.Game[Any], state: Table, seat: int, action: kit.PlayCard
 ) -> Iterator[kit.Fact]:
     order, unseen = PACK.orders[str(state.contract)], _unseen(state, seat)
-    is_declarer, is_null = seat == state.declarer, state.contract == "null"
-    if is_null and is_declarer:
+    if state.contract == "null":
         yield from kit.sure_loser(state, action, order.best_play)
-    else:
-        yield from kit.sure_winner(game, state, action, order.best_play, unseen)
+        return
+    yield from kit.sure_winner(game, state, action, order.best_play, unseen)
     if not state.is_lead:
-        yield from _of_trick(state, seat, is_null=is_null)
+        yield from _of_trick(state, seat, action)
     elif PACK.bits[action.card] & order.trumps:
         yield kit.Fact("left", TRUMPS_OUT).telling(
             state, left=lambda table: (_unseen(table, seat) & order.trumps).bit_count()
         )
 
 
-def _of_trick(state: Table, seat: int, *, is_null: bool) -> Iterator[kit.Fact]:
-    """Who has it so far, and what lies in it."""
-    other = _best(state)
-    if seat != state.declarer != other:
+def _of_trick(state: Table, seat: int, action: kit.PlayCard) -> Iterator[kit.Fact]:
+    """That it cannot be taken from the other side; or who has it for one's own, and what lies in
+    it.
+    """
+    other, best_play = _best(state), PACK.orders[str(state.contract)].best_play
+    is_own, losing = seat != state.declarer != other, [*kit.sure_loser(state, action, best_play)]
+    if losing and not is_own:
+        yield from losing
+        return
+    if losing:
         partner = kit.Fact(
             "shown", PARTNER_HAS_IT, seats=(other,), holds=lambda now: _best(now) != now.declarer
         )
         yield partner.telling(state, other=_best)
-    if _lying(state) and not is_null:
+    if _lying(state):
         yield kit.Fact("cost", LYING).telling(state, count=_lying)
 
 

@@ -39,8 +39,10 @@ def _of_card(
     others = kit.held_by_others(state, seat)
     takes = [*kit.sure_winner(game, state, action, ORDER.best_play, others)]
     yield from takes if not state.nil >> seat & 1 else ()
-    yield from kit.sure_loser(state, action, ORDER.best_play)
-    yield kit.Fact("rule", NEEDS).telling(state, count=lambda table: _needed(table, seat))
+    loses = [*kit.sure_loser(state, action, ORDER.best_play)]
+    yield from loses
+    if bool(loses) != bool(_needed(state, seat)):
+        yield kit.Fact("rule", NEEDS).telling(state, count=lambda table: _needed(table, seat))
     for other in (each for each in range(state.players) if each != seat):
         if _is_at_nil(state, other):
             yield _at_nil(other)
