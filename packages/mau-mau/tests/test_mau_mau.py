@@ -87,6 +87,22 @@ def test_a_card_is_drawn_once_in_a_turn() -> None:
     assert after(MAU_MAU, state, "0 9H").to_act == 0b010
 
 
+def test_one_draws_on_where_that_was_agreed_on() -> None:
+    """`draw_on`: as often as there are cards; what was drawn may be laid."""
+    hands = "9H 7C | 7H KS | AC"
+    dealt = deal_hands(MAU_MAU, hands, options={"draw_on": True}, pile="KH", stock="8C TH")
+    state = after(MAU_MAU, dealt, "0 draw", "0 draw")
+    assert (state.has_drawn, state.hands[0].bit_count()) == (True, 7)
+    assert after(MAU_MAU, state, "0 TH").to_act == after(MAU_MAU, state, "0 pass").to_act == 0b010
+    assert why_not(MAU_MAU, table(hands, "0 draw"), "0 draw") == "common.phase"
+    while state.stock:
+        state = after(MAU_MAU, state, "0 draw")
+    assert why_not(MAU_MAU, state, "0 draw") == "common.phase"
+    assert after(MAU_MAU, state, "0 pass").to_act == 0b010
+    due = table("7H 9C | KC KS | AC", "0 7H", "1 draw", draw_on=True)
+    assert due.to_act == 0b100
+
+
 def test_pile_is_shuffled_when_cards_are_missing() -> None:
     """All but its top card; then the player draws the rest of what is due."""
     rng, met = Random(2), set[int]()

@@ -128,7 +128,7 @@ RULEBOOK: Final = kit.Rulebook[Table](
     kit.Kind(kit.PlayCard, moments=kit.at("play"), rules=(kit.TURN, kit.CARD_NOT_HELD, FITS),
              does=play, then=after_play, choices=kit.FromHand()),
     kit.Kind(Draw, moments=kit.at("play"), rules=(kit.TURN,), does=draw, then=after_drawing,
-             provided=lambda table: not table.has_drawn, tells="{seat} draws.", price=of_drawing),
+             provided=lambda table: table.may_draw, tells="{seat} draws.", price=of_drawing),
     kit.Kind(Pass, moments=kit.at("play"), rules=(kit.TURN,), then=end_turn,
              provided=lambda table: table.has_drawn, tells="{seat} passes."),
     kit.Kind(Wish, moments=kit.at("wish"), rules=(kit.TURN,), choices=kit.OneOf(kit.SUITS),

@@ -31,6 +31,7 @@ class Options(NamedTuple):
     wish_on_wish: Annotated[
         bool, kit.HOUSE_RULE, kit.Doc("One may wish again right after a wish.", True)
     ] = True
+    draw_on: Annotated[bool, kit.HOUSE_RULE, kit.Doc("One may draw again at once.", False)] = False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -52,6 +53,12 @@ class Table(kit.CommonTable):
     witnesses: kit.Witnesses
     pile: Annotated[kit.CardsInOrder, kit.Doc("The pile, its top card first."), kit.SEEN_BY_ALL]
     stock: Annotated[kit.CardsInOrder, kit.Doc("The stock."), kit.SEEN_BY_NOBODY, kit.UNDEALT]
+
+    @property
+    def may_draw(self) -> bool:
+        """Whether a card is drawn: one in a turn or, where agreed on, as long as there are any."""
+        is_any = bool(self.stock) or len(self.pile) > 1
+        return not self.has_drawn or (self.options.draw_on and is_any)
 
     @property
     def fitting(self) -> kit.CardSet:
