@@ -212,16 +212,24 @@ def _test_compiled_game(environment: Environment, tree: Path, place: Path) -> It
     made = {name for name in _names(wheel) if name.endswith((".so", ".pyd"))}
     if not made or made - _names(own):
         yield f"{own.name} lacks compiled modules of {wheel.name}: {sorted(made - _names(own))}"
-    for number, each in enumerate((own, wheel)):
+    _play(environment, place, "plain.jsonl")
+    for name, each in (("own.jsonl", own), ("compiled.jsonl", wheel)):
         environment.pip("install", "--force-reinstall", "--no-deps", "--no-index", each)
         code = "import vorhand_hearts.play as it; assert it.__file__.endswith(('.so', '.pyd'))"
         run(environment.python, "-c", code, cwd=place)
-        games = ["--games", "5", "--output", f"{number}.jsonl", "--quiet", "--seed", "same"]
-        run(environment.script, "simulate", "hearts", *games, cwd=place, quiet=True)
-        run(environment.script, "adjudicate", f"{number}.jsonl", "--quiet", cwd=place, quiet=True)
-    played = {path.read_bytes() for path in place.glob("*.jsonl")}
-    if len(played) != 1:
-        yield "Hearts plays differently when its own build has compiled it"
+        _play(environment, place, name)
+    plain, *others = [
+        (place / f"{name}.jsonl").read_bytes() for name in ("plain", "own", "compiled")
+    ]
+    if others != [plain, plain]:
+        yield "Hearts plays differently when it is compiled"
     checks = ["--only", "legal", "--only", "repeats", "--scale", "0.05", "--quiet"]
     run(environment.script, "check-game", "hearts", *checks, cwd=place, quiet=True)
     print("  Hearts is compiled by the command and by its own build, and plays", flush=True)
+
+
+def _play(environment: Environment, place: Path, name: str) -> None:
+    """Play a few games of Hearts as it is installed, into a file of this name, and judge them."""
+    games = ["--games", "5", "--output", name, "--quiet", "--seed", "same"]
+    run(environment.script, "simulate", "hearts", *games, cwd=place, quiet=True)
+    run(environment.script, "adjudicate", name, "--quiet", cwd=place, quiet=True)
