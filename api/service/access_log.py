@@ -49,7 +49,8 @@ class Instrumented:
         """Have a request answered, then count and log it."""
         begun = perf_counter()
         asked: str = environ.get("HTTP_X_REQUEST_ID", "")
-        id = environ[REQUEST_ID] = asked if asked and _is_id(asked) else f"{getrandbits(128):032x}"
+        is_id = asked and _is_id(asked)
+        id = environ[REQUEST_ID] = asked if is_id else getrandbits(128).to_bytes(16).hex()
         status, told = "500", _Headers()
 
         def start(line: str, headers: _Headers, exc_info: Any = None) -> Any:
