@@ -221,9 +221,9 @@ CARDS_NOT_HELD = CardsRule[CommonTable].under(
 """
 
 
-def _following(table: CommonTable, seat: int) -> CardSet:
-    of_tricks: Any = table
-    return playable(table.hands[seat], of_tricks.led)
+def _following(table: Any, seat: int) -> CardSet:
+    # Any: whatever deals hidden cards again asks about one hand, which is no table.
+    return playable(table.hands[seat], table.led)
 
 
 def _what_would_follow(table: Any, play: PlayCard) -> dict[str, object]:
