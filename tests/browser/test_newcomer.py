@@ -107,9 +107,12 @@ def do_as_told(page: Page, show: str) -> None:
     expect(marked.first).to_be_visible()
     before = page.locator(".turn").inner_text()
     if page.locator(".hand.chooses").count() and page.locator(".hand .suggested").count():
-        for card in marked.all():
-            card.click(position=SEEN)
-        page.locator(".actions .primary, .actions .action").first.click()
+        to_choose = page.locator(".hand .suggested:not([aria-pressed=true])")
+        while to_choose.count():
+            to_choose.first.click(position=SEEN)
+        for_that = page.locator(".actions .suggested")  # what the card is for, if it is for one
+        others = page.locator(".actions .primary, .actions .action")
+        (for_that if for_that.count() else others).first.click()
     else:
         marked.first.click(position=SEEN if page.locator(".hand .suggested").count() else None)
     over = page.locator(".ended")
