@@ -101,11 +101,13 @@ def test_positions_that_are_no_puzzles(
 
 @pytest.mark.parametrize("path", PACKS, ids=[path.stem for path in PACKS])
 def test_packs_of_the_project(path: Path) -> None:
-    """Each position is possible, its seat has a choice, and a few are judged again."""
+    """There are a hundred; each position is possible, its seat has a choice, and a few are judged
+    again.
+    """
     pack = packed(path)
     game, package = GAMES[pack["game"]], OURS[pack["game"]]
     assert (pack["format"], pack["judge"]) == (puzzles.FORMAT, puzzles.judge_of(package))
-    assert len({each["id"] for each in pack["puzzles"]}) == len(pack["puzzles"])
+    assert len({each["id"] for each in pack["puzzles"]}) == len(pack["puzzles"]) == 100
     assert {each["degree"] for each in pack["puzzles"]} == {1, 2, 3}
     for each in pack["puzzles"]:
         state = game.admit(each["state"])
