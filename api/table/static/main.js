@@ -14,7 +14,7 @@ import { SealedTable } from "./sealed.js";
 import { vorhand, whenAway } from "./service.js";
 import { DEFAULTS, Settings, wear } from "./settings.js";
 import { firstSetupOf } from "./setup.js";
-import { PLAY, Start } from "./start.js";
+import { hasKeys, PLAY, Start } from "./start.js";
 import { isTaught, LESSONS, taught, taughtGames } from "./teaching.js";
 import { useTrying } from "./trying.js";
 import { languageAndDeck, preferred, seeDeck, speak, t } from "./words.js";
@@ -165,7 +165,7 @@ addEventListener("hashchange", () => location.reload());
 whenAway((why) => why && (document.querySelector("#app .waiting").textContent = why));
 wear(settingsAtFirst);
 seeDeck(settingsAtFirst.suits);
-if (first === "start" || first === "table") foresee(languageAndDeck(settingsAtFirst.language), first === "table" ? resumed.share.table.game : null);
+if (hasKeys && (first === "start" || first === "table")) foresee(languageAndDeck(settingsAtFirst.language), first === "table" ? resumed.share.table.game : null);
 learn(settingsAtFirst.language)
   .catch(() => {})
   .then(() => render(html`<${App} />`, document.getElementById("app")));

@@ -19,7 +19,7 @@ export const PLAY = "?play=";
 const OWN = "own table";
 
 // Whether the service has keys for the cards: the page says so itself.
-const hasKeys = document.getElementById("app").dataset.keys !== "none";
+export const hasKeys = document.getElementById("app").dataset.keys !== "none";
 
 // What there is to learn before one plays, and beside it.
 const Ways = ({ learn }) => isTaught() && html`
