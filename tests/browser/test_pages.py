@@ -248,13 +248,12 @@ def sixth_game() -> Iterator[str]:
 
 def test_game_that_the_page_does_not_know(page: Page, sixth_game: str) -> None:
     """It is played from its legal actions and its view. The picture has what its package shows;
-    bots play by chance, and nobody gives hints.
+    hints come from its package, too.
     """
     sit_down(page, sixth_game, "Agram")
     expect(page.get_by_text("Phase: play")).to_be_visible()
     page.get_by_role("button", name="Hint").click()
-    told = "There are no hints: the bots of this game play only by chance."
-    expect(page.get_by_text(told)).to_be_visible()
+    expect(page.locator(".hint .panel")).to_contain_text("A good player would choose: ")
     assert play_to_the_end(page)
     expect(page.get_by_text("hands won").first).to_be_visible()
 
