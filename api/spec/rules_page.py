@@ -21,12 +21,10 @@ _AGREED: Final = message("What a table agrees on")
 _UNSPOKEN: Final = {common.TURN.id, common.OPTION_OFF.id}
 """Clauses that hold for most kinds of action, and that the page of the game explains."""
 _CLAUSE: Final = r"`[a-z-]+\.[a-z-]+`"
-_IDS: Final = re.compile(
-    rf"^- {_CLAUSE}:? |(?<=\S) \({_CLAUSE}\)|(?<=\S)\s+Facts:[^\n]*(?:\n  [^\n]*)*$", re.M
-)
-"""Where a page names a clause by its id, or lists its facts, as the pages in `docs/rules/` do."""
-_EXAMPLES: Final = re.compile(rf"^{WORKED_EXAMPLES.pattern}.*?(?=^#+ |\Z)", re.M | re.S)
-"""What a page has for `vorhand check-game`, in a notation that players do not know."""
+_IDS: Final = re.compile(rf"^(- ){_CLAUSE}:? |(\S)(?: \({_CLAUSE}\))+", re.M)
+"""Where a page names a clause by its id …"""
+_FACTS: Final = re.compile(r"(\S)\s+Facts:[^\n]*(?:\n  [^\n]*)*$", re.M)
+"""… or lists its facts, as the pages in `docs/rules/` do."""
 _ID: Final = re.compile(r"`([a-z_-]+)`")
 """Any other id that it names: an option, a phase, a kind of action."""
 
@@ -47,10 +45,16 @@ def _prose(package: GamePackage, entry: Mapping[str, Any], language: Language) -
     tag = language.tag if language.tag in package.pages else ENGLISH.tag
     if tag not in package.pages:
         return f"<h1>{escape(entry['title'])}</h1>"
-    page = _EXAMPLES.sub("", _read(package, tag))
-    page = _IDS.sub(lambda found: "- " if found[0].startswith("- ") else "", page)
+    page = _FACTS.sub(r"\1", _IDS.sub(r"\1\2", _without_examples(_read(package, tag))))
     text = language.catalogue.in_cards(_ID.sub(lambda found: title_of(found[1]), page))
     return f'<div lang="{tag}">{html_of(text)}</div>'
+
+
+def _without_examples(page: str) -> str:
+    """A page without what is for `vorhand check-game`, in a notation that players do not know."""
+    first, *others = page.split("\n#")
+    kept = (each for each in others if not WORKED_EXAMPLES.match(f"#{each}"))
+    return "\n#".join([first, *kept])
 
 
 def _read(package: GamePackage, tag: str) -> str:

@@ -18,7 +18,7 @@ _PARTS: Final = re.compile(r"(?<=[.;:] )")
 _SEAT: Final = re.compile(r"\{(?:(\w+):)?seat\}")
 _SUBJECT: Final = re.compile(r"\{(?:(\w+):)?seat\} ")
 _OWNED: Final = re.compile(r"the (\w+) of \{(?:(\w+):)?seat\}")
-_VERB: Final = re.compile(r"(?:^|(?<=^now )|(?<= and )|(?<=, or ))([a-z]+s)\b")
+_VERB: Final = re.compile(r"(^(?:now )?| and |, or )([a-z]+s)\b")
 _IRREGULAR: Final = {"is": "are", "has": "have", "does": "do", "was": "were"}
 _SIBILANT: Final = ("sses", "shes", "ches", "xes", "zes")
 
@@ -87,7 +87,7 @@ def _sentence(text: str, own: Collection[str]) -> str:
 def _part(text: str, own: Collection[str], you: str) -> str:
     begun = _SUBJECT.match(text)
     if begun and (begun[1] or "seat") in own:
-        text = f"{you} " + _VERB.sub(lambda verb: _second(verb[1]), text[begun.end() :])
+        text = f"{you} " + _VERB.sub(lambda verb: verb[1] + _second(verb[2]), text[begun.end() :])
     text = _OWNED.sub(_if_own(own, 2, lambda owned: f"your {owned[1]}"), text)
     return _SEAT.sub(_if_own(own, 1, lambda named: "you"), text)
 
