@@ -118,7 +118,8 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
         </div>
       </div>
       ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} isOpen=${drawer === "others"} close=${closeDrawer} />`}
-      <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} isOpen=${isGathering || drawer === "log"} close=${closeDrawer} soFar=${seat !== null && share.version > 0 && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${taught ? null : trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
+      <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} isOpen=${isGathering || drawer === "log"} close=${closeDrawer} soFar=${seat !== null && share.version > 0 && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`}
+        save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${taught ? null : trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
     </section><//>`;
 }
 
