@@ -12,6 +12,7 @@ from tqdm import tqdm
 from vorhand.bots.trained.strategy import written
 from vorhand.bots.workshop.training.learning import DEALS, FULL, Learnt, larger, learn, nothing
 from vorhand.bots.workshop.training.tables import MOST_KEYS, path_of, setting_of, strategy_from
+from vorhand.engine import IS_COMPILED
 
 AT_ONCE: Final = 4_096
 """After so many hands it shows how far it is, and looks whether it should stop."""
@@ -88,6 +89,8 @@ def main() -> None:
     parser.add_argument("--kept", type=Path, help="where it keeps what it has learnt (.npz)")
     parser.add_argument("--to", type=Path, help="where to write the table")
     asked = parser.parse_args()
+    if IS_COMPILED:  # numba compiles the Python of games/knocking, which is not there then
+        raise SystemExit("Training needs the plain engine, as a checkout has it.")
     if asked.players not in PLAYERS[asked.game]:
         least, *_, most = PLAYERS[asked.game]
         parser.error(f"{asked.game} is for {least} to {most} players")

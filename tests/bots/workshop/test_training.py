@@ -110,6 +110,14 @@ def test_training_that_cannot_be_is_refused(
     assert [*tmp_path.iterdir()] == []
 
 
+def test_compiled_engine_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no Python left that numba could compile."""
+    monkeypatch.setattr(sys, "argv", ["training", "toepen"])
+    monkeypatch.setattr(program, "IS_COMPILED", True)
+    with pytest.raises(SystemExit, match="needs the plain engine"):
+        program.main()
+
+
 @pytest.mark.parametrize("lives", [2, 3])
 def test_best_responses_gain_less_and_less(lives: int) -> None:
     """In the last trick of two players, with one knock and with two, against those who go by the
