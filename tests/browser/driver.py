@@ -60,6 +60,11 @@ def is_own_turn(page: Page) -> bool:
     return "Your turn" in page.title()
 
 
+def may_act(page: Page) -> bool:
+    """Whether it is one's turn, and what one has done before has been carried out."""
+    return is_own_turn(page) and (cards(page).count() > 0 or actions(page).count() > 0)
+
+
 def open_drawer(page: Page, name: str) -> None:
     """Open what is at the side of the table: "log", or "others" at a live table."""
     opener = page.locator(f"#to-{name}")

@@ -15,6 +15,7 @@ from tests.browser.driver import (
     hand,
     is_own_turn,
     log_of,
+    may_act,
     open_drawer,
     resize,
     set_up,
@@ -111,7 +112,7 @@ def play_on(players: list[Page]) -> None:
     until = time.monotonic() + LONG
     while not all(end(each).count() for each in players) and time.monotonic() < until:
         for each in players:
-            if is_own_turn(each):
+            if may_act(each):
                 act(each, 0)
 
 
@@ -226,7 +227,7 @@ def test_a_stand_ins_seat_from_the_next_deal_on(phones: list[Page], live: Server
     expect(hand(ben)).to_have_count(0)
     until = time.monotonic() + LONG
     while not hand(ben).count() and time.monotonic() < until:
-        if is_own_turn(ann):
+        if may_act(ann):
             act(ann, 0)
     expect(hand(ben)).to_be_visible()
     expect(ben.get_by_text("You play from the next deal on")).to_have_count(0)

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Service
-from tests.browser.driver import act, end, hand, is_own_turn, log_of, set_up
+from tests.browser.driver import act, end, hand, is_own_turn, log_of, may_act, set_up
 from tests.live.people import table_of
 from tests.live.servers import Server, backend
 
@@ -43,7 +43,7 @@ def test_two_phones_play_a_game(phones: list[Page], live: Server) -> None:
     began = time.monotonic()
     while not end(onlooker).count() and time.monotonic() < began + LONG:
         for each in players:
-            if is_own_turn(each):
+            if may_act(each):
                 act(each, 0)
     for each in phones:
         expect(end(each)).to_be_visible()
