@@ -68,7 +68,7 @@ def highest_held(state: TrickTable, seat: int) -> Iterator[Fact]:
 def shown_of_best(game: Game[Any], state: TrickTable, seat: int) -> Iterator[Fact]:
     """Who has shown what of the suit of the strongest card that is held."""
     if state.hands[seat]:
-        best = max(each_of(state.hands[seat]), key=_height_in(state.pack))
+        best = max(each_of(state.hands[seat]), key=state.pack.height)
         yield from shown_of(game, state, seat, state.pack.suit_of[best])
 
 
@@ -92,7 +92,7 @@ def _highest(state: TrickTable, seat: int, cards: CardSet, said: str) -> Iterato
     best = [each for each in each_of(cards) if not pack.above(each) & unseen]
     if not best:
         return
-    card = max(best, key=_height_in(pack))
+    card = max(best, key=pack.height)
     name = pack.name(card)
 
     def holds(world: Any) -> bool:
@@ -103,7 +103,7 @@ def _highest(state: TrickTable, seat: int, cards: CardSet, said: str) -> Iterato
 
 def _lowest(state: TrickTable, seat: int, action: PlayCard) -> Iterator[Fact]:
     """That of several cards that can be played none is lower."""
-    height = _height_in(state.pack)
+    height = state.pack.height
 
     def holds(world: Any) -> bool:
         able = [*map(height, each_of(playable(world.hands[seat], world.led)))]
@@ -115,10 +115,6 @@ def _lowest(state: TrickTable, seat: int, action: PlayCard) -> Iterator[Fact]:
 
 def _best_of(pack: Pack) -> Callable[[Sequence[TrickPlay]], TrickPlay]:
     return lambda plays: best_play(plays, pack.suit_of[plays[0][1]])
-
-
-def _height_in(pack: Pack) -> Callable[[CardSet], int]:
-    return lambda card: pack.below(card).bit_count()
 
 
 def _unseen(state: Any, seat: int) -> CardSet:

@@ -230,7 +230,9 @@ class Worker(ThreadWorker):
         self.method_queue.defer(self.finish_request, conn, outcome)
 
     def _keep(self, conn: TConn) -> None:
-        """Wait for another request, as gunicorn does when it finishes one."""
+        """Wait for another request, as gunicorn does when it finishes one; that may also count
+        connections, which only the thread that accepts them may do.
+        """
         conn.sock.setblocking(False)
         conn.set_timeout()
         readable = partial(self.on_client_socket_readable, conn)

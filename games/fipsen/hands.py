@@ -66,12 +66,7 @@ def best_five(cards: kit.CardSet, trumps: kit.CardSet) -> kit.CardSet:
 
 
 def _use(card: kit.CardSet, trumps: kit.CardSet) -> tuple[bool, bool, int]:
-    return bool(card & trumps), bool(card & ACES), height(card)
-
-
-def height(card: kit.CardSet) -> int:
-    """Return how high a card ranks in its suit."""
-    return PACK.below(card).bit_count()
+    return bool(card & trumps), bool(card & ACES), PACK.height(card)
 
 
 def best_trumps(

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 
 from vorhand.engine import surface as kit
 from vorhand.engine.fipsen.table import PACK, Table
-from vorhand.games.fipsen.hands import height
 
 
 def card_to_play(state: Table, seat: int) -> kit.CardSet:
@@ -92,4 +91,4 @@ def _strengths(trumps: kit.CardSet) -> Mapping[kit.CardSet, tuple[bool, int]]:
     """Return how strong each card is: trumps are stronger than others, higher cards than lower
     ones.
     """
-    return {card: (bool(card & trumps), height(card)) for card in PACK.suit_of}
+    return {card: (bool(card & trumps), PACK.height(card)) for card in PACK.suit_of}

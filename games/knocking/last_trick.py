@@ -146,7 +146,7 @@ def height(state: State, card: kit.CardSet) -> int:
 @kit.once
 def heights(pack: kit.Pack) -> Mapping[kit.CardSet, int]:
     """Return how high each card ranks: the number of lower cards of its suit."""
-    return {card: pack.below(card).bit_count() for card in pack.suit_of}
+    return {card: pack.height(card) for card in pack.suit_of}
 
 
 def takes(state: State, card: kit.CardSet) -> bool:

@@ -109,12 +109,8 @@ def _kept(state: Any, seat: int) -> int:
     longest = PACK.suits[max(SUITS, key=lambda suit: _length(hand, suit))]
     aces = PACK.of_ranks("A")
     cards = [PACK.bits[card] for card in PACK.list_of(hand)]
-    cards.sort(key=lambda card: (bool(card & longest), bool(card & aces), _height(card)))
+    cards.sort(key=lambda card: (bool(card & longest), bool(card & aces), PACK.height(card)))
     return sum(cards[-5:])
-
-
-def _height(card: int) -> int:
-    return PACK.below(card).bit_count()
 
 
 def _spoken(
@@ -154,7 +150,7 @@ def _card(bidder: Bidder, state: Any, seat: int, cards: Sequence[PlayCard]) -> P
 
     def strength(play: PlayCard) -> tuple[bool, int]:
         card = PACK.bits[play.card]
-        return bool(card & trumps), _height(card)
+        return bool(card & trumps), PACK.height(card)
 
     best = max(cards, key=strength)
     if bidder.plays == "low":
@@ -165,9 +161,9 @@ def _card(bidder: Bidder, state: Any, seat: int, cards: Sequence[PlayCard]) -> P
         return max(cards, key=lambda play: (not strength(play)[0], strength(play)[1]))
     led = state.trick[0][1] if state.trick else 0
     table = max(
-        ((bool(card & trumps), _height(card)) for _, card in state.trick if card & trumps)
+        ((bool(card & trumps), PACK.height(card)) for _, card in state.trick if card & trumps)
         if any(card & trumps for _, card in state.trick)
-        else ((False, _height(card)) for _, card in state.trick if card & PACK.suit_of[led])
+        else ((False, PACK.height(card)) for _, card in state.trick if card & PACK.suit_of[led])
     )
     winning = [
         play

@@ -171,7 +171,7 @@ def _card(knocker: Knocker, state: Any, cards: Sequence[PlayCard]) -> PlayCard:
     pack = state.pack
 
     def height(play: PlayCard) -> int:
-        return int(pack.below(pack.bits[play.card]).bit_count())
+        return int(pack.height(pack.bits[play.card]))
 
     if knocker.plays == "high":
         return max(cards, key=height)

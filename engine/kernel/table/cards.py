@@ -295,6 +295,10 @@ class Pack:
         alike = self.alike[card]
         return self.suit_of[card] & (alike & -alike) - 1
 
+    def height(self, card: CardSet) -> int:
+        """How high a card ranks in its suit: how many are lower."""
+        return self.below(card).bit_count()
+
     def of_ranks(self, ranks: Sequence[str]) -> CardSet:
         """All cards of these ranks."""
         among = {*ranks}

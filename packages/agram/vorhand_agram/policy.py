@@ -18,19 +18,15 @@ def choose(
     cards = [PACK.bits[each.card] for each in actions if isinstance(each, kit.PlayCard)]
     taking = [card for card in cards if _takes(state, seat, card)]
     if taking and state.hands[seat].bit_count() == 2:
-        card = max(taking, key=_height)
+        card = max(taking, key=PACK.height)
     else:
-        card = min(cards, key=_height)
+        card = min(cards, key=PACK.height)
     return kit.PlayCard(seat, PACK.name(card))
 
 
 def _takes(state: Table, seat: int, card: kit.CardSet) -> bool:
     """Whether a card is the best of the trick so far."""
     return state.is_lead or kit.best_play([*state.trick, (seat, card)], state.led)[0] == seat
-
-
-def _height(card: kit.CardSet) -> int:
-    return PACK.below(card).bit_count()
 
 
 def result(before: Table, after: Table, seat: int) -> float:
