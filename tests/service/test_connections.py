@@ -131,6 +131,14 @@ def wrong_with_good(connection: Connection) -> str:
     return wrong_with(connection, 200)
 
 
+def test_requests_that_are_sent_together(server: Server) -> None:
+    """Each is answered, though nothing arrives any more once the first was read."""
+    with closing(Connection(server.port)) as connection:
+        connection.send(GOOD * 3)
+        found = [connection.answer("GET") for _ in range(3)]
+        assert [answer and answer.status for answer in found] == [200, 200, 200]
+
+
 def test_body_that_comes_later(server: Server) -> None:
     """Its answer does not wait for it, and says that the connection is closed; what comes is
     dropped, and not taken for a request.
