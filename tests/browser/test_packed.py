@@ -188,13 +188,16 @@ def lobby(packed: Service, tmp_path: Path) -> Iterator[Server]:
 
 
 def test_what_a_visit_of_the_lobby_takes(page: Page, lobby: Server) -> None:
-    """One script and one sheet of styles, kept for ever, instead of some thirty modules; and one
-    can open a table.
+    """One script and one sheet of styles, kept for ever, instead of some thirty modules, and the
+    courts of the games; and one can open a table.
     """
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108
-    page.goto(lobby.url)
+    with page.expect_response("**/faces/**"):
+        page.goto(lobby.url)
     expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert [each.url for each in answers if not each.ok] == []
     loaded = [each for each in answers if "/faces/" not in each.url]
     packs = [each for each in loaded if re.search(r"/lobby-[0-9a-f]{16}[.](js|css)$", each.url)]
     assert len(packs) == 2

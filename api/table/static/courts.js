@@ -2,7 +2,8 @@
 // (LICENSE-faces.txt); those with German suits are drawn here: a half that is there twice, once turned.
 import { html } from "./preact.js";
 
-const FACES = new URL("./faces/1/", import.meta.url);
+// As the page names it: the script may lie in another folder, packed with those of the lobby.
+const FACES = "table/faces/1/";
 
 export const French = ({ card }) => html`<image class="face" href=${FACES + card + ".svg"} x="21.5" y="25" width="57" height="90" />`;
 
