@@ -2,7 +2,7 @@
 mean.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final, get_args, get_type_hints
 
@@ -11,6 +11,8 @@ from vorhand.bots.known_facts import no_facts
 from vorhand.engine.kernel.places.move_events import SEEN_BY
 from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.engine.kernel.table.shapes import Doc
+from vorhand.engine.schema.declare import Boolean, Nullable, Object, Shape
+from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.reading import doc_of
 from vorhand.engine.text.addressed import all_addressed
 from vorhand.engine.text.language import Case, Plural, Template
@@ -25,9 +27,11 @@ _ENGINE: Final = "vorhand.engine."
 
 def titles_of(package: GamePackage) -> Iterator[str]:
     """The titles of kinds of action, of what these choose among words, of options and their values,
-    what a result counts, and places of cards. Some occur more than once.
+    what a result counts, what is true or false of the contract, and places of cards. Some occur
+    more than once.
     """
     yield from _titles_of(package, [*package.game.action_types])
+    yield from _titles_of_contract(package)
     yield unit_of(package.policy)
     yield from titles_of_places(package.game)
 
@@ -48,6 +52,24 @@ def _titles_of(package: GamePackage, kinds: Iterable[str]) -> Iterator[str]:
     yield from map(title_of, game.options_type._fields)
     for hint in get_type_hints(game.options_type, include_extras=True).values():
         yield from map(title_of, _words_in(hint))
+
+
+def _titles_of_contract(package: GamePackage) -> Iterator[str]:
+    view: Shape = GameShapes(package.game).view
+    for paths in package.picture.contract if package.picture else ():
+        for path in [paths] if isinstance(paths, str) else paths:
+            if isinstance(_shape_at(view, path.split(".")), Boolean):
+                yield title_of(path.split(".")[-1])
+
+
+def _shape_at(shape: Shape, path: Sequence[str]) -> Shape | None:
+    """The shape of the member at this path; none of a member that is not there."""
+    if isinstance(shape, Nullable):
+        return _shape_at(shape.shape, path)
+    if not path or not isinstance(shape, Object):
+        return None if path else shape
+    member = shape.members.get(path[0])
+    return member and _shape_at(member.shape, path[1:])
 
 
 def explained_in(package: GamePackage) -> Iterator[MessageId]:

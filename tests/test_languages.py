@@ -20,6 +20,7 @@ from vorhand.engine import Refusal, adjudicate, closed_to, load_action
 from vorhand.engine.text.language import ENGLISH, Catalogue, Language
 from vorhand.kit.checks.wording import wrong_in
 from vorhand.kit.ours import OURS
+from vorhand.kit.table_picture import picture_of
 from vorhand.kit.titles import titles_of
 from vorhand.languages import LANGUAGES
 
@@ -169,6 +170,16 @@ def test_words_that_actions_choose_are_said(tag: str) -> None:
     chosen = ["whistle", "sing", "stand up", "own needs", "buying drinks"]
     assert {*chosen} <= {*titles_of(OURS["toepen"])}
     assert not {*chosen} & {*map(LANGUAGES[tag].text, chosen)}
+
+
+@every_language
+def test_contract_is_said_in_words(tag: str) -> None:
+    """What is true of it has a translation, as it stands on the felt."""
+    flags = ["kieker", "kontra", "rekontra"]
+    fipsen = OURS["fipsen"]
+    words = picture_of(fipsen, fipsen.spoken_in(LANGUAGES[tag]))["page"]["words"]
+    assert {*flags} <= {*titles_of(fipsen)}
+    assert words["kieker"] == "Kieker"
 
 
 @every_language
