@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.driver import actions, cards, end, hand, hurry, play_to_the_end, set_up, settle
 from tests.browser.test_accessibility import look_over
@@ -78,6 +78,29 @@ def test_the_first_page_plays(page: Page, site: Served) -> None:
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_js_property("value", 1, timeout=STARTS)
     expect(hand(page)).to_be_visible(timeout=STARTS)
+
+
+def test_a_service_that_does_not_come(page: Page, site: Served) -> None:
+    """The page says so, and tries again when it is told to, as often as something is missing."""
+    lost = {"pyodide.mjs", "sizes.json", "python.zip", "pyodide.asm.wasm.gz"}
+    page.route("**/tab/**/pyodide.mjs", lambda route: route.abort())
+    page.goto(f"{site.url}/table.html")
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    expect(page.get_by_text("The service does not answer. Nothing is lost")).to_be_visible()
+
+    def once(route: Route) -> None:
+        name = route.request.url.rpartition("/")[2]
+        if name not in lost:
+            return route.continue_()
+        lost.remove(name)
+        return route.fulfill(status=503) if name == "python.zip" else route.abort()
+
+    page.unroute_all()
+    page.route("**/tab/**", once)
+    again.click()
+    page.get_by_role("button", name="Deal the cards").wait_for(timeout=STARTS)
+    assert lost == set()
 
 
 def test_the_second_start_is_offline(context: BrowserContext, page: Page, site: Served) -> None:

@@ -52,7 +52,7 @@ function Form({ sit, resume, isGoingOn, watch, showRules, learn, suits }) {
     noteEntries(found, spoken);
     setGames(found);
     if (!form.game) change(chosen(found[0]));
-  });
+  }, () => true);
   useEffect(() => void load(), [languageAndDeck()]);
   useEffect(() => {
     const asked = games?.find(({ id }) => location.search === PLAY + id);
@@ -62,10 +62,7 @@ function Form({ sit, resume, isGoingOn, watch, showRules, learn, suits }) {
     play(asked);
   }, [games]);
   if (!games)
-    return html`<div class="waiting">
-      ${failed}
-      ${hasFailed ? html`<button onClick=${load}>${t("Try again")}</button>` : html`<${Loading} />`}
-    </div>`;
+    return html`<div class="waiting">${failed} ${!hasFailed && html`<${Loading} />`}</div>`;
 
   const game = games.find(({ id }) => id === form.game);
   const mayBegin = (chosenGame) => !isGoingOn || sure === chosenGame || setSure(chosenGame);

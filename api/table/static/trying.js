@@ -3,17 +3,17 @@ import { html, useState } from "./preact.js";
 import { isAway, wordsFor } from "./service.js";
 import { t } from "./words.js";
 
-// The last problem, as it is shown, with a button to try again where that may help; a function that makes
-// of a piece of work one that reports its problem; and whether there is one.
+// The last problem, as it is shown, with a button to try again where that may help (`mayHelp` says so of
+// an error); a function that makes of a piece of work one that reports its problem; and whether there is one.
 export function useTrying() {
   const [failed, setFailed] = useState(null);
-  const trying = (work) => {
+  const trying = (work, mayHelp = isAway) => {
     const doIt = async (...given) => {
       setFailed(null);
       try {
         return await work(...given);
       } catch (error) {
-        setFailed({ why: wordsFor(error), again: isAway(error) && (() => doIt(...given)) });
+        setFailed({ why: wordsFor(error), again: mayHelp(error) && (() => doIt(...given)) });
       }
     };
     return doIt;

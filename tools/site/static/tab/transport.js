@@ -3,7 +3,7 @@
 const STATIC = new URL("../table/", import.meta.url).href;
 const ROOT = new URL("../", import.meta.url).href;
 
-const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+let worker = null;
 let sent = 0;
 const awaited = new Map();
 
@@ -15,18 +15,32 @@ export function whenLoading(told) {
   tell(loaded);
 }
 
-worker.addEventListener("message", ({ data: { number, error, share, ...answer } }) => {
+function begin() {
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data }) => take(data));
+  worker.addEventListener("error", lose);
+}
+
+// Without a part of it there is no service; whoever asks again begins another one.
+function lose() {
+  worker?.terminate();
+  worker = null;
+  tell((loaded = 0));
+  for (const { reject } of awaited.values()) reject(new TypeError("The service has not come into this tab."));
+  awaited.clear();
+}
+
+function take({ number, error, share, isLost, ...answer }) {
+  if (isLost) return lose();
   if (share !== undefined) return tell((loaded = share));
   const { resolve, reject } = awaited.get(number);
   awaited.delete(number);
   if (error) reject(new Error(error));
   else resolve(answer);
   keepForNextTime();
-});
-worker.addEventListener("error", ({ message }) => {
-  for (const { reject } of awaited.values()) reject(new Error(message));
-  awaited.clear();
-});
+}
+
+begin();
 
 // Once it answers, the browser keeps what it is made of: the next start needs no network.
 let isKept = false;
@@ -37,6 +51,7 @@ function keepForNextTime() {
 }
 
 function asked(request) {
+  if (!worker) begin();
   const number = (sent += 1);
   const answer = new Promise((resolve, reject) => awaited.set(number, { resolve, reject }));
   worker.postMessage({ number, ...request });

@@ -3,22 +3,33 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const FOLDER = "/vorhand";
 
-// What is loaded is counted as it comes, so that the page can say how much of it is here.
+// What is loaded is counted as it comes, so that the page can say how much of it is here. Where anything does
+// not come, or not whole, the page is told: it ends this worker, and begins another.
 const overNetwork = self.fetch.bind(self);
-const sizes = overNetwork(new URL("sizes.json", import.meta.url)).then((found) => found.json());
+const lose = () => postMessage({ isLost: true });
 let loaded = 0;
 
+async function found(asked, init) {
+  const answer = await overNetwork(asked, init).catch(() => null);
+  if (answer?.ok) return answer;
+  lose();
+  return new Promise(() => {});
+}
+
+const sizes = found(new URL("sizes.json", import.meta.url)).then((answer) => answer.json());
+
 async function counted(asked, init) {
-  const { body, headers } = await overNetwork(asked, init);
+  const { body, headers } = await found(asked, init);
   const all = Object.values(await sizes).reduce((sum, size) => sum + size, 0);
-  const count = new TransformStream({
+  const { readable, writable } = new TransformStream({
     transform(chunk, passed) {
       loaded += chunk.byteLength;
       postMessage({ share: Math.min(1, loaded / all) });
       passed.enqueue(chunk);
     },
   });
-  return new Response(body.pipeThrough(count), { headers });
+  body.pipeTo(writable).catch(lose);
+  return new Response(readable, { headers });
 }
 
 // The largest file lies compressed, whatever the host does; Pyodide asks for it by its name.
@@ -30,7 +41,7 @@ self.fetch = async (asked, init) => {
 };
 
 async function start() {
-  const archive = counted(new URL("python.zip", import.meta.url)).then((found) => found.arrayBuffer());
+  const archive = counted(new URL("python.zip", import.meta.url)).then((answer) => answer.arrayBuffer());
   const python = await loadPyodide({ indexURL: new URL("pyodide/", import.meta.url).href });
   python.unpackArchive(await archive, "zip", { extractDir: FOLDER });
   python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
