@@ -91,6 +91,19 @@ def test_search_finds_a_word_of_the_rules(page: Page, site: Served, place: str) 
     expect(page.get_by_role("article")).to_contain_text("Great Fool")
 
 
+def test_each_page_leads_to_the_table_and_back(page: Page, site: Served) -> None:
+    """In its navigation; the table in the tab leads to the first page."""
+    pages = [(each, each.read_text("utf-8")) for each in FOLDER.rglob("*.html")]
+    read = [(each, text) for each, text in pages if 'class="md-header' in text]
+    assert len(read) > len(PAGES)
+    for each, text in read:
+        up = "../" * (len(each.relative_to(FOLDER).parts) - 1)
+        assert re.search(f'href="{up}table.html"[^>]*>\\s*Play\\s*<', text), each
+    page.goto(f"{site.url}/table.html")
+    page.get_by_role("link", name="About Vorhand").click(timeout=STARTS)
+    expect(page.get_by_role("link", name="Play now: Toepen")).to_be_visible()
+
+
 def test_each_name_has_its_entry() -> None:
     """Every public name of the library and of the kit, with its source."""
     for package, names in (("vorhand", names_of_the_library), ("vorhand.kit", kit.__all__)):

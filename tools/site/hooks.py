@@ -25,7 +25,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_nav(nav: Navigation, **_: Any) -> Navigation:
-    """The page of the contract, which the service makes."""
+    """The table, and the page of the contract, which the service makes."""
+    nav.items.insert(1, Link("Play", served.TABLE))
     nav.items[-1].children.append(Link("The calls", served.CALLS))
     return nav
 

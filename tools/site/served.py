@@ -23,6 +23,7 @@ from vorhand.kit.ours import OURS
 from vorhand.languages import LANGUAGES
 
 CALLS: Final = "calls.html"
+TABLE: Final = "table.html"
 _SERVER: Final = '"servers":[{"url":"/"}]'
 _PROGRAM: Final = "<script src="
 _CLIENT: Final = create_app({"seal_keys": KEYS}).test_client()
@@ -59,7 +60,7 @@ def files() -> Iterator[tuple[str, Any]]:
     yield "playground.md", _PLAYGROUND + TRANSLATABLE.sub(r"<span data-said>\1</span>", playground)
     table = with_bundle(_read("/table", "text/html"), bundled())
     yield (
-        "table.html",
+        TABLE,
         table.replace('<div id="app"', '<div id="app" data-transport="tab/transport.js"'),
     )
     for type in TYPES:

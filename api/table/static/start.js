@@ -9,7 +9,7 @@ import { SealedTable } from "./sealed.js";
 import { isInTab, WITHOUT_KEYS } from "./service.js";
 import { chosen, levelOf, nameOf, range, setupOf } from "./setup.js";
 import { isTaught } from "./teaching.js";
-import { NOT_OVER, shortOf, Tile } from "./tile.js";
+import { lobby, NOT_OVER, shortOf, Tile } from "./tile.js";
 import { useTrying } from "./trying.js";
 import { languageAndDeck, t } from "./words.js";
 
@@ -110,7 +110,8 @@ function Form({ sit, resume, isGoingOn, watch, showRules, learn, suits }) {
           <${Options} game=${game} preset=${form.preset} players=${form.players} own=${form.options} change=${change} />
         </details>
       </section>
-      <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
+      <p class="ways"><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button>
+        ${!lobby && html`<a href="./">${t("About Vorhand")}</a>`}</p>
     </form>`;
 }
 

@@ -8,7 +8,7 @@ export const NOT_OVER = message("Your game is not over. Dealing anew ends it.");
 const SUITS = "SHCD";
 
 // Where friends meet: the page says so itself, where there is such a place.
-const { lobby } = document.getElementById("app").dataset;
+export const lobby = document.getElementById("app").dataset.lobby;
 
 // The name of a game, without what else its title says.
 export const shortOf = ({ title }) => title.split(/[,:]/)[0];
