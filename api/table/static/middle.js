@@ -12,6 +12,8 @@ import { numberOf, t } from "./words.js";
 const MOST_CHIPS = 10;
 // Of a heap, so many cards are seen.
 const OF_HEAP = 3;
+// How wide a pile is at least, in cards: its name stands below it.
+const NAME_OF_PILE = 1.25;
 
 export const About = ({ view, names, suits, shown }) => html`
   <div class="about">
@@ -28,16 +30,27 @@ export function Piles({ view, names, suits, shown }) {
   // What lies in the trick does not lie on the heap, too.
   const inTrick = (view.trick ?? []).map(({ card }) => card);
   const heapAt = (member) => cardsAt(member).filter((card) => !inTrick.includes(card));
-  return html`<div class="piles">
-    ${shown.stocks.filter(({ member }) => !shown.piles.some((pile) => `${pile.member}_size` === member && open(pile))).flatMap((each) => wordsFor(each, at(view, each.member), shown)).map((name) => html`<${Stock} key=${name} name=${name} />`)}
-    ${underStock(view, shown) && html`<${Pile} name=${t("Under the stock")} cards=${[underStock(view, shown)]} suits=${suits} kind="under" />`}
-    ${shown.heaps.filter(open).map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${topOf(heapAt(member), shown.top_first.includes(member))} count=${cardsAt(member).length} suits=${suits} kind="discarded" />`)}
-    ${shown.piles.filter(open).map(({ member, several }) => html`<${Pile} key=${member} name=${several} groups=${laidTogether(view, member, cardsAt(member))} suits=${suits} />`)}
-    ${names.map((name, seat) => shown.laid.flatMap(({ member, several }) => {
+  const piles = [
+    ...shown.stocks.filter(({ member }) => !shown.piles.some((pile) => `${pile.member}_size` === member && open(pile))).flatMap((each) => wordsFor(each, at(view, each.member), shown)).map((name) => ({ name, kind: "stock", groups: [] })),
+    underStock(view, shown) && { name: t("Under the stock"), kind: "under", groups: [[underStock(view, shown)]] },
+    ...shown.heaps.filter(open).map(({ member, several }) => ({ name: `${several} ${numberOf(cardsAt(member).length)}`, label: several, kind: "discarded", groups: [topOf(heapAt(member), shown.top_first.includes(member))] })),
+    ...shown.piles.filter(open).map(({ member, several }) => ({ name: several, groups: laidTogether(view, member, cardsAt(member)) })),
+    ...names.flatMap((name, seat) => shown.laid.flatMap(({ member, several }) => {
       const cards = [atSeat(view, member, seat) ?? []].flat(Infinity);
-      return cards.length ? [html`<${Pile} key=${`${member} ${seat}`} name=${`${name}: ${several}`} groups=${laidTogether(view, `${member}/${seat}`, cards)} suits=${suits} />`] : [];
-    }))}
+      return cards.length ? [{ name: `${name}: ${several}`, groups: laidTogether(view, `${member}/${seat}`, cards) }] : [];
+    })),
+  ].filter(Boolean);
+  return html`<div class="piles" style=${acrossOf(piles)}>
+    ${piles.map((each) => html`<${Pile} key=${each.label ?? each.name} ...${each} suits=${suits} />`)}
   </div>`;
+}
+
+// How wide piles are in one row, and the wider of two rows, in cards.
+function acrossOf(piles) {
+  const widths = piles.map(({ kind, groups }) => Math.max(NAME_OF_PILE, groups.reduce((sum, group) => sum + 1.1 + (kind === "discarded" ? 0.14 : 0.28) * (group.length - 1), 0)));
+  const sum = (some) => some.reduce((all, each) => all + each + 0.1, 0);
+  const two = widths.map((_, i) => Math.max(sum(widths.slice(0, i + 1)), sum(widths.slice(i + 1))));
+  return { "--one": sum(widths), "--two": Math.min(...two) };
 }
 
 // The phase of which cards are the whole.
@@ -123,10 +136,9 @@ function OfCard({ said, card, suits }) {
     <span class="hidden">${before}${name}${after}</span>`;
 }
 
-const Stock = ({ name }) => html`<div class="pile stock" role="group" aria-label=${name}><${Back} /><span>${name}</span></div>`;
-
-const Pile = ({ name, cards, groups = [cards], count, suits, kind = "" }) => html`
-  <div class=${`pile ${kind}`} role="group" aria-label=${name}>
+const Pile = ({ name, label = name, kind = "", groups, suits }) => html`
+  <div class=${`pile ${kind}`} role="group" aria-label=${label}>
+    ${!groups.length && html`<${Back} />`}
     ${groups.map((group, at) => html`<span key=${at} class="cards" style=${{ "--cards": group.length }}>${group.map((card, nth) => html`<${Card} key=${`${card} ${nth}`} card=${card} suits=${suits} />`)}</span>`)}
-    <span>${name}${count !== undefined && ` ${numberOf(count)}`}</span>
+    <span>${name}</span>
   </div>`;
