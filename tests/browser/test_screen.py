@@ -11,6 +11,7 @@ import os
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from threading import Thread
 from typing import Final
@@ -43,7 +44,10 @@ SIZES: Final = [
     *((320, 568), (390, 844), (844, 390), (768, 1024)),
     *((1024, 768), (1280, 720), (1440, 900), (2560, 1440)),
 ]
+PHONES: Final = SIZES[:3]
 LANGUAGES: Final = ["en", "de", "nl"]
+SEEDS: Final = "abc"
+"""Of the games that are looked at; on phones, where things have least room, all of them are."""
 ZOOMED: Final = (640, 360)
 """What a window of 1280×720 has at 200 %."""
 SCROLLED: Final = ("scrolls: choices", "scrolls: ended", "out of the screen: ")
@@ -87,13 +91,15 @@ def test_all_is_in_view_and_nothing_lies_on_it(
     opens them, whose turn it is and the stake.
     """
     at = GAMES.index((game, players))
-    sizes = SIZES if IS_WHOLE else [SIZES[at % 3], SIZES[3 + at % 5]]
+    some = [SIZES[at % 3], SIZES[3 + at % 5]]
+    looks = product(LANGUAGES, SEEDS) if IS_WHOLE else [(LANGUAGES[at % 3], SEEDS[at // 3 % 3])]
     found = list[str]()
-    for language in LANGUAGES if IS_WHOLE else [LANGUAGES[at % 3]]:
+    for language, seed in looks:
         page = looking(browser, url, language)
-        for moment in moments(client, game, players, language=language):
+        sizes = some if not IS_WHOLE else SIZES if seed == SEEDS[0] else PHONES
+        for moment in moments(client, game, players, seed=seed, language=language):
             sit_at(page, moment, language)
-            name = f"{language}-{moment.name}"
+            name = f"{language}-{moment.name}-{seed}"
             found += looked_at(page, name, sizes)
             if is_begun(page):
                 found += looked_at(page, f"{name}-first", sizes)
