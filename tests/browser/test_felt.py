@@ -403,3 +403,25 @@ def test_a_card_is_dragged_onto_the_felt(page: Page, service: Service) -> None:
         page.mouse.up()
         page.wait_for_timeout(0 if times else 1500)
         expect(told).to_have_count(times)
+
+
+SHOWS_THROUGH: Final = """(over) => [...document.querySelectorAll(".trick li")].filter((card) => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest(over);
+}).length"""
+"""How many cards of the trick lie over what covers the felt."""
+
+
+def test_no_card_shows_through_a_drawer(browser: Browser, service: Service) -> None:
+    """What is opened over the felt covers its cards, on the smallest phone too."""
+    with seen(browser, {"width": 320, "height": 568}) as page:
+        deal(page, service, "Toepen", 4)
+        settle(page)
+        while not page.locator(".trick li").count():
+            act(page, 0)
+            settle(page)
+        for opener, over in (("#to-log", ".drawer"), ("#rules", ".rules")):
+            page.locator(opener).click()
+            expect(page.locator(over)).to_be_visible()
+            assert page.evaluate(SHOWS_THROUGH, over) == 0, over
+            page.locator(over).get_by_role("button", name="Close").click()
