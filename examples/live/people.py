@@ -158,7 +158,9 @@ def here(stored: Row, seats: list[Row]) -> JSON:
         "names": [seat.name for seat in seats],
         "free": [not seat.seen for seat in seats],
         "present": [is_present(seat, now) for seat in seats],
-        "stand_ins": [is_stood_in(seat, now) for seat in seats],
+        "stand_ins": [
+            is_stood_in(seat, now) and (stored.version > 0 or not is_person(seat)) for seat in seats
+        ],
         "again": [seat.again for seat in seats],
         "pausing": [seat.pausing for seat in seats],
         "replacing": [seat.replacing for seat in seats],

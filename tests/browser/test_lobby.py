@@ -61,10 +61,25 @@ def test_invitations_outlast_back_and_reload(phones: list[Page], live: Server) -
     ann.go_back()
     expect(invitation(ann, 1)).to_have_value(link)
     accept(ben, link, "Ben")
-    expect(invitation(ann, 1)).to_have_count(0)
-    ann.get_by_role("link", name="Back to the table").click()
     expect(hand(ann)).to_be_visible()
     expect(invitation(ann, 1)).to_have_count(0)
+
+
+def test_who_waits_in_the_lobby(phones: list[Page], live: Server) -> None:
+    """They read who has come, are there for those at the table, and are led to them once all are."""
+    ann, ben, cem = phones
+    open_table(ann, live, "Toepen", players=3, people=3)
+    expect(ann.get_by_text("2 more players, and the cards are dealt.")).to_be_visible()
+    link = link_for_all(ann)
+    accept(ben, link, "Ben")
+    expect(ann.get_by_text("One more player, and the cards are dealt.")).to_be_visible()
+    expect(ann.get_by_text("Who is here: Ann and Ben")).to_be_visible()
+    here = ben.get_by_role("listitem").filter(has_text="Ann")
+    for _ in range(5):
+        time.sleep(1)  # longer than it takes to be away
+        expect(here).to_have_text("Ann")
+    accept(cem, link, "Cem")
+    expect(hand(ann)).to_be_visible()
 
 
 def test_a_table_that_is_gone(phones: list[Page], live: Server) -> None:
@@ -295,7 +310,7 @@ def test_four_friends_and_a_rematch(browser: Browser, live: Server) -> None:
     late.goto(link)
     expect(late.get_by_text("All seats are taken.")).to_be_visible()
     late.close()
-    ann.get_by_role("link", name="Back to the table").click()
+    expect(hand(ann)).to_be_visible()
     hurry(ann)
     expect(ann.get_by_role("button", name=re.compile("Marieke 2")).first).to_be_visible()
     play_together(pages)

@@ -1,9 +1,12 @@
 """One link for a table: what somebody reads who has it, and which seats they may take."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from examples.live.people import here
+from examples.live.schema import EMPTY
 from tests.live.people import send
 from tests.live.servers import Server
 
@@ -45,3 +48,12 @@ def test_what_cannot_be_agreed_on(live: Server, wrong: dict[str, Any]) -> None:
     """A level that the game does not have, and a time that is none."""
     body = {"setup": SETUP, "is_open": False, **wrong}
     assert send(f"{live.url}/tables", body).status == 422
+
+
+def test_nobody_is_stood_in_for_before_the_game() -> None:
+    """Somebody who waits elsewhere for the others is away; a stand-in plays once cards are out."""
+    seats: Any = [SimpleNamespace(**{**EMPTY, "name": "Ann", "seen": 1.0, "entered": 0})]
+    for version, is_stood_in in ((0, False), (1, True)):
+        stored: Any = SimpleNamespace(version=version, paused=None, is_open=False)
+        told = here(stored, seats)
+        assert (told["present"], told["stand_ins"]) == ([False], [is_stood_in])

@@ -1,7 +1,7 @@
 // The invitations to a table, for whoever opened it: to share, to copy, or to scan from the screen.
 import { html, useEffect, useState } from "./preact.js";
 import { Field } from "./field.js";
-import { t } from "./words.js";
+import { nt, t } from "./words.js";
 
 // How long it is said that a link was copied, in ms.
 const COPIED = 3000;
@@ -11,6 +11,12 @@ const ONLY_HERE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const link = (page, table, secret) => new URL(`${page}=${table}.${secret}`, location.href).href;
 export const seatLink = ({ table, secret }) => link("table#live", table, secret);
 export const isInviting = ({ invitations }) => Object.keys(invitations ?? {}).length > 0;
+
+// For how many the table waits.
+export function gatheringText({ names }) {
+  const free = names.filter((name) => name === null).length;
+  return free ? nt("One more player, and the cards are dealt.", "{n} more players, and the cards are dealt.", free) : t("Waiting for the deal.");
+}
 
 // One link for all who are to come; a link for each seat only where somebody wants it so.
 export function Invitations({ table, invitations, joining, watching }) {

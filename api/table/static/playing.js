@@ -12,6 +12,7 @@ import { useExplained } from "./explained.js";
 import { Guide, useGuided } from "./guide.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
+import { gatheringText } from "./invitations.js";
 import { useKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { waits } from "./pace.js";
@@ -23,7 +24,7 @@ import { useShares } from "./shares.js";
 import { useShown } from "./shown.js";
 import { useTrying } from "./trying.js";
 import { OwnClock, Waiting } from "./waiting.js";
-import { nt, t } from "./words.js";
+import { t } from "./words.js";
 
 export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer, waysFor }) {
   const { names, people } = table;
@@ -164,9 +165,4 @@ function whatNext(share, { people }, entry) {
   if (share.outcome) return "";
   if (people?.paused) return t("The table pauses. It goes on as soon as somebody wants it to.");
   return share.waiting.text;
-}
-
-function gatheringText({ names }) {
-  const free = names.filter((name) => name === null).length;
-  return free ? nt("One more player, and the cards are dealt.", "{n} more players, and the cards are dealt.", free) : t("Waiting for the deal.");
 }

@@ -1,5 +1,5 @@
 // The tables at which one has a place; those that one opened with the invitations that nobody has taken.
-import { Invitations, isInviting, seatLink } from "../table/invitations.js";
+import { gatheringText, Invitations, isInviting, seatLink } from "../table/invitations.js";
 import { html, useEffect, useState } from "../table/preact.js";
 import { dropPlace, notePeople, places } from "../table/places.js";
 import { vorhand } from "../table/service.js";
@@ -9,7 +9,7 @@ import { language, list, t } from "../table/words.js";
 import { titleOf } from "./titles.js";
 
 // How often it is seen who has come, in ms.
-const LOOK_EVERY = 5000;
+const LOOK_EVERY = 2000;
 const STRANGER = 401;
 const WHEN = { dateStyle: "medium", timeStyle: "short" };
 
@@ -26,16 +26,18 @@ export function useOwn() {
   return [own, look];
 }
 
-// Read who is at a table as an onlooker, who makes no difference there, up to the first answer.
-async function seeWhoHasCome({ table, secret, watching }) {
+// Read who is at a table, up to the first answer: whoever waits for others here is there for them. Once all
+// have come, the cards are dealt, and one is led to them.
+async function seeWhoHasCome({ table, secret }) {
   const seen = new AbortController();
   try {
-    const answer = await vorhand.answered("GET", `/tables/${encodeURIComponent(table)}/events`, { headers: { Authorization: `Bearer ${watching}` }, signal: seen.signal, tries: 1 });
+    const answer = await vorhand.answered("GET", `/tables/${encodeURIComponent(table)}/events`, { headers: { Authorization: `Bearer ${secret}` }, signal: seen.signal, tries: 1 });
     if (answer.status === STRANGER) dropPlace(secret);
     if (!answer.ok) return answer.status === STRANGER;
     for await (const { name, value } of eventsOf(answer.body, seen)) {
       if (name !== "people") continue;
       notePeople(secret, value);
+      if (value.names.every((name) => name !== null)) location.assign(seatLink({ table, secret }));
       return true;
     }
   } catch {
@@ -53,6 +55,7 @@ export function Own({ own, games }) {
     ${inviting.map((each) => html`<section class="invites" key=${each.secret}>
       <div class="heading"><h2>${t("Your table is open")}</h2><span>${titleOf(games, each.game)}</span>
         <a class="button primary" href=${seatLink(each)}>${t("Go to the table")}</a></div>
+      ${each.names && html`<p role="status"><strong>${gatheringText(each)}</strong> ${t("Who is here")}: ${withWhom(each)}</p>`}
       <${Invitations} ...${each} />
     </section>`)}
     ${others.length > 0 &&
