@@ -6,6 +6,7 @@ import { laidTogether } from "./laid.js";
 import { trumpsOf } from "./order.js";
 import { Ranks } from "./ranks.js";
 import { actInWords, lastWords, wordsInSigns } from "./record-of-hand.js";
+import { Name } from "./seat.js";
 import { at, atSeat, isCard, isNothing, wordsFor } from "./shown.js";
 import { numberOf, t } from "./words.js";
 
@@ -69,7 +70,7 @@ export function Talk({ view, names, suits, shown }) {
   const said = (seat) => (seat in words ? actInWords(words[seat], suits, shown) : seat === listenerOf(view) ? t("listens") : awaited.includes(seat) ? "…" : "–");
   const lookOf = (seat) => [awaited.includes(seat) && "awaited", seat === stands && "stands"].filter(Boolean).join(" ");
   return html`<ol class="talk" aria-label=${t("What was said")} style=${{ "--rows": round.length }}>
-    ${round.map((seat) => html`<li key=${seat} class=${lookOf(seat)}><b>${names[seat]}</b><span>${said(seat)}</span></li>`)}
+    ${round.map((seat) => html`<li key=${seat} class=${lookOf(seat)}><b><${Name} name=${names[seat]} /></b><span>${said(seat)}</span></li>`)}
   </ol>`;
 }
 

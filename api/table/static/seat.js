@@ -10,6 +10,13 @@ import { nt, numberOf, t } from "./words.js";
 
 const BACKS = 5;
 
+// A name, as much of it as there is room for: cut at its own end, in whatever direction it is written, but
+// never the number that tells it from another.
+export function Name({ name }) {
+  const [, called, number] = /^\u2068?(.*?)( \d+)?\u2069?$/s.exec(name);
+  return html`<span class="called"><span dir="auto">${called}</span>${number && html`<span>${number}</span>`}</span>`;
+}
+
 export function Seat({ view, names, marks = [], seat, place, heard, clock = null, suits, shown, isOwn = false, isSpeaking }) {
   const awaited = view.to_act.includes(seat);
   const isOut = view.in_hand && !view.in_hand[seat];
@@ -20,7 +27,7 @@ export function Seat({ view, names, marks = [], seat, place, heard, clock = null
   const classes = ["seat", awaited && "awaited", isOut && "out", isSpeaking && "speaks", isOwn && "me"].filter(Boolean);
   return html`<${isOwn ? "div" : "li"} class=${classes.join(" ")} style=${place}>
     <button class="plate" popovertarget=${`seat-${seat}`} aria-description=${t("Shows the whole name, and all that is known of this player.")}>
-      <span class="name"><span>${names[seat]}</span>${view.dealer === seat && html` <abbr title=${t("Dealer")} class="dealer">D</abbr>`}<${Marks} seat=${seat} /></span>
+      <span class="name"><${Name} name=${names[seat]} />${view.dealer === seat && html` <abbr title=${t("Dealer")} class="dealer">D</abbr>`}<${Marks} seat=${seat} /></span>
       ${marks[seat] && html`<span class="mark">${marks[seat]}</span>`}
       <span class="facts">${facts.map((fact) => html`<span class="fact">${fact} </span>`)}</span>
       ${isOut && html`<span class="hidden">${t("not in the hand")}</span>`}
