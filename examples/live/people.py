@@ -103,8 +103,11 @@ def is_between_hands(stored: Row) -> bool:
 
 
 def come_in(asked: Asked) -> Row | None:
-    """The seat of a reader, whose stand-in stops at once; None for an onlooker."""
-    if asked.store.load(asked.table).watching == hashed(asked.secret):
+    """The seat of a reader, whose stand-in stops at once; None for an onlooker: also whoever was
+    invited and finds no seat.
+    """
+    stored = asked.store.load(asked.table)
+    if hashed(asked.secret) in (stored.watching, stored.joining):
         return None
     seat, now = asked.player(), time.time()
     asked.store.change(seat, seen=now)

@@ -25,8 +25,8 @@ NEXT_HAND = problem(409, "From the next deal on", "This seat is yours from the n
 NO_NAME = problem(
     422,
     "No name",
-    "A name has letters that everybody can read, and is not too long. Digits, spaces and "
-    ". , ' - _ & may be in it.",
+    "A name has letters that everybody can read, no emoji, and is not too long. Digits, spaces "
+    "and . , ' - _ & may be in it.",
 )
 OUR_WORD = problem(422, "Not this name", "That is what the table itself calls somebody.")
 LIKE_ANOTHER = problem(409, "Not this name", "Another name at this table looks the same.")

@@ -7,7 +7,7 @@ import pytest
 
 from examples.live.people import here
 from examples.live.schema import EMPTY
-from tests.live.people import send
+from tests.live.people import Person, send
 from tests.live.servers import Server
 
 SETUP = {"game": "toepen", "players": 4, "options": {"lives": 5}}
@@ -41,6 +41,19 @@ def test_one_link_for_all_seats(live: Server) -> None:
     for seat, name in enumerate(("Ann", "Ben", "Cem", "Dan")):
         assert send(seats, {"name": name}, table["joining"]).json["seat"] == seat
     assert send(seats, {"name": "Eve"}, table["joining"]).status == 401
+
+
+def test_who_finds_no_seat_looks_on(live: Server) -> None:
+    """With the link for all, once it gives no seat any more, and only that."""
+    table = opened(live)
+    seats = f"{live.url}/tables/{table['table']}/seats"
+    for name in ("Ann", "Ben", "Cem", "Dan"):
+        send(seats, {"name": name}, table["joining"])
+    eve = Person(live.url, table["table"], table["joining"])
+    eve.read_stream(1)
+    assert eve.share
+    assert eve.share["seat"] is None
+    assert eve.post("signal", {"signal": "hello"}).status == 401
 
 
 @pytest.mark.parametrize("wrong", [{"level": "grandmaster"}, {"think": 1}, {"think": "long"}])

@@ -10,15 +10,15 @@ import { titleOf } from "./titles.js";
 
 const LOOK_EVERY = 3000;
 
-// The table to which somebody is invited, as it is now; and what has gone wrong.
+// The table to which somebody is invited, as it is now, null if there is none; and what has gone wrong.
 function useInvited({ table, secret }) {
-  const [found, setFound] = useState(null);
+  const [found, setFound] = useState(undefined);
   const [failed, trying] = useTrying();
   useEffect(() => {
     const look = async () => {
       const headers = { Authorization: `Bearer ${secret}` };
       setFound(await vorhand.request("POST", `/tables/${encodeURIComponent(table)}/invited`, { body: {}, headers }).catch((error) => {
-        if (error.status === 401) return null; // that is said when somebody sits down
+        if (error.status === 401) return null;
         throw error;
       }));
       return true;
@@ -28,7 +28,7 @@ function useInvited({ table, secret }) {
   return [found, failed];
 }
 
-// `children`: what somebody does who wants to sit down, given the table, which may be unknown.
+// `children`: what somebody does who wants to sit down, given the table: undefined until that is known.
 export function Table({ invited, games, children }) {
   const [table, failed] = useInvited(invited);
   const game = table && games.find(({ id }) => id === table.game);
@@ -45,6 +45,7 @@ export function Table({ invited, games, children }) {
     ${children(table)}
     <h3>${t("What is played")}</h3>
     <p>${game.presets.find(({ id }) => id === (table.preset ?? game.id))?.title}</p>
+    ${agreedOn(game, table).length > 0 && html`<p>${t("Agreed otherwise:")}</p>`}
     <ul>${agreedOn(game, table).map((text) => html`<li key=${text}>${text}</li>`)}
       <li>${t("Time to think: {n} s", { n: numberOf(table.think) })}</li></ul>
     ${table.begun && table.may_sit.some(Boolean) && html`<p>${t("The game has begun: you play from the next deal on.")}</p>`}

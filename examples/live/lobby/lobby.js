@@ -18,6 +18,7 @@ import { WORDS } from "./words.js";
 const INVITED = /^#(sit|join)=/;
 const LOOK_EVERY = 2000;
 const STRANGER = 401;
+const noSeat = () => t("This seat is taken already, or the table is gone.");
 const ALIKE = "Another name at this table looks the same.";
 
 // A name that can be told from this one.
@@ -34,7 +35,7 @@ async function learn(language) {
 async function sitDown(table, name, invitation, known) {
   const headers = invitation ? { Authorization: `Bearer ${invitation}` } : {};
   const taken = await vorhand.request("POST", `/tables/${encodeURIComponent(table)}/seats`, { body: { name }, headers }).catch((error) => {
-    throw error.details?.status === STRANGER ? new Error(t("This seat is taken already, or the table is gone.")) : error;
+    throw error.details?.status === STRANGER ? new Error(noSeat()) : error;
   });
   const place = { ...taken, invitation, ...known };
   keep(NAME, name);
@@ -126,7 +127,7 @@ function Lobby({ games }) {
       <div class="hero"><h2>${invited ? t("You are invited") : t("Play with people elsewhere")}</h2></div>
       ${!invited && html`<${Own} own=${own} games=${games} />`}
       ${invited
-        ? html`<${Table} invited=${invited} games=${games}>${(table) => html`${called}<${Invited} invited=${invited} table=${table} sit=${(known) => play(invited.table, invited.secret, known)} />`}<//>`
+        ? html`<${Table} invited=${invited} games=${games}>${(table) => html`<${Invited} invited=${invited} table=${table} called=${called} sit=${(known) => play(invited.table, invited.secret, known)} />`}<//>`
         : html`${called}
           <section><h2>${t("Open tables")}</h2>
             ${unlisted}
@@ -143,14 +144,16 @@ function invitationIn(hash) {
   return { table, secret };
 }
 
-// Whoever comes back to the link of their invitation is led to the seat.
-function Invited({ invited, table, sit }) {
+// Whoever comes back to the link of their invitation is led to the seat; who finds no seat can look on.
+function Invited({ invited, table, called, sit }) {
   const place = places().find((each) => each.invitation === invited.secret);
   const isFull = table && !table.may_sit.some(Boolean);
   return html`<section>
     ${place
       ? html`<p>${t("You have taken this seat already.")}</p><a class="button primary" href=${seatLink(place)}>${t("Back to the table")}</a>`
-      : isFull ? html`<p>${t("All seats are taken.")}</p>` : html`<button class="primary" onClick=${sit({ game: table?.game })}>${t("Sit down")}</button>`}
+      : table === null ? html`<p role="alert">${noSeat()}</p>`
+      : isFull ? html`<p>${t("All seats are taken.")}</p><a class="button primary" href=${seatLink({ table: table.table, secret: invited.secret })}>${t("Look on")}</a>`
+      : html`${called}<button class="primary" onClick=${sit({ game: table?.game })}>${t("Sit down")}</button>`}
     <p><a href="./">${t("To the lobby")}</a></p>
   </section>`;
 }
